@@ -175,25 +175,32 @@ test('whatever a row holds, its marker and its row in the list are a name and a 
   );
 });
 
-test('whatever words a row has, what is told of it is its texts, and a moment that is one', () => {
+test('whatever details a row has, only its texts are shown, and times are valid', () => {
   const nowMs = Date.parse('2026-01-01T12:00:00Z');
   fc.assert(
     fc.property(point, group, fc.option(hostileCode), (point, group, siteLanguage) => {
-      const words = {
+      const details = {
         points: [{ ...point, translation: point.translations }],
         groups: [{ id: group.id, translation: group.translations ?? null }],
       };
-      const told = localizePoints({ points: [point], groups: [group] }, words, siteLanguage, nowMs);
-      const [place] = told.points;
+      const rows = { points: [point], groups: [group] };
+      const { points, groups, validUntilMs } = localizePoints(rows, details, {
+        language: 'en',
+        siteLanguage: siteLanguage ?? 'en',
+        timeZone: null,
+        messages: en.notices,
+        nowMs,
+      });
+      const [place] = points;
       expect(place?.title).toBeTypeOf('string');
       expect(['string', 'undefined', 'object']).toContain(typeof place?.description);
-      expect(told.groups[0]?.name).toBeTypeOf('string');
-      expect(told.untilMs === null || Number.isFinite(told.untilMs)).toBe(true);
+      expect(groups[0]?.name).toBeTypeOf('string');
+      expect(validUntilMs === null || Number.isFinite(validUntilMs)).toBe(true);
       if (place?.currentNotice) {
         expect([null, ...Object.values(en.notices.reasons)]).toContain(place.currentNotice.reason);
         expect(place.currentNotice.line).toBeTypeOf('string');
       }
-      expect(told.points).toHaveLength(1);
+      expect(points).toHaveLength(1);
     }),
   );
 });

@@ -21,7 +21,6 @@ import { LoaderCircle } from '@/ui/Spinner';
 import { useOnDemand } from '@/ui/useOnDemand';
 import { usePageTitle } from '@/ui/usePageTitle';
 import { useMapAddress } from './address/useMapAddress';
-import { LocaleLoader } from './LocaleLoader';
 import { useBringGroupIntoView, useBringPointIntoView } from './list/useBringIntoView';
 import { useDoublePress } from './list/useDoublePress';
 import { useStackList } from './list/useStackList';
@@ -34,10 +33,6 @@ const loadPopup = () =>
   importWithRetry(() => import('./popup/PointPopup')).then(({ PointPopup }) => PointPopup);
 const loadList = () =>
   importWithRetry(() => import('./list/PointList')).then(({ PointList }) => PointList);
-const loadPointDetails = () =>
-  importWithRetry(() => import('./details/PointDetailsLoader')).then(
-    ({ PointDetailsLoader }) => PointDetailsLoader,
-  );
 const loadHint = () =>
   importWithRetry(() => import('@/map/react/GestureHint')).then(({ GestureHint }) => GestureHint);
 const loadLabels = () =>
@@ -62,13 +57,13 @@ function sideOfList(): HorizontalSide {
 export function MapPage() {
   const address = useMapAddress();
   const messages = useMessages('map');
-  const content = useMapContent(address.groupId, address.pointId, address.askedLanguage);
+  const [isReady, setIsReady] = useState(false);
+  const content = useMapContent(address, isReady);
   const { groups, points, group, point, markers, hasNoMap, missingId } = content;
   const { isListOpen } = address;
   const map = useRef<MapView>(null);
   const listButton = useRef<HTMLButtonElement>(null);
   const pressedId = useRef<string | null>(null);
-  const [isReady, setIsReady] = useState(false);
   const [isSettled, setIsSettled] = useState(false);
   const [activeId, setActiveId] = useState<string | null>(null);
   const [ringedId, setRingedId] = useState<string | null>(null);
@@ -82,10 +77,6 @@ export function MapPage() {
   const later = isSettled ? 'when idle' : 'not yet';
   const PointPopup = useOnDemand(loadPopup, point ? 'now' : later);
   const PointList = useOnDemand(loadList, isListOpen ? 'now' : later);
-  // Soon after the first look at the map, for some of them are of today; at once for who opens what has words.
-  const isAsked = point !== null || isListOpen;
-  const wordsNeed = isAsked ? 'now' : isReady ? 'when idle' : 'not yet';
-  const Words = useOnDemand(loadPointDetails, content.hasMore ? wordsNeed : 'not yet');
   const idle = address.isEmbedded ? later : 'not yet';
   const GestureHint = useOnDemand(loadHint, blocked ? 'now' : idle);
   const names = content.settings?.show_names ?? 'never';
@@ -153,7 +144,7 @@ export function MapPage() {
 
   return (
     <div className="map-page flex h-dvh flex-col bg-stage">
-      {content.isLegendAwaited ? (
+      {content.isLegendPending ? (
         // Its room is kept, so that nothing jumps when it comes.
         <LegendPlaceholder />
       ) : (
@@ -188,16 +179,7 @@ export function MapPage() {
             <LoaderCircle className="absolute inset-0 m-auto size-10 animate-spin text-muted" />
           </div>
         )}
-        {content.settings && <LocaleLoader key={content.language} language={content.language} />}
         {MapNames && <MapNames map={map} when={names} />}
-        {Words && content.settings && (
-          <Words
-            rows={content.rows}
-            language={content.language}
-            siteLanguage={content.settings.language}
-            onLocalized={content.setTold}
-          />
-        )}
         {Missing && (
           <Missing
             hasNoMap={hasNoMap}
@@ -205,7 +187,7 @@ export function MapPage() {
             onDeletedPointReported={address.closePoint}
           />
         )}
-        {!content.areControlsAwaited && (!content.isEmpty || OWNER_LINKS.length > 0) && (
+        {!content.areControlsPending && (!content.isEmpty || OWNER_LINKS.length > 0) && (
           <MapControls map={map}>
             {isLocatable && !WhereAmI && (
               // Its room is kept, or the others would make room for it later.

@@ -1,26 +1,32 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { groupsQuery } from '@/data/groups';
 import { mapSettingsQuery } from '@/data/map-settings';
 import { pointsQuery } from '@/data/points';
 import { restClient } from '@/data/rest-client';
 import { chooseLanguage } from '@/i18n/choose-language';
 import { useLangAttribute } from '@/i18n/messages';
+import { importWithRetry } from '@/lib/import-with-retry';
 import { safePictureAddress } from '@/lib/safe-address';
 import { toMarkers } from '@/map/markers/to-markers';
+import { type LoadTiming, useOnDemand } from '@/ui/useOnDemand';
 import { useRetry } from '@/ui/useRetry';
-import type { LocalizedRows } from './details/localize-points';
+import type { useMapAddress } from './address/useMapAddress';
+import { usePointDetails } from './details/usePointDetails';
+import { useLocaleLoading } from './useLocaleLoading';
+
+const loadLocalizePoints = () =>
+  importWithRetry(() => import('./details/localize-points')).then(
+    ({ localizePoints }) => localizePoints,
+  );
 
 /**
- * The map's data, and what an address shows of it. What can't be loaded is left out.
- * @param groupId the group that is chosen, or null for all
- * @param pointId the point whose popup is open, or null
- * @param askedLanguage the one that the address asks for, or null
+ * The map's data, and the part of it that the address selects. Data that can't be loaded is left out.
+ * @param isMapShown details are not loaded before, unless the visitor opens a popup or the list
  */
 export function useMapContent(
-  groupId: string | null,
-  pointId: string | null,
-  askedLanguage: string | null,
+  { groupId, pointId, isListOpen, askedLanguage }: ReturnType<typeof useMapAddress>,
+  isMapShown: boolean,
 ) {
   const settingsRead = useQuery({ ...mapSettingsQuery(restClient), ...NO_RETRY });
   const groupsRead = useQuery({ ...groupsQuery(restClient), ...NO_RETRY });
@@ -31,11 +37,15 @@ export function useMapContent(
     () => ({ points: pointsRead.data ?? NO_ROWS, groups: groupsRead.data ?? NO_ROWS }),
     [pointsRead.data, groupsRead.data],
   );
-  const [told, setTold] = useState<LocalizedRows | null>(null);
   const language = settings ? chooseLanguage(settings, askedLanguage) : 'en';
-  const hasMore =
+  useLocaleLoading(settings && language);
+  // Untranslated texts are marked, so another language than the site's needs this part even without details.
+  const hasDetails =
     settings && (settings.has_words || settings.live_notices || settings.language !== language);
-  const { points, groups } = (hasMore && told) || rows;
+  const isOpen = isListOpen || rows.points.some(({ id }) => id === pointId);
+  const timing = detailsTiming(isMapShown, isOpen);
+  const localizePoints = useOnDemand(loadLocalizePoints, hasDetails ? timing : 'not yet');
+  const { points, groups } = usePointDetails(rows, settings, language, localizePoints);
   const lang = useLangAttribute(undefined);
   const siteLang = useLangAttribute(settings?.language);
 
@@ -44,65 +54,66 @@ export function useMapContent(
     () => toMarkers(points, groups, lang, siteLang),
     [points, groups, lang, siteLang],
   );
-  // The same objects for the same points, so that the map sees what stays.
+  // Filtering the markers, not the points, keeps a marker the same object when another group is selected.
   const markers = useMemo(
     () =>
       group ? allMarkers.filter((_, index) => points[index]?.group_id === group.id) : allMarkers,
     [allMarkers, points, group],
   );
-  // Which picture a link to a group shows is not known before the groups are.
-  const isBackgroundAwaited = groupId !== null && isFirstFetchPending(groupsRead);
+  // Until the groups are loaded, the background of a linked group is unknown.
+  const isBackgroundPending = groupId !== null && isFirstFetchPending(groupsRead);
   const background = group?.background_image ?? settings?.base_map_image ?? null;
 
   const isComplete = settingsRead.isSuccess && groupsRead.isSuccess && pointsRead.isSuccess;
   const hasNoMap = isComplete && background === null && points.length === 0;
-  const isEmpty = (isBackgroundAwaited || background === null) && markers.length === 0;
+  const isEmpty = (isBackgroundPending || background === null) && markers.length === 0;
   const point = points.find(({ id }) => id === pointId) ?? null;
 
   return {
     groups,
     points,
     settings,
-    /** What the visitor reads, as BCP 47 writes it. */
+    /** The visitor's, as a BCP 47 tag. */
     language,
-    /** There is more to read of the rows, or to learn, or what is not translated is to be marked. */
-    hasMore,
-    /** As they were read first, without their words. */
-    rows,
-    /** Shows them with their words. */
-    setTold,
-    /** The group that is chosen, if there is one. */
+    /** The selected group, or null for all. */
     group,
-    /** The point whose popup is open, if there is one. */
+    /** The point whose popup is open, or null. */
     point,
-    /** The point whose popup is to be open, if it is not among those that were read. */
+    /** The id of a point in the address that is not among the loaded ones, or null. */
     missingId: pointsRead.isSuccess && !point ? pointId : null,
+    /** Those of the selected group, or all. */
     markers,
-    /** Address of the picture, or null where there is none, or none that is safe. */
-    picture: isBackgroundAwaited ? null : safePictureAddress(background),
+    /** Address of the picture, or null if there is none or it is not safe. */
+    picture: isBackgroundPending ? null : safePictureAddress(background),
     isEmpty,
-    /** There is nothing to show yet, and not all has been read. */
+    /** There is nothing to show yet, and some data is still missing. */
     isLoading: isEmpty && !isComplete,
     sizeRatio: settings?.size_ratio ?? null,
-    // Of a site without a map there would be nothing but "All".
+    // On a site without a map and groups, the legend would only say "All".
     hasLegend: settings?.show_legend === true && !(hasNoMap && groups.length === 0),
-    /** All has been read, and the site has no map yet. */
+    /** All data is loaded, and the site has no map yet. */
     hasNoMap,
-    /** Whether there may be a legend later. */
-    isLegendAwaited: !settings || (settings.show_legend && isFirstFetchPending(groupsRead)),
-    /** Which controls there are is not known yet: one that came later would move the others. */
-    areControlsAwaited: isFirstFetchPending(settingsRead),
-    /** Whether all of it is there. */
+    /** The legend may still appear. */
+    isLegendPending: !settings || (settings.show_legend && isFirstFetchPending(groupsRead)),
+    /** It is unknown yet which controls there are: one that appears later would move the others. */
+    areControlsPending: isFirstFetchPending(settingsRead),
+    /** All data is loaded. */
     isComplete,
   };
 }
 
 const NO_ROWS: never[] = [];
 
-/** The first read of all, which src/app/bootstrap.ts makes, tries more often; what failed then is read by useReadAgain. */
+/** src/app/bootstrap.ts makes the first requests, and retries these; useRefetchFailed refetches what still failed. */
 const NO_RETRY = { retry: false };
 
-/** Not there yet, and not failed either. */
+/** Soon after the map is shown, because notices may be current; at once for an open popup or list. */
+function detailsTiming(isMapShown: boolean, isOpen: boolean): LoadTiming {
+  if (isOpen) return 'now';
+  return isMapShown ? 'when idle' : 'not yet';
+}
+
+/** Neither loaded nor failed yet. */
 function isFirstFetchPending({
   isPending,
   failureCount,
@@ -111,7 +122,7 @@ function isFirstFetchPending({
   return isPending && failureCount + errorUpdateCount === 0;
 }
 
-/** Reads again what could not be read so far. */
+/** Refetches the data that could not be loaded so far. */
 function useRefetchFailed(reads: UseQueryResult[]): void {
   const failures = reads.map(({ data, errorUpdateCount }) => (data ? 0 : errorUpdateCount));
   useRetry(failures.some(Boolean) ? failures.join() : null, () => {

@@ -7,6 +7,7 @@ import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { detailsQuery } from '../../src/data/details.ts';
 import { pointsQuery } from '../../src/data/points.ts';
+import { en } from '../../src/i18n/en.ts';
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/settings.ts';
 import { fieldNames } from '../../src/model/fields/fields.ts';
 import { GROUP_FIELDS } from '../../src/model/fields/group-fields.ts';
@@ -93,9 +94,15 @@ async function readAsVisitor(language: string | null): Promise<MapPoint> {
   });
   const queries = new QueryClient();
   const points = await queries.fetchQuery(pointsQuery(client));
-  const words = await queries.fetchQuery(detailsQuery(client, language));
-  const siteLanguage = language === null ? null : 'en';
-  const [point] = localizePoints({ points, groups: [] }, words, siteLanguage, Date.now()).points;
+  const details = await queries.fetchQuery(detailsQuery(client, language));
+  const localized = localizePoints({ points, groups: [] }, details, {
+    language: language ?? 'en',
+    siteLanguage: 'en',
+    timeZone: null,
+    messages: en.notices,
+    nowMs: Date.now(),
+  });
+  const [point] = localized.points;
   if (!point) throw new Error('The point was not read');
   return point;
 }

@@ -151,19 +151,17 @@ export const VISITOR_DEFECTS: Defect[] = [
   },
   {
     name: 'Translations that can’t be read for some seconds never come',
-    file: 'src/visitor/details/PointDetailsLoader.tsx',
-    find: `useRetry(read.data ? null : read.errorUpdateCount || null,`,
+    file: 'src/visitor/details/usePointDetails.ts',
+    find: `useRetry(isFailed ? query.errorUpdateCount : null,`,
     replace: `useRetry(null,`,
-    test: 'src/visitor/details/PointDetailsLoader.test.tsx',
+    test: 'src/visitor/details/usePointDetails.test.tsx',
   },
-
-  // src/visitor/live
   {
-    name: 'A phone that was offline learns of no closing any more',
-    file: 'src/visitor/live/change-poller.ts',
-    find: `window.addEventListener('online', () => this.#wait(), { signal });`,
+    name: 'A phone that was offline no longer learns about closings',
+    file: 'src/visitor/details/change-poller.ts',
+    find: `window.addEventListener('online', () => this.#schedule(), { signal });`,
     replace: ``,
-    test: 'src/visitor/live/change-poller.test.ts',
+    test: 'src/visitor/details/change-poller.test.ts',
   },
 
   // src/i18n
@@ -359,7 +357,7 @@ export const VISITOR_DEFECTS: Defect[] = [
   {
     name: 'A popup never shows a description',
     file: 'src/visitor/details/localize-points.ts',
-    find: 'description: description ?? words?.description ?? null',
+    find: 'description: description ?? details?.description ?? null',
     replace: 'description: description ?? null',
     test: 'tests/backend/fields-reach-visitors.test.tsx',
   },

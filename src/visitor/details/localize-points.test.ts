@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PointDetails } from '@/data/details';
 import { en } from '@/i18n/en';
-import { NoticeFormatter } from '@/model/format-notice';
 import { makeGroup, makePoint } from '../../../tests/factories';
-import { localizePoints } from './localize-points';
+import { type LocalizeOptions, localizePoints } from './localize-points';
 
 const NOW_MS = Date.UTC(2026, 10, 23, 12);
 const HOUR_MS = 3_600_000;
@@ -14,29 +13,38 @@ const oak = makePoint({ id: 'oak', title: 'Oak' });
 const lake = makeGroup({ id: 'lake', name: 'Lake' });
 const ROWS = { points: [mill, oak], groups: [lake] };
 
-/** The words of the mill; without any unless they are said. */
-function words(values: Partial<PointDetails> = {}): PointDetails {
+const ENGLISH: LocalizeOptions = {
+  language: 'en',
+  siteLanguage: 'en',
+  timeZone: null,
+  messages: en.notices,
+  nowMs: NOW_MS,
+};
+const FRENCH = { ...ENGLISH, language: 'fr' };
+
+/** The details of the mill, which are empty but for these values. */
+function makeDetails(values: Partial<PointDetails> = {}): PointDetails {
   const { description, is_closed, closing_reason, notice, notice_from, notice_until } = mill;
   const none = { description, is_closed, closing_reason, notice, notice_from, notice_until };
   return { id: 'mill', latitude: null, longitude: null, ...none, ...values };
 }
 
-const tell = (values: Partial<PointDetails>, siteLanguage: string | null = null) =>
-  localizePoints(ROWS, { points: [words(values)], groups: [] }, siteLanguage, NOW_MS);
+const localizeMill = (values: Partial<PointDetails>, options = ENGLISH) =>
+  localizePoints(ROWS, { points: [makeDetails(values)], groups: [] }, options);
 
-test('in the site’s language what has no words stays the same object', () => {
-  const { points, groups } = tell({ description: 'Built in 1780.' });
+test('in the site’s language, rows without details stay the same objects', () => {
+  const { points, groups } = localizeMill({ description: 'Built in 1780.' });
   expect(groups).toBe(ROWS.groups);
   expect(points[1]).toBe(oak);
   expect(points[0]).toEqual({ ...mill, description: 'Built in 1780.' });
 });
 
-test('a translation takes the place of the site’s own text, which is still there to be found', () => {
+test('a translation replaces the site’s title, which a search still finds', () => {
   const translation = { title: 'Moulin', description: 'De 1780.' };
-  const [told] = tell({ description: 'Built in 1780.', translation }, 'en').points;
-  expect(told).toMatchObject({ title: 'Moulin', originalTitle: 'Mill', description: 'De 1780.' });
-  expect(told).not.toHaveProperty('titleLang');
-  expect(told).not.toHaveProperty('descriptionLang');
+  const [point] = localizeMill({ description: 'Built in 1780.', translation }, FRENCH).points;
+  expect(point).toMatchObject({ title: 'Moulin', originalTitle: 'Mill', description: 'De 1780.' });
+  expect(point).not.toHaveProperty('titleLang');
+  expect(point).not.toHaveProperty('descriptionLang');
 });
 
 test.each([
@@ -48,67 +56,68 @@ test.each([
   'Moulin',
   ['Moulin'],
 ])(
-  'with %j for a translation it is the site’s own text, marked with its language',
+  'an empty or invalid translation (%j) leaves the site’s text, marked with its language',
   (translation) => {
     const values = translation === undefined ? {} : { translation };
-    const [told] = tell({ description: 'Built in 1780.', ...values }, 'en').points;
-    expect(told).toMatchObject({
+    const [point] = localizeMill({ description: 'Built in 1780.', ...values }, FRENCH).points;
+    expect(point).toMatchObject({
       title: 'Mill',
       titleLang: 'en',
       description: 'Built in 1780.',
       descriptionLang: 'en',
     });
-    expect(told).not.toHaveProperty('ownTitle');
+    expect(point).not.toHaveProperty('originalTitle');
   },
 );
 
-test('one may be translated without the other, and a point without words is marked as well', () => {
-  const { points } = tell({ description: 'Old.', translation: { title: 'Moulin' } }, 'en');
+test('an untranslated description and an untranslated point are marked with the site’s language', () => {
+  const { points } = localizeMill(
+    { description: 'Old.', translation: { title: 'Moulin' } },
+    FRENCH,
+  );
   expect(points[0]).toMatchObject({ title: 'Moulin', description: 'Old.', descriptionLang: 'en' });
   expect(points[0]).not.toHaveProperty('titleLang');
   expect(points[1]).toMatchObject({ title: 'Oak', titleLang: 'en' });
 });
 
-test('groups have their names in the visitor’s language, or marked with the site’s', () => {
+test('group names are translated, or marked with the site’s language', () => {
   const groups = [lake, makeGroup({ id: 'owl', name: 'Owl Walk' })];
-  const told = localizePoints(
+  const localized = localizePoints(
     { points: [], groups },
     { points: [], groups: [{ id: 'lake', translation: { name: 'Lac' } }] },
-    'en',
-    NOW_MS,
+    FRENCH,
   );
-  expect(told.groups).toMatchObject([
+  expect(localized.groups).toMatchObject([
     { name: 'Lac', originalName: 'Lake' },
     { name: 'Owl Walk', nameLang: 'en' },
   ]);
-  expect(told.groups[0]).not.toHaveProperty('nameLang');
+  expect(localized.groups[0]).not.toHaveProperty('nameLang');
 });
 
-test('a notice is told while it lasts, and when that will be otherwise', () => {
+test('a notice is shown while it is current, until the next time that a notice changes', () => {
   const notice = 'Feeding at 14:30';
   const [from, until] = [NOW_MS - HOUR_MS, NOW_MS + HOUR_MS];
-  const current = tell({ notice, notice_from: at(from), notice_until: at(until) });
+  const current = localizeMill({ notice, notice_from: at(from), notice_until: at(until) });
   expect(current.points[0]?.currentNotice).toMatchObject({ text: notice, isClosed: false });
-  expect(current.untilMs).toBe(until);
+  expect(current.validUntilMs).toBe(until);
 
-  const later = tell({ notice, notice_from: at(until) });
-  expect(later.points[0]).not.toHaveProperty('now');
-  expect(later.untilMs).toBe(until);
+  const later = localizeMill({ notice, notice_from: at(until) });
+  expect(later.points[0]).not.toHaveProperty('currentNotice');
+  expect(later.validUntilMs).toBe(until);
 
-  const over = tell({ is_closed: true, notice_until: at(from) });
-  expect(over.points[0]).not.toHaveProperty('now');
-  expect(over.untilMs).toBeNull();
+  const over = localizeMill({ is_closed: true, notice_until: at(from) });
+  expect(over.points[0]).not.toHaveProperty('currentNotice');
+  expect(over.validUntilMs).toBeNull();
 });
 
 test('the text of a closing changes at the next midnight in the site’s time zone', () => {
-  const teller = new NoticeFormatter(en.notices, 'en', 'Europe/Berlin');
-  const closed = words({ is_closed: true, notice_until: '2026-11-25T23:00:00Z' });
+  const closing = { is_closed: true, notice_until: '2026-11-25T23:00:00Z' };
   const at = (nowMs: number) =>
-    localizePoints(ROWS, { points: [closed], groups: [] }, null, nowMs, teller);
+    localizeMill(closing, { ...ENGLISH, timeZone: 'Europe/Berlin', nowMs });
 
   const today = at(NOW_MS);
   expect(today.points[0]?.currentNotice?.state).toBe('Closed through Nov 25');
   const midnightMs = Date.UTC(2026, 10, 23, 23);
-  expect(today.untilMs).toBe(midnightMs);
+  expect(today.validUntilMs).toBe(midnightMs);
   expect(at(midnightMs).points[0]?.currentNotice?.state).toBe('Closed today and tomorrow');
 });

@@ -1,5 +1,6 @@
+import '@/map/markers/closed-marker.css';
 import type { MapDetails, PointDetails } from '@/data/details';
-import { en } from '@/i18n/en';
+import type { Messages } from '@/i18n/en';
 import { endOfDay } from '@/lib/wall-clock';
 import { NoticeFormatter } from '@/model/format-notice';
 import type { MapGroup } from '@/model/group';
@@ -13,50 +14,56 @@ import {
 import type { MapPoint } from '@/model/point';
 import type { Json } from '@/types/database';
 
-/** Points and groups as a visitor reads them. */
-export type LocalizedRows = { points: MapPoint[]; groups: MapGroup[] };
+/** The points and groups of a map. */
+export type MapRows = { points: MapPoint[]; groups: MapGroup[] };
+
+export type LocalizeOptions = {
+  /** The visitor's language, as a BCP 47 tag. */
+  language: string;
+  /** The language of all that is not translated, which is marked if the visitor reads another one. */
+  siteLanguage: string;
+  /** The site's, or nothing for the browser's. */
+  timeZone: string | null | undefined;
+  messages: Messages['notices'];
+  /** Milliseconds since 1970. Only the notices of this time are included. */
+  nowMs: number;
+};
 
 /**
- * Gives points and groups their words: in the visitor's language where they are translated, else in the site's.
- * A row without words stays the same object.
- * @param siteLanguage marks what is not translated; null where the visitor reads the site's language
- * @param nowMs when; notices of another time are left out
- * @param teller tells them; in English, unless it is said
- * @returns them, and until when that stays true, in milliseconds since 1970, or null for ever
+ * Adds details to points and groups, in the visitor's language where they are translated, else in the site's.
+ * A row that nothing is added to stays the same object.
+ * @returns also until when the rows are right, in milliseconds since 1970; null for ever
  */
 export function localizePoints(
-  { points, groups }: LocalizedRows,
-  words: MapDetails,
-  siteLanguage: string | null,
-  nowMs: number,
-  teller: NoticeFormatter = new NoticeFormatter(en.notices, 'en', null),
-): LocalizedRows & { untilMs: number | null } {
-  const wordsById = new Map(words.points.map((own) => [own.id, own]));
-  const namesById = new Map(words.groups.map(({ id, translation }) => [id, translation]));
-  const all: Notice[] = [];
-  const told = {
-    points: points.map((point) => {
-      const own = wordsById.get(point.id);
-      const notice = own ? noticeFromRow(own) : null;
-      if (notice) all.push(notice);
-      return localizePoint(
-        point,
-        own,
-        siteLanguage,
-        notice && isNoticeCurrent(notice, nowMs)
-          ? teller.format(notice, nowMs, siteLanguage ?? undefined)
-          : null,
-      );
-    }),
-    groups:
-      siteLanguage === null
-        ? groups
-        : groups.map((group) => localizeGroup(group, namesById.get(group.id), siteLanguage)),
+  { points, groups }: MapRows,
+  details: MapDetails,
+  { language, siteLanguage, timeZone, messages, nowMs }: LocalizeOptions,
+): MapRows & { validUntilMs: number | null } {
+  const formatter = new NoticeFormatter(messages, language, timeZone);
+  const textLanguage = language === siteLanguage ? undefined : siteLanguage;
+  const detailsById = new Map(details.points.map((own) => [own.id, own]));
+  const translationsById = new Map(details.groups.map(({ id, translation }) => [id, translation]));
+  const notices: Notice[] = [];
+  const localizedPoints = points.map((point) => {
+    const own = detailsById.get(point.id);
+    const notice = own ? noticeFromRow(own) : null;
+    if (notice) notices.push(notice);
+    const currentNotice =
+      notice && isNoticeCurrent(notice, nowMs)
+        ? formatter.format(notice, nowMs, textLanguage)
+        : null;
+    return localizePoint(point, own, textLanguage, currentNotice);
+  });
+  return {
+    points: localizedPoints,
+    groups: textLanguage
+      ? groups.map((group) => localizeGroup(group, translationsById.get(group.id), textLanguage))
+      : groups,
+    validUntilMs: validUntilMs(notices, formatter, nowMs),
   };
-  return { ...told, untilMs: validUntilMs(all, teller, nowMs) };
 }
 
-/** Until a notice begins or ends, or another day, on which ‘today’ and ‘tomorrow’ are others. */
+/** The next time at which a notice begins or ends, or midnight, which changes ‘today’ and ‘tomorrow’. */
 function validUntilMs(
   notices: Notice[],
   { timeZone }: NoticeFormatter,
@@ -66,38 +73,39 @@ function validUntilMs(
   return changeMs && Math.min(changeMs, endOfDay(timeZone, nowMs, 0));
 }
 
+/** @param textLanguage the language of texts without a translation, if it isn't the visitor's */
 function localizePoint(
   point: MapPoint,
-  words: PointDetails | undefined,
-  siteLanguage: string | null,
-  now: FormattedNotice | null,
+  details: PointDetails | undefined,
+  textLanguage: string | undefined,
+  currentNotice: FormattedNotice | null,
 ): MapPoint {
-  if (siteLanguage === null && !words) return point;
-  const title = translatedText(words?.translation, 'title');
-  const description = translatedText(words?.translation, 'description');
+  if (!textLanguage && !details) return point;
+  const title = translatedText(details?.translation, 'title');
+  const description = translatedText(details?.translation, 'description');
   return {
     ...point,
-    description: description ?? words?.description ?? null,
-    ...(words &&
-      words.latitude !== null &&
-      words.longitude !== null && {
-        geoPosition: { latitude: words.latitude, longitude: words.longitude },
+    description: description ?? details?.description ?? null,
+    ...(details &&
+      details.latitude !== null &&
+      details.longitude !== null && {
+        geoPosition: { latitude: details.latitude, longitude: details.longitude },
       }),
     ...(title !== null && { title, originalTitle: point.title }),
-    ...(siteLanguage !== null && title === null && { titleLang: siteLanguage }),
-    ...(siteLanguage !== null && description === null && { descriptionLang: siteLanguage }),
-    ...(now && { currentNotice: now, extraSearchText: now.searchText }),
+    ...(textLanguage && title === null && { titleLang: textLanguage }),
+    ...(textLanguage && description === null && { descriptionLang: textLanguage }),
+    ...(currentNotice && { currentNotice, extraSearchText: currentNotice.searchText }),
   };
 }
 
 function localizeGroup(
   group: MapGroup,
   translation: Json | undefined,
-  siteLanguage: string,
+  textLanguage: string,
 ): MapGroup {
   const name = translatedText(translation, 'name');
   return name === null
-    ? { ...group, nameLang: siteLanguage }
+    ? { ...group, nameLang: textLanguage }
     : { ...group, name, originalName: group.name };
 }
 

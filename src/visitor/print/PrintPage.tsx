@@ -17,9 +17,9 @@ import { EmptyState } from '@/ui/EmptyState';
 import { Spinner } from '@/ui/Spinner';
 import { useNoIndexPage } from '@/ui/useNoIndexPage';
 import { useMapAddress } from '@/visitor/address/useMapAddress';
-import type { LocalizedRows } from '@/visitor/details/localize-points';
-import { PointDetailsLoader } from '@/visitor/details/PointDetailsLoader';
-import { LocaleLoader } from '@/visitor/LocaleLoader';
+import { localizePoints } from '@/visitor/details/localize-points';
+import { usePointDetails } from '@/visitor/details/usePointDetails';
+import { useLocaleLoading } from '@/visitor/useLocaleLoading';
 import { gridFor } from './map-grid';
 import { numberPoints } from './numbered-points';
 import { PrintOptions, type SheetOptions } from './PrintOptions';
@@ -44,16 +44,16 @@ export function PrintPage() {
   }));
 
   const language = settings.data ? chooseLanguage(settings.data, address.askedLanguage) : 'en';
+  useLocaleLoading(settings.data && language);
   const rows = useMemo(
     () => ({ points: pointsRead.data ?? NO_ROWS, groups: groupsRead.data ?? NO_ROWS }),
     [pointsRead.data, groupsRead.data],
   );
-  const [told, setTold] = useState<LocalizedRows | null>(null);
-  // What is not translated is marked, also where nothing is.
-  const isWorded = settings.data?.has_words || settings.data?.language !== language;
-  const worded = isWorded ? settings.data : null;
-  const { points, groups } = (worded && told) || rows;
-  const areWordsAwaited = useIsLoadingDetails();
+  // In another language than the site's, even a map without details has texts to mark as untranslated.
+  const hasDetails = settings.data?.has_words || settings.data?.language !== language;
+  const localize = hasDetails ? localizePoints : null;
+  const { points, groups } = usePointDetails(rows, settings.data, language, localize);
+  const areDetailsPending = useIsLoadingDetails();
   const group = groups.find(({ id }) => id === address.groupId) ?? null;
   const background = group?.background_image ?? settings.data?.base_map_image ?? null;
   const picture = usePaperPicture(safePictureAddress(background));
@@ -105,7 +105,6 @@ export function PrintPage() {
 
   return (
     <div className="flex min-h-dvh flex-col bg-page print:block print:min-h-0 print:bg-white">
-      {settings.data && <LocaleLoader key={language} language={language} />}
       <PrintOptions
         groups={groups}
         groupId={group?.id ?? null}
@@ -113,16 +112,8 @@ export function PrintPage() {
         options={options}
         onOptionsChange={setOptions}
         hasDescriptions={points.some(({ description }) => description)}
-        isReady={!isMissing && !isWaiting && !areWordsAwaited && picture !== null}
+        isReady={!isMissing && !isWaiting && !areDetailsPending && picture !== null}
       />
-      {worded && (
-        <PointDetailsLoader
-          rows={rows}
-          language={language}
-          siteLanguage={worded.language}
-          onLocalized={setTold}
-        />
-      )}
       {content()}
     </div>
   );

@@ -1,0 +1,91 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { makePoint, makeSettings } from '../../../tests/factories';
+import { localizePoints } from './localize-points';
+import { usePointDetails } from './usePointDetails';
+
+const MILL = makePoint({ id: 'mill', title: 'Mill' });
+const ROWS = { points: [MILL], groups: [] };
+const SETTINGS = makeSettings({ has_words: true, language: 'en' });
+const TRANSLATIONS: Record<string, string> = { fr: 'Moulin', de: 'Mühle' };
+
+let isDown: boolean;
+const fetch = vi.fn(async (address: string) => {
+  if (isDown) return new Response(null, { status: 503 });
+  const language = /translations->(\w+)/.exec(decodeURIComponent(address))?.[1];
+  const own = { ...MILL, is_closed: true };
+  const row = language ? { ...own, translation: { title: TRANSLATIONS[language] } } : own;
+  const rows = address.includes('/points') ? [row] : [];
+  return Response.json(rows, { headers: { 'content-range': `*/${rows.length}` } });
+});
+
+beforeEach(() => {
+  isDown = false;
+  fetch.mockClear();
+  vi.stubGlobal('fetch', fetch);
+  vi.useFakeTimers();
+  return () => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  };
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+/** Renders the hook as a visitor of a site in English has it. */
+function renderDetails(language: string, settings = SETTINGS) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const { result, rerender } = renderHook(
+    ({ language }) => usePointDetails(ROWS, settings, language, localizePoints),
+    {
+      initialProps: { language },
+      wrapper: ({ children }) => (
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      ),
+    },
+  );
+  return {
+    mill: () => result.current.points[0],
+    changeLanguage: (language: string) => rerender({ language }),
+  };
+}
+
+test('translations that can’t be read at first are read some seconds later', async () => {
+  isDown = true;
+  const { mill } = renderDetails('fr');
+  await pass(100);
+  expect(mill()).toMatchObject({ title: 'Mill', titleLang: 'en' });
+  isDown = false;
+  await pass(5000);
+  expect(mill()?.title).toBe('Moulin');
+});
+
+test('a map without details requests nothing and keeps its rows', async () => {
+  const { mill } = renderDetails('en', makeSettings({ language: 'en' }));
+  await pass(5000);
+  expect(fetch).not.toHaveBeenCalled();
+  expect(mill()).toBe(MILL);
+});
+
+test('the previous language is shown while another one loads', async () => {
+  const { mill, changeLanguage } = renderDetails('fr');
+  await pass(100);
+  changeLanguage('de');
+  expect(mill()?.title).toBe('Moulin');
+  await pass(100);
+  expect(mill()?.title).toBe('Mühle');
+});
+
+test('in a language that can’t be loaded, cached details show without their translations', async () => {
+  const { mill, changeLanguage } = renderDetails('fr');
+  await pass(100);
+  isDown = true;
+  changeLanguage('de');
+  await pass(100);
+  expect(mill()).toMatchObject({
+    title: 'Mill',
+    titleLang: 'en',
+    currentNotice: { isClosed: true },
+  });
+});
