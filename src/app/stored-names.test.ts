@@ -8,7 +8,7 @@ import { localBackupsQuery } from '@/data/admin/local-backups';
 import { supabase } from '@/data/admin/supabase-client';
 import { removeExpiredBackups } from '@/data/local-backups';
 import { reloadIfStale } from '@/lib/stale-build';
-import { readLastChangeCount, storeLastChangeCount } from '@/visitor/live/last-change-count';
+import { readLastChangeCount, storeLastChangeCount } from '@/visitor/details/change-poller';
 import { makeGroup, makePoint } from '../../tests/factories';
 
 // Browsers and files outlive a release. Everything here is written out as earlier releases stored it, so a
