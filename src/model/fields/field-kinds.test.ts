@@ -6,7 +6,8 @@ import {
   AWKWARD_RATIOS,
   storedCoordinate,
 } from '../../../tests/stored-numbers';
-import { choice, link, optionalChoice, percent, ratio, requiredText } from './field-kinds';
+import { choice, link, optionalChoice, requiredText } from './field-kinds';
+import { percent, ratio } from './number-kinds';
 
 const x = percent({ label: 'X', name: 'X' });
 const size = ratio({ label: 'Size', name: 'size' });

@@ -1,7 +1,8 @@
 import { LANGUAGES } from '@/i18n/languages';
 import type { MapSettings } from '@/model/map-settings';
-import { choice, language, languages, picture, ratio, timeZone, toggle } from './field-kinds';
+import { choice, language, languages, picture, timeZone, toggle } from './field-kinds';
 import type { Fields } from './fields';
+import { ratio } from './number-kinds';
 
 /** What the administrator says of the map. */
 export type MapSettingsValues = Omit<

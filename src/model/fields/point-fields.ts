@@ -2,12 +2,10 @@ import { en } from '@/i18n/en';
 import { CLOSING_REASONS } from '@/model/notice';
 import type { Point } from '@/model/point';
 import {
-  degrees,
   groupId,
   link,
   longText,
   optionalChoice,
-  percent,
   picture,
   requiredText,
   time,
@@ -15,6 +13,7 @@ import {
   translations,
 } from './field-kinds';
 import type { Fields, Form } from './fields';
+import { degrees, percent } from './number-kinds';
 
 /** What the administrator says of a point: all of its columns that the database doesn't fill by itself. */
 export type PointValues = Omit<Point, 'id' | 'created_at' | 'version'>;
