@@ -11,8 +11,8 @@ import { photo } from './photos.ts';
 import { makeFile, makePicture } from './pictures.ts';
 import { toast } from './toast.ts';
 
-// All states of all screens that axe looks at, in light and in dark. States of a page share its load. The
-// other specs test how these states behave.
+// Runs axe on all states of all screens, in light and in dark mode. States of a page share its load. The other
+// specs test how these states behave.
 
 test.use({ expectedErrors: [/^(404: there is no page|The app has stopped)/] });
 
@@ -25,12 +25,12 @@ const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 const NARROW = { width: 360, height: 640 };
 
-/** Has axe look at a state. */
+/** Runs axe on a state. */
 function inspect(page: Page, name: string): Promise<void> {
   return test.step(name, () => expectNoAxeFindings(page));
 }
 
-/** Has axe look at a state in a window of one size, and expects that it fits the narrowest. */
+/** Runs axe on a state in a window of one size, and expects that it fits the narrowest. */
 function look(page: Page, name: string, size = DESKTOP): Promise<void> {
   return test.step(name, async () => {
     await expectNoAxeFindings(page);
@@ -80,7 +80,7 @@ test('The map and its popups pass axe and fit a window of 360 px', async ({
   await expect(page.locator('.map-names > span').first()).toBeVisible();
   await inspect(page, 'The map with labels and a closed place');
   const spot = await middleOf(ash);
-  // The popup was just opened there, so this is the second press at that spot.
+  // The popup was just opened there, so this is the second press on that spot.
   await page.mouse.click(spot.x, spot.y);
   const stack = page.getByRole('dialog', { name: '2 places here' });
   await expect(stack).toBeVisible();
@@ -101,7 +101,7 @@ test('The list of places passes axe and fits a window of 360 px', async ({ page,
   await addBenches(api, 10, 4);
   await api.updateSettings({ further_languages: ['ar'] });
   await updatePoint(api, 'Old Mill', { is_closed: true, notice: 'High water' });
-  // The choice of a language has options, too.
+  // The language select has options, too.
   const list = page.getByRole('listbox');
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Old Mill' })).toBeVisible();
@@ -142,7 +142,7 @@ test('The embedded map, sign-in, the not-found and the error page pass axe and f
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
   await look(page, 'The not-found page');
 
-  // A name that is no text can't be drawn.
+  // A name that is no text makes rendering fail.
   await page.route('**/rest/v1/groups?*', (route) =>
     route.fulfill({ json: [{ id: 'a', name: { en: 'Woods' }, color: '#2b8a3e' }] }),
   );
@@ -187,7 +187,7 @@ test('Positions pass axe, for visitors and for the administrator', async ({
   api,
 }) => {
   await insertDemo(api, { hasPositions: true });
-  // 140 m off. A changed position takes the verdict back, which no administrator's page renews here.
+  // 140 m off. A changed position clears the verdict, which no open admin page recomputes here.
   await updatePoint(api, 'Boathouse Café', { latitude: 45.293912 });
   await api.updateSettings({ position_verdict: 'good' });
   await page.goto('/');
@@ -307,7 +307,7 @@ test('The form of a point passes axe in every state, and fits a window of 360 px
   await form.getByRole('textbox', { name: 'Description', exact: true }).fill('x'.repeat(4001));
   await form.getByRole('button', { name: 'Update Point' }).click();
   await expect(form.getByRole('alert')).toHaveCount(4);
-  // Under the pointer it stays.
+  // The message stays while the pointer is over it.
   await page.getByText('Please fill in all required fields').hover();
   await look(page, 'With mistakes, and an error message over it');
 
@@ -445,7 +445,7 @@ test('The groups and the settings pass axe and fit a window of 360 px', async ({
   await page.getByRole('button', { name: 'Edit Sunny Path' }).click();
   await look(page, 'The form of a group with a translation');
   await page.keyboard.press('Escape');
-  // Beside a dialog that fades out axe sees nothing of the others.
+  // While a dialog fades out, axe does not see the other dialogs.
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Delete Sunny Path' }).click();
   await page.getByRole('alertdialog').getByRole('checkbox').check();
@@ -495,7 +495,7 @@ async function updatePoint(api: Api, title: string, values: object): Promise<voi
   await api.update('points', point?.id ?? '', values);
 }
 
-/** Two places under names of the demo, and one of it under another name. */
+/** Two places with names of demo points, and one of them under another name. */
 const PARK = `<kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>Park</name>${[
   ['RIDGE TOWER', 45.296642, -69.278001],
   ['Kite meadow', 45.293269, -69.293415],
@@ -507,7 +507,7 @@ const PARK = `<kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>Park</
   )
   .join('')}</Document></kml>`;
 
-/** Points without a group, evenly spread over the upper part of the map. */
+/** Adds points without a group, evenly spread over the upper part of the map. */
 function addBenches(api: Api, columns: number, rows: number): Promise<unknown> {
   return api.insert(
     'points',
@@ -539,7 +539,7 @@ async function fill(api: Api): Promise<void> {
   });
 }
 
-/** How many of the page's controls and dialogs are not within its width, in CSS pixels. */
+/** The number of the page's controls and dialogs that exceed its width, given in CSS pixels. */
 function countOutside(page: Page, widthPx: number): Promise<number> {
   return page.evaluate(
     (widthPx) =>

@@ -97,7 +97,7 @@ test.describe('on a phone', () => {
 test('a link to a point opens its popup; closing it focuses the marker, or else the map', {
   tag: '@core',
 }, async ({ page }) => {
-  // The map behind the popup is out of reach for all but the eyes.
+  // The map behind the popup is visible, but out of reach.
   await page.goto(`/?point=${ids.Elm}`);
   await expect(popup(page, 'Elm')).toBeVisible();
   await waitUntilStill(page);
@@ -106,7 +106,7 @@ test('a link to a point opens its popup; closing it focuses the marker, or else 
   await expect(page).toHaveURL('/');
   await expect(marker(page, 'Elm')).toBeInViewport();
   await expect(marker(page, 'Elm')).toBeFocused();
-  // Its marker is not shown: it is not in the group.
+  // Its marker is hidden, because it is not in the group.
   await page.goto(`/?group=${groupId}&point=${ids.Gate}`);
   await expect(popup(page, 'Gate')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -170,7 +170,7 @@ test('Back and Forward close and open a popup; what was closed otherwise stays c
   await expect(page).toHaveURL('/');
   await page.goForward();
   await expect(popup(page, 'Gate')).toBeVisible();
-  // A point that is alone in its group has nothing to step to.
+  // A point that is alone in its group has no next one.
   await expect(page.getByRole('button', { name: /Next|Previous/ })).toHaveCount(0);
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -207,10 +207,10 @@ test('a link to a deleted point says so once, and one to a point not yet read re
   }
   await page.keyboard.press('Tab');
   await expect(gone).toBeVisible();
-  // The map's movement must not turn the press into a drag.
+  // Otherwise the map's movement would turn the press into a drag.
   await waitUntilStill(page);
   await marker(page, 'Oak').click();
-  // Sooner than it goes away by itself.
+  // Earlier than it disappears automatically.
   await expect(gone).toHaveCount(0, { timeout: 5000 });
   await expect(popup(page, 'Oak')).toBeVisible();
   await page.reload();
@@ -235,7 +235,7 @@ test('Share uses the system’s share sheet, or else copies the link, or else sh
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {
-    // The sheet itself is the system's; no browser shows it to a test.
+    // No browser shows the system's share sheet in a test.
     navigator.share = async (data) => {
       document.title = JSON.stringify(data);
     };

@@ -14,7 +14,7 @@ const markerIn = (container: Page | Locator, title: string) =>
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 /** A message that is not fading out. */
 
-/** A place of the picture on the screen. */
+/** The screen position of a point on the picture. */
 async function placeOn(container: Page | Locator, percentX: number, percentY: number) {
   const { x, y, width, height } = await boxOf(pictureOf(container));
   return { x: x + (percentX / 100) * width, y: y + (percentY / 100) * height };
@@ -49,7 +49,7 @@ test.describe('the map beside the table', () => {
     const corner = await boxOf(stageOf(map(page)));
     await page.mouse.click(corner.x + 5, corner.y + 3);
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    // A dialog that came late would keep the marker from being pressed.
+    // A late dialog would prevent the press on the marker.
     await markerIn(map(page), 'North East').click();
     const edit = page.getByRole('dialog');
     await expect(edit).toHaveAccessibleName('Edit Point');
@@ -149,7 +149,7 @@ test.describe('the map beside the table', () => {
       await markerIn(map(page), 'North West').focus();
       await expect(row(page, 'North West')).toHaveAttribute('data-highlighted');
 
-      // As the map opens nothing is under its controls.
+      // When the map opens, nothing is under its controls.
       await stageOf(map(page)).focus();
       await page.keyboard.press('+');
       await waitUntilStill(page);
@@ -227,7 +227,7 @@ test.describe('Move markers', () => {
         .poll(async () => Math.round((await middleOf(markerIn(map(page), 'Middle'))).x))
         .toBe(Math.round(start.x));
       await expect(page.getByRole('dialog')).toHaveCount(0);
-      // The next moves are from there, and the first to be saved.
+      // The next moves start there and are the first to be saved.
       await markerIn(map(page), 'Middle').focus();
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('ArrowRight');
@@ -293,7 +293,7 @@ test.describe('the dialog', () => {
     await expect(markerIn(dialog, 'North West')).toBeVisible();
     const edited = markerIn(dialog, 'Middle');
     await expect(edited).toHaveAttribute('data-highlighted');
-    // The wheel is the form's.
+    // Over the form, the wheel scrolls the form.
     await waitUntilStill(page);
     const { width, y } = await boxOf(pictureOf(dialog));
     await pictureOf(dialog).hover({ force: true });
@@ -391,7 +391,7 @@ test('Duplicate adds a copy beside the point, and a double press only one', asyn
   await duplicate.dblclick();
   letThrough();
   await expect(row(page, 'Middle')).toHaveCount(2);
-  // The second press of a double one that comes late.
+  // A late second press of a double click.
   await duplicate.hover();
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });

@@ -57,7 +57,7 @@ test('An empty project shows its first steps until all are done', { tag: '@core'
   const letThrough = await holdRequests(admin, '**/rest/v1/map_settings?*');
   await admin.goto('/admin');
   await expect(admin.getByRole('tab', { name: 'Points' })).toBeVisible();
-  // They would push it away from under the mouse.
+  // They would push the button away from under the pointer.
   const addPoint = admin.getByRole('button', { name: 'Add Point', exact: true });
   await expect(addPoint).toBeHidden();
   letThrough();
@@ -65,7 +65,7 @@ test('An empty project shows its first steps until all are done', { tag: '@core'
   const steps = admin.getByRole('region', { name: 'First steps' });
   await expect(steps.getByRole('listitem')).toHaveCount(3);
   const upload = steps.getByRole('button', { name: 'Upload the picture of your map' });
-  // Here three beside each other have the least room.
+  // At this width, three columns have the least room.
   await admin.setViewportSize({ width: 768, height: 800 });
   expect(await upload.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(
     0,
@@ -178,7 +178,7 @@ test('In a small window or with text of 200 % the table breaks no word and shows
       await admin.setViewportSize({ width, height });
       await client.send('Page.setFontSizes', { fontSizes: { standard: textPx, fixed: 13 } });
       const row = admin.getByRole('row', { name: 'Rhododendron Conservatory 3' });
-      // Rows that are drawn for the first time are measured a moment later.
+      // Newly rendered rows are measured a moment later.
       const shown = async () => {
         const table = admin.getByRole('table', { name: 'Points' });
         await table.evaluate((table) => table.scrollIntoView({ block: 'start' }));

@@ -54,7 +54,7 @@ test('§2, §5, §8 / The sign-in card checks the password and shows what is wro
   await test.step('A refused sign-in shows the server’s message', async () => {
     const message = 'Too many failed sign-ins. Wait a minute, then try again.';
     await page.unrouteAll();
-    // As the embedded backend answers after ten wrong passwords.
+    // The embedded backend's response after ten wrong passwords.
     await page.route('**/auth/v1/token**', (route) =>
       route.fulfill({
         status: 429,

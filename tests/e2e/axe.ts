@@ -6,23 +6,25 @@ import { expect } from './fixtures.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What {@link AXE} puts on a page. */
+/** The global variable that {@link AXE} adds to a page. */
 declare const axe: { run(options: RunOptions): Promise<AxeResults> } | undefined;
 
-/** The rules whose outcome depends on colours: all that may differ between light and dark. */
+/** The rules that depend on colors: only these can differ between light and dark mode. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Expects that axe finds nothing in what the page shows, in light by all rules and in dark by those of colours. */
+/**
+ * Expects that axe finds nothing on the page: in light mode with all rules, in dark mode with the color rules.
+ */
 export async function expectNoAxeFindings(page: Page): Promise<void> {
   await keepMessages(page);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  // WCAG 2.2, 2.5.8; axe leaves it out unless one asks for it.
+  // WCAG 2.2, 2.5.8; axe leaves it out by default.
   await expectNothing(page, { rules: { 'target-size': { enabled: true } } });
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectNothing(page, { runOnly: COLOR_RULES });
 }
 
-/** Under the pointer messages stay. Of one that fades away axe would say that it is pale. */
+/** Messages stay while the pointer is over them. In one that fades out, axe would find too little contrast. */
 async function keepMessages(page: Page): Promise<void> {
   const messages = page.locator('[data-sonner-toast]');
   await expect(messages.and(page.locator('[data-removed=true]'))).toHaveCount(0);

@@ -24,7 +24,7 @@ test('A stopped backend leaves the map as it is, shows an error in the admin, an
   await map.goto(way.address);
   await expect(map.getByRole('button', { name: 'Bench' })).toBeVisible();
   await openAdmin(page, { ...site, address: way.address });
-  // It has the app's code, and its first request finds the backend gone.
+  // This page has the app's code, and its first request finds the backend stopped.
   const early = await context.newPage();
   await early.clock.install();
   const ask = await holdRequests(early, '**/rest/v1/*');
@@ -44,7 +44,7 @@ test('A stopped backend leaves the map as it is, shows an error in the admin, an
     await map.getByRole('button', { name: 'All' }).click();
     await map.getByRole('button', { name: 'Bench' }).click();
     await expect(map.getByRole('dialog', { name: 'Bench' })).toBeVisible();
-    // With the network back the data is read again, in vain.
+    // When the network returns, the data is requested again, without success.
     await triggerRefetch(map);
     await map.keyboard.press('Escape');
     await expect(map.getByRole('button', { name: 'Bench' })).toBeVisible();
@@ -58,7 +58,7 @@ test('A stopped backend leaves the map as it is, shows an error in the admin, an
     await expect(failed).toHaveCount(1);
     await expect(page.getByLabel('Title *')).toHaveValue('Half a thought');
     await page.getByLabel('Marker Icon', { exact: true }).setInputFiles(await makeFile());
-    // The same message once, and the picture can be sent again.
+    // The message is shown once again, and the picture can be sent again.
     await expect(
       page.getByRole('button', { name: 'Try again to upload Marker Icon' }),
     ).toBeVisible();
@@ -72,7 +72,7 @@ test('A stopped backend leaves the map as it is, shows an error in the admin, an
     await expect(page.getByText('Point created')).toBeVisible();
     const points = await api.read('points');
     expect(points).toContainEqual(expect.objectContaining({ title: 'Half a thought' }));
-    // Nobody has touched the page: it tries again by itself, at least once a minute.
+    // Without user input, the page retries at least once a minute.
     await early.clock.fastForward(60_000);
     await expect(marker(early, 'Bench')).toBeVisible();
     await expect(picture(early)).toHaveJSProperty('naturalWidth', 1200);
@@ -106,7 +106,8 @@ test('Code, icons and pictures that failed to load come with the network', {
     if (isReloaded) performance.mark('reloaded for the popup');
   });
   await page.goto(`/?point=${point?.id}`);
-  // The site answers: the page takes its code for an old one first, and reloads. It shows nothing, so it reloads again.
+  // The site answers, so the page assumes its code is outdated and reloads. Because it still shows nothing, it
+  // reloads again.
   await expect.poll(() => loads).toBeGreaterThan(2);
   await expect(page.locator('body')).toHaveText('');
   await page.unroute('**/data-*.js*');

@@ -13,7 +13,7 @@ import { holdRequests } from './hold-requests.ts';
 import { makePicture } from './pictures.ts';
 import { toast } from './toast.ts';
 
-// The whole map in one file, and back; and unused pictures.
+// Backup and restore of the whole map in one file, and removal of unused pictures.
 
 const TRAIL = 'c0000000-0000-4000-8000-000000000001';
 const NIGHT = 'c0000000-0000-4000-8000-000000000002';
@@ -25,7 +25,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Restore from ba
 const alert = (page: Page) => dialog(page).getByRole('alert');
 const replaceButton = (page: Page) => dialog(page).getByRole('button', { name: 'Replace the map' });
 
-/** As Safari makes them. */
+/** In Safari's format. */
 const JPEG_VARIANTS = '&type=jpg';
 
 async function makeVariant(
@@ -37,7 +37,7 @@ async function makeVariant(
   return Buffer.from(await picture.toFormat(format).toBuffer());
 }
 
-/** Makes a map that has a picture of every kind and at every place, and reads it as it is stored. */
+/** Makes a map with a picture of every kind in every place, and returns it as it is stored. */
 async function makeFullMap(api: Api) {
   for (const [name, ending, format] of [
     ['base-map-1700000000000', 'webp', 'webp'],
@@ -200,7 +200,8 @@ test('a backup is restored in another project with all pictures, and made again 
     'Only their addresses are in it: 1 picture on other websites, 1 picture that can’t be found',
   );
   const files = unzipFiles(first.bytes);
-  // Both maps with two variants each, which look the same but for one; a photo that is also an icon; one of the demo's; a photo with a variant.
+  // Both maps with two variants each, of which all but one are identical; a photo that is also an icon; one of
+  // the demo's pictures; a photo with a variant.
   expect(Object.keys(files).filter((name) => name.startsWith('pictures/')).length).toBe(10);
   const text = Buffer.from(files['map.json'] ?? []).toString();
   expect(text).not.toContain('/storage/v1/');
@@ -237,7 +238,7 @@ test('a backup is restored in another project with all pictures, and made again 
 
     const after = await everything(otherApi);
     const withoutPictures = ({ settings, groups, points }: typeof after) => ({
-      // The page computes the verdict by itself.
+      // The page computes the verdict itself.
       settings: settings.map(({ base_map_image: _, position_verdict: __, ...rest }) => rest),
       groups: groups.map(({ background_image: _, ...rest }) => rest),
       points: points.map(({ marker_icon: _, popup_image: __, ...rest }) => rest),
@@ -269,7 +270,7 @@ test('a backup is restored in another project with all pictures, and made again 
     const second = await download(page);
     expect(second.bytes.equals(first.bytes)).toBe(true);
 
-    // As if somebody had removed its tiles.
+    // As if its tiles had been removed.
     await otherApi.updateSettings({ base_map_image: `${address}&tiles=4500x3000` });
     await download(page);
     await expect(backups(page)).toContainText('1 large map in it can’t be zoomed in as far');
@@ -279,9 +280,9 @@ test('a backup is restored in another project with all pictures, and made again 
   }
 });
 
-/** Runs something each time that the groups have been read, and the points have not. */
+/** Runs a change each time between the read of the groups and that of the points. */
 async function changeWhileRead(page: Page, change: () => Promise<void>): Promise<void> {
-  // Reads of the admin's own are over.
+  // The admin's own reads are finished.
   await expect(backups(page)).toContainText('There are none.');
   const reads = { groups: 0, points: 0 };
   page.on('response', (response) => {
@@ -377,7 +378,8 @@ test('a restore shows its changes, and goes on after a failed upload', async ({ 
   await replaceButton(admin).click();
   await expect(toast(admin, 'Map restored')).toBeVisible();
   expect((await api.read('points')).map(({ title }) => title)).not.toContain('Later');
-  // The base map and its two versions were there already, and the next one went on under its name.
+  // The base map and its two variants were stored already, and the upload of the next picture resumed under the
+  // same name.
   expect(sent.filter((url) => url.includes('/base-map-'))).toHaveLength(3);
   expect(new Set(sent).size).toBe(3 + 3 + 5);
 
@@ -447,7 +449,7 @@ test('a dropped backup replaces the map only if nothing fails on the way', async
   });
 
   await test.step('refused by the database, in its own words', async () => {
-    // The site refuses by the same rules, so what is sent is broken on its way.
+    // The page would refuse such values itself, so break the request on its way.
     await admin.route('**/rpc/restore_map', (route) => {
       const sent = route.request().postData() ?? '';
       return route.continue({ postData: sent.replaceAll('"title":"', '"title":"\\u202e') });
@@ -474,12 +476,12 @@ test('a dropped backup replaces the map only if nothing fails on the way', async
   const restored = await everything(api);
   await choose(admin, zipFiles(smallBackup(await makePicture({ color: '#112233' }))));
   await test.step('the page is left before the map is replaced', async () => {
-    // It never gets through.
+    // The request never completes.
     await admin.route('**/rpc/restore_map', () => {});
     const sent = admin.waitForRequest('**/rpc/restore_map');
     await replaceButton(admin).click();
     await sent;
-    // Ends the request; a page that is closed at once might let go what is held here.
+    // Ends the request; closing the page immediately might release the held request.
     await admin.goto('about:blank');
     expect(await everything(api)).toEqual(restored);
   });
@@ -521,7 +523,8 @@ test('unused pictures and files of other types are counted and removed', async (
     'popups/in/a/folder.svg': false,
   };
   const names = new Set(Object.keys(stored).flatMap((name) => name.split('/')));
-  // What other tests left is as new as it will be then, and the drawings were copied as what no bucket takes.
+  // By then, files of other tests are old enough as well, and the drawings were copied as a type that buckets
+  // refuse.
   const later = Date.now() + 2 * 24 * 60 * 60 * 1000;
   await page.route('**/storage/v1/object/list/*', async (route) => {
     const response = await route.fetch();
@@ -536,7 +539,7 @@ test('unused pictures and files of other types are counted and removed', async (
     });
     await route.fulfill({ response, json });
   });
-  // A session that lasts beyond the days that pass below.
+  // A session that outlasts the days that pass below.
   const expires_at = Date.now() / 1000 + 7 * 24 * 60 * 60;
   await storeSession(page, site, { ...api.session, expires_at });
   await page.goto('/admin');
@@ -550,7 +553,7 @@ test('unused pictures and files of other types are counted and removed', async (
   const otherQuestion = page.getByRole('alertdialog', { name: 'Remove files of another type' });
   await expect(otherQuestion).toContainText('They can’t be brought back. They are in no backup.');
   await expect(otherQuestion).toContainText(`Remove ${others}?`);
-  // They are counted again when these are gone, two days later.
+  // They are counted again two days later, once these are gone.
   await page.clock.setFixedTime(later);
   await otherQuestion.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(toast(page, `${others} removed`)).toBeVisible();
@@ -561,7 +564,7 @@ test('unused pictures and files of other types are counted and removed', async (
   const question = page.getByRole('alertdialog', { name: 'Remove unused pictures' });
   await expect(question).toContainText('Remove 4 unused pictures, 40 kB?');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  // Meanwhile one comes into use.
+  // Meanwhile one of them is used again.
   await api.insert('points', { title: 'Mill', coord_x: 1, coord_y: 2, marker_icon: icon });
   await question.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(toast(page, '3 unused pictures, 30 kB removed')).toBeVisible();
@@ -635,7 +638,7 @@ test('the backup section fits a phone, works by keyboard, and explains what fail
   expect(await overflow()).toBe(0);
 });
 
-/** The scripts that the page has loaded whose address matches. */
+/** The page's loaded scripts whose address matches. */
 async function loadedScripts(page: Page, name: RegExp): Promise<string[]> {
   const addresses = await page.evaluate(() =>
     performance.getEntriesByType('resource').map((entry) => entry.name),

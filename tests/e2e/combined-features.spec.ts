@@ -4,7 +4,7 @@ import { photo } from './photos.ts';
 import { makeFile } from './pictures.ts';
 import { toast } from './toast.ts';
 
-// Journeys through features that meet, where each of them alone works.
+// Journeys through several features that each work alone.
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -67,7 +67,7 @@ test.describe('on a phone', () => {
     await expect.poll(hut).toMatchObject({ popup_image: closed?.popup_image, is_closed: false });
     await page.keyboard.press('ControlOrMeta+Shift+z');
     await expect.poll(async () => (await hut())?.is_closed).toBe(true);
-    // Every other undo and redo counts the version up.
+    // Each undo and redo increments the version.
     expect({ ...(await hut()), version: 0 }).toEqual({ ...closed, version: 0 });
     expect((await page.request.get(closed?.popup_image ?? '')).status()).toBe(200);
   });
@@ -139,7 +139,7 @@ for (const size of [
     const save = page.getByRole('button', { name: 'Save Settings' });
     await save.scrollIntoViewIfNeeded();
     const { x, y, width, height } = await boxOf(save);
-    // Wherever the button is, a press on it must not meet a message.
+    // Wherever the button is, a press on it must not hit a message.
     await page.mouse.click(x + width / 4, y + height / 2);
     await expect(toast(page, 'Settings saved successfully')).toBeVisible();
     expect((await api.read('map_settings'))[0]?.show_legend).toBe(true);

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { expect, test, triggerRefetch } from './fixtures.ts';
 import { makeMap, marker, openMap } from './map-page.ts';
 
-// When the app stops, there is still a page, and a way back.
+// When the app crashes, the visitor sees a page with a way back.
 
 test.use({ expectedErrors: [/^The app has stopped/] });
 
 const crashPage = (page: Page) => page.getByRole('heading', { name: 'Something went wrong' });
 
-/** Answers with rows that this app's database never sends: a name that is not text can't be drawn. */
+/** Returns rows that this app's database never contains: a name that is not text makes rendering fail. */
 async function breakGroups(page: Page): Promise<void> {
   await page.route('**/rest/v1/groups?*', (route) =>
     route.fulfill({ json: [{ id: 'a', name: { en: 'Woods' }, color: '#2b8a3e' }] }),
@@ -60,7 +60,7 @@ test('A friendly page replaces an admin that can’t be drawn, its open dialog i
   await admin.getByRole('button', { name: 'Edit Middle' }).click();
   await expect(admin.getByRole('dialog')).toBeVisible();
   await breakGroups(admin);
-  // With the network back the data is read again.
+  // When the network returns, the data is requested again.
   await triggerRefetch(admin);
   await expect(crashPage(admin)).toBeVisible();
   await expect(admin.getByRole('dialog')).toHaveCount(0);
@@ -74,7 +74,7 @@ test('Code that is gone reloads the page once, and a page says so if that does n
   api,
 }) => {
   await makeMap(api);
-  /** Answers 404 for a file until the app asks whether the site is there, before it reloads the page. */
+  /** Returns 404 for a file until the app checks whether the site is reachable, before it reloads the page. */
   const breakUntilReload = async (address: string) => {
     let isUpdated = false;
     await page.route(address, (route) =>
@@ -110,14 +110,14 @@ test('Code that is gone reloads the page once, and a page says so if that does n
     await page.unrouteAll();
   });
 
-  // Each page gets a new window, because a window remembers which reloads did not help.
+  // Use a new window for each page, because a window remembers which reloads did not help.
   for (const [path, file] of [
     ['/', 'start'],
     ['/auth', 'admin'],
   ] as const) {
     await test.step(`a page says that ${file} is gone`, async () => {
       const other = await context.newPage();
-      // Time stands still, because the page reloads once more after a pause.
+      // Stop the clock, because the page reloads once more after a pause.
       await other.clock.setFixedTime(new Date());
       let loads = 0;
       other.on('request', (request) => {

@@ -7,8 +7,8 @@ const PLACE =
 const POSITION = /^ {2}\('(.+?)', (-?[\d.]+), (-?[\d.]+)\)/gm;
 
 /**
- * Brings back the demo map, as the seed has it: its base map, its groups and its 23 places.
- * @param options whether 16 of them know where on Earth they are, and the map that they agree
+ * Restores the demo map from the seed: its base map, its groups and its 23 places.
+ * @param options whether 16 of them have a position on Earth, with which the map agrees
  */
 export async function insertDemo(api: Api, { hasPositions = false } = {}): Promise<void> {
   const seed = await readFile('supabase/seed.sql', 'utf8');
@@ -43,7 +43,7 @@ export async function insertDemo(api: Api, { hasPositions = false } = {}): Promi
       popup_image: popup ? `/demo/popup-${popup}.webp${popupSizes}` : null,
       link: link ?? null,
       created_at: new Date(Date.UTC(2026, 2, 2, 9, Number(number))).toISOString(),
-      // All rows of a request have the same columns.
+      // All rows of a request need the same columns.
       ...(hasPositions && { latitude: null, longitude: null, ...positions.get(title) }),
     })),
   );

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { boxOf, marker, openMap, picture, waitUntilStill } from './map-page.ts';
 import { colorAt, contrastOf, luminancesOf, makePicture } from './pictures.ts';
 
-// Settings of the visitor's system or browser: their own colors, larger text, less motion.
+// Settings of the visitor's system or browser: forced colors, larger text, less motion.
 
 const LONG_NAME = 'The Long Way round the Whole of the Lake and Back through the Foxglove Wood';
 
@@ -120,7 +120,7 @@ test.describe('in forced colors', () => {
   });
 });
 
-/** Ways of making all of it larger, and the window that is left. */
+/** Ways to enlarge everything, with the window that remains. */
 const LARGER: {
   name: string;
   viewports: { width: number; height: number }[];
@@ -134,9 +134,9 @@ const LARGER: {
   {
     name: 'in a low window',
     viewports: [
-      // A phone on its side.
+      // A phone in landscape.
       { width: 844, height: 390 },
-      // 1280 × 800 at 400 %. WCAG 2.2, 1.4.10 asks for 1280 × 1024, where there is more room.
+      // 1280 × 800 at 400 %. WCAG 2.2, 1.4.10 requires 1280 × 1024, which leaves more room.
       { width: 320, height: 200 },
     ],
   },
@@ -154,13 +154,13 @@ const LARGER: {
   },
 ];
 
-/** The browser's own setting: twice as large as its usual 16 px. */
+/** The browser's own setting: twice the default of 16 px. */
 async function setTextSize(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
 }
 
-/** Every word is inside of what could cut it off, unless one can scroll to it; nothing lies over another. */
+/** Expects that nothing cuts off or covers any text, unless one can scroll to it. */
 function expectAllInPlace(part: Locator): Promise<void> {
   // The rows of a list know their heights a little later.
   return expect.poll(() => faultsOf(part)).toEqual([]);
@@ -211,7 +211,7 @@ function faultsOf(part: Locator): Promise<string[]> {
         const isScrolledApart =
           one.element.closest('.sticky') ||
           other.element.closest('.sticky') ||
-          // What is scrolled out of its list is cut off there, and lies over nothing.
+          // What is scrolled out of its list is cut off there, and covers nothing.
           one.scrolled !== other.scrolled;
         if (width > 1 && height > 1 && !isScrolledApart) {
           found.push(`${one.element.textContent} lies over ${other.element.textContent}`);
@@ -222,7 +222,7 @@ function faultsOf(part: Locator): Promise<string[]> {
   });
 }
 
-/** Each can be brought into view and pressed, with nothing over it. */
+/** Expects that each element can be scrolled into view and pressed, with nothing over it. */
 async function expectAllInReach(elements: Locator): Promise<void> {
   for (const element of await elements.all()) await element.click({ trial: true, timeout: 5000 });
 }
@@ -247,11 +247,11 @@ for (const { name, viewports, enlarge } of LARGER) {
   });
 }
 
-/** Goes through the legend, the controls, the list of places and a popup. */
+/** Checks the legend, the controls, the list of places and a popup. */
 async function expectMapInPlace(page: Page, windowPx: number): Promise<void> {
   const groups = page.getByRole('group', { name: 'Groups' });
   await expect(groups.getByRole('button')).toHaveCount(4);
-  // Or one could zoom no further out.
+  // Otherwise the map can't be zoomed out any further.
   await page.getByRole('button', { name: 'Zoom in' }).click();
   for (const part of [groups, controls(page)]) {
     await expectAllInPlace(part);
@@ -286,7 +286,7 @@ async function expectMapInPlace(page: Page, windowPx: number): Promise<void> {
   const { y, height } = await boxOf(popup(page));
   expect(y).toBeGreaterThanOrEqual(0);
   expect(height).toBeLessThanOrEqual(windowPx * 0.9 + 1);
-  // Wherever one has scrolled to, it can be closed.
+  // It can be closed from any scroll position.
   await expect(popup(page).getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
 }
 
@@ -332,7 +332,7 @@ test('controls stand out on black and white maps, and groups’ dots in the lege
   }
 });
 
-/** The greatest contrast, as WCAG defines it, between two pixels of an element and what is around it. */
+/** The greatest contrast, by WCAG's definition, between two pixels of an element and its surroundings. */
 async function contrastWithin(element: Locator, aroundPx = 0): Promise<number> {
   const { x, y, width, height } = await boxOf(element);
   const photo = await element.page().screenshot({
@@ -351,7 +351,7 @@ test.describe('with less motion', () => {
   test('no part of the page is animated, and the map moves in one step', async ({ page, api }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await makePark(api);
-    // From the load on no transition is begun.
+    // Prevents transitions from the load on.
     await page.addInitScript(() => {
       document.addEventListener('transitionrun', ({ target, propertyName }) => {
         const element = target instanceof Element ? target.outerHTML.slice(0, 80) : '';

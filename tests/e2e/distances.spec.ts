@@ -41,7 +41,7 @@ function walk(page: Page, to: { latitude: number; longitude: number }): Promise<
   return page.context().setGeolocation({ ...to, accuracy: 10 });
 }
 
-/** The distances in the rows of the list, in metres, from the top. */
+/** The distances in the rows of the list, in meters, from the top. */
 async function metresOf(page: Page): Promise<number[]> {
   const texts = await options(page).allInnerTexts();
   return texts.map((text) => {
@@ -89,7 +89,7 @@ test('A position adds distances to list and popup, and a press puts the nearest 
   await nearestFirst(page).press('Enter');
   await expect(nearestFirst(page)).toHaveAttribute('aria-pressed', 'true');
   await expect(heading(page)).toHaveCount(0);
-  // No two places are nearer to each other than this is rounded to.
+  // All distances between places exceed this rounding.
   await expect(options(page).first()).toHaveText(/Heron Bay · 5 m.*Lakeside Loop/);
   const metres = await metresOf(page);
   expect(metres.length).toBeGreaterThan(5);
@@ -110,7 +110,7 @@ test('A position adds distances to list and popup, and a press puts the nearest 
     await walk(page, ALDER_MILL);
     await expect(popup.getByText(/^3\d0 m away$/)).toBeVisible();
     await expect(share).toBeFocused();
-    // Or a screen reader would read it with each step.
+    // Otherwise a screen reader would read it at every step.
     const announced = page.locator('[aria-live], [role=status]');
     await expect(announced.filter({ hasText: 'm away' })).toHaveCount(0);
     await page.keyboard.press('Escape');

@@ -4,10 +4,10 @@ import { expect, test } from './fixtures.ts';
 import { makeFile } from './pictures.ts';
 import { toast } from './toast.ts';
 
-// Pictures that are dropped from a folder. Spreadsheets and backups have their own specs. All picture fields
-// are the same component, so one in a dialog and one on the page stand for all.
+// Pictures dropped from a folder. Spreadsheets and backups have their own specs. All picture fields are the
+// same component, so one in a dialog and one on the page represent all.
 
-/** Notes what the page answers to a file that is held over it: what is to be done with it, if anything. */
+/** Records the drop effect with which the page responds to a file held over it, if any. */
 async function noteAnswers(page: Page): Promise<void> {
   await page.evaluate(() =>
     addEventListener('dragover', ({ defaultPrevented, dataTransfer }) => {
@@ -43,20 +43,20 @@ type Field = {
   label: string;
   /** A text within it. */
   hint: string;
-  /** Another field, which something is typed in. */
+  /** Another field, to type something into. */
   typed: string | RegExp;
-  /** What is said when the picture is sent. */
+  /** The message after the picture is sent. */
   said: RegExp;
 };
 
-/** Expects that a field of a form takes a picture that is dropped on it, and the rest of the form none. */
+/** Expects that a field of a form accepts a dropped picture, and the rest of the form refuses it. */
 function expectDrop(form: Locator, { label, hint, typed, said }: Field): Promise<void> {
   const page = form.page();
   const body = page.locator('body');
   return test.step(label, async () => {
     const field = form.getByLabel(typed);
     await field.fill('0.07');
-    // A browser takes files for a text field by other ways than for the rest of the page.
+    // Browsers handle files dropped on a text field differently from those dropped elsewhere.
     await dropFile(field, await makeFile('on-a-field.png'));
     await expect(body).toHaveAttribute('data-answer', 'none');
     await dropFile(form.getByText(typed), await makeFile('on-a-label.png'));

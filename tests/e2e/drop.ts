@@ -2,12 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { type Locator, test } from '@playwright/test';
 import { middleOf } from './map-page.ts';
 
-/** A file to be dropped: its name, and what is in it. */
+/** The name and content of a file to drop. */
 type DroppedFile = { name: string; buffer: Uint8Array };
 
 /**
- * Drops a file on the middle of an element, as a hand does from a folder: the browser itself asks the
- * page whether it takes the file, and opens it in place of the page if nobody says a word.
+ * Drops a file on the middle of an element, as a user does from a folder: the browser asks the page whether it
+ * accepts the file, and opens it in place of the page if no code handles it.
  */
 export async function dropFile(target: Locator, { name, buffer }: DroppedFile): Promise<void> {
   const page = target.page();

@@ -4,8 +4,8 @@ import { expect, test, triggerRefetch } from './fixtures.ts';
 import { makeFile } from './pictures.ts';
 import { toast } from './toast.ts';
 
-// Two windows edit the same rows; the API plays the other one. Every transition of a form in a conflict has
-// a unit test in src/admin/forms/row-form.test.ts.
+// Two windows edit the same rows; the API plays the second one. src/admin/forms/row-form.test.ts tests every
+// transition of a form in a conflict.
 
 const changed = (page: Page, what: string) =>
   page.getByRole('dialog', { name: `${what} changed in another window.` });
@@ -199,7 +199,7 @@ test('Settings are edited in two windows', async ({ admin, api }) => {
   await ratio.fill('0.08');
   await api.updateSettings({ size_ratio: 0.05 });
   await admin.getByRole('button', { name: 'Save Settings' }).click();
-  // A question reads the settings as well, so wait for the answer that comes after the save.
+  // The conflict check reads the settings as well, so wait for the response after the save.
   const readAfter = async (button: Locator) => {
     await expect(button).toBeVisible();
     const answer = (method: string) =>

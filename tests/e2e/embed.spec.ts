@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { makeMap } from './map-page.ts';
 import { TouchInput } from './touch.ts';
 
-// The map in a page of somebody else's, which scrolls.
+// The map in a scrolling page of another website.
 
 let host: Server;
 let hostAddress: string;
@@ -27,7 +27,7 @@ test.afterEach(() => {
   host.close();
 });
 
-/** Opens the page around, and waits until the map in it is shown. */
+/** Opens the outer page, and waits until it shows the map. */
 async function openHost(page: Page): Promise<FrameLocator> {
   await page.goto(hostAddress);
   const frame = page.frameLocator('iframe');
@@ -57,12 +57,12 @@ test('the wheel scrolls the page around; Ctrl and the wheel, and the mouse, move
   const before = await mapWidth(frame);
   await page.mouse.move(640, 350);
   await page.mouse.wheel(0, 120);
-  // Also for those who hear it.
+  // Screen readers announce it as well.
   const hint = frame.getByRole('status').filter({ hasText: 'Hold Ctrl to zoom with the wheel' });
   await expect(hint).toBeVisible();
   await expect.poll(() => scrolled(page)).toBeGreaterThan(50);
   expect(await mapWidth(frame)).toBe(before);
-  // The page around does not allow it.
+  // The outer page does not allow it.
   await expect(frame.getByRole('button', { name: 'Full screen' })).toHaveCount(0);
   await expect(hint).toHaveCount(0);
 
@@ -86,7 +86,7 @@ test('the wheel scrolls the page around; Ctrl and the wheel, and the mouse, move
   await frame.getByRole('button', { name: 'Whole map' }).click();
   await frame.getByRole('button', { name: 'Middle' }).click();
   await expect(frame.getByRole('dialog', { name: 'Middle' })).toBeVisible();
-  // Back is the page's around: it leaves that page at once.
+  // Back belongs to the outer page and leaves it immediately.
   await page.goBack();
   await expect(page).toHaveURL('about:blank');
 });
@@ -100,7 +100,7 @@ test.describe('on a phone', () => {
     const frame = await openHost(page);
     const before = [await mapLeft(frame), await mapWidth(frame)];
     const fingers = await TouchInput.on(page);
-    // Without a rest the page would scroll on.
+    // Without a rest the page would keep scrolling.
     await fingers.move([{ x: 200, y: 450 }], [{ x: 200, y: 250 }], { restMs: 150 });
     await expect.poll(() => scrolled(page)).toBeGreaterThan(100);
     await expect(frame.getByText('Use two fingers to move the map')).toBeVisible();

@@ -6,7 +6,7 @@ import { holdRequests } from './hold-requests.ts';
 import { makeFile } from './pictures.ts';
 import { toast } from './toast.ts';
 
-// The session ends while input is not saved yet.
+// The session ends while there are unsaved changes.
 
 const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });
 
@@ -19,12 +19,12 @@ async function typePoint(page: Page) {
   return dialog;
 }
 
-/** Opens the admin with a session that the server refuses as soon as something is to be stored. */
+/** Opens the admin with a session that the server refuses at the next write. */
 async function openEnded(page: Page, site: Site, address: string): Promise<void> {
   const { session } = await signInToApi(site.address);
   await storeSession(page, site, { ...session, refresh_token: 'not-known-any-more' });
   await page.goto('/admin');
-  // The server refuses such a token with its own answer.
+  // The server refuses such a token with its own response.
   const authorization = 'Bearer over.and.over';
   await page.route(address, (route) =>
     route.request().method() === 'POST'
@@ -33,7 +33,7 @@ async function openEnded(page: Page, site: Site, address: string): Promise<void>
   );
 }
 
-/** Ends it as another tab does, without the server. */
+/** Ends the session as another tab does, without the server. */
 async function endSession(page: Page): Promise<void> {
   const other = await page.context().newPage();
   await other.goto('/icon.svg');

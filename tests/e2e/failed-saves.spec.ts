@@ -4,23 +4,23 @@ import { expect, test } from './fixtures.ts';
 import { makeFile } from './pictures.ts';
 import { toast, topToast } from './toast.ts';
 
-// How the admin copes with a backend that refuses, fails, is cut off, or takes its time.
+// How the admin handles a backend that refuses, fails, disconnects or is slow.
 
 type Save = {
   what: string;
   /** The request's method and address. */
   method: string;
   url: string;
-  /** Opens what saves, and types something. The admin is open already. */
+  /** Opens what saves, and types something. The admin is already open. */
   prepare: (page: Page) => Promise<void>;
-  /** Sends it. Called again for the next try. */
+  /** Sends it. Called again for each retry. */
   send: (page: Page) => Promise<void>;
-  /** Expects that what was typed, or asked, is still there and can be sent. */
+  /** Expects that the input or the question is still there and can be sent. */
   expectKept: (page: Page) => Promise<void>;
   success: string;
   /** Expects that it is stored once. */
   expectStored: (api: Api) => Promise<void>;
-  /** For a form: what is typed during a save, and the button that sends that afterwards. */
+  /** For a form: what is typed during a save, and the button that sends it afterward. */
   meanwhile?: {
     label: string | RegExp;
     value: string;
@@ -30,14 +30,14 @@ type Save = {
   };
 };
 
-/** Expects that a field has what was typed, and that the focus is on the button that sends it. */
+/** Expects that a field has the typed text, and that the focus is on the button that sends it. */
 async function expectKept(page: Page, label: string | RegExp, value: string, name: string) {
   await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
   await expect(page.getByRole('button', { name, exact: true })).toBeEnabled();
   await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
 }
 
-/** Whatever is pressed, a dialog stays. */
+/** Expects that a dialog stays open, whatever is pressed. */
 async function expectNotClosed(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   if ((await dialog.count()) === 0) return;
@@ -199,7 +199,7 @@ type Failure = {
   message: string | RegExp;
 };
 
-/** The message of each kind of answer is tested where it is computed. */
+/** Unit tests cover the message for each kind of response. */
 const REFUSED: Failure = {
   how: 'answered 429',
   fail: (route) => route.fulfill({ status: 429, json: { error: 'rate limited' } }),
@@ -212,7 +212,7 @@ const BAD_GATEWAY: Failure = {
   message: /^[^<]*(502|Bad Gateway)[^<]*$/,
 };
 
-/** For a form the row is stored, and its answer is lost. */
+/** For a form the row is stored, and the response is lost. */
 const DROPPED: Failure = {
   how: 'cut off',
   async fail(route, { meanwhile }) {
@@ -222,7 +222,7 @@ const DROPPED: Failure = {
   message: 'Failed to fetch',
 };
 
-/** Opens the admin with a clock that can be moved on, the timeouts of requests included. */
+/** Opens the admin with a fake clock that also controls the timeouts of requests. */
 async function openAdminWithClock(admin: Page): Promise<void> {
   await admin.clock.install();
   await admin.addInitScript(() => {
@@ -237,8 +237,8 @@ async function openAdminWithClock(admin: Page): Promise<void> {
 }
 
 /**
- * Expects that each failure shows its own message and keeps what is there, that the next try is busy until
- * its answer comes after ten seconds and counts once, and that what is typed meanwhile is left to the next press.
+ * Expects that each failure shows its own message and loses no input; that the retry stays busy until its
+ * response comes after ten seconds, and counts once; and that input typed meanwhile waits for the next press.
  */
 async function saveAfterFailures(
   admin: Page,
@@ -270,7 +270,7 @@ async function saveAfterFailures(
   await save.send(admin);
   const busy = admin.locator('[aria-busy=true], [role=progressbar]');
   await expect(busy.first()).toBeVisible();
-  // Impatience sends nothing twice.
+  // Pressing again sends nothing twice.
   await admin.keyboard.press('Enter');
   await admin.clock.fastForward(10_000);
   await expect(busy.first()).toBeVisible();
@@ -293,7 +293,7 @@ async function saveAfterFailures(
     await expect(() => meanwhile.expectStored(api)).toPass();
   }
   await admin.unroute(save.url);
-  // The next save shows messages of its own; an old one can say the same.
+  // The next save shows its own messages, and an old one may have the same text.
   await admin.clock.fastForward(60_000);
   await expect(admin.locator('[data-sonner-toast]')).toHaveCount(0);
 }

@@ -10,11 +10,11 @@ import { BUILD_VARIABLE } from './global-setup.ts';
 type TestFixtures = {
   /** The administrator's API. The map is empty when a test begins. */
   api: Api;
-  /** A page that has the administrator's session, for a test that arranges something before it opens. */
+  /** A page with the administrator's session, for a test that arranges something before it opens. */
   signedIn: Page;
-  /** The same at /admin. */
+  /** A page with the administrator's session, open at /admin. */
   admin: Page;
-  /** What the page may write to its console as an error. */
+  /** Console errors that the page may log. */
   expectedErrors: RegExp[];
 };
 
@@ -68,7 +68,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   expectedErrors: [[], { option: true }],
 
-  // Every page, frame and worker of a test keeps to the Content-Security-Policy.
+  // Every page, frame and worker of a test must comply with the Content-Security-Policy.
   context: async ({ context }, use) => {
     const violations: string[] = [];
     context.on('console', (message) => {
@@ -85,7 +85,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   page: async ({ page, expectedErrors }, use) => {
     const errors: string[] = [];
-    // What the browser itself says of a request that failed is no error of the page's.
+    // The browser's own log of a failed request is not an error of the page.
     const isExpected = (text: string) =>
       text.startsWith('Failed to load resource') || expectedErrors.some((e) => e.test(text));
     page.on('pageerror', (error) => errors.push(`unhandled: ${error.message}`));
@@ -109,7 +109,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** A dialog takes the keys a moment after it is seen. No hand is so fast that it would press Escape before. */
+/** A dialog handles keys a moment after it appears. No user is fast enough to press Escape before. */
 function waitForDialogFocus(page: Page): void {
   const { keyboard } = page;
   const press = keyboard.press.bind(keyboard);
@@ -125,37 +125,37 @@ function isDialogFocused(): boolean {
   return !last || last.contains(document.activeElement);
 }
 
-/** Gives a page a session of its own, which it may end. */
+/** Gives a page its own session, which it may end. */
 async function signInPage(page: Page, site: Site): Promise<void> {
   const { session } = await signIn(site.address);
   await storeSession(page, site, session);
 }
 
-/** Opens /admin of a site with a session that is kept as the app keeps it. */
+/** Opens /admin of a site with a session stored in the app's format. */
 export async function openAdmin(page: Page, site: Site): Promise<void> {
   await signInPage(page, site);
   await page.goto(`${site.address}/admin`);
   await expect(page.getByRole('button', { name: 'Add Point', exact: true })).toBeVisible();
 }
 
-/** Has a page put a session into the browser's local storage when it opens the site next. */
+/** Stores a session in the browser's local storage when the page next opens the site. */
 export async function storeSession(page: Page, site: Site, session: object): Promise<void> {
   const kept = { origin: site.address, session: JSON.stringify(session) };
   await page.addInitScript(({ origin, session }) => {
-    // Once: what the app does with it counts from then on, also after a reload.
+    // Only once: later changes by the app must survive, also after a reload.
     if (window.origin !== origin || sessionStorage.getItem('kept session') === session) return;
     sessionStorage.setItem('kept session', session);
     localStorage.setItem('sb-127-auth-token', session);
   }, kept);
 }
 
-/** Takes the network away and gives it back, after which a page reads its data anew. */
+/** Takes the network away and restores it, after which a page requests its data again. */
 export async function triggerRefetch(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await page.context().setOffline(false);
 }
 
-/** A site as the workers have one, in a data folder of its own. */
+/** Starts a site like the workers' sites, with its own data folder. */
 export async function startAnotherSite(
   data: string,
   environment: Record<string, string> = {},

@@ -1,22 +1,22 @@
 import { expect, type Page } from '@playwright/test';
 import { contrastOf, type Luminances, luminancesOf } from './pictures.ts';
 
-/** A ring is looked for this far outside and inside of an element's edge, in CSS pixels. */
+/** Distance outside and inside of an element's edge that is searched for a ring, in CSS pixels. */
 const OUTSIDE_PX = 14;
 const INSIDE_PX = 8;
 
-/** A marker's picture grows when it has the focus, by less than this. That is no ring. */
+/** A marker's picture grows by less than this when it is focused, which is no ring. */
 const GROWN_PX = 4;
 
-/** WCAG 2.2, 1.4.11: how a ring's pixels differ from those that are there without it. */
+/** WCAG 2.2, 1.4.11: contrast between a ring's pixels and the unfocused ones. */
 const MIN_CONTRAST = 3;
 
-/** The sides of a round element are looked at near their middles only. */
+/** Sides of a round element are sampled only near their middles. */
 const SAMPLED_FRACTION = 0.2;
 
 /**
- * Expects that a ring is drawn on all four sides of what has the focus: on pixels, so that one that is
- * clipped, covered or too pale is found.
+ * Expects a ring on all four sides of the focused element. Compares pixels, so that it finds a ring that is
+ * clipped, covered or too pale.
  */
 export async function expectFocusRing(page: Page): Promise<void> {
   await expect(async () => {
@@ -25,7 +25,7 @@ export async function expectFocusRing(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** Presses Tab so many times, and expects a ring at each stop. */
+/** Presses Tab repeatedly, and expects a ring at each stop. */
 export async function expectFocusRings(page: Page, count: number): Promise<void> {
   for (let stop = 0; stop < count; stop += 1) {
     await page.keyboard.press('Tab');

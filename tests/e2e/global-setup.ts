@@ -2,12 +2,12 @@ import { build } from 'vite';
 import { prepareData } from '../prepared-data.ts';
 import { makeTemporaryFolder } from '../site.ts';
 
-/** Where the workers find the build that they serve. */
+/** The environment variable with the path of the build that the workers serve. */
 export const BUILD_VARIABLE = 'POI_E2E_BUILD';
 
 /**
- * Builds the site as `npm start` does, and makes a data folder, once for all workers. If the variable
- * already names a build, that build is used.
+ * Builds the site as `npm start` does, and creates a data folder, once for all workers. If the variable already
+ * names a build, that build is used.
  */
 export default async function prepare(): Promise<() => Promise<void>> {
   if (process.env[BUILD_VARIABLE]) {

@@ -138,7 +138,7 @@ test('§2, §8, §9 / Create Group stores a group and shows ‘Group created’'
   await expect(toast(admin, 'Group created')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(admin.getByRole('cell', { name: 'Family Track', exact: true })).toBeVisible();
-  // The list was read again.
+  // The list was requested again.
   await expect(admin.getByRole('cell', { name: 'Made elsewhere', exact: true })).toBeVisible();
   expect((await api.read('groups')).find(({ name }) => name === 'Family Track')).toMatchObject({
     color: '#c2410c',
@@ -194,7 +194,7 @@ test('§3, §5, §8 / Deleting a group asks first, and deletes its points unless
   await expect(deleted).toBeVisible();
   expect(await groupNames()).toEqual({ Oak: null, Mill: null, Bench: 'Fox Walk' });
 
-  // One of them got another group meanwhile, which it keeps.
+  // One of them was moved to another group meanwhile, and stays there.
   await api.update('points', mill?.id ?? '', { group_id: fox?.id ?? null });
   await deleted.getByRole('button', { name: 'Undo' }).click();
   await expect(toast(admin, 'Group restored')).toBeVisible();
@@ -250,7 +250,7 @@ test('A second group of the same name is confirmed first', async ({ signedIn: ad
   await edit.getByLabel('Name').fill('fox walk');
   await edit.getByLabel('Name').press('Enter');
   await expect(edit).toHaveCount(0);
-  // A name that stays as it is raises no question.
+  // An unchanged name raises no question.
   await admin.getByRole('button', { name: 'Edit Owl Walk', exact: true }).click();
   await edit.getByLabel('Name').press('Enter');
   await expect(edit).toHaveCount(0);
@@ -258,7 +258,7 @@ test('A second group of the same name is confirmed first', async ({ signedIn: ad
   const groups = await api.read('groups');
   expect(groups.map(({ name }) => name).sort()).toEqual(['Owl Walk', 'fox walk', 'owl  walk']);
 
-  // The question stays until it is answered, also when its reason is gone.
+  // The question stays until it is answered, even if its reason is gone.
   await openCreate(admin);
   await dialog.getByLabel('Name').fill('Fox Walk');
   await dialog.getByLabel('Name').press('Enter');

@@ -38,7 +38,7 @@ async function framed(page: Page, path: string): Promise<'shown' | 'refused'> {
   const [frame] = page.frames().slice(1);
   if (!frame) throw new Error('The page has no frame');
   await frame.waitForLoadState();
-  // The browser replaces a page that refuses to be framed by one of its own.
+  // The browser replaces a page that refuses framing with its own error page.
   return frame.url().startsWith('chrome-error:') ? 'refused' : 'shown';
 }
 
@@ -73,7 +73,10 @@ test('The map may ask for a position, in a frame only where the page around allo
   const answer = await page.request.get(site.address);
   expect(answer.headers()['permissions-policy']).toContain('geolocation=(self),');
   const free = await freePage(page);
-  /** Whether the page may ask its visitor, who has not allowed it yet. The browser answers both without a question. */
+  /**
+   * Whether the page may ask for permissions, which the visitor has not granted yet. The browser answers
+   * without a prompt.
+   */
   const mayAsk = (frame: Page | Frame) =>
     frame.evaluate(
       () =>
@@ -179,7 +182,7 @@ test('Files with a hash in their name are cached for a year, all others are reva
     expect(value, path).toBe('public, max-age=31536000, immutable');
   }
   expect(cached['/']).toBe('no-cache');
-  // Nor is the page cached under the name of a file that is gone.
+  // The page is not cached under the name of a missing file either.
   const gone = await page.request.get('/assets/start-gone.js');
   expect(gone.status()).toBe(404);
   expect(gone.headers()['cache-control']).toBe('no-cache');

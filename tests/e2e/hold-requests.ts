@@ -2,8 +2,8 @@ import type { Page, Route } from '@playwright/test';
 
 /**
  * Holds a page's requests for an address.
- * @param times only so many of them
- * @returns lets them through, and all that follow
+ * @param times holds only this many requests
+ * @returns a function that releases them, and lets later ones through
  */
 export async function holdRequests(
   page: Page,

@@ -3,9 +3,9 @@ import { expect, test } from './fixtures.ts';
 import { marker } from './map-page.ts';
 import { makePicture } from './pictures.ts';
 
-// Any text that the database accepts is shown as it is written, and does nothing.
+// Any text that the database accepts is shown literally, and has no effect.
 
-/** Texts that every point has, in the site's language and in another one. */
+/** Texts of every point, in the site's language and in another one. */
 const WORDS = {
   description:
     '<img src=x onerror="window.hostile=true">\n\njavascript:window.hostile=true https://example.org/"onclick="window.hostile=true',
@@ -48,7 +48,7 @@ const POINTS = [
 
 const GROUP_NAME = '<iframe srcdoc="<script>parent.hostile=true</script>">';
 
-/** Checks later that nothing ran and no dialog was opened. */
+/** Returns a check that nothing ran and no dialog opened. */
 async function watch(page: Page): Promise<() => Promise<void>> {
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
@@ -76,7 +76,7 @@ test('Hostile names are text on the map, in the list, in the popup and on paper'
     show_legend: true,
     further_languages: ['fr', 'x'.repeat(3)],
     show_names: 'always',
-    // Written like one, and none.
+    // It looks like a time zone, but is none.
     time_zone: 'Nowhere/script',
     live_notices: true,
   });
@@ -117,7 +117,7 @@ test('Hostile names are text on the map, in the list, in the popup and on paper'
     const more = popup.getByRole('link', { name: 'Learn More' });
     await more.hover();
     await expect(more).toHaveAttribute('href', new URL(link ?? '').href);
-    // Only the address is a link, with no attribute but its own.
+    // Only the address is a link, and its only attributes are the app's.
     for (const inText of await popup.locator('p a').all()) {
       await expect(inText).toHaveAttribute('href', /^https:\/\/example\.org\//);
       expect(await inText.evaluate((a) => a.getAttributeNames().sort())).toEqual([

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { boxOf, makeMap, marker, openMap } from './map-page.ts';
 
-// The icons that a point's dialog offers beside an upload.
+// The icons that a point's dialog offers besides an upload.
 
 async function openGallery(admin: Page, button = 'Add Point'): Promise<Locator> {
   await admin.getByRole('button', { name: button }).click();
@@ -45,7 +45,7 @@ test('An icon is found and chosen by keyboard alone, and is on the map', async (
     await expect(icon(dialog, 'Toilets')).toBeVisible();
     await search.fill('zzz');
     await expect(dialog.getByText('No icon is called “zzz”.')).toBeVisible();
-    // Enter in the search does not save the point.
+    // Enter in the search field does not save the point.
     await search.press('Enter');
     await expect(search).toBeFocused();
     await expect(admin.locator('[data-sonner-toast]')).toHaveCount(0);

@@ -14,7 +14,7 @@ const lines = (page: Page, kind: string) =>
   preview(page)
     .getByRole('list', { name: `${kind} lines` })
     .getByRole('listitem');
-/** The choice of what a column of the file means. */
+/** The select for the meaning of a column of the file. */
 const column = (page: Page, header: string) =>
   preview(page).getByRole('list', { name: 'Columns' }).getByLabel(header, { exact: true });
 const cell = (page: Page, name: string) => preview(page).getByRole('textbox', { name });
@@ -50,7 +50,7 @@ type TraceEvent = {
   args: { name?: string };
 };
 
-/** The processor's time, in ms, that the longest task of the page's main thread took. */
+/** The processor time of the longest task in the page's main thread, in ms. */
 function longestTaskMs(trace: Buffer): number {
   const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(trace.toString());
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
@@ -70,11 +70,11 @@ test('a file with semicolons and decimal commas is shown first, and stored when 
   tag: '@core',
 }, async ({ admin, api }) => {
   await api.insert('groups', { name: 'Owl Walk', color: '#5f3dc4' });
-  // Gnumeric's export of an ODS file as text, with its settings for Germany and Windows.
+  // Gnumeric's text export of an ODS file, with settings for Germany and Windows.
   const file = new URL('files/places-saved-by-gnumeric.csv', import.meta.url);
   await choose(admin, await readFile(file));
   await expect(preview(admin)).toContainText('places.csv, read as Windows-1252 with semicolons.');
-  // A column that is called Group is there as well.
+  // There is also a column named Group.
   await expect(column(admin, 'Gruppe')).toHaveValue('');
   await expect(lines(admin, 'New')).toHaveText([
     'Line 2 Café am SeeOwl Walk, (12.5%, 70%)',
@@ -174,7 +174,7 @@ test('a German file is fixed, imported, and its refused lines downloaded', async
   await expect(toast(admin, '2 points added, 1 group created')).toBeVisible();
   const groups = await api.read('groups');
   const idOf = (name: string) => groups.find((group) => group.name === name)?.id;
-  // Not the color of the one that is there.
+  // Its color differs from that of the existing group.
   expect(groups).toContainEqual(expect.objectContaining({ name: 'Seeweg', color: '#1565c0' }));
   const points = await api.read('points');
   expect(points).toHaveLength(3);
@@ -221,7 +221,7 @@ test('two columns become the description, a displaced one is named, and Tab stay
   await expect(cell(admin, 'Y of line 2')).toBeFocused();
   await admin.keyboard.press('ControlOrMeta+a');
   await admin.keyboard.type('2');
-  // To the cell that was fixed before, which goes with its line.
+  // To the cell that was fixed before, which is removed with its line.
   await admin.keyboard.press('Shift+Tab');
   await expect(cell(admin, 'Y of line 3')).toBeFocused();
   await expect(lines(admin, 'Refused')).toHaveCount(1);
@@ -293,7 +293,7 @@ test('5,000 lines are read while the page stays responsive, stored in order, and
   });
   const { name, bytes } = await exported(admin);
   expect(name).toMatch(/^poi-map-points-\d{4}-\d\d-\d\d\.csv$/);
-  // Without the mark a spreadsheet program would misread its letters.
+  // Without the byte order mark, a spreadsheet program would misread its letters.
   expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf');
   const titles = bytes
     .toString()
@@ -327,7 +327,7 @@ test('the import and the export load on demand, and a failed load is reported an
 
 test('an import can be done by keyboard alone', { tag: '@core' }, async ({ admin, api }) => {
   const [before] = await api.insert('points', { id: MILL, title: 'Mill', coord_x: 1, coord_y: 2 });
-  // Waited for before the key goes down.
+  // Start waiting before the key is pressed.
   const chooser = admin.waitForEvent('filechooser');
   const button = admin.getByRole('button', { name: 'Import points' });
   await button.focus();

@@ -23,7 +23,7 @@ async function choose(page: Page, name: string, content: string | Uint8Array) {
   await chooseNext(page, name, content);
 }
 
-/** Chooses a file in the dialog that is open. */
+/** Chooses a file in the open dialog. */
 async function chooseNext(page: Page, name: string, content: string | Uint8Array) {
   await dialog(page)
     .getByLabel('File with points')
@@ -43,13 +43,13 @@ const TOP_LEFT = { latitude: 45.30126, longitude: -69.29296 };
 const MIDDLE = { latitude: 45.29453, longitude: -69.28466 };
 const BOTTOM_RIGHT = { latitude: 45.28821, longitude: -69.27707 };
 
-/** A spot between the first corner and the last, from 0 to 1. */
+/** A position between the first corner and the last, from 0 to 1. */
 const between = (part: number) => ({
   latitude: TOP_LEFT.latitude + part * (BOTTOM_RIGHT.latitude - TOP_LEFT.latitude),
   longitude: TOP_LEFT.longitude + part * (BOTTOM_RIGHT.longitude - TOP_LEFT.longitude),
 });
 
-/** Two places that are called as points of the demo are, and one that is one of them under another name. */
+/** Two places with names of demo points, and one demo point under another name. */
 const THIRD = 'Visitor Centre';
 const POSITIONS = {
   'RIDGE TOWER': [45.296642, -69.278001],
@@ -128,7 +128,7 @@ test('three places that are matched with points place the others on a map withou
   await insertDemo(api);
   const statuses = preview(admin).getByRole('region', { name: 'Match places' }).getByRole('status');
   const status = statuses.first();
-  // The worker's script arrives when the test lets it.
+  // Delays the worker's script until the test releases it.
   const held: (() => void)[] = [];
   let isHolding = false;
   await admin.context().route(/agreement-worker/, (route) => {
@@ -157,7 +157,7 @@ test('three places that are matched with points place the others on a map withou
     await dialog(admin).getByRole('button', { name: 'Another file' }).click();
   });
 
-  // As the demo with positions has them.
+  // The positions of the demo.
   const gpx = `<gpx xmlns="http://www.topografix.com/GPX/1/1" version="1.1">${Object.entries(
     POSITIONS,
   )

@@ -18,7 +18,7 @@ test.beforeEach(async ({ page, api }) => {
   await makeMap(api);
 });
 
-/** Tabs from the page's beginning to the stop that all markers are together. */
+/** Tabs from the start of the page to the markers, which are a single tab stop. */
 async function tabToMarkers(page: Page): Promise<void> {
   await expect(marker(page, 'Middle')).toBeVisible();
   await page.keyboard.press('Tab');
@@ -41,7 +41,7 @@ async function openPlaces(page: Page): Promise<void> {
 const search = (page: Page) => page.getByRole('combobox', { name: 'Search places' });
 const status = (page: Page) => page.getByRole('status');
 
-/** Two trails with two places each, beside those without a group. */
+/** Two trails with two places each, besides the places without a group. */
 async function makeTrails(api: Api): Promise<void> {
   const [lake, owl] = await api.insert('groups', [
     { name: 'Lakeside Loop', color: '#0b7285', created_at: '2026-01-01' },
@@ -124,7 +124,7 @@ test.describe('with the keyboard only', () => {
 
     await page.keyboard.press('Space');
     const next = page.getByRole('button', { name: 'Next', exact: true });
-    // The last one: there is no more, and the focus stays in the popup.
+    // This is the last place, and the focus stays in the popup.
     await expect(next).toHaveAttribute('aria-disabled', 'true');
     await next.press('Enter');
     await expect(page.getByRole('dialog', { name: 'South West' })).toBeVisible();
@@ -137,7 +137,7 @@ test.describe('with the keyboard only', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Next: North West' }).press('Enter');
     await expect(page.getByRole('dialog', { name: 'North West' })).toBeVisible();
-    // The button stays where it is, and keeps the focus.
+    // The button stays in place, and keeps the focus.
     await expect(page.getByRole('button', { name: 'Next: North East' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'North East' })).toBeVisible();
@@ -226,7 +226,7 @@ test.describe('the focus can be seen', () => {
         await page.keyboard.press('Enter');
         await marker(page, 'Old Mill').press('Enter');
         await expect(page.getByRole('dialog', { name: 'Old Mill' })).toBeVisible();
-        // The link, sharing, back and on, and round to closing.
+        // The link, Share, Previous, Next, and back to Close.
         await expectFocusRings(page, 5);
         await expect(page.getByRole('button', { name: 'Close' })).toBeFocused();
         await page.keyboard.press('Escape');
@@ -242,7 +242,7 @@ test.describe('the focus can be seen', () => {
     await api.updateSettings({ size_ratio: 0.001 });
     await api.insert('points', { title: 'Corner', coord_x: 85.5, coord_y: 72.5 });
     await openMap(page);
-    // As the map opens nothing is under the controls.
+    // When the map opens, nothing is under the controls.
     await stage(page).focus();
     await page.keyboard.press('+');
     await waitUntilStill(page);
@@ -331,14 +331,14 @@ test('a screen reader reads the legend, the map, its controls, the list and a po
         - button "Places" [expanded=false]
     `);
   await expect(marker(page, 'Boathouse')).toHaveAccessibleDescription('Lakeside Loop');
-  // Not its title once more.
+  // The description does not repeat its title.
   await expect(marker(page, 'Middle')).toHaveAccessibleDescription('');
   await expect(stage(page)).toHaveAccessibleDescription(/arrow keys to move it.*nearest place/);
 
   const news = page.getByRole('main').getByRole('status');
   for (const [name, text] of [
     ['Lakeside Loop', 'Lakeside Loop: 2 places'],
-    // The same number as before is announced, too.
+    // An unchanged count is announced, too.
     ['Owl Walk', 'Owl Walk: 2 places'],
     ['All', 'All: 10 places'],
   ] as const) {
@@ -415,7 +415,7 @@ test.describe('with 1,500 markers', () => {
   });
 
   test('the page holds those near the view, and keys and the list reach all', async ({ page }) => {
-    // 1,500 markers take a slow machine a while.
+    // 1,500 markers take a while on a slow machine.
     await page.goto('/');
     await expect(page.locator('.marker')).toHaveCount(COLUMNS * ROWS);
     await expect(picture(page)).toBeVisible();
@@ -446,7 +446,7 @@ test.describe('with 1,500 markers', () => {
     await expect(page.getByRole('button', { name: expected[0] ?? '', exact: true })).toBeVisible();
 
     await page.keyboard.press('Tab');
-    // The focus begins at the first marker, which lies outside now.
+    // The focus starts at the first marker, which is now out of view.
     await expect(marker(page, nameOf(0, 0))).toBeFocused();
     await waitUntilStill(page);
     await expect(marker(page, nameOf(0, 0))).toBeInViewport({ ratio: 1 });

@@ -17,14 +17,14 @@ async function makeDemo(api: Api, show_names: 'zoomed in' | 'always'): Promise<v
   await api.updateSettings({ show_names });
 }
 
-/** Waits until the names of the view at rest are there. */
+/** Waits until the labels of the view at rest are shown. */
 async function expectNames(page: Page): Promise<void> {
   await waitUntilStill(page);
   await expect(page.locator('.map-names:not([data-hidden])')).toBeAttached();
   await expect(names(page).first()).toBeVisible();
 }
 
-/** What names lie over that they should not, by names: markers, each other, controls, the edges of the map. */
+/** What labels cover but should not, by name: markers, each other, controls, the edges of the map. */
 function collisions(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const boxesOf = (selector: string) =>
@@ -33,7 +33,7 @@ function collisions(page: Page): Promise<string[]> {
         box: element.getBoundingClientRect(),
       }));
     const overlap = (one: DOMRect, other: DOMRect) =>
-      // Less than a pixel is what positions are rounded by.
+      // Positions are rounded by less than a pixel.
       Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
       Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
     const names = boxesOf('.map-names > span');
@@ -56,7 +56,7 @@ function collisions(page: Page): Promise<string[]> {
       );
       found.push(...outside.map(({ what }) => `${what} over an edge`));
     }
-    // What is measured is what is drawn.
+    // What is drawn is measured.
     for (const element of document.querySelectorAll('.map-names > span')) {
       const text = document.createRange();
       text.selectNodeContents(element);
@@ -139,7 +139,7 @@ test('names move with the map, stay where they have room, and open their places'
       return [...document.querySelectorAll('.map-names > span')].map(of);
     });
   const before = new Map(await offsets());
-  // From a name: it is in nobody's way.
+  // A drag may start on a label.
   const from = await middleOf(nameOf(page, 'Heron Bay'));
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -148,7 +148,7 @@ test('names move with the map, stay where they have room, and open their places'
   const there = await middleOf(nameOf(page, 'Heron Bay'));
   expect(Math.abs(there.x - (from.x - 200))).toBeLessThan(2);
   expect(Math.abs(there.y - (from.y - 120))).toBeLessThan(2);
-  // So that the map does not glide on.
+  // Otherwise the map would glide on.
   await waitUntilStill(page);
   await page.mouse.up();
   await expectNames(page);
@@ -206,11 +206,11 @@ test('the ring of a marker strikes neither through its name nor through its clos
   await page.getByRole('option', { name: 'Weir' }).hover();
   await expect(weir).toHaveAttribute('data-highlighted');
   await expect.poll(gapPx).toBeGreaterThanOrEqual(9);
-  // From beside the bar in its middle to its lower right edge, over which an outline would lie.
+  // From beside the bar in its middle to its lower right edge, which an outline would cover.
   for (let part = 0.85; part < 0.895; part += 0.01) {
     await expect.poll(() => colorAt(weir, part, part)).toBe('#b3261e');
   }
-  // Its name is pressed where it is now.
+  // Press the label at its current position.
   const { x, y } = await middleOf(name);
   await page.keyboard.press('Escape');
   await weir.focus();
@@ -230,7 +230,7 @@ test('a press on a markerâ€™s edge counts for it, however close another markerâ€
   const name = await boxOf(nameOf(page, 'Middle'));
   const { height } = await boxOf(marker(page, 'Middle'));
   const map = await boxOf(picture(page));
-  // Just below the name.
+  // Just below the label.
   const coord_x = ((name.x + name.width / 2 - map.x) / map.width) * 100;
   const coord_y = ((name.y + name.height + 0.5 + height / 2 - map.y) / map.height) * 100;
   await api.insert('points', [{ title: 'Neighbor', coord_x, coord_y }]);

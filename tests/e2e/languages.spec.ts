@@ -10,9 +10,9 @@ import { holdRequests } from './hold-requests.ts';
 import { boxOf, makeMap, marker, picture, waitForAllChunks, waitUntilStill } from './map-page.ts';
 import { makeNoise } from './pictures.ts';
 
-// The language that a visitor reads, and its direction.
+// The visitor's language, and its direction.
 
-/** The map of the other tests, with two groups, on a site that has some languages. */
+/** The map of the other tests, with two groups, on a site in several languages. */
 async function makeSite(api: Api, language: string, ...further_languages: string[]): Promise<void> {
   await makeMap(api);
   const groups = await api.insert('groups', [
@@ -33,13 +33,13 @@ async function expectPage(page: Page, lang: string, dir: 'ltr' | 'rtl'): Promise
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** The map, in whatever language it is named. */
+/** The map, named in any language. */
 const anyStage = (page: Page) => page.locator('.map-stage');
 
-/** Names on the test's map, and terms that are the same in every language. */
+/** Names on the test's map, and terms that are equal in every language. */
 const NAMES = /North|South|East|West|Middle|Woods|Lake|Letter|Tab/g;
 
-/** Expects that all texts are in Arabic letters, except those that are marked with another language. */
+/** Expects Arabic letters in all texts, except those marked with another language. */
 async function expectNoEnglish(page: Page): Promise<void> {
   const said = () =>
     page.evaluate(() => {
@@ -56,7 +56,7 @@ async function expectNoEnglish(page: Page): Promise<void> {
   await expect.poll(english).toEqual([]);
 }
 
-/** Where the markers are on the picture, in thousandths of its width and height. */
+/** The markers' positions on the picture, in thousandths of its width and height. */
 async function markersOnPicture(page: Page): Promise<Record<string, number[]>> {
   const box = await boxOf(anyStage(page).locator('img:not(button img)'));
   const spots: Record<string, number[]> = {};
@@ -148,7 +148,7 @@ test.describe('a German browser', () => {
       await expect(popup.getByText('2 von 2')).toBeVisible();
       await popup.getByRole('button', { name: 'Teilen' }).click();
       await expect(popup.getByText('Link kopiert')).toBeVisible();
-      // Nobody asked for a language: the receiver of the link has their own.
+      // The link contains no language, so its recipient sees their own.
       expect(await page.evaluate(() => navigator.clipboard.readText())).not.toContain('lang');
     });
 
@@ -432,7 +432,7 @@ test.describe('an Arabic browser', () => {
     }) => {
       await makeSite(api, 'ar', 'de', 'it');
       const [{ id } = { id: '' }] = await api.read('points');
-      // Too large to be kept unseen, so that each visit is offered to keep it.
+      // Too large to be cached automatically, so each visit offers to save it.
       const popup_image = await api.upload('popups', 'popup-large.png', await makeNoise(350, 350));
       await api.update('points', id, { popup_image });
       for (const [own, places, offer] of [

@@ -39,14 +39,14 @@ const SIZES = '#size=4096x1697&widths=640,1280,1920&tiles=7001x2901';
 
 type Word = ReturnType<typeof wordOf>;
 
-/** Where a word of the picture is in the window. */
+/** The position of a word of the picture in the window. */
 async function positionOf(page: Page, { left, top }: Word): Promise<{ x: number; y: number }> {
   const map = await boxOf(picture(page).first());
   const scale = map.width / LARGE_SIZE.width;
   return { x: map.x + left * scale, y: map.y + top * scale };
 }
 
-/** Reads a word in a screenshot. What can't be read of it is a question mark. */
+/** Reads a word in a screenshot. Unreadable digits are question marks. */
 async function readAt(page: Page, { column, row }: Word): Promise<string> {
   const map = await boxOf(picture(page).first());
   const { data, info } = await sharp(await page.screenshot())
@@ -64,7 +64,7 @@ async function readAt(page: Page, { column, row }: Word): Promise<string> {
   });
 }
 
-/** What is stored of a picture, by what the names have more than its own. */
+/** The stored variants and tiles of a picture, by the suffixes of their names. */
 async function readBeside(
   page: Page,
   address: string,
@@ -90,7 +90,7 @@ function difference(one: Buffer, other: Buffer): number {
 
 type Part = { left: number; top: number; width: number; height: number };
 
-/** Compares the tiles at the corners and in the middle of each level with the picture that they were cut of. */
+/** Compares the tiles at the corners and in the middle of each level with the original picture. */
 async function expectTilesOf(picture: Buffer, files: Map<string, Buffer>): Promise<void> {
   let before = sharp(picture);
   for (const level of tileLevels(FULL)) {
@@ -122,7 +122,7 @@ async function expectTilesOf(picture: Buffer, files: Map<string, Buffer>): Promi
         );
       const whole = { left: 0, top: 0, width: widthPx, height: heightPx };
       expect(await lost(whole), tileSuffix(tile)).toBeLessThan(3);
-      // What a neighbor has as well.
+      // Pixels that a neighboring tile also has.
       for (const top of [0, heightPx - 1]) {
         expect(await lost({ ...whole, top, height: 1 }), tileSuffix(tile)).toBeLessThan(8);
       }
@@ -133,7 +133,7 @@ async function expectTilesOf(picture: Buffer, files: Map<string, Buffer>): Promi
       const isDarkAt = (x: number, y: number) =>
         (pixels[(y - topPx) * widthPx + x - leftPx] ?? 255) < 80;
       expect(readWord(square, line, isDarkAt)).toBe(text);
-      // Moved by a pixel hardly a dot would be the same.
+      // Shifted by one pixel, hardly any dot would match.
       const around = { left: left - leftPx, top: top - topPx, width: 32, height: 10 };
       expect(await lost(around), tileSuffix(tile)).toBeLessThan(8);
     }
@@ -141,8 +141,8 @@ async function expectTilesOf(picture: Buffer, files: Map<string, Buffer>): Promi
 }
 
 /**
- * Has each page that is opened from now on mark what is stored, as it learns of it itself: the connection may be
- * lost while an answer is on its way.
+ * Makes each page that opens from now on record uploads as it learns of them: the connection may fail while a
+ * response is on its way.
  */
 function markStored(page: Page) {
   return page.addInitScript(() => {
@@ -157,7 +157,7 @@ function markStored(page: Page) {
   });
 }
 
-/** The addresses of what a page has stored of maps, in order. */
+/** The addresses of the maps that a page has stored, in order. */
 function storedMaps(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     performance
@@ -184,7 +184,7 @@ test('a large picture is uploaded in tiles, read on and offline, and restored fr
   await admin.route('**/storage/v1/object/maps/*', async (route: Route) => {
     sent += 1;
     if (sent === 20) await admin.context().setOffline(true);
-    // A failure that passes shows no message.
+    // A temporary failure shows no message.
     if (sent === 45) return route.fulfill({ status: 503 });
     if (sent === 70) {
       return route.fulfill({ status: 400, json: { message: 'The bucket has a hole' } });
@@ -207,7 +207,7 @@ test('a large picture is uploaded in tiles, read on and offline, and restored fr
     expect((await api.read('map_settings'))[0]?.base_map_image).toBeNull();
     await admin.unrouteAll();
     await settings.getByRole('button', { name: 'Try again to upload Base Map Image' }).click();
-    // What is prepared is not prepared again.
+    // Prepared data is not prepared again.
     await expect(toast(admin, 'Map image uploaded successfully')).toBeVisible(SLOW);
   });
   const inMaps = await storedMaps(admin);
@@ -254,7 +254,7 @@ test('a large picture is uploaded in tiles, read on and offline, and restored fr
     });
     const page = await context.newPage();
     const fingers = await TouchInput.on(page);
-    // The near one is at a corner of four tiles.
+    // The near word is at a corner of four tiles.
     const [near, far] = [wordOf(16, 4), wordOf(10, 4)];
     const pinchTo = async (word: Word) => {
       while ((await boxOf(picture(page).first())).width < LARGE_SIZE.width * 0.9) {
@@ -267,7 +267,7 @@ test('a large picture is uploaded in tiles, read on and offline, and restored fr
     await openMap(page);
     await pinchTo(near);
     await expect.poll(() => readAt(page, near)).toBe(near.text);
-    // The picture below, and the tiles in sight.
+    // The picture below, and the tiles in view.
     await expect
       .poll(() =>
         page.evaluate(async () => {

@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 
-/** A picture of 20 megapixels, odd in both directions: large enough for three levels of tiles. */
+/** A picture of 20 megapixels with odd width and height, large enough for three levels of tiles. */
 export const LARGE_SIZE = { width: 7001, height: 2901 };
 
-/** It is made of squares, each of its own color and with its own word. */
+/** It consists of squares of this size, each with its own color and word. */
 export const SQUARE_PX = 250;
 
-/** A word's letters are drawn with dots of so many pixels: nothing is left of them at a third of the size. */
+/** A word's letters are drawn with dots of this many pixels, which vanish at a third of the size. */
 const DOT_PX = 2;
 
-/** Where in its square a word begins, to the right and down. */
+/** The offset of a word in its square, to the right and down. */
 const WORD_OFFSET_PX = 120;
 
 /** Digits of 3 × 5 dots, row by row. */
@@ -30,13 +30,13 @@ const DIGIT_DOTS = { width: 3, height: 5 };
 
 let large: Promise<Buffer> | undefined;
 
-/** The picture as a person chooses it: a JPEG of few bytes, since it has few colors. */
+/** The picture as a user chooses it: a small JPEG, because it has few colors. */
 export async function largePicture() {
   large ??= drawLarge();
   return { name: 'panorama.jpg', mimeType: 'image/jpeg', buffer: await large };
 }
 
-/** Which word is in a square, and where its dots are, in the picture's own pixels. */
+/** The word in a square, and the positions of its dots in the picture's own pixels. */
 export function wordOf(column: number, row: number) {
   const text = `${column}`.padStart(2, '0') + `${row}`.padStart(2, '0');
   const left = column * SQUARE_PX + WORD_OFFSET_PX;
@@ -52,9 +52,9 @@ export function wordOf(column: number, row: number) {
 }
 
 /**
- * Reads the word of a square, as somebody does who sees it.
- * @param isDarkAt whether what is seen is dark at a place in the picture's own pixels
- * @returns its digits, with a question mark for what is none
+ * Reads the word of a square as a viewer sees it.
+ * @param isDarkAt whether the view is dark at a position in the picture's own pixels
+ * @returns its digits, with a question mark for an unreadable one
  */
 export function readWord(
   column: number,

@@ -5,7 +5,7 @@ import { insertDemo } from './demo.ts';
 import { expect, openAdmin, test } from './fixtures.ts';
 import { boxOf, marker, openMap } from './map-page.ts';
 
-// The layout holds with a narrow typeface, an average one and a wide one.
+// The layout works with a narrow typeface, an average one and a wide one.
 
 const SIZES = [
   [320, 568],
@@ -32,7 +32,7 @@ async function inEachSize(page: Page, check: (height: number) => Promise<void>):
   }
 }
 
-/** Expects that all parts are within the window, that none lies over another, and no text is cut off. */
+/** Expects that all parts are within the window, that none covers another, and no text is cut off. */
 async function expectToFit(...parts: Locator[]): Promise<void> {
   for (const part of parts) {
     await expect(part).toBeInViewport({ ratio: 1 });
@@ -50,7 +50,7 @@ async function expectToFit(...parts: Locator[]): Promise<void> {
   }).toPass();
 }
 
-/** How much of an element's content lies beyond its edges. Runs in the page. */
+/** The size of an element's content beyond its edges. Runs in the page. */
 function hiddenPx(element: Element): { across: number; down: number } {
   // An inline element has no edges of its own.
   const box = getComputedStyle(element).display === 'inline' ? element.parentElement : element;

@@ -15,7 +15,7 @@ import {
   waitUntilStill,
 } from './map-page.ts';
 
-// Visitors of the demo, whose browser knows a position.
+// Visitors of the demo, with a browser that provides a position.
 
 const PHONE = { width: 390, height: 844 };
 const ON_ITS_SIDE = { width: 844, height: 390 };
@@ -32,16 +32,16 @@ test.use({ permissions: ['geolocation'] });
 
 const button = (page: Page) => page.getByRole('button', { name: 'Where am I?' });
 const dot = (page: Page) => page.locator('.where-dot');
-/** As large as the picture, and where it is, while a sharper picture takes its place, too. */
+/** The layer has the picture's size and position, also while a sharper picture replaces it. */
 const layer = (page: Page) => page.locator('.where-layer');
 const arrow = (page: Page) => page.locator('.where-arrow');
 const said = (page: Page, text: string | RegExp) =>
   page.getByRole('main').getByRole('status').filter({ hasText: text });
-/** Text over the map that is shown, not only announced. */
+/** Visible text over the map, not only announced text. */
 const shown = (page: Page, text: string | RegExp) =>
   page.locator('.where-room').getByText(text, { exact: true });
 
-/** Opens the demo and presses the button, somewhere. */
+/** Opens the demo and presses the button, at a given position. */
 async function locate(
   page: Page,
   api: Api,
@@ -73,13 +73,13 @@ async function percentApart(page: Page, one: Locator, other: Locator): Promise<n
   return (Math.hypot(a.x - b.x, a.y - b.y) / Math.hypot(width, height)) * 100;
 }
 
-/** How far the dot is from the middle of the map, in CSS pixels. */
+/** The distance from the dot to the middle of the map, in CSS pixels. */
 async function pixelsOff(page: Page): Promise<number> {
   const [a, b] = [await middleOf(dot(page)), await middleOf(stage(page))];
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-/** Drags the map by the mouse, which rests before it lets go: a flick would carry the map on. */
+/** Drags the map with the mouse, which rests before the release: a flick would move the map on. */
 async function drag(page: Page, dx: number, dy: number): Promise<void> {
   const { x, y } = await middleOf(stage(page));
   await page.mouse.move(x + 100, y + 100);
@@ -139,7 +139,7 @@ test('On a walk the dot is at each place, the map follows, and no position is se
   await insertDemo(api, { hasPositions: true });
   const walk = (await positionsOf(api)).map(({ title, latitude, longitude }) => ({
     title,
-    // Beside the place, so that the position is no place's.
+    // Beside the place, so that the position is not exactly a place's.
     at: { latitude: latitude + 0.000021, longitude: longitude - 0.000023, accuracy: 8 },
   }));
   await context.setGeolocation(walk[0]?.at ?? null);
@@ -151,7 +151,7 @@ test('On a walk the dot is at each place, the map follows, and no position is se
       .poll(() => percentApart(page, dot(page), marker(page, title)), { message: title })
       .toBeLessThan(3);
     await expect(button(page)).toHaveAttribute('aria-pressed', 'true');
-    // Also where the map's edge keeps it from the middle.
+    // Even if the map's edge keeps it from the middle.
     await expect(dot(page)).toBeInViewport({ ratio: 1 });
   }
   await test.step('the circle is as large as the position is inexact', async () => {
@@ -315,7 +315,7 @@ test('The map follows the dot until it is moved; the button brings it back, and 
     const readAgain = async (position_verdict: 'poor' | null) => {
       await api.updateSettings({ position_verdict });
       const answer = page.waitForResponse(/rest\/v1\/map_settings/);
-      // As for a visitor who comes back to the page.
+      // As for a visitor who returns to the page.
       await page.evaluate(() =>
         document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
       );
@@ -445,7 +445,7 @@ test('A failed load of code or positions shows a message, and is tried again in 
   api,
 }) => {
   await page.clock.install();
-  // Where the map's card and its controls are nearest.
+  // In this window the map's card and its controls are nearest to each other.
   await page.setViewportSize({ width: 568, height: 320 });
   await insertDemo(api, { hasPositions: true });
   await page.context().setGeolocation(MIDDLE);
@@ -491,7 +491,7 @@ test('No control moves while settings, the button or its code are still loading'
     };
     requestAnimationFrame(look);
   });
-  /** Every place that each control has ever had. */
+  /** Every position that each control has had. */
   const places = () =>
     page.evaluate(() => {
       const places: Record<string, string[]> = {};

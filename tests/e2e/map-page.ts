@@ -4,7 +4,7 @@ import { makePicture } from './pictures.ts';
 
 /** An element's box in the window, in CSS pixels, as soon as it is shown. */
 export async function boxOf(locator: Locator) {
-  // A poll ends where what it asks for throws, and does not ask again.
+  // A poll stops when its function throws.
   await expect(locator).toBeVisible();
   const box = await locator.boundingBox();
   if (!box) throw new Error('It is not on the page');
@@ -20,13 +20,13 @@ export async function middleOf(locator: Locator): Promise<{ x: number; y: number
 export const marker = (page: Page, title: string) =>
   page.getByRole('button', { name: title, exact: true });
 
-/** The map, in whatever language it is named. */
+/** The map, named in any language. */
 export const stage = (page: Page) => page.getByRole('application');
 
-/** The picture that is shown, whatever is drawn on it. */
+/** The visible picture, whatever is drawn on it. */
 export const picture = (page: Page) => stage(page).locator('img:not(button img)');
 
-/** A map of 1200 × 800 with points at its middle and near its corners. */
+/** Makes a map of 1200 × 800 with points at its middle and near its corners. */
 export async function makeMap(api: Api): Promise<void> {
   const address = await api.upload(
     'maps',
@@ -44,8 +44,8 @@ export async function makeMap(api: Api): Promise<void> {
 }
 
 /**
- * Waits until the map has also loaded what it leaves for when there is time.
- * @returns the addresses of all that the page has asked for
+ * Waits until the map has also loaded what it defers.
+ * @returns the addresses of all requests of the page
  */
 export async function waitForAllChunks(page: Page): Promise<string[]> {
   const addresses = () =>
@@ -56,7 +56,7 @@ export async function waitForAllChunks(page: Page): Promise<string[]> {
   return addresses();
 }
 
-/** Has every page that is opened from now on mark the moment of its first marker. */
+/** Makes every page that opens from now on record the time of its first marker. */
 export async function markFirstMarker(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {

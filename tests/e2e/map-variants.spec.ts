@@ -19,7 +19,7 @@ import { makePicture } from './pictures.ts';
 const OWN = { imageWidthPx: 3000, imageHeightPx: 2000 };
 const COLORS = { 600: '#cc2222', 1500: '#22aa33', 3000: '#2244cc' } as const;
 
-/** A map whose variants have a color each, 600 × 400 beside the controls, with places on it. */
+/** Makes a map with variants in different colors, 600 × 400 beside the controls, with places on it. */
 async function makeMap(api: Api, name: string): Promise<void> {
   const file = `base-map-${name}.png`;
   const address = withPictureSizes(`/storage/v1/object/public/maps/${file}`, {
@@ -40,7 +40,7 @@ async function makeMap(api: Api, name: string): Promise<void> {
   ]);
 }
 
-/** Keeps the files of the map's pictures that are asked for, in order. */
+/** Records the requested files of the map's pictures, in order. */
 function mapRequests(page: Page): string[] {
   const files: string[] = [];
   page.on('request', (request) => {
@@ -60,7 +60,7 @@ const zoomIn = async (page: Page, times: number) => {
 };
 
 test.describe('on a phone', () => {
-  // One that is large and has many pixels needs the most.
+  // A large window with a high pixel density needs the most.
   test.use({
     viewport: { width: 430, height: 932 },
     deviceScaleFactor: 3,
@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
     const [, address = ''] = /'(\/demo\/[^']+#[^']+)'/.exec(seed) ?? [];
     await api.updateSettings({ base_map_image: address, show_legend: true });
     await api.insert('points', { title: 'Mill', coord_x: 50, coord_y: 50 });
-    // A busy machine answers as slowly as a slow line.
+    // A busy machine responds as slowly as a slow connection.
     await page.addInitScript(() => {
       const value = { effectiveType: '4g', downlink: 10, saveData: false };
       Object.defineProperty(navigator, 'connection', { value });
@@ -88,14 +88,14 @@ test.describe('on a phone', () => {
     await page.goto('/');
     await expect(picture(page)).toBeVisible();
     await expect(marker(page, 'Mill')).toBeVisible();
-    // What comes later counts as well.
+    // Later requests count as well.
     await waitForAllChunks(page);
     let loaded = 0;
     for (const body of bodies) loaded += (await body).length;
     const full = (await (await page.request.get('/demo/base-map.webp')).body()).length;
     expect(loaded).toBeGreaterThan(0);
     expect(loaded).toBeLessThanOrEqual(full / 3);
-    // Not by being a blur: at least 1.2 image pixels a CSS pixel.
+    // Not just a blur: at least 1.2 image pixels per CSS pixel.
     const sharpness = await picture(page).evaluate((element) =>
       element instanceof HTMLImageElement
         ? element.naturalWidth / element.getBoundingClientRect().width
@@ -122,7 +122,7 @@ test.describe('variants', () => {
     await showsVariant(page, 'base-map-steps-w1500.webp');
     await zoomIn(page, 3);
     await showsVariant(page, 'base-map-steps.png');
-    // Never back to a smaller one.
+    // It never returns to a smaller variant.
     await page.keyboard.press('0');
     await waitUntilStill(page);
     await zoomIn(page, 1);
@@ -146,12 +146,12 @@ test.describe('variants', () => {
     await zoomIn(page, 1);
     await requested;
 
-    // What the browser really painted, and what is on the page in each frame.
+    // What the browser painted, and what is on the page in each frame.
     const painted: string[] = [];
     const client = await page.context().newCDPSession(page);
     client.on('Page.screencastFrame', ({ data, sessionId }) => {
       painted.push(data);
-      // The page may be gone by the end.
+      // The page may be closed by the end.
       client.send('Page.screencastFrameAck', { sessionId }).catch(() => {});
     });
     await client.send('Page.startScreencast', { format: 'png' });
@@ -201,7 +201,8 @@ test.describe('variants', () => {
 
   test('the markers are in their places before the picture has loaded', async ({ page, api }) => {
     await makeMap(api, 'held');
-    // As wide as the controls let it, with a gap above and below: nowhere near the stage's own proportions.
+    // As wide as the controls allow, with a gap above and below, so that the stage's proportions are far from
+    // the picture's.
     await page.setViewportSize({ width: 664, height: 640 });
     const letThrough = await holdRequests(page, '**/base-map-held*');
     await page.goto('/');

@@ -14,7 +14,7 @@ async function uploadMap(api: Api, width: number, height: number, color?: string
   return api.upload('maps', `base-map-${width}-${height}-${(color ?? '').slice(1)}.png`, picture);
 }
 
-/** Two trails with a point each, and a point without one. */
+/** Makes two trails with a point each, and a point without one. */
 async function makeTrails(api: Api) {
   const [lake, owl] = await api.insert('groups', [
     { name: 'Lakeside Loop', color: '#0b7285', created_at: '2026-01-01' },
@@ -29,7 +29,7 @@ async function makeTrails(api: Api) {
   return { lake, owl };
 }
 
-/** Where a pin without an icon shows its color, beside the sign on it. */
+/** A position where a pin without an icon shows its color, beside the symbol on it. */
 const DISC = [0.22, 0.5] as const;
 
 const MARKERS = ['Boathouse', 'Car Park', 'Hollow Oak'];
@@ -109,7 +109,7 @@ test.describe('§2 / the legend', () => {
     await expect(buttons).toHaveText(['All', 'Lakeside Loop', 'Owl Walk']);
     const bar = await boxOf(page.getByRole('banner'));
     expect(bar.y).toBe(0);
-    // The picture fills what the bar leaves of the window, in its own proportions.
+    // The picture fills the window below the bar, in its own proportions.
     const picture = await boxOf(basePicture(page));
     expect(picture.y).toBeCloseTo(bar.height, 0);
     expect(picture.height).toBeCloseTo(800 - bar.height, 0);
@@ -197,9 +197,9 @@ test.describe('§2 / the legend', () => {
       created_at: `2026-01-${number + 1}`,
     }));
     await api.insert('groups', groups);
-    // A second press of a button waits for no animation of the first.
+    // Otherwise a second press of a button waits for the first animation.
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    // The network fails once: the buttons come all the same.
+    // The network fails once, and the buttons still appear.
     await page.route('**/assets/LegendScrolling-*.js*', (route) => route.abort(), { times: 1 });
     expectedErrors.push(/ERR_FAILED/);
     await page.goto('/');
@@ -219,7 +219,7 @@ test.describe('§2 / the legend', () => {
     await page.mouse.move(500, y + 200, { steps: 5 });
     await page.mouse.up();
     expect(await scrolledPx()).toBe(400);
-    // A drag chooses nothing. A key and an unsteady press do.
+    // A drag chooses nothing; a key and a slightly moving press do.
     await expect(page).toHaveURL('/');
     await page.getByRole('button', { name: 'Trail number 7' }).press('Enter');
     await expect(page).toHaveURL(/group=/);
@@ -238,7 +238,7 @@ test.describe('§2 / the legend', () => {
     await expect(last).toBeInViewport({ ratio: 1 });
     await last.click();
     await expect(last).toHaveAttribute('aria-pressed', 'true');
-    // At its end the wheel belongs to a page that the map may be embedded in.
+    // At the legend's end, the wheel scrolls the page around an embedded map.
     const isKept = page.evaluate(
       () =>
         new Promise((resolve) =>
@@ -313,7 +313,7 @@ test('§2 / where loading fails nothing is shown for it, without a message', {
       await expect(page.getByRole('banner').getByRole('button')).toHaveText(
         legend ?? ['All', 'Lakeside Loop', 'Owl Walk'],
       );
-      // The first try, two more, and then ever less often.
+      // The first attempt, two more, and then fewer and fewer.
       await expect
         .poll(async () => {
           await page.clock.runFor(1000);

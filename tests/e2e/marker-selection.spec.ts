@@ -14,16 +14,16 @@ import {
 } from './map-page.ts';
 import { TouchInput } from './touch.ts';
 
-// Presses that come close upon something else: a gesture, another press, a poor line.
+// Presses in quick succession with something else: a gesture, another press, a slow connection.
 
 const popup = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** Presses the mouse at one position after another, without waiting for what a press does. */
+/** Presses the mouse at one position after another, without waiting for the effect. */
 async function pressAtOnce(page: Page, positions: { x: number; y: number }[]): Promise<void> {
   await Promise.all(positions.map(({ x, y }) => page.mouse.click(x, y)));
 }
 
-/** Ten rows of twenty benches, so many percent apart. */
+/** Inserts ten rows of twenty benches at a given spacing in percent. */
 async function insertBenches(api: Api, first: { x: number; y: number }, apart: number) {
   await api.insert(
     'points',
@@ -110,7 +110,7 @@ test.describe('with the mouse', () => {
     await page.mouse.click(spot.x, spot.y);
     await expect(offered).toBeVisible();
 
-    // Nor is there a window too low for a row: the list lies over the spot then.
+    // Even in a window too low for a row, where the list covers the spot.
     await page.setViewportSize({ width: 300, height: 200 });
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect((await boxOf(page.getByRole('button', { name: 'Zoom in' }))).height).toBe(28);
@@ -127,9 +127,9 @@ test.describe('with the mouse', () => {
   }) => {
     await insertBenches(api, { x: 30, y: 30 }, 1.5);
     await openMap(page);
-    // Those apart from the crowd are buttons as ever.
+    // Markers apart from the cluster are still buttons.
     await expect(page.locator('.marker')).toHaveCount(5);
-    // Theirs is the color of no group, #56625a.
+    // They have the color of no group, #56625a.
     const hasColor = (canvas: HTMLCanvasElement) => {
       const context = canvas.getContext('2d');
       const pixels = context?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
@@ -202,7 +202,7 @@ test.describe('with the mouse', () => {
     await waitUntilStill(page);
     await expect(opened).toBeVisible();
     await expect(opened.getByRole('button', { name: 'Close' })).toBeFocused();
-    // At the other side, so that the map need not move.
+    // On the other side, so that the map need not move.
     expect((await boxOf(opened)).x).toBe(12);
     const middle = await middleOf(page.locator('.marker[data-highlighted]'));
     expect([middle.x, middle.y]).toEqual([expect.closeTo(place.x, 0), expect.closeTo(place.y, 0)]);
@@ -225,7 +225,7 @@ test('the popup comes by itself once its code can be loaded', async ({ page, exp
   await openMap(page);
   await expect.poll(() => failures).toBe(1);
   await marker(page, 'Middle').click();
-  // When the browser had time, when it is needed, and after the page was reloaded for it.
+  // When the browser was idle, when the code is needed, and after the page reloaded for it.
   await expect.poll(() => failures).toBeGreaterThan(2);
   await page.unrouteAll();
   await expect(popup(page, 'Middle')).toBeVisible();
@@ -358,7 +358,7 @@ test.describe('on a phone', () => {
     await fingers.press([from]);
     for (const px of [10, 20, 30]) await fingers.drag([{ ...from, y: from.y + px }]);
     expect((await boxOf(sheet)).y).toBeCloseTo(before.y + 30, 0);
-    // A finger that rests before it is lifted was not fast.
+    // A finger that rests before it is lifted makes no swipe.
     await waitUntilStill(page);
     await fingers.lift(0, { ...from, y: from.y + 30 });
     await expect.poll(() => boxOf(sheet)).toEqual(before);
@@ -374,14 +374,14 @@ test.describe('on a phone', () => {
     await expect(sheet).toHaveCount(0);
     await expect(page).toHaveURL('/');
 
-    // As short a way, but fast.
+    // A short but fast swipe.
     await marker(page, 'Middle').tap();
     await expect(sheet).toBeVisible();
     await waitUntilStill(page);
     await fingers.flick(from, { ...from, y: from.y + 30 });
     await expect(sheet).toHaveCount(0);
 
-    // Where there is something to scroll back or a selection to change, that is what is meant.
+    // If there is text to scroll back or a selection to change, the gesture does that instead.
     await page.setViewportSize({ width: 320, height: 480 });
     await waitUntilStill(page);
     await marker(page, long).tap();
@@ -419,7 +419,7 @@ test.describe('on a phone', () => {
     await expect(popup(page, 'South East')).toBeVisible();
     await waitUntilStill(page);
     letThrough();
-    // Beside an open popup nothing else is in the accessibility tree.
+    // Beside an open popup, nothing else is in the accessibility tree.
     await expect(page.locator('.map-stage img:not(button img)')).toBeVisible();
     await waitUntilStill(page);
     const box = await boxOf(page.locator('.marker[aria-label="South East"]'));

@@ -28,17 +28,17 @@ test('§9 / a marker is 48 px at first, and follows the map’s width from 20 to
   letThrough();
   await expectSize(page, 800 * 0.1);
   for (const [width, height, size] of [
-    // Turned, as a phone: upright the map opens as high as the controls at the bottom allow.
+    // A phone in landscape: in portrait the map opens as high as the controls at the bottom allow.
     [844, 500, 500 * 0.1],
     [500, 844, (844 - 64) * 0.1],
     [1200, 1100, 96],
-    // Of a map of 120 px it would be 12.
+    // On a map of 120 px it would be 12.
     [400, 120, 20],
   ] as const) {
     await page.setViewportSize({ width, height });
     await expectSize(page, size);
   }
-  // A small marker can be pressed in 44 × 44 px.
+  // A small marker has a target of 44 × 44 px.
   const { x, y } = await middleOf(marker(page, 'Mill'));
   await page.mouse.click(x + 21, y - 21);
   await expect(page.getByRole('dialog', { name: 'Mill' })).toBeVisible();

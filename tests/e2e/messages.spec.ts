@@ -9,7 +9,7 @@ const SIZES = [
   { width: 844, height: 390 },
 ];
 
-/** The controls of the page, or of the dialog that is open, of which a message covers the middle or a corner. */
+/** The controls of the page, or of the open dialog, with a middle or corner that a message covers. */
 function coveredControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const CONTROLS = 'a, button, input, select, textarea, [role="tab"], [role="switch"]';
@@ -33,7 +33,7 @@ function coveredControls(page: Page): Promise<string[]> {
       const hit = document.elementFromPoint(x, y);
       return hit !== null && (control.contains(hit) || hit.contains(control));
     };
-    // A control that scrolled under the head of the page is not covered by a message.
+    // A control that scrolled under the page's header is not covered by a message.
     for (const message of messages) message.style.display = 'none';
     const hits = controls.map((control) => pointsOf(control).filter((at) => isHit(control, at)));
     for (const message of messages) message.style.display = '';
@@ -52,7 +52,7 @@ test('A message covers no control of the page or of a dialog', { tag: '@core' },
   await admin.goto('/admin');
   await admin.getByRole('button', { name: 'Duplicate Middle' }).click();
   await expect(admin.getByRole('button', { name: 'Edit Middle' })).toHaveCount(2);
-  // The message of an undo that failed stays.
+  // The message of a failed undo stays.
   await admin.route('**/rest/v1/points?*', (route) => route.abort());
   await admin.keyboard.press('ControlOrMeta+z');
   const message = topToast(admin);
@@ -136,7 +136,7 @@ test('The message about missing fields lies beside the field that it is about', 
     }).toPass();
   }
 
-  // Text twice as large as usual, by the browser's own setting.
+  // Text twice the usual size, by the browser's own setting.
   const client = await admin.context().newCDPSession(admin);
   await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
   await expect(message).toHaveCSS('font-size', '26px');

@@ -56,7 +56,7 @@ async function openForm(page: Page, title: string) {
   return page.getByRole('dialog', { name: 'Edit Point' });
 }
 
-/** What a page asks the database for, from now on. */
+/** Records the page's requests to the database from now on. */
 function listRequests(page: Page) {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -85,7 +85,7 @@ test.describe('on phones', () => {
     await visitor.clock.install({ time: NOON });
     const asked = listRequests(visitor);
     await openMap(visitor, site.address);
-    // The rows of a first visit may be old: they are read once more.
+    // The rows of a first visit may be old, so they are requested once more.
     await expect
       .poll(() => asked.slice(asked.indexOf('map_changes')).sort())
       .toEqual(['groups', 'map_changes', 'map_settings', 'points']);
@@ -119,13 +119,13 @@ test.describe('on phones', () => {
     await expect(admin.getByRole('row', { name: /Middle/ })).toContainText(
       'Closed today · Weather',
     );
-    // Changed fields are sent, and nothing else.
+    // Only changed fields are sent.
     expect(sent[0]).toEqual({
       is_closed: true,
       closing_reason: 'weather',
       notice_until: new Date(MIDNIGHT).toISOString(),
     });
-    // The first closing stores the place's time zone, on settings that it may just have changed by itself.
+    // The first closing stores the place's time zone, in settings that the app may just have changed itself.
     expect(sent[1]).toEqual({ time_zone: ZONE });
     for (const more of sent.slice(2)) expect(more).toEqual({ time_zone: ZONE });
     expect((await api.read('map_settings'))[0]?.time_zone).toBe(ZONE);
@@ -333,7 +333,7 @@ test('A closing is edited in two windows', async ({ admin, api }) => {
     const form = closing(admin);
     await form.getByLabel('In your own words (optional)').fill('Mine');
     await close(api, 'Middle', { notice: 'Theirs' });
-    // Another field of the point is no conflict.
+    // A change of another field of the point is no conflict.
     await api.update('points', await idOf(api, 'Middle'), { link: 'https://example.org' });
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(question.getByRole('row', { name: /Notice/ })).toContainText('Theirs');
@@ -502,7 +502,7 @@ test('An open popup and a scrolled list stay as they are when the map changes', 
   await openMap(page);
   await expect.poll(() => asked).toContain('map_changes');
   await page.getByRole('button', { name: 'Places', exact: true }).click();
-  // By its element: to roles, what lies behind an open popup is hidden.
+  // Found by its element, because roles hide what lies behind an open popup.
   const list = page.locator('aside [role=listbox]');
   await list.hover();
   await page.mouse.wheel(0, 900);

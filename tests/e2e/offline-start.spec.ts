@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { makeMap, marker, openMap, picture } from './map-page.ts';
 
-// Apart from offline.spec.ts, which builds the site for a static host first.
+// Unlike offline.spec.ts, which first builds the site for a static host.
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The addresses that the browser keeps for this site, in one text. */
+/** The addresses in the browser's caches for this site, in one text. */
 function kept(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const addresses: string[] = [];

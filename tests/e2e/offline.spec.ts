@@ -14,7 +14,7 @@ import { makeNoise, makePicture } from './pictures.ts';
 // After one visit, the map works without a network or its backend.
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/^404: there is no page/] });
-// One worker, so that the builds are made once.
+// Use one worker, so that the builds are made once.
 test.describe.configure({ mode: 'default' });
 
 let gateway: BackendProxy;
@@ -30,7 +30,7 @@ test.beforeAll(async ({ site }) => {
     new: path.join(folder, 'new'),
   };
   await buildSite(builds.old, `http://127.0.0.1:${gateway.port}`);
-  // Another name of the same backend makes another build.
+  // Another name of the same backend leads to another build.
   await buildSite(builds.new, `http://localhost:${gateway.port}`);
 });
 
@@ -45,7 +45,7 @@ let served: string;
 let hasWorker: boolean;
 /** Whether the host answers a path with an error page. */
 let isDown: (pathname: string) => boolean;
-/** How often a browser asked the host for the service worker. */
+/** The number of requests for the service worker. */
 let workerRequests: number;
 
 test.beforeEach(async ({ api }) => {
@@ -69,7 +69,7 @@ test.beforeEach(async ({ api }) => {
 
 test.afterEach(() => host.stop());
 
-/** A map with two places, a group with a background, and a picture for each. */
+/** Makes a map with two places, a group with a background, and a picture for each. */
 async function makeMap(api: Api): Promise<void> {
   const upload = async (bucket: string, name: string, width: number) =>
     api.upload(bucket, name, await makePicture({ width, height: (width * 2) / 3 }));
@@ -105,7 +105,7 @@ async function makeMap(api: Api): Promise<void> {
   ]);
 }
 
-/** The addresses that the browser keeps for this site. */
+/** The addresses in the browser's caches for this site. */
 function kept(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const addresses: string[] = [];
@@ -117,7 +117,7 @@ function kept(page: Page): Promise<string[]> {
   });
 }
 
-/** Waits until all of these are kept, by parts of their addresses. */
+/** Waits until all of these are cached, by parts of their addresses. */
 async function expectKept(page: Page, ...parts: string[]): Promise<void> {
   await expect
     .poll(async () => {
@@ -141,7 +141,7 @@ const ALL_OF_THE_MAP = [
   'popup-2.png',
 ];
 
-/** Opens the map until all of it is kept. */
+/** Opens the map and waits until all of it is cached. */
 async function visit(page: Page, address = host.address): Promise<void> {
   await page.goto(`${address}/`);
   await expect(marker(page, 'Mill')).toBeVisible();
@@ -271,7 +271,7 @@ test.describe('in a German browser', () => {
     await expect(button).toBeVisible();
     await expectKept(page, '/assets/WhereAmI-', '/assets/Locating-', '/assets/where-de-');
     await expectKept(page, 'latitude');
-    // Its button, code, style and words, and no other language's.
+    // Its button, code, style and messages, and no other language's.
     const parts = (await kept(page)).filter((url) => url.includes('/assets/'));
     const added = parts.filter((url) => !before.includes(url));
     expect(added.length).toBeLessThan(8);
@@ -280,7 +280,7 @@ test.describe('in a German browser', () => {
     await test.step('also while the positions are compared again', async () => {
       await api.updateSettings({ position_verdict: null });
       await page.goto(`${host.address}/?lang=fr`);
-      // What goes goes before what comes.
+      // Old entries are removed before new ones are added.
       await expectKept(page, '/assets/fr-');
       expect((await kept(page)).join()).toMatch(/assets\/Locating-/);
       await api.updateSettings({ position_verdict: 'good' });
@@ -298,7 +298,7 @@ test.describe('in a German browser', () => {
   });
 });
 
-/** Waits until a page that is open, and has its network again, shows a place. */
+/** Waits until an open page with a restored network shows a place. */
 async function expectNew(page: Page, title: string): Promise<void> {
   await expect(async () => {
     await triggerRefetch(page);
@@ -326,7 +326,7 @@ test('The last map is shown while the backend refuses or hangs, the new one when
 
     gateway.mode = 'silent';
     await page.reload();
-    // It is given its time.
+    // Leave it enough time.
     await expect(picture(page)).toBeVisible();
     await expectMap(page);
     await marker(page, 'Mill').click();
@@ -337,7 +337,7 @@ test('The last map is shown while the backend refuses or hangs, the new one when
     await api.insert('points', { title: 'New', coord_x: 50, coord_y: 80 });
     await expectNew(page, 'New');
 
-    // With nothing left that answers, only the page is waited for, and not its rows once more.
+    // If nothing responds any more, only the page is waited for, and not its rows again.
     way.mode = 'silent';
     gateway.mode = 'silent';
     await page.reload();
@@ -385,13 +385,13 @@ test('Foreign pictures, the admin’s code and answers to a session are not kept
   await expectMap(page);
   await test.step('a picture that is not the map’s', async () => {
     const before = await kept(page);
-    // A full browser asks for the icon of its tab in the same way.
+    // A full browser requests the icon of its tab in the same way.
     const answered = page.waitForResponse(/icon\.svg$/);
     await page.evaluate(() => {
       document.body.style.backgroundImage = 'url("/icon.svg")';
     });
     expect((await answered).fromServiceWorker()).toBe(true);
-    // Pictures of the map that come after it are kept.
+    // Pictures of the map requested after it are cached.
     await page.evaluate(() => {
       const image = new Image();
       image.src = '/pins/parking.svg';
@@ -454,7 +454,7 @@ test('Pictures are kept small after a visit of the demo, and whole on request', 
 }) => {
   await api.clear();
   await insertDemo(api);
-  // Uploads without small versions: two too large to be fetched unseen, and one that is gone.
+  // Uploads without small versions: two too large to be fetched unseen, and a missing one.
   const large = await makeNoise(350, 350);
   const older = await api.upload('popups', 'popup-older.png', large);
   for (const popup_image of [
@@ -494,7 +494,7 @@ test('Pictures are kept small after a visit of the demo, and whole on request', 
     await marker(page, 'Heron Bay').press('Enter');
     await expect(image('Heron Bay')).toHaveJSProperty('naturalWidth', 1200);
     await expect(page.getByRole('dialog').locator('img')).toHaveCount(1);
-    // Over its small version it would begin with less of both.
+    // Animated over its small version, it would begin with fewer of both.
     await expect(image('Heron Bay')).toHaveCSS('animation-name', 'none');
     await expectKept(page, 'popup-heron-bay.webp');
     const roomOf = (title: string) =>
@@ -551,12 +551,12 @@ test('Pictures are kept small after a visit of the demo, and whole on request', 
     await offer.getByRole('button', { name: 'Try again' }).press('Enter');
     await expect(offer.getByRole('status')).toHaveText('Everything is kept for offline');
     await expect(offer.getByRole('status')).toBeFocused();
-    // Pictures that were on their way when the room was full came twice, and so did those that broke off.
+    // Pictures in progress when the cache was full came twice, and so did those that were interrupted.
     const came = traffic.responses.splice(0).filter(({ method }) => method === 'GET');
     traffic.responses.push(...new Map(came.map((answer) => [answer.path, answer])).values());
     expect(Math.abs(spent().inAll / told - 1)).toBeLessThan(0.05);
 
-    // A new place has a picture of its own; it is read when the network returns.
+    // A new place has its own picture, which is requested when the network returns.
     const newcomer = await api.upload('popups', 'popup-new.png', await makeNoise(350, 350));
     await api.insert('points', {
       title: 'New',
@@ -565,7 +565,7 @@ test('Pictures are kept small after a visit of the demo, and whole on request', 
       popup_image: newcomer,
       created_at: '2026-01-02',
     });
-    // The page may hear of it before the worker has it.
+    // The page may learn of it before the worker has it.
     await expect(async () => {
       await page.context().setOffline(true);
       await page.context().setOffline(false);
@@ -588,7 +588,7 @@ test.describe('a new version', () => {
   const filesOf = (build: string) =>
     new Set([...readdirSync(build), ...readdirSync(path.join(build, 'assets'))]);
 
-  /** Files of the build that a page has loaded. */
+  /** The build's files that a page has loaded. */
   async function loadedFiles(page: Page): Promise<string[]> {
     const names = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => name),
@@ -617,7 +617,7 @@ test.describe('a new version', () => {
     served = builds.new;
     await page.reload();
     await expectBuild(page, builds.new);
-    // The page is the only one, so the new worker takes over under it, and the old files go.
+    // It is the only page, so the new worker takes over while it is open, and the old files are deleted.
     const files = filesOf(builds.new);
     await expect
       .poll(async () =>
@@ -655,8 +655,8 @@ test.describe('a new version', () => {
     expect((await page.request.get(`${host.address}/assets/${part}`)).status()).toBe(404);
 
     await page.close();
-    // For ten seconds after a load the new worker looks whether that page is alone. A load just while
-    // it takes over can hang where developer tools, as a test's, keep the old worker from its end.
+    // For ten seconds after a load, the new worker checks whether that page is the only one. A load at the
+    // moment of the takeover can hang if developer tools, like those of a test, keep the old worker alive.
     const takenOver = ['activated', undefined];
     await expect
       .poll(states, { timeout: 12_000 })
@@ -728,7 +728,7 @@ test('On a slow line, known changes are waited for, and nothing older replaces t
   await api.updateSettings({ live_notices: true });
   await visit(page);
   await page.clock.install();
-  // The page keeps what it knows of the changes once its first look at them is over.
+  // The page stores the known changes after its first check for them.
   const isKnown = () =>
     page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('poi-map-changes')));
   await expect.poll(isKnown).toBe(true);
@@ -736,7 +736,7 @@ test('On a slow line, known changes are waited for, and nothing older replaces t
   await page.reload();
   await expect(marker(page, 'Owl Oak')).toBeVisible();
   await expect.poll(isKnown).toBe(true);
-  // Longer than the service worker waits where it has something older.
+  // Longer than the service worker waits if it has an older version.
   gateway.slow = { path: /^\/rest\/v1\/(points|groups|map_settings)\?/, ms: 6000 };
   const mill = (await api.read('points')).find(({ title }) => title === 'Mill');
   const change = { title: 'Closed Mill', is_closed: true };

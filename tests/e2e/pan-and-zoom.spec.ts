@@ -28,7 +28,7 @@ test.describe('the mouse', () => {
     await page.mouse.move(position.x, position.y);
     for (let turn = 0; turn < 3; turn += 1) {
       await page.mouse.wheel(0, -100);
-      // On the way its edges may be off by a pixel (docs/decisions/0184).
+      // While it moves, its edges may be off by a pixel (docs/decisions/0184).
       const { width } = await boxOf(marker(page, 'Middle'));
       expect(Math.abs(width - size)).toBeLessThan(2.01);
     }
@@ -55,7 +55,7 @@ test.describe('the mouse', () => {
     await waitUntilStill(page);
     const from = await boxOf(picture(page));
     await page.mouse.down();
-    // A busy machine would make a pause of its own between the last move and the end, which is a rest.
+    // A busy machine would pause between the last move and the release, which counts as a rest.
     const client = await page.context().newCDPSession(page);
     const startS = Date.now() / 1000;
     const moves = [628, 616, 604, 592, 580, 568, 556, 544, 532, 520];
@@ -120,7 +120,7 @@ test.describe('the controls and keys', () => {
     await zoomOut.click();
     await waitUntilStill(page);
     expect((await boxOf(picture(page))).width).toBeCloseTo(whole.width * 1.5, 0);
-    // By the keyboard, whose focus stays where one can zoom no further.
+    // Use the keyboard, because the focus stays at the maximum zoom.
     for (let press = 0; press < 6; press += 1) await zoomIn.press('Enter');
     await expect(zoomIn).toBeDisabled();
     await expect(zoomIn).toBeFocused();
@@ -160,7 +160,7 @@ test.describe('the controls and keys', () => {
     await api.insert('points', edges);
     await openMap(page);
     await expect(marker(page, '95 down')).toBeAttached();
-    // A map that was not moved opens again in a window of another size.
+    // A map that was not moved refits to a window of another size.
     for (const size of [
       { width: 1280, height: 800 },
       { width: 768, height: 1024 },
@@ -204,7 +204,7 @@ test.describe('on a phone', () => {
     const whole = await boxOf(picture(page));
     expect(whole.width).toBeCloseTo(390, 0);
 
-    // A tap does not keep a mouse, if there is one, from zooming by a double click.
+    // A tap does not prevent a mouse, if there is one, from zooming with a double click.
     const beside = { x: 136, y: whole.y + whole.height / 3 };
     await fingers.tap(beside);
     const tappedMs = await page.evaluate(() => performance.now());

@@ -11,7 +11,7 @@ import {
   waitForAllChunks,
 } from './map-page.ts';
 
-/** What may be loaded before the first marker shows, compressed. */
+/** Limits of what loads before the first marker, in compressed bytes. */
 const BUDGET_BYTES = { page: 1000, scripts: 109_700, styles: 12_200 };
 
 const TOWER = { title: 'Tower', coord_x: 40, coord_y: 40, marker_icon: '/pins/tower.svg' };
@@ -27,9 +27,9 @@ function gridOfPoints(count: number, groupId: string | null) {
   }));
 }
 
-/** Opens the map and returns what it requested until a marker showed; call `watchFirstMarker` before. */
+/** Opens the map and returns its requests until a marker appeared; call `markFirstMarker` before. */
 async function askedBeforeFirstMarker(page: Page): Promise<string[]> {
-  // Until its picture is there, too: the browser lists a request when the answer has come.
+  // Wait for its picture, too: the browser lists a request only after its response.
   await openMap(page);
   await expect(marker(page, 'Middle')).toBeVisible();
   return page.evaluate(() => {
@@ -46,7 +46,7 @@ async function expectWithinBudget(page: Page, asked: string[]): Promise<void> {
   const scripts = asked.filter((address) => address.endsWith('.js'));
   const styles = asked.filter((address) => address.endsWith('.css'));
   expect(scripts.length).toBeGreaterThan(1);
-  // Those of the first sight, and the map's.
+  // Those of the first paint, and the map's.
   expect(styles).toHaveLength(2);
   const bytes = {
     page: await compressedBytes(page, [page.url()]),
@@ -56,7 +56,7 @@ async function expectWithinBudget(page: Page, asked: string[]): Promise<void> {
   expect(bytes.page).toBeLessThanOrEqual(BUDGET_BYTES.page);
   expect(bytes.scripts).toBeLessThanOrEqual(BUDGET_BYTES.scripts);
   expect(bytes.styles).toBeLessThanOrEqual(BUDGET_BYTES.styles);
-  // Rather than more bytes that happen to fit in: an empty page would, too.
+  // A lower bound, because an empty page would also stay within the limits.
   expect(bytes.scripts).toBeGreaterThan(50_000);
   expect(bytes.styles).toBeGreaterThan(5000);
 }
@@ -98,7 +98,7 @@ test('the data and the map’s picture are requested once, before the app’s co
 test('icons and what is needed later wait for the map’s picture', async ({ page, api }) => {
   await makeMap(api);
   await api.insert('points', TOWER);
-  // So that on a busy machine the wait for the picture does not end by itself.
+  // Otherwise, on a busy machine, the wait for the picture would time out.
   await page.addInitScript(() => {
     const { setTimeout } = window;
     window.setTimeout = Object.assign(
@@ -125,7 +125,7 @@ test('icons and what is needed later wait for the map’s picture', async ({ pag
     release();
     await expect.poll(later).toHaveLength(1);
     await expect(picture(page)).toBeVisible();
-    // What is needed later comes no sooner.
+    // Deferred requests come no sooner.
     expect(later()).toEqual(['/pins/tower.svg']);
     releaseIcon();
   });
@@ -176,7 +176,7 @@ test('at most 110 kB load before the first marker, however many texts the places
   await api.insert('points', gridOfPoints(60, null));
   await markFirstMarker(page);
 
-  /** What the page asks for until the first marker shows, and its rows. */
+  /** The page's requests before the first marker, and their rows. */
   async function firstRequests() {
     const rows = new Map<string, Promise<string>>();
     const read = (answer: Response) => {
@@ -193,8 +193,8 @@ test('at most 110 kB load before the first marker, however many texts the places
 
   const before = await firstRequests();
   await expectWithinBudget(page, before.asked);
-  // The popup and the list come when the browser is idle; the admin, its full client, and what shows
-  // names and closed places, where there are none, never do.
+  // The popup and the list load when the browser is idle. The admin, its full client, and the code for labels
+  // and closed places never load if there are none.
   expect((await waitForAllChunks(page)).join()).not.toMatch(
     /admin-|RoutedPages-|closed-marker-|names/i,
   );
@@ -246,7 +246,7 @@ test('when the network returns the map shows what is new, without a flash', asyn
   await context.setOffline(false);
   await expect(marker(page, 'New')).toBeVisible();
   await expect(marker(page, 'North West')).toHaveCount(0);
-  // What was there still is: it was not taken away and put back.
+  // The same elements are still there: they were not removed and inserted again.
   expect(await image?.evaluate((element) => element.isConnected)).toBe(true);
   expect(await button?.evaluate((element) => element.isConnected)).toBe(true);
 });
@@ -256,7 +256,7 @@ test('a choice in the legend shows in the next frame, also with 1,000 points', a
   api,
 }) => {
   await makeMap(api);
-  // So small that none covers another, which would make dots of them.
+  // So small that no marker covers another, which would turn them into dots.
   await api.updateSettings({ show_legend: true, size_ratio: 0.001 });
   const [group] = await api.insert('groups', { name: 'Woods' });
   await api.insert('points', gridOfPoints(1000, group?.id ?? null));

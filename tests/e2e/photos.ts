@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Where a phone says a photo was taken, and with what. */
+/** A phone's metadata on the place and the device of a photo. */
 const PHONE = {
   IFD0: { Make: 'Phonemaker', Model: 'Phone 9' },
   IFD3: {
@@ -12,9 +12,9 @@ const PHONE = {
 };
 
 /**
- * A photo as a phone keeps it, with its place and device in it: red at the left and blue at the right
- * of what the camera saw, with the noise of a sensor.
- * @param orientation as Exif counts
+ * A photo as a phone stores it, with its place and device in the metadata: red at the left and blue at the
+ * right of the scene, with sensor noise.
+ * @param orientation an Exif orientation
  */
 export async function photo({
   width = 4032,

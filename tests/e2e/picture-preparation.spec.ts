@@ -12,7 +12,7 @@ const popupImage = (page: Page) => page.getByLabel('Popup Image', { exact: true 
 const baseMap = (page: Page) => page.getByLabel('Base Map Image', { exact: true });
 const note = (scope: Page | Locator) => scope.getByRole('status').filter({ hasText: / MB| kB/ });
 
-// Other work may keep the machine busy; decoding and writing large pictures takes its time anyway.
+// Other work may keep the machine busy, and decoding and writing large pictures is slow anyway.
 const SLOW = { timeout: 90_000 };
 
 async function openPoint(page: Page) {
@@ -31,13 +31,13 @@ async function download(page: Page, address: string): Promise<Buffer> {
   return await answer.body();
 }
 
-/** What is stored under the address that a picture's preview shows. */
+/** The stored file at the address that a picture's preview shows. */
 async function stored(page: Page, label: string): Promise<Buffer> {
   const address = await page.getByAltText(`Preview of ${label}`).getAttribute('src');
   return download(page, address ?? '');
 }
 
-/** The colour at a place of a picture, given in parts of its width and height. */
+/** The color at a position of a picture, given as fractions of its width and height. */
 async function pixelAt(picture: Buffer, x: number, y: number) {
   const { width, height } = await sharp(picture).metadata();
   const place = { left: Math.floor(width * x), top: Math.floor(height * y), width: 1, height: 1 };
@@ -45,7 +45,7 @@ async function pixelAt(picture: Buffer, x: number, y: number) {
   return { red, green, blue };
 }
 
-/** Collects the paths that the page posts files to from now on. */
+/** Collects the paths to which the page posts files from now on. */
 function collectUploads(page: Page): string[] {
   const uploads: string[] = [];
   page.on('request', (request) => {
@@ -94,7 +94,7 @@ test('A phone photo is turned upright, stripped of its metadata, and stored as W
     expect.stringMatching(/^popups\/popup-\d{13}-w360\.webp$/),
     uploads[0]?.replace('-w360', ''),
   ]);
-  // The preview shows the small one.
+  // The preview shows the small version.
   const small = await stored(admin, 'Popup Image');
   const smallFacts = await sharp(small).metadata();
   expect(smallFacts).toMatchObject({ format: 'webp', width: 360, height: 480 });
@@ -166,7 +166,7 @@ const REFUSED = [
       const avif = await sharp(await makePicture({ width: 64, height: 64 }))
         .avif()
         .toBuffer();
-      // The two differ in the codec's name; a browser that can't read the codec looks no further.
+      // The two differ in the codec's name; a browser that can't read the codec checks no further.
       const heic = avif.toString('latin1').replaceAll('avif', 'heic');
       return { name: 'IMG_0042.png', buffer: Buffer.from(heic, 'latin1') };
     },
@@ -254,7 +254,7 @@ test('A picture of 100 megapixels is prepared while the page stays responsive', 
     longestMs: Number(document.body.dataset.longestTaskMs ?? 0),
     allMs: performance.now() - (performance.getEntriesByName('chosen')[0]?.startTime ?? 0),
   }));
-  // Nothing that the page itself did took a good part of the time, on however busy a machine.
+  // None of the page's own tasks took a large part of the time, however busy the machine was.
   expect(longestMs).toBeLessThan(allMs / 3);
   await expect(toast(admin, 'popup image uploaded')).toBeVisible(SLOW);
   const facts = await sharp(await stored(admin, 'Popup Image')).metadata();
@@ -374,7 +374,7 @@ test('A new base map is canceled, declined, or confirmed before anything is sent
     })
       .jpeg()
       .toBuffer();
-    // The file chooser is announced before the key goes down.
+    // Start waiting for the file chooser before the key is pressed.
     const chooser = admin.waitForEvent('filechooser');
     await baseMap(admin).focus();
     await admin.keyboard.press('Enter');

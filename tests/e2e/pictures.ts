@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 
-/** A picture of one colour, for a file input or an upload. */
+/** A picture in one color, for a file input or an upload. */
 export async function makePicture({
   width = 30,
   height = 20,
@@ -11,24 +11,24 @@ export async function makePicture({
   return Buffer.from(await picture.png().toBuffer());
 }
 
-/** A picture as a person chooses it. */
+/** A picture as a user chooses it. */
 export async function makeFile(name = 'picture.png', options = {}) {
   return { name, mimeType: 'image/png', buffer: await makePicture(options) };
 }
 
-/** A picture that can hardly be made smaller: about three bytes a pixel. */
+/** A picture that hardly compresses: about three bytes per pixel. */
 export async function makeNoise(width: number, height: number): Promise<Buffer<ArrayBuffer>> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
   const picture = sharp({ create: { width, height, channels: 3, background: '#000', noise } });
   return Buffer.from(await picture.png().toBuffer());
 }
 
-/** A GIF of two frames that come again and again, with more than so many bytes. */
+/** A GIF that repeats two frames until it exceeds a number of bytes. */
 export async function makeAnimation(bytes: number): Promise<Buffer<ArrayBuffer>> {
   const frames = [await makeNoise(100, 100), await makeNoise(100, 100)];
   const picture = sharp(frames, { join: { animated: true } });
   const gif = await picture.gif({ effort: 1 }).toBuffer();
-  // The colours that all frames share follow the header; behind the last frame is one byte.
+  // The global color table follows the header; one byte follows the last frame.
   const head = 13 + 3 * 2 ** ((gif.readUInt8(10) & 7) + 1);
   const both = gif.subarray(head, -1);
   const body = Array.from({ length: Math.ceil(bytes / both.length) }, () => both);
@@ -36,9 +36,9 @@ export async function makeAnimation(bytes: number): Promise<Buffer<ArrayBuffer>>
 }
 
 /**
- * The colour that an element shows at a place of it.
- * @param x part of its width, from 0 to 1
- * @param y part of its height, from 0 to 1
+ * The color that an element shows at a position.
+ * @param x fraction of its width, from 0 to 1
+ * @param y fraction of its height, from 0 to 1
  * @returns `#rrggbb`
  */
 export async function colorAt(element: Locator, x: number, y: number): Promise<string> {
@@ -50,7 +50,7 @@ export async function colorAt(element: Locator, x: number, y: number): Promise<s
   return `#${data.subarray(pixel * 3, pixel * 3 + 3).toString('hex')}`;
 }
 
-/** A photo's pixels: their relative luminance as WCAG defines it, from 0 to 1, row by row. */
+/** The pixels of a photo: their relative luminance by WCAG's definition, from 0 to 1, row by row. */
 export type Luminances = { values: Float64Array; width: number; height: number };
 
 /** The luminances of a photo, for contrasts. */
@@ -67,7 +67,7 @@ export async function luminancesOf(photo: Buffer): Promise<Luminances> {
   return { values, width: info.width, height: info.height };
 }
 
-/** Of each value: powers of a million pixels would take longer than their photo. */
+/** A table of all byte values: computing powers for a million pixels would take longer than the photo. */
 const LINEAR = Float64Array.from({ length: 256 }, (_, value) => {
   const part = value / 255;
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;

@@ -63,14 +63,14 @@ test('the list shows all places by group, follows the legend, and searches them'
   const button = page.getByRole('button', { name: 'Places', exact: true });
   await expect(button).toHaveAttribute('aria-expanded', 'false');
   await openPlaces(page);
-  // Each row says its group, too, but only to those who hear it.
+  // Each row contains its group, too, but only for screen readers.
   const heading = panel(page).locator('[role=presentation] > span:not(.sr-only, [aria-hidden])');
   await expect(heading).toHaveText(['Woods', 'Lake', 'Other places']);
   await expect(options(page)).toHaveText([/Owl Oak/, /Café Étoile/, /Ferry/, /The Old Café/]);
   const dot = heading.first().locator('xpath=preceding-sibling::*');
   await expect(dot).toHaveCSS('background-color', 'rgb(43, 138, 62)');
 
-  // Blanks look for nothing: no place is chosen yet.
+  // Spaces are no search: no place is chosen yet.
   await page.keyboard.type('  ');
   await page.keyboard.press('Enter');
   await expect(heading).toHaveText(['Woods', 'Lake', 'Other places']);
@@ -202,7 +202,7 @@ test('choosing a place flies to it and opens its popup, also from another group'
   await expect(page.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
   await expect(marker(page, 'Ferry')).toBeInViewport();
 
-  // Here the list takes up the middle, and makes way.
+  // In this window the list covers the middle, and closes.
   await page.setViewportSize({ width: 768, height: 1024 });
   await search(page).fill('owl');
   await search(page).press('Enter');
@@ -228,7 +228,7 @@ test('the controls let a highlighted marker shine through, the list and a popup 
       coord_y: ((y - map.y) / map.height) * 100,
     });
   };
-  // As the map opens nothing is behind the controls.
+  // When the map opens, nothing is behind the controls.
   const zoomIn = async () => {
     await stage(page).focus();
     await page.keyboard.press('+');
@@ -238,7 +238,7 @@ test('the controls let a highlighted marker shine through, the list and a popup 
   await zoomIn();
   await covered('Behind the list', panel(page));
   await covered('Behind a control', page.getByRole('button', { name: 'Zoom in' }));
-  // What is open stays open.
+  // The list stays open after a reload.
   await page.reload();
   await expect(options(page).first()).toBeVisible();
   await expect(picture(page)).toBeVisible();
@@ -253,7 +253,7 @@ test('the controls let a highlighted marker shine through, the list and a popup 
   await options(page).filter({ hasText: 'Behind the list' }).hover();
   await expect(controls).toHaveCSS('opacity', '1');
   await expect(panel(page)).toHaveCSS('opacity', '1');
-  // Nor while the map is in use, to which the pointer and the focus have gone.
+  // Also not while the visitor uses the map, which then has the pointer and the focus.
   await stage(page).click({ position: { x: 40, y: 400 } });
   await expect(stage(page)).toBeFocused();
   await expect(panel(page)).toHaveCSS('opacity', '1');
@@ -281,7 +281,7 @@ test.describe('on a phone', () => {
       })
       .toEqual([0, 390, 844]);
     const list = page.getByRole('listbox', { name: 'Places' });
-    // Not the search box: the phone's own keyboard would cover the list.
+    // Not the search box, because the phone's keyboard would cover the list.
     await expect(list).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');

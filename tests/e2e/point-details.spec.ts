@@ -24,7 +24,7 @@ const WORDS = /\/rest\/v1\/(points|groups)\?.*(is_closed|translation)/;
 
 const popup = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true });
 
-/** Two places of a group, with a picture and a link; the first has a long text. */
+/** Makes two places of a group, with a picture and a link; the first has a long text. */
 async function makeMill(api: Api, description = LONG): Promise<void> {
   await makeMap(api);
   const popup_image = await api.upload(
@@ -40,8 +40,8 @@ async function makeMill(api: Api, description = LONG): Promise<void> {
 }
 
 /**
- * Expects that three lines of a popup's text can be read at once, and that nothing but the popup's head
- * and its buttons, from side to side, lies over any line.
+ * Expects that three lines of a popup's text can be read at once, and that only the popup's header and buttons
+ * cover lines, across the full width.
  */
 async function expectRoomToRead(popup: Locator): Promise<void> {
   const close = await boxOf(popup.getByRole('button', { name: 'Close' }));
@@ -67,7 +67,7 @@ async function expectRoomToRead(popup: Locator): Promise<void> {
   );
   expect(seen.length).toBeGreaterThanOrEqual(3);
   for (const { isFree } of lines) {
-    // Either the whole line can be read or none of it: no button hides its end.
+    // A line is readable as a whole or not at all: no button hides its end.
     expect(new Set(isFree).size).toBe(1);
   }
 }
@@ -110,7 +110,7 @@ test.describe('on a phone', () => {
       for (const control of reachable) await expect(control).toBeInViewport({ ratio: 1 });
       await expect(mill.getByRole('heading', { name: 'Mill' })).toBeInViewport({ ratio: 1 });
       await expectRoomToRead(mill);
-      // Back up, past its beginning, which must not close it as a swipe would.
+      // Back up, past its beginning, which must not close it like a swipe.
       await fingers.move([at(0.2)], [at(0.75)], { restMs: 200 });
       await expect(mill).toBeVisible();
 
@@ -121,7 +121,7 @@ test.describe('on a phone', () => {
       const below = await boxOf(mill.getByRole('link', { name: 'Learn More' }));
       expect(end.y + end.height).toBeLessThanOrEqual(Math.min(share.y, below.y) + 1);
 
-      // The next place begins at its top, and so does this one when it comes back.
+      // The next place starts at its top, and so does this one when it returns.
       await mill.getByRole('button', { name: 'Next: Bench' }).tap();
       await popup(page, 'Bench').getByRole('button', { name: 'Previous: Mill' }).tap();
       await expect(mill.getByText('The end.')).toBeAttached();
@@ -161,8 +161,8 @@ test('A text in a popup has links, no markup, and the lines that were written', 
     ['www.example.org/a', 'https://www.example.org/a', '_blank'],
   ]);
   await expect(words.getByRole('link').last()).toHaveAttribute('rel', 'noopener');
-  // As wide as without a text. In a font with wide letters that is all the room its lines take; in any other
-  // they end where a line gets too long to read.
+  // As wide as without a text. In a wide font its lines take all of that room; in any other font they end at a
+  // readable length.
   await waitUntilStill(page);
   expect((await boxOf(mill)).width).toBe(672);
   const longestPx = await words.evaluate((words) => {
@@ -214,7 +214,7 @@ test('Words are read once, after the first marker is shown, and the rows before 
   await markFirstMarker(page);
   await openMap(page);
   await expect.poll(() => asked.length).toBe(1);
-  // The browser knows when the request started once the answer is there.
+  // The browser knows the start time of the request once the response is there.
   const afterMarkerMs = () =>
     page.evaluate(() => {
       const [words] = performance
@@ -236,7 +236,7 @@ test('Words are read once, after the first marker is shown, and the rows before 
   expect(first).not.toMatch(/brothers|translations|description/);
 });
 
-/** An English site with half of it in French. */
+/** Makes an English site that is partly translated into French. */
 async function makeFrench(api: Api): Promise<void> {
   await makeMap(api);
   await api.updateSettings({ show_legend: true, further_languages: ['fr'] });
@@ -426,7 +426,7 @@ test('Descriptions are printed whole on request, across columns and sheets', asy
   }
 });
 
-/** Waits until something is kept for offline, by parts of the addresses. */
+/** Waits until everything is cached for offline use, by parts of the addresses. */
 async function keptParts(page: Page, parts: string[]): Promise<void> {
   await expect
     .poll(async () => {
@@ -441,7 +441,7 @@ async function keptParts(page: Page, parts: string[]): Promise<void> {
     .toEqual([]);
 }
 
-/** The languages of the translations that are kept for offline, once for each table. */
+/** The languages of the translations in the offline cache, once for each table. */
 function keptLanguages(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const keys = (await caches.keys()).map(async (name) =>
@@ -475,7 +475,7 @@ test.describe('with a service worker', () => {
     await expect.poll(() => keptLanguages(page)).toEqual(['de', 'de']);
     await keptParts(page, ['/Words-', '/PointPopup-', '/PointList-']);
 
-    // French is no longer kept, and English never was.
+    // French is no longer cached, and English never was.
     await context.setOffline(true);
     for (const language of ['fr', 'en']) {
       await page.goto(`/?lang=${language}`);
@@ -485,7 +485,7 @@ test.describe('with a service worker', () => {
 
     await page.goto('/?lang=en');
     await expect(closed).toHaveAttribute('data-closed');
-    // The columns end with this one where no translation is asked for.
+    // If no translation is requested, this column is the last one.
     await keptParts(page, ['longitude&', '/Words-', '/PointPopup-', '/PointList-']);
 
     await context.setOffline(true);

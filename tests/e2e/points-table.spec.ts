@@ -180,14 +180,14 @@ test('The row of an added or edited point is scrolled to and highlighted', async
   await expect(row('Zoo')).toBeInViewport({ ratio: 1 });
   await expect(admin.getByRole('searchbox')).toHaveValue('');
 
-  // It goes from the last row to the first.
+  // It moves from the last row to the first.
   await admin.getByRole('button', { name: 'Edit Zoo' }).click();
   await admin.getByLabel('Title *').fill('Aviary');
   await admin.getByRole('button', { name: 'Update Point' }).click();
   await expect(row('Aviary')).toHaveAttribute('data-lit');
   await expect(row('Aviary')).toBeInViewport({ ratio: 1 });
 
-  // An edited one that the search hides leaves the search as it is.
+  // If the search hides an edited row, the search stays as it is.
   await admin.getByRole('searchbox').fill('Aviary');
   await admin.getByRole('button', { name: 'Edit Aviary' }).click();
   await admin.getByLabel('Title *').fill('Barn');
@@ -204,7 +204,7 @@ test('Rows are selected by mouse and keyboard, and only those shown are changed'
   await showFew(admin, api);
   const all = table(admin).getByRole('checkbox', { name: 'Select all 5 points' });
   await expect(tick(admin, 'Mill')).not.toBeChecked();
-  // The first row is the stop of Tab while none had the focus.
+  // The first row is the tab stop until a row has had the focus.
   await admin.getByRole('button', { name: 'Coordinates' }).focus();
   await admin.keyboard.press('Tab');
   await expect(tick(admin, 'Mill')).toBeFocused();
@@ -229,7 +229,7 @@ test('Rows are selected by mouse and keyboard, and only those shown are changed'
   await test.step('Tab moves within a row, and the arrow keys between rows', async () => {
     await admin.getByRole('button', { name: 'Coordinates' }).focus();
     await admin.keyboard.press('Tab');
-    // The one that was pressed last.
+    // The row that was pressed last.
     await expect(tick(admin, 'Café')).toBeFocused();
     await admin.keyboard.press('Home');
     await admin.keyboard.press('Tab');
@@ -500,7 +500,7 @@ test('Undo is offered for ten seconds, while it is focused, and until it succeed
   await admin.clock.fastForward(6000);
   await expect(message).toBeVisible();
   await message.getByRole('button', { name: 'Undo' }).focus();
-  // The page hears of the focus before the next minute is over.
+  // The page notices the focus before the next minute is over.
   await admin.clock.runFor(100);
   await admin.clock.fastForward(60_000);
   await expect(message).toBeVisible();
@@ -523,7 +523,7 @@ test('Undo is offered for ten seconds, while it is focused, and until it succeed
   const failed = admin.waitForEvent('requestfailed', (request) => request.method() === 'POST');
   await undo(admin, 'Undo failed:');
   await failed;
-  // The next message may come before the last one has gone.
+  // The next message may come before the last one is gone.
   await expect(toast(admin, 'Undo failed:')).toHaveCount(1);
   await admin.unrouteAll();
   await undo(admin, 'Undo failed:');

@@ -4,23 +4,23 @@ import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
 import { marker, openMap } from './map-page.ts';
 
-// Beside an open popup its place is seen: the whole marker with its ring, nothing over it.
+// Beside an open popup its place is visible: the whole marker with its ring, and nothing over it.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const SIZES = [
-  // The popup stands at a side, also where the window is low.
+  // The popup stands at a side, even in a low window.
   { width: 1280, height: 800 },
   { width: 844, height: 390 },
   // The popup is a sheet.
   { width: 320, height: 568 },
 ];
 
-/** So small that drawing it costs next to nothing; its address can state any size. */
+/** Small enough to be drawn quickly; its address can state any size. */
 const PICTURE = '/demo/base-map-w640.webp';
 
 /**
- * Makes the map of the demo: its size, its places and whether they have a picture and a link. Without groups,
+ * Makes the map of the demo: its size, its places, and whether they have a picture and a link. Without groups,
  * all of them are siblings.
  */
 async function makeDemo(api: Api) {
@@ -43,7 +43,7 @@ async function makeDemo(api: Api) {
   );
 }
 
-/** Whether a point's popup is open, and its marker with its ring is in sight beside it. */
+/** Whether a point's popup is open, with the marker and its ring in view beside it. */
 async function isSeenBeside(page: Page, title: string): Promise<boolean> {
   const seen = page.waitForFunction(
     (title) => {
@@ -72,10 +72,10 @@ async function isSeenBeside(page: Page, title: string): Promise<boolean> {
   );
 }
 
-/** Presses a marker with the mouse, or with the keyboard where something lies over it, or it is out of sight. */
+/** Presses a marker with the mouse, or with the keyboard if it is covered or out of view. */
 async function press(page: Page, title: string): Promise<void> {
   const middle = await marker(page, title).evaluate(async (element) => {
-    // When a popup was closed the map goes back to where it may be.
+    // When a popup closes, the map returns within its limits.
     for (const _ of ['next frame', 'and its end']) await new Promise(requestAnimationFrame);
     const { left, top, width, height } = element.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
@@ -85,14 +85,14 @@ async function press(page: Page, title: string): Promise<void> {
   else await marker(page, title).press('Enter');
 }
 
-/** The title of the popup that is open, as soon as it is another one. */
+/** Waits for the title of the open popup to change, and returns it. */
 async function nextTitle(page: Page, before: string): Promise<string> {
   const title = page.getByRole('dialog').getByRole('heading');
   await expect(title).not.toHaveText(before);
   return title.innerText();
 }
 
-/** Those at the map's edges, and one in between. */
+/** The points at the map's edges, and one in between. */
 function extremesOf(points: { title: string; coord_x: number; coord_y: number }[]): string[] {
   const byX = points.toSorted((one, other) => one.coord_x - other.coord_x);
   const byY = points.toSorted((one, other) => one.coord_y - other.coord_y);
@@ -100,7 +100,7 @@ function extremesOf(points: { title: string; coord_x: number; coord_y: number }[
   return [...new Set(chosen.flatMap((point) => point?.title ?? []))];
 }
 
-// That there is room for any marker beside any popup is tested in src/map/view/position-revealer.test.ts.
+// src/map/view/position-revealer.test.ts tests that there is room for any marker beside any popup.
 test('a marker is seen beside its popup, opened by a press, by its address or by Next', async ({
   page,
   api,

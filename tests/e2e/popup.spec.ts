@@ -22,7 +22,7 @@ test('§2, §4 / a marker opens its modal popup; Escape, its button and the back
   // It has neither picture nor link.
   await expect(popup.locator('img')).toHaveCount(0);
   await expect(popup.getByRole('link')).toHaveCount(0);
-  // Modal: what is behind is out of reach for the keyboard and for screen readers.
+  // It is modal: the keyboard and screen readers can't reach what is behind it.
   await expect(page.getByRole('button', { name: 'All' })).toHaveCount(0);
   for (let press = 0; press < 5; press += 1) {
     await page.keyboard.press('Tab');
@@ -75,7 +75,7 @@ test('§9 / a popup fits the window with its picture, which a press enlarges', a
   ]) {
     await page.setViewportSize(viewport);
     await page.goto('/');
-    // Wherever a small one fits, it fits in all windows.
+    // If a small one fits, it fits in all windows.
     for (const { title, width, height } of kinds.filter(
       ({ title }) => title !== 'Small' || viewport.width > 1000,
     )) {
@@ -87,7 +87,7 @@ test('§9 / a popup fits the window with its picture, which a press enlarges', a
       expect(box.width).toBeLessThanOrEqual(width);
       expect(box.width / box.height).toBeCloseTo(width / height, 0);
       await expect(image).toBeInViewport({ ratio: 1 });
-      // No more room than it needs, and than a press does.
+      // It takes no more room than it and a press need.
       const spareRoom = () =>
         image.evaluate(
           ({ clientHeight, parentElement }) =>

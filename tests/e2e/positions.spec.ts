@@ -7,14 +7,15 @@ import { boxOf, makeMap } from './map-page.ts';
 import { photo } from './photos.ts';
 import { toast } from './toast.ts';
 
-// The admin's positions of places on Earth. How positions are read, measured and compared has unit tests.
+// The positions of places on Earth, in the admin. Unit tests cover how positions are parsed, measured and
+// compared.
 
 const fold = (page: Page) => page.getByRole('button', { name: /^Where it is on Earth/ });
 const field = (page: Page) => page.getByRole('textbox', { name: 'Latitude and longitude' });
 const here = (page: Page) => page.getByRole('button', { name: 'I’m standing here' });
 const report = (page: Page) => page.getByRole('region', { name: 'Position on the map' });
 
-/** Opens the form of a point, with what says where it is on Earth unfolded. */
+/** Opens the form of a point, with the section on its position unfolded. */
 async function openPoint(page: Page, title: string): Promise<Locator> {
   await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Point' });
@@ -29,7 +30,7 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Gives a point a position by its form. */
+/** Gives a point a position with its form. */
 async function give(page: Page, title: string, position: string): Promise<void> {
   await openPoint(page, title);
   await field(page).fill(position);
@@ -52,7 +53,7 @@ async function positionOf(api: Api, title: string) {
   return point && [point.latitude, point.longitude];
 }
 
-/** Pastes a text over what a field holds, as from another program. */
+/** Pastes a text over the content of a field, as from another program. */
 async function paste(page: Page, into: Locator, text: string): Promise<void> {
   await page.evaluate((text) => navigator.clipboard.writeText(text), text);
   await into.focus();
@@ -72,7 +73,7 @@ test.describe('a position from another program', () => {
     await api.insert('points', { title: 'Bench', coord_x: 50, coord_y: 50 });
     await page.goto('/admin');
     await page.getByRole('button', { name: 'Edit Bench', exact: true }).click();
-    // Folded away, it takes one line of the form.
+    // Folded, it takes one line of the form.
     await expect(field(page)).toBeHidden();
     await fold(page).click();
 
@@ -205,13 +206,13 @@ test('Three positions offer “Where am I?” to visitors, and each change is ju
   await openReport(page);
   await expect(report(page)).toContainText(/^Position on the map.*three places or more say where/);
   expect(await verdict(api)).toBeNull();
-  // Without positions nothing is compared or loaded for it. What lies below is in view, and loaded.
+  // Without positions nothing is compared or loaded. The section below is in view, and loaded.
   await page.getByRole('heading', { name: 'Unused pictures' }).scrollIntoViewIfNeeded();
   await expect(page.getByText('There are none.')).toBeVisible();
   expect(requests.filter((url) => /position_verdict|PositionReport/.test(url))).toEqual([]);
   await page.getByRole('tab', { name: 'Points' }).click();
 
-  // 600 m from west to east, and from north to south 400.
+  // 600 m from west to east, and 400 m from north to south.
   await give(page, 'North West', '48.0036, 10.996');
   await give(page, 'North East', '48.0036, 11.004');
   await expect.poll(() => verdict(api)).toBe('poor');
@@ -327,12 +328,12 @@ test('The position report names a wrong place, and tries a position on the map',
       release();
       await expect(report(page).getByLabel('Try a position')).toBeVisible();
       const { height } = await boxOf(report(page));
-      // A font may have one line more.
+      // A font may need one more line.
       expect(Math.abs(height - before)).toBeLessThan(24);
       await page.unrouteAll();
     });
   }
-  // 140 m to the north of where it is.
+  // 140 m to the north of its place.
   await api.update('points', (await idOf(api, 'Boathouse Café')) ?? '', { latitude: 45.293912 });
   await triggerRefetch(page);
   await expect(report(page)).toContainText('16 of 23 places have a position.');

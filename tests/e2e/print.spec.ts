@@ -77,7 +77,7 @@ test('The map and its list are printed on A4 and on Letter, and nothing is cut o
 }, async ({ page, api }) => {
   await makeMap(api);
   await openPrint(page);
-  // No place has one.
+  // No place has a description.
   await expect(page.getByLabel('Descriptions')).toHaveCount(0);
   // The picture is wider than high.
   for (const [paper, orientation, [width, height]] of [
@@ -107,7 +107,7 @@ test('The map and its list are printed on A4 and on Letter, and nothing is cut o
     await expect(page.getByRole('heading', { name: 'Print the map' })).toBeHidden();
     await page.emulateMedia({ media: null });
     await page.evaluate(() => {
-      // The system's dialog can't be looked at.
+      // A test can't inspect the system's dialog.
       window.print = () => document.body.setAttribute('data-printed', '');
     });
     await print.click();
@@ -193,7 +193,7 @@ test('A visitor prints the chosen group from the list, with its own picture and 
   await expect(sheets.getByText('Night · ').first()).toBeVisible();
   const map = await boxOf(sheets.getByRole('img', { name: 'Map with numbers' }));
   expect(map.height).toBeGreaterThan(map.width);
-  // High paper for a high picture.
+  // Portrait paper for a portrait picture.
   const [[width = 0, height = 0] = []] = await pdfPages(sheets);
   expect(height).toBeGreaterThan(width);
   expect((await sheetsOf(sheets)).flatMap(({ outside }) => outside)).toEqual([]);
@@ -259,12 +259,12 @@ test('The browser’s menu prints the whole map on one page, with its group and 
     { width: 1000, height: 700 },
   ]) {
     await page.setViewportSize(size);
-    // By its element: to roles, what lies behind an open popup is hidden.
+    // Found by its element, because roles hide what lies behind an open popup.
     const map = await boxOf(page.locator('.map-stage img:not(button img)'));
     expect(map.width / map.height).toBeCloseTo(1.5, 2);
     expect(map.x).toBeGreaterThanOrEqual(0);
     expect(map.y + map.height).toBeLessThanOrEqual(size.height + 0.5);
-    // Either way it is as large as the page.
+    // In either orientation it is as large as the page.
     expect(Math.max(map.width / size.width, map.height / (size.height - 48))).toBeCloseTo(1, 2);
     for (const [title, [percentX, percentY]] of Object.entries(corners)) {
       const box = await boxOf(page.locator(`.marker[title="${title}"]`));
@@ -292,7 +292,7 @@ test('Without a picture the page says why there is nothing to print', async ({ p
 test.describe('in London', () => {
   test.use({ locale: 'en-GB' });
 
-  /** Closes the place in the middle until midnight in Berlin, where it is. */
+  /** Closes the place in the middle until midnight in Berlin, its time zone. */
   async function closeMiddle(api: Api): Promise<void> {
     await api.updateSettings({ time_zone: 'Europe/Berlin', further_languages: ['ar'] });
     for (const { id, title } of await api.read('points')) {

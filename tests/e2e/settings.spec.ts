@@ -25,7 +25,7 @@ test('§2, §8, §9 / Settings are saved and shown again after a reload', { tag:
   await expect(ratio).toHaveValue('0.0515');
 
   await legend.click();
-  // With a comma, as many write it.
+  // With a comma, as many people write it.
   await ratio.fill('');
   await ratio.pressSequentially('0,0612');
   await expect(ratio).toHaveValue('0.0612');
@@ -67,7 +67,7 @@ test('No button moves when the settings finish loading', async ({ signedIn: admi
     { width: 1280, height: 3000 },
     { width: 360, height: 5000 },
   ]) {
-    // All of it is in view, and so it is loaded.
+    // All of it is in view, and therefore loaded.
     await admin.setViewportSize(viewport);
     await admin.goto('/admin');
     await expect(admin.getByRole('button', { name: 'Add Point', exact: true })).toBeVisible();
@@ -114,7 +114,7 @@ test('§2, §8 / A chosen base map is stored at once, and a slider sizes its mar
   await admin.route('**/rest/v1/map_settings?id=*', (route) =>
     route.fulfill({ status: 500, json: { message: 'The database is on fire' } }),
   );
-  // The same proportions as before: otherwise a question comes first.
+  // Different proportions would raise a question first.
   const file = await makeFile('map.png', { width: 30, height: 30 });
   await admin.getByLabel('Base Map Image', { exact: true }).setInputFiles(file);
   await expect(toast(admin, 'The database is on fire')).toBeVisible();
@@ -129,14 +129,14 @@ test('§2, §8 / A chosen base map is stored at once, and a slider sizes its mar
   expect(settings?.base_map_image).toMatch(
     /^\/storage\/v1\/object\/public\/maps\/base-map-\d{13}\.png$/,
   );
-  // The upload saves the picture alone; what is typed beside it stays typed.
+  // The upload saves only the picture; unsaved input in other fields stays.
   expect(settings?.size_ratio).toBe(0.0515);
   await expect(admin.getByLabel('Marker Size Ratio')).toHaveValue('0.07');
 
   await test.step('The slider sets the ratio, and the previews show markers of that size', async () => {
     const slider = admin.getByRole('slider', { name: 'Marker size' });
     const marker = admin.getByRole('figure').first().locator('.marker');
-    // The previews are drawn when they are scrolled to.
+    // The previews are drawn when they scroll into view.
     await admin.getByRole('button', { name: 'Save Settings' }).scrollIntoViewIfNeeded();
     for (const [key, ratio, sizePx] of [
       ['End', '0.12', 96],

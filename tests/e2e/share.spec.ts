@@ -52,7 +52,7 @@ test('The map’s link and snippet are copied, and the snippet shows the map in 
   await share.getByRole('button', { name: 'Copy link' }).click();
   await expect(share.getByText('Copied', { exact: true })).toBeVisible();
   expect(await clipboard(admin)).toBe(`${site.address}/`);
-  // A link to one's own computer is of no use to others.
+  // A link to one's own computer does not work for others.
   await expect(share.getByLabel('Link to the map')).toHaveAccessibleDescription(
     /works only on this computer/,
   );
@@ -113,7 +113,7 @@ test('The map’s QR code is made when it is looked at, and read from its SVG an
   site,
 }) => {
   const requests: string[] = [];
-  // A script that failed is also fetched, to repair what caches hold of it.
+  // A failed script is also fetched, to repair the caches.
   admin.on('request', (request) => {
     if (request.resourceType() === 'script') requests.push(request.url());
   });
@@ -140,7 +140,7 @@ test('The map’s QR code is made when it is looked at, and read from its SVG an
   const { width = 0, height } = await sharp(png.bytes).metadata();
   expect(width).toBeGreaterThanOrEqual(1024);
   expect(height).toBe(width);
-  // Black and white and nothing between: sharp at every edge.
+  // Only black and white: sharp at every edge.
   const { data } = await sharp(png.bytes).greyscale().raw().toBuffer({ resolveWithObject: true });
   expect(new Set(data)).toEqual(new Set([0, 255]));
 });

@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { boxOf, makeMap, marker, openMap, stage } from './map-page.ts';
 
-// A site that is built with the name and the links of its owner.
+// A site that is built with its owner's name and links.
 
 const NAME = 'Larkmere “Nature” & "<Park>" &amp; more';
 

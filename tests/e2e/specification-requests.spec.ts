@@ -8,7 +8,7 @@ import { toast } from './toast.ts';
 
 type Sent = { method: string; table: string; query: Record<string, string>; body: unknown };
 
-/** All that a page asks the database, in the order in which it does. */
+/** Records all of a page's requests to the database, in order. */
 function record(page: Page): Sent[] {
   const sent: Sent[] = [];
   page.on('request', (request) => {
@@ -60,15 +60,15 @@ test('§7 / A visit reads the columns of settings, groups and points once, and s
   await page.getByRole('button', { name: 'Places', exact: true }).click();
   await page.getByRole('combobox', { name: 'Search places' }).fill('mill');
   await expect(page.getByRole('option')).toHaveCount(1);
-  // The copy for offline is made when nothing else is left to do.
+  // The offline copy is made when the page is idle.
   await page.waitForLoadState('networkidle');
-  // Without live notices nothing is asked later either.
+  // Without live notices nothing is requested later either.
   await page.clock.fastForward('01:00:00');
   await page.getByRole('combobox', { name: 'Search places' }).fill('old');
   await expect(page.getByRole('option')).toHaveCount(1);
   await page.waitForLoadState('networkidle');
 
-  // The code for descriptions and translations stays away where there are none.
+  // The code for descriptions and translations does not load if there are none.
   expect(loaded.filter((url) => /\/Words-/.test(url))).toEqual([]);
   expect(writes(sent)).toEqual([]);
   const rows = { order: 'created_at.asc,id.asc', offset: '0', limit: expect.any(String) };
@@ -145,7 +145,7 @@ test('§7 / The admin reads the three tables, and sends the specification’s fi
   const id = { id: UUID };
   const base = { base_map_image: expect.stringContaining('/maps/base-map-') };
   expect(writes(sent).map(({ method, table, body }) => ({ method, table, body }))).toEqual([
-    // With an id a point is stored once, even if its answer is lost and it is sent again.
+    // With an id, a point is stored once, even if the response is lost and the request is sent again.
     { method: 'POST', table: 'points', body: { ...id, ...point } },
     { method: 'PATCH', table: 'points', body: { ...point, title: 'Mill' } },
     { method: 'POST', table: 'groups', body: { ...id, ...group } },

@@ -48,14 +48,14 @@ test.afterAll(async () => {
   await removeFolder();
 });
 
-/** Copies the file that docs/deploy.md asks for where GitHub Pages is at the root. */
+/** Copies the file that docs/deploy.md requires for GitHub Pages at the root. */
 async function copyAsDocumented(build: string): Promise<void> {
   const text = await readFile('docs/deploy.md', 'utf8');
   const [, from = '', to = ''] = /`cp dist\/(\S+) dist\/(\S+)`/.exec(text) ?? [];
   await copyFile(path.join(build, from), path.join(build, to));
 }
 
-/** Signs in by the address of the admin, which leads to /auth and back. */
+/** Signs in at the address of the admin, which leads to /auth and back. */
 async function signIn(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/admin`);
   await expect(page).toHaveURL(`${address}/auth`);
@@ -93,7 +93,7 @@ async function startPageAround(addresses: string[]): Promise<StaticHost> {
   return { address: `http://127.0.0.1:${port}/`, stop };
 }
 
-/** Which addresses a browser shows in another site's frames. */
+/** The addresses that a browser shows in another site's frames. */
 async function shownInFrames(page: Page, addresses: string[]): Promise<string[]> {
   const around = await startPageAround(addresses);
   // This page may violate the Content-Security-Policy.
@@ -137,7 +137,7 @@ for (const { name, host } of [
     expect((await page.request.get(`${address}/${script}`)).headers()['cache-control']).toBe(
       'public, max-age=31536000, immutable',
     );
-    // The page allows its own backend only, also where the host's own header allows more.
+    // The page allows only its own backend, even if the host's own header allows more.
     const policy = page.locator('meta[http-equiv="Content-Security-Policy"]');
     await expect(policy).toHaveAttribute('content', new RegExp(`connect-src 'self' ${backend}$`));
     await stop();
@@ -181,7 +181,7 @@ test.describe('on GitHub Pages, under a path', () => {
     await walk(page, site, api);
     await page.getByRole('tab', { name: 'Settings' }).click();
     await page.getByLabel('Base Map Image', { exact: true }).setInputFiles(await makeFile());
-    // The old map's address is one of the backend's own site, where this host has nothing.
+    // The old map's address belongs to the backend's own site, and this host has nothing there.
     await page.getByRole('button', { name: 'Use the new map' }).click();
     await expect(page.getByText('Map image uploaded successfully')).toBeVisible();
     await expect(page.getByAltText('Preview of Base Map Image')).toHaveJSProperty(
@@ -217,7 +217,7 @@ test.describe('on GitHub Pages, under a path', () => {
     await page.getByRole('button', { name: 'Update Point' }).click();
     await expect(page.getByText('Point updated')).toBeVisible();
     const changed = (await api.read('points')).find(({ title }) => title === 'Middle');
-    // Not /park/pins: it stays right when the site moves to a host that serves it at its root.
+    // Not /park/pins: the address stays valid when the site moves to a host that serves it at its root.
     expect(changed?.marker_icon).toBe('/pins/picnic.svg');
 
     await page.getByRole('tab', { name: 'Settings' }).click();

@@ -16,9 +16,9 @@ export const FULL_SIZE: Size = { imageWidthPx: 4300, imageHeightPx: 2800 };
 
 /** A map that was uploaded in tiles. */
 export type TiledMap = {
-  /** Its address. */
+  /** The address of the picture with tiles. */
   tiled: string;
-  /** The address of the same picture without tiles. */
+  /** The address of the picture without tiles. */
   whole: string;
   /** The picture itself, as PNG. */
   picture: Buffer;
@@ -27,7 +27,7 @@ export type TiledMap = {
 /** The width of the picture that is stored whole. */
 const STORED_PX = 600;
 
-/** A picture in which every fault shows: colours that change slowly, and fine lines and letters. */
+/** A picture that shows every fault: smooth color gradients, thin lines and letters. */
 async function drawPicture({ imageWidthPx: width, imageHeightPx: height }: Size): Promise<Buffer> {
   const words = Array.from({ length: 40 }, (_, line) => {
     const text = Array.from({ length: 24 }, (_, column) => `word ${line}-${column}`).join(' ');
@@ -42,8 +42,8 @@ async function drawPicture({ imageWidthPx: width, imageHeightPx: height }: Size)
 }
 
 /**
- * Stores a picture as tiles, and each level of it as a whole besides, without loss. What is stored below the
- * tiles has one colour that is nowhere in them: wherever they leave a gap it shines through.
+ * Stores a picture as tiles, and also each level as a whole, losslessly. The picture below the tiles has a
+ * color that no tile has, which shines through every gap.
  */
 export async function uploadTiledMap(api: Api, name: string, full = FULL_SIZE): Promise<TiledMap> {
   const picture = await drawPicture(full);
@@ -98,15 +98,15 @@ export async function uploadTiledMap(api: Api, name: string, full = FULL_SIZE): 
   };
 }
 
-/** Part of a window, or of a picture, in its pixels. */
+/** A part of a window or a picture, in its pixels. */
 export type Area = { x: number; y: number; width: number; height: number };
 
 /**
- * How well what is written in a picture can be read in a screenshot: which part of the letters' pixels, and of
- * the others, are as dark or as light as they should be. From 0 to 1, whichever is less.
- * @param map where the whole picture is in the window, in CSS pixels
+ * How legible the letters of a picture are in a screenshot: the fraction of the letters' pixels, or of the
+ * others, that are as dark or as light as they should be, whichever is less. From 0 to 1.
+ * @param map the whole picture's area in the window, in CSS pixels
  * @param seen a part of the window with nothing over it
- * @param density the screenshot's pixels a CSS pixel
+ * @param density the screenshot's pixels per CSS pixel
  */
 export async function measureLegibility(
   picture: Buffer,
@@ -152,5 +152,5 @@ export async function measureLegibility(
   return Math.min(partAsDrawn(true), partAsDrawn(false));
 }
 
-/** Between the ink and the ground, from 0 to 255. */
+/** Between ink and background, from 0 to 255. */
 const DARK_THRESHOLD = 90;

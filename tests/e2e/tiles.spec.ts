@@ -5,7 +5,7 @@ import { holdRequests } from './hold-requests.ts';
 import { boxOf, picture, stage, waitUntilStill } from './map-page.ts';
 import { FULL_SIZE, uploadTiledMap } from './tiled-map.ts';
 
-/** Numbers from 0 to 1 that look random, and are the same in every run. */
+/** Pseudorandom numbers from 0 to 1, identical in every run. */
 function* random(seed: number): Generator<number, never> {
   let state = seed;
   for (;;) {
@@ -31,7 +31,7 @@ const zoomIn = async (page: Page, times: number) => {
   await waitUntilStill(page);
 };
 
-/** The tiles that are shown, as `0-3-4` for level, column and row. */
+/** The visible tiles, as `0-3-4` for level, column and row. */
 const shownTiles = (page: Page) =>
   stage(page)
     .locator('img[src]')
@@ -41,7 +41,7 @@ const shownTiles = (page: Page) =>
         .sort(),
     );
 
-/** Keeps which tiles are asked for, in order. */
+/** Records the requested tiles, in order. */
 function tileRequests(page: Page): string[] {
   const tiles: string[] = [];
   page.on('request', (request) => tiles.push(...tilesOf(request)));
@@ -60,7 +60,7 @@ async function pixelsOf(image: Sharp): Promise<Pixels> {
   return { data, width: info.width, height: info.height };
 }
 
-/** How far screenshots differ at most where there are no lines and letters: a gap between tiles shows there. */
+/** The greatest difference of screenshots away from lines and letters, where a gap between tiles would show. */
 async function differenceOfGround(tiles: Buffer, whole: Buffer): Promise<number> {
   const [one, other] = await Promise.all([tiles, whole].map((png) => pixelsOf(sharp(png))));
   if (!one || !other) throw new Error('There are no pixels');
@@ -78,7 +78,10 @@ async function differenceOfGround(tiles: Buffer, whole: Buffer): Promise<number>
   return most;
 }
 
-/** The same of squares of 4 pixels: where letters are out of place it is more than what lies between pixels. */
+/**
+ * The greatest difference of screenshots in squares of 4 pixels: misplaced letters cause more than differences
+ * between pixels do.
+ */
 async function differenceOfSquares(tiles: Buffer, whole: Buffer): Promise<number> {
   const [one, other] = await Promise.all(
     [tiles, whole].map(async (png) => {
@@ -96,7 +99,7 @@ async function differenceOfSquares(tiles: Buffer, whole: Buffer): Promise<number
 
 test.use({ viewport: { width: 700, height: 500 } });
 
-// One upload for both: it takes longer than the rest.
+// Both share one upload, which takes longer than the rest.
 test('only the tiles in sight load, middle first, and look as the picture drawn whole', async ({
   page,
   browser,
@@ -109,14 +112,14 @@ test('only the tiles in sight load, middle first, and look as the picture drawn 
     await api.updateSettings({ base_map_image: tiled, show_legend: false });
     const requests = tileRequests(page);
     await openTiledMap(page);
-    // The picture below them is as sharp as it is shown.
+    // The picture below them is sharp enough at this size.
     expect(requests).toEqual([]);
 
     const letThrough = await holdRequests(page, '**/base-map-tiles-tiled-t*');
     await zoomIn(page, 4);
     await expect(stage(page)).toHaveAttribute('data-sharpening');
     await expect.poll(() => requests).toHaveLength(6);
-    // Of 9 × 6 tiles the middle lies on the border of the third and the fourth row.
+    // In 9 × 6 tiles the middle lies on the border of the third and the fourth row.
     expect(requests.slice(0, 2).sort()).toEqual(['0-4-2', '0-4-3']);
     const givenUp: string[] = [];
     page.on('requestfailed', (request) => givenUp.push(...tilesOf(request)));
@@ -143,12 +146,12 @@ test('only the tiles in sight load, middle first, and look as the picture drawn 
     await expectSharp(page);
     const before = await shownTiles(page);
     await page.unroute('**/base-map-tiles-tiled-t*');
-    // It comes without anybody's doing anything.
+    // It comes without any user input.
     await expect.poll(() => shownTiles(page)).not.toEqual(before);
     await expectSharp(page);
     expect(await shownTiles(page)).toContain('0-6-3');
 
-    // Printed with the browser's own menu, tiles stay where they belong on the whole map.
+    // Printed with the browser's own menu, tiles stay in their places on the whole map.
     await page.emulateMedia({ media: 'print' });
     const map = await boxOf(picture(page).first());
     const tile = await boxOf(stage(page).locator('img[src*="-t0-6-3."]'));

@@ -3,7 +3,7 @@ import { expect, openAdmin, test } from './fixtures.ts';
 import { boxOf, makeMap, marker, middleOf, openMap, picture, waitUntilStill } from './map-page.ts';
 import { TouchInput } from './touch.ts';
 
-// Which fingers a gesture counts: those that began on the map, and no others.
+// Which fingers a gesture counts: only those that began on the map.
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -12,7 +12,7 @@ test.beforeEach(async ({ api }) => {
   await api.updateSettings({ show_legend: true });
 });
 
-/** Where a thumb can rest beside the map. */
+/** Places beside the map where a thumb can rest. */
 const restingOn = {
   legend: (page: Page) => middleOf(page.getByRole('button', { name: 'All', exact: true })),
   control: (page: Page) => middleOf(page.getByRole('button', { name: 'Zoom out' })),
@@ -27,13 +27,13 @@ test('only fingers that began on the map move it', async ({ page }) => {
     await fingers.press([onLegend]);
     await fingers.press([onLegend, { x: 250, y: 300 }]);
     for (const x of [230, 200, 170, 150]) await fingers.drag([onLegend, { x, y: 300 }]);
-    // A finger that rests before it is lifted gives the map no swing.
+    // A finger that rests before it is lifted gives the map no momentum.
     await waitUntilStill(page);
     const moved = await boxOf(picture(page));
     expect(moved.width).toBeCloseTo(before.width, 0);
     expect(moved.x).toBeCloseTo(before.x - 100, 0);
     await fingers.lift(1, { x: 150, y: 300 });
-    // The thumb takes nothing over.
+    // The thumb does not take over.
     await fingers.drag([{ x: onLegend.x + 3, y: onLegend.y + 3 }]);
     await waitUntilStill(page);
     expect(await boxOf(picture(page))).toEqual(moved);
@@ -169,7 +169,7 @@ test('on the admin’s map one finger scrolls the page, two move it, and one dra
   await expect(rest).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Fill the window' })).toBeVisible();
 
-  // A second finger on the map does not lose a marker's move.
+  // A second finger on the map does not interrupt a marker's move.
   await page.getByRole('switch', { name: 'Move markers' }).tap();
   const table = page.getByRole('table', { name: 'Points' });
   expect((await boxOf(map)).y).toBeLessThan((await boxOf(table)).y);

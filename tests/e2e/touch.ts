@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test';
 type Finger = { x: number; y: number };
 type TouchEventType = 'touchStart' | 'touchMove' | 'touchEnd';
 
-/** Fingers on a page: real touch events, several at once, as the browser gets them from a screen. */
+/** Fingers on a page: real touch events, several at once, as the browser gets them from a touch screen. */
 export class TouchInput {
   readonly #client: CDPSession;
 
@@ -23,7 +23,7 @@ export class TouchInput {
     return this.#send('touchMove', fingers);
   }
 
-  /** Moves those of several fingers that are still there, each by its number. */
+  /** Moves some of the fingers that are down, each by its number. */
   async dragSome(fingers: [number: number, finger: Finger][]): Promise<void> {
     await this.#client.send('Input.dispatchTouchEvent', {
       type: 'touchMove',
@@ -39,7 +39,7 @@ export class TouchInput {
     });
   }
 
-  /** Lays fingers down, moves them from their first to their last positions, and lifts them. */
+  /** Puts fingers down, moves them from their first to their last positions, and lifts them. */
   async move(from: Finger[], to: Finger[], { steps = 12, restMs = 0 } = {}): Promise<void> {
     await this.press(from);
     for (let step = 1; step <= steps; step += 1) {
@@ -50,12 +50,12 @@ export class TouchInput {
       });
       await this.drag(fingers);
     }
-    // A finger that rests before it is lifted gives the map no swing.
+    // A finger that rests before it is lifted gives the map no momentum.
     if (restMs > 0) await new Promise((resolve) => setTimeout(resolve, restMs));
     await this.#send('touchEnd', []);
   }
 
-  /** Moves a finger in 30 ms, however busy the machine is: the events tell their times. */
+  /** Moves a finger in 30 ms, however busy the machine is: the events contain their own times. */
   async flick(from: Finger, to: Finger): Promise<void> {
     const startMs = Date.now();
     for (const step of [0, 1, 2, 3]) {
@@ -80,7 +80,7 @@ export class TouchInput {
     await this.#send('touchEnd', []);
   }
 
-  /** Taps with the flesh of a finger: the browser may take it for a press on a button that it touches as well. */
+  /** Taps with a wide contact area: the browser may treat it as a press on a button that it also touches. */
   async tapWithRadius(finger: Finger, radiusPx = 24): Promise<void> {
     const touch = { ...finger, radiusX: radiusPx, radiusY: radiusPx };
     await this.#client.send('Input.dispatchTouchEvent', {

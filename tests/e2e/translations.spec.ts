@@ -41,7 +41,7 @@ async function makePlaces(api: Api): Promise<void> {
   ]);
 }
 
-/** What is sent to change a table, as it is sent. */
+/** Records the changes sent to a table. */
 function changesOf(page: Page, table: string): object[] {
   const sent: object[] = [];
   page.on('request', (request) => {
@@ -77,7 +77,7 @@ test('A long description grows its field, is counted near the limit, and is stor
     await field.fill(`${'A mill on the river. '.repeat(190)}\n\n🌲`);
     const counter = form.getByText('3,993 of 4,000 characters');
     await expect(counter).toBeVisible();
-    // However long the field is, it is in sight.
+    // It is in view, however long the field is.
     await expect(counter).toBeInViewport();
     expect(await heightOf()).toBeLessThan(420);
     await field.press('ControlOrMeta+End');
@@ -311,7 +311,7 @@ test.describe('settings', () => {
     await test.step('The site’s language is not offered as a further one', async () => {
       const language = admin.getByRole('combobox', { name: 'Language', exact: true });
       await language.focus();
-      // On the way to another one it takes nothing away.
+      // Passing it on the way to another language removes nothing.
       await language.selectOption('Deutsch');
       await language.selectOption('English');
       await expect(admin.getByRole('checkbox', { name: 'German' })).toBeChecked();

@@ -4,7 +4,7 @@ import { PINNED_TYPEFACE } from '../fonts/pin-fonts.ts';
 import { expect, test } from './fixtures.ts';
 import { makeMap, openMap } from './map-page.ts';
 
-// One type family for everything: the system's own, whichever that is on this machine.
+// All text uses one type family: the system's own, whichever that is on this machine.
 
 test.use({ expectedErrors: [/^(The app has stopped|404: there is no page)/] });
 
@@ -14,7 +14,7 @@ function quoted(family: string): string {
   return family.includes(' ') ? `"${family}"` : family;
 }
 
-/** The font that this machine draws most of an element's text with, by selector. */
+/** The font that draws most of an element's text on this machine, by selector. */
 async function mainFont(page: Page, selector: string): Promise<string | undefined> {
   const client = await page.context().newCDPSession(page);
   await client.send('DOM.enable');
@@ -24,7 +24,7 @@ async function mainFont(page: Page, selector: string): Promise<string | undefine
   const glyphs = new Map<string, number>();
   for (const nodeId of nodeIds) {
     const drawn = await client.send('CSS.getPlatformFontsForNode', { nodeId }).catch((error) => {
-      // A message goes away by itself.
+      // A message may disappear.
       if (/Could not find node/.test(String(error))) return null;
       throw error;
     });
@@ -36,7 +36,7 @@ async function mainFont(page: Page, selector: string): Promise<string | undefine
   return [...glyphs].sort(([, one], [, other]) => other - one)[0]?.[0];
 }
 
-/** Everything that shows text has the one family. */
+/** Expects the one family in everything that shows text. */
 async function expectOneFamily(page: Page): Promise<void> {
   const families = await page
     .locator('body :not(script, noscript, pre, textarea, svg *)')
@@ -51,7 +51,7 @@ async function expectOneFamily(page: Page): Promise<void> {
   expect(families).toEqual([STACK]);
 }
 
-/** The one family is drawn with the system's font. */
+/** Expects that the system's font draws the one family. */
 async function expectSystemFont(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sample = document.body.appendChild(document.createElement('p'));
@@ -62,7 +62,7 @@ async function expectSystemFont(page: Page): Promise<void> {
   const sample = page.locator('.sample');
   await expect(sample).toBeVisible();
   const systemFont = await mainFont(page, '.sample');
-  // Other systems find their fonts in another way than by fontconfig.
+  // Other systems do not find their fonts by fontconfig.
   if (process.platform === 'linux') expect(systemFont).toBe(PINNED_TYPEFACE.name);
   expect(systemFont).toBeDefined();
   expect(await mainFont(page, '[data-shows-text]')).toBe(systemFont);
@@ -93,7 +93,7 @@ test('All pages for visitors are set in the system’s own type', async ({ page,
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectOneFamily(page);
   }
-  // A name that is not text can't be drawn.
+  // A name that is not text makes rendering fail.
   await page.route('**/rest/v1/groups?*', (route) =>
     route.fulfill({ json: [{ id: 'a', name: { en: 'Woods' }, color: '#2b8a3e' }] }),
   );
@@ -110,7 +110,7 @@ test('The admin, its dialogs and its messages are set in the system’s own type
   await admin.goto('/admin');
   await admin.getByRole('tab', { name: 'Settings' }).click();
   await admin.getByRole('button', { name: 'Save Settings' }).click();
-  // Under the pointer it stays.
+  // The message stays while the pointer is over it.
   await admin.locator('[data-sonner-toast]').hover();
   await expectOneFamily(admin);
   await admin.getByRole('tab', { name: 'Points' }).click();

@@ -25,7 +25,7 @@ test('Ctrl+Z undoes one change after the other, except in fields and dialogs', {
   await retitle(admin, 'Bench', 'Heron Bay');
   await expect(toast(admin, 'Point updated')).toContainText('Heron Bay');
   await retitle(admin, 'Heron Bay', 'Boathouse');
-  // One message of a kind, with what the last was about.
+  // One message of each kind, about the latest change.
   await expect(toast(admin, 'Point updated')).toContainText('Boathouse');
   await expect(toast(admin, 'Point updated')).toHaveCount(1);
 
@@ -74,12 +74,12 @@ test('Ctrl+Z undoes one change after the other, except in fields and dialogs', {
     expect((await api.read('map_settings'))[0]?.show_legend).toBe(false);
   });
 
-  // A slider has none.
+  // A slider has no undo of its own.
   await admin.getByRole('slider', { name: 'Marker size' }).focus();
   await pressUndo(admin);
   await expect(toast(admin, 'Settings change undone')).toContainText('Show Legend');
   await expect(admin.getByRole('switch', { name: 'Show Legend' })).toBeChecked();
-  // Held down, it undoes one change.
+  // Held down, the key undoes one change.
   await admin.keyboard.down('ControlOrMeta');
   for (const _ of ['pressed', 'repeated']) await admin.keyboard.down('z');
   await admin.keyboard.up('z');
@@ -93,7 +93,7 @@ test('Ctrl+Z undoes one change after the other, except in fields and dialogs', {
   await pressUndo(admin);
   expect(await titles()).toEqual(['Boathouse', 'Boathouse']);
   await admin.keyboard.press('Escape');
-  // Nothing under the dialog was undone. Now two changes are, one after the other.
+  // Nothing under the dialog was undone. Now two changes are undone, one after the other.
   await pressUndo(admin);
   await pressUndo(admin);
   await expect(toast(admin, 'Point removed')).toHaveCount(1);
@@ -170,7 +170,7 @@ test('An import is undone as a whole, and the map before it is kept in this brow
   });
 });
 
-/** How many maps each database of the site has, as the browser keeps them. */
+/** The number of maps in each of the site's databases in the browser. */
 function storedBackups(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
     const countIn = (name = '') =>
@@ -232,7 +232,7 @@ test('A base map is undone, and an earlier one is chosen again', async ({ admin,
   await expect(note).toBeVisible();
   await pressUndo(admin);
   await expect(toast(admin, 'Map image change undone')).toBeVisible();
-  // It is not true of the one that came back.
+  // It does not apply to the restored map.
   await expect(note).toHaveCount(0);
   expect(await address()).toBe(first);
 
@@ -246,23 +246,23 @@ test('A base map is undone, and an earlier one is chosen again', async ({ admin,
   await expect(maps.nth(1)).toBeDisabled();
   const isShown = (picture: HTMLImageElement) => picture.complete && picture.naturalWidth === 640;
   await expect.poll(() => maps.nth(0).locator('img').evaluate(isShown)).toBe(true);
-  // Not whole. Those of other tests have no smaller variants.
+  // Not the whole pictures. Those of other tests have no smaller variants.
   const whole = addresses.map((address) => address.split('#')[0]);
   expect(requests.filter((path) => whole.includes(path))).toEqual([]);
 
   const letThrough = await holdRequests(admin, `**${whole[1]}`);
   await maps.nth(0).click();
-  // Nothing is left to be cancelled in vain while its size is being read.
+  // The dialog closes before the size is read, so that canceling is never without effect.
   await expect(dialog).toHaveCount(0);
   await expect(chooseEarlier).toHaveAttribute('aria-busy', 'true');
   await expect(admin.getByLabel('Base Map Image', { exact: true })).toBeDisabled();
   letThrough();
   await expect(toast(admin, 'Earlier map chosen')).toBeVisible();
-  // With what the upload said of its size and variants.
+  // With the size and variants that the upload reported.
   expect(second).toContain('#size=1500x700&widths=640,1280');
   expect(await address()).toBe(second);
 
-  // As ‘Remove unused pictures’ does it a day later.
+  // As ‘Remove unused pictures’ does a day later.
   const removed = await admin.request.delete('/storage/v1/object/maps', {
     headers: { authorization: `Bearer ${api.session.access_token}` },
     data: { prefixes: [whole[0]?.split('/').at(-1)] },

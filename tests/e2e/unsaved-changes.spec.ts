@@ -4,13 +4,13 @@ import { holdRequests } from './hold-requests.ts';
 import { makeFile } from './pictures.ts';
 import { toast, topToast } from './toast.ts';
 
-// Reload, Back, a link to another document and closing the tab all ask in the same way. Reload is the easiest
-// to test.
+// Reload, Back, a link to another document and closing the tab all show the same question. Reload is the
+// easiest to test.
 
-/** Reloads the page as its user does, and stays where the browser asks. */
+/** Reloads the page as a user does, and chooses to stay when the browser asks. */
 async function stay(page: Page): Promise<void> {
   const question = page.waitForEvent('dialog');
-  // The answer to it comes only when the page has gone or stays.
+  // The evaluation ends only when the page has gone or stays.
   const reload = page.evaluate(() => window.location.reload());
   const dialog = await question;
   expect(dialog.type()).toBe('beforeunload');
@@ -18,7 +18,7 @@ async function stay(page: Page): Promise<void> {
   await reload;
 }
 
-/** Leaves the page, and expects that nothing is asked. */
+/** Leaves the page, and expects no question. */
 async function leave(page: Page): Promise<void> {
   const questions: string[] = [];
   const note = (dialog: Dialog) => {
@@ -44,7 +44,7 @@ test('The browser asks before an unsaved point is lost, and not otherwise', {
   await title.fill('Bench');
   await leave(admin);
 
-  // Nothing is typed into a question, so it loses nothing either.
+  // A question contains no input, so nothing can be lost.
   await admin.getByRole('button', { name: 'Delete Bench' }).click();
   await expect(admin.getByRole('alertdialog')).toBeVisible();
   await leave(admin);
@@ -84,7 +84,7 @@ test('A form that was closed with unsaved input can be reopened as it was', asyn
   await expect(create).toHaveCount(0);
   await expect(offers).toContainText('Owl');
 
-  // Another one that is open gives way, and is offered in turn.
+  // Another open form closes and is offered again in turn.
   await admin.getByRole('button', { name: 'Edit Bench' }).click();
   await title.fill('Long bench');
   await offers.getByRole('button', { name: 'Reopen' }).click();
@@ -100,7 +100,7 @@ test('A form that was closed with unsaved input can be reopened as it was', asyn
   // A change in another window raises a question.
   await api.update('points', bench?.id ?? '', { title: 'Short bench' });
   await expect(offers).toContainText('Long bench');
-  // It lies under the message of what was saved.
+  // It lies under the message of the save.
   await topToast(admin).getByRole('button', { name: 'Close toast' }).click();
   await offers.getByRole('button', { name: 'Reopen' }).click();
   await expect(title).toHaveValue('Long bench');

@@ -29,7 +29,7 @@ const BASE_MAP = {
   message: 'Map image uploaded successfully',
 };
 
-/** Uploads a picture and expects its name, its request, what is stored, and the messages. */
+/** Uploads a picture and expects its name, its request, the stored file, and the messages. */
 async function expectUpload(
   form: Locator,
   { label, bucket, prefix, message }: (typeof POINT_PICTURES)[number],
@@ -105,7 +105,7 @@ test('§4, §5, §7, §8, §9 / Each picture field accepts images only, and uplo
     await input.setInputFiles(await makeFile('plan.png'));
     await expect(toast(admin, 'The bucket has a hole')).toBeVisible();
     await expect(settings.getByAltText('Preview of Base Map Image')).toHaveCount(0);
-    // The toast goes away, but the field keeps saying that nothing was uploaded.
+    // The toast disappears, but the field still says that nothing was uploaded.
     await expect(settings.getByRole('alert')).toHaveText('“plan.png” was not uploaded.');
     await admin.unrouteAll();
   });
