@@ -1,5 +1,4 @@
 import { InvalidFileError } from '@/lib/invalid-file-error';
-import { describeUnsupportedFile } from './describe-unsupported-file';
 import { MEDIA_TYPES, type PictureFacts } from './picture-facts';
 import { SUPPORTED_FORMATS } from './prepared-picture';
 import { detectFormat, HEAD_BYTES, readPictureFacts } from './read-picture';
@@ -8,6 +7,15 @@ import { fitArea, megapixelsOf, type PixelSize } from './sizing';
 
 /** More than this is no photo and no map, and would have to fit into memory twice. */
 const MAX_CHOSEN_MEGABYTES = 500;
+
+/** What people take for pictures, or what is called one, by how it begins. */
+const SIGNATURES: [RegExp, string][] = [
+  [/^%PDF-/, 'a PDF'],
+  [/^(II\*\0|MM\0\*)/, 'a TIFF or raw photo'],
+  [/^8BPS/, 'a Photoshop file'],
+  [/^(\xef\xbb\xbf)?\s*(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)?<svg/s, 'an SVG drawing'],
+  [/^....ftyp/s, 'a film'],
+];
 
 /** A file that was chosen, and what it tells. Its bytes are not kept: a large picture needs the memory. */
 export type ChosenFile = { file: File; facts: PictureFacts };
@@ -84,6 +92,12 @@ export function tooLargeForDeviceError(
 function exportHint(size: PixelSize, maxPixels: number): string {
   const { widthPx, heightPx } = fitArea(size, maxPixels);
   return `export it with at most ${widthPx} × ${heightPx} pixels, and choose that.`;
+}
+
+/** Names a file that is no picture for the web, by its first bytes; null where they say nothing. */
+export function describeUnsupportedFile(head: Uint8Array): string | null {
+  const text = String.fromCharCode(...head);
+  return SIGNATURES.find(([beginning]) => beginning.test(text))?.[1] ?? null;
 }
 
 function damagedFileError(file: File): InvalidFileError {

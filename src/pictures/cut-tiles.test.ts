@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { cutTiles } from './cut-tiles';
+import { cutTiles, needsTiles } from './cut-tiles';
+import { parsePictureSizes, withPictureSizes } from './picture-variants';
+import { fitEdge } from './sizing';
 
 /** Pixels that the largest canvas of the device may have. */
 let mostPixels = 0;
@@ -62,4 +64,34 @@ test('with both there are all tiles, and the picture that is stored whole', asyn
   expect(made?.scaledPicture.width).toBe(4096);
   expect(made?.tiles.length).toBeGreaterThan(100);
   expect(bitmap.close).toHaveBeenCalledOnce();
+});
+
+test.each([
+  // Wider than the stored picture, with enough pixels.
+  [16_000, 5069, true],
+  [5000, 1600, true],
+  [4000, 5000, true],
+  // As wide as the stored picture.
+  [2000, 4097, true],
+  [65_535, 1500, true],
+  // A phone's photo, which is stored whole.
+  [4032, 3024, false],
+  [4096, 4096, false],
+  [8000, 999, false],
+  // Only a PNG can have such an edge, and no address can state it.
+  [100_000, 900, false],
+])('whether a picture of %d × %d pixels needs tiles: %s', (widthPx, heightPx, isNeeded) => {
+  const rules = { minMegapixels: 8, storedEdgePx: 4096, maxVariantWidthPx: 1920 };
+  const size = { widthPx, heightPx };
+  expect(needsTiles(size, rules)).toBe(isNeeded);
+  expect(needsTiles(size, null)).toBe(false);
+  const stored = fitEdge(size, rules.storedEdgePx);
+  const sizes = {
+    imageWidthPx: stored.widthPx,
+    imageHeightPx: stored.heightPx,
+    widths: [],
+    type: 'webp' as const,
+    tiles: { imageWidthPx: widthPx, imageHeightPx: heightPx },
+  };
+  if (isNeeded) expect(parsePictureSizes(withPictureSizes('/map.webp', sizes))).toEqual(sizes);
 });

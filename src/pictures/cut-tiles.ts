@@ -1,10 +1,9 @@
 import { mapConcurrent } from '@/lib/map-concurrent';
-import { drawHalved } from './draw-halved';
 import { variantTypeFor } from './encoding';
-import type { VariantType } from './picture-variants';
-import { type DerivedFile, VARIANT_MEDIA_TYPES } from './prepared-picture';
-import { drawScaled } from './scaling';
-import { fitEdge } from './sizing';
+import { MAX_EDGE_PX, type VariantType } from './picture-variants';
+import { type DerivedFile, type TileRules, VARIANT_MEDIA_TYPES } from './prepared-picture';
+import { drawHalved, drawScaled } from './scaling';
+import { fitEdge, megapixelsOf, type PixelSize } from './sizing';
 import { type TileRect, tileLevels, tileRect, tileSuffix, tilesOfLevel } from './tile-levels';
 
 /** Enough to keep a computer's cores busy; more would take memory. */
@@ -24,6 +23,17 @@ export type TiledPicture = {
   /** The picture itself, so small that it can be stored whole. */
   scaledPicture: OffscreenCanvas;
 };
+
+/** Whether a picture is so large that it is to be cut into tiles, and its address can tell of them. */
+export function needsTiles(size: PixelSize, rules: TileRules | null): boolean {
+  const edgePx = Math.max(size.widthPx, size.heightPx);
+  return (
+    rules !== null &&
+    megapixelsOf(size) >= rules.minMegapixels &&
+    edgePx > rules.storedEdgePx &&
+    edgePx <= MAX_EDGE_PX
+  );
+}
 
 /**
  * Cuts a picture into tiles. Each level is half of the one before, which is forgotten then, so that two

@@ -35,17 +35,17 @@ test('the note tells the size before and after', () => {
 });
 
 test('the note tells what else was done', () => {
-  const chosen = { widthPx: 3024, heightPx: 4032, bytes: 4 * MB };
+  const original = { widthPx: 3024, heightPx: 4032, bytes: 4 * MB };
   const size = { widthPx: 1200, heightPx: 1600 };
-  const done = { ...size, chosen, isRotated: true, hadMetadata: true };
+  const done = { ...size, original, isRotated: true, hadMetadata: true };
   expect(describePreparation(prepared(0.2 * MB, 4 * MB, done))).toBe(
     '4.0 MB → 205 kB, rotated upright, scaled to 1200 × 1600 pixels, without location and camera details',
   );
 });
 
 test('the note tells that the device could take no more', () => {
-  const chosen = { widthPx: 8000, heightPx: 6000, bytes: 9 * MB };
-  const done = { widthPx: 4729, heightPx: 3547, chosen, isLimitedByDevice: true };
+  const original = { widthPx: 8000, heightPx: 6000, bytes: 9 * MB };
+  const done = { widthPx: 4729, heightPx: 3547, original, isLimitedByDevice: true };
   expect(describePreparation(prepared(3 * MB, 9 * MB, done))).toBe(
     '9.0 MB → 3.0 MB, scaled to 4729 × 3547 pixels, the largest size this device can draw',
   );

@@ -1,17 +1,17 @@
-import { asciiAt, type ByteRange, type PictureFacts } from './picture-facts';
+import { asciiAt, type ByteRange, type PictureFacts, viewOf } from './picture-facts';
 
-type Box = ByteRange & { type: string /** Where its content starts. */; content: number };
+/** A box, whose content starts at a byte. */
+type Box = ByteRange & { type: string; content: number };
 
-/** Boxes around the picture that say nothing of their own. */
+/** Boxes around the picture that reveal nothing of their own. */
 const STRUCTURAL_BOXES = new Set(['ftyp', 'meta', 'mdat', 'free', 'skip']);
 
 /**
- * Reads what AVIF and HEIC have in common (ISO 14496-12 and 23008-12). How they are turned belongs to
- * the picture there, and every decoder heeds it; what Exif says of it doesn't count.
- * @throws RangeError where the bytes end too early
+ * Reads what AVIF and HEIC have in common (ISO 14496-12 and 23008-12), and returns where the picture ends.
+ * Its orientation belongs to the picture there, and every decoder heeds it; the one in Exif doesn't count.
+ * @throws RangeError if the bytes end too early
  */
-export function readMediaBoxes(bytes: Uint8Array, facts: PictureFacts): void {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+export function readMediaBoxes(bytes: Uint8Array, view: DataView, facts: PictureFacts): number {
   let hasPixels = false;
   for (const box of boxes(bytes, 0, bytes.length)) {
     if (box.type === 'mdat') hasPixels = true;
@@ -21,6 +21,7 @@ export function readMediaBoxes(bytes: Uint8Array, facts: PictureFacts): void {
   }
   // A file may be cut off just behind a box.
   if (!hasPixels) throw new RangeError('The boxes end before the pixels');
+  return bytes.length;
 }
 
 function readMeta(bytes: Uint8Array, view: DataView, meta: Box, facts: PictureFacts): void {
@@ -37,7 +38,7 @@ function readMeta(bytes: Uint8Array, view: DataView, meta: Box, facts: PictureFa
   }
 }
 
-/** A large picture is put together from tiles, which have sizes as well: the largest is the whole. */
+/** A large picture is put together from tiles, which have sizes as well: the largest is that of the whole. */
 function readProperties(bytes: Uint8Array, view: DataView, box: Box, facts: PictureFacts): void {
   for (const container of boxes(bytes, box.content, box.end)) {
     if (container.type !== 'ipco') continue;
@@ -53,12 +54,12 @@ function readProperties(bytes: Uint8Array, view: DataView, box: Box, facts: Pict
 }
 
 function* boxes(bytes: Uint8Array, start: number, limit: number): Generator<Box> {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const view = viewOf(bytes);
   for (let at = start; at < limit; ) {
     const type = asciiAt(bytes, at + 4, 4);
     const small = view.getUint32(at);
     const isLarge = small === 1;
-    // Zero means up to the end.
+    // Zero: up to the end.
     const size = isLarge ? Number(view.getBigUint64(at + 8)) : small || limit - at;
     const end = at + size;
     const content = at + (isLarge ? 16 : 8);

@@ -1,4 +1,4 @@
-/** The kinds of picture that are known by their bytes, and their media types. */
+/** The formats of picture that are recognized by their bytes, and their media types. */
 export const MEDIA_TYPES = {
   png: 'image/png',
   jpeg: 'image/jpeg',
@@ -13,18 +13,18 @@ export type PictureFormat = keyof typeof MEDIA_TYPES;
 /** A part of a file: from a byte up to, and without, another. */
 export type ByteRange = { start: number; end: number };
 
-/** What a picture's bytes tell before it is decoded. */
+/** What a picture's bytes reveal before it is decoded. */
 export type PictureFacts = {
   format: PictureFormat;
-  /** As it is stored, before it is turned. */
+  /** As stored, before the picture is turned. */
   widthPx: number;
   heightPx: number;
-  /** How it has to be turned or mirrored, as Exif counts: 1 is upright, 2 to 8 are not. */
+  /** How the picture has to be turned or mirrored, as Exif counts: 1 is upright, 2 to 8 are not. */
   orientation: number;
   isAnimated: boolean;
-  /** What shows nothing, and may tell a place, a time, a person or a device. */
+  /** Parts that show nothing, and may reveal a place, a time, a person or a device. */
   metadata: ByteRange[];
-  /** Whether all of it could be read, so that nothing hides in the rest. */
+  /** Whether the file was read to its end, so that nothing hides in the rest. */
   isComplete: boolean;
 };
 
@@ -33,8 +33,7 @@ export function asciiAt(bytes: Uint8Array, start: number, length: number): strin
   return String.fromCharCode(...bytes.subarray(start, start + length));
 }
 
-/** Remembers what follows a picture's end, where phones put films and more pictures. */
-export function addTrailingData(bytes: Uint8Array, end: number, facts: PictureFacts): void {
-  if (end > bytes.length) throw new RangeError('The picture ends too early');
-  if (end < bytes.length) facts.metadata.push({ start: end, end: bytes.length });
+/** A view of the same bytes that reads numbers. */
+export function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

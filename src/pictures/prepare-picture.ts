@@ -7,8 +7,7 @@ import {
   readChosenFile,
   tooLargeForDeviceError,
 } from './chosen-file';
-import { cutTiles } from './cut-tiles';
-import { variantSuffix } from './derived-suffixes';
+import { cutTiles, needsTiles } from './cut-tiles';
 import { chooseEncoding, variantTypeFor } from './encoding';
 import { MEDIA_TYPES } from './picture-facts';
 import type { VariantType } from './picture-variants';
@@ -17,9 +16,10 @@ import {
   type PreparedPicture,
   VARIANT_MEDIA_TYPES,
   type VariantRules,
+  variantSuffix,
 } from './prepared-picture';
 import { drawScaled, drawScaledOrSmaller } from './scaling';
-import { fitEdge, needsTiles, type PixelSize, sizeAtWidth } from './sizing';
+import { fitEdge, type PixelSize, sizeAtWidth } from './sizing';
 import { stripMetadata } from './strip-metadata';
 
 /**
@@ -137,7 +137,10 @@ function isStorableAsIs(
 }
 
 /** An animation can lose its metadata, and nothing else. */
-async function prepareAnimation({ file, facts }: ChosenFile, rules: PreparationRules) {
+async function prepareAnimation(
+  { file, facts }: ChosenFile,
+  rules: PreparationRules,
+): Promise<Pick<PreparedPicture, 'file' | 'isUnchanged'>> {
   const type = MEDIA_TYPES[facts.format];
   const isClean = facts.isComplete && facts.metadata.length === 0;
   const kept = isClean ? file : stripMetadata(await bytesOf(file), facts);
@@ -152,7 +155,7 @@ async function prepareAnimation({ file, facts }: ChosenFile, rules: PreparationR
       `“${file.name}” is animated and ${formatByteSize(made.size)} large. Animations can’t be made smaller here. Choose one of at most ${rules.maxBytes / 1024 / 1024} MB, or a picture that isn’t animated.`,
     );
   }
-  return { file: toNamedFile(file, made, type), isUntouched: isClean };
+  return { file: toNamedFile(file, made, type), isUnchanged: isClean };
 }
 
 async function addVariants(

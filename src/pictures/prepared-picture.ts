@@ -1,6 +1,7 @@
 import { MEDIA_TYPES } from './picture-facts';
 import type { PictureSizes, VariantType } from './picture-variants';
 import type { PixelSize } from './sizing';
+import { tileLevels, tileSuffix, tilesOfLevel } from './tile-levels';
 
 /** Widths by ascending number, and how good they are to look, from 0 to 1. */
 export type VariantRules = { widthsPx: number[]; quality: number };
@@ -68,3 +69,17 @@ export const VARIANT_MEDIA_TYPES = {
 
 /** What can be chosen instead, for messages. */
 export const SUPPORTED_FORMATS = 'PNG, JPEG, WebP, GIF or AVIF file';
+
+/** What the names of all files beside a picture have more than its own: its variants first, then its tiles. */
+export function derivedSuffixes({
+  widths,
+  tiles,
+}: Pick<PictureSizes, 'widths' | 'tiles'>): string[] {
+  const levels = tiles ? tileLevels(tiles) : [];
+  return [...widths.map(variantSuffix), ...levels.flatMap(tilesOfLevel).map(tileSuffix)];
+}
+
+/** What a variant's name has more than its picture's, for `besideAddress`. */
+export function variantSuffix(widthPx: number): string {
+  return `w${widthPx}`;
+}

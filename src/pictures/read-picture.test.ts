@@ -3,9 +3,8 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
-import { describeUnsupportedFile } from './describe-unsupported-file';
-import { readOrientation } from './exif-orientation';
-import { detectFormat, readPictureFacts } from './read-picture';
+import { describeUnsupportedFile } from './chosen-file';
+import { detectFormat, readOrientation, readPictureFacts } from './read-picture';
 import { stripMetadata } from './strip-metadata';
 
 type Format = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';

@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parsePictureSizes, withPictureSizes } from './picture-variants';
-import {
-  fitArea,
-  fitEdge,
-  haveDifferentProportions,
-  megapixelsOf,
-  needsTiles,
-  sizeAtWidth,
-} from './sizing';
+import { fitArea, fitEdge, haveDifferentProportions, megapixelsOf, sizeAtWidth } from './sizing';
 
 const edge = fc.integer({ min: 1, max: 65_535 });
 const size = fc.record({ widthPx: edge, heightPx: edge });
@@ -83,36 +75,6 @@ test('proportions are compared alike both ways, and at any size', () => {
       expect(haveDifferentProportions(one, twice)).toBe(false);
     }),
   );
-});
-
-test.each([
-  // Wide enough for the stored picture to be smaller, and of enough pixels.
-  [16_000, 5069, true],
-  [5000, 1600, true],
-  [4000, 5000, true],
-  // As wide as the stored picture.
-  [2000, 4097, true],
-  [65_535, 1500, true],
-  // A phone's, that is stored whole.
-  [4032, 3024, false],
-  [4096, 4096, false],
-  [8000, 999, false],
-  // As only PNG can be, and no address tells.
-  [100_000, 900, false],
-])('whether a picture of %d × %d pixels is cut into tiles: %s', (widthPx, heightPx, isCut) => {
-  const rules = { minMegapixels: 8, storedEdgePx: 4096, maxVariantWidthPx: 1920 };
-  const size = { widthPx, heightPx };
-  expect(needsTiles(size, rules)).toBe(isCut);
-  expect(needsTiles(size, null)).toBe(false);
-  const stored = fitEdge(size, rules.storedEdgePx);
-  const sizes = {
-    imageWidthPx: stored.widthPx,
-    imageHeightPx: stored.heightPx,
-    widths: [],
-    type: 'webp' as const,
-    tiles: { imageWidthPx: widthPx, imageHeightPx: heightPx },
-  };
-  if (isCut) expect(parsePictureSizes(withPictureSizes('/map.webp', sizes))).toEqual(sizes);
 });
 
 test('megapixels are millions of pixels', () => {

@@ -1,5 +1,4 @@
-import { MAX_EDGE_PX } from './picture-variants';
-import type { TileRules } from './prepared-picture';
+import { fullSize, parsePictureSizes } from './picture-variants';
 
 /** Width and height of a picture, in pixels. */
 export type PixelSize = { widthPx: number; heightPx: number };
@@ -46,13 +45,19 @@ export function megapixelsOf({ widthPx, heightPx }: PixelSize): number {
   return (widthPx * heightPx) / 1_000_000;
 }
 
-/** Whether a picture is so large that it is to be cut into tiles, and its address can tell of them. */
-export function needsTiles(size: PixelSize, rules: TileRules | null): boolean {
-  const edgePx = Math.max(size.widthPx, size.heightPx);
-  return (
-    rules !== null &&
-    megapixelsOf(size) >= rules.minMegapixels &&
-    edgePx > rules.storedEdgePx &&
-    edgePx <= MAX_EDGE_PX
-  );
+/** The size of the picture at an address: as the address tells, or of the picture; null if neither can be had. */
+export async function loadPictureSize(address: string): Promise<PixelSize | null> {
+  const sizes = parsePictureSizes(address);
+  if (sizes) {
+    const { imageWidthPx, imageHeightPx } = fullSize(sizes);
+    return { widthPx: imageWidthPx, heightPx: imageHeightPx };
+  }
+  const image = new Image();
+  image.src = address;
+  try {
+    await image.decode();
+    return { widthPx: image.naturalWidth, heightPx: image.naturalHeight };
+  } catch {
+    return null;
+  }
 }

@@ -1,16 +1,17 @@
-import type { PictureFacts } from './picture-facts';
-import { fixWebpHeader } from './webp';
+import { asciiAt, type PictureFacts, viewOf } from './picture-facts';
+
+/** Flags of a WebP's VP8X chunk. */
+const EXIF_AND_XMP = 0x0c;
 
 /**
- * Takes out what shows nothing and may tell a place or a device, without touching a pixel.
- * @returns null where that needs more than leaving out bytes, or would leave the picture lying on its side
+ * Removes the metadata without touching a pixel.
+ * @returns null if that takes more than leaving out bytes, or would leave the picture lying on its side
  */
 export function stripMetadata(
   bytes: Uint8Array<ArrayBuffer>,
-  facts: PictureFacts,
+  { format, metadata, isComplete, orientation }: PictureFacts,
 ): Uint8Array<ArrayBuffer> | null {
-  const { format, metadata, isComplete, orientation } = facts;
-  // In the others the rest points to places in the file, which would no longer be right.
+  // AVIF and HEIC refer to positions in the file, which would shift.
   if (!isComplete || orientation !== 1 || format === 'avif' || format === 'heic') return null;
   const size = bytes.length - metadata.reduce((sum, { start, end }) => sum + end - start, 0);
   const stripped = new Uint8Array(size);
@@ -23,4 +24,11 @@ export function stripMetadata(
   }
   if (format === 'webp') fixWebpHeader(stripped);
   return stripped;
+}
+
+/** Corrects a WebP's size and flags after chunks were removed. */
+function fixWebpHeader(bytes: Uint8Array): void {
+  const view = viewOf(bytes);
+  view.setUint32(4, bytes.length - 8, true);
+  if (asciiAt(bytes, 12, 4) === 'VP8X') view.setUint8(20, view.getUint8(20) & ~EXIF_AND_XMP);
 }

@@ -64,3 +64,9 @@ export function tileSuffix({ level, column, row }: Tile): string {
 export function isTileAddress(address: string): boolean {
   return /-t\d+-\d+-\d+\.(webp|jpg|png)(\?|$)/.test(address);
 }
+
+/**
+ * Absolute addresses of tiles that left sight before they were there. The browser's own list of what was loaded
+ * has them, too.
+ */
+export const abortedTiles = new Set<string>();

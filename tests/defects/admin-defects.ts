@@ -278,7 +278,7 @@ export const ADMIN_DEFECTS: Defect[] = [
   },
   {
     name: 'A stored photo still contains the location where it was taken',
-    file: 'src/pictures/jpeg.ts',
+    file: 'src/pictures/read-picture.ts',
     find: 'marker > 0xe0 && marker <= 0xef',
     replace: 'marker > 0xe1 && marker <= 0xef',
     test: 'src/pictures/read-picture.test.ts',

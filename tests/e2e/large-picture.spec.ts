@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import sharp from 'sharp';
 import { mapConcurrent } from '../../src/lib/map-concurrent.ts';
-import { derivedSuffixes } from '../../src/pictures/derived-suffixes.ts';
+import { derivedSuffixes } from '../../src/pictures/prepared-picture.ts';
 import { tileLevels, tileRect, tileSuffix } from '../../src/pictures/tile-levels.ts';
 import { signIn } from '../api.ts';
 import { makeTemporaryFolder } from '../site.ts';

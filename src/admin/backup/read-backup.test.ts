@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { InvalidFileError } from '@/lib/invalid-file-error';
 import { stripFragment } from '@/lib/strip-fragment';
 import { POINT_FIELDS } from '@/model/fields/point-fields';
-import { derivedSuffixes } from '@/pictures/derived-suffixes';
+import { derivedSuffixes } from '@/pictures/prepared-picture';
 import {
   blackPng,
   exifPng,
@@ -261,13 +261,13 @@ test.each([
 test('a list of more than the file holds is refused at the first name that is missing', async () => {
   // The modules that other tests have loaded are not watched.
   vi.resetModules();
-  vi.doMock('@/pictures/derived-suffixes', { spy: true });
+  vi.doMock('@/pictures/prepared-picture', { spy: true });
   const { readBackup } = await import('./read-backup');
-  const { derivedSuffixes } = await import('@/pictures/derived-suffixes');
+  const { derivedSuffixes } = await import('@/pictures/prepared-picture');
   const backup = smallBackup(PICTURE, { version: 2, pictures: oversizedPictureList(20) });
   const file = new Blob([zipFiles(backup)]);
   await expect(readBackup(file, OPTIONS)).rejects.toThrow(/^A picture is missing from it/);
   expect(derivedSuffixes).toHaveBeenCalledTimes(1);
-  vi.doUnmock('@/pictures/derived-suffixes');
+  vi.doUnmock('@/pictures/prepared-picture');
   vi.resetModules();
 });

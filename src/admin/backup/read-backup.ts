@@ -14,10 +14,10 @@ import { MAP_SETTINGS_FIELDS } from '@/model/fields/map-settings-fields';
 import { POINT_FIELDS, type PointValues } from '@/model/fields/point-fields';
 import { quote } from '@/model/fields/rules';
 import { BUCKET_BY_USE } from '@/model/picture-use';
-import { derivedSuffixes } from '@/pictures/derived-suffixes';
 import { derivedAddress } from '@/pictures/picture-variants';
 import {
   type DerivedFile,
+  derivedSuffixes,
   type PictureFiles,
   VARIANT_MEDIA_TYPES,
 } from '@/pictures/prepared-picture';

@@ -6,7 +6,7 @@ import {
 } from '@/geo/fit-assessment';
 import { safePictureAddress } from '@/lib/safe-address';
 import { runInWorker } from '@/lib/worker-task';
-import { loadPictureSize } from '@/pictures/load-picture-size';
+import { loadPictureSize } from '@/pictures/sizing';
 import { toControlPoints } from './control-points';
 
 /** What the positions of a map's points say, and of how many of them, spread over the map. */

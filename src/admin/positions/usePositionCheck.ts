@@ -8,7 +8,7 @@ import { isOnPicture } from '@/geo/fit';
 import { fitWithoutOutlier, MIN_CONTROL_POINTS, sampleFarthestPoints } from '@/geo/fit-assessment';
 import type { PercentPosition } from '@/geo/geometry';
 import { safePictureAddress } from '@/lib/safe-address';
-import { loadPictureSize } from '@/pictures/load-picture-size';
+import { loadPictureSize } from '@/pictures/sizing';
 import { toControlPoints } from './control-points';
 import { outlierDistanceMeters } from './outlier-distance-meters';
 

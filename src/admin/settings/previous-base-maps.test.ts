@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { StoredPicture } from '@/data/admin/unused-pictures';
-import { derivedSuffixes } from '@/pictures/derived-suffixes';
+import { derivedSuffixes } from '@/pictures/prepared-picture';
 import { tileLevels, tileRect } from '@/pictures/tile-levels';
 import {
   isSameBaseMap,

@@ -1,7 +1,6 @@
 import type { StoredPicture } from '@/data/admin/unused-pictures';
 import { groupBy } from '@/lib/group-by';
 import { stripFragment } from '@/lib/strip-fragment';
-import { derivedSuffixes } from '@/pictures/derived-suffixes';
 import {
   type PictureSizes,
   VARIANT_TYPES,
@@ -9,6 +8,7 @@ import {
   variantAddress,
   withPictureSizes,
 } from '@/pictures/picture-variants';
+import { derivedSuffixes } from '@/pictures/prepared-picture';
 import type { PixelSize } from '@/pictures/sizing';
 import { TILE_OVERLAP_PX, TILE_PX, type Tile } from '@/pictures/tile-levels';
 

@@ -12,10 +12,8 @@ import { OutdatedError } from '@/data/affected-rows';
 import { toMarkers } from '@/map/markers/to-markers';
 import { MAP_SETTINGS_FIELDS } from '@/model/fields/map-settings-fields';
 import type { MapSettings } from '@/model/map-settings';
-import { variantSuffix } from '@/pictures/derived-suffixes';
-import { loadPictureSize } from '@/pictures/load-picture-size';
-import type { PreparedPicture } from '@/pictures/prepared-picture';
-import { haveDifferentProportions, type PixelSize } from '@/pictures/sizing';
+import { type PreparedPicture, variantSuffix } from '@/pictures/prepared-picture';
+import { haveDifferentProportions, loadPictureSize, type PixelSize } from '@/pictures/sizing';
 import type { NewMapConfirmation } from './NewMapDialog';
 import type { ChosenBaseMap } from './PreviousBaseMapsDialog';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { derivedSuffixes, variantSuffix } from '@/pictures/derived-suffixes';
+import { derivedSuffixes, variantSuffix } from '@/pictures/prepared-picture';
 import { countFiles, readPictureFiles } from './picture-files';
 
 const WIDTHS = [640, 1280];

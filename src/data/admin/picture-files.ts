@@ -2,10 +2,14 @@ import { BACKEND_URL } from '@/lib/env';
 import { mapConcurrent } from '@/lib/map-concurrent';
 import { safePictureAddress } from '@/lib/safe-address';
 import { BUCKET_BY_USE, type PictureUse } from '@/model/picture-use';
-import { derivedSuffixes, variantSuffix } from '@/pictures/derived-suffixes';
 import { MEDIA_TYPES } from '@/pictures/picture-facts';
 import { derivedAddress, type PictureSizes, parsePictureSizes } from '@/pictures/picture-variants';
-import { type PictureFiles, VARIANT_MEDIA_TYPES } from '@/pictures/prepared-picture';
+import {
+  derivedSuffixes,
+  type PictureFiles,
+  VARIANT_MEDIA_TYPES,
+  variantSuffix,
+} from '@/pictures/prepared-picture';
 import { detectFormat, HEAD_BYTES, readPictureFacts } from '@/pictures/read-picture';
 import type { PixelSize } from '@/pictures/sizing';
 import { EXTENSION_BY_TYPE, MAX_MEGABYTES, MAX_MEGAPIXELS } from './pictures';

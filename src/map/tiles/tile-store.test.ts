@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { abortedTiles } from '@/pictures/aborted-tiles';
-import { type Tile, tileSuffix } from '@/pictures/tile-levels';
+import { abortedTiles, type Tile, tileSuffix } from '@/pictures/tile-levels';
 import { TileStore } from './tile-store';
 
 /** What the store asks for, and how it can be answered. */

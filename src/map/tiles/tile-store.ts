@@ -1,6 +1,5 @@
-import { abortedTiles } from '@/pictures/aborted-tiles';
 import { derivedAddress, type VariantType } from '@/pictures/picture-variants';
-import { TILE_PX, type Tile, tileSuffix } from '@/pictures/tile-levels';
+import { abortedTiles, TILE_PX, type Tile, tileSuffix } from '@/pictures/tile-levels';
 
 /** As many as a browser loads from one server at a time anyway: so it is known here which come next. */
 const MAX_CONCURRENT_LOADS = 6;

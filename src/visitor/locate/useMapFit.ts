@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { safePictureAddress } from '@/lib/safe-address';
 import type { MapPoint } from '@/model/point';
-import { loadPictureSize } from '@/pictures/load-picture-size';
+import { loadPictureSize } from '@/pictures/sizing';
 import { fitMap, type MapFit } from './map-fit';
 
 /**

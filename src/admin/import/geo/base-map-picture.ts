@@ -11,8 +11,7 @@ import { foldText } from '@/lib/fold-text';
 import { safePictureAddress } from '@/lib/safe-address';
 import { POINT_FIELDS } from '@/model/fields/point-fields';
 import type { Point } from '@/model/point';
-import { loadPictureSize } from '@/pictures/load-picture-size';
-import type { PixelSize } from '@/pictures/sizing';
+import { loadPictureSize, type PixelSize } from '@/pictures/sizing';
 
 /** What the coordinates of a file are: degrees, or pixels counted down from the top or up from the bottom. */
 export type CoordinateSystem = 'degrees' | 'from the top' | 'from the bottom';

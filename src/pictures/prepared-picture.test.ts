@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { derivedSuffixes } from './derived-suffixes';
+import { derivedSuffixes } from './prepared-picture';
 
 test('variants come first, then tiles from the finest level on, row by row', () => {
   const tiles = { imageWidthPx: 2049, imageHeightPx: 600 };
