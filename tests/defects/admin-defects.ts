@@ -89,8 +89,8 @@ export const ADMIN_DEFECTS: Defect[] = [
   {
     name: 'A changed point’s form that was closed can’t be opened again',
     file: 'src/admin/points/PointDialog.tsx',
-    find: 'if (editing.isChanged) onCloseUnsaved(',
-    replace: 'if (editing.isChanged && !point) onCloseUnsaved(',
+    find: 'if (rowForm.isChanged) onCloseUnsaved(',
+    replace: 'if (rowForm.isChanged && !point) onCloseUnsaved(',
     test: 'src/admin/points/PointDialog.test.tsx',
   },
   {
@@ -109,10 +109,10 @@ export const ADMIN_DEFECTS: Defect[] = [
   },
   {
     name: 'Undo of a move moves a point back that another window has moved since',
-    file: 'src/admin/points/useMovePointWithUndo.ts',
+    file: 'src/admin/points/point-actions.ts',
     find: 'from: to, to: from, onlyIfUnmoved: true',
     replace: 'from: to, to: from, onlyIfUnmoved: false',
-    test: 'src/admin/points/useMovePointWithUndo.test.ts',
+    test: 'src/admin/points/point-actions.test.ts',
   },
   {
     name: 'A second group of the same name is created without a question',

@@ -1,4 +1,3 @@
-import { POINT_SAVE_MESSAGES } from '@/admin/points/point-save-messages';
 import { toastUndo } from '@/admin/undo/undo-toasts';
 import { useAdminQuery } from '@/admin/useAdminQuery';
 import { revertRow, type SaveOutcome } from '@/data/admin/save-row';
@@ -38,7 +37,7 @@ export function useSaveClosingWithUndo(): (
     toastUndo(closingMessage(values), {
       about: saved.title,
       undo: () => revertRow(CLOSING_FIELDS, { before: base, saved }, save),
-      undone: POINT_SAVE_MESSAGES.reverted,
+      undone: 'Point change undone',
       redo: () => revertRow(CLOSING_FIELDS, { before: saved, saved: base }, save),
     });
     if (values.is_closed || values.notice !== null) await keepTimeZone();

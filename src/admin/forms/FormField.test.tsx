@@ -15,11 +15,10 @@ const FIELDS: Fields<{ group_id: string | null }> = {
 };
 
 function Form() {
-  const messages = { created: '', updated: '', removed: '', reverted: '' };
-  const editing = useRowForm({ fields: FIELDS, row: null, save: vi.fn(), messages });
+  const rowForm = useRowForm({ fields: FIELDS, row: null, save: vi.fn() });
   return (
     <form>
-      <FormField rowForm={editing} name="group_id" />
+      <FormField rowForm={rowForm} name="group_id" />
       <button type="submit">Send</button>
     </form>
   );

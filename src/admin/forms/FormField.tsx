@@ -103,7 +103,7 @@ export function FormField<Values, Row extends Values>(props: FormFieldProps<Valu
       return <TimeZoneField {...named} />;
     case 'languages':
       return (
-        <LanguagesField {...named} pristine={rowForm.untouched[name]} siteLanguage={siteLanguage} />
+        <LanguagesField {...named} pristine={rowForm.pristine[name]} siteLanguage={siteLanguage} />
       );
     case 'time':
     case 'translations':

@@ -12,11 +12,10 @@ const FIELDS: Fields<{ title: string }> = {
 };
 
 function Form() {
-  const messages = { created: '', updated: '', removed: '', reverted: '' };
-  const editing = useRowForm({ fields: FIELDS, row: null, save: vi.fn(), messages });
+  const rowForm = useRowForm({ fields: FIELDS, row: null, save: vi.fn() });
   return (
     <form>
-      <FormFields rowForm={editing} noun="point" onDone={vi.fn()} />
+      <FormFields rowForm={rowForm} noun="point" onDone={vi.fn()} />
       <button type="submit">Send</button>
     </form>
   );

@@ -23,11 +23,11 @@ function reduceAll(state: State, ...actions: Action[]): State {
 
 const type = (name: keyof PointValues, text: string): Action => ({ type: 'change', name, text });
 
-/** The point as another window has stored it since. */
+/** The point as another window stores it later. */
 const storedLater = (values: Partial<Point>): Point => ({ ...STORED, ...values, version: 2 });
 
 describe('a form that opens', () => {
-  test('holds the row, and nothing is changed', () => {
+  test('holds the row, unchanged', () => {
     const state = open();
     expect(state.form).toMatchObject({ title: 'Mill', coord_x: '10', group_id: '' });
     expect(state).toMatchObject({
@@ -39,18 +39,18 @@ describe('a form that opens', () => {
     expect(isChanged(state)).toBe(false);
   });
 
-  test('holds initial texts and what is known of a new row', () => {
-    const known = { coord_x: '12.3' };
+  test('holds the initial texts of a new row and those it is given', () => {
+    const initialValues = { coord_x: '12.3' };
     const state = initRowForm<PointValues, Point>(POINT_FIELDS, {
       row: null,
-      initialValues: known,
+      initialValues,
     });
     expect(state.form).toMatchObject({ title: '', coord_x: '12.3' });
     expect(state.base).toBeNull();
     expect(isChanged(state)).toBe(false);
   });
 
-  test('goes on with a draft, which stays based on the row that it was typed over', () => {
+  test('continues a draft, which stays based on the row that was edited', () => {
     const { conflict, isSaving, uploadCount, ...draft } = reduceAll(
       open(),
       type('title', 'Old Mill'),
@@ -66,7 +66,7 @@ describe('a form that opens', () => {
   });
 });
 
-test('a text that is typed and taken back leaves nothing to lose', () => {
+test('a text that is typed and reverted is no unsaved change', () => {
   const typed = reduceAll(open(), type('title', 'Old Mill'));
   expect(typed.form.title).toBe('Old Mill');
   expect(isChanged(typed)).toBe(true);
@@ -80,14 +80,14 @@ test('uploads are counted until the last one ends', () => {
 });
 
 describe('a save', () => {
-  test('is under way until it ends, and closes the question of a conflict', () => {
-    const asked = reduceAll(open(), { type: 'find conflict', current: null });
-    const saving = reduceAll(asked, { type: 'start saving', base: null });
+  test('lasts until it ends, and closes a conflict', () => {
+    const inConflict = reduceAll(open(), { type: 'find conflict', current: null });
+    const saving = reduceAll(inConflict, { type: 'start saving', base: null });
     expect(saving).toMatchObject({ isSaving: true, conflict: null, base: null });
     expect(reduceAll(saving, { type: 'end saving' }).isSaving).toBe(false);
   });
 
-  test('makes the stored row the base, and what was typed meanwhile stays a change', () => {
+  test('makes the stored row the base, and input from meanwhile stays unsaved', () => {
     const saving = reduceAll(open(), type('title', 'Old Mill'), {
       type: 'start saving',
       base: STORED,
@@ -109,7 +109,7 @@ describe('a conflict', () => {
     is_closed: true,
   });
 
-  test('keeps what was typed and its base, and takes over optional fields nobody edited', () => {
+  test('keeps the input and its base, and takes over unedited optional fields', () => {
     const state = reduceAll(open(), type('title', 'Old Mill'), { type: 'find conflict', current });
     expect(state.conflict).toEqual({ current });
     expect(state.base).toBe(STORED);
@@ -142,16 +142,22 @@ describe('a conflict', () => {
     expect(state.form).toBe(typed.form);
   });
 
-  test('can be closed, and is still a conflict for the next save', () => {
-    const asked = reduceAll(open(), type('title', 'Old Mill'), { type: 'find conflict', current });
-    const state = reduceAll(asked, { type: 'close conflict' });
+  test('can be closed, and is found again by the next save', () => {
+    const inConflict = reduceAll(open(), type('title', 'Old Mill'), {
+      type: 'find conflict',
+      current,
+    });
+    const state = reduceAll(inConflict, { type: 'close conflict' });
     expect(state).toMatchObject({ conflict: null, base: STORED });
     expect(state.form.title).toBe('Old Mill');
   });
 
-  test('lets the stored row and what was typed be looked at in turn', () => {
-    const asked = reduceAll(open(), type('title', 'Old Mill'), { type: 'find conflict', current });
-    const shown = reduceAll(asked, { type: 'show stored', current });
+  test('can show the stored row and the input in turn', () => {
+    const inConflict = reduceAll(open(), type('title', 'Old Mill'), {
+      type: 'find conflict',
+      current,
+    });
+    const shown = reduceAll(inConflict, { type: 'show stored', current });
     expect(shown).toMatchObject({
       conflict: null,
       base: current,
@@ -165,7 +171,7 @@ describe('a conflict', () => {
     expect(reduceAll(back, { type: 'toggle version' })).toEqual(shown);
   });
 
-  test('that was looked at ends with a save', () => {
+  test('whose stored row was shown ends with a save', () => {
     const shown = reduceAll(open(), type('title', 'Old Mill'), { type: 'show stored', current });
     const saved = reduceAll(shown, { type: 'saved', row: { ...current, version: 3 } });
     expect(saved.otherVersion).toBeNull();
@@ -181,7 +187,7 @@ describe('a conflict', () => {
 describe('a form that follows the stored row', () => {
   const newer = storedLater({ description: 'Closed on Mondays', coord_x: 20 });
 
-  test('shows it in the fields that were not edited', () => {
+  test('shows it in the unedited fields', () => {
     const state = reduceAll(open(), type('title', 'Old Mill'), { type: 'follow', row: newer });
     expect(state.form).toMatchObject({ title: 'Old Mill', coord_x: '20' });
     expect(state.base).toBe(newer);
@@ -189,14 +195,14 @@ describe('a form that follows the stored row', () => {
   });
 
   test.each<[string, Action[], Point]>([
-    ['the row is the same', [], STORED],
+    ['the row is unchanged', [], STORED],
     ['an edited field was changed', [type('coord_x', '30')], newer],
     [
-      'the partner of an edited field was changed',
+      'the field paired with an edited one was changed',
       [type('latitude', '48')],
       storedLater({ longitude: 2 }),
     ],
-    ['a save is under way', [{ type: 'start saving', base: STORED }], newer],
+    ['a save is running', [{ type: 'start saving', base: STORED }], newer],
     ['a conflict is shown', [{ type: 'find conflict', current: null }], newer],
     ['the stored version is shown', [{ type: 'show stored', current: STORED }], newer],
   ])('stays as it is if %s', (_why, actions, row) => {
@@ -205,9 +211,9 @@ describe('a form that follows the stored row', () => {
   });
 });
 
-test('a new row starts with a new id, and only with what is known', () => {
+test('a new row starts with a new id, and only with the given texts', () => {
   const first = reduceAll(open(null), type('title', 'Mill'));
-  const state = reduceAll(first, { type: 'start new', known: { marker_icon: '/icon.webp' } });
+  const state = reduceAll(first, { type: 'start new', texts: { marker_icon: '/icon.webp' } });
   expect(state.id).not.toBe(first.id);
   expect(state.form).toMatchObject({ title: '', marker_icon: '/icon.webp' });
   expect(state.base).toBeNull();

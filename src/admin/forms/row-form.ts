@@ -8,24 +8,23 @@ import {
   withPairedFields,
 } from '@/model/fields/fields';
 
-/** A form as it was left. It keeps its original base row. */
+/** A form that was closed with unsaved input. */
 export type Draft<Values, Row extends Values> = {
+  /** The id that a new row gets. It stays the same when a save is tried again. */
   id: string;
+  /** The row that was edited, as it was read; null for a new row. */
   base: Row | null;
   form: Form<Values>;
+  /** What the fields held before they were edited. */
   pristine: Form<Values>;
-  otherVersion: OtherVersion<Values> | null;
+  /** After a conflict, the version that the fields do not show: the unsaved input or the stored row. */
+  otherVersion: { form: Form<Values>; isUnsaved: boolean } | null;
 };
 
-/** The version that the fields do not show: what was typed, or what is stored. */
-type OtherVersion<Values> = { form: Form<Values>; isUnsaved: boolean };
-
-/** The form of a row that somebody else may change or delete at the same time. */
 export type RowFormState<Values, Row extends Values> = Draft<Values, Row> & {
-  /** The row as it is stored now, if that is not what the form is based on; null in it if it is deleted. */
+  /** The row as another window has changed it, or null in it if it was deleted. */
   conflict: { current: Row | null } | null;
   isSaving: boolean;
-  /** How many pictures are being uploaded. */
   uploadCount: number;
 };
 
@@ -40,25 +39,27 @@ export type RowFormAction<Values, Row extends Values> =
   | { type: 'show stored'; current: Row }
   | { type: 'toggle version' }
   | { type: 'follow'; row: Row }
-  | { type: 'start new'; known: Partial<Form<Values>> };
+  | { type: 'start new'; texts: Partial<Form<Values>> };
 
-type InitialForm<Values, Row extends Values> = {
-  row: Row | null;
-  initialValues?: Partial<Form<Values>> | undefined;
-  draft?: Draft<Values, Row> | undefined;
-};
-
-/** The state of a form that opens: with a draft, with a row, or empty but for what is known. */
+/** The initial state: from a draft, from a row, or for a new row. */
 export function initRowForm<Values, Row extends Values>(
   fields: Fields<Values>,
-  { row, initialValues, draft }: InitialForm<Values, Row>,
+  {
+    row,
+    initialValues,
+    draft,
+  }: {
+    row: Row | null;
+    initialValues?: Partial<Form<Values>> | undefined;
+    draft?: Draft<Values, Row> | undefined;
+  },
 ): RowFormState<Values, Row> {
   const form = row ? rowToForm<Values>(fields, row) : { ...emptyForm(fields), ...initialValues };
   const start = draft ?? { id: newId(), base: row, form, pristine: form, otherVersion: null };
   return { ...start, conflict: null, isSaving: false, uploadCount: 0 };
 }
 
-/** The next state. It is the same object if the action changes nothing. */
+/** The next state. Returns the same object if the action changes nothing. */
 export function rowFormReducer<Values, Row extends Values>(
   fields: Fields<Values>,
   state: RowFormState<Values, Row>,
@@ -74,11 +75,11 @@ export function rowFormReducer<Values, Row extends Values>(
     case 'end saving':
       return { ...state, isSaving: false };
     case 'saved':
-      // The fields keep what was typed while it was being saved.
+      // The fields keep input from while the row was being saved.
       return rebase(fields, state, action.row);
     case 'find conflict':
       return {
-        ...(action.current ? refreshPristineFields(fields, state, action.current) : state),
+        ...(action.current ? refreshUneditedFields(fields, state, action.current) : state),
         conflict: { current: action.current },
       };
     case 'close conflict':
@@ -101,7 +102,7 @@ export function rowFormReducer<Values, Row extends Values>(
     case 'follow':
       return syncRow(fields, state, action.row);
     case 'start new': {
-      const form = { ...emptyForm(fields), ...action.known };
+      const form = { ...emptyForm(fields), ...action.texts };
       return { ...state, base: null, form, pristine: form, id: newId() };
     }
   }
@@ -116,11 +117,11 @@ export function isChanged<Values, Row extends Values>({
   return otherVersion !== null || !isSameForm(form, pristine);
 }
 
-export function isSameForm<Values>(one: Form<Values>, other: Form<Values>): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+export function isSameForm<Values>(a: Form<Values>, b: Form<Values>): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** The fields that were edited, and their partners. */
+/** The fields that were edited, and those paired with them. */
 function editedFields<Values, Row extends Values>(
   fields: Fields<Values>,
   { form, pristine }: Draft<Values, Row>,
@@ -138,30 +139,28 @@ function rebase<Values, Row extends Values>(
 }
 
 /**
- * Takes what is stored now into the fields beyond the specification's that were not edited. Those are sent only
- * if they change: a new title does not reopen a place that was closed in another window.
+ * Takes over the stored values of unedited fields that are sent only if they change: a new title does not reopen a
+ * place that another window has closed.
  */
-function refreshPristineFields<Values, Row extends Values>(
+function refreshUneditedFields<Values, Row extends Values>(
   fields: Fields<Values>,
   state: RowFormState<Values, Row>,
   row: Row,
 ): RowFormState<Values, Row> {
-  const stored = rowToForm<Values>(fields, row);
   const edited = editedFields(fields, state);
-  const taken: Partial<Form<Values>> = {};
+  const form = { ...state.form };
+  const pristine = { ...state.pristine };
   for (const name of fieldNames(fields)) {
-    if (fields[name].sendOnlyIfChanged && !edited.includes(name)) taken[name] = stored[name];
+    if (!fields[name].sendOnlyIfChanged || edited.includes(name)) continue;
+    pristine[name] = fields[name].toText(row[name]);
+    form[name] = pristine[name];
   }
-  return {
-    ...state,
-    form: { ...state.form, ...taken },
-    pristine: { ...state.pristine, ...taken },
-  };
+  return { ...state, form, pristine };
 }
 
 /**
- * Bases the form on a newer row, and shows it in the fields that were not edited. Nothing happens if the row
- * differs in an edited field: the next save asks about that.
+ * Bases the form on a newer row and shows it in the unedited fields. Changes nothing if the row differs in an edited
+ * field: the next save finds that conflict.
  */
 function syncRow<Values, Row extends Values>(
   fields: Fields<Values>,

@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { toast } from 'sonner';
 import { describe, expect, test, vi } from 'vitest';
+import { saveWithUndo } from '@/admin/undo/undo-toasts';
 import type { RowChange, SaveOutcome } from '@/data/admin/save-row';
 import { SETTINGS_FORM_FIELDS, type SettingsFormValues } from '@/model/fields/map-settings-fields';
 import { POINT_FIELDS, type PointValues } from '@/model/fields/point-fields';
@@ -10,16 +11,9 @@ import { makePoint, makeSettings } from '../../../tests/factories';
 import { useRowForm } from './useRowForm';
 
 const MILL = makePoint({ title: 'Mill' });
-const messages = {
-  created: 'Point created',
-  updated: 'Point updated',
-  removed: 'Point removed again',
-  reverted: 'Point change undone',
-};
-
 type Outcome = SaveOutcome<Point>;
 
-/** A form of a point. Each save waits until the test settles it. */
+/** The form of a point. Each save waits until the test settles it. */
 function openPoint(row: Point | null = MILL) {
   const saves: {
     change: RowChange<Point, PointValues>;
@@ -28,15 +22,32 @@ function openPoint(row: Point | null = MILL) {
   }[] = [];
   const save = (change: RowChange<Point, PointValues>) =>
     new Promise<Outcome>((resolve, reject) => saves.push({ change, resolve, reject }));
-  const hook = renderHook(() => useRowForm({ fields: POINT_FIELDS, row, save, messages }));
+  const onSaved = vi.fn<(row: Point, isNew: boolean) => void>();
+  const hook = renderHook(() =>
+    useRowForm({
+      fields: POINT_FIELDS,
+      row,
+      save: saveWithUndo(POINT_FIELDS, save, {
+        updated: 'Point updated',
+        reverted: 'Point change undone',
+        creation: {
+          created: 'Point created',
+          removed: 'Point removed again',
+          remove: vi.fn(),
+          restore: vi.fn(),
+        },
+      }),
+      onSaved,
+    }),
+  );
   const lastSave = () => {
     const last = saves.at(-1);
     if (!last) throw new Error('Nothing was saved');
     return last;
   };
-  /** Starts a save, and settles it by what the backend answers to its change. */
+  /** Starts a save and settles it with the backend's response to the change. */
   async function saveWith(
-    answer: (change: RowChange<Point, PointValues>) => Outcome,
+    respond: (change: RowChange<Point, PointValues>) => Outcome,
     start = () => hook.result.current.save(),
   ): Promise<boolean> {
     let isDone = Promise.resolve(false);
@@ -44,11 +55,11 @@ function openPoint(row: Point | null = MILL) {
       isDone = start();
     });
     const { change, resolve } = lastSave();
-    const outcome = answer(change);
+    const outcome = respond(change);
     await act(async () => resolve(outcome));
     return isDone;
   }
-  return { form: hook.result, saves, lastSave, saveWith, unmount: hook.unmount };
+  return { form: hook.result, saves, lastSave, saveWith, onSaved, unmount: hook.unmount };
 }
 
 const storedAs = ({ base, id = MILL.id, values }: RowChange<Point, PointValues>): Outcome => ({
@@ -58,7 +69,7 @@ const storedAs = ({ base, id = MILL.id, values }: RowChange<Point, PointValues>)
 const texts = () => toast.getToasts().map((shown) => 'title' in shown && shown.title);
 
 describe('a save', () => {
-  test('sends what was typed over the row, says so, and is done', async () => {
+  test('stores the input, confirms that, and is done', async () => {
     const { form, lastSave, saveWith } = openPoint();
     act(() => form.current.change('title', 'Old Mill'));
     expect(await saveWith(storedAs)).toBe(true);
@@ -67,7 +78,7 @@ describe('a save', () => {
     expect(texts()).toContain('Point updated');
   });
 
-  test('of a new row is tried again with the same id', async () => {
+  test('of a new row uses the same id when it is tried again', async () => {
     const { form, saves } = openPoint(null);
     act(() => {
       form.current.change('title', 'Mill');
@@ -87,7 +98,7 @@ describe('a save', () => {
     expect(texts()).toContain('No answer 2');
   });
 
-  test('of an incomplete form sends nothing and says what is missing', async () => {
+  test('of an incomplete form sends nothing and asks for the required fields', async () => {
     const { form, saves } = openPoint();
     act(() => form.current.change('title', ' '));
     await act(async () => expect(await form.current.save()).toBe(false));
@@ -95,7 +106,7 @@ describe('a save', () => {
     expect(texts()).toContain('Please fill in all required fields');
   });
 
-  test('is not done if something was typed while it was under way, and says so', async () => {
+  test('is not done if the form was edited meanwhile, and says so', async () => {
     const { form, saveWith } = openPoint();
     act(() => form.current.change('title', 'Old Mill'));
     const isDone = await saveWith((change) => {
@@ -107,13 +118,17 @@ describe('a save', () => {
     expect(texts()).toContain('Changes you made while it was being saved are not saved yet.');
   });
 
-  test('that ends after the form was closed says so, and is not done', async () => {
-    const { saveWith, unmount } = openPoint();
+  test('that ends after the form was closed is confirmed, and is not done', async () => {
+    const { saveWith, unmount, onSaved } = openPoint();
     const isDone = await saveWith((change) => {
       unmount();
       return storedAs(change);
     });
     expect(isDone).toBe(false);
+    expect(onSaved).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ title: 'Mill' }),
+      false,
+    );
     expect(texts()).toContain('Point updated');
   });
 });
@@ -121,7 +136,7 @@ describe('a save', () => {
 describe('a conflict', () => {
   const current = { ...MILL, title: 'New Mill', version: 2 };
 
-  test('is asked about, and overwriting it saves over what is stored now', async () => {
+  test('is shown, and overwriting it saves over the stored row', async () => {
     const { form, lastSave, saveWith } = openPoint();
     act(() => form.current.change('title', 'Old Mill'));
     expect(await saveWith(() => ({ conflict: current }))).toBe(false);
@@ -132,7 +147,7 @@ describe('a conflict', () => {
     expect(form.current).toMatchObject({ conflict: null, isChanged: false });
   });
 
-  test('is asked about again if the row was changed once more', async () => {
+  test('is shown again if the row was changed once more', async () => {
     const { form, saveWith } = openPoint();
     act(() => form.current.change('title', 'Old Mill'));
     await saveWith(() => ({ conflict: current }));
@@ -166,14 +181,13 @@ describe('a conflict', () => {
 describe('the form of the settings', () => {
   const stored: MapSettings = makeSettings({ size_ratio: 0.05 });
 
-  test('follows what is stored while it is rendered', () => {
+  test('follows the stored settings while it is rendered', () => {
     const { result, rerender } = renderHook(
       ({ row }) => {
         const form = useRowForm<SettingsFormValues, MapSettings>({
           fields: SETTINGS_FORM_FIELDS,
           row: stored,
           save: vi.fn(),
-          messages,
         });
         form.syncRow(row);
         return form;

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { toast } from 'sonner';
 import { toastError } from '@/admin/toasts';
-import { type CreationUndo, type SaveMessages, toastSaved } from '@/admin/undo/toast-saved';
-import { changedFields, type RowChange, type SaveOutcome } from '@/data/admin/save-row';
+import type { SaveRow } from '@/admin/undo/undo-toasts';
 import { type Fields, type Form, parseForm } from '@/model/fields/fields';
 import { useUnsavedWork } from '@/ui/unfinished-work';
 import { useLatest } from '@/ui/useLatest';
@@ -18,38 +17,35 @@ import {
 
 type RowFormOptions<Row extends Values, Values> = {
   fields: Fields<Values>;
-  /** What the question before leaving the page calls it. A form in a dialog needs no name. */
+  /** What the question before leaving the page calls the form. A form in a dialog needs no name. */
   name?: string;
   /** The row to edit, or null for a new one. */
   row: Row | null;
-  /** What the fields of a new row hold at first, beside their usual initial texts. */
+  /** Texts of a new row, in addition to the usual initial ones. */
   initialValues?: Partial<Form<Values>> | undefined;
-  /** A form that was left before, to go on with. */
+  /** A form that was closed with unsaved input, to be continued. */
   draft?: Draft<Values, Row> | undefined;
   /** Adjusts the values before they are saved, if one field depends on another. */
   normalize?: (values: Values) => Values;
-  /** @throws an error whose message is shown */
-  save: (change: RowChange<Row, Values>) => Promise<SaveOutcome<Row>>;
-  /** How the creation of a row is undone and redone. */
-  creationUndo?: CreationUndo<Row>;
-  /** The messages after a row is created or changed, and after that is undone. */
-  messages: SaveMessages;
+  /** Stores the row and confirms that. */
+  save: SaveRow<Row, Values>;
+  /** Called after each save, even if the form was closed or edited meanwhile. */
+  onSaved?: (row: Row, isNew: boolean) => void;
 };
 
 /**
- * The form of a row that somebody else may change or delete at the same time, and its saving. Nothing that was
- * typed is lost by that. The transitions are in {@link rowFormReducer}.
+ * The form of a row that another window may change or delete at the same time. Unsaved input survives that. The
+ * transitions are in {@link rowFormReducer}.
  */
 export function useRowForm<Values, Row extends Values>(options: RowFormOptions<Row, Values>) {
-  const { fields, messages, normalize = (values) => values } = options;
+  const { fields, normalize = (values) => values, save, onSaved } = options;
   const reduce = (state: RowFormState<Values, Row>, action: RowFormAction<Values, Row>) =>
     rowFormReducer(fields, state, action);
   const [state, dispatch] = useReducer(reduce, options, () => initRowForm(fields, options));
-  const { id, base, form, pristine, conflict, otherVersion, isSaving, uploadCount } = state;
+  const { id, base, form, pristine, otherVersion } = state;
   const isOpen = useRef(false);
-  const latest = useLatest(form);
+  const latestForm = useLatest(form);
   useUnsavedWork(isChanged(state), options.name ?? 'a form');
-  const countUpload = useCallback((by: 1 | -1) => dispatch({ type: 'count upload', by }), []);
 
   useEffect(function trackWhetherOpen() {
     isOpen.current = true;
@@ -61,8 +57,7 @@ export function useRowForm<Values, Row extends Values>(options: RowFormOptions<R
   async function saveOver(base: Row | null): Promise<boolean> {
     dispatch({ type: 'start saving', base });
     try {
-      const values = normalize(parseForm(fields, form));
-      const outcome = await options.save({ id, base, values });
+      const outcome = await save({ id, base, values: normalize(parseForm(fields, form)) });
       if ('conflict' in outcome) {
         dispatch({ type: 'find conflict', current: outcome.conflict });
         if (!isOpen.current) {
@@ -70,15 +65,10 @@ export function useRowForm<Values, Row extends Values>(options: RowFormOptions<R
         }
         return false;
       }
-      const { saved } = outcome;
-      const before = base && revertChangedFields(fields, { base, values, saved });
-      toastSaved(fields, { before, saved }, messages, {
-        save: options.save,
-        creationUndo: options.creationUndo,
-      });
+      onSaved?.(outcome.saved, base === null);
       if (!isOpen.current) return false;
-      dispatch({ type: 'saved', row: saved });
-      if (isSameForm(latest.current, form)) return true;
+      dispatch({ type: 'saved', row: outcome.saved });
+      if (isSameForm(latestForm.current, form)) return true;
       toast.info('Changes you made while it was being saved are not saved yet.');
     } catch (error) {
       toastError(error);
@@ -90,56 +80,35 @@ export function useRowForm<Values, Row extends Values>(options: RowFormOptions<R
 
   return {
     fields,
-    form,
-    base,
-    /** The id that a new row gets when it is stored. */
-    id,
+    ...state,
     isChanged: isChanged(state),
-    isSaving,
-    /** What the fields held before anything was edited. */
-    untouched: pristine,
-    /** The form as it is left now. */
-    draft: (): Draft<Values, Row> => ({ id, base, form, pristine, otherVersion }),
+    /** While a picture is being uploaded, the form can't be saved. */
+    isUploading: state.uploadCount > 0,
+    /** The form as it is now, to be continued later. */
+    draft: { id, base, form, pristine, otherVersion },
     /** Changes the text of a field. */
     change: (name: keyof Values, text: string) => dispatch({ type: 'change', name, text }),
-    /** Whether a picture is being uploaded. The form cannot be saved meanwhile. */
-    isUploading: uploadCount > 0,
     /** Counts a picture whose upload starts (1) or ends (-1). */
-    countUpload,
-    /** @returns whether everything is stored now and the form is still open */
+    countUpload: useCallback((by: 1 | -1) => dispatch({ type: 'count upload', by }), []),
+    /** @returns whether everything is stored and the form is still open */
     save: () => saveOver(base),
-    /** Starts a new row. */
-    startNew: (known: Partial<Form<Values>>) => dispatch({ type: 'start new', known }),
-    /** Takes a newer row as the stored one, and into the fields that were not edited. */
+    /** Saves over what is stored now, or as a new row if that was deleted. */
+    overwrite: saveOver,
+    /** Starts a new row with some texts. */
+    startNew: (texts: Partial<Form<Values>>) => dispatch({ type: 'start new', texts }),
+    /** Takes over a newer stored row, in the fields that were not edited. */
     syncRow(row: Row) {
       const action = { type: 'follow', row } as const;
-      // It is called while rendering, where a dispatch that changes nothing would never end.
+      // This runs while rendering, where a dispatch that changes nothing would never end.
       if (reduce(state, action) !== state) dispatch(action);
     },
-    /** The row as it is now, if it was changed since it was read; null in it if it was deleted. */
-    conflict,
-    /** Returns to the form, which still does not know what is stored. */
+    /** Returns from the conflict to the form. The next save finds the conflict again. */
     closeConflict: () => dispatch({ type: 'close conflict' }),
-    /** Shows what is stored now in the fields, and keeps what was typed beside it. */
+    /** Shows the stored row in the fields and keeps the unsaved input beside it. */
     showStored: (current: Row) => dispatch({ type: 'show stored', current }),
-    /** Saves what was typed over what is stored now, or as a new row if that was deleted. */
-    overwrite: (current: Row | null) => saveOver(current),
-    /** After showing what is stored: the version that the fields don't show. */
-    otherVersion,
-    /** Shows that version in the fields. */
+    /** Switches between the stored row and the unsaved input. */
     toggleVersion: () => dispatch({ type: 'toggle version' }),
   };
 }
 
-/** What {@link useRowForm} returns. */
 export type RowForm<Values, Row extends Values> = ReturnType<typeof useRowForm<Values, Row>>;
-
-/** A stored row without what a form has changed of it; the rest may have been changed by somebody else. */
-function revertChangedFields<Values, Row extends Values>(
-  fields: Fields<Values>,
-  { base, values, saved }: { base: Row; values: Values; saved: Row },
-): Row {
-  const before: Row = { ...saved };
-  for (const name of changedFields<Values>(fields, base, values)) before[name] = base[name];
-  return before;
-}

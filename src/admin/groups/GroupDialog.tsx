@@ -3,6 +3,7 @@ import { FormDialog } from '@/admin/forms/FormDialog';
 import { FormFields } from '@/admin/forms/FormFields';
 import type { Draft } from '@/admin/forms/row-form';
 import { useRowForm } from '@/admin/forms/useRowForm';
+import { saveWithUndo } from '@/admin/undo/undo-toasts';
 import { useAdminQuery } from '@/admin/useAdminQuery';
 import { useDeleteGroupIfUnchanged } from '@/data/admin/groups';
 import { useRestoreDeletedRows } from '@/data/admin/restore-deleted-rows';
@@ -13,66 +14,61 @@ import { GROUP_FIELDS, type GroupValues } from '@/model/fields/group-fields';
 import type { Group } from '@/model/group';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 
-/** A group's form as it was left. */
+/** A group's form that was closed with unsaved input. */
 export type GroupDraft = Draft<GroupValues, Group>;
 
 type GroupDialogProps = {
   /** The group to edit, or null for a new one. */
   group: Group | null;
-  /** A form that was closed before. */
+  /** A form to continue. */
   draft?: GroupDraft;
-  /** Gets the focus afterwards if what had it before is gone. */
+  /** Gets the focus afterwards if the element that had it is gone. */
   returnFocusTo: RefObject<HTMLElement | null>;
   onClose: () => void;
-  /** Is told of what was typed when it is closed without a save, and what group that was. */
+  /** Called if the form is closed with unsaved input, with the group's name. */
   onCloseUnsaved: (draft: GroupDraft, about: string) => void;
 };
 
-/** The form of a group. */
 export function GroupDialog(props: GroupDialogProps) {
   const { group, draft, onClose, onCloseUnsaved } = props;
+  const save = useSaveRow(GROUPS, GROUP_FIELDS);
   const { mutateAsync: remove } = useDeleteGroupIfUnchanged();
   const { mutateAsync: restore } = useRestoreDeletedRows();
-  const editing = useRowForm({
+  const rowForm = useRowForm({
     fields: GROUP_FIELDS,
     row: group,
     draft,
-    save: useSaveRow(GROUPS, GROUP_FIELDS),
-    creationUndo: {
-      remove: (group) => remove({ group, points: [] }),
-      restore: (group) => restore({ group, points: [] }),
-    },
-    messages: {
-      created: 'Group created',
+    save: saveWithUndo(GROUP_FIELDS, save, {
       updated: 'Group updated',
-      removed: 'Group removed',
       reverted: 'Group change undone',
-    },
+      creation: {
+        created: 'Group created',
+        removed: 'Group removed',
+        remove: (group) => remove({ group, points: [] }),
+        restore: (group) => restore({ group, points: [] }),
+      },
+    }),
   });
-  const { base, id, isSaving } = editing;
+  const { base, id, form, isSaving } = rowForm;
   const { data: groups = [] } = useAdminQuery(groupRowsQuery);
-  /** Another group of the name, while it is asked about. */
+  /** Another group of that name, while a dialog asks about it. */
   const [namesake, setNamesake] = useState<Group | null>(null);
 
   function leave() {
-    const about = editing.form.name.trim() || base?.name || 'A new group';
-    if (editing.isChanged) onCloseUnsaved(editing.draft(), about);
+    const about = form.name.trim() || base?.name || 'A new group';
+    if (rowForm.isChanged) onCloseUnsaved(rowForm.draft, about);
     onClose();
   }
 
   async function submit() {
-    const another = findGroupWithSameName(
-      { id: base?.id ?? id, name: editing.form.name },
-      base,
-      groups,
-    );
+    const another = findGroupWithSameName({ id: base?.id ?? id, name: form.name }, base, groups);
     if (another) setNamesake(another);
     else await saveAndClose();
   }
 
   async function saveAndClose() {
     setNamesake(null);
-    if (await editing.save()) onClose();
+    if (await rowForm.save()) onClose();
   }
 
   return (
@@ -85,9 +81,9 @@ export function GroupDialog(props: GroupDialogProps) {
         onSubmit={submit}
         action={base ? 'Update' : 'Create'}
         isSaving={isSaving}
-        isSubmitDisabled={editing.isUploading}
+        isSubmitDisabled={rowForm.isUploading}
       >
-        <FormFields rowForm={editing} noun="group" onDone={onClose} />
+        <FormFields rowForm={rowForm} noun="group" onDone={onClose} />
       </FormDialog>
       {namesake && (
         <ConfirmDialog
@@ -105,7 +101,7 @@ export function GroupDialog(props: GroupDialogProps) {
   );
 }
 
-/** Another group whose name people can't tell from this one's new name. */
+/** Finds another group whose name differs from this one's new name at most in case. */
 function findGroupWithSameName(
   { id, name }: Pick<Group, 'id' | 'name'>,
   base: Group | null,

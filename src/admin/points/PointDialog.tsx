@@ -9,96 +9,81 @@ import { useRowForm } from '@/admin/forms/useRowForm';
 import { GeoPositionField } from '@/admin/positions/GeoPositionField';
 import { usePositionCheck } from '@/admin/positions/usePositionCheck';
 import { useSiteLanguages } from '@/admin/translations/useSiteLanguages';
-import { useDeletePointsIfUnchanged } from '@/data/admin/points';
-import { useRestoreDeletedRows } from '@/data/admin/restore-deleted-rows';
-import { POINTS, useSaveRow } from '@/data/admin/useSaveRow';
 import { POINT_FIELDS, type PointForm, type PointValues } from '@/model/fields/point-fields';
 import type { Point } from '@/model/point';
 import { Button } from '@/ui/Button';
 import { IconGallery } from './IconPicker';
 import { PositionField } from './PositionField';
-import { POINT_SAVE_MESSAGES } from './point-save-messages';
+import { useSavePointWithUndo } from './point-actions';
 import type { JustSavedPoint } from './useScrollToSavedRow';
 
-/** A point's form as it was left. */
+/** A point's form that was closed with unsaved input. */
 export type PointDraft = Draft<PointValues, Point>;
 
 type PointDialogProps = {
   /** The point to edit, or null for a new one. */
   point: Point | null;
-  /** What is known of a new one. */
+  /** Texts of a new point. */
   initialValues?: Partial<PointForm>;
-  /** A form that was closed before. */
+  /** A form to continue. */
   draft?: PointDraft;
-  /** Gets the focus afterwards if what had it before is gone. */
+  /** Gets the focus afterwards if the element that had it is gone. */
   returnFocusTo: RefObject<HTMLElement | null>;
-  /** Is told what the form stored, if it stored something; of several points the last. */
-  onClose: (stored: JustSavedPoint | null) => void;
-  /** Is told of what was typed when it is closed without a save, and what point that was. */
+  /** Gets the last point that the form saved, if any. */
+  onClose: (lastSaved: JustSavedPoint | null) => void;
+  /** Called if the form is closed with unsaved input, with the point's name. */
   onCloseUnsaved: (draft: PointDraft, about: string) => void;
 };
 
-/** The form of a point. */
 export function PointDialog(props: PointDialogProps) {
   const { point: row, initialValues, draft, onClose, onCloseUnsaved } = props;
-  const save = useSaveRow(POINTS, POINT_FIELDS);
-  const { mutateAsync: remove } = useDeletePointsIfUnchanged();
-  const { mutateAsync: restore } = useRestoreDeletedRows();
-  const stored = useRef<JustSavedPoint | null>(null);
-  const close = () => onClose(stored.current);
-  const editing = useRowForm({
+  const lastSaved = useRef<JustSavedPoint | null>(null);
+  const close = () => onClose(lastSaved.current);
+  const rowForm = useRowForm({
     fields: POINT_FIELDS,
     row,
     initialValues,
     draft,
-    save: async (change) => {
-      const outcome = await save(change);
-      if ('saved' in outcome) {
-        stored.current = { id: outcome.saved.id, isNew: change.base === null };
-      }
-      return outcome;
+    save: useSavePointWithUndo(),
+    onSaved: ({ id }, isNew) => {
+      lastSaved.current = { id, isNew };
     },
-    creationUndo: {
-      remove: (point) => remove([point]),
-      restore: (point) => restore({ points: [point] }),
-    },
-    messages: POINT_SAVE_MESSAGES,
   });
   const { further_languages } = useSiteLanguages();
-  const { form, base: point, isSaving, isUploading, change } = editing;
-  const closing = useStoredPoint(point);
-  const others = usePositionCheck(point?.id ?? null);
+  const { form, base: point, isSaving, isUploading, change } = rowForm;
+  const storedPoint = useStoredPoint(point);
+  const positionCheck = usePositionCheck(point?.id ?? null);
   const [isClosing, setIsClosing] = useState(false);
-  const [leftClosing, setLeftClosing] = useState<ClosingFormDraft | null>(null);
+  const [closingDraft, setClosingDraft] = useState<ClosingFormDraft | null>(null);
   const titleField = useRef<HTMLInputElement>(null);
-  const isAnotherWanted = useRef(false);
+  const addsAnother = useRef(false);
 
   function leave() {
     const about = form.title.trim() || point?.title || 'A new point';
-    if (editing.isChanged) onCloseUnsaved(editing.draft(), about);
+    if (rowForm.isChanged) onCloseUnsaved(rowForm.draft, about);
     close();
   }
 
   async function submit() {
-    const goesOn = isAnotherWanted.current;
-    if (!(await editing.save())) return;
-    if (!goesOn) {
+    const staysOpen = addsAnother.current;
+    if (!(await rowForm.save())) return;
+    if (!staysOpen) {
       close();
       return;
     }
-    // Many of a kind come one after the other: they share what they look like.
+    // Points of a kind are often added in a row: the next one keeps the group and the icon.
     const { group_id, marker_icon } = form;
-    editing.startNew({ group_id, marker_icon });
-    // From the top, as the form of any new point begins.
+    rowForm.startNew({ group_id, marker_icon });
+    // Starts at the top, like the form of any new point.
     titleField.current?.focus({ preventScroll: true });
     titleField.current?.scrollIntoView({ block: 'center' });
   }
 
-  // No submit button of its own: Enter in a field would press it, as the first of the form.
+  // Not a submit button: as the first one of the form, Enter in a field would press it.
   function saveAndAddAnother() {
-    isAnotherWanted.current = true;
+    addsAnother.current = true;
     titleField.current?.form?.requestSubmit();
-    isAnotherWanted.current = false;
+    addsAnother.current = false;
   }
 
   return (
@@ -121,9 +106,9 @@ export function PointDialog(props: PointDialogProps) {
           )
         }
       >
-        {closing && <ClosingStatus {...closing} onEdit={() => setIsClosing(true)} />}
+        {storedPoint && <ClosingStatus {...storedPoint} onEdit={() => setIsClosing(true)} />}
         <FormFields
-          rowForm={editing}
+          rowForm={rowForm}
           firstField={titleField}
           after={{
             coord_y: (
@@ -144,10 +129,10 @@ export function PointDialog(props: PointDialogProps) {
             ),
             description: (
               <GeoPositionField
-                // What was measured for one point is none of the next one's.
-                key={editing.id}
+                // Resets the measurement for the next point.
+                key={rowForm.id}
                 form={form}
-                positionCheck={others}
+                positionCheck={positionCheck}
                 onChange={({ latitude, longitude }) => {
                   change('latitude', latitude);
                   change('longitude', longitude);
@@ -163,19 +148,19 @@ export function PointDialog(props: PointDialogProps) {
           onDone={close}
         />
       </FormDialog>
-      {closing && isClosing && (
+      {storedPoint && isClosing && (
         <ClosingDialog
-          {...closing}
-          initialDraft={leftClosing}
+          {...storedPoint}
+          initialDraft={closingDraft}
           onDone={() => {
             setIsClosing(false);
-            setLeftClosing(null);
-            // Who came for this is done.
-            if (!editing.isChanged) close();
+            setClosingDraft(null);
+            // The dialog was opened for the closing alone.
+            if (!rowForm.isChanged) close();
           }}
-          onCancel={(left) => {
+          onCancel={(draft) => {
             setIsClosing(false);
-            setLeftClosing(left);
+            setClosingDraft(draft);
           }}
         />
       )}

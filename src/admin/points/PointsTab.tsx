@@ -21,8 +21,7 @@ import { DeletePointsDialog } from './DeletePointsDialog';
 import { PointDialog, type PointDraft } from './PointDialog';
 import { PointsMap } from './PointsMap';
 import { type DeletionFocus, PointsTable } from './PointsTable';
-import { useDuplicatePoint } from './useDuplicatePoint';
-import { useMovePointWithUndo } from './useMovePointWithUndo';
+import { useDuplicatePoint, useMovePointWithUndo } from './point-actions';
 import { usePointFilter } from './usePointFilter';
 import type { JustSavedPoint } from './useScrollToSavedRow';
 

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { FormFields } from '@/admin/forms/FormFields';
 import { UnsavedMark } from '@/admin/forms/UnsavedMark';
 import { useRowForm } from '@/admin/forms/useRowForm';
+import { saveWithUndo } from '@/admin/undo/undo-toasts';
 import { MAP_SETTINGS, useSaveRow } from '@/data/admin/useSaveRow';
 import { SETTINGS_FORM_FIELDS, type SettingsFormValues } from '@/model/fields/map-settings-fields';
 import type { MapSettings } from '@/model/map-settings';
@@ -13,23 +14,18 @@ import { BASIC_SETTINGS, MoreSettings } from './MoreSettings';
 /** What they are called where one leaves them and they are not saved. */
 export const SETTINGS_UNSAVED_NAME = 'the settings';
 
-const SAVED_MESSAGE = 'Settings saved successfully';
-const REVERTED_MESSAGE = 'Settings change undone';
-
 /** The settings that are saved with a button. The fields in which nothing was typed follow what is stored. */
 export function SettingsForm({ settings }: { settings: MapSettings }) {
+  const save = useSaveRow(MAP_SETTINGS, SETTINGS_FORM_FIELDS);
   const editing = useRowForm<SettingsFormValues, MapSettings>({
     fields: SETTINGS_FORM_FIELDS,
     name: SETTINGS_UNSAVED_NAME,
     row: settings,
     normalize: removeSiteLanguage,
-    save: useSaveRow(MAP_SETTINGS, SETTINGS_FORM_FIELDS),
-    messages: {
-      created: SAVED_MESSAGE,
-      updated: SAVED_MESSAGE,
-      removed: REVERTED_MESSAGE,
-      reverted: REVERTED_MESSAGE,
-    },
+    save: saveWithUndo(SETTINGS_FORM_FIELDS, save, {
+      updated: 'Settings saved successfully',
+      reverted: 'Settings change undone',
+    }),
   });
   editing.syncRow(settings);
 

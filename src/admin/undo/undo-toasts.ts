@@ -1,6 +1,8 @@
 import { toast } from 'sonner';
-import { messageOf, type ShownToast, showToast } from '@/admin/toasts';
+import { messageOf, type ShownToast, showToast, toastSuccess } from '@/admin/toasts';
+import { changedFields, type RowChange, revertRow, type SaveOutcome } from '@/data/admin/save-row';
 import { OutdatedError } from '@/data/affected-rows';
+import type { Fields } from '@/model/fields/fields';
 import {
   clearRedoStack,
   lastChange,
@@ -37,6 +39,74 @@ export function toastUndo(
   clearRedoStack();
   pushChange(change);
   showUndoToast(text, change, 'undo', { kind: change.kind ?? text, isError });
+}
+
+/** Saves a row. Throws an error whose message can be shown. */
+export type SaveRow<Row, Values> = (change: RowChange<Row, Values>) => Promise<SaveOutcome<Row>>;
+
+type SaveUndoOptions<Row> = {
+  /** The messages after a row was changed, and after the undo of that. */
+  updated: string;
+  reverted: string;
+  /** For tables to which rows can be added. */
+  creation?: {
+    /** The messages after a row was created, and after the undo of that. */
+    created: string;
+    removed: string;
+    /** Deletes the row if it is unchanged. */
+    remove: (row: Row) => Promise<unknown>;
+    restore: (row: Row) => Promise<unknown>;
+  };
+};
+
+/** Makes a save confirm that the row is stored, and offer to undo that. */
+export function saveWithUndo<Values, Row extends Values>(
+  fields: Fields<Values>,
+  save: SaveRow<Row, Values>,
+  { updated, reverted, creation }: SaveUndoOptions<Row>,
+): SaveRow<Row, Values> {
+  return async (change) => {
+    const outcome = await save(change);
+    if ('conflict' in outcome) return outcome;
+    const { base, values } = change;
+    const { saved } = outcome;
+    const name = rowName<Values>(fields, saved);
+    if (!base) {
+      if (creation) {
+        toastUndo(creation.created, {
+          undo: () => creation.remove(saved),
+          undone: creation.removed,
+          redo: () => creation.restore(saved),
+          about: name,
+        });
+      }
+      return outcome;
+    }
+    // Only what this save changed: another window may have changed other fields since the row was read.
+    const before: Row = { ...saved };
+    for (const field of changedFields<Values>(fields, base, values)) before[field] = base[field];
+    const changed = changedFields<Values>(fields, before, saved);
+    // The settings have no name: their message lists the changed fields.
+    const about = name ?? changed.map((field) => fields[field].label).join(', ');
+    if (changed.length === 0) {
+      toastSuccess(updated, about);
+      return outcome;
+    }
+    toastUndo(updated, {
+      undo: () => revertRow(fields, { before, saved }, save),
+      undone: reverted,
+      redo: () => revertRow(fields, { before: saved, saved: before }, save),
+      about,
+    });
+    return outcome;
+  };
+}
+
+/** A row's name is its first text. */
+function rowName<Values>(fields: Fields<Values>, row: Values): string | undefined {
+  for (const name in fields)
+    if (fields[name].kind === 'text') return fields[name].toText(row[name]);
+  return undefined;
 }
 
 type UndoToastOptions = {

@@ -6,11 +6,11 @@ import { supabase } from '@/data/admin/supabase-client';
 import { makePoint, makeSettings } from '../../../tests/factories';
 import { stubBackend } from '../../../tests/fake-backend';
 import { queryWrapper } from '../../../tests/query-wrapper';
-import { useMovePointWithUndo } from './useMovePointWithUndo';
+import { useMovePointWithUndo } from './point-actions';
 
 const MILL = makePoint({ title: 'Mill', coord_x: 10, coord_y: 20 });
 
-/** Moves the mill to 30, 40 and returns the undo of that. */
+/** Moves the mill to 30, 40 and returns the change to undo. */
 async function moveMill() {
   const backend = stubBackend({ settings: makeSettings(), points: [MILL] });
   const { queryClient, wrapper } = queryWrapper();
@@ -24,13 +24,13 @@ async function moveMill() {
   return { backend, ...change };
 }
 
-test('the undo of a move puts the point back', async () => {
+test('undo of a move puts the point back', async () => {
   const { backend, undo } = await moveMill();
   await undo();
   expect(backend.points).toMatchObject([{ coord_x: 10, coord_y: 20 }]);
 });
 
-test('the redo of a move puts the point where it was moved, unless it was moved since', async () => {
+test('redo of a move moves the point again, unless another window has moved it since', async () => {
   const { backend, undo, redo } = await moveMill();
   await undo();
   await redo();
@@ -41,7 +41,7 @@ test('the redo of a move puts the point where it was moved, unless it was moved 
   expect(backend.points).toMatchObject([{ coord_x: 50, coord_y: 20 }]);
 });
 
-test('the undo of a move fails if another window has moved the point since', async () => {
+test('undo of a move fails if another window has moved the point since', async () => {
   const { backend, undo } = await moveMill();
   backend.updateRow('points', MILL.id, { coord_x: 50 });
   await expect(undo()).rejects.toThrow('changed or deleted in another window');

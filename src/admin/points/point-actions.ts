@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef } from 'react';
+import { toastError } from '@/admin/toasts';
+import { saveWithUndo, toastUndo } from '@/admin/undo/undo-toasts';
+import { getOptimisticPoint, type PointPosition, useMovePoint } from '@/data/admin/move-point';
+import { useDeletePointsIfUnchanged } from '@/data/admin/points';
+import { useRestoreDeletedRows } from '@/data/admin/restore-deleted-rows';
+import { pointRowsQuery } from '@/data/admin/rows';
+import { supabase } from '@/data/admin/supabase-client';
+import { POINTS, useSaveRow } from '@/data/admin/useSaveRow';
+import type { PercentPosition } from '@/geo/geometry';
+import { pickFieldValues } from '@/model/fields/fields';
+import {
+  DEFAULT_CLOSING_VALUES,
+  POINT_FIELDS,
+  type PointValues,
+} from '@/model/fields/point-fields';
+import type { Point } from '@/model/point';
+import { findFreePosition } from './find-free-position';
+import type { JustSavedPoint } from './useScrollToSavedRow';
+
+/** Returns a stable function that saves a point, confirms that, and offers to undo it. */
+export function useSavePointWithUndo() {
+  const save = useSaveRow(POINTS, POINT_FIELDS);
+  const { mutateAsync: remove } = useDeletePointsIfUnchanged();
+  const { mutateAsync: restore } = useRestoreDeletedRows();
+  return useMemo(
+    () =>
+      saveWithUndo(POINT_FIELDS, save, {
+        updated: 'Point updated',
+        reverted: 'Point change undone',
+        creation: {
+          created: 'Point created',
+          removed: 'Point removed',
+          remove: (point) => remove([point]),
+          restore: (point) => restore({ points: [point] }),
+        },
+      }),
+    [save, remove, restore],
+  );
+}
+
+/**
+ * Returns a stable function that adds a copy of a point beside it.
+ * @param onSaved must be stable, too
+ */
+export function useDuplicatePoint(
+  onSaved: (copy: JustSavedPoint) => void,
+): (point: Point) => Promise<void> {
+  const queryClient = useQueryClient();
+  const save = useSavePointWithUndo();
+  const pendingIds = useRef(new Set<string>());
+  return useCallback(
+    async (point) => {
+      // Ignores a second click until the copy is stored.
+      if (pendingIds.current.has(point.id)) return;
+      pendingIds.current.add(point.id);
+      const points = queryClient.getQueryData(pointRowsQuery(supabase).queryKey) ?? [];
+      const { percentX, percentY } = findFreePosition(
+        toPercentPosition(point),
+        points.map(toPercentPosition),
+      );
+      const values = {
+        ...pickFieldValues<PointValues>(POINT_FIELDS, point),
+        // A closing concerns only the original, and the position of the copy on Earth is unknown.
+        ...DEFAULT_CLOSING_VALUES,
+        latitude: null,
+        longitude: null,
+        coord_x: percentX,
+        coord_y: percentY,
+      };
+      try {
+        const outcome = await save({ base: null, values });
+        if ('saved' in outcome) onSaved({ id: outcome.saved.id, isNew: true });
+      } catch (error) {
+        toastError(error);
+      } finally {
+        pendingIds.current.delete(point.id);
+      }
+    },
+    [save, queryClient, onSaved],
+  );
+}
+
+function toPercentPosition({ coord_x, coord_y }: Point): PercentPosition {
+  return { percentX: coord_x, percentY: coord_y };
+}
+
+/** Returns a function that moves a point, confirms that, and offers to undo it. */
+export function useMovePointWithUndo() {
+  const queryClient = useQueryClient();
+  const { mutateAsync: move } = useMovePoint();
+
+  return async (id: string, { percentX, percentY }: PercentPosition): Promise<void> => {
+    const from = getOptimisticPoint(queryClient, id);
+    if (!from) return;
+    const to: PointPosition = { id, coord_x: percentX, coord_y: percentY };
+    try {
+      await move({ from, to, onlyIfUnmoved: false });
+      toastUndo('Point updated', {
+        about: getOptimisticPoint(queryClient, id)?.title,
+        undo: () => move({ from: to, to: from, onlyIfUnmoved: true }),
+        undone: 'Point change undone',
+        redo: () => move({ from, to, onlyIfUnmoved: true }),
+      });
+    } catch (error) {
+      toastError(error);
+    }
+  };
+}
