@@ -90,7 +90,7 @@ export const VISITOR_DEFECTS: Defect[] = [
   {
     name: 'The names on the map lie over each other',
     file: 'src/map/labels/place-labels.ts',
-    find: `!boxContains(bounds, box) || taken.isOccupied(box)`,
+    find: `!boxContains(bounds, box) || occupied.overlaps(box)`,
     replace: `!boxContains(bounds, box)`,
     test: 'src/map/labels/place-labels.test.ts',
   },

@@ -4,8 +4,9 @@ import type { MarkerData } from '@/map/markers/marker';
 import type { MapLayer, ShownMarkers } from '@/map/markers/marker-layer';
 import type { MarkerFrame } from '@/map/markers/visible-markers';
 import { FOCUS_RING_PX } from '@/map/view/position-revealer';
-import { boxContains, boxesOverlap } from './box-grid';
 import {
+  boxContains,
+  boxesOverlap,
   LABEL_SIDES,
   type LabelCandidate,
   type LabelSide,
@@ -15,118 +16,109 @@ import {
 } from './place-labels';
 import { TitleMeasurer } from './title-measurer';
 
-/** Of a crowd no more names are shown, nor more markers gone through. */
+/** The most labels to show, and the most markers to try. */
 const MAX_LABELS = 150;
 const MAX_CANDIDATES = 500;
 
-/** Between a name and the edge of what is seen of the picture, or the controls: its halo has room there. */
+/** Room for a label's halo at the edge of the visible picture and at the controls, in CSS pixels. */
 const EDGE_PX = 4;
 
-/** A name is pressed also so close beside it. */
+/** A press this close to a label still hits it. */
 const HIT_SLOP_PX = 3;
 
-/** The boxes count from the picture's corner; `ringedBox` is outside of the ring of a marker that stands out. */
+/** Boxes are relative to the picture's corner. `ringedBox` leaves room for a ring around the marker. */
 type LabelEntry = { element: HTMLElement; side: LabelSide; box: ScreenRect; ringedBox: ScreenRect };
 
-/**
- * The markers' names: one layer that goes along with a pan, is hidden while the map zooms, and is placed anew
- * when it rests.
- */
+/** The markers' labels. They move with a pan, are hidden during a zoom, and are placed again at rest. */
 export class LabelLayer implements MapLayer {
   readonly element = document.createElement('div');
   readonly elements = [this.element];
   readonly isBehindMarkers = true;
   readonly #isWanted: () => boolean;
   readonly #titles = new TitleMeasurer();
-  readonly #names = new Map<string, LabelEntry>();
-  /** What they were placed on last. */
-  #placedOn: MarkerFrame | null = null;
-  #ground: MarkerFrame | null = null;
-  #pointed: string | null = null;
+  readonly #labels = new Map<string, LabelEntry>();
+  /** The frame for which the labels were placed. */
+  #placedFrame: MarkerFrame | null = null;
+  #frame: MarkerFrame | null = null;
+  #hovered: string | null = null;
   #ringed: ReadonlySet<string | null> = new Set();
-  #stopWaiting = () => {};
+  #cancelPlacement = () => {};
 
-  /** @param isWanted whether names are shown in the view of the moment */
+  /** @param isWanted whether the current view shows labels */
   constructor(isWanted: () => boolean) {
     this.#isWanted = isWanted;
     this.element.className = 'map-names';
-    // The markers have them already.
+    // Screen readers already announce the markers' titles.
     this.element.setAttribute('aria-hidden', 'true');
   }
 
-  /** Goes along with the picture. */
-  follow(ground: MarkerFrame): void {
-    this.#ground = ground;
-    this.#stopWaiting();
-    const { leftPx, topPx } = ground.picture;
-    const isHidden = !this.#isInPlace(ground);
+  follow(frame: MarkerFrame): void {
+    this.#frame = frame;
+    this.#cancelPlacement();
+    const { leftPx, topPx } = frame.picture;
+    const isHidden = !this.#isPlacedFor(frame);
     this.element.toggleAttribute('data-hidden', isHidden);
-    // On whole pixels letters stay sharp.
+    // Letters stay sharp on whole pixels.
     if (!isHidden) {
       this.element.style.transform = `translate(${Math.round(leftPx)}px, ${Math.round(topPx)}px)`;
     }
   }
 
-  /** Places the names anew at rest, once the markers are on the screen. */
-  place(ground: MarkerFrame, markers: ShownMarkers): void {
-    this.follow(ground);
-    const ids = new Set(markers.icons.map(({ id }) => id));
-    for (const id of this.#names.keys()) if (!ids.has(id)) this.#remove(id);
+  /** Waits until the markers are painted before it places the labels. */
+  place(frame: MarkerFrame, markers: ShownMarkers): void {
+    this.follow(frame);
+    this.#removeAllBut(new Set(markers.icons.map(({ id }) => id)));
     let timer = 0;
-    const frame = requestAnimationFrame(() => {
-      timer = window.setTimeout(() => this.#place(ground, markers));
+    const request = requestAnimationFrame(() => {
+      timer = window.setTimeout(() => this.#place(frame, markers));
     });
-    this.#stopWaiting = () => {
-      cancelAnimationFrame(frame);
+    this.#cancelPlacement = () => {
+      cancelAnimationFrame(request);
       clearTimeout(timer);
     };
   }
 
-  /** The marker whose name is at a position of the stage, or null. */
   markerIdAt({ screenX, screenY }: ScreenPosition): string | null {
-    const { picture } = this.#ground ?? {};
+    const { picture } = this.#frame ?? {};
     if (!picture || this.element.hasAttribute('data-hidden')) return null;
-    const at = {
-      leftPx: screenX - picture.leftPx - HIT_SLOP_PX,
-      topPx: screenY - picture.topPx - HIT_SLOP_PX,
-      widthPx: 2 * HIT_SLOP_PX,
-      heightPx: 2 * HIT_SLOP_PX,
-    };
-    for (const [id, shown] of this.#names) if (boxesOverlap(at, this.#boxOf(id, shown))) return id;
+    const position = { screenX: screenX - picture.leftPx, screenY: screenY - picture.topPx };
+    const target = boxAround(position, 2 * HIT_SLOP_PX);
+    for (const [id, label] of this.#labels) {
+      if (boxesOverlap(target, this.#boxOf(id, label))) return id;
+    }
     return null;
   }
 
-  /** Marks the name of the marker that the mouse points at, or none. */
   setHovered(id: string | null): void {
-    const before = this.#pointed;
-    this.#pointed = id;
-    for (const changed of [before, id]) {
-      const name = changed === null ? null : this.#names.get(changed);
-      name?.element.toggleAttribute('data-pointed', changed === id);
+    const previous = this.#hovered;
+    this.#hovered = id;
+    for (const changed of [previous, id]) {
+      const label = this.#labels.get(changed ?? '');
+      label?.element.toggleAttribute('data-pointed', changed === id);
     }
   }
 
-  /** Moves the names of the markers with a ring out of it, or it would strike them through. */
+  /** Moves the labels of these markers out of the ring, which would strike them through. */
   setRinged(ids: ReadonlySet<string | null>): void {
-    const before = this.#ringed;
+    const previous = this.#ringed;
     this.#ringed = ids;
-    for (const id of [...before, ...ids]) {
-      const shown = id === null ? undefined : this.#names.get(id);
-      if (id !== null && shown) positionElement(shown.element, this.#boxOf(id, shown));
+    for (const id of [...previous, ...ids]) {
+      const label = id === null ? undefined : this.#labels.get(id);
+      if (id !== null && label) positionElement(label.element, this.#boxOf(id, label));
     }
+  }
+
+  destroy(): void {
+    this.#cancelPlacement();
+    this.element.remove();
   }
 
   #boxOf(id: string, { box, ringedBox }: LabelEntry): ScreenRect {
     return this.#ringed.has(id) ? ringedBox : box;
   }
 
-  destroy(): void {
-    this.#stopWaiting();
-    this.element.remove();
-  }
-
-  /** What lies over the stage, on it. */
-  #controls(): ScreenRect[] {
+  /** The boxes of the controls that lie over the stage. */
+  #controlBoxes(): ScreenRect[] {
     const { left = 0, top = 0 } = this.element.parentElement?.getBoundingClientRect() ?? {};
     return [...document.querySelectorAll('.map-stage ~ * > .over-map > *')].map((card) => {
       const box = card.getBoundingClientRect();
@@ -135,11 +127,11 @@ export class LabelLayer implements MapLayer {
     });
   }
 
-  /** Whether names are where they belong when the picture is merely moved. */
-  #isInPlace({ picture, sizePx }: MarkerFrame): boolean {
-    const placed = this.#placedOn;
+  /** Whether the labels fit this frame, because the picture has only moved since they were placed. */
+  #isPlacedFor({ picture, sizePx }: MarkerFrame): boolean {
+    const placed = this.#placedFrame;
     if (!placed) return false;
-    const isSame = (one: number, other: number) => Math.abs(one / other - 1) < 1e-6;
+    const isSame = (a: number, b: number) => Math.abs(a / b - 1) < 1e-6;
     return (
       isSame(picture.widthPx, placed.picture.widthPx) &&
       isSame(picture.heightPx, placed.picture.heightPx) &&
@@ -147,18 +139,18 @@ export class LabelLayer implements MapLayer {
     );
   }
 
-  #place(ground: MarkerFrame, { icons, dots, dotPx }: ShownMarkers): void {
+  #place(frame: MarkerFrame, { icons, dots, dotPx }: ShownMarkers): void {
     if (!this.#isWanted()) {
-      for (const id of this.#names.keys()) this.#remove(id);
-      this.#placedOn = null;
+      this.#removeAllBut(new Set());
+      this.#placedFrame = null;
       this.element.toggleAttribute('data-hidden', true);
       return;
     }
     this.#titles.setFont(getComputedStyle(this.element));
-    const { picture, stage, sizePx } = ground;
-    const controls = this.#controls().map((box) => expandBox(box, EDGE_PX));
-    const placed = placeLabels(this.#wanted(ground, icons, controls, this.#isInPlace(ground)), {
-      // Beside the picture a name would stand half on it and half off it.
+    const { picture, stage, sizePx } = frame;
+    const controls = this.#controlBoxes().map((box) => expandBox(box, EDGE_PX));
+    const placed = placeLabels(this.#candidates(frame, icons, controls), {
+      // A label at the picture's edge would otherwise stand half outside.
       bounds: expandBox(intersectBoxes({ leftPx: 0, topPx: 0, ...stage }, picture), -EDGE_PX),
       markerPx: sizePx,
       obstacles: [
@@ -168,88 +160,90 @@ export class LabelLayer implements MapLayer {
       ],
       maxCount: MAX_LABELS,
     });
-    this.#show(placed, icons, ground);
-    this.#placedOn = ground;
-    this.follow(ground);
+    this.#show(placed, icons, frame);
+    this.#placedFrame = frame;
+    this.follow(frame);
   }
 
   /**
-   * Those that may be shown, the most central first. After a pan those that are there have the first turn, and stay;
-   * after a zoom they only rather stand where they stood.
+   * The labels to try, the most central first. After a pan the labels that are shown come first, and stay
+   * where they are; after a zoom they only prefer the side where they were.
    */
-  *#wanted(
-    { picture, stage }: MarkerFrame,
+  *#candidates(
+    frame: MarkerFrame,
     icons: readonly MarkerData[],
     controls: readonly ScreenRect[],
-    isInPlace: boolean,
   ): Generator<LabelCandidate> {
+    const { picture, stage } = frame;
     const middle = { screenX: stage.widthPx / 2, screenY: stage.heightPx / 2 };
-    const isSeen = (at: ScreenPosition) => {
+    const isVisible = (at: ScreenPosition) => {
       const box = boxAround(at, 0);
       const isOnStage = boxContains({ leftPx: 0, topPx: 0, ...stage }, box);
       return isOnStage && !controls.some((control) => boxContains(control, box));
     };
-    const inSight = icons
+    const visible = icons
       .map((marker) => ({ marker, at: percentToScreen(marker, picture) }))
-      .filter(({ at }) => isSeen(at))
-      .map((seen) => ({ ...seen, farPx: distance(seen.at, middle) }))
-      .sort((one, other) => one.farPx - other.farPx)
+      .filter(({ at }) => isVisible(at))
+      .map((item) => ({ ...item, distancePx: distance(item.at, middle) }))
+      .sort((a, b) => a.distancePx - b.distancePx)
       .slice(0, MAX_CANDIDATES);
     const sizeOf = ({ title }: MarkerData) => this.#titles.measure(title).size;
-    if (isInPlace) {
-      for (const { marker, at } of inSight) {
-        const shown = this.#names.get(marker.id);
-        if (shown) yield { id: marker.id, at, size: sizeOf(marker), sides: [shown.side] };
+    if (this.#isPlacedFor(frame)) {
+      for (const { marker, at } of visible) {
+        const label = this.#labels.get(marker.id);
+        if (label) yield { id: marker.id, at, size: sizeOf(marker), sides: [label.side] };
       }
     }
-    for (const { marker, at } of inSight) {
+    for (const { marker, at } of visible) {
       const size = sizeOf(marker);
-      const side = this.#names.get(marker.id)?.side;
+      const side = this.#labels.get(marker.id)?.side;
       const sides = side ? [side, ...LABEL_SIDES.filter((other) => other !== side)] : LABEL_SIDES;
       yield { id: marker.id, at, size, sides };
     }
   }
 
-  /** Brings the page in line with the names that have a place. */
+  /** Makes the page show exactly the labels that have a place. */
   #show(
     placed: PlacedLabel[],
     icons: readonly MarkerData[],
     { picture, sizePx }: MarkerFrame,
   ): void {
     const markers = new Map(icons.map((marker) => [marker.id, marker]));
-    const ids = new Set(placed.map(({ id }) => id));
-    for (const id of this.#names.keys()) if (!ids.has(id)) this.#remove(id);
+    this.#removeAllBut(new Set(placed.map(({ id }) => id)));
     for (const { id, side } of placed) {
       const marker = markers.get(id);
       if (!marker) continue;
       const { lines, size } = this.#titles.measure(marker.title);
       const text = lines.join('\n');
-      const element = this.#names.get(id)?.element ?? this.#add();
+      const element = this.#labels.get(id)?.element ?? this.#add();
       if (element.textContent !== text) element.textContent = text;
       if (marker.lang) element.lang = marker.lang;
       else element.removeAttribute('lang');
       element.dataset.side = side;
-      // From the picture's corner, so that one that stays is not moved by a rounding.
+      // Relative to the picture's corner, so that rounding does not move a label that stays.
       const at = percentToScreen(marker, { ...picture, leftPx: 0, topPx: 0 });
       const box = labelBox(at, sizePx, size, side);
       const ringedBox = labelBox(at, sizePx + 2 * FOCUS_RING_PX, size, side);
-      const shown = { element, side, box, ringedBox };
-      positionElement(element, this.#boxOf(id, shown));
-      this.#names.set(id, shown);
+      const label = { element, side, box, ringedBox };
+      positionElement(element, this.#boxOf(id, label));
+      this.#labels.set(id, label);
     }
   }
 
   #add(): HTMLElement {
     const element = document.createElement('span');
-    // As the title's own first letters have it, whatever the page's language is.
+    // The title's own letters decide, whatever the page's direction is.
     element.dir = 'auto';
     this.element.append(element);
     return element;
   }
 
-  #remove(id: string): void {
-    this.#names.get(id)?.element.remove();
-    this.#names.delete(id);
+  #removeAllBut(ids: ReadonlySet<string>): void {
+    for (const [id, { element }] of this.#labels) {
+      if (ids.has(id)) continue;
+      element.remove();
+      this.#labels.delete(id);
+    }
   }
 }
 
@@ -277,12 +271,12 @@ function expandBox({ leftPx, topPx, widthPx, heightPx }: ScreenRect, byPx: numbe
   };
 }
 
-/** What two boxes have in common; of no size where they are apart. */
-function intersectBoxes(one: ScreenRect, other: ScreenRect): ScreenRect {
-  const leftPx = Math.max(one.leftPx, other.leftPx);
-  const topPx = Math.max(one.topPx, other.topPx);
-  const rightPx = Math.min(one.leftPx + one.widthPx, other.leftPx + other.widthPx);
-  const bottomPx = Math.min(one.topPx + one.heightPx, other.topPx + other.heightPx);
+/** The part that two boxes share. Its size is 0 if they do not overlap. */
+function intersectBoxes(a: ScreenRect, b: ScreenRect): ScreenRect {
+  const leftPx = Math.max(a.leftPx, b.leftPx);
+  const topPx = Math.max(a.topPx, b.topPx);
+  const rightPx = Math.min(a.leftPx + a.widthPx, b.leftPx + b.widthPx);
+  const bottomPx = Math.min(a.topPx + a.heightPx, b.topPx + b.heightPx);
   return {
     leftPx,
     topPx,

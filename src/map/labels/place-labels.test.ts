@@ -2,8 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ScreenRect } from '@/geo/geometry';
 import { uniformNumber } from '../../../tests/uniform-number';
-import { boxContains, boxesOverlap } from './box-grid';
-import { LABEL_SIDES, type LabelCandidate, labelBox, placeLabels } from './place-labels';
+import {
+  boxContains,
+  boxesOverlap,
+  LABEL_SIDES,
+  type LabelCandidate,
+  labelBox,
+  placeLabels,
+} from './place-labels';
 
 const BOUNDS = { leftPx: 4, topPx: 4, widthPx: 792, heightPx: 592 };
 

@@ -1,58 +1,59 @@
 import type { ScreenPosition, ScreenRect, ScreenSize } from '@/geo/geometry';
-import { BoxGrid, boxContains } from './box-grid';
 
-/** Where a name stands beside its marker, in the order in which they are tried. */
+/** The sides of a marker on which a label may stand, in the order in which they are tried. */
 export const LABEL_SIDES = ['below', 'right', 'left', 'above'] as const;
 export type LabelSide = (typeof LABEL_SIDES)[number];
 
-/** A name that is to be placed. */
+/** A label to place. */
 export type LabelCandidate = {
   id: string;
   /** The middle of its marker on the stage. */
   at: ScreenPosition;
   size: ScreenSize;
-  /** The places that it may have, those that it has rather first. */
+  /** The sides where it may stand, preferred ones first. */
   sides: readonly LabelSide[];
 };
 
-/** A name that has a place. */
+/** A label that has a place. */
 export type PlacedLabel = { id: string; side: LabelSide; box: ScreenRect };
 
-/** What names are placed among. */
+/** What limits the placement of labels. */
 export type PlacementConstraints = {
-  /** What they stay in. */
+  /** Labels stay inside this box. */
   bounds: ScreenRect;
   /** A marker's width and height, in CSS pixels. */
   markerPx: number;
-  /** What they may not lie over: all markers, and what else there is. */
+  /** Boxes that no label may overlap, such as the markers. */
   obstacles: Iterable<ScreenRect>;
-  /** No more of them are placed. */
+  /** Maximum number of labels. */
   maxCount: number;
 };
 
-/** Between a name and its marker's box. Icons hardly ever fill theirs. */
+/** Gap between a label and its marker's box, which icons rarely fill. */
 const GAP_PX = 1;
 
+/** Width and height of a grid cell, in CSS pixels. */
+const CELL_PX = 64;
+
 /**
- * Places names beside their markers where they lie over nothing, each as its turn comes: one gives way to
- * those before it, whatever comes after.
- * @param names in order of precedence; one that found no place may have another turn. No more of them are asked for
- *   than have room
+ * Places labels beside their markers so that they overlap nothing. Earlier candidates take precedence.
+ * @param candidates in order of precedence. A label that found no place may be tried again with other sides.
+ *   Iteration stops once `maxCount` labels are placed
  */
 export function placeLabels(
-  names: Iterable<LabelCandidate>,
+  candidates: Iterable<LabelCandidate>,
   { bounds, markerPx, obstacles, maxCount }: PlacementConstraints,
 ): PlacedLabel[] {
-  const taken = new BoxGrid(bounds);
-  for (const obstacle of obstacles) taken.add(obstacle);
+  const occupied = new BoxGrid(bounds);
+  for (const obstacle of obstacles) occupied.add(obstacle);
   const placed = new Map<string, PlacedLabel>();
   if (maxCount <= 0) return [];
-  for (const { id, at, size, sides } of names) {
+  for (const { id, at, size, sides } of candidates) {
     if (placed.has(id)) continue;
     for (const side of sides) {
       const box = labelBox(at, markerPx, size, side);
-      if (!boxContains(bounds, box) || taken.isOccupied(box)) continue;
-      taken.add(box);
+      if (!boxContains(bounds, box) || occupied.overlaps(box)) continue;
+      occupied.add(box);
       placed.set(id, { id, side, box });
       break;
     }
@@ -61,7 +62,7 @@ export function placeLabels(
   return [...placed.values()];
 }
 
-/** Where a name is on the stage. */
+/** The box of a label on the stage. */
 export function labelBox(
   { screenX, screenY }: ScreenPosition,
   markerPx: number,
@@ -82,4 +83,70 @@ export function labelBox(
     left: screenY - heightPx / 2,
   }[side];
   return { leftPx, topPx, widthPx, heightPx };
+}
+
+/** Boxes in a grid, which makes it fast to find those that overlap another. */
+class BoxGrid {
+  readonly #cells = new Map<number, ScreenRect[]>();
+  readonly #bounds: ScreenRect;
+  readonly #columns: number;
+
+  /** @param bounds boxes outside of it are ignored */
+  constructor(bounds: ScreenRect) {
+    this.#bounds = bounds;
+    this.#columns = Math.ceil(bounds.widthPx / CELL_PX) + 1;
+  }
+
+  add(box: ScreenRect): void {
+    if (!boxesOverlap(box, this.#bounds)) return;
+    for (const cell of this.#cellsOf(box)) {
+      const boxes = this.#cells.get(cell);
+      if (boxes) boxes.push(box);
+      else this.#cells.set(cell, [box]);
+    }
+  }
+
+  /** Whether a box within the bounds overlaps one in the grid. */
+  overlaps(box: ScreenRect): boolean {
+    return this.#cellsOf(box).some((cell) =>
+      this.#cells.get(cell)?.some((other) => boxesOverlap(box, other)),
+    );
+  }
+
+  #cellsOf({ leftPx, topPx, widthPx, heightPx }: ScreenRect): number[] {
+    const { leftPx: originX, topPx: originY } = this.#bounds;
+    const within = (px: number, lengthPx: number) =>
+      Math.floor(Math.min(Math.max(px, 0), lengthPx) / CELL_PX);
+    const fromColumn = within(leftPx - originX, this.#bounds.widthPx);
+    const toColumn = within(leftPx + widthPx - originX, this.#bounds.widthPx);
+    const fromRow = within(topPx - originY, this.#bounds.heightPx);
+    const toRow = within(topPx + heightPx - originY, this.#bounds.heightPx);
+    const cells: number[] = [];
+    for (let row = fromRow; row <= toRow; row += 1) {
+      for (let column = fromColumn; column <= toColumn; column += 1) {
+        cells.push(row * this.#columns + column);
+      }
+    }
+    return cells;
+  }
+}
+
+/** Whether two boxes share more than an edge. */
+export function boxesOverlap(a: ScreenRect, b: ScreenRect): boolean {
+  return (
+    a.leftPx < b.leftPx + b.widthPx &&
+    b.leftPx < a.leftPx + a.widthPx &&
+    a.topPx < b.topPx + b.heightPx &&
+    b.topPx < a.topPx + a.heightPx
+  );
+}
+
+/** Whether a box lies entirely inside another. */
+export function boxContains(outer: ScreenRect, inner: ScreenRect): boolean {
+  return (
+    inner.leftPx >= outer.leftPx &&
+    inner.topPx >= outer.topPx &&
+    inner.leftPx + inner.widthPx <= outer.leftPx + outer.widthPx &&
+    inner.topPx + inner.heightPx <= outer.topPx + outer.heightPx
+  );
 }

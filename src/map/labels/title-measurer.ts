@@ -1,43 +1,118 @@
 import type { ScreenSize } from '@/geo/geometry';
-import { breakTitle } from './break-title';
 
-/** Around its letters, in CSS pixels; names.css has it as well. */
+/** Padding around the letters, in CSS pixels. labels.css repeats it. */
 const PADDING_PX = 1;
 
-/** A title on its lines, and the room that they take. */
+/** Titles up to this length stay on one line. */
+const MAX_SINGLE_LINE_LENGTH = 14;
+
+/** Maximum length of a line in characters. Those of Chinese, Japanese and Korean count as two. */
+const MAX_LINE_LENGTH = 24;
+
+const WIDE_CHARACTER = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u;
+
+/** Scripts without spaces between words. */
+const UNSPACED_SCRIPT =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+const graphemeSegmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+const wordSegmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+/** The lines of a title, and their size. */
 export type MeasuredTitle = { lines: string[]; size: ScreenSize };
 
-/** Breaks and measures each title once, as long as the font stays the same. */
+/** Breaks titles into lines and measures them, once per title and font. */
 export class TitleMeasurer {
-  readonly #known = new Map<string, MeasuredTitle>();
+  readonly #cache = new Map<string, MeasuredTitle>();
   readonly #context = document.createElement('canvas').getContext('2d');
   #font = '';
   #lineHeightPx = 0;
 
-  /** Takes the font that titles are drawn with. */
+  /** Sets the font that titles are drawn with. */
   setFont({ fontStyle, fontWeight, fontSize, fontFamily, lineHeight }: CSSStyleDeclaration): void {
     const font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
     const lineHeightPx = Number.parseFloat(lineHeight);
     if (font === this.#font && lineHeightPx === this.#lineHeightPx) return;
     this.#font = font;
     this.#lineHeightPx = lineHeightPx;
-    this.#known.clear();
+    this.#cache.clear();
     if (this.#context) this.#context.font = font;
   }
 
   measure(title: string): MeasuredTitle {
-    const known = this.#known.get(title);
-    if (known) return known;
+    const cached = this.#cache.get(title);
+    if (cached) return cached;
     const lines = breakTitle(title);
     const widthPx = Math.ceil(Math.max(0, ...lines.map((line) => this.#widthOf(line))));
     const heightPx = Math.ceil(lines.length * this.#lineHeightPx);
     const size = { widthPx: widthPx + 2 * PADDING_PX, heightPx: heightPx + 2 * PADDING_PX };
     const measured = { lines, size };
-    this.#known.set(title, measured);
+    this.#cache.set(title, measured);
     return measured;
   }
 
   #widthOf(line: string): number {
     return this.#context?.measureText(line).width ?? 0;
   }
+}
+
+/** Breaks a title between words into one line or two of similar length. A title that is too long ends with "…". */
+export function breakTitle(title: string): string[] {
+  const text = title.trim().replace(/\s+/gu, ' ');
+  if (displayLength(text) <= MAX_SINGLE_LINE_LENGTH) return text === '' ? [] : [text];
+  const breaks = findLineBreaks(text).map((end) => [
+    text.slice(0, end).trim(),
+    text.slice(end).trim(),
+  ]);
+  const fitting = [[text], ...breaks].filter(fits);
+  const [mostEven] = fitting.toSorted((a, b) => longestOf(a) - longestOf(b));
+  if (mostEven) return mostEven;
+  // The title is too long: fill the first line, and truncate the second.
+  const [first = text, rest = ''] = breaks.findLast(([line = '']) => fits([line])) ?? [];
+  return rest === '' ? [truncate(first)] : [first, truncate(rest)];
+}
+
+function truncate(text: string): string {
+  if (fits([text])) return text;
+  const hasRoom = (part: string) => displayLength(part) < MAX_LINE_LENGTH;
+  const atWord = findLineBreaks(text)
+    .map((end) => text.slice(0, end).trim())
+    .findLast(hasRoom);
+  let atCharacter = '';
+  for (const { segment } of graphemeSegmenter.segment(text)) {
+    if (!hasRoom(atCharacter + segment)) break;
+    atCharacter += segment;
+  }
+  return `${(atWord ?? atCharacter).replace(/[\s,;:.–-]+$/u, '')}…`;
+}
+
+/** The indexes in the text at which a line may end. */
+function findLineBreaks(text: string): number[] {
+  const segments = [...wordSegmenter.segment(text)];
+  return segments.flatMap(({ segment, index }, position) => {
+    const before = segments[position - 1]?.segment;
+    if (before === undefined || segment === ' ') return [];
+    const isBreak = /[\s/–-]$/u.test(before) || (isUnspaced(before) && isUnspaced(segment));
+    return isBreak ? [index] : [];
+  });
+}
+
+function isUnspaced(segment: string): boolean {
+  return UNSPACED_SCRIPT.test(segment);
+}
+
+function fits(lines: string[]): boolean {
+  return longestOf(lines) <= MAX_LINE_LENGTH;
+}
+
+function longestOf(lines: string[]): number {
+  return Math.max(...lines.map(displayLength));
+}
+
+/** Length in graphemes, of which wide ones count as two. */
+export function displayLength(text: string): number {
+  let length = 0;
+  for (const { segment } of graphemeSegmenter.segment(text))
+    length += WIDE_CHARACTER.test(segment) ? 2 : 1;
+  return length;
 }

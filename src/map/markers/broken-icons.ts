@@ -1,43 +1,43 @@
 import { preloadPicture } from '@/lib/preload-picture';
 import { RetryScheduler } from '@/lib/retry-scheduler';
 
-/** Markers that have pins in place of icons. */
+/** The markers of a map, which show pins instead of broken icons. */
 type IconRetryTarget = {
-  /** It is in the page as long as they are wanted. */
+  /** In the page while the map is. */
   container: HTMLElement;
   refreshIcons(): void;
 };
 
-/** Addresses of icons that could not be loaded so far, and who waits for each. */
+/** The maps that wait for each broken icon, by the icon's address. */
 const retryTargetsByAddress = new Map<string, Set<IconRetryTarget>>();
 const retry = new RetryScheduler(retryBrokenIcons);
 
-/** Whether an icon could not be loaded so far. */
+/** Whether an icon has failed to load so far. */
 export function isIconBroken(address: string): boolean {
   return retryTargetsByAddress.has(address);
 }
 
-/** Remembers that an icon can't be loaded. It is tried again, and who waits for it is told when it is there. */
-export function markIconBroken(address: string, waiting: IconRetryTarget): void {
-  // Others may have been tried for long, and are not to delay this one.
+/** Records that an icon failed to load, retries it, and refreshes the map once it has loaded. */
+export function markIconBroken(address: string, target: IconRetryTarget): void {
+  // Reset the delay, which may have grown while older icons kept failing.
   if (!isIconBroken(address)) retry.stop();
-  const all = retryTargetsByAddress.get(address) ?? new Set();
-  retryTargetsByAddress.set(address, all.add(waiting));
+  const targets = retryTargetsByAddress.get(address) ?? new Set();
+  retryTargetsByAddress.set(address, targets.add(target));
   retry.reportFailure();
 }
 
 function retryBrokenIcons(): void {
-  for (const [address, waiting] of retryTargetsByAddress) {
-    if (![...waiting].some(({ container }) => container.isConnected)) {
+  for (const [address, targets] of retryTargetsByAddress) {
+    if (![...targets].some(({ container }) => container.isConnected)) {
       retryTargetsByAddress.delete(address);
       continue;
     }
-    // Out of sight: the pins stay until the icon is there.
+    // Loaded outside the page, so that the pins stay until the icon has loaded.
     preloadPicture(address).then(
       () => {
         retryTargetsByAddress.delete(address);
         if (retryTargetsByAddress.size === 0) retry.stop();
-        for (const markers of waiting) markers.refreshIcons();
+        for (const target of targets) target.refreshIcons();
       },
       () => retry.reportFailure(),
     );

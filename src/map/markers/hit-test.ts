@@ -1,28 +1,31 @@
 import type { ScreenPosition, ScreenRect } from '@/geo/geometry';
 import type { MarkerData } from './marker';
 
-/** WCAG 2.2, 2.5.5 (enhanced) and 2.5.8 (minimum): the size of what one presses, in CSS pixels. */
+/** Target sizes in CSS pixels, from WCAG 2.2, 2.5.5 (enhanced) and 2.5.8 (minimum). */
 const COMFORTABLE_TARGET_PX = 44;
 const MIN_TARGET_PX = 24;
 
-/** How far a fingertip reaches around the middle of where it touches, in CSS pixels: it is 8 to 10 mm wide. */
+/** Half the width of a fingertip, which is 8 to 10 mm wide, in CSS pixels. */
 export const FINGER_RADIUS_PX = 24;
 
-/** A marker, and how it lies to a position on the stage. */
+/** Below this alpha, of 255, a pixel counts as a shadow. */
+const MIN_OPAQUE_ALPHA = 64;
+
+/** A marker near a position on the stage. */
 export type HitCandidate = {
   marker: MarkerData;
-  /** From its middle to the position, in CSS pixels. */
+  /** Offset from its middle to the position, in CSS pixels. */
   dxPx: number;
   dyPx: number;
-  /** Its width and height as it is drawn, in CSS pixels. */
+  /** Its width and height as drawn, in CSS pixels. */
   sizePx: number;
-  /** It is drawn as a dot of its group's color. */
+  /** Whether it is drawn as a dot of its group's color. */
   isDot: boolean;
 };
 
 /**
- * The markers that a press at a position of the stage may be meant for, in their order.
- * @param sizePx their width and height as they are drawn, in CSS pixels
+ * The markers that a press at a position of the stage may select, in their order.
+ * @param sizePx their width and height as drawn, in CSS pixels
  */
 export function findHitCandidates(
   { screenX, screenY }: ScreenPosition,
@@ -32,97 +35,122 @@ export function findHitCandidates(
   isDot: boolean,
 ): HitCandidate[] {
   const reachPx = sizePx / 2 + FINGER_RADIUS_PX;
-  const around: HitCandidate[] = [];
-  // No object for each: there may be thousands, whenever the mouse moves.
+  const candidates: HitCandidate[] = [];
+  // Creates no object for a marker out of reach: there may be thousands on each mouse move.
   for (const marker of markers) {
     const dxPx = screenX - picture.leftPx - (marker.percentX / 100) * picture.widthPx;
     if (dxPx > reachPx || dxPx < -reachPx) continue;
     const dyPx = screenY - picture.topPx - (marker.percentY / 100) * picture.heightPx;
     if (dyPx > reachPx || dyPx < -reachPx) continue;
-    around.push({ marker, dxPx, dyPx, sizePx, isDot });
+    candidates.push({ marker, dxPx, dyPx, sizePx, isDot });
   }
-  return around;
+  return candidates;
 }
 
 /**
- * What aims at markers. A mouse hits a small marker also close beside it. Where a press beside a marker
- * is for the map, only what is drawn counts, exactly. A finger covers what is around it.
+ * How a pointer hits markers. The mouse also hits a small marker when close to it. In exact mode, where a
+ * press beside a marker is for the map, only the drawn marker counts. A finger covers what is around it.
  */
 export type HitMode = 'mouse' | 'exact' | 'finger';
 
-/** What is aimed at: a marker, with those that it hides there from the front to the back, or several beside a finger. */
+/** The marker that is hit with the markers hidden behind it, from front to back; or several that a finger may mean. */
 export type HitResult =
   | { top: HitCandidate; hidden: HitCandidate[] }
   | { ambiguous: HitCandidate[] };
 
 /**
- * Finds what a pointer aims at. What is seen at its position comes first; only where nothing is, what is
- * near.
- * @param around the markers there, from the back to the front; dots lie behind all others
- * @param isSeen whether a marker's picture shows something at the position
- * @returns null if it aims at none
+ * Finds the marker that a pointer selects: one visible at its position, or else a near one.
+ * @param candidates from back to front; dots lie behind all others
+ * @param isVisible whether a marker's icon is opaque at the position
+ * @returns null if the pointer hits none
  */
 export function hitTest(
-  around: readonly HitCandidate[],
-  pointer: HitMode,
-  isSeen: (aimed: HitCandidate) => boolean,
+  candidates: readonly HitCandidate[],
+  mode: HitMode,
+  isVisible: (candidate: HitCandidate) => boolean,
 ): HitResult | null {
-  const icons = around.filter(({ isDot }) => !isDot).reverse();
-  const dots = around.filter(({ isDot }) => isDot);
-  const seen = icons.find(isSeen);
-  if (seen) return hitWithHidden(seen, around);
-  if (pointer === 'finger') {
-    const among = around.filter((aimed) => distanceToEdge(aimed) < FINGER_RADIUS_PX);
-    if (among.some((one, index) => among.slice(0, index).some((other) => areClose(one, other)))) {
-      return { ambiguous: among };
+  const icons = candidates.filter(({ isDot }) => !isDot).reverse();
+  const dots = candidates.filter(({ isDot }) => isDot);
+  const visible = icons.find(isVisible);
+  if (visible) return hitWithHidden(visible, candidates);
+  if (mode === 'finger') {
+    const inReach = candidates.filter((candidate) => distanceToEdge(candidate) < FINGER_RADIUS_PX);
+    if (inReach.some((a, index) => inReach.slice(0, index).some((b) => areClose(a, b)))) {
+      return { ambiguous: inReach };
     }
   }
-  // The hole in a ring is the ring's. Of dots, which are alike, the nearest is meant.
-  const at = icons.find(isInside) ?? findNearest(dots.filter(isInside)) ?? findNearest(around);
-  if (!at) return null;
-  const isHit = pointer === 'exact' ? isInside(at) : axisDistance(at) <= targetRadius(at, pointer);
-  return isHit ? hitWithHidden(at, around) : null;
+  // The hole of a ring-shaped icon belongs to the icon. Dots look alike, so the nearest one is selected.
+  const nearest =
+    icons.find(isInside) ?? findNearest(dots.filter(isInside)) ?? findNearest(candidates);
+  if (!nearest) return null;
+  const isHit =
+    mode === 'exact' ? isInside(nearest) : axisDistance(nearest) <= targetRadius(nearest, mode);
+  return isHit ? hitWithHidden(nearest, candidates) : null;
 }
 
-/** Those with their middles behind a marker: they can hardly be pressed themselves. */
-function hitWithHidden(at: HitCandidate, around: readonly HitCandidate[]): HitResult {
+/** Hidden are the markers whose middle lies behind the hit one, as they can hardly be pressed themselves. */
+function hitWithHidden(top: HitCandidate, candidates: readonly HitCandidate[]): HitResult {
   const isHidden = (other: HitCandidate) =>
-    other !== at && isInside(other) && distanceBetween(at, other) < at.sizePx / 2;
-  return { top: at, hidden: around.filter(isHidden).reverse() };
+    other !== top && isInside(other) && distanceBetween(top, other) < top.sizePx / 2;
+  return { top, hidden: candidates.filter(isHidden).reverse() };
 }
 
-/** In CSS pixels, from middle to middle. */
-export function distanceBetween(one: HitCandidate, other: HitCandidate): number {
-  return Math.hypot(one.dxPx - other.dxPx, one.dyPx - other.dyPx);
+/** From middle to middle, in CSS pixels. */
+export function distanceBetween(a: HitCandidate, b: HitCandidate): number {
+  return Math.hypot(a.dxPx - b.dxPx, a.dyPx - b.dyPx);
 }
 
-/** Whether there is no room for a finger between two markers. */
-function areClose(one: HitCandidate, other: HitCandidate): boolean {
-  return distanceBetween(one, other) - (one.sizePx + other.sizePx) / 2 < FINGER_RADIUS_PX;
+/** Whether a finger does not fit between two markers. */
+function areClose(a: HitCandidate, b: HitCandidate): boolean {
+  return distanceBetween(a, b) - (a.sizePx + b.sizePx) / 2 < FINGER_RADIUS_PX;
 }
 
-/** From the position to the circle that a marker fills; 0 or less within it. */
+/** Distance from the position to the circle that a marker fills; 0 or less inside it. */
 function distanceToEdge({ dxPx, dyPx, sizePx }: HitCandidate): number {
   return Math.hypot(dxPx, dyPx) - sizePx / 2;
 }
 
-function isInside(aimed: HitCandidate): boolean {
-  return distanceToEdge(aimed) <= 0;
+function isInside(candidate: HitCandidate): boolean {
+  return distanceToEdge(candidate) <= 0;
 }
 
 function findNearest(markers: readonly HitCandidate[]): HitCandidate | undefined {
   return markers.reduce<HitCandidate | undefined>(
-    (nearest, aimed) =>
-      nearest && distanceToEdge(nearest) < distanceToEdge(aimed) ? nearest : aimed,
+    (nearest, marker) =>
+      nearest && distanceToEdge(nearest) < distanceToEdge(marker) ? nearest : marker,
     undefined,
   );
 }
 
-/** How far a marker's middle is, across or down: what one presses around it is a square. */
+/** The greater distance to a marker's middle, across or down, since the target around it is a square. */
 function axisDistance({ dxPx, dyPx }: HitCandidate): number {
   return Math.max(Math.abs(dxPx), Math.abs(dyPx));
 }
 
-function targetRadius({ sizePx, isDot }: HitCandidate, pointer: HitMode): number {
-  return Math.max(sizePx, isDot && pointer === 'mouse' ? MIN_TARGET_PX : COMFORTABLE_TARGET_PX) / 2;
+function targetRadius({ sizePx, isDot }: HitCandidate, mode: HitMode): number {
+  return Math.max(sizePx, isDot && mode === 'mouse' ? MIN_TARGET_PX : COMFORTABLE_TARGET_PX) / 2;
+}
+
+/**
+ * Whether an icon is opaque at a position of the stage. Pages cannot read the pixels of a picture from another
+ * server, so such an icon counts as an ellipse. An icon that has not loaded counts as a circle.
+ * @param image laid out like `object-fit: contain`
+ */
+export function isIconOpaqueAt(image: HTMLImageElement | null, candidate: HitCandidate): boolean {
+  const { dxPx, dyPx, sizePx } = candidate;
+  const [width, height] = [image?.naturalWidth || 1, image?.naturalHeight || 1];
+  const scale = sizePx / Math.max(width, height);
+  const [halfX, halfY] = [(width * scale) / 2, (height * scale) / 2];
+  if (Math.abs(dxPx) > halfX || Math.abs(dyPx) > halfY) return false;
+  const isInEllipse = Math.hypot(dxPx / halfX, dyPx / halfY) <= 1;
+  if (!image?.complete || !image.naturalWidth) return isInEllipse;
+
+  const context = new OffscreenCanvas(1, 1).getContext('2d');
+  if (!context) return isInEllipse;
+  context.drawImage(image, -halfX - dxPx, -halfY - dyPx, 2 * halfX, 2 * halfY);
+  try {
+    return (context.getImageData(0, 0, 1, 1).data[3] ?? 0) >= MIN_OPAQUE_ALPHA;
+  } catch {
+    return isInEllipse;
+  }
 }

@@ -1,14 +1,14 @@
 import type { PercentPosition } from '@/geo/geometry';
 import type { MarkerData } from './marker';
 
-/** The markers of a map, in their order, one of which may be on the move. */
+/** The markers of a map in their order. One of them may be in the process of being moved. */
 export class MarkerList {
   readonly #onMove: (marker: MarkerData) => void;
   #all: MarkerData[] = [];
-  /** The marker that is being moved, as it was set. */
+  /** The marker that is being moved, with its original position. */
   #moving: MarkerData | null = null;
 
-  /** @param onMove is told of a marker that is somewhere else now */
+  /** @param onMove called with a marker at its new position */
   constructor(onMove: (marker: MarkerData) => void) {
     this.#onMove = onMove;
   }
@@ -21,7 +21,7 @@ export class MarkerList {
     return this.#all.find((marker) => marker.id === id);
   }
 
-  /** Other markers. One that is being moved stays where it was moved to. */
+  /** Replaces the markers. The one that is being moved keeps its new position. */
   set(markers: MarkerData[]): void {
     const moved = this.#moving && this.find(this.#moving.id);
     this.#all = markers;
@@ -29,7 +29,7 @@ export class MarkerList {
     if (moved) this.moveTo(moved.id, moved);
   }
 
-  /** Moves a marker, until it is dropped or put back. */
+  /** Moves a marker until `drop` or `cancelMove`. */
   moveTo(id: string, { percentX, percentY }: PercentPosition): void {
     const marker = this.find(id);
     if (!marker) return;
@@ -38,8 +38,8 @@ export class MarkerList {
   }
 
   /**
-   * The marker that was moved stays where it is, until it is set again.
-   * @returns it, or null if none was moved
+   * Ends the move. The marker keeps its new position until the next `set`.
+   * @returns the marker, or null if none was moved
    */
   drop(): MarkerData | null {
     const dropped = this.#moving && this.find(this.#moving.id);
@@ -47,7 +47,7 @@ export class MarkerList {
     return dropped ?? null;
   }
 
-  /** The marker that was moved goes back to where it was set. */
+  /** Ends the move, and puts the marker back. */
   cancelMove(): void {
     if (this.#moving) this.#replace(this.#moving);
     this.#moving = null;

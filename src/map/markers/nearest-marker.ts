@@ -1,15 +1,15 @@
 import type { PercentPosition } from '@/geo/geometry';
 
-/** A position on a plane, in any unit that is the same for both axes. Y grows downwards. */
+/** A position on a plane, with the same unit for both axes. Y grows downwards. */
 export type PlanePosition = { x: number; y: number };
 
-/** A way to go with an arrow key. */
+/** The direction of an arrow key. */
 export type Direction = keyof typeof DIRECTIONS;
 
-/** Where a key goes from a marker. */
+/** Where a key leads from a marker. */
 export type MarkerStep = Direction | 'first' | 'last' | 'previous' | 'next';
 
-/** A step in each direction. */
+/** The unit vector of each direction. */
 export const DIRECTIONS = {
   left: { x: -1, y: 0 },
   right: { x: 1, y: 0 },
@@ -18,8 +18,8 @@ export const DIRECTIONS = {
 };
 
 /**
- * The marker that a key goes to from another, or null.
- * @param aspect the picture's height, as a part of its width
+ * The id of the marker that a key leads to from another, or null.
+ * @param aspect the picture's height as a part of its width
  */
 export function findNeighbor(
   id: string,
@@ -41,14 +41,14 @@ export function findNeighbor(
 }
 
 /**
- * The nearest position in a direction.
+ * Finds the nearest position in a direction.
  *
- * The plane around a position is cut into four quarters along its diagonals, each with one of the two
- * diagonals that bound it. Nearest is what comes first straight in the direction; of equals, what is
- * less aside. So every position can be reached from every other by stepping into the quarter where it
- * is: a step never makes the sum of the distances across and down greater, and only a step along a
- * diagonal leaves it the same, which can't happen without end (and not in circles, as each quarter has
- * one diagonal only). Positions on top of each other count as lying side by side in their order.
+ * The diagonals cut the plane around a position into four quarters, each of which includes one of the two
+ * diagonals at its edges. The nearest position is the first one straight ahead; of equals, the one that is
+ * less to the side. So every position can be reached from every other by stepping into the quarter that
+ * contains it: no step increases the sum of the distances across and down. Only a step along a diagonal
+ * leaves the sum unchanged, which cannot repeat forever, nor in circles, as each quarter includes only one
+ * diagonal. Positions on top of each other count as side by side, in their order.
  * @returns its index, or null if there is none in that direction
  */
 export function nearestInDirection(
@@ -58,20 +58,20 @@ export function nearestInDirection(
 ): number | null {
   const origin = positions[from];
   if (!origin) return null;
-  const way = DIRECTIONS[direction];
+  const step = DIRECTIONS[direction];
   let nearest: { index: number; ahead: number; aside: number } | null = null;
   for (const [index, position] of positions.entries()) {
     if (index === from) continue;
     const dx = position.x - origin.x;
     const dy = position.y - origin.y;
     const isOnTop = dx === 0 && dy === 0;
-    // Ahead, and to the left of the way, for one who faces the direction.
-    const ahead = dx * way.x + dy * way.y;
-    const left = dx * way.y - dy * way.x;
-    const isThere = isOnTop
-      ? way.x === Math.sign(index - from)
+    // Facing in the direction: how far ahead, and how far to the left.
+    const ahead = dx * step.x + dy * step.y;
+    const left = dx * step.y - dy * step.x;
+    const isInQuarter = isOnTop
+      ? step.x === Math.sign(index - from)
       : ahead > 0 && -ahead < left && left <= ahead;
-    if (!isThere) continue;
+    if (!isInQuarter) continue;
     const aside = isOnTop ? Math.abs(index - from) : Math.abs(left);
     if (!nearest || ahead < nearest.ahead || (ahead === nearest.ahead && aside < nearest.aside)) {
       nearest = { index, ahead, aside };

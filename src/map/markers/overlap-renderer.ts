@@ -1,18 +1,17 @@
 import type { ScreenPosition } from '@/geo/geometry';
 import type { Motion } from '@/map/view/frame-loop';
-import { DotCanvas, dotSize } from './dot-canvas';
 import {
   findHitCandidates,
   type HitCandidate,
   type HitMode,
   type HitResult,
   hitTest,
+  isIconOpaqueAt,
 } from './hit-test';
-import { isIconOpaqueAt } from './icon-opacity';
 import { type MarkerData, markerIconAddress } from './marker';
+import { DotCanvas, dotSize, MotionCanvas } from './marker-canvases';
 import type { MarkerElements } from './marker-elements';
 import { MarkerPressHandler } from './marker-press-handler';
-import { MotionCanvas } from './motion-canvas';
 import { type MarkerSplit, splitMarkers } from './split-markers';
 import { coversStage } from './stage-canvas';
 import {
@@ -22,113 +21,112 @@ import {
   subpixelTolerance,
 } from './visible-markers';
 
-/** Until the map rests, a zoom makes the dots that are there larger or smaller, up to this: then all is decided anew. */
+/** During a zoom the existing dots are scaled by up to this factor before the markers are split again. */
 const MAX_REUSE_SCALE = 1.25;
 
-/** A marker that stands out is drawn larger; map.css does it. */
+/** A marker that is focused, highlighted or hovered is drawn larger. map.css repeats it. */
 const RAISED_SCALE = 1.12;
 
-/** Where markers are close together: those of a crowd are dots, and a press finds the one that is meant. */
+/** Draws overlapping markers as dots, draws many markers while they move, and finds the marker that a press selects. */
 export class OverlapRenderer {
   readonly pressHandler = new MarkerPressHandler((position, mode) => this.hitTest(position, mode));
   readonly #elements: MarkerElements;
   readonly #dots = new DotCanvas();
   readonly #moving = new MotionCanvas((marker) => this.#imageOf(marker));
-  /** Pictures of markers that are on the canvas only, by their addresses. */
+  /** Images of the markers that are only on the canvas, by address. */
   readonly #images = new Map<string, HTMLImageElement>();
-  #shown: MarkerSplit = { icons: [], dots: [] };
-  /** What the markers lay on when it was decided how they are shown. */
-  #shownOn: MarkerFrame | null = null;
+  #split: MarkerSplit = { icons: [], dots: [] };
+  /** The frame for which the markers were split. */
+  #splitFrame: MarkerFrame | null = null;
   #all: readonly MarkerData[] = [];
-  #ground: MarkerFrame | null = null;
+  #frame: MarkerFrame | null = null;
 
   constructor(elements: MarkerElements) {
     this.#elements = elements;
   }
 
-  /** What lies behind the markers' elements, from the back to the front. */
+  /** The canvases behind the markers' elements, from back to front. */
   get layers(): HTMLElement[] {
     return [this.#dots.element, this.#moving.element];
   }
 
-  /** The markers that are dots. */
+  /** The markers drawn as dots. */
   get dots(): readonly MarkerData[] {
-    return this.#shown.dots;
+    return this.#split.dots;
   }
 
   /** A dot's width, in CSS pixels. */
   get dotPx(): number {
-    return dotSize(this.#ground?.sizePx ?? 0);
+    return dotSize(this.#frame?.sizePx ?? 0);
   }
 
   /**
-   * Shows the markers at rest: draws the dots.
-   * @returns those that are to be shown with their icons
+   * Draws the dots for markers at rest.
+   * @returns the markers to show with their icons
    */
-  showAtRest(all: readonly MarkerData[], ground: MarkerFrame): readonly MarkerData[] {
-    this.#decide(all, ground);
-    return this.#shown.icons;
+  showAtRest(all: readonly MarkerData[], frame: MarkerFrame): readonly MarkerData[] {
+    this.#splitAgain(all, frame);
+    return this.#split.icons;
   }
 
-  /** Draws all markers while they move, in place of their elements. */
-  drawMoving(all: readonly MarkerData[], ground: MarkerFrame, motion: Motion): void {
-    const before = this.#ground;
-    const isDecided =
-      this.#shownOn && coversStage(this.#shownOn, CULLING_MARGIN, ground, MAX_REUSE_SCALE);
-    if (isDecided) this.follow(ground);
-    else this.#decide(all, ground);
-    const { icons } = this.#shown;
-    // Where all are dots nothing is drawn on each frame.
-    const unseen = subpixelTolerance(ground, before);
-    if (icons.length === 0 || this.#moving.follow(ground, unseen)) return;
+  /** Draws all markers while they move, instead of their elements. */
+  drawMoving(all: readonly MarkerData[], frame: MarkerFrame, motion: Motion): void {
+    const before = this.#frame;
+    const isSplitValid =
+      this.#splitFrame && coversStage(this.#splitFrame, CULLING_MARGIN, frame, MAX_REUSE_SCALE);
+    if (isSplitValid) this.follow(frame);
+    else this.#splitAgain(all, frame);
+    const { icons } = this.#split;
+    // If all markers are dots, no frame needs drawing.
+    const tolerance = subpixelTolerance(frame, before);
+    if (icons.length === 0 || this.#moving.follow(frame, tolerance)) return;
     if (motion === 'pan') {
-      this.#moving.draw(icons, ground, CULLING_MARGIN);
+      this.#moving.draw(icons, frame, CULLING_MARGIN);
       return;
     }
-    // A zoom goes on: they are drawn for what comes, as far ahead as they may.
-    const isGrowing = ground.picture.widthPx > (before?.picture.widthPx ?? 0);
-    const ahead = scaleFrame(ground, isGrowing ? unseen : 1 / unseen);
-    this.#moving.draw(icons, ahead, unseen ** 2 - 1);
-    this.#moving.follow(ground, unseen);
+    // A zoom continues: draw for what comes next, as far ahead as the tolerance allows.
+    const isGrowing = frame.picture.widthPx > (before?.picture.widthPx ?? 0);
+    const ahead = scaleFrame(frame, isGrowing ? tolerance : 1 / tolerance);
+    this.#moving.draw(icons, ahead, tolerance ** 2 - 1);
+    this.#moving.follow(frame, tolerance);
   }
 
-  #decide(all: readonly MarkerData[], ground: MarkerFrame): void {
+  #splitAgain(all: readonly MarkerData[], frame: MarkerFrame): void {
     this.#all = all;
-    this.#shownOn = ground;
-    this.#shown = splitMarkers(cullMarkers(all, ground), ground);
+    this.#splitFrame = frame;
+    this.#split = splitMarkers(cullMarkers(all, frame), frame);
     this.#dots.hide();
     this.#moving.hide();
-    this.follow(ground);
+    this.follow(frame);
   }
 
   /** Moves the dots with the picture. */
-  follow(ground: MarkerFrame): void {
-    this.#ground = ground;
-    const { dots } = this.#shown;
-    if (dots.length > 0 && !this.#dots.follow(ground, MAX_REUSE_SCALE))
-      this.#dots.draw(dots, ground);
+  follow(frame: MarkerFrame): void {
+    this.#frame = frame;
+    const { dots } = this.#split;
+    if (dots.length > 0 && !this.#dots.follow(frame, MAX_REUSE_SCALE)) this.#dots.draw(dots, frame);
   }
 
-  /** What a pointer at a position of the stage aims at, or null. */
-  hitTest(position: ScreenPosition, pointer: HitMode): HitResult | null {
-    return hitTest(this.#around(position), pointer, (aimed) =>
-      isIconOpaqueAt(this.#elements.imageOf(aimed.marker), aimed),
+  /** The marker that a pointer selects at a position of the stage, or null. */
+  hitTest(position: ScreenPosition, mode: HitMode): HitResult | null {
+    return hitTest(this.#candidatesAt(position), mode, (candidate) =>
+      isIconOpaqueAt(this.#elements.imageOf(candidate.marker), candidate),
     );
   }
 
-  /** Those that may be meant at a position of the stage, from the back to the front. */
-  #around(position: ScreenPosition): HitCandidate[] {
-    if (!this.#ground) return [];
-    const { picture, sizePx } = this.#ground;
+  /** The markers that a press at a position of the stage may select, from back to front. */
+  #candidatesAt(position: ScreenPosition): HitCandidate[] {
+    if (!this.#frame) return [];
+    const { picture, sizePx } = this.#frame;
     const { raised } = this.#elements;
-    const around = (markers: readonly MarkerData[], sizePx: number, isDot = false) =>
+    const candidates = (markers: readonly MarkerData[], sizePx: number, isDot = false) =>
       findHitCandidates(position, markers, picture, sizePx, isDot);
     const isFlat = ({ marker }: HitCandidate) => !raised.has(marker.id);
     const raisedMarkers = this.#all.filter(({ id }) => raised.has(id));
     return [
-      ...around(this.#shown.dots, dotSize(sizePx), true).filter(isFlat),
-      ...around(this.#shown.icons, sizePx).filter(isFlat),
-      ...around(raisedMarkers, sizePx * RAISED_SCALE),
+      ...candidates(this.#split.dots, dotSize(sizePx), true).filter(isFlat),
+      ...candidates(this.#split.icons, sizePx).filter(isFlat),
+      ...candidates(raisedMarkers, sizePx * RAISED_SCALE),
     ];
   }
 
@@ -143,13 +141,13 @@ export class OverlapRenderer {
   }
 }
 
-/** A picture that is larger by a factor, with the stage's corner where it is. The markers keep their size. */
+/** Enlarges the picture from the stage's corner. The markers keep their size. */
 function scaleFrame({ picture, stage, sizePx }: MarkerFrame, factor: number): MarkerFrame {
-  const larger = {
+  const scaled = {
     leftPx: picture.leftPx * factor,
     topPx: picture.topPx * factor,
     widthPx: picture.widthPx * factor,
     heightPx: picture.heightPx * factor,
   };
-  return { picture: larger, stage, sizePx };
+  return { picture: scaled, stage, sizePx };
 }

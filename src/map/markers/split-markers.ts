@@ -1,31 +1,31 @@
 import type { MarkerData } from './marker';
 import { filterMarkersInView, type MarkerFrame } from './visible-markers';
 
-/** More in view than this are a crowd where that part of them is covered by others. */
+/** Markers become dots if more than this are in view and others cover at least this part of them. */
 const MAX_ICONS_IN_VIEW = 150;
 const MIN_COVERED_FRACTION = 1 / 3;
 
-/** How markers are shown, each list in the order of the markers. */
+/** How markers are drawn. Both lists keep the order of the markers. */
 export type MarkerSplit = {
-  /** With their icons. */
+  /** Drawn with their icons. */
   icons: readonly MarkerData[];
-  /** As dots of their groups' colors. */
+  /** Drawn as dots of their groups' colors. */
   dots: readonly MarkerData[];
 };
 
 /**
- * How each marker near the window is shown: with its icon, as a rule.
+ * Decides how each marker near the window is drawn: normally with its icon.
  *
- * Thousands of markers on a whole map lie on top of each other, and on the map. In such a crowd those
- * that cover the middle of another, or whose own is covered, are dots until one zooms in. So no icon
- * hides a dot, and what is drawn no longer grows with their number.
+ * Thousands of markers on a whole map hide each other and the map. In that case the markers that cover the
+ * middle of another, or whose own middle is covered, are dots until the visitor zooms in. So no icon hides
+ * a dot, and the cost of drawing no longer grows with the number of markers.
  */
-export function splitMarkers(near: readonly MarkerData[], ground: MarkerFrame): MarkerSplit {
+export function splitMarkers(near: readonly MarkerData[], frame: MarkerFrame): MarkerSplit {
   const all = { icons: near, dots: [] };
   if (near.length <= MAX_ICONS_IN_VIEW) return all;
-  const inView = filterMarkersInView(near, ground, 0);
+  const inView = filterMarkersInView(near, frame, 0);
   if (inView.length <= MAX_ICONS_IN_VIEW) return all;
-  const overlaps = findOverlaps(near, ground);
+  const overlaps = findOverlaps(near, frame);
   const covered = inView.filter((marker) => overlaps.get(marker) === 'covered');
   if (covered.length < inView.length * MIN_COVERED_FRACTION) return all;
   return {
@@ -34,7 +34,7 @@ export function splitMarkers(near: readonly MarkerData[], ground: MarkerFrame): 
   };
 }
 
-/** Of markers of which one lies over the middle of the other: whether it is covered, or only covers. */
+/** The markers that cover the middle of another or are covered there. A marker that is both counts as covered. */
 function findOverlaps(
   markers: readonly MarkerData[],
   { picture, sizePx }: MarkerFrame,
@@ -43,23 +43,23 @@ function findOverlaps(
   const xs = Float64Array.from(markers, ({ percentX }) => (percentX / 100) * picture.widthPx);
   const ys = Float64Array.from(markers, ({ percentY }) => (percentY / 100) * picture.heightPx);
   const at = (numbers: Float64Array | Int32Array, index: number) => numbers[index] ?? 0;
-  // Cells as wide as a marker reaches: what it lies over is in its own or beside it.
+  // A cell is as wide as a marker's reach, so overlapping markers are in the same or in adjacent cells.
   const columns = Math.ceil(picture.widthPx / reachPx) + 3;
   const cellOf = (index: number) =>
     Math.floor(at(ys, index) / reachPx) * columns + Math.floor(at(xs, index) / reachPx);
-  /** The uppermost marker of each cell, and the next one below each in its cell. */
-  const uppermost = new Map<number, number>();
+  // A linked list for each cell: its topmost marker, and below each marker the next one.
+  const topmost = new Map<number, number>();
   const below = new Int32Array(markers.length);
   for (const index of markers.keys()) {
-    below[index] = uppermost.get(cellOf(index)) ?? -1;
-    uppermost.set(cellOf(index), index);
+    below[index] = topmost.get(cellOf(index)) ?? -1;
+    topmost.set(cellOf(index), index);
   }
-  const around = [-columns, 0, columns].flatMap((row) => [row - 1, row, row + 1]);
+  const adjacent = [-columns, 0, columns].flatMap((row) => [row - 1, row, row + 1]);
   const overlapOf = (index: number) => {
     let isCovering = false;
-    for (const step of around) {
-      let other = uppermost.get(cellOf(index) + step) ?? -1;
-      // One that covers it is enough: in a crowd that is found at once.
+    for (const step of adjacent) {
+      let other = topmost.get(cellOf(index) + step) ?? -1;
+      // One covering marker is enough, and in a crowd it is found at once.
       while (other > index || (other >= 0 && !isCovering)) {
         const isOver =
           other !== index &&

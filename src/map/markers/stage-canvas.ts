@@ -1,18 +1,18 @@
 import type { MarkerFrame } from './visible-markers';
 
-/** What to draw on, and where the markers' middles are there, in the canvas's own pixels. */
+/** A canvas context, and the markers' positions in the canvas's own pixels. */
 export type DrawingContext = {
   context: CanvasRenderingContext2D;
-  /** The canvas's pixels a CSS pixel. */
+  /** Canvas pixels per CSS pixel. */
   density: number;
   xOf: (percentX: number) => number;
   yOf: (percentY: number) => number;
 };
 
-/** A canvas over the stage, perhaps with a margin, that goes along with the map. */
+/** A canvas over the stage, with a margin if needed, that moves with the map. */
 export class StageCanvas {
   readonly element = document.createElement('canvas');
-  /** What it was drawn for last, and how far around the stage. */
+  /** The frame that it was last drawn for, and the margin around the stage. */
   #drawn: MarkerFrame | null = null;
   #margin = 0;
 
@@ -22,18 +22,18 @@ export class StageCanvas {
   }
 
   /**
-   * Clears the canvas, and shows it.
-   * @param margin it is larger by so much on all sides, as a part of the stage's size
-   * @returns null if the browser has nothing to draw with
+   * Clears the canvas and shows it.
+   * @param margin extends the canvas on all sides, as a part of the stage's size
+   * @returns null if the browser provides no drawing context
    */
-  begin(ground: MarkerFrame, margin: number): DrawingContext | null {
-    const { picture, stage } = ground;
+  begin(frame: MarkerFrame, margin: number): DrawingContext | null {
+    const { picture, stage } = frame;
     const density = window.devicePixelRatio;
     const widthPx = (1 + 2 * margin) * stage.widthPx;
     const heightPx = (1 + 2 * margin) * stage.heightPx;
-    this.#drawn = ground;
+    this.#drawn = frame;
     this.#margin = margin;
-    this.#moveWith(ground, ground);
+    this.#moveWith(frame, frame);
     this.element.classList.remove('hidden');
     const width = Math.round(widthPx * density);
     const height = Math.round(heightPx * density);
@@ -58,13 +58,13 @@ export class StageCanvas {
   }
 
   /**
-   * Goes along with a picture that was moved or zoomed, as far as what is drawn reaches.
-   * @param maxFactor it is made larger or smaller by no more than this
-   * @returns false if it has to be drawn anew
+   * Moves and scales the canvas with the picture, while the drawing covers the stage.
+   * @param maxFactor the most that the drawing is enlarged or reduced by
+   * @returns false if it must be drawn again
    */
-  follow(ground: MarkerFrame, maxFactor: number): boolean {
-    if (!this.#drawn || !coversStage(this.#drawn, this.#margin, ground, maxFactor)) return false;
-    this.#moveWith(ground, this.#drawn);
+  follow(frame: MarkerFrame, maxFactor: number): boolean {
+    if (!this.#drawn || !coversStage(this.#drawn, this.#margin, frame, maxFactor)) return false;
+    this.#moveWith(frame, this.#drawn);
     return true;
   }
 
@@ -82,8 +82,8 @@ export class StageCanvas {
 }
 
 /**
- * Whether what was drawn of the stage, with a margin, still fills it with the picture where it is now.
- * @param maxFactor it may be shown larger or smaller by no more than this
+ * Whether a drawing of the stage with a margin still covers the stage after the picture has moved.
+ * @param maxFactor the most that the drawing may be enlarged or reduced by
  */
 export function coversStage(
   drawn: MarkerFrame,
@@ -93,15 +93,15 @@ export function coversStage(
 ): boolean {
   const { picture, stage } = now;
   const scale = picture.widthPx / drawn.picture.widthPx;
-  const isFilled = (fromPx: number, drawnFromPx: number, lengthPx: number, drawnPx: number) => {
+  const isCovered = (fromPx: number, drawnFromPx: number, lengthPx: number, drawnPx: number) => {
     const startPx = fromPx - (drawnFromPx + margin * drawnPx) * scale;
     return startPx <= 0 && startPx + (1 + 2 * margin) * drawnPx * scale >= lengthPx;
   };
   return (
-    // The same scale, but for what arithmetic loses.
+    // With tolerance for rounding errors.
     scale <= maxFactor * (1 + 1e-9) &&
     scale >= (1 - 1e-9) / maxFactor &&
-    isFilled(picture.leftPx, drawn.picture.leftPx, stage.widthPx, drawn.stage.widthPx) &&
-    isFilled(picture.topPx, drawn.picture.topPx, stage.heightPx, drawn.stage.heightPx)
+    isCovered(picture.leftPx, drawn.picture.leftPx, stage.widthPx, drawn.stage.widthPx) &&
+    isCovered(picture.topPx, drawn.picture.topPx, stage.heightPx, drawn.stage.heightPx)
   );
 }

@@ -3,10 +3,10 @@ import { safeColor } from '@/lib/safe-color';
 import type { Tables } from '@/types/database';
 import type { MarkerData } from './marker';
 
-/** The colour of what has none of its own. */
+/** The color of points whose group has none. */
 export const NEUTRAL_COLOR = '#56625a';
 
-/** What a marker shows of a point. */
+/** The fields of a point that its marker shows. */
 export type MarkerPoint = Pick<
   Tables<'points'>,
   'id' | 'title' | 'group_id' | 'coord_x' | 'coord_y' | 'marker_icon'
@@ -15,9 +15,9 @@ export type MarkerPoint = Pick<
 type MarkerGroup = Pick<Tables<'groups'>, 'id' | 'name' | 'color'> & { nameLang?: string };
 
 /**
- * The markers of points, with the names and in the colours of their groups.
- * @param lang the language that the visitor reads, where it is not the page's
- * @param siteLang the site's, where it is not the page's
+ * Converts points to markers with the names and colors of their groups.
+ * @param lang the visitor's language, if it differs from the page's
+ * @param siteLang the site's language, if it differs from the page's
  */
 export function toMarkers(
   points: MarkerPoint[],
@@ -25,9 +25,9 @@ export function toMarkers(
   lang?: string,
   siteLang?: string,
 ): MarkerData[] {
-  const shown = new Map(groups.map((group) => [group.id, group]));
+  const groupsById = new Map(groups.map((group) => [group.id, group]));
   return points.map((point) => {
-    const group = point.group_id === null ? undefined : shown.get(point.group_id);
+    const group = point.group_id === null ? undefined : groupsById.get(point.group_id);
     return {
       id: point.id,
       title: point.title,

@@ -1,47 +1,48 @@
 import type { ScreenRect, ScreenSize } from '@/geo/geometry';
 import type { MarkerData } from './marker';
 
-/** As many markers are in the page wherever they are; of more, only those near the window. */
+/** Up to this count all markers are in the page; beyond it, only those near the window. */
 export const MAX_UNCULLED_MARKERS = 1000;
 
-/** Markers are ready this far outside the window, as a part of its size. */
+/** Markers this far outside the window count as near, as a part of its size. */
 export const CULLING_MARGIN = 0.15;
 
-/** What the markers lie on, and how large they are. */
+/** Where the picture lies in one frame, and the size of the markers. */
 export type MarkerFrame = {
   /** Where the picture is on the stage. */
   picture: ScreenRect;
   stage: ScreenSize;
+  /** A marker's width and height, in CSS pixels. */
   sizePx: number;
 };
 
-/** A zoom by less than this from one frame to the next is slow. */
+/** A zoom by less than this factor from one frame to the next is slow. */
 const SLOW_ZOOM_FACTOR = 1.01;
 
 /**
- * By so much a marker may be too large or too small: while the map zooms fast its edges may be off by a
- * pixel, which nobody sees. Slow as it is at its end they are where they stay.
- * @param before what the markers lay on a frame ago
+ * The factor by which a marker may be too large or too small. In a fast zoom its edges may be off by a pixel,
+ * which is not noticeable; in a slow one, such as at the end, they must be exact.
+ * @param before the previous frame
  */
 export function subpixelTolerance(
   { picture, sizePx }: MarkerFrame,
   before: MarkerFrame | null,
 ): number {
-  const grown = Math.abs(Math.log(picture.widthPx / (before ?? { picture }).picture.widthPx));
-  return grown < Math.log(SLOW_ZOOM_FACTOR) ? 1 : 1 + 2 / sizePx;
+  const zoomed = Math.abs(Math.log(picture.widthPx / (before ?? { picture }).picture.widthPx));
+  return zoomed < Math.log(SLOW_ZOOM_FACTOR) ? 1 : 1 + 2 / sizePx;
 }
 
-/** The markers that are to be in the page: of many, those near the window. */
+/** The markers to put into the page: all, or of many only those near the window. */
 export function cullMarkers(
   markers: readonly MarkerData[],
-  ground: MarkerFrame,
+  frame: MarkerFrame,
 ): readonly MarkerData[] {
   return markers.length <= MAX_UNCULLED_MARKERS
     ? markers
-    : filterMarkersInView(markers, ground, CULLING_MARGIN);
+    : filterMarkersInView(markers, frame, CULLING_MARGIN);
 }
 
-/** @param margin so far outside the stage, as a part of its size */
+/** @param margin extends the view on all sides, as a part of the stage's size */
 export function filterMarkersInView(
   markers: readonly MarkerData[],
   { picture, stage }: MarkerFrame,
