@@ -3,7 +3,7 @@ import { makeGroup, makeSettings } from '../../tests/factories';
 import { downloadPictures, hasTiledPictures } from './offline-download';
 import type { ServiceWorkerMessage } from './service-worker-message';
 
-test('a worker that the browser has ended meanwhile hears what matters before it keeps the rest', async () => {
+test('a worker that the browser restarted gets the list of pictures before it caches the rest', async () => {
   const types: string[] = [];
   const controller = {
     postMessage({ type }: ServiceWorkerMessage, [port]: MessagePort[] = []) {
@@ -17,7 +17,7 @@ test('a worker that the browser has ended meanwhile hears what matters before it
     bytes: 1,
   }));
   const { signal } = new AbortController();
-  expect(await downloadPictures(pictures, { onKept: () => {}, signal })).toEqual({
+  expect(await downloadPictures(pictures, { onCached: () => {}, signal })).toEqual({
     left: [],
     isFull: false,
   });
@@ -25,25 +25,26 @@ test('a worker that the browser has ended meanwhile hears what matters before it
   vi.unstubAllGlobals();
 });
 
-test('what is stopped ends at once, whatever the worker is still loading', async () => {
+test('a stopped download ends at once, even if the worker is still loading', async () => {
   vi.stubGlobal('navigator', { serviceWorker: { controller: { postMessage: () => {} } } });
   const pictures = [{ address: 'https://a.example/one', bytes: 1 }];
-  const stop = new AbortController();
-  const keeping = downloadPictures(pictures, { onKept: () => {}, signal: stop.signal });
-  stop.abort();
-  expect(await keeping).toEqual({ left: pictures, isFull: false });
+  const controller = new AbortController();
+  const { signal } = controller;
+  const download = downloadPictures(pictures, { onCached: () => {}, signal });
+  controller.abort();
+  expect(await download).toEqual({ left: pictures, isFull: false });
   vi.unstubAllGlobals();
 });
 
-test('a base map or a background with tiles has finer detail than is kept', () => {
+test('a base map or a background with tiles is known to have more detail than the download', () => {
   const whole = '/map.webp#size=4096x2731&widths=640';
   const tiled = `${whole}&tiles=9000x6000`;
-  const hasDetail = (base_map_image: string | null, background_image: string | null) => {
+  const hasTiles = (base_map_image: string | null, background_image: string | null) => {
     const settings = makeSettings({ base_map_image });
     return hasTiledPictures({ settings, points: [], groups: [makeGroup({ background_image })] });
   };
-  expect(hasDetail(whole, null)).toBe(false);
-  expect(hasDetail(null, whole)).toBe(false);
-  expect(hasDetail(tiled, null)).toBe(true);
-  expect(hasDetail(whole, tiled)).toBe(true);
+  expect(hasTiles(whole, null)).toBe(false);
+  expect(hasTiles(null, whole)).toBe(false);
+  expect(hasTiles(tiled, null)).toBe(true);
+  expect(hasTiles(whole, tiled)).toBe(true);
 });

@@ -2,12 +2,15 @@ import { BACKEND_URL } from '@/lib/env';
 import { mapConcurrent } from '@/lib/map-concurrent';
 import { stripFragment } from '@/lib/strip-fragment';
 import { parsePictureSizes } from '@/pictures/picture-variants';
-import { cacheNameOf } from './cache-name';
-import { fetchPictureBytes } from './fetch-picture-bytes';
+import {
+  cachedRowBytes,
+  cacheNameOf,
+  contentLength,
+  fetchPictureBytes,
+  MAX_OFFLINE_BYTES,
+} from './offline-cache';
 import { allPictures } from './picture-kinds';
-import { MAX_OFFLINE_BYTES } from './pictures-to-evict';
 import { pictureOrigin } from './requests';
-import { rowBytes } from './row-bytes';
 import type { CacheResult, ServiceWorkerMessage } from './service-worker-message';
 import {
   collectMapPictures,
@@ -16,97 +19,96 @@ import {
   postPictures,
 } from './update-offline-copy';
 
-/** A picture that is not kept yet, and how large it is. */
+/** A picture that is not cached yet, and its size; 0 if the server doesn't send it. */
 export type UncachedPicture = { address: string; bytes: number };
 
-/** What is left to be kept, what matters most first. */
+/** What a download of everything would load, the most important first. */
 export type OfflineDownloadSize = {
   pictures: UncachedPicture[];
-  /** Whether there is room for all of them. */
+  /** Whether all of them fit into the cache. */
   hasRoom: boolean;
 };
 
 const CONCURRENCY = 4;
 
-/** A worker that the browser has ended answers no more. */
+/** After this long the browser has probably ended the worker, which then never responds. */
 const WORKER_TIMEOUT_MS = 120_000;
 
-/** Whether a map has finer detail than is kept with everything: its tiles, which may be very many. */
+/** Whether a map has tiles, which a download of everything leaves out because there may be very many. */
 export function hasTiledPictures({ settings, groups }: OfflineMap): boolean {
   const maps = [settings?.base_map_image, ...groups.map((group) => group.background_image)];
   return maps.some((address) => Boolean(address && parsePictureSizes(address)?.tiles));
 }
 
-/** Whether anything of the map could still be kept. Waits for the service worker, if need be for ever. */
+/** Whether a picture of the map is not cached yet. Waits for the service worker, forever if there is none. */
 export async function hasUncachedPictures(map: OfflineMap): Promise<boolean> {
   await waitForController();
-  const { left } = await findPictures(map);
-  return left.length > 0;
+  const { uncached } = await findPictures(map);
+  return uncached.length > 0;
 }
 
 /**
- * Asks for the size of each picture that is not kept yet, which costs a few hundred bytes a picture.
- * @throws where one can't be reached
+ * Requests the size of each uncached picture, which costs a few hundred bytes per picture.
+ * @throws if a picture's server can't be reached
  */
 export async function measureUncachedPictures(map: OfflineMap): Promise<OfflineDownloadSize> {
-  const { left, kept, scope } = await findPictures(map);
-  const sizes = await mapConcurrent(left, CONCURRENCY, fetchPictureBytes);
-  const pictures = left.flatMap((address, index) => {
+  const { uncached, cached, scope } = await findPictures(map);
+  const sizes = await mapConcurrent(uncached, CONCURRENCY, fetchPictureBytes);
+  const pictures = uncached.flatMap((address, index) => {
     const bytes = sizes[index];
-    // What doesn't tell its size can be kept all the same.
     return bytes === 'gone' ? [] : [{ address, bytes: bytes ?? 0 }];
   });
   const rows = await caches.open(cacheNameOf('data', scope));
-  const all = totalBytes(pictures) + (await cachedBytes(kept)) + (await rowBytes(rows));
+  const all = totalBytes(pictures) + (await cachedBytes(cached)) + (await cachedRowBytes(rows));
   return { pictures, hasRoom: all <= MAX_OFFLINE_BYTES };
 }
 
 /**
- * Has pictures kept, until there is no more room.
- * @param onKept hears of each that is there
- * @param signal ends it at once; what is on its way is kept all the same
- * @returns those that are still left
+ * Caches pictures until the cache is full.
+ * @param onCached runs for each picture that is cached
+ * @param signal stops at once; the worker still caches pictures whose download has begun
+ * @returns the pictures that are not cached
  */
 export async function downloadPictures(
   pictures: UncachedPicture[],
-  { onKept, signal }: { onKept: (picture: UncachedPicture) => void; signal: AbortSignal },
+  { onCached, signal }: { onCached: (picture: UncachedPicture) => void; signal: AbortSignal },
 ): Promise<{ left: UncachedPicture[]; isFull: boolean }> {
   const left = new Set(pictures);
   let isFull = false;
-  // Else the browser may forget all of it when it needs room.
+  // Without this the browser may evict all of it when it needs space.
   void navigator.storage?.persist?.().catch(() => {});
   postPictures();
   await mapConcurrent(pictures, CONCURRENCY, async (picture) => {
     if (isFull || signal.aborted) return;
-    const kept = await downloadPicture(picture.address, signal);
-    if (kept === 'no room') isFull = true;
-    if (kept !== 'kept') return;
+    const result = await downloadPicture(picture.address, signal);
+    if (result === 'no room') isFull = true;
+    if (result !== 'kept') return;
     left.delete(picture);
-    onKept(picture);
+    onCached(picture);
   });
   return { left: [...left], isFull };
 }
 
-/** Of all pictures of a map, what is kept already, and what could be besides. */
+/** Divides all pictures of a map that may be cached into those that are and those that are not. */
 async function findPictures(
   map: OfflineMap,
-): Promise<{ kept: string[]; left: string[]; scope: string }> {
+): Promise<{ cached: string[]; uncached: string[]; scope: string }> {
   const { scope } = await navigator.serviceWorker.ready;
   const sources = { map: scope, backend: BACKEND_URL };
-  const every = allPictures(collectMapPictures(map), openingVariant)
+  const addresses = allPictures(collectMapPictures(map), openingVariant)
     .map(stripFragment)
     .filter((address) => pictureOrigin(address, sources) !== null);
   const cache = await caches.open(cacheNameOf('pictures', scope));
-  const isKept = new Set((await cache.keys()).map(({ url }) => url));
-  const all = [...new Set(every)];
+  const inCache = new Set((await cache.keys()).map(({ url }) => url));
+  const all = [...new Set(addresses)];
   return {
-    kept: all.filter((address) => isKept.has(address)),
-    left: all.filter((address) => !isKept.has(address)),
+    cached: all.filter((address) => inCache.has(address)),
+    uncached: all.filter((address) => !inCache.has(address)),
     scope,
   };
 }
 
-/** Settles once the page has a service worker, which not every browser allows. */
+/** Settles once a service worker controls the page, which not every browser allows. */
 function waitForController(): Promise<void> {
   return new Promise((resolve) => {
     const { serviceWorker }: { serviceWorker?: ServiceWorkerContainer } = navigator;
@@ -115,16 +117,13 @@ function waitForController(): Promise<void> {
   });
 }
 
-async function cachedBytes(kept: string[]): Promise<number> {
-  let sum = 0;
-  for (const address of kept) {
-    const answer = await caches.match(address);
-    sum += Number(answer?.headers.get('content-length') ?? 0);
-  }
-  return sum;
+async function cachedBytes(addresses: string[]): Promise<number> {
+  let bytes = 0;
+  for (const address of addresses) bytes += contentLength(await caches.match(address));
+  return bytes;
 }
 
-/** How many bytes pictures have together. */
+/** The size of several pictures together. */
 export function totalBytes(pictures: UncachedPicture[]): number {
   return pictures.reduce((sum, { bytes }) => sum + bytes, 0);
 }
@@ -132,10 +131,10 @@ export function totalBytes(pictures: UncachedPicture[]): number {
 function downloadPicture(picture: string, signal: AbortSignal): Promise<CacheResult> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    const settle = (kept: CacheResult) => {
+    const settle = (result: CacheResult) => {
       clearTimeout(timer);
       port1.close();
-      resolve(kept);
+      resolve(result);
     };
     const timer = setTimeout(settle, WORKER_TIMEOUT_MS, 'no picture');
     signal.addEventListener('abort', () => settle('no picture'), { once: true });

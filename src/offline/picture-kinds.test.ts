@@ -8,39 +8,39 @@ const MAP: MapPictures = {
   popups: ['/mill.webp#size=1200x800&widths=360', '/old-photo.jpg', null],
 };
 
-const displayed = (address: string) => address.replace('.webp#', '-w1600.webp#');
+const displayedVariant = (address: string) => address.replace('.webp#', '-w1600.webp#');
 
-test('pictures that were seen come first; small popup pictures and the smallest backgrounds follow', () => {
-  const [seen, icons, backgrounds, popups, tiles, later] = pictureKinds(
+test('loaded pictures come first; the smallest backgrounds and small popup pictures follow', () => {
+  const [loaded, icons, backgrounds, popups, tiles, later] = pictureKinds(
     ['/m-t0-1-1.webp', '/m.webp'],
     MAP,
     false,
-    displayed,
+    displayedVariant,
   );
-  expect(seen).toEqual({ pictures: ['/m.webp'], mostBytes: Number.POSITIVE_INFINITY });
+  expect(loaded).toEqual({ pictures: ['/m.webp'], mostBytes: Number.POSITIVE_INFINITY });
   expect(icons).toEqual({ pictures: ['/oak.webp'], mostBytes: Number.POSITIVE_INFINITY });
   expect(backgrounds?.pictures).toEqual(['/owls-w640.webp', '/old.png']);
   expect(popups).toEqual({
     pictures: ['/mill-w360.webp', '/old-photo.jpg'],
     mostBytes: 280_000,
   });
-  // Seen as well, but of all that the map shows they matter least.
+  // Tiles were loaded as well, but matter least.
   expect(tiles).toEqual({
     pictures: ['/m-t0-1-1.webp'],
     mostBytes: Number.POSITIVE_INFINITY,
   });
-  expect(later).toEqual({ pictures: allPictures(MAP, displayed), mostBytes: 0 });
+  expect(later).toEqual({ pictures: allPictures(MAP, displayedVariant), mostBytes: 0 });
 });
 
-test('who saves data has nothing fetched but what is on display; what is there already keeps its rank', () => {
-  const plain = pictureKinds(['/m.webp'], MAP, false, displayed);
-  const frugal = pictureKinds(['/m.webp'], MAP, true, displayed);
+test('saving data loads only pictures on display; cached pictures keep their rank', () => {
+  const plain = pictureKinds(['/m.webp'], MAP, false, displayedVariant);
+  const frugal = pictureKinds(['/m.webp'], MAP, true, displayedVariant);
   expect(frugal.map(({ pictures }) => pictures)).toEqual(plain.map(({ pictures }) => pictures));
   expect(frugal.filter(({ mostBytes }) => mostBytes > 0)).toEqual([plain[0], plain[4]]);
 });
 
-test('everything includes popup pictures in full size and backgrounds in the size that is displayed', () => {
-  expect(allPictures(MAP, displayed)).toEqual([
+test('all pictures include popup pictures in full size and backgrounds in their displayed size', () => {
+  expect(allPictures(MAP, displayedVariant)).toEqual([
     MAP.baseMap,
     '/oak.webp',
     '/owls-w1600.webp#size=4096x2731&widths=640,1600',

@@ -30,7 +30,7 @@ const purposeOfVisit = (addresses: Addresses, path: string) =>
   purposeOf(addresses, { url: new URL(path, addresses.map).href, mode: 'navigate' });
 
 test.each(['', '?point=1', '?group=2&point=3', '?embed', '?print', '#top'])(
-  'the map’s page is known whatever it is asked to show: “%s”',
+  'the map’s page is recognized with any parameters: “%s”',
   (path) => {
     expect(purposeOfVisit(EMBEDDED, path)).toBe('map page');
     expect(purposeOfVisit(HOSTED, path)).toBe('map page');
@@ -47,12 +47,12 @@ test.each([
   '/index.html',
   'admin',
   '/icon.svg',
-])('no other page is taken for it: %s', (path) => {
+])('no other page counts as the map’s page: %s', (path) => {
   expect(purposeOfVisit(EMBEDDED, path)).toBeNull();
   expect(purposeOfVisit(HOSTED, path)).toBeNull();
 });
 
-test('the map’s own reads are data; what is signed in, changes something or reads more is not', () => {
+test('only the map’s own reads without a session are map data', () => {
   for (const addresses of [EMBEDDED, HOSTED]) {
     const url = `${addresses.backend}/rest/v1/points?select=*&offset=1000&limit=1000`;
     expect(purposeOf(addresses, { url, headers: { apikey: 'key' } })).toBe('map data');
@@ -67,7 +67,7 @@ test('the map’s own reads are data; what is signed in, changes something or re
   expect(purposeOf(HOSTED, { url: 'https://other.example/rest/v1/points?' })).toBeNull();
 });
 
-test('files whose name changes with their content are parts of the site', () => {
+test('files whose names change with their content are site files', () => {
   expect(purposeOf(EMBEDDED, { url: 'http://127.0.0.1:4173/assets/start-1a.js' })).toBe(
     'site file',
   );
@@ -77,7 +77,7 @@ test('files whose name changes with their content are parts of the site', () => 
   expect(purposeOf(HOSTED, { url: 'https://map.example/zoo/assets/start-1a.js' })).toBeNull();
 });
 
-test('uploads are final, pictures of the site are not, and none of another site is kept', () => {
+test('uploaded pictures and pictures of the site differ, and those of other sites are not cached', () => {
   const upload = '/storage/v1/object/public/popups/popup-1.png';
   for (const addresses of [EMBEDDED, HOSTED]) {
     expect(purposeOf(addresses, { url: addresses.backend + upload })).toBe('uploaded picture');
@@ -89,7 +89,7 @@ test('uploads are final, pictures of the site are not, and none of another site 
   expect(purposeOf(HOSTED, { url: 'https://map.example/zoo/demo/base-map.webp' })).toBeNull();
 });
 
-test('what a row gives as a picture’s address is never a page or an answer of the API', () => {
+test('a picture’s address in a row is never a page or a response of the API', () => {
   for (const path of ['admin', 'auth', 'auth/v1/user', 'ADMIN/x.png', 'rest/v1/points?']) {
     expect(pictureOrigin(EMBEDDED.map + path, EMBEDDED)).toBeNull();
   }
@@ -97,12 +97,12 @@ test('what a row gives as a picture’s address is never a page or an answer of 
   expect(pictureOrigin(`${EMBEDDED.map}administration.png`, EMBEDDED)).toBe('site picture');
 });
 
-test('a page of another site is not the map', () => {
+test('a page of another site is not the map’s page', () => {
   expect(isMapPage('https://other.example/park/', HOSTED)).toBe(false);
   expect(isMapPage('https://map.example/park', HOSTED)).toBe(false);
 });
 
-test('the language that an address asks for is known, and that one asks for none', () => {
+test('the language of the translations that an address requests is found, or none', () => {
   const rows = `${HOSTED.backend}/rest/v1/points?select=`;
   const encoded = encodeURIComponent('translation:translations->pt-br');
   expect(translationLanguage(`${rows}id,title`)).toBeNull();

@@ -1,4 +1,4 @@
-/** Where the map and its data are. */
+/** Addresses of the map and its data. */
 export type Addresses = {
   /** The map's page, with a slash at its end. */
   map: string;
@@ -6,32 +6,32 @@ export type Addresses = {
   backend: string;
 };
 
-/** What a request asks for, as far as it can be answered without a network. */
+/** The purposes of requests that the service worker responds to. */
 export type RequestPurpose = 'map page' | 'site file' | 'map data' | PictureOrigin;
 
-/** A name's picture is either never replaced, or comes with the site and may be drawn anew. */
+/** Whether a picture was uploaded, and so never changes, or came with the site and may change. */
 export type PictureOrigin = 'uploaded picture' | 'site picture';
 
-/** What the map reads as a visitor. */
+/** The rows that the map reads for visitors. */
 const DATA_PATH = /^\/rest\/v1\/(map_settings|groups|points)\?/;
 
 const PUBLIC_PICTURES = '/storage/v1/object/public/';
 
-/** Under the site's root, but none of its files. */
+/** Paths under the site's root that are not files of the site. */
 const NON_FILE_PATH = /^(admin|auth|rest|storage)(\/|$)/i;
 
 /** Files whose names change with their content: the page's first ones, and all others. */
 const HASHED_FILE = /^(assets\/|index-[\w-]+\.(js|css)$)/;
 
-/** Whether an address is the map's page, whatever it is asked to show. */
+/** Whether an address is the map's page, with whatever parameters. */
 export function isMapPage(address: string, { map }: Addresses): boolean {
   const { origin, pathname } = new URL(address);
   return origin + pathname === map;
 }
 
 /**
- * What a request asks for, or null where the browser is to go on as if there was no service worker:
- * for any page but the map's, for all that changes something, and for all that is signed in.
+ * The purpose of a request. Returns null if the browser is to handle the request without the service worker: for
+ * other pages, for changes, and for everything requested with a session.
  */
 export function requestPurpose(
   request: Pick<Request, 'url' | 'method' | 'mode' | 'destination' | 'headers'>,
@@ -49,15 +49,15 @@ export function requestPurpose(
   return destination === 'image' ? pictureOrigin(url, addresses) : null;
 }
 
-/** The language whose translations an address asks for, in small letters; null for what is read in any. */
+/** The language of the translations that an address requests, in lower case; null if it requests none. */
 export function translationLanguage(address: string): string | null {
   const columns = new URL(address).searchParams.get('select') ?? '';
   return /\btranslations->([\w-]+)/.exec(columns)?.[1] ?? null;
 }
 
 /**
- * Which kind of picture an address may be of, or null for what is not kept. Pictures of other sites
- * are not: script may not ask for them, and what can't be read can't be measured.
+ * The origin of a picture, or null if it is not cached. Pictures of other sites are not: scripts may not request
+ * them, and an opaque response has no size.
  */
 export function pictureOrigin(address: string, { map, backend }: Addresses): PictureOrigin | null {
   if (address.startsWith(backend + PUBLIC_PICTURES)) return 'uploaded picture';

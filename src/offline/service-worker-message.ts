@@ -1,26 +1,28 @@
-import type { PictureKind } from '@/offline/picture-kinds';
+import type { PictureKind } from './picture-kinds';
 
-/** What the map's page tells the service worker. */
+// A page and a service worker of different releases talk to each other: no type, key or value here may be renamed.
+
+/** Messages from the map's page to the service worker. */
 export type ServiceWorkerMessage =
   | {
       type: 'keep';
-      /** The map's pictures, without fragments, the kind that matters most first. */
+      /** The map's pictures, without fragments, the most important kind first. */
       kinds: PictureKind[];
-      /** What the visitor reads, as BCP 47 writes it. */
+      /** The visitor's locale, as a BCP 47 tag. */
       language: string;
-      /** Whether the map can show visitors where they are; null where that is being worked out. */
+      /** Whether the map can show visitors where they are; null while that is not yet known. */
       canLocate: boolean | null;
     }
   | {
-      /** A picture that a visitor asked for. A port comes along, which is told what came of it. */
+      /** Caches one picture at a visitor's request. The worker posts the result to the port of the message. */
       type: 'keep one';
       picture: string;
     }
   | {
       type: 'take over';
-      /** Address of the script that the page began with, which tells its build. */
+      /** Address of the page's first script, which identifies the page's build. */
       entry: string;
     };
 
-/** What came of a picture that was to be kept: ‘no picture’ also where it could not be loaded. */
+/** The result for a picture that was to be cached: ‘no picture’ also if it could not be loaded. */
 export type CacheResult = 'kept' | 'no picture' | 'no room';

@@ -9,41 +9,41 @@ import { getScreenCapabilities, variantWidth } from '@/pictures/variant-width';
 import { type MapPictures, pictureKinds } from './picture-kinds';
 import type { ServiceWorkerMessage } from './service-worker-message';
 
-/** What the offline copy is made of. */
+/** The rows that the offline copy is made from. */
 export type OfflineMap = {
   settings: MapSettings | undefined;
   points: MapPoint[];
   groups: MapGroup[];
 };
 
-/** Pictures that the page has loaded: the variant of the map that is on display, icons. */
-const loaded = new Set<string>();
-/** What the map shows, now or later. */
-let mapShown: MapPictures = { baseMap: null, icons: [], backgrounds: [], popups: [] };
+/** Addresses of pictures that the page has loaded, such as icons and the displayed variant of the map. */
+const loadedPictures = new Set<string>();
+/** All pictures of the map, whether loaded or not. */
+let mapPictures: MapPictures = { baseMap: null, icons: [], backgrounds: [], popups: [] };
 /** The visitor's locale, as a BCP 47 tag. */
-let language = 'en';
+let locale = 'en';
 /** Whether the map can show visitors where they are; null while the settings are unknown. */
 let canLocate: boolean | null = null;
 let startPromise: Promise<void> | null = null;
 let isPostScheduled = false;
 
-/** What loads within so long is told together. */
+/** Pictures that load within this time are posted in one message. */
 const POST_DELAY_MS = 300;
 
 /**
- * Starts the service worker, and tells it which language and which pictures the map needs: those on display, and, unless
- * the visitor saves data or sees the map in another page, small ones of what may be looked at next.
- * @param read the language that the visitor reads, as BCP 47 writes it
- * @param onNewWorker runs when another service worker takes over: what was read before bypassed it
- * @throws where the browser allows no service worker
+ * Starts the service worker, and posts the language and the pictures that the map needs: those on display, and small
+ * ones of what may be opened next, unless the visitor saves data or the map is embedded.
+ * @param visitorLocale the visitor's locale, as a BCP 47 tag
+ * @param onNewWorker runs when another service worker takes over: earlier reads bypassed it
+ * @throws if the browser allows no service worker
  */
 export async function updateOfflineCopy(
   map: OfflineMap,
-  read: string,
+  visitorLocale: string,
   onNewWorker: () => void,
 ): Promise<void> {
-  language = read;
-  mapShown = collectMapPictures(map);
+  locale = visitorLocale;
+  mapPictures = collectMapPictures(map);
   canLocate = map.settings ? map.settings.position_verdict === 'good' : null;
   startPromise ??= start(onNewWorker);
   await startPromise;
@@ -65,7 +65,7 @@ async function start(onNewWorker: () => void): Promise<void> {
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       if (entry instanceof PerformanceResourceTiming && isPicture(entry)) {
-        loaded.add(stripFragment(entry.name));
+        loadedPictures.add(stripFragment(entry.name));
       }
     }
     schedulePostPictures();
@@ -73,14 +73,14 @@ async function start(onNewWorker: () => void): Promise<void> {
   observer.observe({ type: 'resource', buffered: true });
 }
 
-/** The base map is asked for by a link, before the app's code is there. */
+/** A preload link requests the base map before the app's code has loaded. */
 function isPicture({ initiatorType, name }: PerformanceResourceTiming): boolean {
   if (initiatorType !== 'link') return initiatorType === 'img';
   const links = document.querySelectorAll<HTMLLinkElement>('link[as=image]');
   return [...links].some(({ href }) => href === name);
 }
 
-/** Tells the worker of a newer build that it may take over, if this page is of its build, too. */
+/** Lets the worker of a newer build take over if this page is of that build, too. */
 function offerActivation(registration: ServiceWorkerRegistration): void {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '';
   const offer = () => postToWorker(registration.waiting, { type: 'take over', entry });
@@ -91,8 +91,8 @@ function offerActivation(registration: ServiceWorkerRegistration): void {
 }
 
 /**
- * Once for all that loads at about the same time. So an old worker is also left in peace while a
- * newer one takes over: Chromium, with its developer tools open, doesn't end one that is busy again.
+ * Posts once for all pictures that load at about the same time. This also leaves an old worker idle while a newer one
+ * takes over: with its developer tools open, Chromium doesn't end a worker that is busy again.
  */
 function schedulePostPictures(): void {
   if (isPostScheduled) return;
@@ -103,14 +103,18 @@ function schedulePostPictures(): void {
   }, POST_DELAY_MS);
 }
 
-/** A worker that the browser has ended meanwhile no longer knows what matters, and might forget that for the rest. */
+/**
+ * Posts the pictures that matter. A worker that the browser ended and started again no longer knows them, and might
+ * evict them in favor of others.
+ */
 export function postPictures(): void {
   const isFrugal = getScreenCapabilities().savesData || window.self !== window.top;
-  const seen = [...loaded].filter((address) => !abortedTiles.has(address));
-  const kinds = pictureKinds(seen, mapShown, isFrugal, openingVariant).map(
+  const loaded = [...loadedPictures].filter((address) => !abortedTiles.has(address));
+  const kinds = pictureKinds(loaded, mapPictures, isFrugal, openingVariant).map(
     ({ pictures, mostBytes }) => ({ pictures: pictures.map(stripFragment), mostBytes }),
   );
-  postToWorker(navigator.serviceWorker.controller, { type: 'keep', kinds, language, canLocate });
+  const message = { type: 'keep', kinds, language: locale, canLocate } as const;
+  postToWorker(navigator.serviceWorker.controller, message);
 }
 
 function postToWorker(worker: ServiceWorker | null, message: ServiceWorkerMessage): void {
@@ -128,7 +132,7 @@ export function collectMapPictures({ settings, points, groups }: OfflineMap): Ma
   };
 }
 
-/** The variant of a background that the map would open with, more or less. */
+/** The variant of a background that the map opens with, approximately. */
 export function openingVariant(address: string): string {
   return variantShownAt(address, Math.max(window.innerWidth, window.innerHeight));
 }

@@ -4,11 +4,11 @@ import { runWhenIdle } from '@/lib/run-when-idle';
 import type { OfflineMap } from './update-offline-copy';
 
 /**
- * Has the map kept for when there is no network, once it is shown and the browser is idle. Not on the
- * dev server, whose files change all the time.
- * @param isShown whether the map is there, as far as it can be loaded
- * @param language the one that the visitor reads, as BCP 47 writes it
- * @param onNewWorker runs when another service worker takes over; must stay the same function
+ * Updates the offline copy of the map once the map is shown and the browser is idle. Does nothing on the dev server,
+ * whose files change all the time.
+ * @param isShown whether all of the map that can be loaded is shown
+ * @param language the visitor's locale, as a BCP 47 tag
+ * @param onNewWorker runs when another service worker takes over; must be stable between renders
  */
 export function useOfflineCopy(
   isShown: boolean,
@@ -17,10 +17,10 @@ export function useOfflineCopy(
   onNewWorker: () => void,
 ): void {
   useEffect(
-    function keepCopy() {
+    function updateCopy() {
       if (!import.meta.env.PROD || !isShown) return;
       return runWhenIdle(() => {
-        // In silence: it is a gain where it works, and no loss where it doesn't.
+        // Failures stay silent: the map works without the copy.
         importWithRetry(() => import('./update-offline-copy'))
           .then(({ updateOfflineCopy }) =>
             updateOfflineCopy({ settings, points, groups }, language, onNewWorker),

@@ -8,13 +8,13 @@ import { parseSiteSettings } from '../lib/settings.ts';
 
 const SOURCE = fileURLToPath(new URL('./service-worker/service-worker.ts', import.meta.url));
 
-/** What visitors of the map never load: the administrator's pages and the not-found page. */
+/** The entry of what visitors of the map never load: the administrator's pages and the not-found page. */
 const NON_MAP_MODULE = '/src/app/RoutedPages.tsx';
 
-/** What visitors load only of a map that can show them where they are. */
+/** The entry of what visitors load only for a map that can show them where they are. */
 const LOCATE_MODULE = '/src/visitor/locate/LocateControl.tsx';
 
-/** Adds the service worker to a build, with a list of the files that the map's page is made of. */
+/** Adds the service worker to a build, with a list of the files that the map's page needs. */
 export function serviceWorker(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -29,12 +29,12 @@ export function serviceWorker(): Plugin {
       if (page?.type !== 'asset') throw new Error('The build has no index.html');
       const filesOfMap = collectMapFiles(bundle);
       const precached = [
-        // By the address that it has: hosts answer /index.html with other headers.
+        // By the site's root: hosts send other headers with /index.html.
         { url: config.base, revision: createHash('sha256').update(page.source).digest('hex') },
         // Their names change with their content.
         ...filesOfMap.map((file) => ({ url: config.base + file, revision: null })),
       ];
-      // Files that are cached anyway are left out, and all that they lead to, such as the administrator's pages.
+      // Leaves out precached files, and all that those import, such as the administrator's pages.
       const addressesOf = (module: string) =>
         filesFrom(chunksOf(module, bundle), bundle, new Set(filesOfMap)).map(
           (file) => config.base + file,
@@ -78,7 +78,7 @@ export function serviceWorker(): Plugin {
 
 type Bundle = Rolldown.OutputBundle;
 
-/** Scripts and styles that the page's entry leads to, now or later, but for what only some visitors need. */
+/** Scripts and styles that the page's entry imports, now or later, without those that only some visitors need. */
 function collectMapFiles(bundle: Bundle): string[] {
   const parts = [NON_MAP_MODULE, LOCATE_MODULE];
   const left = [...parts, ...LANGUAGES.map(({ code }) => languageModule(code))];
@@ -99,7 +99,7 @@ function languageModule(code: string): string {
   return `/src/i18n/${code}.ts`;
 }
 
-/** The chunk that begins with a module, if there is one. */
+/** The names of the chunks whose entry is a module. */
 function chunksOf(module: string, bundle: Bundle): string[] {
   return Object.keys(bundle).filter((name) => {
     const chunk = bundle[name];
@@ -107,7 +107,7 @@ function chunksOf(module: string, bundle: Bundle): string[] {
   });
 }
 
-/** What some chunks lead to, with themselves, but for some others. */
+/** Some chunks and all files that they import, except for the chunks in `leftOut` and what those import. */
 function filesFrom(names: string[], bundle: Bundle, leftOut: Set<string>): string[] {
   const files = new Set<string>();
 

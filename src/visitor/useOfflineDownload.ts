@@ -74,7 +74,7 @@ export function useOfflineDownload(points: MapPoint[], groups: MapGroup[]) {
     show();
     const { left, isFull } = await downloadPictures(pictures, {
       signal,
-      onKept: (picture) => {
+      onCached: (picture) => {
         keptBytes += picture.bytes;
         show();
       },

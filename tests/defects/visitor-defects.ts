@@ -283,8 +283,8 @@ export const VISITOR_DEFECTS: Defect[] = [
   {
     name: 'When the backend refuses, the map is empty although the last one was kept',
     file: 'src/offline/service-worker/with-timeout.ts',
-    find: `answer.status < 400 ? answer : null`,
-    replace: `answer`,
+    find: `response.status < 400 ? response : null`,
+    replace: `response`,
     test: 'src/offline/service-worker/with-timeout.test.ts',
   },
   {
@@ -297,8 +297,8 @@ export const VISITOR_DEFECTS: Defect[] = [
   {
     name: 'With many answers kept offline, the newest are dropped',
     file: 'src/offline/service-worker/map-data.ts',
-    find: `kept.slice(0, -MAX_CACHED_RESPONSES)`,
-    replace: `kept.slice(MAX_CACHED_RESPONSES)`,
+    find: `requests.slice(0, -MAX_CACHED_RESPONSES)`,
+    replace: `requests.slice(MAX_CACHED_RESPONSES)`,
     test: 'src/offline/service-worker/map-data.test.ts',
   },
 
@@ -380,14 +380,14 @@ export const VISITOR_DEFECTS: Defect[] = [
     file: 'src/lib/expected-type.ts',
     find: "return ok && (type?.test(headers.get('content-type') ?? '') ?? false);",
     replace: 'return ok && type !== undefined && headers !== null;',
-    test: 'src/offline/service-worker/complete-file.test.ts',
+    test: 'src/offline/service-worker/site-files.test.ts',
   },
   {
     name: 'The service worker keeps half of a file',
-    file: 'src/offline/service-worker/complete-file.ts',
+    file: 'src/offline/service-worker/site-files.ts',
     find: 'return bytes === undefined || (await',
     replace: 'return bytes !== null || (await',
-    test: 'src/offline/service-worker/complete-file.test.ts',
+    test: 'src/offline/service-worker/site-files.test.ts',
   },
   {
     name: 'Half of the rows takes the place of those that are kept for offline use',

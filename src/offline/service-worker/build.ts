@@ -1,36 +1,31 @@
 import type { PrecacheEntry } from 'workbox-precaching';
-import { cacheNameOf } from '@/offline/cache-name';
+import { type CacheKind, cacheNameOf } from '@/offline/offline-cache';
 import type { Addresses } from '@/offline/requests';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What src/offline/vite-plugin.ts knows of the build that the worker is a part of. */
+/** Facts about the worker's build, from src/offline/vite-plugin.ts. */
 declare const __BUILD__: {
-  /** The map's page and all that it is made of. */
+  /** The map's page and all files that it needs. */
   precached: PrecacheEntry[];
-  /** Addresses of the files of each language but English, by its code. */
+  /** Paths of the files of each language but English, by its code. */
   languages: Record<string, string[]>;
-  /** Addresses of the files that show visitors where they are. */
+  /** Paths of the files that show visitors where they are. */
   locate: string[];
-  /** How long each of these files is, by its address. */
+  /** The length of each of these files, by its path. */
   bytes: Record<string, number>;
-  /** Address of the backend's API, or null where it is the site's own. */
+  /** Address of the backend's API, or null if the site itself serves it. */
   backend: string | null;
 };
 
-// Once: each mention of it would repeat all of it in the built file.
+// Read once, because each mention of __BUILD__ puts a copy of all of it into the built file.
 const BUILD = __BUILD__;
 
-/** The map's page and all that it is made of. */
 export const PRECACHED = BUILD.precached;
-
-/** Addresses of the files of each language but English, by its code. */
 export const LANGUAGE_FILES = BUILD.languages;
-
-/** Addresses of the files that show visitors where they are. */
 export const LOCATE_FILES = BUILD.locate;
 
-/** How long each file of the build is, by its whole address. */
+/** The length of each file of the build, by its absolute address. */
 export const FILE_BYTES = new Map(
   Object.entries(BUILD.bytes).map(([path, bytes]) => [
     new URL(path, self.location.href).href,
@@ -44,6 +39,6 @@ export const ADDRESSES: Addresses = {
 };
 
 /** The name of a cache of this site. */
-export function cacheName(of: 'data' | 'pictures' | 'language'): string {
-  return cacheNameOf(of, ADDRESSES.map);
+export function cacheName(kind: CacheKind): string {
+  return cacheNameOf(kind, ADDRESSES.map);
 }

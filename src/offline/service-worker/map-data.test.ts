@@ -4,10 +4,10 @@ import { beforeAll, expect, test, vi } from 'vitest';
 const MAP = 'https://example.org/';
 const ROWS = `${MAP}rest/v1/points`;
 
-/** The addresses of what is kept, the oldest first. */
-const kept = new Map<string, Response>();
+/** Cached responses by their addresses, the oldest first. */
+const cached = new Map<string, Response>();
 
-let answerData: typeof import('./map-data').handleDataRequest;
+let handleDataRequest: typeof import('./map-data').handleDataRequest;
 
 beforeAll(async () => {
   // The globals of a service worker.
@@ -24,39 +24,39 @@ beforeAll(async () => {
     clients: { get: async () => ({ url: MAP }) },
   });
   const cache = {
-    put: async (address: string, answer: Response) => void kept.set(address, answer),
-    keys: async () => [...kept.keys()].map((url) => ({ url })),
-    delete: async ({ url }: { url: string }) => kept.delete(url),
+    put: async (address: string, response: Response) => void cached.set(address, response),
+    keys: async () => [...cached.keys()].map((url) => ({ url })),
+    delete: async ({ url }: { url: string }) => cached.delete(url),
   };
   vi.stubGlobal('caches', {
     open: async () => cache,
-    match: async (address: string) => kept.get(address)?.clone(),
+    match: async (address: string) => cached.get(address)?.clone(),
   });
   vi.stubGlobal('fetch', async () => Response.json([]));
   vi.resetModules();
-  ({ handleDataRequest: answerData } = await import('./map-data'));
+  ({ handleDataRequest } = await import('./map-data'));
 });
 
-/** Asks for rows as the map’s page does, and waits until their answer is kept. */
-async function ask(address: string): Promise<Response> {
+/** Requests rows as the map’s page does, and waits until they are cached. */
+async function requestRows(address: string): Promise<Response> {
   const lasting: Promise<unknown>[] = [];
-  const answer = await answerData({
+  const response = await handleDataRequest({
     request: new Request(address),
     clientId: 'map',
     waitUntil: (promise) => lasting.push(promise),
   });
   await Promise.all(lasting);
-  return answer;
+  return response;
 }
 
-test('the service worker keeps the newest hundred answers', async () => {
+test('the service worker caches the newest hundred responses', async () => {
   const addresses = Array.from({ length: 101 }, (_, index) => `${ROWS}?offset=${index}`);
-  for (const address of addresses) await ask(address);
-  expect([...kept.keys()]).toEqual(addresses.slice(1));
+  for (const address of addresses) await requestRows(address);
+  expect([...cached.keys()]).toEqual(addresses.slice(1));
 });
 
-test('without a network, rows that are kept in German are given without translations', async () => {
-  kept.clear();
+test('without a network, rows that are cached in German are served without translations', async () => {
+  cached.clear();
   const address = (language: string | null) => {
     const columns = language
       ? `id,is_closed,translation:translations->${language}`
@@ -69,28 +69,28 @@ test('without a network, rows that are kept in German are given without translat
       headers: { 'content-range': '0-0/1' },
     }),
   );
-  await ask(address('de'));
+  await requestRows(address('de'));
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');
   });
-  const answer = await ask(address(null));
-  expect(await answer.json()).toEqual([{ id: 1, is_closed: true }]);
-  expect(answer.headers.get('content-range')).toBe('0-0/1');
-  // The page asks for those itself, and goes on trying these.
-  await expect(ask(address('fr'))).rejects.toThrow('Failed to fetch');
-  await expect(ask(`${ROWS}?select=id`)).rejects.toThrow('Failed to fetch');
+  const response = await requestRows(address(null));
+  expect(await response.json()).toEqual([{ id: 1, is_closed: true }]);
+  expect(response.headers.get('content-range')).toBe('0-0/1');
+  // The page requests rows without translations itself if those with translations fail.
+  await expect(requestRows(address('fr'))).rejects.toThrow('Failed to fetch');
+  await expect(requestRows(`${ROWS}?select=id`)).rejects.toThrow('Failed to fetch');
   vi.stubGlobal('fetch', async () => Response.json([]));
 });
 
 test.each([
   ['a page in place of rows', '<!doctype html>', 'text/html'],
   ['half of the rows', '[{"id": 1}, {"i', 'application/json'],
-])('%s take no place of the rows that are kept', async (_what, body, type) => {
-  await ask(ROWS);
-  const before = await kept.get(ROWS)?.clone().text();
+])('%s never replaces cached rows', async (_what, body, type) => {
+  await requestRows(ROWS);
+  const before = await cached.get(ROWS)?.clone().text();
   vi.stubGlobal('fetch', async () => new Response(body, { headers: { 'content-type': type } }));
-  const answer = await ask(ROWS);
-  expect(await kept.get(ROWS)?.clone().text()).toBe(before);
-  if (type === 'text/html') expect(await answer.json()).toEqual([]);
+  const response = await requestRows(ROWS);
+  expect(await cached.get(ROWS)?.clone().text()).toBe(before);
+  if (type === 'text/html') expect(await response.json()).toEqual([]);
   vi.stubGlobal('fetch', async () => Response.json([]));
 });

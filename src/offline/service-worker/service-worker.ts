@@ -1,34 +1,35 @@
-import { addPlugins, precache } from 'workbox-precaching';
+import { addPlugins, matchPrecache, precache } from 'workbox-precaching';
 import { isMapPage, requestPurpose } from '@/offline/requests';
 import type { ServiceWorkerMessage } from '@/offline/service-worker-message';
 import { ADDRESSES, PRECACHED } from './build';
-import { isCompleteFile } from './complete-file';
 import { handleDataRequest } from './map-data';
-import { cacheLanguage } from './map-language';
-import { handleMapPageRequest, handleSiteFileRequest } from './map-page';
 import { cachePicture, cachePictures, handlePictureRequest } from './map-pictures';
-import { skipWaitingWhenSafe } from './skip-waiting-when-safe';
+import {
+  cacheLanguage,
+  handleMapPageRequest,
+  handleSiteFileRequest,
+  isCompleteFile,
+} from './site-files';
 
 declare const self: ServiceWorkerGlobalScope;
 
-// Lets the map do without a network after one visit: docs/decisions/0130 says how, and what is left
-// to the browser.
+// Makes the map work without a network after one visit. docs/decisions/0130 says how, and what is left to the browser.
 
 addPlugins([
   {
-    // An older worker may have kept a page in place of a script: it is loaded again.
+    // An older worker may have cached a page in place of a script: then the script is fetched again.
     cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
       cachedResponse && (await isCompleteFile(request.url, cachedResponse)) ? cachedResponse : null,
-    // The browser's cache may hold such an answer, too, and is then passed over.
+    // So may the browser's cache, which is then bypassed.
     fetchDidSucceed: async ({ request, response }) =>
       (await isCompleteFile(request.url, response))
         ? response
         : fetch(request.url, { cache: 'reload', credentials: 'same-origin' }),
-    // While the site is being replaced, the page may already be the next build's. Then nothing is
-    // installed, and the browser tries again with the next worker.
+    // While the site is being deployed, the page may already be of the next build. Then the installation fails, and
+    // the browser tries again with the next worker.
     cacheWillUpdate: async ({ request, response }) => {
       if (!(await isCompleteFile(request.url, response))) return null;
-      return !isMapPage(request.url, ADDRESSES) || (await isOfThisBuild(response))
+      return !isMapPage(request.url, ADDRESSES) || (await isPageOfThisBuild(response))
         ? response
         : null;
     },
@@ -55,18 +56,42 @@ self.addEventListener('message', (event) => {
     event.waitUntil(cachePictures(message.kinds));
   } else if (message.type === 'keep one') {
     const [port] = event.ports;
-    event.waitUntil(cachePicture(message.picture).then((kept) => port?.postMessage(kept)));
+    event.waitUntil(cachePicture(message.picture).then((result) => port?.postMessage(result)));
   } else event.waitUntil(skipWaitingWhenSafe(source, message.entry));
 });
 
-/** Whether the page is whole, and all files that it names are of this build. */
-async function isOfThisBuild(page: Response): Promise<boolean> {
+/** Whether the page is complete, and all files that it names are of this build. */
+async function isPageOfThisBuild(page: Response): Promise<boolean> {
   const html = await page.clone().text();
-  const own = new Set(PRECACHED.map(({ url }) => url));
-  const named = [...html.matchAll(/(?:src|href)="([^"]*\/(?:assets\/|index-)[^"]+)"/g)];
+  const ownFiles = new Set(PRECACHED.map(({ url }) => url));
+  const namedFiles = [...html.matchAll(/(?:src|href)="([^"]*\/(?:assets\/|index-)[^"]+)"/g)];
   return (
     html.trimEnd().endsWith('</html>') &&
-    named.length > 0 &&
-    named.every(([, address = '']) => own.has(address))
+    namedFiles.length > 0 &&
+    namedFiles.every(([, address = '']) => ownFiles.has(address))
   );
+}
+
+const MAX_TAKEOVER_TRIES = 10;
+const TAKEOVER_RETRY_DELAY_MS = 1000;
+
+/**
+ * Takes over from the worker of an older build if that does no harm: if the requesting page is of this build, and no
+ * other open page may still need files of the older one. Otherwise the browser waits until all pages are closed.
+ * @param entry address of the page's first script
+ */
+async function skipWaitingWhenSafe(page: WindowClient, entry: string): Promise<void> {
+  if (!(await matchPrecache(entry))) return;
+  // For a moment after a reload, the page that was left still counts as open.
+  for (let tries = 0; tries < MAX_TAKEOVER_TRIES; tries += 1) {
+    const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    if (!windows.some(({ id }) => id === page.id)) return;
+    if (windows.length === 1) {
+      void self.skipWaiting();
+      return;
+    }
+    await new Promise((resolve) => {
+      setTimeout(resolve, TAKEOVER_RETRY_DELAY_MS);
+    });
+  }
 }

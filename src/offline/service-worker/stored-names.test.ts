@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { beforeEach, expect, test, vi } from 'vitest';
 
-// A page of release 0.2.0 may be open while today's service worker takes over, and its caches are full.
+// A page of an earlier release may be open while today's service worker takes over, and its caches are full.
 // Cache names and messages are written out as that release has them, so a renamed one fails a test.
 
 const SITE = 'https://map.example/park/';

@@ -29,7 +29,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-/** Loads the page, where the host answers the request for the service worker like this. */
+/** Loads the page from a host that gives a response to the request for the service worker. */
 async function loadPage(script: Response): Promise<void> {
   vi.stubGlobal('fetch', async () => script);
   vi.resetModules();
@@ -41,16 +41,19 @@ test.each([
   ['404', new Response(null, { status: 404 })],
   ['410', new Response(null, { status: 410 })],
   ['a page', new Response('', { headers: { 'content-type': 'text/html; charset=utf-8' } })],
-])('the service worker ends when the host answers %s for its file', async (_, script) => {
-  await loadPage(script);
-  expect(unregister).toHaveBeenCalledTimes(1);
-  expect([...names]).toEqual([OTHER_SITE]);
-});
+])(
+  'the service worker unregisters when the host responds to its address with %s',
+  async (_, script) => {
+    await loadPage(script);
+    expect(unregister).toHaveBeenCalledTimes(1);
+    expect([...names]).toEqual([OTHER_SITE]);
+  },
+);
 
 test.each([
   ['200', new Response('', { headers: { 'content-type': 'text/javascript' } })],
   ['503', new Response(null, { status: 503 })],
-])('the service worker stays when the host answers %s for its file', async (_, script) => {
+])('the service worker stays when the host responds to its address with %s', async (_, script) => {
   await loadPage(script);
   expect(unregister).not.toHaveBeenCalled();
   expect(names.size).toBe(3);

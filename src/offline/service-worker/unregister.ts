@@ -1,23 +1,24 @@
+import type { CacheKind } from '@/offline/offline-cache';
 import { ADDRESSES, cacheName } from './build';
 
 declare const self: ServiceWorkerGlobalScope;
 
 let hasUnregistered = false;
 
-/** Whether the worker is only there until the pages that are open have gone. */
+/** Whether the worker only runs until the open pages are closed. */
 export function isUnregistered(): boolean {
   return hasUnregistered;
 }
 
-/** A cache to keep something in, or null once all is being forgotten: nobody would forget that. */
-export async function openCache(of: 'data' | 'pictures' | 'language'): Promise<Cache | null> {
-  return hasUnregistered ? null : caches.open(cacheName(of));
+/** Opens a cache. Returns null after unregistering: nothing would ever delete a cache that was filled then. */
+export async function openCache(kind: CacheKind): Promise<Cache | null> {
+  return hasUnregistered ? null : caches.open(cacheName(kind));
 }
 
 /**
- * Ends the worker and forgets all that it kept, if the site no longer has a service worker. An error
- * says nothing of that: the site may be back in a moment.
- * @param page the site's own answer to the request for the map's page
+ * Unregisters the worker and deletes its caches if the site no longer has a service worker. Ignores errors, because
+ * the site may be back in a moment.
+ * @param page the site's response to the request for the map's page
  */
 export async function unregisterIfRemoved(page: Response): Promise<void> {
   if (!page.ok) return;
@@ -31,7 +32,7 @@ export async function unregisterIfRemoved(page: Response): Promise<void> {
 }
 
 function isMissingScript({ status, headers }: Response): boolean {
-  // Some hosts answer with the page where there is no file.
+  // Some hosts respond with the page if a file is missing.
   const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
   return status === 404 || status === 410 || (status === 200 && isPage);
 }

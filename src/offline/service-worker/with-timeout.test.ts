@@ -10,23 +10,23 @@ afterEach(() => {
   resetSlowNetwork();
 });
 
-const answerOf = (status: number) => Promise.resolve(new Response(null, { status }));
+const respondWith = (status: number) => Promise.resolve(new Response(null, { status }));
 const never = () => new Promise<Response>(() => {});
 
-test.each([200, 206, 304])('an answer with status %i is accepted', async (status) => {
-  const answer = await withTimeout(answerOf(status), 'always the same');
-  expect(answer?.status).toBe(status);
+test.each([200, 206, 304])('a response with status %i is accepted', async (status) => {
+  const response = await withTimeout(respondWith(status), 'always the same');
+  expect(response?.status).toBe(status);
 });
 
-test.each([400, 403, 404, 500, 503])('an answer with status %i is refused', async (status) => {
-  expect(await withTimeout(answerOf(status), 'always the same')).toBeNull();
+test.each([400, 403, 404, 500, 503])('a response with status %i is refused', async (status) => {
+  expect(await withTimeout(respondWith(status), 'always the same')).toBeNull();
 });
 
-test('a request that fails gives no answer', async () => {
+test('a request that fails gives no response', async () => {
   expect(await withTimeout(Promise.reject(new TypeError('offline')), 'always the same')).toBeNull();
 });
 
-test('an answer gets four seconds, and half a second after one that was late', async () => {
+test('a response gets four seconds, and half a second after one that was late', async () => {
   const first = withTimeout(never(), 'less where it is slow');
   const onFirst = vi.fn();
   void first.then(onFirst);

@@ -1,17 +1,17 @@
-/** How long an answer may take where there is an older one. */
+/** The time for a response if a cached one exists. */
 const RESPONSE_TIMEOUT_MS = 4000;
 
-/** The same after an answer that has just been too late: there may be many requests, one after the other. */
+/** The time after a response that was too late: there may be many requests in a row. */
 const SHORT_TIMEOUT_MS = 500;
 
-/** So long the network is taken for slow, unless it answers. */
+/** How long the network counts as slow after a late response, unless it responds. */
 const SLOW_NETWORK_MS = 30_000;
 
 let slowUntilMs = 0;
 
 /**
- * The network's answer, or null if it is an error, or takes too long.
- * @param patience whether it gets less time after one that was too late
+ * The network's response, or null if it is an error or takes too long.
+ * @param patience whether the network gets less time after a response that was too late
  */
 export async function withTimeout(
   fresh: Promise<Response>,
@@ -22,8 +22,8 @@ export async function withTimeout(
     setTimeout(resolve, isShort ? SHORT_TIMEOUT_MS : RESPONSE_TIMEOUT_MS, 'late');
   });
   try {
-    const answer = await Promise.race([fresh, late]);
-    if (answer !== 'late') return answer.status < 400 ? answer : null;
+    const response = await Promise.race([fresh, late]);
+    if (response !== 'late') return response.status < 400 ? response : null;
     slowUntilMs = Date.now() + SLOW_NETWORK_MS;
     return null;
   } catch {

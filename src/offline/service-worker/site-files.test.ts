@@ -10,12 +10,12 @@ const file = (body: string | null, type: string, status = 200) =>
 const script = () => file(SCRIPT, 'text/javascript');
 const page = () => file('<!doctype html>', 'text/html');
 
-/** Answers one request after the other, and remembers the cache mode of each. */
-let answers: (() => Response)[];
+/** Responses to one request after the other, and the cache mode of each request. */
+let responses: (() => Response)[];
 let modes: (RequestCache | undefined)[];
 
 beforeEach(() => {
-  answers = [];
+  responses = [];
   modes = [];
   vi.resetModules();
   vi.stubGlobal('self', { registration: { scope: SITE }, location: new URL(`${SITE}sw.js`) });
@@ -28,9 +28,9 @@ beforeEach(() => {
   });
   vi.stubGlobal('fetch', async (_: string, { cache }: RequestInit = {}) => {
     modes.push(cache);
-    const answer = answers.shift();
-    if (!answer) throw new TypeError('Failed to fetch');
-    return answer();
+    const respond = responses.shift();
+    if (!respond) throw new TypeError('Failed to fetch');
+    return respond();
   });
   return () => vi.unstubAllGlobals();
 });
@@ -42,20 +42,20 @@ test.each([
   ['a failure', file('', 'text/javascript', 500), false],
   ['a wrong type', file(SCRIPT, 'text/plain'), false],
   ['half of the file', file(SCRIPT.slice(5), 'text/javascript'), false],
-])('of answers to a part, %s is kept: %s', async (_what, answer, isKept) => {
-  const { isCompleteFile } = await import('./complete-file');
-  expect(await isCompleteFile(PART, answer)).toBe(isKept);
+])('when a script is requested, %s counts as complete: %s', async (_what, response, isComplete) => {
+  const { isCompleteFile } = await import('./site-files');
+  expect(await isCompleteFile(PART, response)).toBe(isComplete);
 });
 
-test('a file is asked for past the browser’s cache if that holds a page in its place', async () => {
-  const { fetchCompleteFile } = await import('./complete-file');
-  answers = [page, script];
+test('a file is fetched past the browser’s cache if that holds a page in its place', async () => {
+  const { fetchCompleteFile } = await import('./site-files');
+  responses = [page, script];
   expect(await (await fetchCompleteFile(PART))?.text()).toBe(SCRIPT);
   expect(modes).toEqual(['default', 'reload']);
 });
 
-test('no file is better than a wrong one', async () => {
-  const { fetchCompleteFile } = await import('./complete-file');
-  answers = [page, page];
+test('a page in place of a file, twice, gives no file', async () => {
+  const { fetchCompleteFile } = await import('./site-files');
+  responses = [page, page];
   expect(await fetchCompleteFile(PART)).toBeNull();
 });

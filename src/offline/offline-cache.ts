@@ -1,0 +1,71 @@
+/** What each of a site's caches holds: rows, pictures, and the scripts of one language. */
+export type CacheKind = 'data' | 'pictures' | 'language';
+
+/** Limits the rows and the pictures in the caches together. */
+export const MAX_OFFLINE_BYTES = 50 * 1024 * 1024;
+
+/**
+ * The name of a cache. It contains the site's address, because all sites of a host share its caches.
+ * @param map address of the map's page
+ */
+export function cacheNameOf(kind: CacheKind, map: string): string {
+  return `poi-map-${kind}-${map}`;
+}
+
+/**
+ * The size of all rows in a cache, translations included. Rows count toward the limit of the pictures, because a
+ * map may have megabytes of text.
+ */
+export async function cachedRowBytes(cache: Cache): Promise<number> {
+  let bytes = 0;
+  for (const request of await cache.keys()) {
+    bytes += contentLength(await cache.match(request));
+  }
+  return bytes;
+}
+
+/** The size of a cached response in bytes; 0 if it is not cached. */
+export function contentLength(response: Response | undefined): number {
+  return Number(response?.headers.get('content-length') ?? 0);
+}
+
+/**
+ * The size of a picture in bytes, without loading it. Returns ‘gone’ if the picture doesn't exist, and null if the
+ * server doesn't send the size.
+ * @param address of this site or its backend; the content policy allows requests to no other
+ * @throws the network's error, or an error if the server can't respond now
+ */
+export async function fetchPictureBytes(address: string): Promise<number | 'gone' | null> {
+  const response = await fetch(address, { method: 'HEAD', credentials: 'same-origin' });
+  // Supabase's storage responds with 400 for a missing file.
+  if ([400, 404, 410].includes(response.status)) return 'gone';
+  if (!response.ok) throw new Error(`The server answers ${response.status}`);
+  const bytes = response.headers.get('content-length');
+  return bytes === null ? null : Number(bytes);
+}
+
+/**
+ * Chooses the pictures to evict so that the rest is within a limit: first those that the map no longer shows, the
+ * oldest first, then the least important of those that it shows.
+ * @param cached bytes of each picture by its address, the oldest first
+ * @param needed addresses of the pictures that the map shows, the most important first
+ * @returns the addresses to evict
+ */
+export function picturesToEvict(
+  cached: Map<string, number>,
+  needed: string[],
+  limitBytes: number,
+): string[] {
+  const rank = new Map(needed.map((address, index) => [address, index]));
+  // Sorting keeps the order of those that are not needed, which share the last rank.
+  const rankOf = (address: string) => rank.get(address) ?? needed.length;
+  const leastImportantFirst = [...cached].sort(([one], [other]) => rankOf(other) - rankOf(one));
+  let leftBytes = [...cached.values()].reduce((sum, bytes) => sum + bytes, 0);
+  const evicted: string[] = [];
+  for (const [address, bytes] of leastImportantFirst) {
+    if (leftBytes <= limitBytes) break;
+    leftBytes -= bytes;
+    evicted.push(address);
+  }
+  return evicted;
+}

@@ -1,0 +1,114 @@
+import { matchPrecache } from 'workbox-precaching';
+import { primarySubtag } from '@/i18n/choose-language';
+import { hasExpectedType } from '@/lib/expected-type';
+import { ADDRESSES, FILE_BYTES, LANGUAGE_FILES, LOCATE_FILES } from './build';
+import { openCache, unregisterIfRemoved } from './unregister';
+import { withTimeout } from './with-timeout';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/**
+ * Responds with the map's page from the network, whichever build the worker is of: the page and the files that it
+ * names are of one build. Without a network, responds with the precached page, whose files are precached, too.
+ */
+export async function handleMapPageRequest(event: FetchEvent): Promise<Response> {
+  const fresh = fetch(event.request);
+  event.waitUntil(fresh.then(unregisterIfRemoved).catch(() => {}));
+  const response = await withTimeout(fresh, 'always the same');
+  // A redirect has no type.
+  const isPage =
+    response &&
+    (response.redirected ||
+      response.type === 'opaqueredirect' ||
+      hasExpectedType(ADDRESSES.map, response));
+  if (isPage) return response;
+  return (await matchPrecache(ADDRESSES.map)) ?? fresh;
+}
+
+/**
+ * Responds with a file whose name changes with its content, from any build's cache. Fetches and caches it again if
+ * the cached response has another type, or if the page could not use it and bypasses all caches.
+ */
+export async function handleSiteFileRequest(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  // The page adds a query to the address of a part that has failed.
+  const address = request.url.replace(/\?.*/, '');
+  const cached = await caches.match(address, { ignoreVary: true });
+  if (cached && request.cache !== 'reload' && hasExpectedType(address, cached)) return cached;
+  const fresh = await fetchSiteFile(request).catch((error) => {
+    if (cached) return cached;
+    throw error;
+  });
+  if (cached && fresh !== cached) event.waitUntil(replaceCached(address, fresh.clone()));
+  return fresh;
+}
+
+/** Bypasses the browser's cache if that holds something other than the file. */
+async function fetchSiteFile(request: Request): Promise<Response> {
+  const response = await fetch(request);
+  return hasExpectedType(request.url, response)
+    ? response
+    : fetch(request.url, { cache: 'reload' });
+}
+
+async function replaceCached(address: string, response: Response): Promise<void> {
+  if (!(await isCompleteFile(address, response))) return;
+  // Other sites of this host have caches, too.
+  for (const name of (await caches.keys()).filter((name) => name.includes(ADDRESSES.map))) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys(address, { ignoreVary: true })) {
+      await cache.put(request, response.clone());
+    }
+  }
+}
+
+/**
+ * Caches the scripts of one language and evicts those of all others, so that each visitor pays for one alone.
+ * @param canLocate whether the map can show visitors where they are, and so needs the scripts for that; with null,
+ *   which means not yet known, cached ones stay
+ */
+export async function cacheLanguage(language: string, canLocate: boolean | null): Promise<void> {
+  const addresses = (paths: string[] = []) =>
+    paths.map((path) => new URL(path, self.location.href).href);
+  const locateFiles = addresses(LOCATE_FILES);
+  const missing = new Set([
+    ...addresses(LANGUAGE_FILES[primarySubtag(language)]),
+    ...(canLocate ? locateFiles : []),
+  ]);
+  const cache = await openCache('language');
+  for (const { url } of (await cache?.keys()) ?? []) {
+    const cached = await cache?.match(url, { ignoreVary: true });
+    const isNeeded = missing.has(url) || (canLocate === null && locateFiles.includes(url));
+    if (isNeeded && cached && (await isCompleteFile(url, cached))) missing.delete(url);
+    else await cache?.delete(url);
+  }
+  for (const url of missing) {
+    const response = await fetchCompleteFile(url);
+    if (response) await cache?.put(url, response);
+  }
+}
+
+/**
+ * Whether a response is a complete file of this build, by its type and length. Ignores the length of the page,
+ * because hosts add to it.
+ */
+export async function isCompleteFile(address: string, response: Response): Promise<boolean> {
+  if (!hasExpectedType(address, response)) return false;
+  const { origin, pathname } = new URL(address);
+  const bytes = FILE_BYTES.get(origin + pathname);
+  try {
+    return bytes === undefined || (await response.clone().blob()).size === bytes;
+  } catch {
+    // The connection broke off.
+    return false;
+  }
+}
+
+/** Fetches a file, a second time past the browser's cache if the first response is not the complete file. */
+export async function fetchCompleteFile(address: string): Promise<Response | null> {
+  for (const cache of ['default', 'reload'] as const) {
+    const response = await fetch(address, { cache, credentials: 'same-origin' }).catch(() => null);
+    if (response && (await isCompleteFile(address, response))) return response;
+  }
+  return null;
+}
