@@ -7,7 +7,7 @@ import { signOut, useSession } from '@/data/admin/session';
 import { buttonClasses } from '@/ui/Button';
 import { Spinner } from '@/ui/Spinner';
 import { useBeforeUnloadPrompt, useHasUnfinishedWork, useUnsavedNames } from '@/ui/unfinished-work';
-import { useNoIndexPage } from '@/ui/useNoIndexPage';
+import { useNoIndexPage } from '@/ui/usePageTitle';
 import { FirstSteps } from './FirstSteps';
 import { UnsavedMark } from './forms/UnsavedMark';
 import { GroupsTab } from './groups/GroupsTab';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { buttonClasses } from '@/ui/Button';
-import { useNoIndexPage } from '@/ui/useNoIndexPage';
+import { useNoIndexPage } from '@/ui/usePageTitle';
 
 /** Any address that is no page. */
 export function NotFoundPage() {

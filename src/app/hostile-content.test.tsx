@@ -13,7 +13,7 @@ import { toMarkers } from '@/map/markers/to-markers';
 import { Legend } from '@/map/react/Legend';
 import { tryParseJson } from '@/model/fields/translations';
 import { createPointSearch } from '@/model/point-search';
-import { Swatch } from '@/ui/Swatch';
+import { Swatch } from '@/ui/Thumbnail';
 import { localizePoints } from '@/visitor/details/localize-points';
 import { groupedRows } from '@/visitor/list/list-rows';
 import { PointPopup } from '@/visitor/popup/PointPopup';

@@ -1,19 +1,18 @@
 import type { LucideIcon } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
-import { FileInput } from '@/ui/FileInput';
-import { useFileDrop } from '@/ui/useFileDrop';
+import { type ComponentProps, useEffect, useId, useRef } from 'react';
+import { useFileDrop } from './useFileDrop';
 
 type FileDropProps = {
   label: string;
   icon: LucideIcon;
-  /** As that of a file input. */
+  /** Like the `accept` of a file input. */
   accept: string;
-  /** What the file may be, and what happens to it. */
+  /** Which files are accepted, and what happens to them. */
   note: string;
   onFile: (file: File) => void;
 };
 
-/** Takes a file that is chosen, or dropped anywhere in the window. */
+/** Accepts a file that is chosen, or dropped anywhere in the window. */
 export function FileDrop({ label, icon: Icon, accept, note, onFile }: FileDropProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -43,5 +42,26 @@ export function FileDrop({ label, icon: Icon, accept, note, onFile }: FileDropPr
         {note}
       </p>
     </div>
+  );
+}
+
+type FileInputProps = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & {
+  onFile: (file: File) => void;
+};
+
+/** Chooses a file. The browser's text beside the button is hidden, because it would always say "no file". */
+export function FileInput({ onFile, className, ...props }: FileInputProps) {
+  return (
+    <input
+      type="file"
+      onChange={(event) => {
+        const file = event.target.files?.[0];
+        // Without this, the same file could not be chosen again after it was refused or removed.
+        event.target.value = '';
+        if (file) onFile(file);
+      }}
+      className={`max-w-full cursor-pointer text-[0px] file:mr-0 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-line file:bg-surface file:text-sm file:font-semibold file:text-ink hover:file:bg-sunken ${className}`}
+      {...props}
+    />
   );
 }

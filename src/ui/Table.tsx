@@ -140,3 +140,29 @@ export function LeadCell({ label, children }: { label: string; children: ReactNo
     </th>
   );
 }
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
+  /** The accessible name, as there is no visible one. */
+  label: string;
+  /** Some rows are selected and some are not. */
+  isMixed?: boolean;
+};
+
+/** A checkbox that selects a row, or all rows. It is large enough for a finger. */
+export function Checkbox({ label, isMixed = false, ...props }: CheckboxProps) {
+  return (
+    // Without `select-none`, a click with Shift would select the text in between.
+    <label className="flex size-11 cursor-pointer items-center justify-center select-none">
+      <input
+        // There is no attribute for this, only a property.
+        ref={(input) => {
+          if (input) input.indeterminate = isMixed;
+        }}
+        type="checkbox"
+        aria-label={label}
+        className="size-4.5 cursor-pointer accent-accent"
+        {...props}
+      />
+    </label>
+  );
+}

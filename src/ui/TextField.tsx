@@ -1,20 +1,19 @@
-import type { ComponentProps, ReactNode, Ref } from 'react';
-import { handleDecimalComma, parsePastedNumber } from '@/ui/decimal-comma';
-import { Field, fieldClasses } from '@/ui/Field';
+import type { ClipboardEvent, ComponentProps, InputEvent, ReactNode, Ref } from 'react';
+import { Field, fieldClasses } from './Field';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'onChange' | 'ref'> & {
   label: string;
   value: string;
   onValueChange?: (value: string) => void;
-  /** What is wrong with a value that the browser itself may accept, or null. */
+  /** An error that the browser itself does not notice, or null. */
   problem?: string | null;
-  /** What becomes of the value when the field is left, or its form is sent from it. */
+  /** Applied to the value when the field loses the focus, or Enter submits its form. */
   normalize?: (value: string) => string;
   hint?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** An input with its label, a hint, and what is wrong with it when the form is to be sent. */
+/** An input with its label and a hint, or an error once the form is submitted. */
 export function TextField({
   label,
   value,
@@ -25,9 +24,9 @@ export function TextField({
   className = '',
   ...props
 }: TextFieldProps) {
-  function tidyUp() {
-    const tidied = normalize?.(value) ?? value;
-    if (tidied !== value) onValueChange?.(tidied);
+  function normalizeValue() {
+    const normalized = normalize?.(value) ?? value;
+    if (normalized !== value) onValueChange?.(normalized);
   }
 
   return (
@@ -44,8 +43,8 @@ export function TextField({
             event.preventDefault();
             onValueChange?.(number);
           }}
-          onBlur={tidyUp}
-          onKeyDown={(event) => event.key === 'Enter' && tidyUp()}
+          onBlur={normalizeValue}
+          onKeyDown={(event) => event.key === 'Enter' && normalizeValue()}
           className={fieldClasses}
           {...props}
         />
@@ -53,3 +52,37 @@ export function TextField({
     </Field>
   );
 }
+
+/** Inserting a comma fires another `beforeinput` event, which is left alone. */
+let isInsertingComma = false;
+
+/**
+ * Types a decimal point if the browser's number field accepts no comma. Chromium drops it silently, and would turn
+ * 0,05 into 005.
+ */
+function handleDecimalComma(event: InputEvent<HTMLInputElement>): void {
+  const input = event.currentTarget;
+  if (event.data !== ',' || input.type !== 'number' || isInsertingComma) return;
+  event.preventDefault();
+  let isAccepted = false;
+  const onInput = () => {
+    isAccepted = true;
+  };
+  input.addEventListener('input', onInput);
+  isInsertingComma = true;
+  // Nothing else types at the caret, whose position a number field hides.
+  document.execCommand('insertText', false, ',');
+  isInsertingComma = false;
+  input.removeEventListener('input', onInput);
+  if (!isAccepted) document.execCommand('insertText', false, '.');
+}
+
+/** A pasted number with a decimal comma, as the value of a number field, or null. */
+function parsePastedNumber(event: ClipboardEvent<HTMLInputElement>): string | null {
+  const text = event.clipboardData.getData('text').trim();
+  const isNumber = event.currentTarget.type === 'number' && COMMA_NUMBER.test(text);
+  return isNumber ? text.replace(',', '.').replace(/\s*%$/, '') : null;
+}
+
+/** With a comma, and perhaps a percent sign after it. */
+const COMMA_NUMBER = /^[+-]?\d*,\d+\s*%?$/;

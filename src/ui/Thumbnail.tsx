@@ -1,13 +1,14 @@
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
+import { safeColor } from '@/lib/safe-color';
 
 type ThumbnailProps = {
   address: string | null;
-  /** Stands where there is no picture, or it can't be loaded. */
+  /** Shown if there is no picture, or it can't be loaded. */
   fallback: LucideIcon;
 };
 
-/** A small picture beside a name, which says it all. */
+/** A small picture. It has no alternative text, because its name stands beside it. */
 export function Thumbnail({ address, fallback: Icon }: ThumbnailProps) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
@@ -24,5 +25,19 @@ export function Thumbnail({ address, fallback: Icon }: ThumbnailProps) {
         <Icon aria-hidden size={18} strokeWidth={1.5} />
       )}
     </span>
+  );
+}
+
+/** A sample of a color, or a crossed-out one for none. It is hidden from screen readers, because its name stands beside it. */
+export function Swatch(props: { color: string | null }) {
+  const color = safeColor(props.color);
+  const none =
+    'linear-gradient(to top right, transparent 46%, currentColor 46% 54%, transparent 54%)';
+  return (
+    <span
+      aria-hidden
+      className="inline-block size-4 shrink-0 rounded-full text-muted ring-1 ring-black/25 ring-inset dark:ring-white/40"
+      style={color ? { backgroundColor: color } : { backgroundImage: none }}
+    />
   );
 }

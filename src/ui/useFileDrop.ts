@@ -1,21 +1,21 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useLatest } from './useLatest';
 
-/** Marks what takes files, and says from where, so that several on a page agree on who takes one. */
-export const FILE_TARGET_ATTRIBUTE = 'data-takes-files';
+/** Marks the elements that accept files, and their scope, so that only one of them takes a file. */
+const FILE_TARGET_ATTRIBUTE = 'data-takes-files';
 
 type Options = {
-  /** Where a file can be dropped: on the element, or anywhere in the window but on another one. */
+  /** A file can be dropped on the element, or anywhere in the window except on another such element. */
   scope: 'own' | 'window';
-  /** Whether files are ignored for now. */
+  /** Files are ignored. */
   isBusy?: boolean;
   onFile: (file: File) => void;
 };
 
 /**
- * Takes a file that is dropped. While the element is there, a file that is dropped beside it is not
- * opened by the browser, which would leave the page.
- * @returns whether a file is held where it would be taken
+ * Accepts a file that is dropped. While the element exists, the browser does not open a file that is dropped beside
+ * it, which would leave the page.
+ * @returns whether a file is being dragged over a place that would accept it
  */
 export function useFileDrop(area: RefObject<HTMLElement | null>, options: Options): boolean {
   const { scope } = options;
@@ -23,7 +23,7 @@ export function useFileDrop(area: RefObject<HTMLElement | null>, options: Option
   const latest = useLatest(options);
 
   useEffect(
-    function takeDroppedFile() {
+    function acceptDroppedFile() {
       const own = area.current;
       if (!own) return;
       own.setAttribute(FILE_TARGET_ATTRIBUTE, scope);
@@ -31,10 +31,10 @@ export function useFileDrop(area: RefObject<HTMLElement | null>, options: Option
       function onDragOver(event: DragEvent) {
         if (!hasFiles(event.dataTransfer)) return;
         event.preventDefault();
-        const taker = dropTargetAt(event.target);
-        // Every listener on the page says the same.
-        event.dataTransfer.dropEffect = taker ? 'copy' : 'none';
-        setIsOver(taker === own && !latest.current.isBusy);
+        const target = dropTargetAt(event.target);
+        // All listeners on the page agree on the target.
+        event.dataTransfer.dropEffect = target ? 'copy' : 'none';
+        setIsOver(target === own && !latest.current.isBusy);
       }
       function onDrop(event: DragEvent) {
         if (!hasFiles(event.dataTransfer)) return;
@@ -65,8 +65,54 @@ function hasFiles(transfer: DataTransfer | null): transfer is DataTransfer {
   return transfer?.types.includes('Files') ?? false;
 }
 
-/** What takes a file that is dropped here: what is under it, or else what takes it from anywhere. */
+/** The element that accepts a file dropped here: the one below it, or else the one for the whole window. */
 function dropTargetAt(target: EventTarget | null): Element | null {
-  const under = target instanceof Element ? target.closest(`[${FILE_TARGET_ATTRIBUTE}]`) : null;
-  return under ?? document.querySelector(`[${FILE_TARGET_ATTRIBUTE}=window]`);
+  const below = target instanceof Element ? target.closest(`[${FILE_TARGET_ATTRIBUTE}]`) : null;
+  return below ?? document.querySelector(`[${FILE_TARGET_ATTRIBUTE}=window]`);
+}
+
+/**
+ * Accepts a file that is pasted while the element or its dialog has the focus. If a dialog has several such elements,
+ * the one under the pointer takes it, or else the last one, which is the largest picture.
+ * @param isBusy files are ignored
+ */
+export function useFilePaste(
+  area: RefObject<HTMLElement | null>,
+  isBusy: boolean,
+  onFile: (file: File) => void,
+): void {
+  const latest = useLatest({ isBusy, onFile });
+
+  useEffect(
+    function acceptPastedFile() {
+      function onPaste(event: ClipboardEvent) {
+        const file = event.clipboardData?.files[0];
+        // A spreadsheet's cells are pasted both as text and as a picture: in a text field they are text.
+        const isText =
+          isTextField(event.target) && event.clipboardData?.types.includes('text/plain');
+        if (!file || isText || pasteTargetAt(event.target) !== area.current) return;
+        event.preventDefault();
+        if (!latest.current.isBusy) latest.current.onFile(file);
+      }
+      document.addEventListener('paste', onPaste);
+      return () => document.removeEventListener('paste', onPaste);
+    },
+    [area, latest],
+  );
+}
+
+function isTextField(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLInputElement && target.type !== 'file')
+  );
+}
+
+function pasteTargetAt(target: EventTarget | null): Element | null {
+  if (!(target instanceof Element)) return null;
+  const focused = target.closest(`[${FILE_TARGET_ATTRIBUTE}]`);
+  if (focused) return focused;
+  const dialog = target.closest('[role=dialog]');
+  const targets = [...(dialog?.querySelectorAll(`[${FILE_TARGET_ATTRIBUTE}]`) ?? [])];
+  return targets.find((target) => target.matches(':hover')) ?? targets.at(-1) ?? null;
 }

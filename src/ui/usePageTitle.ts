@@ -4,14 +4,14 @@ import { SITE_NAME } from '@/lib/owner';
 const FRAME_MS = 20;
 
 /**
- * Titles the page with what is open in it, if anything is, and the site's name. Where the site has no
- * name of its own, every page keeps the one title.
+ * Sets the title of the page. If the site has no name of its own, all pages have the same title.
+ * @param open what stands before the site's name, if anything
  */
 export function usePageTitle(open: string | null | undefined): void {
   useEffect(
-    function title() {
+    function setTitle() {
       if (!SITE_NAME) return;
-      // The browser takes its time for it: what was chosen is shown first.
+      // Setting a title is slow: the browser first paints what was opened.
       const timer = setTimeout(() => {
         document.title = open ? `${open} · ${SITE_NAME}` : SITE_NAME;
       }, FRAME_MS);
@@ -19,4 +19,16 @@ export function usePageTitle(open: string | null | undefined): void {
     },
     [open],
   );
+}
+
+/** Sets the title of a page that search engines must not list. */
+export function useNoIndexPage(title: string | null): void {
+  usePageTitle(title);
+  useEffect(function excludeFromSearchEngines() {
+    const robots = document.createElement('meta');
+    robots.name = 'robots';
+    robots.content = 'noindex';
+    document.head.append(robots);
+    return () => robots.remove();
+  }, []);
 }

@@ -10,10 +10,10 @@ import { CLOSING_FIELDS, type ClosingValues } from '@/model/fields/point-fields'
 import type { NoticeFormatter } from '@/model/format-notice';
 import { CLOSING_REASONS, noticeFromRow } from '@/model/notice';
 import type { Point } from '@/model/point';
-import { ChipsField } from '@/ui/ChipsField';
 import { NoticeLine } from '@/ui/NoticeLine';
 import { TextField } from '@/ui/TextField';
 import { useUnsavedWork } from '@/ui/unfinished-work';
+import { ChipsField } from './ChipsField';
 import { type ClosingEnd, type ClosingForm, readClosingForm, toClosingForm } from './closing-form';
 import { useSaveClosingWithUndo } from './useSaveClosingWithUndo';
 

@@ -15,8 +15,7 @@ import {
 } from '@/model/fields/fields';
 import { Button } from '@/ui/Button';
 import { Dialog, DialogBody, DialogFooter } from '@/ui/Dialog';
-import { Swatch } from '@/ui/Swatch';
-import { Thumbnail } from '@/ui/Thumbnail';
+import { Swatch, Thumbnail } from '@/ui/Thumbnail';
 
 type ConflictDialogProps<Values> = {
   /** What a row is called, as in ‘this point’. */

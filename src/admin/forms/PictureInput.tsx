@@ -4,11 +4,10 @@ import { resolveSiteAddress } from '@/lib/safe-address';
 import { variantAddressForWidth } from '@/pictures/picture-variants';
 import { Button } from '@/ui/Button';
 import { Field, FieldNote, noteId } from '@/ui/Field';
-import { FileInput } from '@/ui/FileInput';
+import { FileInput } from '@/ui/FileDrop';
 import { IconButton } from '@/ui/IconButton';
 import { ProgressBar } from '@/ui/ProgressBar';
-import { useFileDrop } from '@/ui/useFileDrop';
-import { useFilePaste } from '@/ui/useFilePaste';
+import { useFileDrop, useFilePaste } from '@/ui/useFileDrop';
 
 type PictureInputProps = {
   label: string;

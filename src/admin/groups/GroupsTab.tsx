@@ -14,8 +14,8 @@ import { AsyncContent } from '@/ui/AsyncContent';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { IconButton } from '@/ui/IconButton';
-import { Swatch } from '@/ui/Swatch';
 import { Cell, Row, Table } from '@/ui/Table';
+import { Swatch } from '@/ui/Thumbnail';
 import { DeleteGroupDialog } from './DeleteGroupDialog';
 import { GroupDialog, type GroupDraft } from './GroupDialog';
 

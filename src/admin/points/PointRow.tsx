@@ -4,12 +4,10 @@ import type { AdminNotice } from '@/admin/closings/usePointNotices';
 import { safePictureAddress } from '@/lib/safe-address';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
-import { Checkbox } from '@/ui/Checkbox';
 import { IconButton } from '@/ui/IconButton';
 import { NoticeLine } from '@/ui/NoticeLine';
-import { Swatch } from '@/ui/Swatch';
-import { Cell, LeadCell, Row } from '@/ui/Table';
-import { Thumbnail } from '@/ui/Thumbnail';
+import { Cell, Checkbox, LeadCell, Row } from '@/ui/Table';
+import { Swatch, Thumbnail } from '@/ui/Thumbnail';
 
 /** The columns of the points' table: checkbox, title, group, coordinates, actions. */
 export const POINT_LAYOUT =

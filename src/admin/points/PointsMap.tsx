@@ -14,8 +14,8 @@ import { MapStage } from '@/map/react/MapStage';
 import type { Group } from '@/model/group';
 import type { MapSettings } from '@/model/map-settings';
 import { SwitchField } from '@/ui/SwitchField';
-import { useFullWindow } from '@/ui/useFullWindow';
 import { ALL_GROUPS, NO_GROUP } from './point-list';
+import { useFullWindow } from './useFullWindow';
 import type { PointFilterState } from './usePointFilter';
 
 type PointsMapProps = {

@@ -1,7 +1,7 @@
 import { localhostWarning, pointLink } from '@/lib/map-link';
 import type { Point } from '@/model/point';
-import { CopyField } from '@/ui/CopyField';
 import { Dialog, DialogBody } from '@/ui/Dialog';
+import { CopyField } from './CopyField';
 import { QrCode } from './QrCode';
 import { slugify } from './slugify';
 

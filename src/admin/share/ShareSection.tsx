@@ -4,7 +4,7 @@ import { pointRowsQuery } from '@/data/admin/rows';
 import { localhostWarning, mapLink, printLink } from '@/lib/map-link';
 import { SITE_NAME } from '@/lib/owner';
 import { buttonClasses } from '@/ui/Button';
-import { CopyField } from '@/ui/CopyField';
+import { CopyField } from './CopyField';
 import { QrCode } from './QrCode';
 
 /** The ways to bring the map to visitors. */

@@ -1,7 +1,7 @@
 import { MapPinned } from 'lucide-react';
 import { Navigate } from 'react-router-dom';
 import { useSession } from '@/data/admin/session';
-import { useNoIndexPage } from '@/ui/useNoIndexPage';
+import { useNoIndexPage } from '@/ui/usePageTitle';
 import { SignInForm } from './SignInForm';
 
 /** The page on which the administrator signs in. */

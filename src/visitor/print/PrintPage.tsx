@@ -15,7 +15,7 @@ import { safePictureAddress } from '@/lib/safe-address';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { Spinner } from '@/ui/Spinner';
-import { useNoIndexPage } from '@/ui/useNoIndexPage';
+import { useNoIndexPage } from '@/ui/usePageTitle';
 import { useMapAddress } from '@/visitor/address/useMapAddress';
 import { localizePoints } from '@/visitor/details/localize-points';
 import { usePointDetails } from '@/visitor/details/usePointDetails';

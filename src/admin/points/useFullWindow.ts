@@ -2,20 +2,20 @@ import { type RefObject, useEffect, useState } from 'react';
 
 /**
  * Lets a part of the page fill the window until Escape is pressed. Meanwhile the rest of the page can
- * neither be reached nor scrolled. Dialogs, which stand beside the page, still open above it.
- * @param part is drawn by its owner so that it covers the window while it fills it
+ * neither be reached nor scrolled. Dialogs, which are outside the page, still open above it.
+ * @param part its owner styles it to cover the window
  */
 export function useFullWindow(part: RefObject<HTMLElement | null>) {
   const [isFilling, setIsFilling] = useState(false);
 
   useEffect(
-    function leaveTheRestAlone() {
+    function disableRest() {
       if (!isFilling || !part.current) return;
       const rest = elementsOutside(part.current);
       for (const element of rest) element.inert = true;
       document.documentElement.style.overflow = 'hidden';
       const onKeyDown = (event: KeyboardEvent) => {
-        // A dialog above it, or a marker that is being dragged, has used the key.
+        // A dialog above it, or a marker that is being dragged, may have handled the key.
         if (event.key === 'Escape' && !event.defaultPrevented) setIsFilling(false);
       };
       document.addEventListener('keydown', onKeyDown);
@@ -31,15 +31,15 @@ export function useFullWindow(part: RefObject<HTMLElement | null>) {
   return [isFilling, setIsFilling] as const;
 }
 
-/** All of the page but a part of it and what that is in. */
+/** All elements of the page except a part of it and its ancestors. */
 function elementsOutside(part: HTMLElement): HTMLElement[] {
-  const beside: HTMLElement[] = [];
+  const outside: HTMLElement[] = [];
   const root = document.getElementById('root');
   for (let element = part; element !== root && element.parentElement; ) {
     for (const sibling of element.parentElement.children) {
-      if (sibling !== element && sibling instanceof HTMLElement) beside.push(sibling);
+      if (sibling !== element && sibling instanceof HTMLElement) outside.push(sibling);
     }
     element = element.parentElement;
   }
-  return beside;
+  return outside;
 }

@@ -5,16 +5,15 @@ import { Field, fieldClasses } from '@/ui/Field';
 
 type CopyFieldProps = {
   label: string;
-  /** What is copied. */
   text: string;
-  /** The words on the button. */
+  /** The button's text. */
   action: string;
   hint?: string | undefined;
-  /** Height in lines; more than one for what is long. */
+  /** Height in lines. */
   lines?: number;
 };
 
-/** A text that can be read and copied, not changed. */
+/** A read-only text with a button that copies it. */
 export function CopyField({ label, text, action, hint, lines = 1 }: CopyFieldProps) {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const [outcome, setOutcome] = useState<'copied' | 'selected' | null>(null);
@@ -26,7 +25,7 @@ export function CopyField({ label, text, action, hint, lines = 1 }: CopyFieldPro
       await navigator.clipboard.writeText(text);
       setOutcome('copied');
     } catch {
-      // Only a page with https may write the clipboard itself.
+      // Only a page served over HTTPS may write to the clipboard.
       field.current?.select();
       setOutcome('selected');
     }
