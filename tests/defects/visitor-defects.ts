@@ -176,7 +176,7 @@ export const VISITOR_DEFECTS: Defect[] = [
     name: 'English words run from right to left until the Arabic ones are there',
     file: 'src/i18n/messages.ts',
     find: `/^ar\\b/.test(locale.pageLanguage)`,
-    replace: `/^ar\\b/.test(locale.read)`,
+    replace: `/^ar\\b/.test(locale.language)`,
     test: 'src/i18n/messages.test.tsx',
   },
 
