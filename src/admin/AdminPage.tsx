@@ -12,7 +12,7 @@ import { FirstSteps } from './FirstSteps';
 import { UnsavedMark } from './forms/UnsavedMark';
 import { GroupsTab } from './groups/GroupsTab';
 import { PointsTab } from './points/PointsTab';
-import { FitQualityUpdater } from './positions/FitQualityUpdater';
+import { useFitQuality } from './positions/useFitQuality';
 import { SETTINGS_UNSAVED_NAME } from './settings/SettingsForm';
 import { SettingsTab } from './settings/SettingsTab';
 import { LogoutButton } from './sign-in/LogoutButton';
@@ -41,6 +41,7 @@ export function AdminPage() {
   const [tab, setTab] = useState('points');
   useBeforeUnloadPrompt();
   useUndoShortcut(Boolean(session));
+  useFitQuality(Boolean(session));
   useNoIndexPage('POI Map Admin');
 
   if (session === undefined) return <Spinner />;
@@ -114,7 +115,6 @@ export function AdminPage() {
           </FirstSteps>
         </main>
       </Tabs.Root>
-      {session && <FitQualityUpdater />}
       {session === null && <SignInDialog onLeave={() => setIsLeaving(true)} />}
     </div>
   );

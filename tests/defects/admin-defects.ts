@@ -199,9 +199,9 @@ export const ADMIN_DEFECTS: Defect[] = [
     test: 'src/admin/settings/previous-base-maps.test.ts',
   },
   {
-    name: 'A pasted position moves a marker that somebody has put somewhere',
+    name: 'A pasted position moves a marker that was placed by hand',
     file: 'src/admin/positions/GeoPositionField.tsx',
-    find: "isPut || (form.coord_x === '' && form.coord_y === '')",
+    find: "isMoved || (form.coord_x === '' && form.coord_y === '')",
     replace: 'true',
     test: 'src/admin/positions/GeoPositionField.test.tsx',
   },

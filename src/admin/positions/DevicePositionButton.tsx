@@ -2,24 +2,28 @@ import { CircleAlert, LocateFixed, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '@/ui/Button';
 import { ProgressBar } from '@/ui/ProgressBar';
-import { MEASURING_MS, type MeasuredPosition } from './measure-position';
-import { isAccurateEnough, useDevicePosition } from './useDevicePosition';
+import {
+  isAccurateEnough,
+  MEASURING_MS,
+  type MeasuredPosition,
+  useDevicePosition,
+} from './useDevicePosition';
 
 type DevicePositionButtonProps = {
-  /** How far off the position in the field may be, where it came from here. */
+  /** How far off the position in the field may be; null if it was not measured here. */
   accuracyMeters: number | null;
   onMeasured: (fix: MeasuredPosition) => void;
 };
 
-/** Takes the position of whoever stands at the place, and says how good it is. */
+/** Measures the position of an administrator who stands at the place, and shows how accurate it is. */
 export function DevicePositionButton({ accuracyMeters, onMeasured }: DevicePositionButtonProps) {
-  const { standing, measure, cancel, acceptInaccurate } = useDevicePosition(onMeasured);
-  const isMeasuring = standing.status === 'measuring';
-  // It is in the field already.
-  const isGood = isMeasuring && standing.best !== null && isAccurateEnough(standing.best);
+  const { state, measure, cancel, acceptInaccurate } = useDevicePosition(onMeasured);
+  const isMeasuring = state.status === 'measuring';
+  // A good position is already in the field.
+  const isGood = isMeasuring && state.best !== null && isAccurateEnough(state.best);
   return (
     <div className="flex flex-col gap-2">
-      {/* One button, so that the focus stays on it. */}
+      {/* A single button, so that it keeps the focus. */}
       <Button onClick={isMeasuring ? cancel : measure} className="w-full sm:w-fit">
         {isMeasuring && !isGood ? (
           <X aria-hidden size={16} />
@@ -28,27 +32,27 @@ export function DevicePositionButton({ accuracyMeters, onMeasured }: DevicePosit
         )}
         {isGood ? 'Take it now' : isMeasuring ? 'Stop' : 'I’m standing here'}
       </Button>
-      {isMeasuring && <MeasuringProgress hasBegun={standing.best !== null} />}
+      {isMeasuring && <MeasuringProgress hasBegun={state.best !== null} />}
       <div role="status" className="text-sm text-muted">
         {isMeasuring && (
           <p>
-            {standing.best
-              ? `Stay where you are. The best so far: ${accuracyText(standing.best.accuracyMeters)}`
+            {state.best
+              ? `Stay where you are. The best so far: ${accuracyText(state.best.accuracyMeters)}`
               : 'Asking your device where it is…'}
           </p>
         )}
-        {standing.status === 'idle' && accuracyMeters !== null && (
+        {state.status === 'idle' && accuracyMeters !== null && (
           <p>Your position is in the field: {accuracyText(accuracyMeters)}</p>
         )}
-        {standing.status === 'failed' && <ProblemText text={standing.problem} />}
-        {standing.status === 'inaccurate' && (
+        {state.status === 'failed' && <ProblemText text={state.problem} />}
+        {state.status === 'inaccurate' && (
           <ProblemText
-            text={`Your device knows only to ${accuracyText(standing.fix.accuracyMeters)} where it is, so it wasn’t taken. Go where you see more of the sky, wait a moment, and try again.`}
+            text={`Your device knows only to ${accuracyText(state.fix.accuracyMeters)} where it is, so it wasn’t taken. Go where you see more of the sky, wait a moment, and try again.`}
           />
         )}
       </div>
-      {standing.status === 'inaccurate' && (
-        <Button onClick={() => acceptInaccurate(standing.fix)} className="w-full sm:w-fit">
+      {state.status === 'inaccurate' && (
+        <Button onClick={() => acceptInaccurate(state.fix)} className="w-full sm:w-fit">
           Use it anyway
         </Button>
       )}
@@ -56,9 +60,9 @@ export function DevicePositionButton({ accuracyMeters, onMeasured }: DevicePosit
   );
 }
 
-/** How far off a position may be, as phones say it. */
-function accuracyText(metres: number): string {
-  return `± ${Math.ceil(metres).toLocaleString('en')} m`;
+/** Formats an accuracy as phones do. */
+function accuracyText(meters: number): string {
+  return `± ${Math.ceil(meters).toLocaleString('en')} m`;
 }
 
 function ProblemText({ text }: { text: string }) {
@@ -72,7 +76,7 @@ function ProblemText({ text }: { text: string }) {
 
 const PROGRESS_STEP_MS = 500;
 
-/** How much of the time is over in which a better position may come. It begins with the first. */
+/** Shows how much of the measuring time is over. It begins with the first position. */
 function MeasuringProgress({ hasBegun }: { hasBegun: boolean }) {
   const [passedMs, setPassedMs] = useState(0);
 

@@ -14,45 +14,45 @@ const NO_OTHERS: PositionCheck = {
   locateOnPicture: () => null,
 };
 
-type FormProps = { initial?: string; others?: PositionCheck; spot?: string };
+type FormProps = { initial?: string; others?: PositionCheck; markerText?: string };
 
-function Form({ initial = '', others = NO_OTHERS, spot = '' }: FormProps) {
+function Form({ initial = '', others = NO_OTHERS, markerText = '' }: FormProps) {
   const [form, setForm] = useState<GeoPositionTexts>(parseGeoPositionTexts(initial));
-  const [place, setPlace] = useState({ coord_x: spot, coord_y: spot });
+  const [marker, setMarker] = useState({ coord_x: markerText, coord_y: markerText });
   return (
     <form>
       <GeoPositionField
-        form={{ ...form, ...place }}
+        form={{ ...form, ...marker }}
         positionCheck={others}
         onChange={setForm}
-        onMoveMarker={setPlace}
+        onMoveMarker={setMarker}
       />
       <p>{JSON.stringify(form)}</p>
-      <p>{`at ${place.coord_x}, ${place.coord_y}`}</p>
-      <button type="button" onClick={() => setPlace({ coord_x: '70', coord_y: '70' })}>
+      <p>{`at ${marker.coord_x}, ${marker.coord_y}`}</p>
+      <button type="button" onClick={() => setMarker({ coord_x: '70', coord_y: '70' })}>
         Drag
       </button>
     </form>
   );
 }
 
-const fold = () => screen.getByRole('button', { name: /^Where it is on Earth/ });
+const toggle = () => screen.getByRole('button', { name: /^Where it is on Earth/ });
 const field = () => screen.getByRole('textbox', { name: 'Latitude and longitude' });
 
-test('it is folded away while it isn’t used', async () => {
+test('the field is collapsed while it is empty', async () => {
   const { unmount } = render(<Form />);
-  expect(fold()).toHaveAttribute('aria-expanded', 'false');
+  expect(toggle()).toHaveAttribute('aria-expanded', 'false');
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-  await userEvent.click(fold());
+  await userEvent.click(toggle());
   expect(field()).toHaveValue('');
   unmount();
   render(<Form initial="48.1, 11.5" />);
   expect(field()).toHaveValue('48.100000, 11.500000');
 });
 
-test('what is typed stays as it is typed, while it is read', async () => {
+test('typed text stays as it is while its position is read', async () => {
   render(<Form />);
-  await userEvent.click(fold());
+  await userEvent.click(toggle());
   await userEvent.type(field(), '48.10, 11.50');
   expect(field()).toHaveValue('48.10, 11.50');
   expect(screen.getByText(/Read as 48.100000, 11.500000/)).toBeVisible();
@@ -60,10 +60,10 @@ test('what is typed stays as it is typed, while it is read', async () => {
   expect(screen.getByText('{"latitude":"48.1","longitude":"11.5"}')).toBeVisible();
 });
 
-test('where the page has no https, it says that this needs it', async () => {
+test('on a page without https a message says that measuring needs it', async () => {
   render(<Form />);
-  await userEvent.click(fold());
-  // As on a page whose address begins with http://, jsdom's is none that is secure.
+  await userEvent.click(toggle());
+  // The page of jsdom is not a secure context, like one whose address begins with http://.
   await userEvent.click(screen.getByRole('button', { name: 'I’m standing here' }));
   expect(screen.getByText(/begins with https:\/\//)).toBeVisible();
 });
@@ -75,7 +75,7 @@ const OTHERS: PositionCheck = {
   locateOnPicture: ({ latitude }) => ({ percentX: latitude, percentY: 20.123456 }),
 };
 
-test('a marker that stands nowhere yet is put where the position is, and goes along with it', async () => {
+test('a marker without a position moves with the typed position', async () => {
   render(<Form others={OTHERS} />);
   await userEvent.type(field(), '48.1, 11.5');
   expect(screen.getByText('at 48.1, 20.12')).toBeVisible();
@@ -85,8 +85,8 @@ test('a marker that stands nowhere yet is put where the position is, and goes al
   expect(screen.getByText('at 50.5, 20.12')).toBeVisible();
 });
 
-test('a marker that stands somewhere stays there until it is to be moved', async () => {
-  render(<Form others={OTHERS} spot="30" />);
+test('a marker with a position stays there until its button is pressed', async () => {
+  render(<Form others={OTHERS} markerText="30" />);
   await userEvent.type(field(), '48.1, 11.5');
   expect(screen.getByText('at 30, 30')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Move its marker there' }));
@@ -94,8 +94,8 @@ test('a marker that stands somewhere stays there until it is to be moved', async
   expect(screen.queryByRole('button', { name: 'Move its marker there' })).toBeNull();
 });
 
-/** A page that may ask, on a device that knows where it is, or in a browser that tells no page. */
-function askableOn(device: FakeGeolocation | undefined): void {
+/** Makes the page a secure one, with the given device; undefined for a browser without geolocation. */
+function stubGeolocation(device: FakeGeolocation | undefined): void {
   vi.stubGlobal('isSecureContext', true);
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: device });
   onTestFinished(() => {
@@ -104,32 +104,32 @@ function askableOn(device: FakeGeolocation | undefined): void {
   });
 }
 
-test('a marker that was put somewhere by hand stays there when the device finds a better position', async () => {
+test('a marker that was moved by hand stays there when the device finds a better position', async () => {
   const device = new FakeGeolocation();
-  askableOn(device);
-  const tell = (latitude: number, accuracy: number) =>
+  stubGeolocation(device);
+  const report = (latitude: number, accuracy: number) =>
     act(() => device.setPosition(latitude, 11.5, accuracy));
   render(<Form others={OTHERS} />);
   await userEvent.click(screen.getByRole('button', { name: 'I’m standing here' }));
-  tell(48.1, 40);
+  report(48.1, 40);
   expect(screen.getByText('at 48.1, 20.12')).toBeVisible();
-  tell(48.2, 30);
+  report(48.2, 30);
   expect(screen.getByText('at 48.2, 20.12')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Drag' }));
-  tell(48.3, 20);
+  report(48.3, 20);
   expect(field()).toHaveValue('48.300000, 11.500000');
   expect(screen.getByText('at 70, 70')).toBeVisible();
 });
 
-test('where a browser tells no page a position, it is said what to do', async () => {
-  askableOn(undefined);
+test('in a browser without geolocation a message says what to do', async () => {
+  stubGeolocation(undefined);
   render(<Form others={OTHERS} />);
   await userEvent.click(screen.getByRole('button', { name: 'I’m standing here' }));
   expect(screen.getByText(/^This browser tells no page where you are/)).toBeVisible();
 });
 
-test('a position far from all others is asked about, aloud', async () => {
-  render(<Form others={OTHERS} spot="30" />);
+test('a position far from all others is announced with a question', async () => {
+  render(<Form others={OTHERS} markerText="30" />);
   await userEvent.type(field(), '11.5, 48.1');
   const question = screen.getByText(/5,000 km from your other places/);
   expect(question).toBeVisible();
@@ -142,20 +142,20 @@ test.each([
   ['11.5, 48.1', '48.100000, 11.500000', 'at 48.1, 20.12'],
   ['139.7, 45.6', '45.600000, 139.700000', 'at 45.6, 20.12'],
 ])(
-  'two numbers that agree with the others when swapped are swapped by a button: %s',
-  async (...[typed, text, marker]) => {
+  'a button swaps two numbers that agree with the others when swapped: %s',
+  async (...[typed, text, markerText]) => {
     render(<Form others={OTHERS} />);
     await userEvent.click(field());
     await userEvent.paste(typed);
     await userEvent.click(swap() ?? document.body);
     expect(field()).toHaveValue(text);
-    expect(screen.getByText(marker)).toBeVisible();
+    expect(screen.getByText(markerText)).toBeVisible();
     expect(swap()).toBeNull();
     expect(field()).toHaveFocus();
   },
 );
 
-test('swapping is not offered where it doesn’t help, or nothing is wrong', async () => {
+test('swapping is not offered if it doesn’t help or nothing is wrong', async () => {
   render(<Form others={OTHERS} />);
   for (const typed of ['48.1, 11.5', '11.5, 20.5', '11.5, 120.5', '200, 300', 'somewhere']) {
     await userEvent.clear(field());

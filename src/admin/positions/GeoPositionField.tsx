@@ -20,21 +20,19 @@ import { metersText } from './report-texts';
 import type { PositionCheck } from './usePositionCheck';
 
 type GeoPositionFieldProps = {
-  /** What the point's form has. */
   form: GeoPositionTexts & MarkerTexts;
   positionCheck: PositionCheck;
   onChange: (texts: GeoPositionTexts) => void;
-  /** Puts the point's marker somewhere else. */
-  onMoveMarker: (spot: MarkerTexts) => void;
+  onMoveMarker: (position: MarkerTexts) => void;
 };
 
-/** Where the point's marker is, as the form has it. */
+/** The position of the point's marker, as the form holds it. */
 type MarkerTexts = Pick<PointForm, 'coord_x' | 'coord_y'>;
 
-/** A marker that is farther from where the other places would have it is offered to be moved, in percent. */
+/** Farther than this from where the other places suggest, the form offers to move the marker. */
 const MAX_MARKER_OFFSET_PERCENT = 2;
 
-/** Where on Earth a place is: pasted from other programs, or taken where one stands. */
+/** The field for a place's position on Earth, which is pasted from other programs or measured on the spot. */
 export function GeoPositionField({
   form,
   positionCheck,
@@ -42,43 +40,46 @@ export function GeoPositionField({
   onMoveMarker,
 }: GeoPositionFieldProps) {
   const [isOpen, setIsOpen] = useState(positionCheck.hasPositions || form.latitude !== '');
-  /** As it was typed, and what the form has of that: it may be written in another way. */
+  // The typed text is shown as long as the form still holds what it means.
   const [typed, setTyped] = useState({ text: '', texts: parseGeoPositionTexts('') });
-  const [taken, setTaken] = useState({ accuracyMetres: 0, texts: parseGeoPositionTexts('') });
+  const [measured, setMeasured] = useState({ accuracyMeters: 0, texts: parseGeoPositionTexts('') });
   const text = isSamePosition(typed.texts, form) ? typed.text : geoPositionText(form);
   const isEmpty = text.trim() === '';
   const { position, problem } = isEmpty ? NO_COORDINATES : parseCoordinates(text);
-  const told = position && latLongText(position.latitude, position.longitude);
-  const isTaken = position !== null && isSamePosition(taken.texts, form);
-  const metresTooFar = position && positionCheck.outlierDistanceMeters(position);
+  const normalizedText = position && latLongText(position.latitude, position.longitude);
+  const isMeasured = position !== null && isSamePosition(measured.texts, form);
+  const outlierMeters = position && positionCheck.outlierDistanceMeters(position);
   const swapped =
-    metresTooFar !== null || problem !== null ? swapCoordinates(text, position) : null;
+    outlierMeters !== null || problem !== null ? swapCoordinates(text, position) : null;
   const canSwap =
     swapped !== null && positionCheck.hasPositions && positionCheck.isPlausible(swapped);
   const field = useRef<HTMLInputElement>(null);
-  const spot = position && toMarkerTexts(positionCheck.locateOnPicture(position));
-  /** Where this has put the marker. */
-  const [put, setPut] = useState<MarkerTexts | null>(null);
-  const isPut = put !== null && put.coord_x === form.coord_x && put.coord_y === form.coord_y;
+  const suggested = position && toMarkerTexts(positionCheck.locateOnPicture(position));
+  /** The position to which this field has moved the marker. */
+  const [moved, setMoved] = useState<MarkerTexts | null>(null);
+  const isMoved =
+    moved !== null && moved.coord_x === form.coord_x && moved.coord_y === form.coord_y;
 
-  function give(texts: GeoPositionTexts) {
+  function change(texts: GeoPositionTexts) {
     onChange(texts);
-    const read = parseCoordinates(geoPositionText(texts)).position;
-    const spot = read && toMarkerTexts(positionCheck.locateOnPicture(read));
-    // A marker that somebody has put somewhere stays there.
-    const isFree = isPut || (form.coord_x === '' && form.coord_y === '');
-    if (spot && isFree) place(spot);
+    const { position } = parseCoordinates(geoPositionText(texts));
+    const markerTexts = position && toMarkerTexts(positionCheck.locateOnPicture(position));
+    // A marker that was placed by hand stays there.
+    const isMovable = isMoved || (form.coord_x === '' && form.coord_y === '');
+    if (markerTexts && isMovable) moveMarker(markerTexts);
   }
 
-  function place(spot: MarkerTexts) {
-    setPut(spot);
-    onMoveMarker(spot);
+  function moveMarker(markerTexts: MarkerTexts) {
+    setMoved(markerTexts);
+    onMoveMarker(markerTexts);
   }
 
   return (
     <Collapsible
       title="Where it is on Earth"
-      summary={position && !isOpen ? told : 'For showing visitors where they are on the map'}
+      summary={
+        position && !isOpen ? normalizedText : 'For showing visitors where they are on the map'
+      }
       isOpen={isOpen}
       onOpenChange={setIsOpen}
     >
@@ -90,7 +91,7 @@ export function GeoPositionField({
           onValueChange={(text) => {
             const texts = parseGeoPositionTexts(text);
             setTyped({ text, texts });
-            give(texts);
+            change(texts);
           }}
           problem={problem}
           dir="ltr"
@@ -100,7 +101,7 @@ export function GeoPositionField({
           hint={
             position ? (
               <>
-                {text !== told && `Read as ${told} · `}
+                {text !== normalizedText && `Read as ${normalizedText} · `}
                 <a
                   href={openStreetMapLink(position)}
                   target="_blank"
@@ -117,14 +118,14 @@ export function GeoPositionField({
           }
         />
         <p role="status" className="-mt-2 text-sm text-danger empty:hidden">
-          {metresTooFar !== null &&
-            `This is ${metersText(metresTooFar)} from your other places. Are the two numbers swapped, or is a minus missing?`}
+          {outlierMeters !== null &&
+            `This is ${metersText(outlierMeters)} from your other places. Are the two numbers swapped, or is a minus missing?`}
         </p>
         {canSwap && (
           <Button
             onClick={() => {
-              give(toGeoPositionTexts(swapped));
-              // The button goes, and the focus would be lost.
+              change(toGeoPositionTexts(swapped));
+              // The button disappears, and the focus would be lost.
               field.current?.focus();
             }}
             className="w-full sm:w-fit"
@@ -134,22 +135,22 @@ export function GeoPositionField({
           </Button>
         )}
         <DevicePositionButton
-          // Who types something else has no use for what is still measured.
+          // Typing something else ends the measurement.
           key={typed.text}
-          accuracyMeters={isTaken ? taken.accuracyMetres : null}
+          accuracyMeters={isMeasured ? measured.accuracyMeters : null}
           onMeasured={({ position, accuracyMeters }) => {
             const texts = toGeoPositionTexts(position);
-            setTaken({ accuracyMetres: accuracyMeters, texts });
-            give(texts);
+            setMeasured({ accuracyMeters, texts });
+            change(texts);
           }}
         />
         <p role="status" className="text-sm text-muted empty:hidden">
-          {isPut &&
-            spot &&
+          {isMoved &&
+            suggested &&
             'Its marker stands there now. Drag it on the small map if that is better.'}
         </p>
-        {spot && !isPut && isMarkerFarFrom(form, spot) && (
-          <Button onClick={() => place(spot)} className="w-full sm:w-fit">
+        {suggested && !isMoved && isMarkerFarFrom(form, suggested) && (
+          <Button onClick={() => moveMarker(suggested)} className="w-full sm:w-fit">
             <MapPin aria-hidden size={16} />
             Move its marker there
           </Button>
@@ -161,28 +162,27 @@ export function GeoPositionField({
 
 const NO_COORDINATES = { position: null, problem: null };
 
-/** A position with latitude and longitude swapped, also of a text that only so is one; null for none. */
+/** Swaps latitude and longitude, also in a text that is valid only then; null if it isn't valid either way. */
 function swapCoordinates(text: string, position: GeoPosition | null): GeoPosition | null {
   if (!position) return parseCoordinates(text.split(',').reverse().join(', ')).position;
   const { latitude, longitude } = position;
   return Math.abs(longitude) <= 90 ? { latitude: longitude, longitude: latitude } : null;
 }
 
-function toMarkerTexts(spot: PercentPosition | null): MarkerTexts | null {
+function toMarkerTexts(position: PercentPosition | null): MarkerTexts | null {
   return (
-    spot && {
-      coord_x: String(Number(spot.percentX.toFixed(2))),
-      coord_y: String(Number(spot.percentY.toFixed(2))),
+    position && {
+      coord_x: String(Number(position.percentX.toFixed(2))),
+      coord_y: String(Number(position.percentY.toFixed(2))),
     }
   );
 }
 
-/** Whether a marker is somewhere else than where the other places would have it. */
-function isMarkerFarFrom(form: MarkerTexts, spot: MarkerTexts): boolean {
-  const apart = (name: keyof MarkerTexts) => Number(form[name]) - Number(spot[name]);
+function isMarkerFarFrom(form: MarkerTexts, suggested: MarkerTexts): boolean {
+  const offset = (name: keyof MarkerTexts) => Number(form[name]) - Number(suggested[name]);
   return (
     form.coord_x !== '' &&
-    Math.hypot(apart('coord_x'), apart('coord_y')) > MAX_MARKER_OFFSET_PERCENT
+    Math.hypot(offset('coord_x'), offset('coord_y')) > MAX_MARKER_OFFSET_PERCENT
   );
 }
 

@@ -18,13 +18,13 @@ import {
 
 type PositionReportProps = {
   settings: MapSettings;
-  /** Of which at least one has a position. */
+  /** At least one of them has a position. */
   points: Point[];
   groups: Group[];
   onEdit: (point: Point) => void;
 };
 
-/** Which places say where on Earth they are, how well they agree, and what that comes to for visitors. */
+/** Shows how many places have a position, how well these agree, and what that means for visitors. */
 export function PositionReport(props: PositionReportProps) {
   const { settings, points, groups, onEdit } = props;
   const baseMap = settings.base_map_image;
@@ -34,7 +34,7 @@ export function PositionReport(props: PositionReportProps) {
     queryFn: ({ signal }) => analyzeFit(placed, baseMap, signal),
     enabled: baseMap !== null,
     staleTime: Number.POSITIVE_INFINITY,
-    // What is being tried stays while they are compared anew.
+    // A position that is being tested stays while the places are compared again.
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
   });
@@ -50,7 +50,7 @@ export function PositionReport(props: PositionReportProps) {
   return (
     <>
       <p className="text-sm">{positionCountText(placed.length, points.length)}</p>
-      {data && <FitReport {...{ settings, placed, groups, onEdit }} workedOut={data} />}
+      {data && <FitReport {...{ settings, placed, groups, onEdit }} fitAnalysis={data} />}
       {!data && !error && <Spinner />}
       {!data && error && (
         <div className="flex flex-col items-start gap-3">
@@ -69,12 +69,12 @@ type FitReportProps = {
   settings: MapSettings;
   placed: Point[];
   groups: Group[];
-  workedOut: FitAnalysis;
+  fitAnalysis: FitAnalysis;
   onEdit: (point: Point) => void;
 };
 
-function FitReport({ settings, placed, groups, workedOut, onEdit }: FitReportProps) {
-  const { assessment, controlPoints } = workedOut;
+function FitReport({ settings, placed, groups, fitAnalysis, onEdit }: FitReportProps) {
+  const { assessment, controlPoints } = fitAnalysis;
   const { problem, worst } = assessment;
   const text = fitErrorText(assessment);
   const worstPoint = worst && placed.find(({ id }) => id === worst.id);
@@ -85,7 +85,7 @@ function FitReport({ settings, placed, groups, workedOut, onEdit }: FitReportPro
         <p className="text-sm">{fitProblemText(problem, controlPoints.length)}</p>
       )}
       {worst && worstPoint && (
-        <OutlierWarning point={worstPoint} metres={worst.meters} onEdit={() => onEdit(worstPoint)}>
+        <OutlierWarning point={worstPoint} meters={worst.meters} onEdit={() => onEdit(worstPoint)}>
           {outlierText(assessment)}
         </OutlierWarning>
       )}
@@ -101,14 +101,14 @@ function FitReport({ settings, placed, groups, workedOut, onEdit }: FitReportPro
           settings={settings}
           points={placed}
           groups={groups}
-          fitAnalysis={workedOut}
+          fitAnalysis={fitAnalysis}
         />
       )}
     </>
   );
 }
 
-/** What the verdict, as it is stored, comes to for visitors. */
+/** Says what the stored rating means for visitors. */
 function FitQualityStatus({ verdict }: { verdict: string | null }) {
   const isGood = verdict === 'good';
   const Icon = isGood ? CircleCheck : CircleAlert;
@@ -127,17 +127,16 @@ function FitQualityStatus({ verdict }: { verdict: string | null }) {
 /** The place whose position agrees least with the others. */
 function OutlierWarning(props: {
   point: Point;
-  metres: number;
+  meters: number;
   onEdit: () => void;
-  /** What may be wrong with it. */
   children: string;
 }) {
-  const { point, metres, onEdit } = props;
+  const { point, meters, onEdit } = props;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-sunken p-3">
       <p className="min-w-48 flex-1 text-sm">
         <span className="font-medium wrap-anywhere">
-          {point.title} seems {metersText(metres)} off.
+          {point.title} seems {metersText(meters)} off.
         </span>{' '}
         {props.children}
       </p>

@@ -10,21 +10,23 @@ import { Spinner } from '@/ui/Spinner';
 import { useHasBeenVisible } from '@/ui/useHasBeenVisible';
 import { useOnDemand } from '@/ui/useOnDemand';
 
-/** As much room as the report of a good map takes, so that what is below it is not pushed away under a hand. */
+/** The height of a good map's report, so that nothing below moves when the report arrives. */
 const MIN_REPORT_HEIGHT_PX = 288;
 
-/** What is known of where the map is on Earth. What tells it is loaded when it is looked at. */
+/** Shows where on Earth the map is. The report is loaded when it comes into view. */
 export function PositionSection() {
   const heading = useRef<HTMLHeadingElement>(null);
   const card = useRef<HTMLDivElement>(null);
   const { data: settings } = useAdminQuery(mapSettingsQuery);
   const { data: points } = useAdminQuery(pointRowsQuery);
   const { data: groups } = useAdminQuery(groupRowsQuery);
-  const hasNone = points?.every(({ latitude }) => latitude === null);
-  const isWanted = useHasBeenVisible(card) && hasNone === false;
+  const hasNoPositions = points?.every(({ latitude }) => latitude === null);
+  const isWanted = useHasBeenVisible(card) && hasNoPositions === false;
   const PositionReport = useOnDemand(loadReport, isWanted ? 'now' : 'not yet');
   const [edited, setEdited] = useState<{ point: Point | null; draft?: PointDraft } | null>(null);
-  const offerAgain = useReopenToast((draft: PointDraft) => setEdited({ point: draft.base, draft }));
+  const offerDraftAgain = useReopenToast((draft: PointDraft) =>
+    setEdited({ point: draft.base, draft }),
+  );
   return (
     <section aria-labelledby="positions-heading" className="mt-10">
       <h2 ref={heading} id="positions-heading" tabIndex={-1} className="text-lg font-semibold">
@@ -34,9 +36,9 @@ export function PositionSection() {
       <div
         ref={card}
         className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 sm:p-6"
-        style={hasNone ? undefined : { minHeight: MIN_REPORT_HEIGHT_PX }}
+        style={hasNoPositions ? undefined : { minHeight: MIN_REPORT_HEIGHT_PX }}
       >
-        {hasNone ? (
+        {hasNoPositions ? (
           <p className="text-sm">
             Where three places or more say where they are on Earth, visitors who stand there can be
             shown where they are on your map. Open a place under Points, and unfold “Where it is on
@@ -54,12 +56,12 @@ export function PositionSection() {
         )}
       </div>
       {edited && (
-        // Not in the report, which may go while the form is open.
+        // Outside of the report, which may disappear while the form is open.
         <PointDialog
           {...edited}
           returnFocusTo={heading}
           onClose={() => setEdited(null)}
-          onCloseUnsaved={offerAgain}
+          onCloseUnsaved={offerDraftAgain}
         />
       )}
     </section>

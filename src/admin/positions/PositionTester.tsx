@@ -11,21 +11,20 @@ import type { MapSettings } from '@/model/map-settings';
 import type { Point } from '@/model/point';
 import { TextField } from '@/ui/TextField';
 import type { FitAnalysis } from './analyze-fit';
-import { locateOnPicture, type PictureLocation } from './locate-on-picture';
+import { findPictureLocation, type PictureLocation } from './picture-location';
 import { metersText } from './report-texts';
 
-/** The spot that is tried, among the places. */
 const TESTED_ID = 'tried';
 
 type PositionTesterProps = {
   settings: MapSettings;
-  /** Those that have a position. */
+  /** The points that have a position. */
   points: Point[];
   groups: Group[];
   fitAnalysis: FitAnalysis;
 };
 
-/** Shows where the map would have a position that is pasted. */
+/** Shows where on the map a pasted position would be. */
 export function PositionTester({ settings, points, groups, fitAnalysis }: PositionTesterProps) {
   const map = useRef<MapView>(null);
   const [text, setText] = useState('');
@@ -36,12 +35,15 @@ export function PositionTester({ settings, points, groups, fitAnalysis }: Positi
   );
   const isEmpty = text.trim() === '';
   const { position, problem } = isEmpty ? NO_COORDINATES : parseCoordinates(text);
-  const spot = useMemo(() => position && fit && locateOnPicture(position, fit), [position, fit]);
+  const spot = useMemo(
+    () => position && fit && findPictureLocation(position, fit),
+    [position, fit],
+  );
   const x = spot?.metersOutside === 0 ? spot.onPicture.percentX : null;
   const y = spot?.metersOutside === 0 ? spot.onPicture.percentY : null;
   const markers = useMemo(() => {
-    const tried = { ...TESTED_POINT, coord_x: x ?? 0, coord_y: y ?? 0 };
-    return toMarkers(x === null || y === null ? points : [...points, tried], groups);
+    const tested = { ...TESTED_POINT, coord_x: x ?? 0, coord_y: y ?? 0 };
+    return toMarkers(x === null || y === null ? points : [...points, tested], groups);
   }, [points, groups, x, y]);
 
   return (

@@ -9,7 +9,7 @@ import { runInWorker } from '@/lib/worker-task';
 import { loadPictureSize } from '@/pictures/sizing';
 import { toControlPoints } from './control-points';
 
-/** What the positions of a map's points say, and of how many of them, spread over the map. */
+/** How well the positions of a map's points agree, and the points that were compared. */
 export type FitAnalysis = {
   assessment: FitAssessment;
   controlPoints: IdentifiedControlPoint[];
@@ -17,8 +17,8 @@ export type FitAnalysis = {
 };
 
 /**
- * How well the positions of points agree. It takes up to a second, in a worker.
- * @param baseMap the address of the picture that they are on
+ * Works out how well the positions of points agree: up to a second, in a worker.
+ * @param baseMap the address of the picture that the points are on
  * @throws an error whose message says what is missing, or the network's
  */
 export async function analyzeFit(

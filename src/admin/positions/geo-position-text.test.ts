@@ -13,7 +13,7 @@ const position = fc.record({
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),
 });
 
-test('a position is stored with six decimals, and the text that its field shows is read as the same', () => {
+test('a position keeps six decimals, and its text is read as the same position', () => {
   expect(toGeoPositionTexts({ latitude: 48.13743049, longitude: -1e-7 })).toEqual({
     latitude: '48.13743',
     longitude: '0',
@@ -30,7 +30,7 @@ test('a position is stored with six decimals, and the text that its field shows 
   );
 });
 
-test('what can’t be read stays as it was typed, and is no position', () => {
+test('text that can’t be read stays as it was typed, and is no position', () => {
   for (const text of ['by the lake', '48.1', ' 91, 5', 'https://maps.app.goo.gl/abc']) {
     const texts = parseGeoPositionTexts(text);
     expect(texts.longitude).toBe('');
@@ -39,7 +39,7 @@ test('what can’t be read stays as it was typed, and is no position', () => {
   expect(parseGeoPositionTexts('  ')).toEqual({ latitude: '', longitude: '' });
 });
 
-test('the link to a map of the world marks the place', () => {
+test('the link to OpenStreetMap marks the place', () => {
   const link = openStreetMapLink({ latitude: -48.1, longitude: 11.5 });
   expect(link).toBe(
     'https://www.openstreetmap.org/?mlat=-48.100000&mlon=11.500000#map=18/-48.100000/11.500000',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { fitErrorText, fitProblemText, outlierText, positionCountText } from './report-texts';
 
-test('how many places have a position is told as one says it', () => {
+test('the count of places with a position is a correct sentence', () => {
   expect(positionCountText(16, 23)).toBe('16 of 23 places have a position.');
   expect(positionCountText(1, 1)).toBe('1 of 1 place has a position.');
 });
 
-test('how well they agree is told where that can be known', () => {
+test('a text says how well the positions agree, if that is known', () => {
   const assessment = { problem: null, medianMeters: 24.2 };
   expect(fitErrorText(assessment)).toContain('off by 25 m or less');
   expect(fitErrorText({ ...assessment, problem: 'too far apart' })).not.toBeNull();
@@ -14,7 +14,7 @@ test('how well they agree is told where that can be known', () => {
   expect(fitErrorText({ ...assessment, problem: 'on one line' })).toBeNull();
 });
 
-test('what is missing is told with what to do', () => {
+test('each problem comes with what to do', () => {
   expect(fitProblemText('too few', 1)).toMatch(/^2 more places need a position/);
   expect(fitProblemText('too few', 2)).toMatch(/^1 more place needs a position/);
   expect(fitProblemText('on one line', 3)).toMatch(/beside that line/);
@@ -22,7 +22,7 @@ test('what is missing is told with what to do', () => {
   expect(fitProblemText('too far apart', 9)).toMatch(/don’t agree/);
 });
 
-test('a place that is left out is said to be, and that visitors see the button', () => {
+test('a text says that a place is left out, and whether visitors see the button', () => {
   const alone = outlierText({ isWorstExcluded: false, isWorstTheOnlyProblem: true });
   expect(alone).toMatch(/^Without it the others agree, and visitors would see the button/);
   const leftOut = outlierText({ isWorstExcluded: true, isWorstTheOnlyProblem: false });

@@ -2,18 +2,18 @@ import { type FitAssessment, type FitProblem, MIN_CONTROL_POINTS } from '@/geo/f
 import { formatDistance } from '@/geo/format-distance';
 import { formatCount } from '@/i18n/format-count';
 
-/** A distance as the desk says it. */
-export function metersText(metres: number): string {
-  return formatDistance(metres, 'en', 'metres');
+/** Formats a distance. */
+export function metersText(meters: number): string {
+  return formatDistance(meters, 'en', 'metres');
 }
 
-/** How many of the places have a position: ‘16 of 23 places have a position.’ */
+/** For example ‘16 of 23 places have a position.’ */
 export function positionCountText(placed: number, all: number): string {
   const verb = placed === 1 ? 'has' : 'have';
   return `${placed.toLocaleString('en')} of ${formatCount(all, 'place')} ${verb} a position.`;
 }
 
-/** How well the positions agree, or null where that can't be told. */
+/** Says how well the positions agree; null if that is unknown. */
 export function fitErrorText({
   problem,
   medianMeters,
@@ -22,7 +22,7 @@ export function fitErrorText({
   return `Compared with the others, half of them are off by ${metersText(medianMeters)} or less. A visitor’s dot is about as exact.`;
 }
 
-/** What may be wrong with the place that is off most. */
+/** Says what may be wrong with the place that disagrees most. */
 export function outlierText({
   isWorstExcluded,
   isWorstTheOnlyProblem,
@@ -35,7 +35,7 @@ export function outlierText({
     : 'Its position or the spot of its marker may be wrong, or the map is drawn very freely there.';
 }
 
-/** What is missing before visitors can be shown where they are, and what to do. */
+/** Says why visitors can't be shown where they are, and what to do. */
 export function fitProblemText(problem: FitProblem, placed: number): string {
   switch (problem) {
     case 'too few': {

@@ -7,30 +7,29 @@ import {
 } from '@/data/admin/fit-quality';
 import { analyzeFit } from './analyze-fit';
 
-/** Where positions are changed all the time, whoever changes them works it out in the end. */
+/** While positions keep changing, the window that changes them last rates them. */
 const MAX_TRIES = 4;
 
 /**
- * Works the verdict on the positions out and stores it, unless it is known. It says nothing of what
- * it does.
- * @throws what reading and storing throw: it isn't known then, and the next one who looks tries again
+ * Rates how well the positions agree and stores the rating, unless it is stored already.
+ * @throws the error of reading or storing; the rating stays unknown, and the next page to read it tries again
  */
 export async function updateFitQuality(queryClient: QueryClient): Promise<void> {
   for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
-    // First, so that a change between the two is noticed.
-    const known = await readFitQuality();
-    const stored = known.position_verdict === null ? await computeFitQuality(known) : known;
+    // Read before the points, so that a change between the two requests is noticed.
+    const current = await readFitQuality();
+    const stored = current.position_verdict === null ? await computeFitQuality(current) : current;
     if (!stored) continue;
-    // What is still unknown would only have the desk look again.
+    // An unknown rating would only start this again.
     if (stored.position_verdict !== null) cacheFitQuality(queryClient, stored);
     return;
   }
 }
 
-async function computeFitQuality(known: Awaited<ReturnType<typeof readFitQuality>>) {
+async function computeFitQuality(current: Awaited<ReturnType<typeof readFitQuality>>) {
   const points = await readGeoreferencedPoints();
-  // Without positions there is nothing to judge.
-  if (points.length === 0) return known;
-  const { assessment } = await analyzeFit(points, known.base_map_image);
-  return storeFitQuality(known.position_changes, assessment.problem === null ? 'good' : 'poor');
+  // Without positions there is nothing to rate.
+  if (points.length === 0) return current;
+  const { assessment } = await analyzeFit(points, current.base_map_image);
+  return storeFitQuality(current.position_changes, assessment.problem === null ? 'good' : 'poor');
 }

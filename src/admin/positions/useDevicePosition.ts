@@ -1,14 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
+import type { GeoPosition } from '@/geo/earth-position';
 import { useLatest } from '@/ui/useLatest';
-import {
-  GEOLOCATION_UNAVAILABLE_TEXT,
-  INSECURE_CONTEXT_TEXT,
-  MAX_ACCURACY_METERS,
-  type MeasuredPosition,
-  measurePosition,
-} from './measure-position';
 
-/** How far the device is with finding out where it is. */
+/** A position that the device found, and how far off it may be. */
+export type MeasuredPosition = { position: GeoPosition; accuracyMeters: number };
+
+/** A position this good is taken at once. */
+const GOOD_ACCURACY_METERS = 10;
+
+/** How long to wait for a better position after the first. */
+export const MEASURING_MS = 10_000;
+
+/** How long to wait for the first position, once the browser has permission. */
+const FIRST_POSITION_TIMEOUT_MS = 30_000;
+
+/** A position that is less accurate is not used for a place. */
+const MAX_ACCURACY_METERS = 50;
+
+/** The progress of a measurement. */
 export type DevicePositionState =
   | { status: 'idle' }
   | { status: 'measuring'; best: MeasuredPosition | null }
@@ -16,12 +25,12 @@ export type DevicePositionState =
   | { status: 'failed'; problem: string };
 
 /**
- * Finds out where the administrator stands.
- * @param onTake gets the position, unless it is too inaccurate: then only where that is insisted on
+ * Measures where the administrator stands.
+ * @param onTake gets the position; one that is too inaccurate only after `acceptInaccurate`
  */
 export function useDevicePosition(onTake: (fix: MeasuredPosition) => void) {
-  const [standing, setStanding] = useState<DevicePositionState>({ status: 'idle' });
-  // Each that is better comes some seconds later: the form may hold something else by then.
+  const [state, setState] = useState<DevicePositionState>({ status: 'idle' });
+  // Better positions come seconds later, when the form may hold something else.
   const take = useLatest(onTake);
   const measuring = useRef<AbortController>(undefined);
 
@@ -31,26 +40,26 @@ export function useDevicePosition(onTake: (fix: MeasuredPosition) => void) {
 
   async function measure() {
     if (!window.isSecureContext)
-      return setStanding({ status: 'failed', problem: INSECURE_CONTEXT_TEXT });
+      return setState({ status: 'failed', problem: INSECURE_CONTEXT_TEXT });
     if (!navigator.geolocation)
-      return setStanding({ status: 'failed', problem: GEOLOCATION_UNAVAILABLE_TEXT });
+      return setState({ status: 'failed', problem: GEOLOCATION_UNAVAILABLE_TEXT });
     const controller = new AbortController();
     measuring.current = controller;
-    setStanding({ status: 'measuring', best: null });
+    setState({ status: 'measuring', best: null });
     try {
       const fix = await measurePosition(
         navigator.geolocation,
         (best) => {
-          setStanding({ status: 'measuring', best });
-          // Who saves or stops before the time is over has the best so far.
+          setState({ status: 'measuring', best });
+          // If the form is saved before the time is over, it has the best position so far.
           if (isAccurateEnough(best)) take.current(best);
         },
         controller.signal,
       );
-      setStanding(isAccurateEnough(fix) ? { status: 'idle' } : { status: 'inaccurate', fix });
+      setState(isAccurateEnough(fix) ? { status: 'idle' } : { status: 'inaccurate', fix });
     } catch (error) {
       if (controller.signal.aborted) return;
-      setStanding({
+      setState({
         status: 'failed',
         problem: error instanceof Error ? error.message : `${error}`,
       });
@@ -58,20 +67,71 @@ export function useDevicePosition(onTake: (fix: MeasuredPosition) => void) {
   }
 
   return {
-    standing,
+    state,
     measure,
     cancel() {
       measuring.current?.abort();
-      setStanding({ status: 'idle' });
+      setState({ status: 'idle' });
     },
     acceptInaccurate(fix: MeasuredPosition) {
-      setStanding({ status: 'idle' });
+      setState({ status: 'idle' });
       onTake(fix);
     },
   };
 }
 
-/** Whether a position is known well enough for a place. */
+/** Whether a position is accurate enough for a place. */
 export function isAccurateEnough({ accuracyMeters }: MeasuredPosition): boolean {
   return accuracyMeters <= MAX_ACCURACY_METERS;
+}
+
+/**
+ * Measures where the device is: the best position within ten seconds, or the first that is good.
+ * @param onBetter gets each position that is better than those before
+ * @throws an error whose message says what to do, or the reason that the signal was aborted with
+ */
+export function measurePosition(
+  geolocation: Pick<Geolocation, 'watchPosition' | 'clearWatch'>,
+  onBetter: (fix: MeasuredPosition) => void,
+  signal: AbortSignal,
+): Promise<MeasuredPosition> {
+  let watch: number;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return new Promise<MeasuredPosition>((resolve, reject) => {
+    let best: MeasuredPosition | null = null;
+    function handlePosition({ coords: { latitude, longitude, accuracy } }: GeolocationPosition) {
+      if (best && best.accuracyMeters <= accuracy) return;
+      const fix = { position: { latitude, longitude }, accuracyMeters: accuracy };
+      if (!best) timer = setTimeout(() => resolve(best ?? fix), MEASURING_MS);
+      best = fix;
+      onBetter(fix);
+      if (accuracy <= GOOD_ACCURACY_METERS) resolve(fix);
+    }
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    watch = geolocation.watchPosition(
+      handlePosition,
+      // After a first position, a better one may still come.
+      (error) => best === null && reject(new Error(geolocationErrorText(error))),
+      { enableHighAccuracy: true, maximumAge: 0, timeout: FIRST_POSITION_TIMEOUT_MS },
+    );
+  }).finally(() => {
+    geolocation.clearWatch(watch);
+    clearTimeout(timer);
+  });
+}
+
+/** Browsers reveal no position to an insecure page. */
+const INSECURE_CONTEXT_TEXT =
+  'Browsers tell where you are only to a page whose address begins with https://, and this one doesn’t. Open it at such an address, or paste the position instead.';
+
+/** Some browsers reveal no position to any page. */
+const GEOLOCATION_UNAVAILABLE_TEXT =
+  'This browser tells no page where you are. Turn location on in its settings, use another browser, or paste the position instead.';
+
+function geolocationErrorText({ code }: Pick<GeolocationPositionError, 'code'>): string {
+  if (code === 1)
+    return 'You haven’t allowed this page to use your location. Allow it in the settings of the browser and of the device, and try again.';
+  if (code === 3)
+    return 'Your device didn’t find out where it is within 30 seconds. Go where you see more of the sky, and try again.';
+  return 'Your device doesn’t know where it is. Turn its location on, go where you see the sky, and try again.';
 }

@@ -10,21 +10,21 @@ import type { PercentPosition } from '@/geo/geometry';
 import { safePictureAddress } from '@/lib/safe-address';
 import { loadPictureSize } from '@/pictures/sizing';
 import { toControlPoints } from './control-points';
-import { outlierDistanceMeters } from './outlier-distance-meters';
+import { outlierDistanceMeters } from './picture-location';
 
-/** What the other places of a map say of a position. */
+/** Compares a position with the other places of a map. */
 export type PositionCheck = {
-  /** Whether any of them has one. */
+  /** Whether any of the other places has a position. */
   hasPositions: boolean;
-  /** How far it is from them in metres, where that is too far for one map; else null. */
+  /** How far it is from the others in meters, if that is too far for one map; else null. */
   outlierDistanceMeters(position: GeoPosition): number | null;
-  /** Whether it may be on the map, as far as they say. */
+  /** Whether it may be on the map, according to the others. */
   isPlausible(position: GeoPosition): boolean;
-  /** Where it is on the picture; null beside it, or where they don't agree. */
+  /** Where it is on the picture; null outside of it, or if the others don't agree. */
   locateOnPicture(position: GeoPosition): PercentPosition | null;
 };
 
-/** @param pointId the point that is not one of the others, or null */
+/** @param pointId the point whose position is checked; null if it is new */
 export function usePositionCheck(pointId: string | null): PositionCheck {
   const { data: points } = useAdminQuery(pointRowsQuery);
   const { data: settings } = useAdminQuery(mapSettingsQuery);
@@ -33,15 +33,15 @@ export function usePositionCheck(pointId: string | null): PositionCheck {
     [points, pointId],
   );
   const address = safePictureAddress(settings?.base_map_image ?? null);
-  const isAgreed = settings?.position_verdict === 'good' && pairs.length >= MIN_CONTROL_POINTS;
+  const doOthersAgree = settings?.position_verdict === 'good' && pairs.length >= MIN_CONTROL_POINTS;
   const { data: size } = useQuery({
     queryKey: ['picture size', address],
     queryFn: () => (address === null ? null : loadPictureSize(address)),
-    enabled: isAgreed && address !== null,
+    enabled: doOthersAgree && address !== null,
     staleTime: Number.POSITIVE_INFINITY,
   });
   return useMemo(() => {
-    const aspectRatio = isAgreed && size ? size.widthPx / size.heightPx : null;
+    const aspectRatio = doOthersAgree && size ? size.widthPx / size.heightPx : null;
     const fit =
       aspectRatio && fitWithoutOutlier(sampleFarthestPoints(pairs, aspectRatio), aspectRatio);
     const places = pairs.map(({ onEarth }) => onEarth);
@@ -56,5 +56,5 @@ export function usePositionCheck(pointId: string | null): PositionCheck {
         return spot && isOnPicture(spot) ? spot : null;
       },
     };
-  }, [pairs, isAgreed, size]);
+  }, [pairs, doOthersAgree, size]);
 }

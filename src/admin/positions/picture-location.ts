@@ -1,0 +1,42 @@
+import { distanceMeters, type GeoPosition } from '@/geo/earth-position';
+import { type Fit, isOnPicture, nearestEdgeOnEarth } from '@/geo/fit';
+import { MIN_CONTROL_POINTS } from '@/geo/fit-assessment';
+import type { PercentPosition } from '@/geo/geometry';
+
+/** No map has a place that is farther away than this, and this many times as far as most. */
+const MIN_OUTLIER_METERS = 5000;
+const MIN_OUTLIER_FACTOR = 20;
+
+/** Where a position is on the picture, and how far outside of it: 0 on it, null if that is unknown. */
+export type PictureLocation = { onPicture: PercentPosition; metersOutside: number | null };
+
+/** Finds the spot of a position on Earth. */
+export function findPictureLocation(position: GeoPosition, fit: Fit): PictureLocation {
+  const onPicture = fit.toPicture(position);
+  if (isOnPicture(onPicture)) return { onPicture, metersOutside: 0 };
+  const edge = nearestEdgeOnEarth(onPicture, fit);
+  return { onPicture, metersOutside: edge && distanceMeters(position, edge) };
+}
+
+/**
+ * How far a position is from the places of a map, in meters, if that is so far that the position must be
+ * wrong; else null. Fewer than three places say nothing.
+ */
+export function outlierDistanceMeters(
+  position: GeoPosition,
+  places: readonly GeoPosition[],
+): number | null {
+  if (places.length < MIN_CONTROL_POINTS) return null;
+  // Medians, because another wrong place doesn't move them.
+  const middle = {
+    latitude: medianOf(places.map(({ latitude }) => latitude)),
+    longitude: medianOf(places.map(({ longitude }) => longitude)),
+  };
+  const usual = medianOf(places.map((place) => distanceMeters(place, middle)));
+  const meters = distanceMeters(position, middle);
+  return meters > MIN_OUTLIER_METERS && meters > MIN_OUTLIER_FACTOR * usual ? meters : null;
+}
+
+function medianOf(numbers: number[]): number {
+  return numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+}

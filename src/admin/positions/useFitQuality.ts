@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { pointRowsQuery } from '@/data/admin/rows';
+import { supabase } from '@/data/admin/supabase-client';
+import { mapSettingsQuery } from '@/data/map-settings';
+import { importWithRetry } from '@/lib/import-with-retry';
+import { runWhenIdle } from '@/lib/run-when-idle';
+import { NO_POSITIONS, positionsKey } from './control-points';
+
+/** Stands for positions that still have to be rated. After a failure, the next read of the settings tries again. */
+const PENDING = 'pending';
+
+/**
+ * Rates how well the positions agree whenever the rating is unknown, or the positions or their map have
+ * changed. Does nothing on a map without positions.
+ */
+export function useFitQuality(isSignedIn: boolean): void {
+  const queryClient = useQueryClient();
+  const { data: positions } = useQuery({
+    ...pointRowsQuery(supabase),
+    select: positionsKey,
+    enabled: isSignedIn,
+  });
+  const { data: settings, dataUpdatedAt } = useQuery({
+    ...mapSettingsQuery(supabase),
+    enabled: isSignedIn,
+  });
+  // A picture of another shape is another map.
+  const subject = `${settings?.base_map_image} ${positions}`;
+  const isRated = settings && settings.position_verdict !== null;
+  const ratedSubject = useRef<string>(undefined);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each read of the settings may show that the rating is gone
+  useEffect(
+    function updateRating() {
+      if (!isSignedIn) ratedSubject.current = undefined;
+      if (!isSignedIn || positions === undefined || isRated === undefined) return;
+      const hasChanged = ratedSubject.current !== undefined && ratedSubject.current !== subject;
+      if (positions === NO_POSITIONS || (isRated && !hasChanged)) {
+        ratedSubject.current = subject;
+        return;
+      }
+      // A change that is taken back before the browser is idle has cleared the rating, too.
+      ratedSubject.current = PENDING;
+      return runWhenIdle(async () => {
+        ratedSubject.current = subject;
+        try {
+          const { updateFitQuality } = await importWithRetry(() => import('./update-fit-quality'));
+          await updateFitQuality(queryClient);
+        } catch {
+          ratedSubject.current = PENDING;
+        }
+      });
+    },
+    [isSignedIn, positions, subject, isRated, dataUpdatedAt, queryClient],
+  );
+}
