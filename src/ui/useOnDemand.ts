@@ -3,39 +3,43 @@ import { runWhenIdle } from '@/lib/run-when-idle';
 import { reloadIfStale } from '@/lib/stale-build';
 import { useRetry } from './useRetry';
 
-/** When a part of the page is loaded: at once; at once, too, though the page can do without; when the browser is idle; or not yet. */
+/** When to load a part. With `now` a stale page reloads itself if it fails; with `soon` it does not. */
 export type LoadTiming = 'now' | 'soon' | 'when idle' | 'not yet';
 
 /**
- * A part of the page that is loaded when it is needed. If it can't be loaded it is tried again as long
- * as it is needed; a page that is older than the site is loaded anew.
- * @param load must stay the same function
+ * Loads a part of the app when it is needed. A failed attempt is repeated while the part is needed.
+ * @param load must be stable between renders; another function loads another part
+ * @returns null until the part is loaded
  */
-export function useOnDemand<Part>(load: () => Promise<Part>, need: LoadTiming): Part | null {
-  const [part, setPart] = useState<Part | null>(null);
+export function useOnDemand<Part>(load: () => Promise<Part>, timing: LoadTiming): Part | null {
+  const [loaded, setLoaded] = useState<{ by: typeof load; part: Part } | null>(null);
   const [failures, setFailures] = useState(0);
-  const isWanted = part === null && need !== 'not yet';
+  const part = loaded?.by === load ? loaded.part : null;
+  const isMissing = part === null && timing !== 'not yet';
 
   const tryToLoad = useCallback(() => {
     load().then(
-      (part) => setPart(() => part),
+      (part) => {
+        setLoaded({ by: load, part });
+        setFailures(0);
+      },
       (error) => {
-        // Nobody loses the page for what they can do without.
-        if (need === 'now') void reloadIfStale(error);
+        // A visitor should not lose the page for a part that is not essential.
+        if (timing === 'now') void reloadIfStale(error);
         setFailures((failures) => failures + 1);
       },
     );
-  }, [load, need]);
+  }, [load, timing]);
 
   useEffect(
     function loadPart() {
-      if (!isWanted) return;
-      if (need === 'when idle') return runWhenIdle(tryToLoad);
+      if (!isMissing) return;
+      if (timing === 'when idle') return runWhenIdle(tryToLoad);
       tryToLoad();
     },
-    [isWanted, need, tryToLoad],
+    [isMissing, timing, tryToLoad],
   );
-  useRetry(isWanted && failures > 0 ? failures : null, tryToLoad);
+  useRetry(isMissing && failures > 0 ? failures : null, tryToLoad);
 
   return part;
 }

@@ -1,0 +1,23 @@
+import { renderHook } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { useMessages } from '@/i18n/messages';
+import { useLocaleLoading } from './useLocaleLoading';
+
+test('each language that is chosen gets its own messages, or else English ones', async () => {
+  const { result, rerender } = renderHook(
+    ({ language }: { language: string | undefined }) => {
+      useLocaleLoading(language);
+      return useMessages('map').all;
+    },
+    { initialProps: { language: 'fr' } },
+  );
+  await vi.waitFor(() => expect(result.current).toBe('Tous'));
+  rerender({ language: 'de' });
+  await vi.waitFor(() => expect(result.current).toBe('Alle'));
+  expect(document.documentElement.lang).toBe('de');
+  rerender({ language: 'pt' });
+  expect(result.current).toBe('All');
+  expect(document.documentElement.lang).toBe('en');
+  rerender({ language: 'fr' });
+  await vi.waitFor(() => expect(result.current).toBe('Tous'));
+});
