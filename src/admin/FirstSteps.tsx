@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { groupRowsQuery, pointRowsQuery } from '@/data/admin/rows';
-import { mapSettingsQuery } from '@/data/map-settings';
+import { mapSettingsQuery } from '@/data/map-queries';
 import { Button } from '@/ui/Button';
 import { Spinner } from '@/ui/Spinner';
 import { useAdminQuery } from './useAdminQuery';

@@ -1,6 +1,4 @@
-import { groupsQuery } from '@/data/groups';
-import { mapSettingsQuery } from '@/data/map-settings';
-import { pointsQuery } from '@/data/points';
+import { groupsQuery, mapSettingsQuery, pointsQuery } from '@/data/map-queries';
 import { queryClient } from '@/data/query-client';
 import { restClient } from '@/data/rest-client';
 import { runWhenIdle } from '@/lib/run-when-idle';

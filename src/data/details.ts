@@ -1,8 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryFilters, queryOptions } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
 import type { Json } from '@/types/database';
-import { pageAfterId, type ReadClient, readAllRowsById } from './read-all-rows';
+import { queryClient } from './query-client';
+import { type ReadClient, readAllRows } from './read-all-rows';
 
 /** What visitors read of a point after the map is shown. */
 export type PointDetails = Pick<
@@ -37,7 +39,7 @@ const FILTERS = 'description.not.is.null,is_closed.is.true,notice.not.is.null,la
  */
 export function detailsQuery(client: ReadClient, language: string | null) {
   return queryOptions({
-    queryKey: ['words', language],
+    queryKey: ['details', language],
     queryFn: async ({ signal }): Promise<MapDetails> => {
       const [points, groups] = await Promise.all([
         readPoints(client, language, signal),
@@ -51,31 +53,38 @@ export function detailsQuery(client: ReadClient, language: string | null) {
 function readPoints(client: ReadClient, language: string | null, signal: AbortSignal) {
   const translation = language === null ? '' : `, translation:translations->${language}`;
   const filters = language === null ? FILTERS : `${FILTERS},translations.not.is.null`;
-  return readAllRowsById((id) =>
-    pageAfterId(
+  return readAllRows(
+    () =>
       client
         .from('points')
-        .select(COLUMNS + translation, { count: 'exact' })
+        .select<string, PointDetails>(COLUMNS + translation, { count: 'exact' })
         .or(filters),
-      id,
-    )
-      .abortSignal(signal)
-      .overrideTypes<PointDetails[], { merge: false }>()
-      .throwOnError(),
+    { by: 'id', signal },
   );
 }
 
 function readGroups(client: ReadClient, language: string, signal: AbortSignal) {
-  return readAllRowsById((id) =>
-    pageAfterId(
+  const columns = `id, translation:translations->${language}`;
+  return readAllRows(
+    () =>
       client
         .from('groups')
-        .select(`id, translation:translations->${language}`, { count: 'exact' })
+        .select<string, GroupDetails>(columns, { count: 'exact' })
         .not('translations', 'is', null),
-      id,
-    )
-      .abortSignal(signal)
-      .overrideTypes<GroupDetails[], { merge: false }>()
-      .throwOnError(),
+    { by: 'id', signal },
   );
+}
+
+const FIRST_LOAD: QueryFilters = {
+  queryKey: ['details'],
+  predicate: ({ state }) => state.data === undefined,
+};
+
+/** Whether the details of the map are being loaded for the first time. */
+export function useIsLoadingDetails(): boolean {
+  return useSyncExternalStore(subscribeToQueries, () => queryClient.isFetching(FIRST_LOAD) > 0);
+}
+
+function subscribeToQueries(listener: () => void): () => void {
+  return queryClient.getQueryCache().subscribe(listener);
 }

@@ -1,8 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { QueryClient } from '@tanstack/react-query';
-import { groupsQuery } from '@/data/groups';
-import { mapSettingsQuery } from '@/data/map-settings';
-import { pointsQuery } from '@/data/points';
+import { groupsQuery, mapSettingsQuery, pointsQuery } from '@/data/map-queries';
 import { BACKEND_URL, PUBLISHABLE_KEY } from '@/lib/env';
 import type { Database } from '@/types/database';
 import { detailsQuery } from './details';
@@ -33,8 +31,8 @@ export async function readChangeNumber(): Promise<number> {
 export async function refetchMap(queryClient: QueryClient): Promise<void> {
   // A read that is under way may have begun before the change.
   await queryClient.cancelQueries();
-  const words = queryClient.getQueryCache().findAll({ queryKey: ['words'], type: 'active' });
-  const languages = words.map(({ queryKey: [, language] }) =>
+  const details = queryClient.getQueryCache().findAll({ queryKey: ['details'], type: 'active' });
+  const languages = details.map(({ queryKey: [, language] }) =>
     typeof language === 'string' ? language : null,
   );
   await Promise.all([

@@ -1,70 +1,87 @@
 import { expect, test, vi } from 'vitest';
-import { readAllRows, readAllRowsById } from './read-all-rows';
+import { type PagedQuery, readAllRows } from './read-all-rows';
 
+type Row = { id: string };
+
+/** A table with rows in the order of their ids, which answers with at most so many at a time. */
 function tableOf(count: number, maxRows = 1000) {
-  const rows = Array.from({ length: count }, (_, number) => number);
-  return vi.fn(async (from: number, to: number) => ({
-    data: rows.slice(from, Math.min(to + 1, from + maxRows)),
-    count,
-  }));
-}
-
-test.each([0, 1, 999, 1000])('%d rows are read with one request', async (count) => {
-  const readPage = tableOf(count);
-  expect(await readAllRows(readPage)).toHaveLength(count);
-  expect(readPage).toHaveBeenCalledTimes(1);
-});
-
-test('all of 2,345 rows are read, each once, in their order', async () => {
-  expect(await readAllRows(tableOf(2345))).toEqual(Array.from({ length: 2345 }, (_, n) => n));
-});
-
-test('a project that answers with fewer rows at a time is read to the end', async () => {
-  expect(await readAllRows(tableOf(2345, 100))).toHaveLength(2345);
-});
-
-test('rows that vanish meanwhile do not keep the reader waiting', async () => {
-  expect(await readAllRows(async () => ({ data: [], count: 7 }))).toEqual([]);
-});
-
-/** Rows with ids in order, and an answer with those after an id. */
-function keyedTableOf(count: number, maxRows = 1000) {
   const rows = Array.from({ length: count }, (_, number) => ({
     id: `c0000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
   }));
-  const readPage = vi.fn(async (id: string) => {
-    const left = rows.filter((row) => row.id > id);
-    return { data: left.slice(0, maxRows), count: left.length };
+  const makeQuery = vi.fn(() => {
+    let matching = rows;
+    let from = 0;
+    const query: PagedQuery<Row> = {
+      gt(_column, id) {
+        matching = rows.filter((row) => row.id > id);
+        return query;
+      },
+      range(first) {
+        from = first;
+        return query;
+      },
+      order: () => query,
+      limit: () => query,
+      abortSignal: () => query,
+      throwOnError: async () => ({
+        data: matching.slice(from, from + maxRows),
+        count: matching.length,
+      }),
+    };
+    return query;
   });
-  return { rows, readPage };
+  return { rows, makeQuery };
 }
 
 test.each([
-  [0, 1],
-  [1000, 1],
-  [2345, 3],
-])('%i rows are read by their ids with %i requests', async (count, requests) => {
-  const { rows, readPage } = keyedTableOf(count);
-  expect(await readAllRowsById(readPage)).toEqual(rows);
-  expect(readPage).toHaveBeenCalledTimes(requests);
+  ['offset', 0, 1],
+  ['offset', 1, 1],
+  ['offset', 999, 1],
+  ['offset', 1000, 1],
+  ['offset', 2345, 3],
+  ['id', 0, 1],
+  ['id', 1000, 1],
+  ['id', 2345, 3],
+] as const)('by %s, %i rows are read once each, with %i requests', async (by, count, requests) => {
+  const { rows, makeQuery } = tableOf(count);
+  expect(await readAllRows(makeQuery, { by })).toEqual(rows);
+  expect(makeQuery).toHaveBeenCalledTimes(requests);
 });
 
-test('a row that is deleted between two pages by id hides no other', async () => {
-  const { rows, readPage } = keyedTableOf(2345);
-  const [first, ...others] = [...rows];
-  const read = await readAllRowsById(async (id) => {
-    const page = await readPage(id);
-    rows.splice(rows.indexOf(first ?? { id: '' }), id < (first?.id ?? '') ? 1 : 0);
-    return page;
-  });
-  expect(read).toEqual([first, ...others]);
+test.each(['offset', 'id'] as const)(
+  'by %s, a project that sends fewer rows per response is read to the end',
+  async (by) => {
+    const { rows, makeQuery } = tableOf(2345, 100);
+    expect(await readAllRows(makeQuery, { by })).toEqual(rows);
+  },
+);
+
+test.each(['offset', 'id'] as const)(
+  'by %s, rows that are counted but not sent don’t keep the reader waiting',
+  async (by) => {
+    const { makeQuery } = tableOf(7, 0);
+    expect(await readAllRows(makeQuery, { by })).toEqual([]);
+  },
+);
+
+test('by id, a row that is deleted between two pages hides no other', async () => {
+  const { rows, makeQuery } = tableOf(2345);
+  const all = [...rows];
+  const reading = readAllRows(
+    () => {
+      if (makeQuery.mock.calls.length === 1) rows.shift();
+      return makeQuery();
+    },
+    { by: 'id' },
+  );
+  expect(await reading).toEqual(all);
 });
 
-test('a project that answers with fewer rows at a time is read by ids to the end', async () => {
-  const { rows, readPage } = keyedTableOf(2345, 100);
-  expect(await readAllRowsById(readPage)).toEqual(rows);
-});
-
-test('rows that are counted but not sent do not keep the reader by ids waiting', async () => {
-  expect(await readAllRowsById(async () => ({ data: [], count: 7 }))).toEqual([]);
+test('what is read can be canceled', async () => {
+  const { makeQuery } = tableOf(1);
+  const query = makeQuery();
+  const abortSignal = vi.spyOn(query, 'abortSignal');
+  const { signal } = new AbortController();
+  await readAllRows(() => query, { by: 'offset', signal });
+  expect(abortSignal).toHaveBeenCalledWith(signal);
 });

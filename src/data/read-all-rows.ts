@@ -4,54 +4,56 @@ import type { Database } from '@/types/database';
 /** Either client reads: the small one of the public map, or the full one of the admin area. */
 export type ReadClient = Pick<PostgrestClient<Database>, 'from'>;
 
-/** One answer of the backend holds at most this many rows. */
 const PAGE_SIZE = 1000;
 
 /** The id before all others. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/**
- * Reads all rows of a query in the order of their ids, page by page. The database finds each page by its key, where
- * for an offset it would read what comes before it.
- * @param readPage reads the first rows after an id, by {@link pageAfterId}, and counts all after it
- * @throws the backend's error, or the network's
- */
-export async function readAllRowsById<Row extends { id: string }>(
-  readPage: (id: string) => PromiseLike<{ data: Row[]; count: number | null }>,
-): Promise<Row[]> {
-  const rows: Row[] = [];
-  while (true) {
-    const { data, count } = await readPage(rows.at(-1)?.id ?? FIRST_ID);
-    rows.push(...data);
-    // A project may allow fewer rows an answer, so a short page says nothing: the count does.
-    if (data.length === 0 || data.length >= (count ?? 0)) return rows;
-  }
-}
+/** As much as paging needs of the client's query builders, which differ by table. */
+export type PagedQuery<Row> = {
+  gt(column: 'id', id: string): PagedQuery<Row>;
+  order(column: 'created_at' | 'id'): PagedQuery<Row>;
+  range(from: number, to: number): PagedQuery<Row>;
+  limit(count: number): PagedQuery<Row>;
+  abortSignal(signal: AbortSignal): PagedQuery<Row>;
+  throwOnError(): PromiseLike<{ data: Row[]; count: number | null }>;
+};
 
-/** The page of a query that comes after an id. */
-export function pageAfterId<Query extends KeysetQuery<Query>>(query: Query, id: string): Query {
-  return query.gt('id', id).order('id').limit(PAGE_SIZE);
-}
-
-type KeysetQuery<Query> = {
-  gt(column: 'id', id: string): Query;
-  order(column: 'id'): Query;
-  limit(count: number): Query;
+type PagingOptions = {
+  /**
+   * `offset` reads the oldest rows first. `id` reads them in the order of their ids: the database finds each page by its
+   * key, without reading the rows before it.
+   */
+  by: 'offset' | 'id';
+  signal?: AbortSignal;
 };
 
 /**
  * Reads all rows of a query, page by page.
- * @param readPage reads the rows with the numbers `from` to `to`, and counts all there are
+ * @param makeQuery starts the query of a page, which counts its rows exactly
  * @throws the backend's error, or the network's
  */
-export async function readAllRows<Row>(
-  readPage: (from: number, to: number) => PromiseLike<{ data: Row[]; count: number | null }>,
+export async function readAllRows<Row extends { id: string }>(
+  makeQuery: () => PagedQuery<Row>,
+  { by, signal }: PagingOptions,
 ): Promise<Row[]> {
   const rows: Row[] = [];
   while (true) {
-    const { data, count } = await readPage(rows.length, rows.length + PAGE_SIZE - 1);
+    const { length } = rows;
+    const page =
+      by === 'id'
+        ? makeQuery()
+            .gt('id', rows.at(-1)?.id ?? FIRST_ID)
+            .order('id')
+            .limit(PAGE_SIZE)
+        : makeQuery()
+            .order('created_at')
+            .order('id')
+            .range(length, length + PAGE_SIZE - 1);
+    const { data, count } = await (signal ? page.abortSignal(signal) : page).throwOnError();
     rows.push(...data);
-    // A project may allow fewer rows an answer, so a short page says nothing: the count does.
-    if (data.length === 0 || rows.length >= (count ?? 0)) return rows;
+    // A project may allow fewer rows per response, so only the count says whether this page is the last.
+    const counted = by === 'id' ? data.length : rows.length;
+    if (data.length === 0 || counted >= (count ?? 0)) return rows;
   }
 }

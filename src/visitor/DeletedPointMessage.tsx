@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { isPointDeleted } from '@/data/deleted-points';
-import { pointsQuery } from '@/data/points';
+import { isPointDeleted, pointsQuery } from '@/data/map-queries';
 import { queryClient } from '@/data/query-client';
 import { restClient } from '@/data/rest-client';
 import { useMessages } from '@/i18n/messages';

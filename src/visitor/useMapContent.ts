@@ -1,8 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { groupsQuery } from '@/data/groups';
-import { mapSettingsQuery } from '@/data/map-settings';
-import { pointsQuery } from '@/data/points';
+import { groupsQuery, mapSettingsQuery, pointsQuery } from '@/data/map-queries';
 import { restClient } from '@/data/rest-client';
 import { chooseLanguage } from '@/i18n/choose-language';
 import { useLangAttribute } from '@/i18n/messages';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { mapSettingsQuery } from '@/data/map-settings';
+import { mapSettingsQuery } from '@/data/map-queries';
 import { restClient } from '@/data/rest-client';
 import type { MapGroup } from '@/model/group';
 import type { MapPoint } from '@/model/point';

@@ -6,7 +6,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { detailsQuery } from '../../src/data/details.ts';
-import { pointsQuery } from '../../src/data/points.ts';
+import { pointsQuery } from '../../src/data/map-queries.ts';
 import { en } from '../../src/i18n/en.ts';
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/settings.ts';
 import { fieldNames } from '../../src/model/fields/fields.ts';

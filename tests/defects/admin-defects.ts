@@ -416,8 +416,8 @@ referencing old table as changed for each statement execute function private.not
   {
     name: 'A row that is deleted between two pages hides another from visitors',
     file: 'src/data/read-all-rows.ts',
-    find: 'readPage(rows.at(-1)?.id ?? FIRST_ID)',
-    replace: 'readPage(rows.at(-2)?.id ?? FIRST_ID)',
+    find: ".gt('id', rows.at(-1)?.id ?? FIRST_ID)",
+    replace: ".gt('id', rows.at(-2)?.id ?? FIRST_ID)",
     test: 'src/data/read-all-rows.test.ts',
   },
   {

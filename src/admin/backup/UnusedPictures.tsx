@@ -12,7 +12,7 @@ import {
   type UnusedPictureFiles,
   useRemoveUnusedPictures,
 } from '@/data/admin/unused-pictures';
-import { mapSettingsQuery } from '@/data/map-settings';
+import { mapSettingsQuery } from '@/data/map-queries';
 import { formatByteSize } from '@/i18n/format-byte-size';
 import { formatCount } from '@/i18n/format-count';
 import { Button } from '@/ui/Button';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useAdminQuery } from '@/admin/useAdminQuery';
 import { pointRowsQuery } from '@/data/admin/rows';
-import { mapSettingsQuery } from '@/data/map-settings';
+import { mapSettingsQuery } from '@/data/map-queries';
 import { en } from '@/i18n/en';
 import { endOfDay } from '@/lib/wall-clock';
 import { NoticeFormatter } from '@/model/format-notice';

@@ -2,7 +2,7 @@ import { toastUndo } from '@/admin/undo/undo-toasts';
 import { useAdminQuery } from '@/admin/useAdminQuery';
 import { revertRow, type SaveOutcome } from '@/data/admin/save-row';
 import { MAP_SETTINGS, POINTS, useSaveRow } from '@/data/admin/useSaveRow';
-import { mapSettingsQuery } from '@/data/map-settings';
+import { mapSettingsQuery } from '@/data/map-queries';
 import { MAP_SETTINGS_FIELDS } from '@/model/fields/map-settings-fields';
 import { CLOSING_FIELDS, type ClosingValues } from '@/model/fields/point-fields';
 import { parseTimestamp } from '@/model/notice';

@@ -37,7 +37,7 @@ vi.mock('./read-file', async () => {
 vi.resetModules();
 const { ImportDialog } = await import('./ImportDialog');
 const { RequestRejectedError } = await import('@/data/admin/post-with-progress');
-const { mapSettingsQuery } = await import('@/data/map-settings');
+const { mapSettingsQuery } = await import('@/data/map-queries');
 const { supabase } = await import('@/data/admin/supabase-client');
 afterAll(() => vi.resetModules());
 

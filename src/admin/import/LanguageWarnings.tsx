@@ -1,5 +1,5 @@
 import { useAdminQuery } from '@/admin/useAdminQuery';
-import { mapSettingsQuery } from '@/data/map-settings';
+import { mapSettingsQuery } from '@/data/map-queries';
 import { languageName } from '@/model/fields/translations';
 import type { FileColumns } from './columns';
 import { languagesOf } from './translation-columns';

@@ -9,7 +9,7 @@ import { useSiteLanguages } from '@/admin/translations/useSiteLanguages';
 import { useAdminQuery } from '@/admin/useAdminQuery';
 import { getOptimisticPoint, useOptimisticPoints } from '@/data/admin/move-point';
 import { groupRowsQuery, pointRowsQuery } from '@/data/admin/rows';
-import { mapSettingsQuery } from '@/data/map-settings';
+import { mapSettingsQuery } from '@/data/map-queries';
 import type { PercentPosition } from '@/geo/geometry';
 import type { PointForm } from '@/model/fields/point-fields';
 import type { Group } from '@/model/group';

@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import { useAdminQuery } from '@/admin/useAdminQuery';
 import { useOptimisticPoints } from '@/data/admin/move-point';
 import { groupRowsQuery, pointRowsQuery } from '@/data/admin/rows';
-import { mapSettingsQuery } from '@/data/map-settings';
+import { mapSettingsQuery } from '@/data/map-queries';
 import type { PercentPosition } from '@/geo/geometry';
 import { safePictureAddress } from '@/lib/safe-address';
 import { attachMarkerDrag } from '@/map/gestures/marker-drag';

@@ -3,7 +3,7 @@ import { useReopenToast } from '@/admin/forms/useReopenToast';
 import { PointDialog, type PointDraft } from '@/admin/points/PointDialog';
 import { useAdminQuery } from '@/admin/useAdminQuery';
 import { groupRowsQuery, pointRowsQuery } from '@/data/admin/rows';
-import { mapSettingsQuery } from '@/data/map-settings';
+import { mapSettingsQuery } from '@/data/map-queries';
 import { importWithRetry } from '@/lib/import-with-retry';
 import type { Point } from '@/model/point';
 import { Spinner } from '@/ui/Spinner';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { pointRowsQuery } from '@/data/admin/rows';
 import { supabase } from '@/data/admin/supabase-client';
-import { mapSettingsQuery } from '@/data/map-settings';
+import { mapSettingsQuery } from '@/data/map-queries';
 import { importWithRetry } from '@/lib/import-with-retry';
 import { runWhenIdle } from '@/lib/run-when-idle';
 import { NO_POSITIONS, positionsKey } from './control-points';

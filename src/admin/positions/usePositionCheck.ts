@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAdminQuery } from '@/admin/useAdminQuery';
 import { pointRowsQuery } from '@/data/admin/rows';
-import { mapSettingsQuery } from '@/data/map-settings';
+import { mapSettingsQuery } from '@/data/map-queries';
 import type { GeoPosition } from '@/geo/earth-position';
 import { isOnPicture } from '@/geo/fit';
 import { fitWithoutOutlier, MIN_CONTROL_POINTS, sampleFarthestPoints } from '@/geo/fit-assessment';

@@ -2,7 +2,7 @@ import { BackupSection } from '@/admin/backup/BackupSection';
 import { PositionSection } from '@/admin/positions/PositionSection';
 import { ShareSection } from '@/admin/share/ShareSection';
 import { useAdminQuery } from '@/admin/useAdminQuery';
-import { mapSettingsQuery } from '@/data/map-settings';
+import { mapSettingsQuery } from '@/data/map-queries';
 import { AsyncContent } from '@/ui/AsyncContent';
 import { BaseMapField } from './BaseMapField';
 import { SettingsForm } from './SettingsForm';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useAdminQuery } from '@/admin/useAdminQuery';
-import { mapSettingsQuery } from '@/data/map-settings';
+import { mapSettingsQuery } from '@/data/map-queries';
 import type { SiteLanguages } from '@/i18n/choose-language';
 
 /** The site's language, and those in which its texts can be given as well: none until that is known. */

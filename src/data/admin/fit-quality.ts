@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { mapSettingsQuery } from '@/data/map-settings';
-import { pageAfterId, readAllRowsById } from '@/data/read-all-rows';
+import { mapSettingsQuery } from '@/data/map-queries';
+import { readAllRows } from '@/data/read-all-rows';
 import type { MapSettings } from '@/model/map-settings';
 import type { Point } from '@/model/point';
 import { supabase } from './supabase-client';
@@ -30,14 +30,13 @@ export async function readFitQuality(): Promise<StoredFitQuality> {
 
 /** The points that say where on Earth they are, as they are stored now. */
 export function readGeoreferencedPoints(): Promise<GeoreferencedPoint[]> {
-  return readAllRowsById((id) =>
-    pageAfterId(
+  return readAllRows(
+    () =>
       supabase
         .from('points')
         .select('id, coord_x, coord_y, latitude, longitude', { count: 'exact' })
         .not('latitude', 'is', null),
-      id,
-    ).throwOnError(),
+    { by: 'id' },
   );
 }
 

@@ -4,8 +4,8 @@ import { MAX_IDS_PER_REQUEST, splitIntoChunks } from '@/data/chunks';
 import { readAllRows } from '@/data/read-all-rows';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
-import { IGNORE_EXISTING_ROWS, invalidateRows } from './restore-deleted-rows';
-import { pointRowsQuery } from './rows';
+import { IGNORE_EXISTING_ROWS } from './restore-deleted-rows';
+import { invalidateRows, pointRowsQuery } from './rows';
 import { assertUnchanged, deleteIfUnchanged } from './save-row';
 import { supabase } from './supabase-client';
 import { GROUPS } from './useSaveRow';
@@ -134,14 +134,8 @@ export function useRestoreGroupOfPoints() {
 
 /** Read for this alone: the list of all points stays what it is, and says nothing if this fails. */
 function readPointsOfGroup(groupId: string): Promise<Point[]> {
-  return readAllRows((from, to) =>
-    supabase
-      .from('points')
-      .select('*', { count: 'exact' })
-      .eq('group_id', groupId)
-      .order('created_at')
-      .order('id')
-      .range(from, to)
-      .throwOnError(),
+  return readAllRows(
+    () => supabase.from('points').select('*', { count: 'exact' }).eq('group_id', groupId),
+    { by: 'offset' },
   );
 }

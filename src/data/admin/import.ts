@@ -1,13 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { mapSettingsQuery } from '@/data/map-settings';
+import { mapSettingsQuery } from '@/data/map-queries';
 import type { PointValues } from '@/model/fields/point-fields';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
 import type { Database } from '@/types/database';
-import { fetchFresh } from './fetch-fresh';
 import { postWithProgress } from './post-with-progress';
-import { invalidateRows } from './restore-deleted-rows';
-import { groupRowsQuery, pointRowsQuery } from './rows';
+import { fetchFresh, groupRowsQuery, invalidateRows, pointRowsQuery } from './rows';
 import { supabase } from './supabase-client';
 
 /** A point as an import has it. Without a creation time it is created when it is stored. */

@@ -34,7 +34,7 @@ export function pruneBackups(backups: LocalBackup[], nowMs: number): LocalBackup
 
 /** The backups that are kept in this browser, newest first. */
 export const localBackupsQuery = queryOptions({
-  queryKey: ['kept backups'],
+  queryKey: ['local backups'],
   queryFn: () => updateLocalBackups((backups) => backups),
 });
 

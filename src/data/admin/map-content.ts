@@ -1,13 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { mapSettingsQuery } from '@/data/map-settings';
+import { mapSettingsQuery } from '@/data/map-queries';
 import { toUtcTimestamp } from '@/lib/utc-timestamp';
 import { type Fields, mapFields, pickFieldValues } from '@/model/fields/fields';
 import { GROUP_FIELDS, type GroupValues } from '@/model/fields/group-fields';
 import { MAP_SETTINGS_FIELDS, type MapSettingsValues } from '@/model/fields/map-settings-fields';
 import { POINT_FIELDS, type PointValues } from '@/model/fields/point-fields';
 import type { PictureUse } from '@/model/picture-use';
-import { fetchFresh } from './fetch-fresh';
-import { groupRowsQuery, pointRowsQuery } from './rows';
+import { fetchFresh, groupRowsQuery, pointRowsQuery } from './rows';
 import { supabase } from './supabase-client';
 
 /** All of a map but its pictures' bytes: what a backup holds, and a restore puts in place. */

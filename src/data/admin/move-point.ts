@@ -35,7 +35,7 @@ export function useMovePoint() {
   const refresh = () =>
     queryClient.isMutating(MOVE_MUTATION) > 1
       ? undefined
-      : queryClient.invalidateQueries({ queryKey });
+      : queryClient.invalidateQueries({ queryKey: ['points'] });
   return useMutation({
     ...MOVE_MUTATION,
     scope: POINT_MUTATION_SCOPE,

@@ -1,7 +1,8 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { splitIntoChunks } from '@/data/chunks';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
+import { invalidateRows } from './rows';
 import { supabase } from './supabase-client';
 
 const ROWS_PER_REQUEST = 500;
@@ -23,13 +24,5 @@ export function useRestoreDeletedRows() {
     },
     onSuccess: () => invalidateRows(queryClient),
     onError: () => void invalidateRows(queryClient),
-  });
-}
-
-/** Has the lists of groups and points read anew. Settles when they are. */
-export function invalidateRows(queryClient: QueryClient): Promise<unknown> {
-  const tables = ['groups', 'points'];
-  return queryClient.invalidateQueries({
-    predicate: ({ queryKey: [table] }) => tables.some((name) => name === table),
   });
 }

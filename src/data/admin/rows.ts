@@ -1,42 +1,55 @@
-import { queryOptions } from '@tanstack/react-query';
+import {
+  type FetchQueryOptions,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query';
 import { type ReadClient, readAllRows } from '@/data/read-all-rows';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
 
-// The administrator reads whole rows; visitors read less of them first.
+// The administrator reads whole rows; visitors read less of them first, by map-queries.ts.
 
-/** All points with all that is stored of them, oldest first. */
+/** All points with all of their columns, oldest first. */
 export function pointRowsQuery(client: ReadClient) {
   return queryOptions({
-    queryKey: ['points'],
+    queryKey: ['points', 'rows'],
     queryFn: ({ signal }): Promise<Point[]> =>
-      readAllRows((from, to) =>
-        client
-          .from('points')
-          .select('*', { count: 'exact' })
-          .order('created_at')
-          .order('id')
-          .range(from, to)
-          .abortSignal(signal)
-          .throwOnError(),
-      ),
+      readAllRows(() => client.from('points').select('*', { count: 'exact' }), {
+        by: 'offset',
+        signal,
+      }),
   });
 }
 
-/** All groups with all that is stored of them, oldest first. */
+/** All groups with all of their columns, oldest first. */
 export function groupRowsQuery(client: ReadClient) {
   return queryOptions({
-    queryKey: ['groups'],
+    queryKey: ['groups', 'rows'],
     queryFn: ({ signal }): Promise<Group[]> =>
-      readAllRows((from, to) =>
-        client
-          .from('groups')
-          .select('*', { count: 'exact' })
-          .order('created_at')
-          .order('id')
-          .range(from, to)
-          .abortSignal(signal)
-          .throwOnError(),
-      ),
+      readAllRows(() => client.from('groups').select('*', { count: 'exact' }), {
+        by: 'offset',
+        signal,
+      }),
   });
+}
+
+/** Refreshes all that is read of groups and points. Settles when it is read again. */
+export function invalidateRows(queryClient: QueryClient): Promise<unknown> {
+  return Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['groups'] }),
+    queryClient.invalidateQueries({ queryKey: ['points'] }),
+  ]);
+}
+
+/** Reads what is stored now, whatever is cached. */
+export async function fetchFresh<Data, Key extends QueryKey>(
+  queryClient: QueryClient,
+  query: FetchQueryOptions<Data, Error, Data, Key>,
+): Promise<Data> {
+  const read = () => queryClient.fetchQuery({ ...query, staleTime: 0 });
+  // `fetchQuery` would join a read that is under way, which may hold older rows.
+  const isUnderWay = queryClient.getQueryState(query.queryKey)?.fetchStatus === 'fetching';
+  if (isUnderWay) await read().catch(() => {});
+  return read();
 }

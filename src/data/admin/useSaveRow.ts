@@ -5,7 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { mapSettingsQuery } from '@/data/map-settings';
+import { mapSettingsQuery } from '@/data/map-queries';
 import type { Fields } from '@/model/fields/fields';
 import type { Group } from '@/model/group';
 import type { MapSettings } from '@/model/map-settings';
@@ -17,6 +17,7 @@ import { supabase } from './supabase-client';
 /** A table whose rows are saved one by one: how it is read and changed, and where its rows are cached. */
 export type EditableTable<Row extends Versioned> = {
   operations: TableOperations<Row>;
+  /** Of everything that is read of the table. */
   queryKey: QueryKey;
   /** Replaces a row in the cache. */
   cacheRow: (queryClient: QueryClient, row: Row) => void;
@@ -29,7 +30,7 @@ export const POINT_MUTATION_SCOPE = { id: 'points one by one' };
 
 export const POINTS: EditableTable<Point> = {
   operations: operationsOn<Point>(() => supabase.from('points')),
-  queryKey: pointRowsQuery(supabase).queryKey,
+  queryKey: ['points'],
   cacheRow: (queryClient, row) =>
     queryClient.setQueryData(pointRowsQuery(supabase).queryKey, replaceRow(row)),
   scope: POINT_MUTATION_SCOPE,
@@ -37,14 +38,14 @@ export const POINTS: EditableTable<Point> = {
 
 export const GROUPS: EditableTable<Group> = {
   operations: operationsOn<Group>(() => supabase.from('groups')),
-  queryKey: groupRowsQuery(supabase).queryKey,
+  queryKey: ['groups'],
   cacheRow: (queryClient, row) =>
     queryClient.setQueryData(groupRowsQuery(supabase).queryKey, replaceRow(row)),
 };
 
 export const MAP_SETTINGS: EditableTable<MapSettings> = {
   operations: operationsOn<MapSettings>(() => supabase.from('map_settings')),
-  queryKey: mapSettingsQuery(supabase).queryKey,
+  queryKey: ['map_settings'],
   cacheRow: (queryClient, row) =>
     queryClient.setQueryData(mapSettingsQuery(supabase).queryKey, row),
 };

@@ -86,7 +86,7 @@ function useMapDetails(language: string | null, isEnabled: boolean): MapDetails 
 
 /** The cached details of any language, without their translations. */
 function cachedUntranslatedDetails(queryClient: QueryClient): MapDetails {
-  const queries = queryClient.getQueriesData<MapDetails>({ queryKey: ['words'] });
+  const queries = queryClient.getQueriesData<MapDetails>({ queryKey: ['details'] });
   const cached = queries.map(([, details]) => details).find((details) => details !== undefined);
   return cached
     ? { points: cached.points.map(({ translation, ...details }) => details), groups: [] }

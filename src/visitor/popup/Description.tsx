@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useIsLoadingDetails } from '@/data/useIsLoadingDetails';
+import { useIsLoadingDetails } from '@/data/details';
 import { useLangAttribute } from '@/i18n/messages';
 import { linkify, type TextPart } from '@/lib/linkify';
 import type { MapPoint } from '@/model/point';

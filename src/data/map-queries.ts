@@ -1,0 +1,63 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { MapGroup } from '@/model/group';
+import type { MapSettings } from '@/model/map-settings';
+import type { MapPoint } from '@/model/point';
+import { type ReadClient, readAllRows } from './read-all-rows';
+
+// What the map needs to be drawn. Its details follow in details.ts; the admin reads whole rows by admin/rows.ts. Keys
+// begin with the name of the table: invalidating that refreshes everything that is read of it.
+
+/** The only row of settings. */
+export function mapSettingsQuery(client: ReadClient) {
+  return queryOptions({
+    queryKey: ['map_settings'],
+    queryFn: async ({ signal }): Promise<MapSettings> => {
+      const query = client.from('map_settings').select('*').limit(1).abortSignal(signal);
+      return (await query.single().throwOnError()).data;
+    },
+  });
+}
+
+const GROUP_COLUMNS = 'id, name, color, background_image, created_at';
+
+/** All groups as visitors read them first, oldest first. */
+export function groupsQuery(client: ReadClient) {
+  return queryOptions({
+    queryKey: ['groups', 'first columns'],
+    queryFn: ({ signal }): Promise<MapGroup[]> =>
+      readAllRows(() => client.from('groups').select(GROUP_COLUMNS, { count: 'exact' }), {
+        by: 'offset',
+        signal,
+      }),
+  });
+}
+
+const POINT_COLUMNS =
+  'id, title, group_id, coord_x, coord_y, marker_icon, popup_image, link, created_at';
+
+/** All points as visitors read them first, oldest first. */
+export function pointsQuery(client: ReadClient) {
+  return queryOptions({
+    queryKey: ['points', 'first columns'],
+    queryFn: ({ signal }): Promise<MapPoint[]> =>
+      readAllRows(() => client.from('points').select(POINT_COLUMNS, { count: 'exact' }), {
+        by: 'offset',
+        signal,
+      }),
+  });
+}
+
+/**
+ * Whether a point is no longer there. Asks the backend itself: a response that was cached for offline use can't say.
+ * @throws the backend's error, or the network's
+ */
+export async function isPointDeleted(client: ReadClient, id: string): Promise<boolean> {
+  // No point ever had another kind of id, for which the backend returns an error.
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) return true;
+  const { count } = await client
+    .from('points')
+    .select('*', { count: 'exact', head: true })
+    .eq('id', id)
+    .throwOnError();
+  return count === 0;
+}
