@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy, siteHeaders } from './response-headers.ts';
 
-test('the site may ask for a position, and not for the camera or the microphone', () => {
+test('the site may request a position, but not the camera or the microphone', () => {
   const policy = siteHeaders(null)['Permissions-Policy']?.split(', ');
   expect(policy).toContain('geolocation=(self)');
   expect(policy).toContain('camera=()');

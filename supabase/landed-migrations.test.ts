@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { MIGRATIONS } from './local/migrations.ts';
 
-test('no migration that has landed was edited, renamed or removed, and each is listed', async () => {
+test('no released migration was edited, renamed or removed, and each is listed', async () => {
   const files = (await readdir(MIGRATIONS)).sort();
   const lines = await Promise.all(
     files.map(async (file) => {
@@ -15,7 +15,7 @@ test('no migration that has landed was edited, renamed or removed, and each is l
   expect(lines.join('')).toBe(await readFile('supabase/migrations.sha256', 'utf8'));
 });
 
-test('the newest version of the changelog is that of the package', async () => {
+test('the newest version of the changelog is the package’s version', async () => {
   const changelog = await readFile('CHANGELOG.md', 'utf8');
   const newest = /^## (\d+\.\d+\.\d+)/m.exec(changelog)?.[1];
   for (const file of ['package.json', 'package-lock.json']) {

@@ -34,7 +34,7 @@ function sizesOf(address: string) {
   return sizes;
 }
 
-test('the demo’s pictures and their variants have the sizes in their addresses', async () => {
+test('the demo’s pictures and variants have the sizes that their addresses state', async () => {
   const [maps, popups] = [await seededMaps(), await seededPopups()];
   expect([maps.length, popups.length]).toEqual([2, 20]);
   for (const address of [...maps, ...popups]) {

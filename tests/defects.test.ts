@@ -5,7 +5,7 @@ import { VISITOR_DEFECTS } from './defects/visitor-defects.ts';
 
 const DEFECTS = [...VISITOR_DEFECTS, ...ADMIN_DEFECTS];
 
-test('at least 70 deliberate defects can be put in, and name the test that notices them', () => {
+test('at least 70 deliberate defects can be inserted, and name the test that notices them', () => {
   expect(DEFECTS.length).toBeGreaterThanOrEqual(70);
   for (const { name, file, find, replace, test } of DEFECTS) {
     expect(readFileSync(file, 'utf8').split(find), name).toHaveLength(2);

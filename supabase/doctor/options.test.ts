@@ -16,7 +16,7 @@ test('the command line names the project', () => {
   });
 });
 
-test('without a command line the settings of the site name it', () => {
+test('without arguments, the settings of the site name the project', () => {
   expect(parseOptions(['--site', 'https://example.org/park/', '--json'], SETTINGS)).toEqual({
     project: { url: 'https://ijklmnop.supabase.co', publishableKey: 'sb_publishable_y' },
     site: 'https://example.org/park',
@@ -34,6 +34,6 @@ test.each([
   ['--site is "/park"', ['--site', '/park'], SETTINGS],
   ['There are --url, --key', ['--address', 'https://a.supabase.co'], SETTINGS],
   ['There are --url, --key', ['--url'], SETTINGS],
-])('what is missing or wrong is said in a sentence: %s %o', (words, args, environment) => {
+])('a sentence names what is missing or wrong: %s %o', (words, args, environment) => {
   expect(() => parseOptions(args, environment)).toThrow(words);
 });

@@ -42,7 +42,7 @@ test.each([
   },
 );
 
-test('a project of today without a list is not taken for one of 0.1.0', async () => {
+test('a current project without a list of migrations is not mistaken for one of 0.1.0', async () => {
   const { findings } = await examine({ ...STATUS, migrations: null, had_administrator: true });
   expect(findings[0]?.text).toContain('Nobody kept a list');
 });

@@ -21,7 +21,7 @@ test.each([
   ],
   ['the name in HOST', 'pc.local:4173', 'http://pc.local:4173'],
   ['something older than names', undefined, undefined],
-])('what comes from %s is let through', (_who, host, origin) => {
+])('a request from %s is accepted', (_who, host, origin) => {
   expect(rejectionReason({ host, origin }, ALLOWED)).toBeNull();
 });
 
@@ -35,7 +35,7 @@ test.each([
   ['a name in which an allowed one is', '127.0.0.1:4173', 'http://evil-map.example.org'],
   ['an extension of the browser', '127.0.0.1:4173', 'chrome-extension://map.example.org'],
   ['a page that does not say which server it means', undefined, 'http://127.0.0.1:4173'],
-])('what comes from %s is refused', (_who, host, origin) => {
+])('a request from %s is refused', (_who, host, origin) => {
   const words = `not those of ${origin}. If the site is reached by that name, add `;
   expect(rejectionReason({ host, origin }, ALLOWED)).toContain(
     origin.startsWith('http') ? words : 'its own pages only',
@@ -54,7 +54,7 @@ test.each([
   'evil.map.example.org',
   'user@127.0.0.1:4173.elsewhere.example',
   '',
-])('what is meant for the server “%s” is refused, whichever page asks', (host) => {
+])('a request to the server “%s” is refused, whichever page sends it', (host) => {
   for (const origin of [undefined, `http://${host}`, 'http://127.0.0.1:4173']) {
     expect(rejectionReason({ host, origin }, ALLOWED)).toContain(
       'add the name to POI_ALLOWED_HOSTS',

@@ -32,7 +32,7 @@ function serve() {
 const times = (count: number, act: () => Promise<number>) =>
   Promise.all(Array.from({ length: count }, act));
 
-test('after ten wrong passwords in a minute the next sign-in is refused as a hosted project refuses it', async () => {
+test('after ten wrong passwords in a minute the next sign-in is refused, as by a hosted project', async () => {
   const { ask, statusOf, heard } = serve();
   for (let count = 0; count < 10; count++) expect(await statusOf('wrong')).toBe(400);
   const refused = await ask('right');
@@ -46,14 +46,14 @@ test('after ten wrong passwords in a minute the next sign-in is refused as a hos
   expect(heard()).toBe(10);
 });
 
-test('sixty at once are no way round', async () => {
+test('sixty parallel sign-ins do not bypass the limit', async () => {
   const { statusOf, heard } = serve();
   const statuses = await times(60, () => statusOf('wrong'));
   expect(statuses.filter((status) => status === 429)).toHaveLength(50);
   expect(heard()).toBe(10);
 });
 
-test('a minute after the first wrong one the next is heard, however often it was tried meanwhile', async () => {
+test('a minute after the first failure a sign-in is accepted, however many were refused meanwhile', async () => {
   const { statusOf, wait } = serve();
   expect(await statusOf('wrong')).toBe(400);
   wait(30_000);
@@ -68,7 +68,7 @@ test('a minute after the first wrong one the next is heard, however often it was
   expect(await statusOf('right')).toBe(200);
 });
 
-test('sign-ins that succeed don’t count, nor does anything that takes no password', async () => {
+test('neither successful sign-ins nor requests without a password count', async () => {
   const { statusOf } = serve();
   for (let count = 0; count < 30; count++) {
     expect(await statusOf('right')).toBe(200);
@@ -82,7 +82,7 @@ test.each([
   '?grant_type=refresh_token&grant_type=password',
   '?grant_type=PASSWORD',
   '?%67rant_type=refresh_token#&grant_type=password',
-])('a wrong sign-in counts, however it is written: token%s', async (query) => {
+])('a failed sign-in counts, however its address is written: token%s', async (query) => {
   const { statusOf } = serve();
   const statuses = await times(11, () => statusOf('wrong', `/auth/v1/token${query}`));
   expect(statuses[10]).toBe(429);

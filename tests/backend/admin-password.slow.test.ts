@@ -7,7 +7,7 @@ import { copyPreparedData } from '../prepared-data.ts';
 import { type Site, serveBuild } from '../site.ts';
 import { temporaryDataFolder } from './temporary-site.ts';
 
-test('a site that others can reach makes a password for its administrator and keeps it', async () => {
+test('a site that others can reach generates and stores its administrator’s password', async () => {
   const folder = await temporaryDataFolder();
   await copyPreparedData(folder);
   const file = path.join(folder, 'admin-password.txt');

@@ -31,7 +31,7 @@ describe('a build for a host', () => {
   testSafeBuild(() => build, `'self' ${BACKEND}`);
 });
 
-test('the service worker keeps nothing of the administrator’s pages for visitors', () => {
+test('the service worker caches nothing of the administrator’s pages for visitors', () => {
   const named = new Set(read('sw.js').match(/assets\/[\w.-]+/g));
   expect(named.size).toBeGreaterThan(40);
   // Every page can delete old copies of the map.
@@ -41,7 +41,7 @@ test('the service worker keeps nothing of the administrator’s pages for visito
   expect([...named].filter((name) => ofTheAdmin.test(name))).toEqual([]);
 });
 
-test('a part and its styles load together, and nothing that the page already has loads again', () => {
+test('a chunk and its styles load together, and nothing loads twice', () => {
   const [start] = filesOf(build).filter(({ name }) => /\/start-[^/]+\.js$/.test(name));
   const text = start?.text ?? '';
   const named: string[] = JSON.parse(/m\.f=(\[[^\]]*\])/.exec(text)?.[1] ?? '[]');
@@ -60,7 +60,7 @@ test('a part and its styles load together, and nothing that the page already has
   expect(named.filter((file) => file.endsWith('.js') && page.includes(file))).toEqual([]);
 });
 
-test('the oldest supported browsers know every style and script of a build', () => {
+test('the oldest supported browsers support every style and script of a build', () => {
   for (const { name } of filesOf(build)) {
     const text = read(name);
     if (name.endsWith('.css')) expect(missingStyleFeatures(text), name).toEqual([]);
@@ -68,7 +68,7 @@ test('the oldest supported browsers know every style and script of a build', () 
   }
 });
 
-test('an owner’s link to a file that is missing from public causes a warning', () => {
+test('an owner’s link to a file that is missing in public causes a warning', () => {
   const warningsFor = (imprint: string, privacy: string) =>
     brokenLinkWarnings(
       parseOwnerSettings({ VITE_IMPRINT_URL: imprint, VITE_PRIVACY_URL: privacy }),
@@ -83,11 +83,11 @@ test('an owner’s link to a file that is missing from public causes a warning',
   ]);
 });
 
-test('a script in a newer language is refused', () => {
+test('a script in a newer language version is refused', () => {
   expect(() => missingScriptFeatures('/[a--b]/v.test(text)')).toThrow(SyntaxError);
 });
 
-test('a build for the root of a host has the headers that Netlify and Cloudflare Pages read', () => {
+test('a build for the root of a host has the header file of Netlify and Cloudflare Pages', () => {
   const headers = read('_headers');
   expect(headers).toContain(`connect-src 'self' ${BACKEND}\n`);
   expect(headers).not.toMatch(/unsafe|\*;/);
@@ -102,7 +102,7 @@ test.each([
   ['Netlify', netlify],
   ['Cloudflare Pages', cloudflarePages],
   ['Vercel', vercel],
-])('on %s search engines may list the map, but neither /auth nor /admin', async (_name, host) => {
+])('on %s search engines may list the map, but not /auth or /admin', async (_name, host) => {
   const { address, stop } = await startStaticHost(host, build);
   const robots = async (page: string) => (await fetch(address + page)).headers.get('x-robots-tag');
   expect(await robots('/auth')).toBe('noindex');
@@ -111,11 +111,11 @@ test.each([
   await stop();
 });
 
-test('vercel.json is what `npm run vercel` writes', () => {
+test('vercel.json is up to date with `npm run vercel`', () => {
   expect(JSON.parse(readFileSync('vercel.json', 'utf8'))).toEqual(vercelConfig());
 });
 
-test('a site without a name is POI Map, and has no further tags', () => {
+test('a site without a name is called POI Map, and has no further tags', () => {
   const { title, metas } = readPageTags(read('index.html'));
   expect(title).toBe('POI Map');
   expect(Object.keys(metas)).toEqual(['viewport', 'description', 'color-scheme', 'theme-color']);
@@ -136,7 +136,7 @@ test('the page of a hosted project connects to the backend before any script has
   ]);
 });
 
-test('a browser’s own bars have the page’s color, light and dark', () => {
+test('the browser’s toolbars have the page’s color, in light and dark mode', () => {
   const colors = [...read('index.html').matchAll(/"theme-color" content="(#\w+)"/g)];
   const [light, dark] = colors.map(([, color]) => color);
   expect(config.theme.extend.colors.page).toBe(`light-dark(${light}, ${dark})`);

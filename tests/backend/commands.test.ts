@@ -59,7 +59,7 @@ test('every command prints its usage for --help, and refuses an unknown option',
   }
 });
 
-test('`npm run reset -- --help` leaves the data alone', async () => {
+test('`npm run reset -- --help` does not touch the data', async () => {
   const folder = await temporaryDataFolder();
   await mkdir(folder, { recursive: true });
   const marker = { madeBy: 'POI Map', jwtSecret: 'x'.repeat(64), isSeeded: true };
@@ -84,7 +84,7 @@ test.each([
   expect(() => readSettings(4173)).toThrow(new RegExp(`^${name} .+\\.$`));
 });
 
-test('a start with a wrong setting ends with its sentence alone', async () => {
+test('a start with a wrong setting prints only its sentence', async () => {
   const ended = await runToCompletion('start', {
     POI_DATA_DIR: await temporaryDataFolder(),
     PORT: 'eighty',
@@ -93,7 +93,7 @@ test('a start with a wrong setting ends with its sentence alone', async () => {
   expect(ended.output.trim()).toMatch(/^PORT .+\.$/);
 });
 
-test('a build for a static host is refused without a project to talk to', async () => {
+test('a build for a static host is refused without a Supabase project', async () => {
   const ended = await runToCompletion('build', {});
   expect(ended.exitCode).toBe(1);
   expect(ended.output).toContain(
@@ -101,7 +101,7 @@ test('a build for a static host is refused without a project to talk to', async 
   );
 });
 
-test('a reset leaves a folder alone that is not its own', async () => {
+test('a reset does not touch a folder that is not the app’s own', async () => {
   const folder = await temporaryDataFolder();
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, 'thesis.txt'), 'years of work');
@@ -111,7 +111,7 @@ test('a reset leaves a folder alone that is not its own', async () => {
   expect(await readFile(path.join(folder, 'thesis.txt'), 'utf8')).toBe('years of work');
 });
 
-test('a start leaves a folder alone that holds other files', async () => {
+test('a start does not touch a folder that holds other files', async () => {
   const folder = await temporaryDataFolder();
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, 'thesis.txt'), 'years of work');

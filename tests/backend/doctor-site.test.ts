@@ -28,7 +28,7 @@ async function troublesOf(change?: (page: Page, path: string) => Page): Promise<
     .map(({ check, outcome, text }) => `${outcome} ${check}: ${text}`);
 }
 
-test('a site in good shape is well', async () => {
+test('a site in good shape has no fault', async () => {
   expect(await troublesOf()).toEqual([]);
 });
 
@@ -103,7 +103,7 @@ test.each<[string, (page: Page, path: string) => Page, RegExp[]]>([
     [/^fault preview: .* is no JPEG of 1200 × 630/],
   ],
   ['is another one', (page) => ({ ...page, body: '<p>Hello' }), [/^fault site: .* is no POI Map/]],
-])('it is found where the site %s', async (_what, change, words) => {
+])('a fault is found if the site %s', async (_what, change, words) => {
   const found = await troublesOf(change);
   expect(found).toHaveLength(words.length);
   for (const [index, word] of words.entries()) expect(found[index]).toMatch(word);

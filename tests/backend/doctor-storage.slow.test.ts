@@ -25,17 +25,17 @@ const examineProject = () =>
 const ofStorage = brokenProjects.filter(({ break: sql }) => /storage\.buckets|'picture/.test(sql));
 
 describe.each<MissingFirst>(['bucket', 'picture', 'picture, later bucket'])(
-  'where storage answers that the %s is missing',
+  'if storage reports that the %s is missing',
   (missedFirst) => {
     beforeEach(() => {
       project.interceptResponse = mimicHostedStorage(missedFirst);
     });
 
-    test('a project in good shape is well in everything', async () => {
+    test('a project in good shape has no fault', async () => {
       expect(listProblems(await examineProject())).toEqual([]);
     });
 
-    test.each(ofStorage)('it is found where $what', async (shape) => {
+    test.each(ofStorage)('a fault is found if $what', async (shape) => {
       await project.database.exec(shape.break);
       try {
         const found = listProblems(await examineProject());
@@ -49,26 +49,29 @@ describe.each<MissingFirst>(['bucket', 'picture', 'picture, later bucket'])(
     test.each([
       ['missing', `delete from storage.buckets where id = 'popups'`],
       ['private', `update storage.buckets set public = false where id = 'popups'`],
-    ])('the %s bucket is not called healthy if the project hides it', async (_what, sql) => {
-      await project.database.exec(`create table private.kept as table storage.buckets; ${sql};
+    ])(
+      'the %s bucket is not called healthy if the project hides its status',
+      async (_what, sql) => {
+        await project.database.exec(`create table private.kept as table storage.buckets; ${sql};
       alter function public.setup_status() rename to away`);
-      try {
-        const found = listProblems(await examineProject());
-        expect(found.filter((text) => text.includes('Bucket maps'))).toEqual([
-          expect.stringMatching(
-            /^look maps: .* whether it is there, public and limited can't be seen/,
-          ),
-        ]);
-        expect(found.filter((text) => text.includes('Bucket popups'))[0]).toMatch(
-          missedFirst === 'picture'
-            ? /^look popups: .* whether it is there, public and limited can't be seen/
-            : /^fault popups: .* it is missing, or not public/,
-        );
-      } finally {
-        await project.database.exec(`alter function public.away() rename to setup_status;
+        try {
+          const found = listProblems(await examineProject());
+          expect(found.filter((text) => text.includes('Bucket maps'))).toEqual([
+            expect.stringMatching(
+              /^look maps: .* whether it is there, public and limited can't be seen/,
+            ),
+          ]);
+          expect(found.filter((text) => text.includes('Bucket popups'))[0]).toMatch(
+            missedFirst === 'picture'
+              ? /^look popups: .* whether it is there, public and limited can't be seen/
+              : /^fault popups: .* it is missing, or not public/,
+          );
+        } finally {
+          await project.database.exec(`alter function public.away() rename to setup_status;
         delete from storage.buckets; insert into storage.buckets table private.kept;
         drop table private.kept`);
-      }
-    });
+        }
+      },
+    );
   },
 );

@@ -74,7 +74,7 @@ async function stored(): Promise<unknown> {
   return rows[0];
 }
 
-test('a project in good shape is well in everything, and nothing is left behind', async () => {
+test('a project in good shape has no fault, and nothing is left behind', async () => {
   const before = await stored();
   const findings = await examineProject();
   expect(listProblems(findings)).toEqual([]);
@@ -102,18 +102,21 @@ test('a project in good shape is well in everything, and nothing is left behind'
   expect(await stored()).toEqual(before);
 });
 
-test.each(brokenProjects)('it is found where $what, and nothing is left behind', async (shape) => {
-  await project.database.exec(shape.break);
-  try {
-    const before = await stored();
-    const found = listProblems(await examineProject());
-    expect(found).toHaveLength(shape.faults.length);
-    for (const [index, words] of shape.faults.entries()) expect(found[index]).toMatch(words);
-    expect(await stored()).toEqual(before);
-  } finally {
-    await project.database.exec(shape.repair);
-  }
-});
+test.each(brokenProjects)(
+  'a fault is found if $what, and nothing is left behind',
+  async (shape) => {
+    await project.database.exec(shape.break);
+    try {
+      const before = await stored();
+      const found = listProblems(await examineProject());
+      expect(found).toHaveLength(shape.faults.length);
+      for (const [index, words] of shape.faults.entries()) expect(found[index]).toMatch(words);
+      expect(await stored()).toEqual(before);
+    } finally {
+      await project.database.exec(shape.repair);
+    }
+  },
+);
 
 /** Replaces the responses to requests whose path begins with this. */
 function answering(path: string, change: (answer: Response) => Response) {
@@ -210,14 +213,14 @@ test.each<[string, string, (answer: Response) => Response, RegExp[]]>([
     () => new Response('<!doctype html>'),
     [/^fault address: .* is no Supabase project/],
   ],
-])('it is found where %s', async (_what, path, change, faults) => {
+])('a fault is found if %s', async (_what, path, change, faults) => {
   answering(path, change);
   const found = listProblems(await examineProject());
   expect(found).toHaveLength(faults.length);
   for (const [index, words] of faults.entries()) expect(found[index]).toMatch(words);
 });
 
-test('a wrong key is found', async () => {
+test('a wrong key is reported', async () => {
   const found = listProblems(await examineProject('sb_publishable_of_another_project'));
   expect(found).toEqual(['fault key: The project refuses the key']);
 });
@@ -236,7 +239,7 @@ test('a secret key is refused before anything is sent', async () => {
   expect(requests).toBe(0);
 });
 
-test('an address at which nothing answers, or which is none, is found', async () => {
+test('an invalid address, or one without a server, is reported', async () => {
   const closed = `http://127.0.0.1:${await findFreePort()}`;
   expect(listProblems(await examineProject(undefined, closed))).toEqual([
     'fault address: Nothing answers at 127.0.0.1',
@@ -247,7 +250,7 @@ test('an address at which nothing answers, or which is none, is found', async ()
   );
 });
 
-test('every function that is not for visitors is tried', async () => {
+test('every function that is not for visitors is checked', async () => {
   const { rows } = await project.database.query(
     `select proname, proargnames from pg_proc where pronamespace = 'public'::regnamespace
      and not has_function_privilege('anon', oid, 'execute') order by proname`,
@@ -260,7 +263,7 @@ test('every function that is not for visitors is tried', async () => {
   );
 });
 
-test('`npm run doctor` says so in words and by its exit status', async () => {
+test('`npm run doctor` reports faults in its output and its exit status', async () => {
   const settings = {
     VITE_SUPABASE_URL: project.url,
     VITE_SUPABASE_PUBLISHABLE_KEY: EMBEDDED_PUBLISHABLE_KEY,
@@ -284,13 +287,13 @@ test('`npm run doctor` says so in words and by its exit status', async () => {
   expect(unwell.exitCode).toBe(1);
 });
 
-test('a call that says too little ends with a sentence', async () => {
+test('missing arguments end the command with a sentence', async () => {
   const ended = await runToCompletion('../supabase/doctor/run', { VITE_SUPABASE_URL: '' });
   expect(ended.output.trim()).toMatch(/^Which project\? .+\.$/);
   expect(ended.exitCode).toBe(1);
 });
 
-test('the workflow that keeps a free project awake reads from it, and fails where it can’t', async () => {
+test('the workflow that keeps a free project awake reads from it, and fails if it can’t', async () => {
   const workflow = v.parse(
     WorkflowSchema,
     parse(await readFile('.github/workflows/keep-awake.yml', 'utf8')),
@@ -310,7 +313,7 @@ test('the workflow that keeps a free project awake reads from it, and fails wher
 });
 
 // This test comes last, because it needs the doctor's output from the others.
-test('the output in docs/deploy.md is what the doctor says', async () => {
+test('the output in docs/deploy.md is the doctor’s', async () => {
   const text = await readFile('docs/deploy.md', 'utf8');
   const lines = [...text.matchAll(/^(?:[✓✗!]| {2}→) .+$/gm)].map(([line]) => line);
   expect(lines.length).toBeGreaterThan(15);

@@ -84,7 +84,7 @@ async function readPoints(api: Api): Promise<Point[]> {
 
 const byId = (points: Iterable<Point>) => [...points].sort((a, b) => (a.id < b.id ? -1 : 1));
 
-test('acknowledged saves survive a process that is killed at a random moment', async () => {
+test('acknowledged saves survive if the process is killed at a random moment', async () => {
   const seed = Number(process.env.POI_SEED ?? Date.now() % 1_000_000);
   console.log(`Killed at moments from the seed ${seed} (POI_SEED repeats them)`);
   const random = randomNumbers(seed);

@@ -134,7 +134,7 @@ test.each(fieldNames(POINT_FIELDS))('a point’s %s reaches the visitor', async 
 const READ_LATER = fieldNames(POINT_FIELDS).filter((name) => !READ_FIRST.includes(name));
 
 test.each(READ_LATER)(
-  'has_words announces a point’s %s, which is not read otherwise',
+  'has_words announces a point’s %s, which is otherwise not read',
   async (name) => {
     expect((await api.read('map_settings'))[0]).toMatchObject({ has_words: false });
     await api.insert('points', { title: 'Old Mill', coord_x: 1, coord_y: 2, ...storedWith(name) });

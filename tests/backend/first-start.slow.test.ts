@@ -36,7 +36,7 @@ describe('while a first start runs', () => {
 
   afterAll(() => stop());
 
-  test('it says where the map is and how to sign in, and shows the demo', async () => {
+  test('it prints the map’s address and how to sign in, and shows the demo', async () => {
     expect(site.output()).toContain(`${site.address}/`);
     expect(site.output()).toContain('support@example.com');
     expect(site.output()).toContain('local-admin');
@@ -54,7 +54,7 @@ describe('while a first start runs', () => {
     );
   });
 
-  test('every picture of the demo is there, and the whole demo is under 4 MB', async () => {
+  test('every picture of the demo exists, and the whole demo is under 4 MB', async () => {
     const api = await signIn(site.address);
     const rows = [
       ...(await api.read('points')).flatMap(({ marker_icon, popup_image }) => [
@@ -86,7 +86,7 @@ describe('while a first start runs', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(120_000);
   });
 
-  test('the server is reached by loopback only', async () => {
+  test('the server is reachable by loopback only', async () => {
     const listening = await readFile('/proc/net/tcp', 'utf8').catch(() => null);
     if (listening === null) return;
     const port = site.port.toString(16).toUpperCase().padStart(4, '0');
@@ -121,7 +121,7 @@ describe('while a first start runs', () => {
     expect(second.output).toContain(`Port ${site.port} is already in use`);
   });
 
-  test('a reset leaves a folder alone that is in use', async () => {
+  test('a reset does not touch a folder that is in use', async () => {
     const ended = await runToCompletion('reset', { POI_DATA_DIR: folder });
     expect(ended.exitCode).toBe(1);
     expect(ended.output).toContain('is in use by another POI Map');
@@ -129,7 +129,7 @@ describe('while a first start runs', () => {
   });
 });
 
-test('a first start that was killed half-way is made good by the next one', async () => {
+test('the start after a killed first start completes it', async () => {
   const folder = await temporaryDataFolder();
   await mkdir(path.join(folder, 'database'), { recursive: true });
   await writeFile(path.join(folder, 'database', 'PG_VERSION'), '17');

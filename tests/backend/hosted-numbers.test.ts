@@ -75,7 +75,7 @@ const POSITIONS = AWKWARD_COORDINATES.map((x, index) => [
   AWKWARD_COORDINATES.at(-1 - index) ?? 0,
 ]);
 
-test('a number is told with 15 digits, as by a hosted project, and no reset changes that', async () => {
+test('a number is returned with 15 digits, as by a hosted project, and no reset changes that', async () => {
   const { database } = backend;
   await database.exec(`
     alter table public.points disable trigger round_coordinates;
@@ -91,7 +91,7 @@ test('a number is told with 15 digits, as by a hosted project, and no reset chan
 });
 
 test.each(POSITIONS)(
-  'a point that somebody puts at %d, %d is found where it is told to be',
+  'a point stored at %d, %d is found at the coordinates that the API returns',
   async (coord_x, coord_y) => {
     await points().update({ coord_x, coord_y }).eq('id', SAMPLE_MAP.point).throwOnError();
     const [told] = await readPoints();
@@ -103,7 +103,7 @@ test.each(POSITIONS)(
 );
 
 test.each(POSITIONS)(
-  'a point that is typed to be at %d, %d is saved, and so is its title after that',
+  'a point entered at %d, %d is saved, and then its title is saved',
   async (x, y) => {
     const [base] = await readPoints();
     if (!base) throw new Error('The map has a point');
@@ -124,27 +124,24 @@ test.each(POSITIONS)(
   },
 );
 
-test.each(AWKWARD_RATIOS)(
-  'a size ratio of %d is saved, and is then as it was saved',
-  async (ratio) => {
-    const base = await readSettings();
-    const form = rowToForm<SettingsFormValues>(SETTINGS_FORM_FIELDS, base);
-    const values = parseForm(SETTINGS_FORM_FIELDS, { ...form, size_ratio: String(ratio) });
-    const save = () =>
-      saveRow<Tables<'map_settings'>, SettingsFormValues>(
-        SETTINGS_FORM_FIELDS,
-        { base, values },
-        operationsOn<Tables<'map_settings'>>(settings),
-      );
-    const outcome = await save();
-    expect(outcome).toMatchObject({ saved: values });
-    expect(await save()).toEqual(outcome);
-    // Send it directly, bypassing the form.
-    await settings().update({ size_ratio: ratio }).eq('id', 1).throwOnError();
-    const { size_ratio } = await readSettings();
-    expect(size_ratio).toBe(values.size_ratio);
-  },
-);
+test.each(AWKWARD_RATIOS)('a size ratio of %d is stored unchanged', async (ratio) => {
+  const base = await readSettings();
+  const form = rowToForm<SettingsFormValues>(SETTINGS_FORM_FIELDS, base);
+  const values = parseForm(SETTINGS_FORM_FIELDS, { ...form, size_ratio: String(ratio) });
+  const save = () =>
+    saveRow<Tables<'map_settings'>, SettingsFormValues>(
+      SETTINGS_FORM_FIELDS,
+      { base, values },
+      operationsOn<Tables<'map_settings'>>(settings),
+    );
+  const outcome = await save();
+  expect(outcome).toMatchObject({ saved: values });
+  expect(await save()).toEqual(outcome);
+  // Send it directly, bypassing the form.
+  await settings().update({ size_ratio: ratio }).eq('id', 1).throwOnError();
+  const { size_ratio } = await readSettings();
+  expect(size_ratio).toBe(values.size_ratio);
+});
 
 test('a spreadsheet that is imported twice changes nothing, and neither does its export', async () => {
   const read = (text: string) => {

@@ -54,7 +54,7 @@ describe('a data folder that is started again', () => {
   const signInAgain = () =>
     signIn(again.address, { email: 'support@example.com', password: 'second secret' });
 
-  test('what was saved is there after the process was killed', async () => {
+  test('saved data survives a killed process', async () => {
     const points = await (await signInAgain()).read('points');
     expect(points).toContainEqual(expect.objectContaining({ title: 'Saved just now' }));
     expect(points.length).toBeGreaterThanOrEqual(15);
@@ -62,14 +62,14 @@ describe('a data folder that is started again', () => {
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]));
   });
 
-  test('the administrator’s e-mail and password follow the settings when these change', async () => {
+  test('the administrator’s e-mail address and password follow changes of the settings', async () => {
     await signInAgain();
     await expect(
       signIn(again.address, { email: 'park@example.org', password: 'first secret' }),
     ).rejects.toThrow('Invalid login credentials');
   });
 
-  test('the settings name its site, and your own map never has the demo’s name', () => {
+  test('the settings name the site, and an owner’s map never has the demo’s name', () => {
     expect(titles).toEqual(['Our Park', 'POI Map']);
   });
 

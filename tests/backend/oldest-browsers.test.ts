@@ -33,7 +33,7 @@ test.each([
     ['nesting: not in chrome, edge, safari, safari_ios'],
   ],
   ['nothing, where it is asked for', '@supports (anchor-name: --a) { a { anchor-name: --a } }', []],
-])('of a style that the oldest browsers don’t know it is told: %s', (_what, css, lacking) => {
+])('a style that the oldest browsers don’t support is reported: %s', (_what, css, lacking) => {
   expect(missingStyleFeatures(css)).toEqual(lacking);
 });
 
@@ -67,6 +67,6 @@ test.each([
     ['new CloseWatcher: not in chrome, edge, firefox, safari, safari_ios'],
   ],
   ['nothing of the language’s last years', 'list.toSorted(); list.findLast(isIt)', []],
-])('of a script that the oldest browsers don’t know it is told: %s', (_what, script, lacking) => {
+])('a script that the oldest browsers don’t support is reported: %s', (_what, script, lacking) => {
   expect(missingScriptFeatures(script)).toEqual(lacking);
 });

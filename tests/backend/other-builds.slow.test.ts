@@ -60,14 +60,14 @@ describe.each(['park', 'named'])('the build called %s', (build) => {
   testSafeBuild(() => path.join(folder, build), `'self' ${BACKEND}`);
 });
 
-test('a build under a path has its page again as 404.html, for deep links on GitHub Pages', () => {
+test('a build under a path repeats its page as 404.html, for deep links on GitHub Pages', () => {
   expect(read('park/404.html')).toBe(read('park/index.html'));
   expect(read('park/404.html')).toMatch(/src="\/park\/index-[\w-]+\.js"/);
   expect(filesOf(path.join(folder, 'park')).map(({ name }) => name)).not.toContain('_headers');
 });
 
 describe('a site with a name', () => {
-  test('has any name in its title, in its previews and as an installed app', () => {
+  test('shows any name in its title, in its previews and as an installed app', () => {
     const { title, metas } = readPageTags(read('named/index.html'));
     expect(title).toBe(NAME);
     expect(metas).toMatchObject({
@@ -115,7 +115,7 @@ describe('a site with a name', () => {
 test.each([
   ['VITE_SITE_ADDRESS', { VITE_SITE_ADDRESS: 'https://map.example.org/park/' }],
   ['VITE_SITE_PICTURE', { VITE_SITE_PICTURE: 'public/no-such-picture.jpg' }],
-])('a build with a wrong %s is refused in a sentence: %o', async (name, environment) => {
+])('a build with a wrong %s is refused with a sentence: %o', async (name, environment) => {
   const build = buildSite(path.join(folder, 'refused'), BACKEND, '/', {
     ...NAMED,
     ...environment,

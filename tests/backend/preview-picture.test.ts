@@ -52,7 +52,7 @@ const RED = '100';
 const BLUE = '001';
 const WHITE = '111';
 
-test('a wide picture is cropped at both sides alike', async () => {
+test('a wide picture is cropped equally at both sides', async () => {
   const file = await drawHalves('wide.png', { width: 4000, height: 630 }, 'blue');
   const { jpeg } = await makePreviewPicture(file);
   expect(await edgesOf(jpeg)).toMatchObject({ left: RED, right: BLUE });
@@ -64,13 +64,13 @@ test('a photo that lies on its side is turned upright', async () => {
   expect(await edgesOf(jpeg)).toMatchObject({ top: RED, bottom: BLUE });
 });
 
-test('what is transparent becomes white, and a small picture is scaled up', async () => {
+test('transparent pixels become white, and a small picture is scaled up', async () => {
   const file = await drawHalves('part.webp', { width: 120, height: 63 }, 'transparent');
   const { jpeg } = await makePreviewPicture(file);
   expect(await edgesOf(jpeg)).toMatchObject({ left: RED, right: WHITE });
 });
 
-test('another picture has another name', async () => {
+test('a different picture has a different name', async () => {
   const [one, other] = await Promise.all(
     ['blue', 'green'].map(async (color) =>
       makePreviewPicture(await drawHalves(`${color}.png`, { width: 1200, height: 630 }, color)),
@@ -80,13 +80,13 @@ test('another picture has another name', async () => {
   expect(other?.fileName).not.toBe(one?.fileName);
 });
 
-test('a file that is no photo is refused in a sentence, also one that could be drawn', async () => {
+test('a file that is no photo is refused with a sentence, even if it could be drawn', async () => {
   for (const file of ['public/icon.svg', 'package.json']) {
     await expect(makePreviewPicture(file)).rejects.toThrow(/^VITE_SITE_PICTURE is .+\.$/);
   }
 });
 
-test('where sharp can’t be loaded a sentence says what to do', async () => {
+test('if sharp can’t be loaded, a sentence says what to do', async () => {
   vi.doMock('sharp', () => {
     throw new Error('Could not load the "sharp" module');
   });

@@ -21,7 +21,7 @@ export function testSafeBuild(
   backend: string,
   ownSecrets: () => string[] = () => [],
 ): void {
-  test('holds no secret', () => {
+  test('contains no secret', () => {
     const secrets: [string, RegExp | string][] = [
       ['the role that may do everything', /service_role/],
       ['a secret key', /sb_secret_\w{8,}/],
@@ -42,7 +42,7 @@ export function testSafeBuild(
     expect(new Set(keys)).toEqual(new Set([EMBEDDED_PUBLISHABLE_KEY]));
   });
 
-  test('has no script or style in its page, and says so in a policy before all else', () => {
+  test('has no inline script or style, and a policy at the top of its page forbids both', () => {
     const page = readFileSync(path.join(buildOf(), 'index.html'), 'utf8');
     expect(page).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)/);
     expect(page).toMatch(/<head>\s*<meta http-equiv="Content-Security-Policy"/);
@@ -50,7 +50,7 @@ export function testSafeBuild(
     expect(/connect-src ([^";]+)/.exec(text)?.[1]).toBe(backend);
   });
 
-  test('uses no function that makes script of text', () => {
+  test('uses no function that turns text into script', () => {
     const scripts = filesOf(buildOf()).filter(({ name }) => name.endsWith('.js'));
     for (const { name, text } of scripts) {
       expect(/\beval\(|new Function\(|\bFunction\("/.exec(text)?.[0], name).toBeUndefined();

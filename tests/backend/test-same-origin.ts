@@ -84,7 +84,7 @@ export function testSameOrigin(
     await remove();
   });
 
-  test('answers its own pages and programs, and opens nothing for others', async () => {
+  test('answers its own pages and programs, and no others', async () => {
     const own = `127.0.0.1:${site.port}`;
     for (const asking of [
       {},
@@ -113,7 +113,7 @@ export function testSameOrigin(
       { host: 'elsewhere.example:4173', origin: 'http://elsewhere.example:4173' },
       'add the name to POI_ALLOWED_HOSTS',
     ],
-  ])('refuses %s with advice, and opens nothing for it', async (_who, asking, words) => {
+  ])('refuses %s with advice, and without a side effect', async (_who, asking, words) => {
     for (const sent of [
       ...[...PATHS, PICTURE].flatMap((path) => [{ path }, preflight(path)]),
       SIGN_IN,

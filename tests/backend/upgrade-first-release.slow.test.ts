@@ -74,7 +74,7 @@ async function signIn(fetch: Backend['fetch']): Promise<{ access_token: string }
   return answer.json();
 }
 
-test('a data folder of 0.1.0 is carried over with its map, its account and its pictures', async () => {
+test('a data folder of 0.1.0 is upgraded with its map, its account and its pictures', async () => {
   const old = await makeOldFolder();
   const backend = await openBackend({ folder, ...ADMIN });
   try {
@@ -94,7 +94,7 @@ test('a data folder of 0.1.0 is carried over with its map, its account and its p
   }
 });
 
-test('a later migration may have a number that 0.1.0 had too', async () => {
+test('a later migration may have a number that 0.1.0 also used', async () => {
   const first = await openBackend({ folder, ...ADMIN });
   await first.database.query(
     `insert into supabase_migrations.schema_migrations (version, name) values ('20261122100000', 'phone')
@@ -121,7 +121,7 @@ test.each([
     `alter table public.points drop constraint "a title is not blank"; update public.points set title = ''`,
     'new row for relation "points" violates check constraint "a title is not blank"',
   ],
-])('%s is left as it is, with a sentence that says what to do', async (_what, change, reason) => {
+])('%s is left unchanged, with a sentence that says what to do', async (_what, change, reason) => {
   const { rows } = await makeOldFolder(change);
   await expect(openBackend({ folder, ...ADMIN })).rejects.toThrow(
     `${folder} holds a map of POI Map 0.1.0 that can't be carried over, and was left as it is: ${reason}. ` +

@@ -82,7 +82,7 @@ async function everything() {
   return { tables, pictures };
 }
 
-test('a visitor reads settings, groups, points, how often they were changed, and pictures', async () => {
+test('a visitor reads settings, groups, points, the number of changes, and pictures', async () => {
   const { tables, pictures } = await everything();
   expect(tables[0]).toHaveLength(1);
   expect(tables[1]).toContainEqual(expect.objectContaining({ id: GROUP }));
@@ -192,7 +192,7 @@ const storageWrites: [string, string, BodyInit | null, Record<string, string>][]
   ['DELETE', `bucket/${bucket}`, null, {}],
 ]);
 
-test('nothing that a visitor tries changes anything', async () => {
+test('a visitor can’t change anything', async () => {
   const before = await everything();
   const answers: string[] = [];
   const note = async (title: string, answer: Response) => {
@@ -222,7 +222,7 @@ test('nothing that a visitor tries changes anything', async () => {
   expect(await everything()).toEqual(before);
 });
 
-test('a visitor can’t list the buckets’ pictures', async () => {
+test('a visitor can’t list the pictures of a bucket', async () => {
   for (const bucket of ['maps', 'markers', 'popups']) {
     const answer = await send('POST', `/storage/v1/object/list/${bucket}`, {
       body: JSON.stringify({ prefix: '' }),
@@ -231,7 +231,7 @@ test('a visitor can’t list the buckets’ pictures', async () => {
   }
 });
 
-test('a request without a key, or with a forged session, is a visitor’s at most', async () => {
+test('a request without a key, or with a forged session, has at most a visitor’s rights', async () => {
   const point = JSON.stringify({ title: 'New', coord_x: 1, coord_y: 2 });
   const unsigned = `${btoa('{"alg":"none","typ":"JWT"}')}.${btoa(
     '{"role":"service_role","sub":"a0000000-0000-4000-8000-000000000001"}',
@@ -242,7 +242,7 @@ test('a request without a key, or with a forged session, is a visitor’s at mos
   }
 });
 
-test('the buckets take pictures of their types and sizes only, from the administrator too', async () => {
+test('the buckets accept only pictures of their types and sizes, even from the administrator', async () => {
   const session = await json(
     await send('POST', '/auth/v1/token?grant_type=password', {
       body: JSON.stringify({ email: 'support@example.com', password: 'local-admin' }),

@@ -138,7 +138,7 @@ const KEYS: Record<string, string> = {
   map_settings: '1',
 };
 
-test('every column is among those that are tried', async () => {
+test('every column is tried', async () => {
   // Versions and the counter of changes never come from outside: version.test.sql and changes.test.sql cover
   // them.
   const { rows } = await backend.database.query<{ name: string }>(
@@ -150,7 +150,7 @@ test('every column is among those that are tried', async () => {
 });
 
 test.each(FIELDS)(
-  '%s.%s: what is hostile is refused, or stored as what the map can show',
+  '%s.%s: a hostile value is refused, or the map can show it',
   async (table, field, value, isSafe) => {
     await fc.assert(
       fc
@@ -187,7 +187,7 @@ test.each(FIELDS)(
   },
 );
 
-test('a picture’s name leads nowhere but into its bucket', async () => {
+test('a picture’s name can’t lead out of its bucket', async () => {
   const names = [
     '..%2fmarkers%2fkept.png',
     '..%2f..%2fdatabase%2fPG_VERSION',

@@ -11,14 +11,14 @@ const CALLERS: Caller[] = [...PEOPLE, ...IMPOSTORS];
 
 const { backend, probes } = testCallers(PEOPLE);
 
-test('every table, function and bucket of the migrations is in the table of what is expected', () => {
+test('every table, function and bucket of the migrations is in the table of expectations', () => {
   const ours = probes()
     .map(({ target }) => target)
     .filter((target) => /^(public|private|setup)\.|^bucket /.test(target));
   expect(Object.keys(EXPECTED)).toEqual(expect.arrayContaining([...new Set(ours)]));
 });
 
-test('everything that is expected to be allowed was tried', () => {
+test('everything that should be allowed was tried', () => {
   const tried = new Set(probes().map(({ target, verb }) => `${verb} ${target}`));
   const allowed = Object.entries(EXPECTED).flatMap(([target, verbs]) =>
     Object.keys(verbs)
@@ -28,7 +28,7 @@ test('everything that is expected to be allowed was tried', () => {
   expect(allowed.filter((cell) => !tried.has(cell) && !cell.includes('schema '))).toEqual([]);
 });
 
-test('an account can’t make itself more than it is', async () => {
+test('an account can’t extend its own rights', async () => {
   const changes = {
     role: 'service_role',
     is_super_admin: true,
@@ -72,7 +72,7 @@ test.each([
   '/auth/v1/authorize?provider=github',
   '/auth/v1/admin/users',
 ])(
-  'the backend has nothing at %s, which a hosted project or the app does not need',
+  'the backend has nothing at %s, which neither a hosted project nor the app needs',
   async (path) => {
     // Sent as it is written: fetch would resolve the dots first.
     const { port } = new URL(backend().address);

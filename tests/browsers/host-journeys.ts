@@ -16,7 +16,7 @@ const EVERYTHING = /^/;
  */
 export function defineHostJourneys(engine: string, driver: () => Driver, site: () => string): void {
   describe.each(Object.entries(FAULTS))(
-    'a visitor of a host that answers with %s',
+    'a visitor of a host that responds with %s',
     (what, fault) => {
       async function visit(run: (host: FaultyHost, person: User) => Promise<void>): Promise<void> {
         const host = await startFaultyHost(site(), fault);
@@ -46,7 +46,7 @@ export function defineHostJourneys(engine: string, driver: () => Driver, site: (
       // offline page after the installation of a worker failed.
       if (what !== 'the page' || engine === 'WebKit') return;
 
-      test('keeps a copy that is whole, and keeps it', () =>
+      test('gets a complete offline copy, which stays', () =>
         visit(async (host, person) => {
           host.faultyPaths = LATER_CHUNKS;
           await person.open('/');

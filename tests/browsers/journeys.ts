@@ -120,7 +120,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
       await api.update('points', id, { description: null });
     });
 
-    test('sees that a place is closed, until when, and why', async () => {
+    test('sees that a place is closed, until when and why', async () => {
       const [mill] = (await api.read('points')).filter(({ title }) => title === 'Alder Mill');
       const id = mill?.id ?? '';
       await api.update('points', id, { is_closed: true, closing_reason: 'maintenance' });
@@ -149,7 +149,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
       await api.update('points', id, { is_closed: false, closing_reason: null });
     });
 
-    test('reads the names of places on the map, and opens one by its name', async () => {
+    test('reads the labels of places on the map, and opens a place by its label', async () => {
       await api.updateSettings({ show_names: 'always' });
       try {
         await person.open('/');
@@ -209,7 +209,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
   describe('a visitor at the map', () => {
     beforeEach(() => person.open('/'));
 
-    test.runIf(process.platform === 'linux')('sees texts in the pinned font alone', async () => {
+    test.runIf(process.platform === 'linux')('sees text in the pinned font only', async () => {
       const widths = (text: string) =>
         person.driver.run((text) => {
           const context = document.createElement('canvas').getContext('2d');
@@ -228,14 +228,14 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
       expect(wide).toBeGreaterThan(2 * narrow);
     });
 
-    test('opens the map, and each marker is at its percent', async () => {
+    test('opens the map, and each marker is at its coordinates', async () => {
       const map = await mapBox();
       expectNear(middleOf(await person.waitFor('button', 'Heron Bay')), at(map, 38.2, 44.6));
       expectNear(middleOf(await person.waitFor('button', 'Sandy Bay')), at(map, 72.3, 54.6));
       await person.waitFor('button', 'Owl Walk');
     });
 
-    test('drags the map with the mouse, and the markers go along', async () => {
+    test('drags the map with the mouse, and the markers move with it', async () => {
       const whole = await mapBox();
       await person.click('button', 'Zoom in');
       await person.waitUntil('the map is larger', async () => (await mapBox()).width > whole.width);
@@ -262,7 +262,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
       expectNear(at(await mapBox(), 40, 50), pointer);
     });
 
-    test('pinches the map with two fingers, and it grows with them', async ({ skip }) => {
+    test('pinches the map with two fingers, and it grows by the same factor', async ({ skip }) => {
       if (!person.driver.hasTouch) skip('This engine’s driver has no fingers.');
       await person.waitFor('button', 'Heron Bay');
       const before = await mapBox();
@@ -288,7 +288,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
       await person.waitForGone('dialog', 'Heron Bay');
     });
 
-    test('finds a place in the list by a part of its name', async () => {
+    test('finds a place in the list by part of its name', async () => {
       await person.click('button', 'Places');
       await person.fill('Search places', 'oak');
       await person.waitFor('option', /^The Owl Oak/);
@@ -312,7 +312,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
       await person.waitFor('button', 'Heron Bay');
     });
 
-    test('chooses a group, and sees its background and its places only', async () => {
+    test('chooses a group, and sees only its background and its places', async () => {
       await person.click('button', 'Owl Walk');
       await person.waitForGone('button', 'Heron Bay');
       await person.waitFor('button', 'The Owl Oak');
@@ -325,7 +325,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
       );
     });
 
-    test('comes back to the map from another tab, and sees what is new', async ({ skip }) => {
+    test('returns to the map from another tab, and sees changes', async ({ skip }) => {
       if (!person.driver.hasTabs) skip('This engine’s driver never hides a page.');
       const add = (title: string, coord_x: number) =>
         api.insert('points', { title, coord_x, coord_y: 90 });
@@ -392,7 +392,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
       await expectNoFindings();
     });
 
-    test('sees the map without a network after one visit', async () => {
+    test('sees the map offline after one visit', async () => {
       let openedAt = Date.now();
       await person.waitUntil(
         'all of the map is kept',
@@ -478,7 +478,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
       expect({ exif, width }).toEqual({ exif: undefined, width: 1600 });
     });
 
-    test('closes a place for now, and opens it again', async () => {
+    test('closes a place temporarily, and opens it again', async () => {
       const mill = async () =>
         (await api.read('points')).find(({ title }) => title === 'Alder Mill');
       await person.click('button', 'Edit Alder Mill');
@@ -497,7 +497,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
       await person.driver.press('Escape');
     });
 
-    test('writes the texts of a place in two languages side by side', async () => {
+    test('edits the texts of a place in two languages side by side', async () => {
       await api.updateSettings({ further_languages: ['ar'] });
       await person.open('/admin');
       await person.click('button', 'Edit Alder Mill');
@@ -515,7 +515,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
       await person.open('/admin');
     });
 
-    test('brings points in from a spreadsheet', async () => {
+    test('imports points from a spreadsheet', async () => {
       const file = path.join(folder, 'places.csv');
       await writeFile(file, 'title,x,y\nTea House,33.3,66.6\nEast Gate,95,5\n');
       await person.click('button', 'Import points');
@@ -526,7 +526,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
       expect(titles).toEqual(expect.arrayContaining(['Tea House', 'East Gate']));
     });
 
-    test('imports places of another map to where they are on this one', async () => {
+    test('imports places of another map at their positions on this one', async () => {
       const file = path.join(folder, 'huts.kml');
       await writeFile(
         file,
@@ -550,7 +550,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
       expect(points.some(({ title }) => title === 'Far Hut')).toBe(false);
     });
 
-    test('finds the earlier map in this browser, and saves the whole map as one file', async () => {
+    test('finds the previous map in this browser, and saves the whole map as one file', async () => {
       await person.click('tab', 'Settings');
       await person.waitForText('Before an import');
       await person.click('button', 'Download backup');
@@ -561,7 +561,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
       expect(Object.keys(files).length).toBeGreaterThan(40);
     });
 
-    test('scales a picture that no canvas can hold to one that every canvas can', async () => {
+    test('scales a picture that exceeds any canvas to one that fits every canvas', async () => {
       await person.driver.runScript(await buildScalingScript());
       const drawn = await person.driver.run(() => {
         const source = new OffscreenCanvas(2, 2);
@@ -576,7 +576,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
       expect(drawn).toEqual({ width: 5792, height: 2896, alpha: 255 });
     });
 
-    test('replaces the base map, with variants of a type that the browser can write', async () => {
+    test('replaces the base map, with variants in a format that the browser can write', async () => {
       const demo = sharp('public/demo/base-map.webp');
       const clear = demo.clone().resize(1000).ensureAlpha(0.5).png();
       const opaque = demo.clone().resize(2000).jpeg({ quality: 90 });

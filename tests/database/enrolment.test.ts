@@ -27,7 +27,7 @@ async function locksOf(statement: string): Promise<string[]> {
 
 const ADD = 'insert into auth.users (id, email, email_confirmed_at) values';
 
-test('an account counts as confirmed if the backend lacks the columns that say so', async () => {
+test('an account counts as confirmed if the backend lacks the columns for it', async () => {
   await database.exec(`
     begin;
     alter table auth.users drop column confirmed_at, drop column email_confirmed_at,
@@ -44,7 +44,7 @@ test('an account counts as confirmed if the backend lacks the columns that say s
 });
 
 // This test comes last, because its accounts stay.
-test('an account beside an administrator locks nothing while the auth service sends its mail', async () => {
+test('an account beside an administrator holds no lock while the auth service sends its e-mail', async () => {
   expect(await locksOf(`${ADD} (gen_random_uuid(), 'first@example.org', now())`)).toEqual([
     'admins RowExclusiveLock',
     'enrolment RowExclusiveLock',

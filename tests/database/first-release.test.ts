@@ -48,7 +48,7 @@ test.each([
   ['whose migrations were pushed', ''],
   ['whose migrations are marked as reverted, as the hint of the CLI says', REVERTED],
   ['without a list of migrations', 'drop schema supabase_migrations cascade'],
-])('a project %s keeps its map and is as a new one', async (_what, change) => {
+])('a project %s keeps its map, and otherwise equals a new one', async (_what, change) => {
   await makeFirstRelease(database);
   await database.exec(MAP + change);
   const rows = await read(ROWS);
@@ -68,7 +68,7 @@ test.each([
     `alter table public.points drop constraint "a title is not blank"; update public.points set title = ''`,
     'a title is not blank',
   ],
-])('a project %s is left as it is', async (_what, change, reason) => {
+])('a project %s is left unchanged', async (_what, change, reason) => {
   await makeFirstRelease(database);
   await database.exec(`${MAP}; ${change}; savepoint before`);
   const rows = await read(ROWS);
@@ -77,11 +77,11 @@ test.each([
   expect(await read(ROWS)).toEqual(rows);
 });
 
-test('a database of today is refused', async () => {
+test('a current database is refused', async () => {
   await expect(database.exec(upgrade)).rejects.toThrow('not one of POI Map 0.1.0');
 });
 
-test('a link that today’s rules refuse is cleaned, and does not stop the upgrade', async () => {
+test('a link that today’s rules refuse is removed, and does not stop the upgrade', async () => {
   await makeFirstRelease(database);
   await database.exec(`${MAP}
     update public.points set link = U&'https://example.org/\\202Egpj.exe' where title = 'Oak'`);
@@ -105,7 +105,7 @@ test('after the upgrade of a project without accounts its first account becomes 
   ]);
 });
 
-test('5,000 points are carried over in one statement', async () => {
+test('5,000 points are upgraded in one statement', async () => {
   await makeFirstRelease(database);
   await database.exec(`
     insert into public.points (title, coord_x, coord_y)

@@ -32,7 +32,7 @@ async function apply(name: string): Promise<void> {
   await database.exec(migration?.sql ?? '');
 }
 
-test('numbers that are stored already are rounded, and no open form is told of a change', async () => {
+test('numbers that are already stored are rounded, without a conflict in open forms', async () => {
   await openBefore('hosted_numbers');
   await database.exec(`
     insert into public.points (title, coord_x, coord_y) values
@@ -93,7 +93,7 @@ test.each<[string, Parameters<typeof addAccounts>[0], string[]]>([
   ['none where none is confirmed', [['a@x.org', UNCONFIRMED]], []],
   ['none where there is none', [], []],
 ])(
-  'of accounts that a new project has, %s becomes the administrator, and that is said',
+  'of accounts that a new project has, %s becomes the administrator, with a notice',
   async (_, accounts, expected) => {
     await openBefore('administrator');
     await addAccounts(accounts);
@@ -134,7 +134,7 @@ test.each<[string, Parameters<typeof addAccounts>[0], string[]]>([
   expect(await administrators()).toEqual([]);
 });
 
-test('a project whose map was changed, and whose administrator was deleted, gets none by itself', async () => {
+test('a project with a changed map and a deleted administrator gets no new one automatically', async () => {
   await openBefore('enrolment');
   await addAccounts([['a@x.org'], ['b@x.org']]);
   await database.exec(`
@@ -147,7 +147,7 @@ test('a project whose map was changed, and whose administrator was deleted, gets
   expect(await administrators()).toEqual([]);
 });
 
-test('stored addresses lose what turns their direction, and no open form is in conflict with that', async () => {
+test('stored addresses lose characters that change their direction, without conflicts in open forms', async () => {
   await openBefore('refusals');
   await database.exec(`
     insert into public.points (title, coord_x, coord_y, link, marker_icon) values
@@ -185,7 +185,7 @@ test('stored addresses lose what turns their direction, and no open form is in c
 });
 
 test.each(['poor', 'good'])(
-  'a fit that was judged as %s is judged again only if it was poor',
+  'a fit that was judged %s is judged again only if it was poor',
   async (verdict) => {
     await openBefore('positions_are_compared_again');
     await database.exec(`update public.map_settings set position_verdict = '${verdict}'`);

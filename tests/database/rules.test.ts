@@ -202,7 +202,7 @@ const SURROUNDINGS = [
   ['http', '://a'],
 ] as const;
 
-test('the database and TypeScript take the same values of every field', async () => {
+test('the database and TypeScript accept the same values of every field', async () => {
   expect(rules.length).toBeGreaterThan(10);
   const samples: Record<string, unknown[]> = {
     text: fc.sample(text, 2000),
@@ -215,7 +215,7 @@ test('the database and TypeScript take the same values of every field', async ()
   }
 });
 
-test('they say the same of every character, wherever it stands', async () => {
+test('they agree on every character, in any position', async () => {
   const texts = rules.filter(({ type }) => type === 'text');
   // One column stands for all with the same checks.
   const distinct = new Map(texts.map((rule) => [rule.checks.replaceAll(rule.column, ''), rule]));
@@ -302,20 +302,17 @@ test.each([
   ['map_settings', 'further_languages', MAP_SETTINGS_FIELDS.further_languages, languages],
   ['points', 'translations', POINT_FIELDS.translations, translations(['title', 'description'])],
   ['groups', 'translations', GROUP_FIELDS.translations, translations(['name'])],
-] as const)(
-  'of %s.%s they take the same, whatever JSON is sent',
-  async (table, column, field, kind) => {
-    const schema = field.backupSchema(() => false);
-    const values: unknown[] = fc.sample<unknown>(kind, 1500);
-    const taken = await takenByChecks(table, column, values);
-    const isTaken = values.map((value) => v.safeParse(schema, value).success);
-    expect(values.filter((_, index) => taken[index] !== isTaken[index])).toEqual([]);
-    expect(taken.filter(Boolean).length).toBeGreaterThan(50);
-    expect(taken.filter((isTaken) => !isTaken).length).toBeGreaterThan(50);
-  },
-);
+] as const)('for %s.%s they accept the same JSON', async (table, column, field, kind) => {
+  const schema = field.backupSchema(() => false);
+  const values: unknown[] = fc.sample<unknown>(kind, 1500);
+  const taken = await takenByChecks(table, column, values);
+  const isTaken = values.map((value) => v.safeParse(schema, value).success);
+  expect(values.filter((_, index) => taken[index] !== isTaken[index])).toEqual([]);
+  expect(taken.filter(Boolean).length).toBeGreaterThan(50);
+  expect(taken.filter((isTaken) => !isTaken).length).toBeGreaterThan(50);
+});
 
-test('what a backup may have for a time, the database takes as the same moment', async () => {
+test('the database reads every time that a backup may contain as the same moment', async () => {
   const moment = fc.oneof(
     fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
     fc

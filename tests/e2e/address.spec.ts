@@ -29,7 +29,7 @@ test.beforeEach(async ({ api }) => {
 
 const popup = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('a link to a group shows it with its own background, and one to no group shows all', async ({
+test('a link to a group shows it with its own background; one to a missing group shows all', async ({
   page,
   api,
 }) => {
@@ -67,7 +67,7 @@ test('a link to a group shows it with its own background, and one to no group sh
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('choosing a group brings one of its places into view, once', async ({ page, api }) => {
+  test('choosing a group moves one of its places into view, once', async ({ page, api }) => {
     const [cliff] = await api.insert('groups', { name: 'Cliff' });
     const near = { title: 'Near', group_id: cliff?.id ?? null, coord_x: 96, coord_y: 50 };
     await api.insert('points', [{ ...near, title: 'Far', coord_y: 10 }, near]);
@@ -94,7 +94,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a link to a point opens its popup; closing it focuses the marker, or else the map', {
+test('a link to a point opens its popup; closing it focuses the marker, or otherwise the map', {
   tag: '@core',
 }, async ({ page }) => {
   // The map behind the popup is visible, but out of reach.
@@ -113,7 +113,7 @@ test('a link to a point opens its popup; closing it focuses the marker, or else 
   await expect(stage(page)).toBeFocused();
 });
 
-test('Back undoes popup, list and group, the last first, and then leaves the site', {
+test('Back undoes popup, list and group in reverse order, and then leaves the site', {
   tag: '@core',
 }, async ({ page }) => {
   const woods = page.getByRole('button', { name: 'Woods' });
@@ -146,7 +146,7 @@ test('Back undoes popup, list and group, the last first, and then leaves the sit
   await expect(page).toHaveURL('/icon.svg');
 });
 
-test('Back and Forward close and open a popup; what was closed otherwise stays closed', async ({
+test('Back and Forward close and open a popup; one that was closed otherwise stays closed', async ({
   page,
 }) => {
   await page.goto('/icon.svg');
@@ -191,7 +191,7 @@ test('Back and Forward close and open a popup; what was closed otherwise stays c
   await expect(page).toHaveURL('/icon.svg');
 });
 
-test('a link to a deleted point says so once, and one to a point not yet read reads again', async ({
+test('a link to a deleted point says so once; one to a new point reloads the data', async ({
   page,
   api,
 }) => {
@@ -228,7 +228,7 @@ test('a link to a deleted point says so once, and one to a point not yet read re
   await expect(page.getByText('no longer')).toHaveCount(0);
 });
 
-test('Share uses the system’s share sheet, or else copies the link, or else shows it', async ({
+test('Share uses the system’s share sheet, otherwise copies the link, otherwise shows it', async ({
   page,
   site,
   context,
@@ -264,7 +264,7 @@ test('Share uses the system’s share sheet, or else copies the link, or else sh
   await expect(status).toHaveText(`${site.address}/?point=${ids.Elm}`);
 });
 
-test('the popup’s text stays where it is while its picture arrives', async ({ page, api }) => {
+test('the popup’s text does not move when its picture arrives', async ({ page, api }) => {
   const address = await api.upload(
     'popups',
     'popup-slow.png',

@@ -43,7 +43,7 @@ test.beforeEach(async ({ page, site, api }) => {
 });
 
 test.describe('the map beside the table', () => {
-  test('A press on the map edits the marker there, or creates a point at that place', {
+  test('A press on the map edits the marker there, or creates a point at that position', {
     tag: '@core',
   }, async ({ page, api }) => {
     const corner = await boxOf(stageOf(map(page)));
@@ -174,7 +174,7 @@ test.describe('the map beside the table', () => {
 test.describe('Move markers', () => {
   const toggle = (page: Page) => page.getByRole('switch', { name: 'Move markers' });
 
-  test('Moving markers is off at first; switched on, a dropped marker is stored', {
+  test('Moving markers is off at first; when it is on, a dropped marker is stored', {
     tag: '@core',
   }, async ({ page, api }) => {
     await expect(toggle(page)).not.toBeChecked();
@@ -242,7 +242,7 @@ test.describe('Move markers', () => {
     });
   });
 
-  test('Enter on a nudged marker edits it at its new place', async ({ page, api }) => {
+  test('Enter on a nudged marker edits it at its new position', async ({ page, api }) => {
     const letThrough = await holdRequests(page, '**/rest/v1/points?id=*', 1);
     await toggle(page).click();
     await markerIn(map(page), 'Middle').focus();
@@ -261,7 +261,7 @@ test.describe('Move markers', () => {
     expect(await stored(api, 'Centre')).toEqual([51, 50]);
   });
 
-  test('A marker whose moves fail goes back to its stored place', async ({ page, api }) => {
+  test('A marker whose moves fail returns to its stored position', async ({ page, api }) => {
     let fail = () => {};
     const failing = new Promise<void>((resolve) => {
       fail = resolve;
@@ -319,7 +319,7 @@ test.describe('the dialog', () => {
     await expect.poll(async () => (await middleOf(edited)).x).toBeGreaterThan(before.x + 10);
   });
 
-  test('“Save and add another” keeps the group and asks for the next title', async ({
+  test('“Save and add another” keeps the group and focuses the next title', async ({
     page,
     api,
   }) => {

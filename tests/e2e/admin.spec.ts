@@ -153,7 +153,7 @@ test('In forced colors the selected tab, switch and icon are highlighted', async
   expect(await background(icons.nth(2))).not.toBe(highlight);
 });
 
-test('In a small window or with text of 200 % the table breaks no word and shows five rows', async ({
+test('In a small window, or with text at 200 %, the table breaks no word and shows five rows', async ({
   signedIn: admin,
   api,
 }) => {

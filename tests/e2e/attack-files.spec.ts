@@ -23,7 +23,7 @@ async function replaceMap(page: Page): Promise<void> {
   await expect(toast(page, 'Map restored')).toBeVisible();
 }
 
-test('a cell of 200 kB is refused, and the page goes on', async ({ admin }) => {
+test('a cell of 200 kB is refused, and the page stays usable', async ({ admin }) => {
   await admin.getByRole('button', { name: 'Import points' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Import points' });
   const buffer = Buffer.from(longCellCsv(200));
@@ -51,7 +51,7 @@ test('a picture of 400 megapixels in a backup is left out, and the rest is resto
   expect(await api.read('map_settings')).toMatchObject([{ base_map_image: null }]);
 });
 
-test('a photo in a backup that lies on its side is restored upright, without where it was taken', async ({
+test('a photo on its side in a backup is restored upright, without its location', async ({
   admin,
   api,
 }) => {

@@ -156,7 +156,7 @@ test('§2, §4 / An expired session is renewed or ends, and Loading... is shown 
   letThrough();
   await expect(page.getByRole('heading', { name: 'POI Map Admin' })).toBeVisible();
 
-  await test.step('A session that is cleared from the browser ends', async () => {
+  await test.step('A session that is removed from the browser ends', async () => {
     const other = await context.newPage();
     await other.goto('/icon.svg');
     await other.evaluate(() => localStorage.clear());

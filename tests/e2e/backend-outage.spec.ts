@@ -5,7 +5,7 @@ import { makeMap, marker, picture } from './map-page.ts';
 import { makeFile, makePicture } from './pictures.ts';
 import { toast } from './toast.ts';
 
-test('A stopped backend leaves the map as it is, shows an error in the admin, and loses nothing', async ({
+test('A stopped backend leaves the map unchanged, shows an error in the admin, and loses nothing', async ({
   context,
   page,
   site,
@@ -80,7 +80,7 @@ test('A stopped backend leaves the map as it is, shows an error in the admin, an
   await way.stop();
 });
 
-test('Code, icons and pictures that failed to load come with the network', {
+test('Code, icons and pictures that failed to load appear when the network returns', {
   tag: '@core',
 }, async ({ page, api }) => {
   const popup_image = await api.upload('popups', 'popup-late.png', await makePicture());

@@ -185,7 +185,7 @@ async function restore(page: Page, bytes: Uint8Array): Promise<void> {
   await expect(dialog(page)).toHaveCount(0);
 }
 
-test('a backup is restored in another project with all pictures, and made again byte by byte', async ({
+test('a backup is restored in another project with all pictures, and its new backup is identical', async ({
   admin: page,
   api,
 }) => {
@@ -296,7 +296,7 @@ async function changeWhileRead(page: Page, change: () => Promise<void>): Promise
   });
 }
 
-test('a backup holds one moment of a map that is changing, or is refused', async ({
+test('a backup of a changing map contains a single moment, or is refused', async ({
   admin,
   api,
 }) => {
@@ -328,7 +328,7 @@ test('a backup holds one moment of a map that is changing, or is refused', async
   await restore(admin, bytes);
 });
 
-test('a restore shows its changes, and goes on after a failed upload', async ({ admin, api }) => {
+test('a restore shows its changes, and continues after a failed upload', async ({ admin, api }) => {
   await makeFullMap(api);
   await openSettings(admin);
   const { bytes } = await download(admin);
@@ -383,7 +383,7 @@ test('a restore shows its changes, and goes on after a failed upload', async ({ 
   expect(sent.filter((url) => url.includes('/base-map-'))).toHaveLength(3);
   expect(new Set(sent).size).toBe(3 + 3 + 5);
 
-  await test.step('a backup of the first version leaves nothing of the later fields', async () => {
+  await test.step('restoring a backup of the first version empties the later fields', async () => {
     await choose(admin, await readFile('tests/backups/version-1.zip'));
     await replaceButton(admin).click();
     await expect(dialog(admin)).toHaveCount(0);
@@ -585,7 +585,7 @@ test('the backup section fits a phone, works by keyboard, and explains what fail
   await api.insert('points', { title: 'Mill', coord_x: 1, coord_y: 2, marker_icon: icon });
   const breakStorage = () => admin.route('**/storage/v1/object/**', (route) => route.abort());
 
-  await test.step('unused pictures that can’t be counted are counted at a second try', async () => {
+  await test.step('unused pictures that can’t be counted are counted on a second attempt', async () => {
     await breakStorage();
     await admin.goto('/admin');
     await openSettings(admin);
@@ -595,7 +595,7 @@ test('the backup section fits a phone, works by keyboard, and explains what fail
     await expect(backups(admin)).toContainText('There are none.');
   });
 
-  await test.step('a backup loads its code on demand, and fails without the pictures', async () => {
+  await test.step('the code for backups loads on demand, and a backup fails without the pictures', async () => {
     const parts = () => loadedScripts(admin, /make-backup|RestoreDialog|zip/);
     expect(await parts()).toEqual([]);
     await breakStorage();

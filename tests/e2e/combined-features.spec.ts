@@ -9,7 +9,7 @@ import { toast } from './toast.ts';
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('A place is added where one stands, with photo, text and closing, undone and redone', {
+  test('A place is added at the device’s position, with photo, text and closing, undone and redone', {
     tag: '@core',
   }, async ({ signedIn: page, api, context }) => {
     await makeMap(api);
@@ -73,7 +73,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('Filter, bulk change, undo and redo work from the search and the filter by keys', {
+test('Filter, bulk change, undo and redo work by keyboard from the search and the filter', {
   tag: '@core',
 }, async ({ signedIn: page, api }) => {
   const [owl] = await api.insert('groups', { name: 'Owl Walk', color: '#5f3dc4' });
@@ -94,7 +94,7 @@ test('Filter, bulk change, undo and redo work from the search and the filter by 
   await expect(toast(page, '2 points updated')).toBeVisible();
   expect(await inGroup()).toEqual(['North West', 'South West']);
 
-  await test.step('The filter, which has the focus by then, has no text to undo', async () => {
+  await test.step('The focused filter has no text to undo', async () => {
     const filter = page.getByLabel('Filter by group');
     await filter.selectOption('Owl Walk');
     await filter.focus();

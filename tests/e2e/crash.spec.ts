@@ -68,7 +68,7 @@ test('A friendly page replaces an admin that can’t be drawn, its open dialog i
   await expect(admin).toHaveURL('/');
 });
 
-test('Code that is gone reloads the page once, and a page says so if that does not help', async ({
+test('Missing code reloads the page once, and a page says so if that does not help', async ({
   page,
   context,
   api,
@@ -115,7 +115,7 @@ test('Code that is gone reloads the page once, and a page says so if that does n
     ['/', 'start'],
     ['/auth', 'admin'],
   ] as const) {
-    await test.step(`a page says that ${file} is gone`, async () => {
+    await test.step(`a page says that ${file} is missing`, async () => {
       const other = await context.newPage();
       // Stop the clock, because the page reloads once more after a pause.
       await other.clock.setFixedTime(new Date());
@@ -146,7 +146,7 @@ test('Code that is gone reloads the page once, and a page says so if that does n
   });
 });
 
-test('Without JavaScript the page says that it needs it', async ({ browser, site }) => {
+test('Without JavaScript, the page says that it is required', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(site.address);

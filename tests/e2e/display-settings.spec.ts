@@ -66,7 +66,7 @@ test.describe('in forced colors', () => {
       return color;
     }, name);
 
-  test('choices stand out, groups keep their colors, and all that floats has an edge', async ({
+  test('choices stand out, groups keep their colors, and everything that floats has an edge', async ({
     page,
   }) => {
     await openMap(page);
@@ -228,7 +228,7 @@ async function expectAllInReach(elements: Locator): Promise<void> {
 }
 
 for (const { name, viewports, enlarge } of LARGER) {
-  test(`${name}, legend, controls, list and popup are whole, apart and in reach`, async ({
+  test(`${name}, legend, controls, list and popup are complete, separate and in reach`, async ({
     page,
     api,
     context,

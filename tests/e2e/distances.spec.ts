@@ -52,7 +52,7 @@ async function metresOf(page: Page): Promise<number[]> {
 
 const ascending = (numbers: number[]) => numbers.toSorted((one, other) => one - other);
 
-test('A position adds distances to list and popup, and a press puts the nearest first', {
+test('A position adds distances to list and popup, and a press sorts by distance', {
   tag: '@core',
 }, async ({ page, api }) => {
   await insertDemo(api, { hasPositions: true });
@@ -65,7 +65,7 @@ test('A position adds distances to list and popup, and a press puts the nearest 
 
   const popup = page.getByRole('dialog', { name: 'Heron Bay', exact: true });
   const directions = page.getByRole('link', { name: 'Directions' });
-  await test.step('a place with a position has directions, also without the visitor’s', async () => {
+  await test.step('a place with a position has directions, even without the visitor’s position', async () => {
     await marker(page, 'Rowing Jetty').press('Enter');
     await expect(page.getByRole('link', { name: 'Learn More' })).toBeVisible();
     await expect(directions).toHaveCount(0);
@@ -102,7 +102,7 @@ test('A position adds distances to list and popup, and a press puts the nearest 
   await expect(heading(page).first()).toHaveText('Family Track');
   await page.keyboard.press('Escape');
 
-  await test.step('the popup’s distance follows a walk, and leaves the focus where it is', async () => {
+  await test.step('the popup’s distance follows a walk without moving the focus', async () => {
     await marker(page, 'Heron Bay').press('Enter');
     await expect(popup.getByText('5 m away', { exact: true })).toBeVisible();
     const share = popup.getByRole('button', { name: 'Share' });
@@ -116,7 +116,7 @@ test('A position adds distances to list and popup, and a press puts the nearest 
     await page.keyboard.press('Escape');
   });
 
-  await test.step('directions do not need a map that agrees with its positions', async () => {
+  await test.step('directions do not need a good fit of the positions', async () => {
     await api.updateSettings({ position_verdict: 'poor' });
     await openMap(page);
     await marker(page, 'Heron Bay').press('Enter');
@@ -150,7 +150,7 @@ test('The list follows a walk, but not while a place is chosen by keys or mouse'
     expect(title.split(' ·')[0]).toBe((await chosen.innerText()).split(' ·')[0]);
   });
 
-  await test.step('by mouse, until it is elsewhere', async () => {
+  await test.step('by mouse, until it leaves', async () => {
     await first.hover();
     await walk(page, NEAR_THE_MILL);
     await walk(page, HERON_BAY);

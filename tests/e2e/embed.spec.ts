@@ -50,7 +50,7 @@ const mapLeft = (frame: FrameLocator) =>
 
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
 
-test('the wheel scrolls the page around; Ctrl and the wheel, and the mouse, move the map', async ({
+test('the wheel scrolls the outer page; Ctrl and the wheel zoom the map, and the mouse drags it', async ({
   page,
 }) => {
   const frame = await openHost(page);
@@ -94,7 +94,7 @@ test('the wheel scrolls the page around; Ctrl and the wheel, and the mouse, move
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('one finger scrolls the page around, two move the map, and a tap opens a popup', async ({
+  test('one finger scrolls the outer page, two move the map, and a tap opens a popup', async ({
     page,
   }) => {
     const frame = await openHost(page);

@@ -46,7 +46,7 @@ async function signIn(page: Page, password: string): Promise<void> {
   await signInDialog(page).getByRole('button', { name: 'Sign In' }).click();
 }
 
-test('A session that ends asks for the password in place, and the form is saved after it', {
+test('An expired session asks for the password in place, and then the form is saved', {
   tag: '@core',
 }, async ({ admin, api }) => {
   await admin.setViewportSize({ width: 390, height: 844 });
@@ -148,7 +148,7 @@ test('A base map that the server refuses as signed out can be sent again', async
   await expect(page).toHaveURL('/auth');
 });
 
-test('An upload and a backup go on after a session that ended meanwhile', async ({
+test('An upload and a backup continue after the session ended meanwhile', async ({
   signedIn: admin,
   api,
 }) => {
@@ -175,7 +175,7 @@ test('An upload and a backup go on after a session that ended meanwhile', async 
   await download;
 });
 
-test('A refused save renews the session, and only Leave gives up a form', async ({
+test('A refused save renews the session, and only Leave discards a form', async ({
   admin,
   api,
 }) => {

@@ -298,7 +298,7 @@ async function saveAfterFailures(
   await expect(admin.locator('[data-sonner-toast]')).toHaveCount(0);
 }
 
-test('A new point survives refused, failed, lost and slow answers', { tag: '@core' }, async ({
+test('A new point survives refused, failed, lost and slow responses', { tag: '@core' }, async ({
   signedIn: admin,
   api,
 }) => {
@@ -306,7 +306,7 @@ test('A new point survives refused, failed, lost and slow answers', { tag: '@cor
   await saveAfterFailures(admin, api, NEW_POINT, [REFUSED, BAD_GATEWAY, DROPPED]);
 });
 
-test('Changes, settings, deletes and uploads survive a lost and a slow answer', async ({
+test('Changes, settings, deletions and uploads survive a lost and a slow response', async ({
   signedIn: admin,
   api,
 }) => {

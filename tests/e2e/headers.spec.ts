@@ -42,7 +42,7 @@ async function framed(page: Page, path: string): Promise<'shown' | 'refused'> {
   return frame.url().startsWith('chrome-error:') ? 'refused' : 'shown';
 }
 
-test('Any page may frame the map, and nothing else, however its address is written', async ({
+test('Any page may frame the map and nothing else, however its address is written', async ({
   page,
 }) => {
   const free = await freePage(page);
@@ -66,7 +66,7 @@ test('Any page may frame the map, and nothing else, however its address is writt
   await free.context().close();
 });
 
-test('The map may ask for a position, in a frame only where the page around allows it', async ({
+test('The map may request a position, in a frame only if the outer page allows it', async ({
   page,
   site,
 }) => {
@@ -101,7 +101,7 @@ test('The map may ask for a position, in a frame only where the page around allo
   await free.context().close();
 });
 
-test('Injected script and style do nothing, and the page reaches its own backend only', {
+test('Injected scripts and styles do nothing, and the page reaches only its own backend', {
   tag: '@core',
 }, async ({ page, site }) => {
   const free = await freePage(page);
@@ -150,7 +150,11 @@ test('Injected script and style do nothing, and the page reaches its own backend
   await free.context().close();
 });
 
-test('An uploaded file is served as a picture, whatever is in it', async ({ page, api, site }) => {
+test('An uploaded file is served as a picture, whatever it contains', async ({
+  page,
+  api,
+  site,
+}) => {
   const script = '<!doctype html><title>Mine</title><script>document.title = "ran"</script>';
   const address = await api.upload('markers', 'page.png', new TextEncoder().encode(script));
   const free = await freePage(page);

@@ -66,7 +66,7 @@ function longestTaskMs(trace: Buffer): number {
   return Math.max(...durations);
 }
 
-test('a file with semicolons and decimal commas is shown first, and stored when confirmed', {
+test('a file with semicolons and decimal commas is previewed, and stored when confirmed', {
   tag: '@core',
 }, async ({ admin, api }) => {
   await api.insert('groups', { name: 'Owl Walk', color: '#5f3dc4' });
@@ -131,7 +131,7 @@ test('a file with semicolons and decimal commas is shown first, and stored when 
   expect(points).toContainEqual(expect.objectContaining({ title: '007', coord_y: 99.9 }));
 });
 
-test('a German file is fixed, imported, and its refused lines downloaded', async ({
+test('a German file is fixed and imported, and its refused lines are downloaded', async ({
   admin,
   api,
 }) => {
@@ -186,7 +186,7 @@ test('a German file is fixed, imported, and its refused lines downloaded', async
   );
   expect(points.map(({ popup_image }) => popup_image)).toEqual([null, null, null]);
 
-  await test.step('the chosen columns are known the next time', async () => {
+  await test.step('the chosen columns are remembered', async () => {
     await choose(admin, file);
     await expect(column(admin, 'Abbildung')).toHaveValue('');
     await expect(count(admin, 'Duplicates')).toHaveText(/^2/);
@@ -272,7 +272,7 @@ test('a workbook is refused, and a dropped file is imported once its columns are
   expect(await api.read('points')).toMatchObject([{ title: 'Mill', coord_x: 10, coord_y: 1 }]);
 });
 
-test('5,000 lines are read while the page stays responsive, stored in order, and exported again', async ({
+test('5,000 lines are imported in order while the page stays responsive, and exported again', async ({
   admin,
   api,
   browser,
@@ -304,7 +304,7 @@ test('5,000 lines are read while the page stays responsive, stored in order, and
   expect(await api.read('groups')).toHaveLength(7);
 });
 
-test('the import and the export load on demand, and a failed load is reported and tried again', async ({
+test('import and export load on demand, and a failed load is reported and retried', async ({
   signedIn: admin,
 }) => {
   const scripts: string[] = [];

@@ -69,7 +69,7 @@ const PARK = kml(`
   <Placemark><name>Brook</name><LineString><coordinates>-69.28,45.29 -69.27,45.28</coordinates></LineString></Placemark>
   <Placemark><name>Meadow</name><Polygon><outerBoundaryIs><LinearRing><coordinates>1,2 3,4 5,6 1,2</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>`);
 
-test('places of a KML file are placed by the map’s positions, in groups by folder, until Undo', {
+test('a KML file’s places are placed by the map’s positions and grouped by folder, until Undo', {
   tag: '@core',
 }, async ({ admin, api }) => {
   await insertDemo(api, { hasPositions: true });
@@ -121,7 +121,7 @@ test('places of a KML file are placed by the map’s positions, in groups by fol
   await expect.poll(() => api.read('groups')).toHaveLength(groupsBefore.length);
 });
 
-test('three places that are matched with points place the others on a map without positions', async ({
+test('three matched places determine the others’ positions on a map without positions', async ({
   admin,
   api,
 }) => {
@@ -212,7 +212,7 @@ test('three places that are matched with points place the others on a map withou
   await expect.poll(() => api.read('points')).toEqual(before);
 });
 
-test('GeoJSON in pixels is placed by the size of the picture, also after that is replaced', async ({
+test('GeoJSON in pixels is placed by the picture’s size, also after the picture is replaced', async ({
   admin,
   api,
 }) => {
@@ -260,7 +260,7 @@ test('a file with twenty thousand places is read', async ({ admin, api }) => {
   await expect(kind(admin, 'New')).toHaveText('20,000 New');
 });
 
-test('a dropped KML file loads the code that reads such files', async ({ admin, api }) => {
+test('a dropped KML file loads the code for such files', async ({ admin, api }) => {
   await insertDemo(api, { hasPositions: true });
   const scripts: string[] = [];
   admin.on('request', (request) => scripts.push(request.url()));

@@ -58,12 +58,9 @@ async function makeTrails(api: Api): Promise<void> {
 }
 
 test.describe('with the keyboard only', () => {
-  test('keys lead from the page’s start to a popup’s link and back', { tag: '@core' }, async ({
-    page,
-    api,
-    site,
-    context,
-  }) => {
+  test('the keyboard leads from the page’s start to a popup’s link and back', {
+    tag: '@core',
+  }, async ({ page, api, site, context }) => {
     await api.insert('points', {
       title: 'Old Mill',
       coord_x: 65,
@@ -93,7 +90,7 @@ test.describe('with the keyboard only', () => {
     await expect(marker(page, 'Old Mill')).toBeFocused();
   });
 
-  test('markers are one stop of Tab; keys go on to the next, open its popup and step on', async ({
+  test('markers are one tab stop; keys move to the next one, open its popup and step on', async ({
     page,
   }) => {
     await openMap(page);
@@ -151,7 +148,7 @@ test.describe('with the keyboard only', () => {
   });
 });
 
-test('the list of places is used by keys alone, and gives the focus back', async ({ page }) => {
+test('the list of places works by keyboard alone, and returns the focus', async ({ page }) => {
   await openMap(page);
   await openPlaces(page);
   const seen = new Set<string>();
@@ -181,8 +178,8 @@ test('the list of places is used by keys alone, and gives the focus back', async
   await expect(page.getByRole('button', { name: 'Places', exact: true })).toBeFocused();
 });
 
-test.describe('the focus can be seen', () => {
-  test('each kind of stop of Tab has a ring on all sides, in light, dark and forced colors', async ({
+test.describe('the focus is visible', () => {
+  test('each kind of tab stop has a ring on all sides, in light, dark and forced colors', async ({
     page,
     api,
   }) => {
@@ -235,7 +232,7 @@ test.describe('the focus can be seen', () => {
     }
   });
 
-  test('a marker that gets the focus is brought into view, and shines through the controls', async ({
+  test('a focused marker moves into view, and shows through the controls', async ({
     page,
     api,
   }) => {
@@ -275,7 +272,7 @@ test.describe('the focus can be seen', () => {
     }
   });
 
-  test('a marker that the mouse presses at the window’s edge stays under the mouse', async ({
+  test('a marker that is pressed at the window’s edge stays under the mouse', async ({
     page,
     api,
   }) => {
@@ -414,7 +411,9 @@ test.describe('with 1,500 markers', () => {
     );
   });
 
-  test('the page holds those near the view, and keys and the list reach all', async ({ page }) => {
+  test('the page contains those near the view, and keys and the list reach all', async ({
+    page,
+  }) => {
     // 1,500 markers take a while on a slow machine.
     await page.goto('/');
     await expect(page.locator('.marker')).toHaveCount(COLUMNS * ROWS);

@@ -68,7 +68,7 @@ function collisions(page: Page): Promise<string[]> {
   });
 }
 
-test('names beside the markers cover nothing on a phone, and come when zoomed in if so set', async ({
+test('on a phone labels cover nothing, and appear only when zoomed in if the settings say so', async ({
   page,
   api,
 }) => {
@@ -95,7 +95,7 @@ test('names beside the markers cover nothing on a phone, and come when zoomed in
   expect(await collisions(page)).toEqual([]);
 });
 
-test('the names of 200 places cover nothing, near and far', async ({ page, api }) => {
+test('the labels of 200 places cover nothing, at any zoom', async ({ page, api }) => {
   await makeMap(api);
   await api.updateSettings({ show_names: 'always', size_ratio: 0.025 });
   await api.insert(
@@ -116,7 +116,7 @@ test('the names of 200 places cover nothing, near and far', async ({ page, api }
   }
 });
 
-test('names move with the map, stay where they have room, and open their places', {
+test('labels move with the map, stay while they have room, and open their places', {
   tag: '@core',
 }, async ({ page, api }) => {
   await makeDemo(api, 'always');
@@ -181,10 +181,7 @@ test('names move with the map, stay where they have room, and open their places'
   await expect(page.getByRole('dialog', { name: 'Heron Bay' })).toBeVisible();
 });
 
-test('the ring of a marker strikes neither through its name nor through its closed badge', async ({
-  page,
-  api,
-}) => {
+test('a marker’s ring crosses neither its label nor its closed badge', async ({ page, api }) => {
   await makeMap(api);
   await api.updateSettings({ show_names: 'always', size_ratio: 0.08 });
   await api.insert('points', [{ title: 'Weir', coord_x: 40, coord_y: 70, is_closed: true }]);
@@ -219,7 +216,7 @@ test('the ring of a marker strikes neither through its name nor through its clos
   await expect(page.getByRole('dialog', { name: 'Weir' })).toBeVisible();
 });
 
-test('a press on a marker’s edge counts for it, however close another marker’s name is', async ({
+test('a press on a marker’s edge opens it, however close another marker’s label is', async ({
   page,
   api,
 }) => {
@@ -249,7 +246,7 @@ test('a press on a marker’s edge counts for it, however close another marker�
   await expect(page.getByRole('dialog', { name: 'Neighbor' })).toBeVisible();
 });
 
-test('a name has its own direction, at most two lines, and no markup', async ({ page, api }) => {
+test('a label has its own direction, at most two lines, and no markup', async ({ page, api }) => {
   await makeMap(api);
   await api.updateSettings({ show_names: 'always' });
   await api.insert('points', [
@@ -277,7 +274,7 @@ test('a name has its own direction, at most two lines, and no markup', async ({ 
   expect(await collisions(page)).toEqual([]);
 });
 
-test('names follow the chosen group, the text size and forced colors, and are not printed', async ({
+test('labels follow the chosen group, the text size and forced colors, and are not printed', async ({
   page,
   api,
 }) => {

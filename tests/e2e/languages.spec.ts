@@ -96,7 +96,7 @@ test('An English visitor loads no other language and nothing for printing', asyn
   const unwanted = /\/(de|fr|es|it|nl|ar|numbers)-|print/i;
   expect((await waitForAllChunks(page)).filter((address) => unwanted.test(address))).toEqual([]);
 
-  await test.step('also where there are other languages', async () => {
+  await test.step('also if there are other languages', async () => {
     await api.updateSettings({ language: 'de', further_languages: ['en', 'ar'] });
     await page.goto('/');
     await expect(picture(page)).toBeVisible();
@@ -158,7 +158,7 @@ test.describe('a German browser', () => {
     await expectPage(page, 'de', 'ltr');
   });
 
-  test('An address asks for English, and links keep that', async ({ page, api, context }) => {
+  test('An address selects English, and links keep that', async ({ page, api, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await makeSite(api, 'de', 'en');
     await page.goto('/?lang=en');
@@ -226,7 +226,7 @@ test('A choice in the list switches the language without a reload, and Back keep
   await expect(page.locator('body')).toHaveAttribute('data-same-page');
 });
 
-test('A language that the pages don’t speak is marked, with English around it', async ({
+test('Texts in a language without a translation of the pages are marked, with English around them', async ({
   page,
   api,
 }) => {
@@ -259,7 +259,7 @@ test('A language that the pages don’t speak is marked, with English around it'
 test.describe('an Arabic browser', () => {
   test.use({ locale: 'ar' });
 
-  test('An Arabic page runs from right to left, from the search to the print, except the map', async ({
+  test('An Arabic page runs from right to left, including search and print, except the map', async ({
     page,
     api,
   }) => {
@@ -363,10 +363,7 @@ test.describe('an Arabic browser', () => {
     });
   });
 
-  test('The popup of a link is at the left, also if Arabic is loaded later', async ({
-    page,
-    api,
-  }) => {
+  test('A link’s popup is at the left, even if Arabic loads later', async ({ page, api }) => {
     await makeSite(api, 'ar');
     const point = (await api.read('points')).find(({ title }) => title === 'Middle');
     const release = await holdRequests(page, '**/assets/ar-*.js');
@@ -426,7 +423,7 @@ test.describe('an Arabic browser', () => {
       serviceWorkers: 'allow',
     });
 
-    test('All that is below the list is in one line, however long its texts', async ({
+    test('Everything below the list is in one line, however long its texts', async ({
       page,
       api,
     }) => {

@@ -167,7 +167,7 @@ function storedMaps(page: Page): Promise<string[]> {
   );
 }
 
-test('a large picture is uploaded in tiles, read on and offline, and restored from a backup', async ({
+test('a large picture is uploaded in tiles, shown online and offline, and restored from a backup', async ({
   signedIn: admin,
   api,
   browser,
@@ -194,7 +194,7 @@ test('a large picture is uploaded in tiles, read on and offline, and restored fr
   await baseMap(admin).setInputFiles(file);
   await expect(settings.getByText(/^Cutting tile \d+ of \d+$/)).toBeVisible(SLOW);
 
-  await test.step('the network goes, and comes back', async () => {
+  await test.step('the network fails, and returns', async () => {
     await expect(settings.getByText('Waiting for the connection…')).toBeVisible(SLOW);
     await expect(settings.getByRole('progressbar', { name: 'Uploading' })).toBeVisible();
     await expect(settings.getByRole('button', { name: 'Cancel Base Map Image' })).toBeEnabled();
@@ -246,7 +246,7 @@ test('a large picture is uploaded in tiles, read on and offline, and restored fr
     await expect.poll(() => readAt(page, word)).toBe(word.text);
     await context.close();
   });
-  await test.step('a phone shows it again offline, less sharp where it was not seen', async () => {
+  await test.step('a phone shows it offline, less sharp in areas that were not shown before', async () => {
     const context = await browser.newContext({
       ...PHONE,
       baseURL: site.address,
@@ -295,7 +295,7 @@ test('a large picture is uploaded in tiles, read on and offline, and restored fr
     await context.close();
   });
 
-  await test.step('its tiles are never unused', async () => {
+  await test.step('its tiles never count as unused', async () => {
     const old = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000).toISOString();
     const leftover = 'base-map-17-t0-3-1.webp';
     await api.upload('maps', leftover, Buffer.from(files.get('t0-3-1') ?? []), 'image/webp');
@@ -314,7 +314,7 @@ test('a large picture is uploaded in tiles, read on and offline, and restored fr
     await expect(admin.getByText(/^1 unused picture, /)).toBeVisible();
   });
 
-  await test.step('a backup brings it to an empty project', async () => {
+  await test.step('a backup restores it in an empty project', async () => {
     const downloading = admin.waitForEvent('download');
     await admin.getByRole('button', { name: 'Download backup' }).click();
     const backup = await readFile(await (await downloading).path());

@@ -113,7 +113,7 @@ for (const typeface of [PINNED_TYPEFACE, NARROW_TYPEFACE, WIDE_TYPEFACE]) {
       });
     });
 
-    test('the sheets to print cut nothing off', async ({ page }) => {
+    test('the printed sheets cut nothing off', async ({ page }) => {
       await page.goto('/?print');
       await expect(page.getByRole('img', { name: 'Map with numbers' })).toBeVisible();
       await page.emulateMedia({ media: 'print' });

@@ -89,7 +89,7 @@ async function drag(page: Page, dx: number, dy: number): Promise<void> {
   await page.mouse.up();
 }
 
-test('The button needs good positions, and nothing is asked or loaded before a press', {
+test('The button needs good positions, and nothing is requested or loaded before a press', {
   tag: '@core',
 }, async ({ page, api }) => {
   await page.addInitScript(() => {
@@ -123,7 +123,7 @@ test('The button needs good positions, and nothing is asked or loaded before a p
   expect(await asked()).toBe(1);
 });
 
-test('On a walk the dot is at each place, the map follows, and no position is sent or stored', {
+test('On a walk the dot passes each place, the map follows, and no position is sent or stored', {
   tag: '@core',
 }, async ({ page, context, api }) => {
   const sent: Promise<string>[] = [];
@@ -154,7 +154,7 @@ test('On a walk the dot is at each place, the map follows, and no position is se
     // Even if the map's edge keeps it from the middle.
     await expect(dot(page)).toBeInViewport({ ratio: 1 });
   }
-  await test.step('the circle is as large as the position is inexact', async () => {
+  await test.step('the circle’s radius is the position’s accuracy', async () => {
     const inexact = { ...walk[0]?.at, accuracy: 100 };
     await context.setGeolocation({ latitude: 0, longitude: 0, ...inexact });
     const part = async () => {
@@ -169,7 +169,7 @@ test('On a walk the dot is at each place, the map follows, and no position is se
     expect(await part()).toBeLessThan(0.13);
   });
 
-  await test.step('a press on the dot is one on the marker under it', async () => {
+  await test.step('a press on the dot presses the marker under it', async () => {
     const title = walk[0]?.title ?? '';
     await expect.poll(() => percentApart(page, dot(page), marker(page, title))).toBeLessThan(3);
     await waitUntilStill(page);
@@ -207,7 +207,7 @@ test('On a walk the dot is at each place, the map follows, and no position is se
   }
 });
 
-test('A place with swapped numbers moves neither the dot nor itself to another continent', async ({
+test('A place with swapped coordinates moves neither the dot nor itself to another continent', async ({
   page,
   context,
   api,
@@ -232,7 +232,7 @@ test('A place with swapped numbers moves neither the dot nor itself to another c
   await expect(page.getByRole('option').filter({ hasText: / km/ })).toHaveCount(0);
 });
 
-test('The map follows the dot until it is moved; the button brings it back, and turns it off', async ({
+test('The map follows the dot until it is moved; the button resumes following, and turns it off', async ({
   page,
   context,
   api,
@@ -252,7 +252,7 @@ test('The map follows the dot until it is moved; the button brings it back, and 
     await expect.poll(() => pixelsOff(page)).toBeLessThan(3);
   });
 
-  await test.step('moved by hand the map stays, and the dot goes on', async () => {
+  await test.step('a dragged map stays, and the dot moves on', async () => {
     await drag(page, -200, -60);
     await expect.poll(icon).not.toContain('where-followed');
     await expect(button(page)).toHaveAttribute('aria-pressed', 'true');
@@ -265,7 +265,7 @@ test('The map follows the dot until it is moved; the button brings it back, and 
     expect(await boxOf(layer(page))).toEqual(before);
   });
 
-  await test.step('brought back', async () => {
+  await test.step('following again', async () => {
     await page.getByRole('button', { name: 'Zoom out' }).click();
     await expect.poll(async () => (await boxOf(layer(page))).width).toBeLessThan(zoomedIn - 100);
     await waitUntilStill(page);
@@ -311,7 +311,7 @@ test('The map follows the dot until it is moved; the button brings it back, and 
     await expect(dot(page)).toHaveCount(0);
   });
 
-  await test.step('a walk goes on without a verdict, and ends with a poor one', async () => {
+  await test.step('a walk continues without a verdict, and ends with a poor one', async () => {
     const readAgain = async (position_verdict: 'poor' | null) => {
       await api.updateSettings({ position_verdict });
       const answer = page.waitForResponse(/rest\/v1\/map_settings/);
@@ -355,7 +355,7 @@ async function expectClear(page: Page, element: Locator): Promise<void> {
   }
 }
 
-test('Beside the map an arrow and a card show the way, clear of the controls', async ({
+test('Outside of the map an arrow and a card show the way, clear of the controls', async ({
   page,
   api,
   context,
@@ -440,7 +440,7 @@ test('Beside the map an arrow and a card show the way, clear of the controls', a
   });
 });
 
-test('A failed load of code or positions shows a message, and is tried again in the same page', async ({
+test('A failed load of code or positions shows a message, and is retried in the same page', async ({
   page,
   api,
 }) => {
@@ -554,7 +554,7 @@ async function locateInFrame(page: Page, address: string, allow: string) {
 test.describe('without a permission', () => {
   test.use({ permissions: [], expectedErrors: [/Permissions policy violation/] });
 
-  test('A refused visitor reads how to allow it; in a frame there is a link to the map itself', async ({
+  test('A visitor without permission reads how to allow it; a frame has a link to the map itself', async ({
     page,
     api,
     context,

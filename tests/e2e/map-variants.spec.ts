@@ -199,7 +199,7 @@ test.describe('variants', () => {
     }
   });
 
-  test('the markers are in their places before the picture has loaded', async ({ page, api }) => {
+  test('the markers are in position before the picture has loaded', async ({ page, api }) => {
     await makeMap(api, 'held');
     // As wide as the controls allow, with a gap above and below, so that the stage's proportions are far from
     // the picture's.

@@ -43,7 +43,7 @@ async function expectMarkers(page: Page, titles: string[]): Promise<void> {
 }
 
 test.describe('§2 / the base map', () => {
-  test('without a legend all of it is shown, with the markers at their percents', {
+  test('without a legend all of it is shown, with the markers at their coordinates', {
     tag: '@core',
   }, async ({ page, api }) => {
     await api.updateSettings({
@@ -80,7 +80,7 @@ test.describe('§2 / the base map', () => {
     await expect(page.getByRole('button', { name: 'Owl Walk' })).toHaveCount(0);
   });
 
-  test('one that cannot be loaded leaves no broken image, and markers of 48 px', async ({
+  test('one that fails to load leaves no broken image, and markers of 48 px', async ({
     page,
     api,
   }) => {
@@ -145,7 +145,7 @@ test.describe('§2 / the legend', () => {
     await expectMarkers(page, MARKERS);
   });
 
-  test('shows a group’s background once it has loaded, and else the base map', {
+  test('shows a group’s background once it has loaded, and otherwise the base map', {
     tag: '@core',
   }, async ({ page, api }) => {
     const base = await uploadMap(api, 640, 400);
@@ -295,7 +295,7 @@ test('§2 / a marker shows its icon, or a pin in its group’s color or a neutra
     .toBe('#56625a');
 });
 
-test('§2 / where loading fails nothing is shown for it, without a message', {
+test('§2 / rows that fail to load are not shown, without a message', {
   tag: '@core',
 }, async ({ page, api }) => {
   await makeTrails(api);
@@ -332,7 +332,7 @@ test('§2 / where loading fails nothing is shown for it, without a message', {
     await expect(page.getByRole('button')).toHaveCount(0);
     await expect(page.locator('body')).toHaveText('Map');
   });
-  await test.step('a ring turns while nothing is there yet, until the map is', async () => {
+  await test.step('a spinner turns until the map is shown', async () => {
     const ring = page.getByRole('main').locator('svg.animate-spin');
     await page.clock.runFor(1000);
     await expect(ring).toBeVisible();

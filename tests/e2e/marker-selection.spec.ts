@@ -54,7 +54,7 @@ test.describe('with the mouse', () => {
     await expect(popup(page, 'South East')).toBeVisible();
   });
 
-  test('a second press on five places on one spot lists them all', { tag: '@core' }, async ({
+  test('a second press on five places at one spot lists them all', { tag: '@core' }, async ({
     page,
     api,
   }) => {
@@ -121,7 +121,7 @@ test.describe('with the mouse', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('markers that would cover the map are dots, which open their popups', async ({
+  test('markers that would cover the map become dots, which open their popups', async ({
     page,
     api,
   }) => {
@@ -215,7 +215,10 @@ test.describe('with the mouse', () => {
   });
 });
 
-test('the popup comes by itself once its code can be loaded', async ({ page, expectedErrors }) => {
+test('the popup opens automatically once its code can be loaded', async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/ERR_FAILED/);
   let failures = 0;
   await page.route('**/assets/PointPopup-*.js*', (route) => {
@@ -231,7 +234,7 @@ test('the popup comes by itself once its code can be loaded', async ({ page, exp
   await expect(popup(page, 'Middle')).toBeVisible();
 });
 
-test('a script that keeps failing is requested by another address', async ({
+test('a script that keeps failing is requested at another address', async ({
   page,
   expectedErrors,
 }) => {
@@ -260,7 +263,7 @@ test.describe('on a phone', () => {
     await waitUntilStill(page);
   };
 
-  test('a finger between close markers zooms in until they part, or gets a list of them', async ({
+  test('a tap between close markers zooms in until they separate, or lists them', async ({
     page,
     api,
   }) => {
@@ -295,7 +298,7 @@ test.describe('on a phone', () => {
     await expect(popup(page, 'South East')).toBeVisible();
   });
 
-  test('two fingers zoom the map alone, but over a popup or the list the page', async ({
+  test('two fingers zoom only the map, but the page if they are on a popup or the list', async ({
     page,
     api,
   }) => {
@@ -408,7 +411,7 @@ test.describe('on a phone', () => {
     expect(await boxOf(longSheet)).toEqual(longBefore);
   });
 
-  test('a link’s point is seen above its sheet, even if the picture comes later', async ({
+  test('a link’s point is visible above its sheet, even if the picture loads later', async ({
     page,
     api,
   }) => {

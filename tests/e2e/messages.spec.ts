@@ -116,9 +116,7 @@ test('A message covers no control of the page or of a dialog', { tag: '@core' },
   }
 });
 
-test('The message about missing fields lies beside the field that it is about', async ({
-  admin,
-}) => {
+test('The message about a missing value lies beside its field', async ({ admin }) => {
   await admin.getByRole('button', { name: 'Add Point' }).click();
   const dialog = admin.getByRole('dialog');
   const message = admin.locator('[data-sonner-toast]');

@@ -149,7 +149,7 @@ test.describe('on phones', () => {
       await expect(popup(visitor, 'Middle')).toBeVisible();
     });
 
-    await test.step('it opens at midnight there, without a reload or a network', async () => {
+    await test.step('it opens at midnight in its time zone, without a reload or a network', async () => {
       await phone.setOffline(true);
       await visitor.clock.fastForward(11 * HOUR_MS);
       await expect(popup(visitor, 'Middle')).toContainText('Closed today');
@@ -161,7 +161,7 @@ test.describe('on phones', () => {
   });
 });
 
-test('A closing is entered by keyboard, undone with one press, and ended with Open again', async ({
+test('A closing is entered by keyboard, undone with one press, and ended with “Open again”', async ({
   admin,
   api,
 }) => {
@@ -205,7 +205,7 @@ test('A closing is entered by keyboard, undone with one press, and ended with Op
   expect(await stored(api, 'Middle')).toEqual(OPEN);
 });
 
-test('A notice ends and a planned closing begins by themselves, in the admin and on the map', async ({
+test('A notice ends and a planned closing begins automatically, in the admin and on the map', async ({
   admin,
   api,
   context,
@@ -274,7 +274,7 @@ test('A notice ends and a planned closing begins by themselves, in the admin and
   await expect(marker(visitor, 'North West')).toHaveAccessibleDescription('Closed today');
 });
 
-test('A closing keeps its text after Escape and a failed save, and gives way to another form', async ({
+test('A closing keeps its text after Escape and a failed save, and another form replaces it', async ({
   admin,
   api,
 }) => {
@@ -327,7 +327,7 @@ test('A closing is edited in two windows', async ({ admin, api }) => {
     name: 'This point was changed in another window.',
   });
 
-  await test.step('another closing of the same place is asked about', async () => {
+  await test.step('a concurrent closing of the same place raises a question', async () => {
     await openForm(admin, 'Middle');
     await admin.getByRole('button', { name: 'Close for now…' }).click();
     const form = closing(admin);
@@ -370,7 +370,7 @@ test('A closing is edited in two windows', async ({ admin, api }) => {
   });
 });
 
-test('The list counts closed places, finds them, and lists only them on request', {
+test('The list counts closed places, finds them, and can list only them', {
   tag: '@core',
 }, async ({ page, api }) => {
   await close(api, 'Middle', { closing_reason: 'weather', notice: 'High water' });
@@ -453,7 +453,7 @@ test('The list counts closed places, finds them, and lists only them on request'
   await expect(page.getByRole('button', { name: '1 place is closed now' })).toBeVisible();
 });
 
-test('With live notices, closings during and after the first read arrive, also in the list', async ({
+test('With live notices, closings during and after the first read appear, also in the list', async ({
   page,
   api,
 }) => {
@@ -486,7 +486,7 @@ test('With live notices, closings during and after the first read arrive, also i
   await expect(options).toHaveCount(5);
 });
 
-test('An open popup and a scrolled list stay as they are when the map changes', async ({
+test('An open popup and a scrolled list stay unchanged when the map changes', async ({
   page,
   api,
 }) => {

@@ -18,7 +18,7 @@ function kept(page: Page): Promise<string> {
   });
 }
 
-test('The map of “npm start” works offline, with more places than fit into one answer', async ({
+test('The map of “npm start” works offline, with more places than fit into one response', async ({
   page,
   context,
   api,

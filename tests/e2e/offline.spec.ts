@@ -306,7 +306,7 @@ async function expectNew(page: Page, title: string): Promise<void> {
   }).toPass();
 }
 
-test('The last map is shown while the backend refuses or hangs, the new one when it answers', async ({
+test('The last map is shown while the backend refuses or hangs, the new one when it responds', async ({
   page,
   api,
 }) => {
@@ -359,7 +359,7 @@ test('The last map is shown while the backend refuses or hangs, the new one when
   }
 });
 
-test('Error pages for the service worker, or for all of the site, leave what was kept', async ({
+test('Error pages for the service worker, or for the whole site, leave the offline copy intact', async ({
   page,
 }) => {
   await visit(page);
@@ -377,7 +377,7 @@ test('Error pages for the service worker, or for all of the site, leave what was
   }
 });
 
-test('Foreign pictures, the admin’s code and answers to a session are not kept', async ({
+test('Foreign pictures, the admin’s code and responses to a session are not cached', async ({
   page,
 }) => {
   await visit(page);
@@ -436,7 +436,7 @@ test('Foreign pictures, the admin’s code and answers to a session are not kept
   }
 });
 
-test('With data saving on, only what was on display is kept', async ({ page }) => {
+test('With data saving on, only what was shown is cached', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
@@ -447,7 +447,7 @@ test('With data saving on, only what was on display is kept', async ({ page }) =
   expect((await kept(page)).join()).not.toMatch(/popup-1|group-bg/);
 });
 
-test('Pictures are kept small after a visit of the demo, and whole on request', async ({
+test('Pictures are cached small after a visit to the demo, and in full size on request', async ({
   page,
   site,
   api,
@@ -608,7 +608,7 @@ test.describe('a new version', () => {
     expect(files).toContain(path.basename(entry ?? ''));
   }
 
-  test('A new version is shown at the next load and offline, with no file of the old one', async ({
+  test('A new version is shown at the next load and offline, without files of the old one', async ({
     page,
     context,
   }) => {
@@ -632,7 +632,7 @@ test.describe('a new version', () => {
     await expectBuild(page, builds.new);
   });
 
-  test('A new version leaves an open page of the old one its files until it is closed', async ({
+  test('A new version keeps the files of the old one until its last open page is closed', async ({
     page,
     context,
   }) => {
@@ -668,7 +668,7 @@ test.describe('a new version', () => {
     await expect.poll(async () => (await kept(other)).join()).not.toContain(part);
   });
 
-  test('A new version without a service worker removes the old one and all that it keeps', async ({
+  test('A new version without a service worker removes the old one and its caches', async ({
     page,
     context,
   }) => {
@@ -721,7 +721,7 @@ test('A map without places, or without anything, works offline', async ({ page, 
   await expect(picture(page)).toHaveJSProperty('naturalWidth', 1200);
 });
 
-test('On a slow line, known changes are waited for, and nothing older replaces them', async ({
+test('On a slow connection, the page waits for known changes, and nothing older replaces them', async ({
   page,
   api,
 }) => {
@@ -744,7 +744,7 @@ test('On a slow line, known changes are waited for, and nothing older replaces t
   await page.clock.fastForward(115_000);
   await expect(marker(page, 'Closed Mill')).toBeVisible();
 
-  await test.step('the rows that a page begins with are compared, too', async () => {
+  await test.step('the first rows of a page are compared, too', async () => {
     await api.update('points', mill?.id ?? '', { title: 'Open Mill', is_closed: false });
     await page.reload();
     await expect(marker(page, 'Closed Mill')).toBeVisible();

@@ -103,7 +103,7 @@ test.describe('the mouse', () => {
 });
 
 test.describe('the controls and keys', () => {
-  test('buttons and keys zoom and move the map, as far as it goes', { tag: '@core' }, async ({
+  test('buttons and keys zoom and move the map within its limits', { tag: '@core' }, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -218,7 +218,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog', { name: 'Middle' })).toBeVisible();
   });
 
-  test('a lone marker at a panorama’s end is in sight, even if it comes after the picture', async ({
+  test('a single marker at a panorama’s end is in view, even if it loads after the picture', async ({
     page,
     api,
   }) => {
@@ -233,7 +233,7 @@ test.describe('on a phone', () => {
     await expect(marker(page, 'Lighthouse')).toBeInViewport();
   });
 
-  test('fingers drag and pinch the map, and it keeps its middle when the phone is turned', {
+  test('fingers drag and pinch the map, and it keeps its center when the phone is turned', {
     tag: '@core',
   }, async ({ page }) => {
     await openMap(page);
@@ -295,7 +295,7 @@ test.describe('on a phone', () => {
     expect((195 - y) / height).toBeCloseTo((422 - upright.y) / upright.height, 3);
   });
 
-  test('the popup is a sheet at the bottom, above which its marker is seen', async ({
+  test('the popup is a sheet at the bottom, with its marker visible above it', async ({
     page,
     api,
   }) => {

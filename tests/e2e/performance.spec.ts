@@ -95,7 +95,7 @@ test('the data and the map’s picture are requested once, before the app’s co
   expect(asked).toHaveLength(all.length);
 });
 
-test('icons and what is needed later wait for the map’s picture', async ({ page, api }) => {
+test('icons and deferred code wait for the map’s picture', async ({ page, api }) => {
   await makeMap(api);
   await api.insert('points', TOWER);
   // Otherwise, on a busy machine, the wait for the picture would time out.
@@ -150,7 +150,10 @@ test('on a slow connection, icons wait only briefly for the map’s picture', as
   await icon;
 });
 
-test('the legend’s room is kept until it comes, so that nothing jumps', async ({ page, api }) => {
+test('the legend’s space is reserved until it loads, so that nothing jumps', async ({
+  page,
+  api,
+}) => {
   await makeMap(api);
   await api.updateSettings({ show_legend: true });
   const releaseSettings = await holdRequests(page, '**/rest/v1/map_settings?*');
@@ -166,7 +169,7 @@ test('the legend’s room is kept until it comes, so that nothing jumps', async 
   expect(await page.getByRole('main').boundingBox()).toEqual(before);
 });
 
-test('at most 110 kB load before the first marker, however many texts the places have', async ({
+test('at most 110 kB load before the first marker, however long the places’ texts are', async ({
   page,
   api,
 }) => {
@@ -228,7 +231,7 @@ test('at most 110 kB load before the first marker, however many texts the places
   expect(withoutSettings(after)).toHaveLength(2);
 });
 
-test('when the network returns the map shows what is new, without a flash', async ({
+test('when the network returns, the map shows changes without a flash', async ({
   page,
   api,
   context,
@@ -251,7 +254,7 @@ test('when the network returns the map shows what is new, without a flash', asyn
   expect(await button?.evaluate((element) => element.isConnected)).toBe(true);
 });
 
-test('a choice in the legend shows in the next frame, also with 1,000 points', async ({
+test('a choice in the legend shows in the next frame, even with 1,000 points', async ({
   page,
   api,
 }) => {

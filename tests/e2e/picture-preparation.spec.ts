@@ -140,7 +140,7 @@ test('A phone photo is turned upright, stripped of its metadata, and stored as W
     expect(data[3]).toBe(0);
   });
 
-  await test.step('An animation stays as it is', async () => {
+  await test.step('An animation is stored unchanged', async () => {
     const animation = await makeAnimation(100 * 1024);
     await popupImage(admin).setInputFiles({
       name: 'dance.gif',
@@ -329,7 +329,7 @@ test('A failed or stalled upload of a base map is resumed with its variants', as
     `${formatByteSize(file.buffer.length)}, uploaded unchanged, plus 2 smaller versions`,
   );
 
-  await test.step('The address names the size and the variants that lie beside it', async () => {
+  await test.step('The address names the size and the variants stored beside it', async () => {
     const address = (await baseMapAddress(api)) ?? '';
     expect(address).toMatch(
       /^\/storage\/v1\/object\/public\/maps\/base-map-\d{13}\.png#size=1600x1000&widths=640,1280$/,
@@ -368,7 +368,7 @@ test('A new base map is canceled, declined, or confirmed before anything is sent
   const settings = await openSettings(admin);
   const uploads = collectUploads(admin);
 
-  await test.step('Canceled while it is cut into tiles, it gives the focus back', async () => {
+  await test.step('Canceling while it is cut into tiles returns the focus', async () => {
     const buffer = await sharp({
       create: { width: 8000, height: 5000, channels: 3, background: '#7a9' },
     })

@@ -116,10 +116,7 @@ test('the list shows all places by group, follows the legend, and searches them'
   await expect(options(page)).toHaveCount(4);
 });
 
-test('the marker of what is searched is brought into sight beside the list', async ({
-  page,
-  api,
-}) => {
+test('the marker of a search result moves into view beside the list', async ({ page, api }) => {
   await api.updateSettings({ further_languages: ['ar'] });
   await api.insert('points', [
     { title: 'Tower East', coord_x: 97, coord_y: 60 },
@@ -172,7 +169,7 @@ test('the marker of what is searched is brought into sight beside the list', asy
   }
 });
 
-test('choosing a place flies to it and opens its popup, also from another group', async ({
+test('choosing a place flies to it and opens its popup, even from another group', async ({
   page,
 }) => {
   await openMap(page);
@@ -212,7 +209,7 @@ test('choosing a place flies to it and opens its popup, also from another group'
   await expect(marker(page, 'Owl Oak')).toBeFocused();
 });
 
-test('the controls let a highlighted marker shine through, the list and a popup do not', async ({
+test('a highlighted marker shows through the controls, but not through the list or a popup', async ({
   page,
   api,
 }) => {
@@ -267,7 +264,7 @@ test('the controls let a highlighted marker shine through, the list and a popup 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the list comes from the bottom, and makes way for the popup of a chosen place', async ({
+  test('the list opens from the bottom, and the popup of a chosen place replaces it', async ({
     page,
   }) => {
     const letThrough = await holdRequests(page, '**/assets/PointPopup-*.js');

@@ -75,7 +75,7 @@ async function expectRoomToRead(popup: Locator): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('A long text scrolls by finger, and all controls of its popup stay in reach', async ({
+  test('A long text scrolls by touch, and all controls of its popup stay in reach', async ({
     page,
     api,
   }) => {
@@ -134,7 +134,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('A text in a popup has links, no markup, and the lines that were written', async ({
+test('A text in a popup has links, no markup, and its original line breaks', async ({
   page,
   api,
 }) => {
@@ -196,7 +196,7 @@ test('A text in a popup has links, no markup, and the lines that were written', 
   });
 });
 
-test('Words are read once, after the first marker is shown, and the rows before have none', async ({
+test('Details are read once, after the first marker is shown, and the first rows have none', async ({
   page,
   api,
 }) => {
@@ -281,7 +281,7 @@ async function makeFrench(api: Api): Promise<void> {
 test.describe('a French visitor of an English site', () => {
   test.use({ locale: 'fr-FR' });
 
-  test('A French visitor reads, finds and prints what is translated, and the rest in English', {
+  test('A French visitor reads, finds and prints the translated texts, and the rest in English', {
     tag: '@core',
   }, async ({ page, api }) => {
     await makeFrench(api);
@@ -334,7 +334,7 @@ test.describe('a French visitor of an English site', () => {
     });
   });
 
-  test('A site without translations is marked as English, and no words are read for that', async ({
+  test('A site without translations is marked as English, and no details are read for that', async ({
     page,
     api,
   }) => {
@@ -363,7 +363,7 @@ test.describe('a French visitor of an English site', () => {
     expect(asked.filter((url) => WORDS.test(url))).toEqual([]);
   });
 
-  test('Words that can’t be read are missing without a message, and come when they can', async ({
+  test('Details that fail to load are missing without a message, and appear when they load', async ({
     page,
     api,
   }) => {
@@ -456,7 +456,7 @@ function keptLanguages(page: Page): Promise<string[]> {
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('Offline, descriptions in the site’s language and closings are available, and closings end', {
+  test('Offline, descriptions in the site’s language are available, and closings appear and end', {
     tag: '@core',
   }, async ({ page, api, context }) => {
     await page.clock.install({ time: '2026-06-01T10:00:00Z' });

@@ -134,7 +134,7 @@ test('Points are searched, filtered by group, sorted and counted', { tag: '@core
     await expectTitles(admin, created);
   });
 
-  await test.step('The filter shows the points of a group, or those without one', async () => {
+  await test.step('The filter shows the points of a group, or those without a group', async () => {
     const filter = admin.getByLabel('Filter by group');
     await expect(filter.locator('option')).toHaveText([
       'All groups',
@@ -370,7 +370,7 @@ test('The group and the icon of selected points are set at once and undone', asy
   });
 });
 
-test('§8 / Deleted points come back unchanged with Undo, and the focus follows', async ({
+test('§8 / Undo restores deleted points unchanged, and the focus follows', async ({
   signedIn: admin,
   api,
 }) => {
@@ -383,7 +383,7 @@ test('§8 / Deleted points come back unchanged with Undo, and the focus follows'
   await expect(question).toContainText('Are you sure you want to delete these 2 points?');
   const changes = countRequests(admin);
 
-  await test.step('Without a network nothing is deleted, and the question stays', async () => {
+  await test.step('Without a network nothing is deleted, and the question stays open', async () => {
     await admin.route('**/rest/v1/**', (route) => route.abort());
     await confirmDelete(admin);
     await expect(toast(admin, 'Failed to fetch')).toBeVisible();
@@ -404,7 +404,7 @@ test('§8 / Deleted points come back unchanged with Undo, and the focus follows'
   await expect(tick(admin, 'Bench 10')).toBeFocused();
   expect(await readAll(api)).toBe(before);
 
-  await test.step('A single point comes back as well', async () => {
+  await test.step('A single point is restored as well', async () => {
     await deleteButton(admin, 'Mill').click();
     await expect(admin.getByRole('alertdialog')).toContainText(
       'Are you sure you want to delete this point?',
@@ -455,10 +455,7 @@ test('After a delete the focus is on the same button of the next row', async ({
   });
 });
 
-test('§5, §8 / A deleted group comes back with its points by Undo', async ({
-  signedIn: admin,
-  api,
-}) => {
+test('§5, §8 / Undo restores a deleted group with its points', async ({ signedIn: admin, api }) => {
   await showFew(admin, api);
   const before = await readAll(api);
   await admin.getByRole('tab', { name: 'Groups' }).click();

@@ -119,7 +119,7 @@ test('§2, §8 / A point is created with all its fields and ‘Point created’'
   await dialog.getByLabel('Title *').click();
   await expect(dialog.getByLabel('External Link')).toHaveValue('https://www.example.org/oak');
 
-  await test.step('A refusal of the database is shown in its own words', async () => {
+  await test.step('A refusal of the database is shown with the database’s own message', async () => {
     await api.remove('groups', other?.id ?? '');
     await dialog.getByRole('button', { name: 'Create Point' }).click();
     await expect(toast(admin, 'violates foreign key constraint')).toBeVisible();
@@ -183,7 +183,7 @@ test('§2, §5 / A point is created by keyboard alone, its optional fields as nu
     await admin.keyboard.press('Escape');
   });
 
-  await test.step('§4 / The list is read again after a save and a delete', async () => {
+  await test.step('§4 / The list is loaded again after a save and a deletion', async () => {
     await expect(admin.getByRole('cell', { name: 'Made elsewhere', exact: true })).toBeVisible();
     await api.insert('points', { title: 'Made later', coord_x: 1, coord_y: 2 });
     await admin.getByRole('button', { name: 'Delete Bench' }).click();
@@ -267,7 +267,7 @@ test('§2, §7, §8 / Points are listed, and edited with ‘Point updated’', {
   expect(await api.read('points')).toContainEqual(after);
   await expect(admin.getByRole('button', { name: 'Edit Fallen Oak' })).toBeFocused();
 
-  await test.step('Six decimals are stored, and the arrow keys keep to the steps', async () => {
+  await test.step('Six decimals are stored, and the arrow keys use the step size', async () => {
     await openEdit(admin, 'Fallen Oak');
     await x.fill('12.345678');
     await expect(x).toHaveAttribute('step', '0.1');

@@ -101,7 +101,7 @@ function extremesOf(points: { title: string; coord_x: number; coord_y: number }[
 }
 
 // src/map/view/position-revealer.test.ts tests that there is room for any marker beside any popup.
-test('a marker is seen beside its popup, opened by a press, by its address or by Next', async ({
+test('a marker is visible beside its popup, opened by a press, by its address or by Next', async ({
   page,
   api,
 }) => {

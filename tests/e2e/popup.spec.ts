@@ -130,7 +130,7 @@ test('§9 / a popup fits the window with its picture, which a press enlarges', a
   await expect(popup.getByRole('link', { name: 'Learn More' })).toBeInViewport({ ratio: 1 });
 });
 
-test('a place keeps its ring after its popup, until something else is done', async ({
+test('a place keeps its ring after its popup closes, until the next action', async ({
   page,
   api,
 }) => {

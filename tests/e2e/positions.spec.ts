@@ -77,7 +77,7 @@ test.describe('a position from another program', () => {
     await expect(field(page)).toBeHidden();
     await fold(page).click();
 
-    await test.step('An unreadable one stays, with its problem, also after the form was closed', async () => {
+    await test.step('An unreadable position and its error stay, even after the form was closed', async () => {
       const link = 'https://maps.app.goo.gl/abcDEF123';
       await paste(page, field(page), link);
       await page.keyboard.press('Enter');
@@ -107,7 +107,7 @@ test.describe('a position from another program', () => {
     await expect(toast(page, 'Point updated')).toContainText('Bench');
     expect(await positionOf(api, 'Bench')).toEqual([48.13743, 11.57549]);
 
-    await test.step('An emptied field removes the position', async () => {
+    await test.step('Clearing the field removes the position', async () => {
       await openPoint(page, 'Bench');
       await expect(field(page)).toHaveValue(MUNICH);
       await field(page).fill('');
@@ -120,7 +120,7 @@ test.describe('a position from another program', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('A place gets the position of the device, if that is accurate enough', async ({
+  test('A place gets the position of the device if that is accurate enough', async ({
     signedIn: page,
     api,
     context,
@@ -130,7 +130,7 @@ test.describe('on a phone', () => {
     await page.goto('/admin');
     const dialog = await openPoint(page, 'Bench');
 
-    await test.step('Without a permission it says what to do, and leaves the field as it is', async () => {
+    await test.step('Without permission it says what to do, and leaves the field unchanged', async () => {
       await field(page).fill('45.3, -69.3');
       await here(page).tap();
       await expect(
@@ -257,7 +257,7 @@ test('Three positions offer “Where am I?” to visitors, and each change is ju
     await expect.poll(() => verdict(api)).toBe('good');
   });
 
-  await test.step('A failed save is tried again', async () => {
+  await test.step('A failed save is retried', async () => {
     await page.route('**/rest/v1/map_settings?*position_changes=*', (route) => route.abort());
     const failed = page.waitForEvent('requestfailed', (request) => request.method() === 'PATCH');
     await give(page, 'South East', '48.0001, 11.004');
@@ -283,7 +283,7 @@ test('Three positions offer “Where am I?” to visitors, and each change is ju
   });
 });
 
-test('A change that is undone at once still has the positions compared again', async ({
+test('A change that is undone immediately still causes a new comparison of the positions', async ({
   signedIn: page,
   api,
 }) => {
@@ -308,7 +308,7 @@ async function idOf(api: Api, title: string) {
   return (await api.read('points')).find((point) => point.title === title)?.id;
 }
 
-test('The position report names a wrong place, and tries a position on the map', async ({
+test('The position report names a wrong place, and previews a position on the map', async ({
   signedIn: page,
   api,
 }) => {
@@ -340,7 +340,7 @@ test('The position report names a wrong place, and tries a position on the map',
   await expect(report(page)).toContainText(/Boathouse Café seems 1[3-6]0 m off/);
   await expect(report(page)).toContainText(/half of them are off by \d\d m or less/);
 
-  await test.step('A position is tried on the map', async () => {
+  await test.step('A position is previewed on the map', async () => {
     const tried = report(page).getByLabel('Try a position');
     await tried.fill('45.29453, -69.28466');
     await expect(report(page).getByText(/^On the map: 5\d\.\d% from the left/)).toBeVisible();
@@ -372,7 +372,7 @@ test('The position report names a wrong place, and tries a position on the map',
     await expect.poll(() => verdict(api)).toBe('good');
   });
 
-  await test.step('A place with swapped numbers is left out, and its form swaps them', async () => {
+  await test.step('A place with swapped coordinates is left out, and its form swaps them', async () => {
     const id = (await idOf(api, 'Boathouse Café')) ?? '';
     await api.update('points', id, { latitude: -69.285436, longitude: 45.292652 });
     await triggerRefetch(page);
@@ -388,7 +388,7 @@ test('The position report names a wrong place, and tries a position on the map',
     await expect.poll(() => verdict(api)).toBe('good');
   });
 
-  await test.step('Another base map has the positions compared again', async () => {
+  await test.step('Another base map causes a new comparison of the positions', async () => {
     const { base_map_image: before } = (await api.read('map_settings'))[0] ?? {};
     const { buffer, name } = await photo({ width: 1500, height: 1000 });
     const file = { name, mimeType: 'image/jpeg', buffer };

@@ -114,7 +114,7 @@ test('The map and its list are printed on A4 and on Letter, and nothing is cut o
     await expect(page.locator('body[data-printed]')).toBeAttached();
   });
 
-  await test.step('on a phone they are shown smaller, and printed in their own size', async () => {
+  await test.step('on a phone they are shown smaller, and printed in full size', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await expect(async () => {
@@ -128,7 +128,7 @@ test('The map and its list are printed on A4 and on Letter, and nothing is cut o
   });
 });
 
-test('Many places continue on further sheets under their group’s heading, none cut off', async ({
+test('Many places continue on further sheets under their group’s heading, and none is cut off', async ({
   page,
   api,
 }) => {
@@ -212,7 +212,7 @@ test('A visitor prints the chosen group from the list, with its own picture and 
     });
   });
 
-  await test.step('another choice is kept by the address', async () => {
+  await test.step('the address contains another choice', async () => {
     await sheets.getByLabel('Places').selectOption('');
     await expect(numbers).toHaveCount(15);
     await sheets.getByLabel('Places').selectOption('Night');

@@ -46,7 +46,7 @@ test('§2, §8, §9 / Settings are saved and shown again after a reload', { tag:
   await expect(legend).not.toBeChecked();
   await expect(ratio).toHaveValue('0.0612');
 
-  await test.step('§5 / The ratio has no bounds, and an empty one is stored as null', async () => {
+  await test.step('§5 / The ratio has no bounds, and an empty ratio is stored as null', async () => {
     for (const [typed, stored] of [
       ['-2', -2],
       ['0', 0],

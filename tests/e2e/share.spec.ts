@@ -80,7 +80,7 @@ test('The map’s link and snippet are copied, and the snippet shows the map in 
       .toBe(`${site.address}/`);
   });
 
-  await test.step('with positions the snippet lets the map ask for the visitor’s', async () => {
+  await test.step('with positions, the snippet lets the map request the visitor’s position', async () => {
     const onEarth = { latitude: 48, longitude: 11 };
     await api.insert('points', { title: 'Bench', coord_x: 50, coord_y: 50, ...onEarth });
     // It does not change when the positions are compared.
@@ -108,7 +108,7 @@ test('The map’s link and snippet are copied, and the snippet shows the map in 
   host.close();
 });
 
-test('The map’s QR code is made when it is looked at, and read from its SVG and its PNG', async ({
+test('The map’s QR code is made when it is shown, and its SVG and its PNG are readable', async ({
   signedIn: admin,
   site,
 }) => {

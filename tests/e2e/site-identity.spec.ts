@@ -60,7 +60,7 @@ test('The title and heading are the site’s name, and the title has the open pl
   await expect(page).toHaveTitle(`Owl Walk · ${NAME}`);
   await expect(page.locator('meta[name=robots]')).toHaveCount(0);
 
-  await test.step('it is shown before the app is loaded, until the legend is', async () => {
+  await test.step('it is shown before the app has loaded, until the legend appears', async () => {
     const name = page.locator('.first-sight').getByText(NAME);
     await api.updateSettings({ show_legend: true });
     const releaseCode = await holdRequests(page, '**/assets/start-*.js');
@@ -77,7 +77,7 @@ test('The title and heading are the site’s name, and the title has the open pl
     await expect(name).toBeHidden();
   });
 
-  await test.step('a printed sheet has it, and the title, which names a PDF', async () => {
+  await test.step('a printed sheet shows it, and so does the title, which names a PDF', async () => {
     await page.goto(`${host.address}/?print`);
     await expect(page.locator('.print-sheet footer').first()).toContainText(`${NAME} · 127.0.0.1`);
     await expect(page).toHaveTitle(NAME);
@@ -114,12 +114,12 @@ test('/auth, /admin and unknown addresses have titles, and no search engine list
   });
 });
 
-test('Imprint and privacy notice are at the end of the list, also without places or answers', async ({
+test('Imprint and privacy notice end the list, even without places or a backend', async ({
   page,
   context,
   api,
 }) => {
-  await test.step('while there is nothing on the map, and when it can’t be loaded', async () => {
+  await test.step('while the map is empty, and when it can’t be loaded', async () => {
     await page.goto(`${host.address}/`);
     await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
     await expect(page.getByText('The map is coming soon.')).toBeVisible();
@@ -180,7 +180,7 @@ test('Imprint and privacy notice are at the end of the list, also without places
   }
 });
 
-test('A site without a name and links has one title, and a list with the link to print only', async ({
+test('A site without a name and links has one title, and only the print link in its list', async ({
   page,
   api,
 }) => {

@@ -156,7 +156,7 @@ test('§7 / The admin reads the three tables, and sends the specification’s fi
   const asked = reads(sent).map(({ table, query }) => `${table} ${query.select}`);
   expect([...new Set(asked)].sort()).toEqual(['groups *', 'map_settings *', 'points *']);
 
-  await test.step('nothing else of the map was touched', async () => {
+  await test.step('nothing else of the map was changed', async () => {
     const stored = { settings: await api.read('map_settings'), points: await api.read('points') };
     expect(stored.settings).toMatchObject([
       { language: 'en', further_languages: [], time_zone: null, has_words: false },

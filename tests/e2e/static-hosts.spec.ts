@@ -166,7 +166,7 @@ test.describe('on GitHub Pages, under a path', () => {
 
   test.afterEach(() => host.stop());
 
-  test('Under a path every page opens, pictures of the site too, and links lead to the path', async ({
+  test('Under a path every page and every picture of the site opens, and links lead to the path', async ({
     page,
     context,
     api,
@@ -240,7 +240,7 @@ test.describe('on GitHub Pages, under a path', () => {
     await page.goto(await link.inputValue());
     await expect(page.getByRole('dialog', { name: 'Middle' })).toBeVisible();
 
-    await test.step('the admin does not open in a frame, though the host sends no headers', async () => {
+    await test.step('the admin does not open in a frame, even though the host sends no headers', async () => {
       const around = await startPageAround([`${site}/admin`]);
       await page.goto(around.address);
       const frame = page.frameLocator('iframe');

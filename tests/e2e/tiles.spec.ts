@@ -100,7 +100,7 @@ async function differenceOfSquares(tiles: Buffer, whole: Buffer): Promise<number
 test.use({ viewport: { width: 700, height: 500 } });
 
 // Both share one upload, which takes longer than the rest.
-test('only the tiles in sight load, middle first, and look as the picture drawn whole', async ({
+test('only tiles in view load, the middle first, and they look like the whole picture', async ({
   page,
   browser,
   site,
@@ -108,7 +108,7 @@ test('only the tiles in sight load, middle first, and look as the picture drawn 
 }) => {
   const { tiled, whole } = await uploadTiledMap(api, 'tiles');
 
-  await test.step('tiles out of sight are given up, and failed ones load later', async () => {
+  await test.step('requests for tiles out of view are canceled, and failed tiles load later', async () => {
     await api.updateSettings({ base_map_image: tiled, show_legend: false });
     const requests = tileRequests(page);
     await openTiledMap(page);
@@ -160,7 +160,7 @@ test('only the tiles in sight load, middle first, and look as the picture drawn 
     expect(tile.y - map.y).toBeCloseTo(((3 * 512 - 1) / FULL_SIZE.imageHeightPx) * map.height, 0);
     expect(tile.width).toBeCloseTo((514 / FULL_SIZE.imageWidthPx) * map.width, 0);
   });
-  await test.step('no line shows between tiles at any scale and density', async () => {
+  await test.step('no line shows between tiles at any scale and pixel density', async () => {
     await api.updateSettings({ base_map_image: tiled, show_legend: true });
     await api.insert('groups', { name: 'Drawn whole', background_image: whole });
     const numbers = random(1);

@@ -18,10 +18,10 @@ const restingOn = {
   control: (page: Page) => middleOf(page.getByRole('button', { name: 'Zoom out' })),
 };
 
-test('only fingers that began on the map move it', async ({ page }) => {
+test('only fingers that started on the map move it', async ({ page }) => {
   await openMap(page);
   const fingers = await TouchInput.on(page);
-  await test.step('a thumb rests on the legend, then on a control', async () => {
+  await test.step('a thumb rests on the legend, and then on a control', async () => {
     const onLegend = await restingOn.legend(page);
     const before = await boxOf(picture(page));
     await fingers.press([onLegend]);
@@ -59,7 +59,7 @@ test('only fingers that began on the map move it', async ({ page }) => {
     await fingers.lift(1, { x: 150, y: 300 });
     await fingers.lift(0, thumb);
   });
-  await test.step('a finger is laid beside the map during a drag, and the dragging one leaves it', async () => {
+  await test.step('a finger touches beside the map during a drag, and then the dragging finger leaves the map', async () => {
     const legend = await restingOn.legend(page);
     const before = await boxOf(picture(page));
     await fingers.press([{ x: 100, y: 300 }]);

@@ -97,7 +97,7 @@ test('A long description grows its field, is counted near the limit, and is stor
   await expect(toast(admin, 'Point updated')).toBeVisible();
   expect((await api.read('points'))[0]?.description).toBe(written);
 
-  await test.step('Undo restores it, and a save without it sends the specified fields alone', async () => {
+  await test.step('Undo restores it, and a save without it sends only the specified fields', async () => {
     const again = await openPoint(admin, 'Alder Mill');
     await expect(text(again, 'Description')).toHaveValue(written);
     await text(again, 'Description').fill('');
@@ -114,7 +114,7 @@ test('A long description grows its field, is counted near the limit, and is stor
     expect(Object.keys(sent.at(-1) ?? {})).toEqual(SPECIFIED);
   });
 
-  await test.step('A map of one language offers no translation, and keeps those it has', async () => {
+  await test.step('A map in one language offers no translation, and keeps those it has', async () => {
     await expect(counts(admin)).toHaveCount(0);
     await expect(admin.getByLabel('Filter by translation')).toHaveCount(0);
     const other = await openPoint(admin, 'Old Mill');
@@ -155,7 +155,7 @@ test('Points are translated side by side, and missing translations are counted a
   await admin.getByRole('searchbox').fill('dam');
   await expect(status(admin)).toHaveText('1 of 4 points');
 
-  await test.step('A translated point leaves the filter, and comes back with Undo', async () => {
+  await test.step('A translated point leaves the filter, and returns with Undo', async () => {
     const dam = await openPoint(admin, 'Dam');
     await text(dam, 'Title in French').fill('Le barrage');
     await dam.getByRole('button', { name: 'Update Point' }).click();
@@ -167,7 +167,7 @@ test('Points are translated side by side, and missing translations are counted a
     await expect(admin.getByRole('button', { name: 'Edit Dam' })).toBeVisible();
   });
 
-  await test.step('A new description has to be translated as well', async () => {
+  await test.step('A new description must be translated as well', async () => {
     await admin.getByRole('searchbox').fill('');
     await admin.getByLabel('Filter by group').selectOption('All groups');
     await filter.selectOption('Translated or not');
@@ -212,7 +212,7 @@ test('Points are translated side by side, and missing translations are counted a
     await admin.setViewportSize(PHONE);
   });
 
-  await test.step('A copy has the translations, too', async () => {
+  await test.step('A copy includes the translations', async () => {
     await admin.getByRole('button', { name: 'Duplicate Cave' }).click();
     await expect(toast(admin, 'Point created')).toBeVisible();
     const caves = (await api.read('points')).filter(({ title }) => title === 'Cave');
@@ -308,7 +308,7 @@ test.describe('settings', () => {
     await expect(admin.getByRole('checkbox', { name: 'French' })).toBeChecked();
     await expect(admin.getByRole('checkbox', { name: 'Italian' })).not.toBeChecked();
 
-    await test.step('The site’s language is not offered as a further one', async () => {
+    await test.step('The site’s language is not offered as a further language', async () => {
       const language = admin.getByRole('combobox', { name: 'Language', exact: true });
       await language.focus();
       // Passing it on the way to another language removes nothing.
@@ -336,7 +336,7 @@ test.describe('settings', () => {
   });
 });
 
-test('A spreadsheet carries translations out and in again', async ({ signedIn: admin, api }) => {
+test('A spreadsheet exports and imports translations', async ({ signedIn: admin, api }) => {
   await makePlaces(api);
   const mill = (await api.read('points')).find(({ title }) => title === 'Alder Mill');
   await api.update('points', mill?.id ?? '', { description: 'Built in 1820.\n\nOpen, "daily".' });

@@ -69,7 +69,7 @@ async function expectSystemFont(page: Page): Promise<void> {
   await sample.evaluate((sample) => sample.remove());
 }
 
-test('All pages for visitors are set in the system’s own type', async ({ page, api }) => {
+test('All visitor pages use the system’s own typeface', async ({ page, api }) => {
   await makeMap(api);
   await api.insert('groups', [{ name: 'Woods', color: '#3d7434' }]);
   await api.updateSettings({ show_legend: true });
@@ -102,7 +102,7 @@ test('All pages for visitors are set in the system’s own type', async ({ page,
   await expectOneFamily(page);
 });
 
-test('The admin, its dialogs and its messages are set in the system’s own type', async ({
+test('The admin, its dialogs and its messages use the system’s own typeface', async ({
   signedIn: admin,
   api,
 }) => {

@@ -14,7 +14,7 @@ async function retitle(page: Page, from: string, to: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-test('Ctrl+Z undoes one change after the other, except in fields and dialogs', {
+test('Ctrl+Z undoes changes one by one, except in fields and dialogs', {
   tag: '@core',
 }, async ({ signedIn: admin, api }) => {
   const [bench] = await api.insert('points', { title: 'Bench', coord_x: 12.5, coord_y: 70.1 });
@@ -100,7 +100,7 @@ test('Ctrl+Z undoes one change after the other, except in fields and dialogs', {
   await expect(topToast(admin)).toContainText('Point change undone');
   expect(await titles()).toEqual(['Heron Bay']);
 
-  await test.step('A row that was changed since stays as it is', async () => {
+  await test.step('A row that was changed since stays unchanged', async () => {
     await api.update('points', bench?.id ?? '', { title: 'Their bench' });
     await pressUndo(admin);
     await expect(
@@ -112,7 +112,7 @@ test('Ctrl+Z undoes one change after the other, except in fields and dialogs', {
   });
 });
 
-test('An import is undone as a whole, and the map before it is kept in this browser', async ({
+test('An import is undone as a whole, and the previous map is stored in this browser', async ({
   signedIn: admin,
   api,
 }) => {
@@ -189,7 +189,7 @@ function storedBackups(page: Page): Promise<number[]> {
 }
 
 for (const path of ['/', '/nowhere']) {
-  test(`A map that is kept for more than a day is removed when ${path} is opened`, async ({
+  test(`A map that was stored more than a day ago is removed when ${path} is opened`, async ({
     signedIn: admin,
     api,
   }) => {
@@ -209,7 +209,7 @@ for (const path of ['/', '/nowhere']) {
   });
 }
 
-test('A base map is undone, and an earlier one is chosen again', async ({ admin, api }) => {
+test('A new base map is undone, and a previous one is chosen again', async ({ admin, api }) => {
   const address = async () => (await api.read('map_settings'))[0]?.base_map_image ?? '';
   await admin.getByRole('tab', { name: 'Settings' }).click();
   const chooseEarlier = admin.getByRole('button', { name: 'Choose an earlier map' });

@@ -63,7 +63,7 @@ test('The browser asks before an unsaved point is lost, and not otherwise', {
   await leave(admin);
 });
 
-test('A form that was closed with unsaved input can be reopened as it was', async ({
+test('A form that was closed with unsaved changes can be reopened with them', async ({
   signedIn: admin,
   api,
 }) => {

@@ -113,7 +113,7 @@ test('§4, §5, §7, §8, §9 / Each picture field accepts images only, and uplo
   await test.step(BASE_MAP.label, () => expectUpload(settings, BASE_MAP));
 });
 
-test('An upload has a size limit, real progress, and holds back the save of its point', async ({
+test('An upload has a size limit and real progress, and delays the save of its point', async ({
   signedIn: admin,
   api,
 }) => {

@@ -18,7 +18,7 @@ test("the Supabase CLI's advisors find nothing above INFO in the database", asyn
   await database.close();
 });
 
-test("the Supabase CLI's advisors would find a table without row level security", async () => {
+test("the Supabase CLI's advisors find a table without row level security", async () => {
   const database = await openPlainDatabase();
   await database.exec(`
     create table public.careless (id int primary key);
@@ -82,7 +82,7 @@ test('`supabase config push` asks twice on a new project, and changes what the m
   ]);
 });
 
-test('`supabase config push` leaves a project alone that is as the map needs it', async () => {
+test('`supabase config push` changes nothing in a project that has what the map needs', async () => {
   const { changes, output } = await pushConfig({
     ...NEW_PROJECT,
     api: { ...NEW_PROJECT.api, db_schema: 'public', max_rows: 500 },
