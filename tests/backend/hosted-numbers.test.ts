@@ -4,7 +4,7 @@ import { readMapFile, writeMapFile } from '@/admin/backup/map-file';
 import { findColumns } from '@/admin/import/columns';
 import { planImport } from '@/admin/import/plan-import';
 import { readSpreadsheet } from '@/admin/import/read-spreadsheet';
-import { sheetLines } from '@/admin/import/sheet-lines';
+import { readLines } from '@/admin/import/read-lines';
 import { writeSpreadsheet } from '@/admin/import/write-spreadsheet';
 import { saveRow } from '@/data/admin/save-row';
 import { operationsOn } from '@/data/admin/useSaveRow';
@@ -146,7 +146,7 @@ test.each(AWKWARD_RATIOS)('a size ratio of %d is stored unchanged', async (ratio
 test('a spreadsheet that is imported twice changes nothing, and neither does its export', async () => {
   const read = (text: string) => {
     const sheet = readSpreadsheet(new TextEncoder().encode(text));
-    return sheetLines(sheet, findColumns(sheet.headers), new Map());
+    return readLines(sheet, findColumns(sheet.headers));
   };
   const idOf = (index: number) => `00000000-0000-4000-8000-00000000000${index}`;
   const rows = POSITIONS.map(([x, y], index) => `${idOf(index)},P${index},${x},${y}`);

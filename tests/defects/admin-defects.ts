@@ -144,17 +144,17 @@ export const ADMIN_DEFECTS: Defect[] = [
   },
   {
     name: 'A spreadsheet without a column empties that field of the points it changes',
-    file: 'src/admin/import/read-point.ts',
+    file: 'src/admin/import/read-lines.ts',
     find: 'if (cell === undefined && current) return current[name];',
     replace: 'if (cell === undefined && current && field.isRequired) return current[name];',
     test: 'src/admin/import/plan-import.test.ts',
   },
   {
     name: 'Places counted up from the bottom are put at the wrong height',
-    file: 'src/admin/import/geo/base-map-picture.ts',
+    file: 'src/admin/import/geo/placement.ts',
     find: 'size.heightPx - y',
     replace: 'size.widthPx - y',
-    test: 'src/admin/import/geo/base-map-picture.test.ts',
+    test: 'src/admin/import/geo/placement.test.ts',
   },
   {
     name: 'A restored backup can’t be undone',
@@ -243,14 +243,14 @@ export const ADMIN_DEFECTS: Defect[] = [
   },
   {
     name: 'A spreadsheet’s cell of any length is compared and drawn',
-    file: 'src/admin/import/read-spreadsheet.ts',
+    file: 'src/admin/import/sheet.ts',
     find: 'return text.slice(0, MAX_CELL_CHARACTERS + 1);',
     replace: 'return text;',
     test: 'src/admin/import/read-spreadsheet.test.ts',
   },
   {
     name: 'A GeoJSON file with any number of places is imported at once',
-    file: 'src/admin/import/geo/features.ts',
+    file: 'src/admin/import/geo/geo-sheet.ts',
     find: 'if (places.length === MAX_LINES) throw',
     replace: 'if (places.length < 0) throw',
     test: 'src/admin/import/geo/read-geo-file.test.ts',

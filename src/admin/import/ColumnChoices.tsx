@@ -9,13 +9,13 @@ import {
   columnsWithTranslations,
   type FileColumns,
   findColumns,
+  languagesOf,
 } from './columns';
-import type { Sheet } from './read-spreadsheet';
-import { languagesOf } from './translation-columns';
+import type { Sheet } from './sheet';
 
 const NOT_IMPORTED = '';
 const MAX_EXAMPLES = 3;
-/** So many lines are looked through for examples. */
+/** The number of lines that are searched for examples. */
 const SAMPLE_LINES = 200;
 
 type ColumnChoicesProps = {
@@ -24,7 +24,7 @@ type ColumnChoicesProps = {
   onChoose: (header: string, index: number, column: string | null) => void;
 };
 
-/** Asks what the columns are that are not known by their names. The others are shown on request. */
+/** Asks for the columns whose headers are not their names. The others are shown on request. */
 export function ColumnChoices({ sheet, columns, onChoose }: ColumnChoicesProps) {
   const { headers } = sheet;
   const known = findColumns(headers);
@@ -38,18 +38,18 @@ export function ColumnChoices({ sheet, columns, onChoose }: ColumnChoicesProps) 
     { value: NOT_IMPORTED, text: 'Don’t import' },
   ];
   const [isAll, setIsAll] = useState(false);
-  // What is shown once stays, so that no control goes away under the hand.
+  // A control that was used stays, so that none disappears under the pointer.
   const [changed, setChanged] = useState<ReadonlySet<number>>(new Set());
   const [displaced, setDisplaced] = useState<{ index: number; column: string } | null>(null);
-  // Unless it was said to be something else meanwhile.
+  // The administrator may have chosen another column for it since.
   const isDisplaced = displaced !== null && columns[displaced.index] === null;
   const all = headers
     .map((header, index) => ({ header, index, examples: examplesOf(sheet, index) }))
     .filter(({ header, examples }) => header.trim() !== '' || examples !== '');
-  const asked = all.filter(
+  const unknown = all.filter(
     ({ index }) => known[index] === null || known[index] !== columns[index] || changed.has(index),
   );
-  const shown = isAll ? all : asked;
+  const shown = isAll ? all : unknown;
 
   function choose(header: string, index: number, column: string | null) {
     const before = column && !allowsMultiple(column) ? columns.indexOf(column) : -1;
@@ -108,7 +108,7 @@ function headerLabel(header: string, index: number): string {
   return header.trim() || `Column ${index + 1}`;
 }
 
-/** Some of what a column holds: ‘Owl Walk, Lake Path’. */
+/** Some texts of a column: ‘Owl Walk, Lake Path’. */
 function examplesOf({ lines }: Sheet, index: number): string {
   const texts = new Set<string>();
   for (const { values } of lines.slice(0, SAMPLE_LINES)) {

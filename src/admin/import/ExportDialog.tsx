@@ -6,9 +6,7 @@ import type { Point } from '@/model/point';
 import { Button } from '@/ui/Button';
 import { Dialog, DialogBody } from '@/ui/Dialog';
 import { saveFile } from '@/ui/save-file';
-import { toExportedPlaces } from './to-exported-places';
-import { writeGeoJson } from './write-geojson';
-import { writeGpx } from './write-gpx';
+import { toExportedPlaces, writeGeoJson, writeGpx } from './write-positions';
 
 type ExportDialogProps = {
   points: Point[];
@@ -18,12 +16,12 @@ type ExportDialogProps = {
   onClose: () => void;
 };
 
-/** The choice of a file, for a map of which some points say where on Earth they are. */
+/** Offers the files of an export, for a map with positions on Earth. */
 export function ExportDialog({ points, groups, onSpreadsheet, onClose }: ExportDialogProps) {
   const places = toExportedPlaces(points, groups);
   const missing = points.length - places.length;
-  const left = `${formatCount(missing, 'point')} without a position ${missing === 1 ? 'is' : 'are'} left out.`;
-  const who = `${formatCount(places.length, 'point')}${missing > 0 ? ` with a position. ${left}` : '.'}`;
+  const leftOut = `${formatCount(missing, 'point')} without a position ${missing === 1 ? 'is' : 'are'} left out.`;
+  const content = `${formatCount(places.length, 'point')}${missing > 0 ? ` with a position. ${leftOut}` : '.'}`;
 
   const save = (extension: string, type: string, text: string) =>
     saveFile(datedFileName('poi-map-points', extension), new Blob([text], { type }));
@@ -31,19 +29,19 @@ export function ExportDialog({ points, groups, onSpreadsheet, onClose }: ExportD
     {
       name: 'CSV',
       use: 'For spreadsheets, and to import it again',
-      who: `${formatCount(points.length, 'point')}.`,
+      content: `${formatCount(points.length, 'point')}.`,
       save: onSpreadsheet,
     },
     {
       name: 'GeoJSON',
       use: 'For programs that draw maps',
-      who,
+      content,
       save: () => save('geojson', 'application/geo+json', writeGeoJson(places)),
     },
     {
       name: 'GPX',
       use: 'For phones and devices that show the way',
-      who,
+      content,
       save: () => save('gpx', 'application/gpx+xml', writeGpx(places)),
     },
   ];
@@ -52,12 +50,12 @@ export function ExportDialog({ points, groups, onSpreadsheet, onClose }: ExportD
     <Dialog title="Export" onClose={onClose}>
       <DialogBody>
         <ul className="flex flex-col gap-5">
-          {files.map(({ name, use, who, save }, index) => (
+          {files.map(({ name, use, content, save }, index) => (
             <li key={name} className="flex items-center justify-between gap-4">
               <div className="min-w-0">
                 <h3 className="font-medium">{name}</h3>
                 <p className="text-sm text-muted">
-                  {use}: {who}
+                  {use}: {content}
                 </p>
               </div>
               <Button

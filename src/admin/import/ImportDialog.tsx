@@ -15,38 +15,38 @@ const ACCEPT =
   '.kml,.kmz,.gpx,.geojson,.json,application/vnd.google-earth.kml+xml,application/vnd.google-earth.kmz,application/gpx+xml,application/geo+json,application/json,.csv,.tsv,.tab,.txt,text/csv,text/tab-separated-values,text/plain,text/comma-separated-values,application/csv,application/vnd.ms-excel';
 
 type ImportDialogProps = {
-  /** An import that was closed before. */
+  /** An earlier import to continue. */
   draft?: ImportDraft | undefined;
   onClose: () => void;
-  /** Is told of an import with mended cells when it is closed without storing it, and of which file. */
-  onDraft: (draft: ImportDraft, about: string) => void;
+  /** Gets an import with unsaved choices when the dialog closes without storing it. */
+  onDraft: (draft: ImportDraft, fileName: string) => void;
 };
 
-/** Imports points from a file, of a spreadsheet or of a map program: choose it, look at what it would do, confirm. */
+/** Imports points from a file of a spreadsheet or map program: choose it, check the preview, confirm. */
 export function ImportDialog({ draft, onClose, onDraft }: ImportDialogProps) {
   const importing = useImport(draft);
-  const { open, plan, choices, reading, waiting, problem, sent, isGeoreferencing, ...actions } =
+  const { openedFile, plan, choices, reading, waiting, problem, sent, isGeoreferencing } =
     importing;
   const isStoring = sent !== null;
   const isComplete = missingColumns(choices.columns).length === 0;
   const count = isComplete ? (plan?.points.length ?? 0) : 0;
 
-  function leave(goOn: () => void) {
-    if (open && importing.hasWork) onDraft({ openedFile: open, choices }, open.file.name);
-    goOn();
+  function leave(next: () => void) {
+    if (openedFile && importing.hasWork) onDraft({ openedFile, choices }, openedFile.file.name);
+    next();
   }
-  // Closing would leave it open whether it is stored.
+  // While the import is being stored, the dialog stays open to show the result.
   useRegisterOpenForm(() => leave(onClose), isStoring);
 
   return (
     <Dialog title="Import points" onClose={() => !isStoring && leave(onClose)}>
-      {open && plan ? (
-        <ImportPreview importState={importing} openedFile={open} plan={plan} />
+      {openedFile && plan ? (
+        <ImportPreview importState={importing} openedFile={openedFile} plan={plan} />
       ) : (
         <DialogBody>
           {reading ? (
             <Spinner text={`Reading ${reading.name}...`} />
-          ) : open ? (
+          ) : openedFile ? (
             <Spinner text="Working out where its places are..." />
           ) : (
             <FileDrop
@@ -54,7 +54,7 @@ export function ImportDialog({ draft, onClose, onDraft }: ImportDialogProps) {
               icon={FileSpreadsheet}
               accept={ACCEPT}
               note="Choose a CSV, KML, KMZ, GPX or GeoJSON file, or drop it here. The first line of CSV names the columns, in any language. New points need a title and either X and Y or a position. You see every change before anything is stored."
-              onFile={actions.read}
+              onFile={importing.read}
             />
           )}
         </DialogBody>
@@ -76,21 +76,21 @@ export function ImportDialog({ draft, onClose, onDraft }: ImportDialogProps) {
         </div>
       )}
       <DialogFooter>
-        {open ? (
-          <Button disabled={isStoring} onClick={() => leave(actions.startAgain)}>
+        {openedFile ? (
+          <Button disabled={isStoring} onClick={() => leave(importing.startAgain)}>
             Another file
           </Button>
         ) : (
           <Button onClick={onClose}>Cancel</Button>
         )}
-        {!open && !reading && waiting && (
-          <Button onClick={() => actions.read(waiting)}>Try again</Button>
+        {!openedFile && !reading && waiting && (
+          <Button onClick={() => importing.read(waiting)}>Try again</Button>
         )}
-        {open && (
+        {openedFile && (
           <Button
             variant="primary"
             disabled={isStoring || isGeoreferencing || count === 0}
-            onClick={async () => (await actions.store()) && onClose()}
+            onClick={async () => (await importing.store()) && onClose()}
           >
             Import {formatCount(count, 'point')}
           </Button>

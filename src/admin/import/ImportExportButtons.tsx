@@ -8,28 +8,39 @@ import { importWithRetry } from '@/lib/import-with-retry';
 import { Button } from '@/ui/Button';
 import { saveFile } from '@/ui/save-file';
 import type { ImportDraft } from './useImport';
-import type { writeSpreadsheet } from './write-spreadsheet';
 
-/** The points and their groups. */
-type SpreadsheetContent = Parameters<typeof writeSpreadsheet>;
+const loadImportExport = () => importWithRetry(() => import('./import-export'));
 
 /**
- * Exports the points, and opens the import. What both need is loaded when they are pressed. Where there are
- * positions an export has a choice of files.
+ * Exports the points, and opens the import. Their code is loaded on the first click. If points have
+ * positions, the export offers a choice of files.
  */
 export function ImportExportButtons({ hasPositions }: { hasPositions: boolean }) {
   const readMap = useReadPointsAndGroups();
   const [isExporting, setIsExporting] = useState(false);
   const [exportDialog, setExportDialog] = useState<ReactNode>(null);
   const [importDialog, setImportDialog] = useState<ReactNode>(null);
-  const offerAgain = useReopenToast((draft: ImportDraft) => openImport(draft));
+  const offerDraft = useReopenToast((draft: ImportDraft) => openImport(draft));
 
   async function exportPoints() {
     setIsExporting(true);
     try {
       const { points, groups } = await readMap();
-      if (points.some(({ latitude }) => latitude !== null)) await openExport(points, groups);
-      else await saveSpreadsheet(points, groups);
+      const { ExportDialog, writeSpreadsheet } = await loadImportExport();
+      const saveSpreadsheet = () => {
+        const text = writeSpreadsheet(points, groups);
+        const file = new Blob([text], { type: 'text/csv;charset=utf-8' });
+        saveFile(datedFileName('poi-map-points', 'csv'), file);
+      };
+      if (!points.some(({ latitude }) => latitude !== null)) return saveSpreadsheet();
+      setExportDialog(
+        <ExportDialog
+          points={points}
+          groups={groups}
+          onSpreadsheet={saveSpreadsheet}
+          onClose={() => setExportDialog(null)}
+        />,
+      );
     } catch (error) {
       toastError(error);
     } finally {
@@ -37,30 +48,11 @@ export function ImportExportButtons({ hasPositions }: { hasPositions: boolean })
     }
   }
 
-  async function saveSpreadsheet(...content: SpreadsheetContent) {
-    const { writeSpreadsheet } = await importWithRetry(() => import('./write-spreadsheet'));
-    const file = new Blob([writeSpreadsheet(...content)], { type: 'text/csv;charset=utf-8' });
-    saveFile(datedFileName('poi-map-points', 'csv'), file);
-  }
-
-  async function openExport(...content: SpreadsheetContent) {
-    const { ExportDialog } = await importWithRetry(() => import('./ExportDialog'));
-    const [points, groups] = content;
-    setExportDialog(
-      <ExportDialog
-        points={points}
-        groups={groups}
-        onSpreadsheet={() => saveSpreadsheet(...content).catch(toastError)}
-        onClose={() => setExportDialog(null)}
-      />,
-    );
-  }
-
   async function openImport(draft?: ImportDraft) {
     try {
-      const { ImportDialog } = await importWithRetry(() => import('./ImportDialog'));
+      const { ImportDialog } = await loadImportExport();
       const close = () => setImportDialog(null);
-      setImportDialog(<ImportDialog draft={draft} onClose={close} onDraft={offerAgain} />);
+      setImportDialog(<ImportDialog draft={draft} onClose={close} onDraft={offerDraft} />);
     } catch (error) {
       toastError(error);
     }

@@ -1,25 +1,24 @@
 import { useEffect, useRef } from 'react';
-import { importWithRetry } from '@/lib/import-with-retry';
+import { useAdminQuery } from '@/admin/useAdminQuery';
+import { mapSettingsQuery } from '@/data/map-queries';
 import { POINT_FIELDS } from '@/model/fields/point-fields';
-import { useOnDemand } from '@/ui/useOnDemand';
+import { languageName } from '@/model/fields/translations';
 import { ColumnChoices } from './ColumnChoices';
-import { fieldOf, missingColumns, needsPlacement } from './columns';
-import { LanguageWarnings } from './LanguageWarnings';
+import { type FileColumns, fieldOf, languagesOf, missingColumns, needsPlacement } from './columns';
+import { PlacementPreview } from './geo/PlacementPreview';
 import { PlanPreview } from './PlanPreview';
-import type { ImportPlan } from './plan-import';
-import type { ImportState, OpenedFile } from './useImport';
+import type { OpenedFile, PreviewPlan } from './plan-file';
+import type { ImportState } from './useImport';
 import { useKeepFocus } from './useKeepFocus';
 
-const loadPlacing = () => importWithRetry(() => import('./geo/PlacementPreview'));
+const LIST_FORMAT = new Intl.ListFormat('en');
 
-type ImportPreviewProps = { importState: ImportState; openedFile: OpenedFile; plan: ImportPlan };
+type ImportPreviewProps = { importState: ImportState; openedFile: OpenedFile; plan: PreviewPlan };
 
-/** Shows how a file is read and what an import would do, and takes what is to be said of it. */
+/** Shows how a file is read and what its import does, and takes the administrator's choices. */
 export function ImportPreview({ importState, openedFile, plan }: ImportPreviewProps) {
   const { columns } = importState.choices;
   const { file, sheet, baseMapPicture } = openedFile;
-  const isPlaced = baseMapPicture !== null && needsPlacement(columns);
-  const placing = useOnDemand(loadPlacing, isPlaced ? 'now' : 'not yet');
   const scroller = useRef<HTMLDivElement>(null);
   useEffect(function takeFocus() {
     scroller.current?.focus();
@@ -53,8 +52,8 @@ export function ImportPreview({ importState, openedFile, plan }: ImportPreviewPr
         )}
         <LanguageWarnings columns={columns} />
         <ColumnChoices sheet={sheet} columns={columns} onChoose={importState.chooseColumn} />
-        {isPlaced && placing && (
-          <placing.PlacementPreview
+        {baseMapPicture && needsPlacement(columns) && (
+          <PlacementPreview
             importState={importState}
             openedFile={openedFile}
             baseMapPicture={baseMapPicture}
@@ -62,10 +61,10 @@ export function ImportPreview({ importState, openedFile, plan }: ImportPreviewPr
           />
         )}
         {missing.length === 0 && (
-          // It keeps its height, so that nothing moves under the hand.
+          // Keep the height while it is hidden, so that nothing moves under the pointer.
           <div
             aria-busy={importState.isGeoreferencing}
-            // Not invisible: the cell that has the focus keeps it.
+            // With `visibility: hidden` a cell would lose the focus.
             className="flex flex-col gap-4 aria-busy:pointer-events-none aria-busy:opacity-0"
           >
             <PlanPreview importState={importState} sheet={sheet} plan={plan} scroller={scroller} />
@@ -76,7 +75,7 @@ export function ImportPreview({ importState, openedFile, plan }: ImportPreviewPr
   );
 }
 
-function nextStep({ lines, points }: ImportPlan, noun: 'Line' | 'Place'): string {
+function nextStep({ lines, points }: PreviewPlan, noun: 'Line' | 'Place'): string {
   const isRefused = lines.some(({ kind }) => kind === 'refused');
   if (lines.length === 0) return 'There are no lines below the first.';
   if (points.length === 0) {
@@ -97,4 +96,29 @@ function listColumns(columns: string[]): string {
   });
   const last = names.pop() ?? '';
   return names.length > 0 ? `${names.join(', ')} and ${last}` : last;
+}
+
+/** Names the languages of a file that visitors don't see with the current settings. */
+function LanguageWarnings({ columns }: { columns: FileColumns }) {
+  const { data: settings } = useAdminQuery(mapSettingsQuery);
+  if (!settings) return null;
+  const { language, further_languages } = settings;
+  const unused = languagesOf(columns).filter((code) => !further_languages.includes(code));
+  const unknown = unused.filter((code) => code !== language);
+  return (
+    <>
+      {unknown.length > 0 && (
+        <p role="status" className="text-sm">
+          The settings don’t name {LIST_FORMAT.format(unknown.map(languageName))}. These texts are
+          stored, and shown as soon as they do.
+        </p>
+      )}
+      {unused.includes(language) && (
+        <p role="status" className="text-sm">
+          {languageName(language)} is the map’s own language: visitors read its texts from the
+          columns without a language.
+        </p>
+      )}
+    </>
+  );
 }

@@ -7,65 +7,70 @@ import { Button } from '@/ui/Button';
 import { SwitchField } from '@/ui/SwitchField';
 import { saveFile } from '@/ui/save-file';
 import { needsPlacement } from './columns';
-import { groupByKind, KindTabs, type LineKind } from './KindTabs';
 import { PlannedLines } from './PlannedLines';
-import type { ImportPlan } from './plan-import';
-import type { Sheet } from './read-spreadsheet';
+import type { PreviewLine, PreviewPlan } from './plan-file';
+import type { Sheet } from './sheet';
 import type { ImportState } from './useImport';
-import { writeRefusedLines } from './write-refused-lines';
+import { writeRefusedLines } from './write-spreadsheet';
 
 const MAX_NAMES_SHOWN = 5;
+
+type LineKind = PreviewLine['kind'];
+
+type LinesOfKind = { kind: LineKind; title: string; color: string; lines: PreviewLine[] };
+
+/** Refused lines are first, because the administrator may want to fix them. */
+const KINDS: Omit<LinesOfKind, 'lines'>[] = [
+  { kind: 'refused', title: 'Refused', color: 'text-danger' },
+  { kind: 'new', title: 'New', color: 'text-accent' },
+  { kind: 'changed', title: 'Changed', color: 'text-accent' },
+  { kind: 'duplicate', title: 'Duplicates', color: 'text-muted' },
+  { kind: 'unchanged', title: 'Unchanged', color: 'text-muted' },
+];
 
 type PlanPreviewProps = {
   importState: ImportState;
   sheet: Sheet;
-  plan: ImportPlan;
-  /** What scrolls; the lines are a part of it. */
+  plan: PreviewPlan;
+  /** The scrolling element that contains the lines. */
   scroller: RefObject<HTMLElement | null>;
 };
 
-/** Shows what an import would do, line by line, and takes what is wished otherwise. */
+/** Shows what an import does with each line, and takes the options. */
 export function PlanPreview({ importState, sheet, plan, scroller }: PlanPreviewProps) {
-  const { unknownGroups, choices, setOptions, fixCell } = importState;
+  const { choices, setOptions, fixCell } = importState;
+  const { missingGroups, duplicateCount } = plan;
   const [chosen, setChosen] = useState<LineKind | null>(null);
-  const linesByNumber = useMemo(
-    () => new Map(importState.lines.map((line) => [line.number, line])),
-    [importState.lines],
-  );
   const kinds = useMemo(() => groupByKind(plan.lines), [plan]);
   const filled = kinds.filter(({ lines }) => lines.length > 0);
   const shown = filled.find(({ kind }) => kind === chosen) ?? filled[0];
 
-  function cellText(number: number, column: string): string {
-    return linesByNumber.get(number)?.cells[column] ?? '';
-  }
-
   function downloadRefused() {
-    const text = writeRefusedLines(sheet, choices.columns, choices.fixedCells, plan.lines);
+    const text = writeRefusedLines(sheet, choices, plan.lines);
     const content = new Blob([text], { type: 'text/csv;charset=utf-8' });
     saveFile(datedFileName('poi-map-refused-lines', 'csv'), content);
   }
 
   return (
     <>
-      {unknownGroups.length > 0 && (
+      {missingGroups.length > 0 && (
         <SwitchField
           label={
-            unknownGroups.length === 1
+            missingGroups.length === 1
               ? 'Create the group that is missing'
-              : `Create the ${unknownGroups.length} groups that are missing`
+              : `Create the ${missingGroups.length} groups that are missing`
           }
-          hint={listNames(unknownGroups)}
+          hint={listNames(missingGroups)}
           checked={choices.createsGroups}
           onCheckedChange={(createsGroups) => setOptions({ createsGroups })}
         />
       )}
-      {plan.duplicateCount > 0 && (
+      {duplicateCount > 0 && (
         <SwitchField
-          label={`Import ${formatCount(plan.duplicateCount, 'duplicate')} too`}
+          label={`Import ${formatCount(duplicateCount, 'duplicate')} too`}
           hint={`The map has points with the same title ${needsPlacement(choices.columns) ? 'near by' : 'and position'}.`}
           checked={choices.includesDuplicates}
-          onCheckedChange={(takesDuplicates) => setOptions({ includesDuplicates: takesDuplicates })}
+          onCheckedChange={(includesDuplicates) => setOptions({ includesDuplicates })}
         />
       )}
       <KindTabs kinds={kinds} shown={shown?.kind} onShow={setChosen} />
@@ -86,7 +91,6 @@ export function PlanPreview({ importState, sheet, plan, scroller }: PlanPreviewP
           label={`${shown.title} lines`}
           noun={sheet.geo ? 'Place' : 'Line'}
           lines={shown.lines}
-          cellText={cellText}
           onFix={fixCell}
           scroller={scroller}
         />
@@ -99,4 +103,43 @@ function listNames(groups: NewGroup[]): string {
   const names = groups.slice(0, MAX_NAMES_SHOWN).map(({ name }) => name);
   const rest = groups.length - names.length;
   return `${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+}
+
+/** Groups lines by all kinds, except duplicates if there are none. */
+function groupByKind(lines: PreviewLine[]): LinesOfKind[] {
+  return KINDS.map((kind) => ({
+    ...kind,
+    lines: lines.filter((line) => line.kind === kind.kind),
+  })).filter(({ kind, lines }) => kind !== 'duplicate' || lines.length > 0);
+}
+
+type KindTabsProps = {
+  kinds: LinesOfKind[];
+  shown: LineKind | undefined;
+  onShow: (kind: LineKind) => void;
+};
+
+/** Shows how many lines each kind has, and chooses the kind to show. */
+function KindTabs({ kinds, shown, onShow }: KindTabsProps) {
+  return (
+    <div
+      className={`grid gap-2 ${kinds.length > 4 ? 'grid-cols-3 sm:grid-cols-5' : 'grid-cols-4'}`}
+    >
+      {kinds.map(({ kind, title, color, lines }) => (
+        <button
+          key={kind}
+          type="button"
+          aria-pressed={kind === shown}
+          disabled={lines.length === 0}
+          onClick={() => onShow(kind)}
+          className="flex min-h-11 flex-col items-center rounded-control border border-line px-1 py-2 transition-colors hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-55 aria-pressed:border-muted aria-pressed:bg-sunken"
+        >
+          <span className={`text-lg font-semibold tabular-nums ${color}`}>
+            {lines.length.toLocaleString('en')}
+          </span>{' '}
+          <span className="text-xs sm:text-sm">{title}</span>
+        </button>
+      ))}
+    </div>
+  );
 }

@@ -1,40 +1,48 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowRight } from 'lucide-react';
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { COLUMNS } from './columns';
-import { FixCell } from './FixCell';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { POINT_FIELDS } from '@/model/fields/point-fields';
+import { fieldClasses, noteId } from '@/ui/Field';
+import { columnLabel, fieldOf, parseTranslationColumn } from './columns';
+import type { CellToFix, PreviewLine } from './plan-file';
 import type { PlannedLine } from './plan-import';
-import { parseTranslationColumn } from './translation-columns';
 
-const LINE_PX = 60;
+const ESTIMATED_LINE_PX = 60;
 
 type PlannedLinesProps = {
   label: string;
-  lines: PlannedLine[];
-  /** What a line is called before its number. */
+  lines: PreviewLine[];
+  /** The word before the number of a line. */
   noun: 'Line' | 'Place';
-  /** The text that a line has in a column. */
-  cellText: (number: number, column: string) => string;
   onFix: (number: number, column: string, text: string) => void;
-  /** What scrolls; the list is a part of it. */
+  /** The scrolling element that contains the list. */
   scroller: RefObject<HTMLElement | null>;
 };
 
-/** Lists lines of a file. Only those in view are in the page, so that there may be thousands. */
+/** Lists lines of a file. Only those in view are rendered, because there may be thousands. */
 export function PlannedLines(props: PlannedLinesProps) {
-  const { label, lines, noun, cellText, onFix, scroller } = props;
+  const { label, lines, noun, onFix, scroller } = props;
   const list = useRef<HTMLUListElement>(null);
   const [listTop, setListTop] = useState(0);
-  useLayoutEffect(function findPlace() {
-    // What stands above may change its height with every drawing.
+  useLayoutEffect(function measureTop() {
+    // The content above may change its height with any render.
     setListTop(list.current?.offsetTop ?? 0);
   });
   const virtualizer = useVirtualizer({
     count: lines.length,
-    // A line that is mended leaves its list: the others keep the heights that were measured.
+    // When a fixed line leaves the list, the others keep their measured heights.
     getItemKey: useCallback((index: number) => lines[index]?.number ?? index, [lines]),
     getScrollElement: () => scroller.current,
-    estimateSize: () => LINE_PX,
+    estimateSize: () => ESTIMATED_LINE_PX,
     scrollMargin: listTop,
     overscan: 8,
   });
@@ -66,14 +74,12 @@ export function PlannedLines(props: PlannedLinesProps) {
                 <span className="font-medium">{line.title}</span>
               </span>
               <Outcome line={line} />
-              {cellsToFix(line).map(({ column, problem }) => (
+              {line.cellsToFix.map((cell) => (
                 <FixCell
-                  key={column}
+                  key={cell.column}
+                  {...cell}
                   lineNumber={line.number}
-                  column={column}
-                  text={cellText(line.number, column)}
-                  problem={problem}
-                  onFix={(text) => onFix(line.number, column, text)}
+                  onFix={(text) => onFix(line.number, cell.column, text)}
                 />
               ))}
             </li>
@@ -84,20 +90,56 @@ export function PlannedLines(props: PlannedLinesProps) {
   );
 }
 
-/** The cells at fault, and those that were mended, which may need it again; none moves when it is mended. */
-function cellsToFix(line: PlannedLine): { column: string; problem: string | null }[] {
-  const problems = line.kind === 'refused' ? line.problems : [];
-  const wrong = problems.flatMap(({ column, text }) => (column ? { column, problem: text } : []));
-  const fine = line.fixedColumns.filter((column) => !wrong.some((cell) => cell.column === column));
-  return [...wrong, ...fine.map((column) => ({ column, problem: null }))].sort(
-    (one, other) =>
-      columnOrder(one.column) - columnOrder(other.column) || (one.column < other.column ? -1 : 1),
+type FixCellProps = CellToFix & { lineNumber: number; onFix: (text: string) => void };
+
+/** A cell that can be fixed. A change counts when the cell loses the focus, because half a number is a number too. */
+function FixCell({ lineNumber, column, text, problem, onFix }: FixCellProps) {
+  const id = useId();
+  const field = fieldOf(column) ?? parseTranslationColumn(column)?.field;
+  const { kind = null } = field ? POINT_FIELDS[field] : {};
+  // An input has one line. Leaving the cell without a change must not change its line breaks.
+  const shown = kind === 'long text' ? text : text.replace(/\s*[\r\n]+\s*/g, ' ');
+  const control = {
+    id,
+    defaultValue: shown,
+    autoComplete: 'off',
+    spellCheck: false,
+    'aria-invalid': problem !== null,
+    'aria-describedby': problem === null ? undefined : noteId(id),
+    onBlur: ({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      target.value !== shown && onFix(target.value),
+  };
+  return (
+    <div className="grid grid-cols-[5rem_1fr] items-center gap-x-3 gap-y-0.5 pt-1">
+      <label htmlFor={id} className="text-muted">
+        {columnLabel(column)} <span className="sr-only">of line {lineNumber}</span>
+      </label>
+      {/* The key shows the text of a new plan, as the problem below is of that plan. */}
+      {kind === 'long text' ? (
+        <textarea key={shown} rows={3} className={`${fieldClasses} py-2`} {...control} />
+      ) : (
+        <input
+          key={shown}
+          inputMode={kind === 'percent' ? 'decimal' : undefined}
+          onKeyDown={(event) => event.key === 'Enter' && focusNextCell(event)}
+          className={fieldClasses}
+          {...control}
+        />
+      )}
+      {problem !== null && (
+        <p id={noteId(id)} className="col-start-2 text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
   );
 }
 
-/** Where a column is among all of them; a translation is with its text. */
-function columnOrder(column: string): number {
-  return COLUMNS.indexOf(parseTranslationColumn(column)?.field ?? column);
+/** Moves to the next cell, as Enter does in a spreadsheet, or leaves the last one. */
+function focusNextCell({ currentTarget: input }: KeyboardEvent<HTMLInputElement>): void {
+  const inputs = [...(input.closest('ul')?.querySelectorAll('input') ?? [])];
+  const next = inputs[inputs.indexOf(input) + 1] ?? input.closest('section');
+  next?.focus();
 }
 
 function Outcome({ line }: { line: PlannedLine }) {
@@ -130,17 +172,18 @@ function Outcome({ line }: { line: PlannedLine }) {
   return null;
 }
 
-/** So much of a text is shown, in characters. */
+/** In characters. */
 const EXCERPT_LENGTH = 200;
 const EXCERPT_CONTEXT_LENGTH = 30;
 
-/** A text, or of a long one what is around the first change of it. */
+/** A text, or the part of a long text around its first difference from the other one. */
 function excerpt(text: string | null, other: string | null): string {
   if (text === null) return 'none';
-  const [own, others] = [[...text], [...(other ?? '')]];
-  if (Math.max(own.length, others.length) <= EXCERPT_LENGTH) return text;
-  const change = own.findIndex((character, at) => character !== others[at]);
-  const start = Math.max(0, (change < 0 ? own.length : change) - EXCERPT_CONTEXT_LENGTH);
-  const shown = own.slice(start, start + EXCERPT_LENGTH).join('');
-  return `${start > 0 ? '…' : ''}${shown}${start + EXCERPT_LENGTH < own.length ? '…' : ''}`;
+  const [characters, otherCharacters] = [[...text], [...(other ?? '')]];
+  if (Math.max(characters.length, otherCharacters.length) <= EXCERPT_LENGTH) return text;
+  const change = characters.findIndex((character, index) => character !== otherCharacters[index]);
+  const start = Math.max(0, (change < 0 ? characters.length : change) - EXCERPT_CONTEXT_LENGTH);
+  const end = start + EXCERPT_LENGTH;
+  const shown = characters.slice(start, end).join('');
+  return `${start > 0 ? '…' : ''}${shown}${end < characters.length ? '…' : ''}`;
 }

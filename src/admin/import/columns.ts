@@ -1,37 +1,23 @@
 import { foldText } from '@/lib/fold-text';
 import { fieldNames } from '@/model/fields/fields';
 import { POINT_FIELDS, type PointValues } from '@/model/fields/point-fields';
-import {
-  parseTranslationColumn,
-  TRANSLATED_FIELDS,
-  translationColumn,
-  translationColumnForHeader,
-  translationLabel,
-} from './translation-columns';
-
-/** The name of the column that a field of a point has in a spreadsheet. */
-export function columnOf(field: keyof PointValues): string {
-  return POINT_FIELDS[field].columns?.[0] ?? field;
-}
+import { languageName } from '@/model/fields/translations';
 
 type Column = {
-  /** What it is called where somebody chooses it. */
+  /** The label where the administrator chooses a column. */
   label: string;
-  /** Other names that it may have, without blanks and signs. */
+  /** Headers that also mean this column, normalized by {@link normalizeHeader}. */
   otherNames: readonly string[];
-  /** The field that it holds, if it holds one as it is. */
+  /** The field whose text it holds unchanged, if any. */
   field?: keyof PointValues;
-  /** A new point can't do without it. */
+  /** A new point needs it. */
   isRequired?: boolean;
 };
 
-/** The fields that have a column. Translations have one for each text and language. */
+/** The fields that have one column. Translations have one for each text and language. */
 const COLUMN_FIELDS = fieldNames(POINT_FIELDS).filter((field) => field !== 'translations');
 
-/**
- * The columns of a spreadsheet, by their names, in the order in which they are written. Those of fields
- * are in `POINT_FIELDS`.
- */
+/** The columns by name, in the order of an export. The fields' own names are in `POINT_FIELDS`. */
 const COLUMN_DEFINITIONS = new Map<string, Column>([
   ['id', { label: 'ID of the point', otherNames: ['uuid', 'pointid'] }],
   ...COLUMN_FIELDS.map((field): [string, Column] => {
@@ -39,44 +25,52 @@ const COLUMN_DEFINITIONS = new Map<string, Column>([
     return [columnOf(field), { label, otherNames: columns?.slice(1) ?? [], field, isRequired }];
   }),
   ['created_at', { label: 'Time of creation', otherNames: ['created', 'creationtime'] }],
-  // A group is named in a column of its own. Its id is for groups of the same name.
+  // The column of the field holds the group's name. The ID tells groups of the same name apart.
   ['group_id', { label: 'ID of the group', otherNames: [] }],
 ]);
 
-/** The names of all columns but those of translations, in the order in which they are written. */
+/** The names of all columns except those of translations, in the order of an export. */
 export const COLUMNS = [...COLUMN_DEFINITIONS.keys()];
 
-/** The same with the columns of some translations, each behind that of its text. */
-export function columnsWithTranslations(languages: readonly string[]): string[] {
-  return COLUMNS.flatMap((column) => {
-    const field = TRANSLATED_FIELDS.find((field) => columnOf(field) === column);
-    const translated = languages.map((language) => field && translationColumn({ field, language }));
-    return [column, ...translated.filter((column) => column !== undefined)];
-  });
+const POSITION_COLUMNS = ['x', 'y'];
+
+/** The column of each header of a file, from left to right: a column's name, or null if it is left out. */
+export type FileColumns = readonly (string | null)[];
+
+/** The name of a field's column. */
+export function columnOf(field: keyof PointValues): string {
+  return POINT_FIELDS[field].columns?.[0] ?? field;
 }
 
-/** What a column is called where somebody chooses it. */
-export function columnLabel(column: string): string {
-  const translation = parseTranslationColumn(column);
-  return translation
-    ? translationLabel(translation)
-    : (COLUMN_DEFINITIONS.get(column)?.label ?? column);
-}
-
-/** The field that a column holds, or undefined if it holds none. */
+/** The field that a column holds, or undefined. */
 export function fieldOf(column: string): keyof PointValues | undefined {
   return COLUMN_DEFINITIONS.get(column)?.field;
 }
 
-/** Whether several columns of a file may be this one: their texts are joined then. */
+/** The label of a column where the administrator chooses it. */
+export function columnLabel(column: string): string {
+  const translation = parseTranslationColumn(column);
+  return translation
+    ? `${POINT_FIELDS[translation.field].label} in ${languageName(translation.language)}`
+    : (COLUMN_DEFINITIONS.get(column)?.label ?? column);
+}
+
+/** Whether several columns of a file may be this one. Their texts are joined. */
 export function allowsMultiple(column: string): boolean {
   return (fieldOf(column) ?? parseTranslationColumn(column)?.field) === 'description';
 }
 
-/** What each column of a file is, from left to right: a column's name, or null where it is left out. */
-export type FileColumns = readonly (string | null)[];
+/** All columns, with those of the given languages, each behind the column of its text. */
+export function columnsWithTranslations(languages: readonly string[]): string[] {
+  return COLUMNS.flatMap((column) => {
+    const field = TRANSLATED_FIELDS.find((field) => columnOf(field) === column);
+    return field
+      ? [column, ...languages.map((language) => translationColumn({ field, language }))]
+      : [column];
+  });
+}
 
-/** The columns that a file lacks, without which it can neither add points nor change any. */
+/** The columns without which a file can neither add points nor change any. */
 export function missingColumns(columns: FileColumns): string[] {
   if (columns.includes('id')) return [];
   const isPlaced = needsPlacement(columns);
@@ -88,9 +82,7 @@ export function missingColumns(columns: FileColumns): string[] {
   );
 }
 
-const POSITION_COLUMNS = ['x', 'y'];
-
-/** Whether a file says where its points are on Earth, and not where on the picture. */
+/** Whether a file has positions on Earth instead of positions on the picture. */
 export function needsPlacement(columns: FileColumns): boolean {
   return (
     columns.includes('latitude') &&
@@ -100,14 +92,14 @@ export function needsPlacement(columns: FileColumns): boolean {
 }
 
 /**
- * Finds the columns by their headers, in any order and case, without blanks and signs. Where two would
- * fit, a column's own name goes before another one, and else the left one before the right.
+ * Finds the columns by their names, in any order. If two headers fit, the column's own name wins over
+ * its other names, and the left header over the right one.
  */
 export function findColumns(headers: string[]): FileColumns {
   const names = headers.map(normalizeHeader);
   const translations = headers.map(translationColumnForHeader);
-  const columns = translations.map((column, at) =>
-    translations.indexOf(column) === at ? column : null,
+  const columns = translations.map((column, index) =>
+    translations.indexOf(column) === index ? column : null,
   );
   for (const [column, { otherNames }] of COLUMN_DEFINITIONS) {
     const own = names.indexOf(normalizeHeader(column));
@@ -118,7 +110,96 @@ export function findColumns(headers: string[]): FileColumns {
   return columns;
 }
 
-/** A header for comparing: without case, accents, blanks and signs. */
+/** A header without case, accents, blanks and punctuation. */
 export function normalizeHeader(header: string): string {
   return foldText(header).replaceAll(' ', '');
 }
+
+/** A text of a point that can be given in several languages. */
+type TranslatedField = keyof PointValues & ('title' | 'description');
+
+type Translation = { field: TranslatedField; language: string };
+
+/** The texts that can be translated, in the order of an export. */
+export const TRANSLATED_FIELDS: readonly TranslatedField[] = ['title', 'description'];
+
+const LANGUAGE_CODE = '[a-z]{2,3}(?:-[a-z0-9]{2,8})*';
+const TRANSLATION_COLUMN = new RegExp(`^(title|description):(${LANGUAGE_CODE})$`);
+const TRANSLATION_HEADER = new RegExp(
+  `^(.+?)\\s*(?::\\s*(${LANGUAGE_CODE})|\\(\\s*(${LANGUAGE_CODE})\\s*\\))$`,
+  'i',
+);
+
+/** The name of a translation's column: ‘title:fr’. */
+export function translationColumn({ field, language }: Translation): string {
+  return `${field}:${language}`;
+}
+
+/** The text and language of a translation's column, or null for another column. */
+export function parseTranslationColumn(column: string): Translation | null {
+  const [, name, language] = TRANSLATION_COLUMN.exec(column) ?? [];
+  const field = TRANSLATED_FIELDS.find((field) => field === name);
+  return field && language ? { field, language } : null;
+}
+
+/** The languages of the translations among some columns, each once. */
+export function languagesOf(columns: FileColumns): string[] {
+  return [
+    ...new Set(columns.flatMap((column) => parseTranslationColumn(column ?? '')?.language ?? [])),
+  ];
+}
+
+/** The translation's column that a header means, or null: ‘title:fr’, ‘Titre : FR’ and ‘Name (fr)’ are the same. */
+export function translationColumnForHeader(header: string): string | null {
+  const [, name = '', afterColon, inBrackets] = TRANSLATION_HEADER.exec(header.trim()) ?? [];
+  const language = (afterColon ?? inBrackets)?.toLowerCase();
+  const field = TRANSLATED_FIELDS.find((field) =>
+    synonymsOf(field).includes(normalizeHeader(name)),
+  );
+  if (!field || language === undefined) return null;
+  // Brackets may hold anything: ‘Title (max)’.
+  return afterColon !== undefined || isKnownLanguage(language)
+    ? translationColumn({ field, language })
+    : null;
+}
+
+function isKnownLanguage(language: string): boolean {
+  const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+  try {
+    return names.of(language) !== undefined;
+  } catch {
+    // No language code has this form: ‘max-50’.
+    return false;
+  }
+}
+
+/** Words in headers that mean a field, normalized by {@link normalizeHeader}, the likeliest first. */
+export function synonymsOf(field: keyof PointValues): string[] {
+  return [...(COLUMN_SYNONYMS[field]?.split(' ') ?? []), ...(POINT_FIELDS[field].columns ?? [])];
+}
+
+/**
+ * The words in German, French, Spanish, Italian, Dutch, Portuguese, Polish, Czech, the languages of
+ * Scandinavia, and English besides the names in `POINT_FIELDS`.
+ */
+const COLUMN_SYNONYMS: { readonly [Name in keyof PointValues]?: string } = {
+  title:
+    'titel titre titulo titolo tytul tittel bezeichnung nom nombre nome naam nazwa nazev navn namn nimi libelle intitule denominacion denominazione benaming designacao otsikko punkt lieu lugar luogo ort plaats plats sted local miejsce misto',
+  group_id:
+    'gruppe gruppenname groupe grupo gruppo groep grupa grupp skupina ryhma kategorie categorie categoria kategoria kategori wanderweg weg sentier parcours sendero sentiero percorso pad trilha szlak trasa trails route ruta thema theme tema rubrik type typ layer section folder ordner dossier carpeta cartella',
+  coord_x:
+    'x xkoordinate koordinatex coordonneex coordenadax coordinatax xcoordinaat wspolrzednax xwert xpos rechtswert abscisse abscisa ascissa horizontal horizontale',
+  coord_y:
+    'y ykoordinate koordinatey coordonneey coordenaday coordinatay ycoordinaat wspolrzednay ywert ypos hochwert ordonnee ordenada ordinata vertikal vertical verticale',
+  marker_icon:
+    'symbol icone icono icona ikona ikone ikon simbolo symbole pictogramm piktogramm pictogramme pictogram pictograma piktogram marqueur marcador marcatore markering znacznik pin stecknadel',
+  popup_image:
+    'bild bilder bilddatei foto fotos photos photographie fotografie fotografia images imagen imagem immagine afbeelding illustration obraz obrazek zdjecie bilde billede kuva',
+  description:
+    'beschreibung erlauterung erlaeuterung bemerkung descriptif descripcion descrizione beschrijving omschrijving descricao opis popis beskrivning beskrivelse kuvaus texte texto testo tekst details detalles dettagli',
+  latitude:
+    'breite breitengrad latitud latitudine breedtegraad breedte breddgrad breddegrad szerokosc zemepisnasirka leveysaste',
+  longitude:
+    'lange laenge langengrad laengengrad longitud longitudine lengtegraad lengte langdgrad lengdegrad laengdegrad dlugosc zemepisnadelka pituusaste',
+  link: 'weblink hyperlink lien enlace collegamento koppeling ligacao hiperligacao lacze odnosnik odkaz lank linkki verweis webseite internetseite internet homepage siteweb site sitio sitioweb paginaweb pagina sito sitoweb webpagina strona hemsida hjemmeside',
+};

@@ -2,7 +2,6 @@ import { foldCase, foldText } from '@/lib/fold-text';
 import { fieldNames } from '@/model/fields/fields';
 import { POINT_FIELDS, type PointValues } from '@/model/fields/point-fields';
 import type { Group } from '@/model/group';
-import { COLUMN_SYNONYMS } from './column-synonyms';
 import {
   allowsMultiple,
   columnOf,
@@ -11,9 +10,9 @@ import {
   findColumns,
   needsPlacement,
   normalizeHeader,
+  synonymsOf,
 } from './columns';
-import { readId } from './read-point';
-import type { Sheet } from './read-spreadsheet';
+import { readId, type Sheet } from './sheet';
 
 /** So many lines tell what a column holds. */
 const SAMPLE_LINES = 200;
@@ -129,10 +128,6 @@ export function guessByHeaders(headers: string[]): FileColumns {
   }
   const isSure = (index: number) => columns[index] === known[index];
   return withoutUnpairedColumns(columns, isSure).map((column) => column ?? null);
-}
-
-function synonymsOf(field: keyof PointValues): string[] {
-  return [...(COLUMN_SYNONYMS[field]?.split(' ') ?? []), ...(POINT_FIELDS[field].columns ?? [])];
 }
 
 /** The texts of a column's first cells that are filled. */

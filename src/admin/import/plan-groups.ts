@@ -1,71 +1,75 @@
 import { foldCase } from '@/lib/fold-text';
 import { groupBy } from '@/lib/group-by';
+import { contrastRatio, relativeLuminance } from '@/lib/readable-text-color';
 import type { Group } from '@/model/group';
-import { readId } from './read-point';
-import type { SheetLine } from './sheet-lines';
+import type { SheetLine } from './read-lines';
+import { readId } from './sheet';
 
-/** A group of the map, or one to be created. */
-export type NamedGroup = Pick<Group, 'id' | 'name'>;
+/** A group of the map, or one to create. */
+type NamedGroup = Pick<Group, 'id' | 'name'>;
+
+/** The group of a line, or why it has none. */
+type FoundGroup = {
+  /** Null if the line names none, or several groups have its name. */
+  group: NamedGroup | null;
+  /** Whether the map does not have it yet. */
+  isNew: boolean;
+  problem: string | null;
+};
 
 /**
- * Says which group a line names.
+ * Returns a function that finds the group that a line names.
  *
- * A name is that of a group if it is the same, or else if only one group differs in nothing but case
- * and blanks. Several groups may have the same name: then the id of the group decides, if the file has
- * a column for it, or a point stays in the one it is in.
- * @param createsGroups whether a name that no group has makes a new one
+ * An exact name wins. Otherwise the name may differ in case and blanks if only one group fits. If
+ * several groups have the same name, the column for the group's ID decides, or a point stays in its
+ * current group.
+ * @param createsGroups whether a name that no group has creates a group. Otherwise it is a problem.
  */
 export function createGroupFinder(lines: SheetLine[], groups: Group[], createsGroups: boolean) {
   const byName = groupBy(groups, ({ name }) => name);
   const byLooseName = groupBy(groups, ({ name }) => foldCase(name));
 
-  function candidates(name: string): NamedGroup[] {
+  function existingGroups(name: string): NamedGroup[] {
     const loose = byLooseName.get(foldCase(name)) ?? [];
     return byName.get(name) ?? (loose.length === 1 ? loose : []);
   }
-  const newGroups = createsGroups
-    ? planNewGroups(
-        lines.filter((line) => candidates(groupName(line)).length === 0),
-        new Set(groups.map(({ id }) => id)),
-      )
-    : new Map<string, NamedGroup[]>();
+  const newGroups = planNewGroups(
+    lines.filter((line) => existingGroups(groupName(line)).length === 0),
+    new Set(groups.map(({ id }) => id)),
+  );
 
-  /** The group that a line names: one of the map or a new one, none, or why it can't be told. */
-  return (
-    line: SheetLine,
-    currentId: string | null,
-  ): { group: NamedGroup | null } | { problem: string } => {
+  return (line: SheetLine, currentId: string | null): FoundGroup => {
     const name = groupName(line);
-    if (name === '') return { group: null };
-    const existing = candidates(name);
-    const named = existing.length > 0 ? existing : (newGroups.get(name) ?? []);
-    const [only] = named;
-    if (!only) return { problem: `There is no group “${name}”.` };
-    if (named.length === 1) return { group: only };
+    if (name === '') return { group: null, isNew: false, problem: null };
+    const existing = existingGroups(name);
+    const isNew = existing.length === 0;
+    const named = isNew ? (newGroups.get(name) ?? []) : existing;
     const id = readId(line.cells.group_id ?? '') ?? currentId;
-    const group = named.find((group) => group.id === id);
-    if (group) return { group };
-    const problem = `${named.length} groups have the name “${name}”. Give one of them another name, or say which in a column group_id.`;
-    return { problem };
+    const group = (named.length === 1 ? named[0] : named.find((group) => group.id === id)) ?? null;
+    if (isNew && !createsGroups) return { group, isNew, problem: `There is no group “${name}”.` };
+    const problem = group
+      ? null
+      : `${named.length} groups have the name “${name}”. Give one of them another name, or say which in a column group_id.`;
+    return { group, isNew, problem };
   };
 }
 
-/** The name in the line's cell for the group; empty for none. */
+/** The name in the line's cell for the group, or an empty text. */
 function groupName({ cells }: SheetLine): string {
   return cells.group ?? '';
 }
 
 /**
- * The groups to be created, by name. They keep the ids that an export gave them, so that groups of the
- * same name stay apart.
+ * The groups to create, by name. They keep the IDs of an export, so that groups with the same name
+ * stay separate.
  */
-function planNewGroups(lines: SheetLine[], taken: Set<string>): Map<string, NamedGroup[]> {
+function planNewGroups(lines: SheetLine[], usedIds: Set<string>): Map<string, NamedGroup[]> {
   const planned = new Map<string, NamedGroup[]>();
   for (const line of lines) {
     const name = groupName(line);
     const id = readId(line.cells.group_id ?? '');
-    if (name === '' || !id || taken.has(id)) continue;
-    taken.add(id);
+    if (name === '' || !id || usedIds.has(id)) continue;
+    usedIds.add(id);
     planned.set(name, [...(planned.get(name) ?? []), { id, name }]);
   }
   for (const line of lines) {
@@ -73,4 +77,79 @@ function planNewGroups(lines: SheetLine[], taken: Set<string>): Map<string, Name
     if (name !== '' && !planned.has(name)) planned.set(name, [{ id: line.newGroupId, name }]);
   }
   return planned;
+}
+
+/**
+ * The colors of new groups, in order of preference. Each has a contrast of at least 3:1 with the light
+ * ring around a marker, whatever the picture.
+ */
+const PALETTE = [
+  '#d32f2f',
+  '#1565c0',
+  '#2e7d32',
+  '#8e24aa',
+  '#d97706',
+  '#00838f',
+  '#d81b7f',
+  '#5d4037',
+  '#1f2a6e',
+  '#3d5afe',
+  '#6b1230',
+  '#00332c',
+];
+
+/** Two colors of groups differ at least by this much, in hundredths of OKLab. */
+export const MIN_COLOR_DISTANCE = 10;
+const MIN_CONTRAST = 3;
+
+/**
+ * A color for a new group: the first color of the palette that differs enough from all colors in use,
+ * or else the most different color of the palette and others.
+ * @param used `#rrggbb`
+ */
+export function newGroupColor(used: readonly string[]): string {
+  const usedLabs = used.map(toLab);
+  const distance = (color: string) => {
+    const lab = toLab(color);
+    return Math.min(...usedLabs.map((usedLab) => labDistance(lab, usedLab)));
+  };
+  const free = PALETTE.find((color) => distance(color) >= MIN_COLOR_DISTANCE);
+  if (free) return free;
+  return [...PALETTE, ...candidateColors()].reduce((best, next) =>
+    distance(next) > distance(best) ? next : best,
+  );
+}
+
+/** How different two colors look: 0 for equal ones, 100 for black and white (OKLab, Björn Ottosson, 2020). */
+export function colorDistance(a: string, b: string): number {
+  return labDistance(toLab(a), toLab(b));
+}
+
+/** A grid of all colors, without the light ones. */
+function candidateColors(): string[] {
+  const levels = ['00', '40', '80', 'c0', 'ff'];
+  return levels
+    .flatMap((red) => levels.flatMap((green) => levels.map((blue) => `#${red}${green}${blue}`)))
+    .filter((color) => contrastRatio(relativeLuminance(color), 1) >= MIN_CONTRAST);
+}
+
+type Lab = [number, number, number];
+
+function labDistance(a: Lab, b: Lab): number {
+  return 100 * Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+}
+
+function toLab(color: string): Lab {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((start) => {
+    const channel = Number.parseInt(color.slice(start, start + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ];
 }

@@ -4,8 +4,8 @@ import type { Point } from '@/model/point';
 import { makeGroup, makePoint } from '../../../tests/factories';
 import { findColumns } from './columns';
 import { type ImportOptions, type PlannedLine, planImport } from './plan-import';
+import { readLines } from './read-lines';
 import { readSpreadsheet } from './read-spreadsheet';
-import { sheetLines } from './sheet-lines';
 
 const id = (number: number) => `c0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
@@ -36,7 +36,7 @@ const WISHES: ImportOptions = { createsGroups: true, includesDuplicates: false }
 
 function linesOf(text: string) {
   const sheet = readSpreadsheet(new TextEncoder().encode(text));
-  return sheetLines(sheet, findColumns(sheet.headers), new Map());
+  return readLines(sheet, findColumns(sheet.headers));
 }
 
 /** What is wrong with a line, in sentences, or undefined where it isn't refused. */
@@ -60,7 +60,7 @@ test('a line without an id adds a point, with null for what is empty', () => {
     }),
   ]);
   expect(lines).toEqual([
-    { kind: 'new', number: 2, title: 'Mill', fixedColumns: [], point: points[0], groupName: null },
+    { kind: 'new', number: 2, title: 'Mill', point: points[0], groupName: null },
   ]);
 });
 
@@ -84,7 +84,6 @@ test('a line with the id of a point changes what the file has a column for, and 
       kind: 'changed',
       number: 2,
       title: 'Old Mill',
-      fixedColumns: [],
       changes: [
         { label: 'Title', from: 'Mill', to: 'Old Mill' },
         { label: 'Group', from: null, to: 'Trail' },
@@ -112,7 +111,7 @@ test('a line with the id of a point changes what the file has a column for, and 
 
 test('a line that changes nothing is unchanged and is not sent', () => {
   const { lines, points } = plan(`id,title\n${id(1)},Mill`, { points: [point(1)] });
-  expect(lines).toEqual([{ kind: 'unchanged', number: 2, title: 'Mill', fixedColumns: [] }]);
+  expect(lines).toEqual([{ kind: 'unchanged', number: 2, title: 'Mill' }]);
   expect(points).toEqual([]);
 });
 
@@ -432,7 +431,7 @@ function planJoined(text: string, points: Point[] = []) {
   const columns = sheet.headers.map((header) =>
     ['id', 'title', 'x', 'y'].includes(header) ? header : 'description',
   );
-  const lines = sheetLines(sheet, columns, new Map());
+  const lines = readLines(sheet, columns);
   return planImport(lines, { points, groups: [] }, WISHES);
 }
 

@@ -14,41 +14,39 @@ import { GROUP_FIELDS } from '@/model/fields/group-fields';
 import { POINT_FIELDS, type PointForm, type PointValues } from '@/model/fields/point-fields';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
-import { newGroupColor } from './group-colors';
-import { createGroupFinder, type NamedGroup } from './plan-groups';
-import { type LineProblem, readId, readPoint } from './read-point';
-import type { SheetLine } from './sheet-lines';
+import { createGroupFinder, newGroupColor } from './plan-groups';
+import { type LineProblem, readPoint, type SheetLine } from './read-lines';
+import { readId } from './sheet';
 
-/** What an import would do. */
-export type ImportPlan = {
-  lines: PlannedLine[];
-  /** The groups that would be created, in the order in which the lines name them. */
-  newGroups: NewGroup[];
-  /** The points that would be added or changed. */
-  points: ImportedPoint[];
-  /** How many lines would add a point that the map has already, whether they are left out or not. */
-  duplicateCount: number;
+export type ImportOptions = {
+  /** Whether missing groups are created. Otherwise their lines are refused. */
+  createsGroups: boolean;
+  /** Whether points are added that the map has already: with an equal title, at the same position or near it. */
+  includesDuplicates: boolean;
 };
 
-/** What the administrator wants of an import. */
-export type ImportOptions = {
-  /** Groups that are not there are created; else their lines are refused. */
-  createsGroups: boolean;
-  /** Lines that would add a point with the title and the position of one that is there, or nearly so, add it. */
-  includesDuplicates: boolean;
+/** What an import does. */
+export type ImportPlan = {
+  lines: PlannedLine[];
+  /** The groups to create, in the order in which the lines name them. */
+  newGroups: NewGroup[];
+  /** The groups that the map does not have, whether they are created or not. */
+  missingGroups: NewGroup[];
+  /** The points to add or change. */
+  points: ImportedPoint[];
+  /** How many lines add a point that the map has already, whether they are left out or not. */
+  duplicateCount: number;
 };
 
 /** A value of a point before and after; null for none. */
 type Change = { label: string; from: string | null; to: string | null };
 
-/** What would become of a line. */
+/** What becomes of a line. */
 export type PlannedLine = {
   /** Its number in the file, from 1. */
   number: number;
-  /** The title in the file, or the point's where the file has none; may be empty. */
+  /** The title in the file, or the point's if the file has none. May be empty. */
   title: string;
-  /** The columns of cells that were fixedColumns. */
-  fixedColumns: string[];
 } & (
   | { kind: 'new'; point: ImportedPoint; groupName: string | null }
   | { kind: 'changed'; changes: Change[] }
@@ -58,8 +56,8 @@ export type PlannedLine = {
 );
 
 /**
- * Compares the lines of a spreadsheet with the map. A line with the id of a point changes that point,
- * in the columns that the file has; any other line adds one.
+ * Compares lines with the map. A line with the ID of a point changes that point, in the columns that
+ * the file has. Any other line adds a point.
  */
 export function planImport(
   lines: SheetLine[],
@@ -71,57 +69,53 @@ export function planImport(
   const nameOf = (groupId: string | null) => (groupId && groupNames.get(groupId)) || null;
   const findGroup = createGroupFinder(lines, groups, createsGroups);
   const firstWithId = new Map<string, number>();
-  const stored = new Set(points.map(duplicateKey));
-  const sameTitle = groupBy(points, ({ title }) => foldText(title));
-  const isThere = (line: SheetLine, point: PointValues) =>
-    line.isPositionComputed
-      ? (sameTitle.get(foldText(point.title)) ?? []).some((other) => areNear(point, other))
-      : stored.has(duplicateKey(point));
+  const isDuplicate = createDuplicateTest(points);
   const colors = groups.flatMap(({ color }) => safeColor(color) ?? []);
-  const plan: ImportPlan = { lines: [], newGroups: [], points: [], duplicateCount: 0 };
+  const missingGroups = new Map<string, NewGroup>();
+  const planned: PlannedLine[] = [];
+  const importedPoints: ImportedPoint[] = [];
+  let duplicateCount = 0;
 
   for (const line of lines) {
-    const { number, fixedColumns } = line;
+    const { number } = line;
     const id = readId(line.cells.id ?? '');
-    // Where the answer to a first try was lost, the new points may be there already.
+    // If only the response to an earlier try was lost, the new points are stored already.
     const current = pointsById.get(id ?? line.newPointId);
     const { point, problems } = readPoint(line, current);
-    const about = { number, title: point.title, fixedColumns: fixedColumns };
+    const about = { number, title: point.title };
 
     const first = id ? firstWithId.get(id) : undefined;
     if (first !== undefined)
       problems.push({ column: 'id', text: `Line ${first} has the same id.` });
     else if (id) firstWithId.set(id, number);
 
-    let newGroup: NamedGroup | null = null;
+    const isReadable = line.problem === null && problems.length === 0;
+    const isKnown = isReadable && !current && isDuplicate(line, point);
+    const isLeftOut = isKnown && !includesDuplicates;
     if (line.cells.group !== undefined) {
-      const named = findGroup(line, current?.group_id ?? null);
-      if ('problem' in named) problems.push({ column: 'group', text: named.problem });
-      else {
-        point.group_id = named.group?.id ?? null;
-        if (named.group && !groupNames.has(named.group.id)) newGroup = named.group;
+      const { group, isNew, problem } = findGroup(line, current?.group_id ?? null);
+      point.group_id = group?.id ?? null;
+      const newGroup = isNew ? group : null;
+      const nameProblem = newGroup && GROUP_FIELDS.name.parse(newGroup.name).problem;
+      const text = problem ?? nameProblem;
+      if (text) problems.push({ column: 'group', text });
+      if (newGroup && !nameProblem && isReadable && !isLeftOut && !missingGroups.has(newGroup.id)) {
+        const color = newGroupColor(colors);
+        colors.push(color);
+        missingGroups.set(newGroup.id, { ...newGroup, color });
+        groupNames.set(newGroup.id, newGroup.name);
       }
     }
-    const nameProblem = newGroup && GROUP_FIELDS.name.parse(newGroup.name).problem;
-    if (nameProblem) problems.push({ column: 'group', text: nameProblem });
 
-    if (line.problem || problems.length > 0) {
-      const all = line.problem ? [{ column: null, text: line.problem }] : problems;
-      plan.lines.push({ kind: 'refused', ...about, problems: all });
+    if (line.problem !== null || problems.length > 0) {
+      const all = line.problem === null ? problems : [{ column: null, text: line.problem }];
+      planned.push({ kind: 'refused', ...about, problems: all });
       continue;
     }
-    if (!current && isThere(line, point)) {
-      plan.duplicateCount += 1;
-      if (!includesDuplicates) {
-        plan.lines.push({ kind: 'duplicate', ...about });
-        continue;
-      }
-    }
-    if (newGroup) {
-      const color = newGroupColor(colors);
-      colors.push(color);
-      plan.newGroups.push({ ...newGroup, color });
-      groupNames.set(newGroup.id, newGroup.name);
+    if (isKnown) duplicateCount += 1;
+    if (isLeftOut) {
+      planned.push({ kind: 'duplicate', ...about });
+      continue;
     }
     const { id: pointId, created_at, ...values } = point;
     const sent = {
@@ -131,38 +125,50 @@ export function planImport(
     };
     const changes = current && findChanges(current, point, nameOf);
     if (!changes) {
-      plan.lines.push({ kind: 'new', ...about, point: sent, groupName: nameOf(point.group_id) });
+      planned.push({ kind: 'new', ...about, point: sent, groupName: nameOf(point.group_id) });
     } else if (changes.length > 0) {
-      plan.lines.push({ kind: 'changed', ...about, changes });
+      planned.push({ kind: 'changed', ...about, changes });
     } else {
-      plan.lines.push({ kind: 'unchanged', ...about });
+      planned.push({ kind: 'unchanged', ...about });
       continue;
     }
-    plan.points.push(sent);
+    importedPoints.push(sent);
   }
-  return plan;
+  const groupsToCreate = [...missingGroups.values()];
+  return {
+    lines: planned,
+    newGroups: createsGroups ? groupsToCreate : [],
+    missingGroups: groupsToCreate,
+    points: importedPoints,
+    duplicateCount,
+  };
 }
 
-/** The same for points that are taken for the same. */
-function duplicateKey({ title, coord_x, coord_y }: PointValues): string {
-  return `${coord_x} ${coord_y} ${title}`;
-}
-
-/** So far from each other, in percent of the picture, points of the same title are taken for the same. */
+/** Points with an equal title count as duplicates up to this distance, in percent of the picture, if a position was computed. */
 const NEAR_PERCENT = 10;
 
-function areNear(one: PointValues, other: PointValues): boolean {
-  return Math.hypot(one.coord_x - other.coord_x, one.coord_y - other.coord_y) <= NEAR_PERCENT;
+/** Returns a function that says whether one of the points is the same as a new one. */
+function createDuplicateTest(points: Point[]) {
+  const keyOf = ({ title, coord_x, coord_y }: PointValues) => `${coord_x} ${coord_y} ${title}`;
+  const keys = new Set(points.map(keyOf));
+  const pointsByTitle = groupBy(points, ({ title }) => foldText(title));
+  return (line: SheetLine, point: PointValues): boolean =>
+    line.isPositionComputed
+      ? (pointsByTitle.get(foldText(point.title)) ?? []).some(
+          ({ coord_x, coord_y }) =>
+            Math.hypot(point.coord_x - coord_x, point.coord_y - coord_y) <= NEAR_PERCENT,
+        )
+      : keys.has(keyOf(point));
 }
 
-/** What an import would change of a point. */
+/** The changes of a point, for people. */
 function findChanges(
   before: PointValues,
   after: PointValues,
   groupName: (id: string | null) => string | null,
 ): Change[] {
-  const [one, other] = [rowToForm(POINT_FIELDS, before), rowToForm(POINT_FIELDS, after)];
-  const shown = (point: PointValues, form: PointForm, name: keyof PointValues) => {
+  const [formBefore, formAfter] = [rowToForm(POINT_FIELDS, before), rowToForm(POINT_FIELDS, after)];
+  const textOf = (point: PointValues, form: PointForm, name: keyof PointValues) => {
     if (name === 'group_id') return groupName(point.group_id);
     return formatFieldText(POINT_FIELDS[name], form[name]) || null;
   };
@@ -170,11 +176,11 @@ function findChanges(
     .filter((name) => !isSameJson(before[name], after[name]))
     .flatMap((name) =>
       name === 'translations'
-        ? describeTranslationChanges(POINT_FIELDS, one[name], other[name])
+        ? describeTranslationChanges(POINT_FIELDS, formBefore[name], formAfter[name])
         : {
             label: POINT_FIELDS[name].name.replace(/^./, (letter) => letter.toUpperCase()),
-            from: shown(before, one, name),
-            to: shown(after, other, name),
+            from: textOf(before, formBefore, name),
+            to: textOf(after, formAfter, name),
           },
     );
 }

@@ -1,20 +1,18 @@
-import { importWithRetry } from '@/lib/import-with-retry';
 import { InvalidFileError } from '@/lib/invalid-file-error';
 import { runInWorker } from '@/lib/worker-task';
-import { isGeoFile } from './is-geo-file';
-import type { Sheet } from './read-spreadsheet';
+import { readGeoFile } from './geo/read-geo-file';
+import type { Sheet } from './sheet';
 
 const MAX_MEGABYTES = 10;
+const GEO_FILE_NAME = /\.(kml|kmz|gpx|geojson|json|topojson)$/i;
 
 /**
- * Reads a file that is chosen. What reads those of map programs is loaded with the first of them.
- * @throws FileRefusal
+ * Reads the file that the administrator chose.
+ * @throws InvalidFileError
  */
 export async function readFile(file: File): Promise<Sheet> {
   try {
-    if (!(await isGeoFile(file))) return await readCsv(file);
-    const { readGeoFile } = await importWithRetry(() => import('./geo/read-geo-file'));
-    return await readGeoFile(file);
+    return (await isGeoFile(file)) ? await readGeoFile(file) : await readCsv(file);
   } catch (error) {
     if (error instanceof InvalidFileError) throw error;
     throw new InvalidFileError(
@@ -23,7 +21,22 @@ export async function readFile(file: File): Promise<Sheet> {
   }
 }
 
-/** Reads a spreadsheet in a worker, so that the page stays alive meanwhile. */
+/**
+ * Whether a file is KML, KMZ, GPX or GeoJSON: by its name, or because it starts like XML or JSON, as no
+ * header of a spreadsheet does.
+ */
+async function isGeoFile(file: File): Promise<boolean> {
+  if (GEO_FILE_NAME.test(file.name)) return true;
+  try {
+    const start = new Uint8Array(await file.slice(0, 64).arrayBuffer());
+    // A byte order mark may come first, and UTF-16 has zeros between the characters.
+    return /^[\s\0\xef\xbb\xbf\xfe\xff]*[<{]/.test(String.fromCharCode(...start));
+  } catch {
+    return false;
+  }
+}
+
+/** Reads a spreadsheet in a worker, so that the page stays responsive. */
 function readCsv(file: File): Promise<Sheet> {
   if (file.size > MAX_MEGABYTES * 1024 * 1024) {
     throw new InvalidFileError(`It has more than ${MAX_MEGABYTES} MB. Split it into several.`);

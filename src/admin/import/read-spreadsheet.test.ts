@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { longCell, longCellCsv, manyLinesCsv } from '../../../tests/attack-files';
 import { findColumns } from './columns';
-import { readPoint } from './read-point';
+import { readLines as assignCells, readPoint } from './read-lines';
 import { readSpreadsheet } from './read-spreadsheet';
-import { sheetLines } from './sheet-lines';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const utf16 = (text: string, littleEndian: boolean) => {
@@ -18,7 +17,7 @@ const windows1252 = (text: string) =>
 
 function readLines(bytes: Uint8Array) {
   const sheet = readSpreadsheet(bytes);
-  return sheetLines(sheet, findColumns(sheet.headers), new Map());
+  return assignCells(sheet, findColumns(sheet.headers));
 }
 const cellsOf = (bytes: Uint8Array) => readLines(bytes).map(({ cells }) => cells);
 

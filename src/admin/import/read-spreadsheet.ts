@@ -4,46 +4,8 @@ import { newId } from '@/lib/new-id';
 import { missingColumns } from './columns';
 import { unguardCell } from './formula-guard';
 import { guessByHeaders } from './guess-columns';
+import { MAX_LINES, type RawLine, type Sheet, tooManyError, truncateCell } from './sheet';
 
-/** A spreadsheet's file, read but not yet compared with the map. */
-export type Sheet = {
-  /** What the first line calls the columns. */
-  headers: string[];
-  lines: RawLine[];
-  /** What stands between its values. */
-  delimiter: string;
-  /** How the file was read, for people: ‘Windows-1252 with semicolons’. */
-  format: string;
-  /** What else there is to know of a file that a map program wrote. */
-  geo?: GeoMetadata;
-};
-
-/** What there is to know of a file of places. */
-export type GeoMetadata = {
-  /** What was left out, in words: ‘3 lines and 1 area’. */
-  skipped: string | null;
-  /** What its coordinates seem to be. Null where they can only be degrees. */
-  coordinates: 'degrees' | 'pixels' | null;
-};
-
-/** A line of a spreadsheet that is not blank. */
-export type RawLine = {
-  /** Where it begins in the file, from 1. */
-  number: number;
-  /** The texts of its cells, from left to right, cut where they are longer than any field may be. */
-  values: string[];
-  /** Why its cells can't be told apart, or null. */
-  problem: string | null;
-  /** The id of the point if it is new. Made once, so that trying an import again adds nothing twice. */
-  newPointId: string;
-  /** The same for the group, if this line is the first to name it. */
-  newGroupId: string;
-};
-
-/** More than any field may have: a cell of so many is refused where it is used. */
-const MAX_CELL_CHARACTERS = 10_000;
-/** More lines would keep the page busy for long. */
-export const MAX_LINES = 20_000;
 const MAX_COLUMNS = 1000;
 /** More than any name of a column has: they are compared with many. */
 const MAX_HEADER_CHARACTERS = 200;
@@ -168,18 +130,6 @@ function readLines(text: string, delimiter: Delimiter, firstNumber: number): Raw
     },
   });
   return lines;
-}
-
-/** A text as a cell has it. One character too many is left of it, so that it is still refused. */
-export function truncateCell(text: string): string {
-  return text.slice(0, MAX_CELL_CHARACTERS + 1);
-}
-
-/** Says that a file has more lines or places than can be imported at once. */
-export function tooManyError(noun: string): InvalidFileError {
-  return new InvalidFileError(
-    `It has more than ${MAX_LINES.toLocaleString('en')} ${noun}, more than can be imported at once. Split it into several.`,
-  );
 }
 
 function isFilled(cells: string[]): boolean {

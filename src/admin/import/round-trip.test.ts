@@ -7,8 +7,8 @@ import { makeGroup, makePoint } from '../../../tests/factories';
 import { storedCoordinate } from '../../../tests/stored-numbers';
 import { guessColumns } from './guess-columns';
 import { planImport } from './plan-import';
+import { readLines } from './read-lines';
 import { readSpreadsheet } from './read-spreadsheet';
-import { sheetLines } from './sheet-lines';
 import { writeSpreadsheet } from './write-spreadsheet';
 
 const EMPTY = { points: [], groups: [] };
@@ -17,7 +17,7 @@ const WISHES = { createsGroups: true, includesDuplicates: true };
 
 function linesOf(text: string, groups: Group[]) {
   const sheet = readSpreadsheet(new TextEncoder().encode(text));
-  return sheetLines(sheet, guessColumns(sheet, groups, new Map()), new Map());
+  return readLines(sheet, guessColumns(sheet, groups, new Map()));
 }
 
 const spiky = fc.constantFrom(

@@ -1,8 +1,20 @@
 import { act, renderHook } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { useImportChoices, withColumn } from './useImportChoices';
+import { afterEach, expect, test, vi } from 'vitest';
+import {
+  rememberColumn,
+  rememberedColumns,
+  useImportChoices,
+  withColumn,
+} from './useImportChoices';
 
-test('a point that is chosen for another place is taken from the one that had it', () => {
+const KEY = 'poi-map-import-columns';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+test('a point that is matched with another place is removed from its first place', () => {
   const { result } = renderHook(() => useImportChoices());
   act(() => result.current.match(1, 'mill'));
   act(() => result.current.match(2, 'bench'));
@@ -15,7 +27,7 @@ test('a point that is chosen for another place is taken from the one that had it
   );
 });
 
-test('what is matched beforehand gives way to what somebody matched, and to other columns', () => {
+test('suggested matches are ignored after a match by hand, or for other columns', () => {
   const { result } = renderHook(() => useImportChoices());
   act(() => result.current.startChoices(['title', 'latitude', 'longitude']));
   act(() => result.current.setInitialMatches(new Map([[1, 'mill']]), ['title']));
@@ -27,9 +39,47 @@ test('what is matched beforehand gives way to what somebody matched, and to othe
   expect([...result.current.choices.placement.matches]).toEqual([[2, 'bench']]);
 });
 
-test('several columns are the description, and of any other one is left', () => {
+test('several columns can be the description, but only one can be any other column', () => {
   const columns = ['title', 'description', null];
   expect(withColumn(columns, 2, 'description')).toEqual(['title', 'description', 'description']);
   expect(withColumn(columns, 2, 'title')).toEqual([null, 'description', 'title']);
   expect(withColumn(columns, 0, null)).toEqual([null, 'description', null]);
+});
+
+test('the column of a header is remembered for other spellings of the header', () => {
+  rememberColumn('Étape N° ', 'group');
+  rememberColumn('Notes', 'link');
+  rememberColumn('notes', null);
+  expect([...rememberedColumns()]).toEqual([
+    ['etapen', 'group'],
+    ['notes', null],
+  ]);
+});
+
+test('the newest 200 columns are remembered', () => {
+  const headers = Array.from({ length: 201 }, (_, number) => `column${number}`);
+  for (const header of headers.slice(0, 200)) rememberColumn(header, 'link');
+  rememberColumn('column0', 'title');
+  rememberColumn('column200', 'link');
+  const remembered = [...rememberedColumns().keys()];
+  expect(remembered).toEqual([...headers.slice(2, 200), 'column0', 'column200']);
+});
+
+test.each(['{', '{"a":1}', '[["a","unknown"],["b"],["c",3]]', '[7]'])(
+  'invalid stored columns are ignored: %s',
+  (stored) => {
+    localStorage.setItem(KEY, stored);
+    expect([...rememberedColumns()]).toEqual([]);
+  },
+);
+
+test('without storage no column is remembered, and nothing fails', () => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new Error('The operation is insecure.');
+  });
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('The operation is insecure.');
+  });
+  rememberColumn('Notes', 'group');
+  expect([...rememberedColumns()]).toEqual([]);
 });

@@ -1,19 +1,16 @@
 import { useCallback, useState } from 'react';
 import { isSameJson } from '@/lib/same-json';
-import { allowsMultiple, type FileColumns } from './columns';
-import type { CoordinateSystem, Placement } from './geo/base-map-picture';
+import {
+  allowsMultiple,
+  COLUMNS,
+  type FileColumns,
+  normalizeHeader,
+  parseTranslationColumn,
+} from './columns';
+import type { CoordinateSystem, Placement } from './geo/placement';
+import type { ImportChoices } from './plan-file';
 import type { ImportOptions } from './plan-import';
-import { rememberColumn } from './remembered-columns';
-import { type FixedCells, withoutColumns } from './sheet-lines';
-
-/** What the administrator says of a file. */
-export type ImportChoices = ImportOptions & {
-  columns: FileColumns;
-  fixedCells: FixedCells;
-  placement: Placement;
-  /** Whether places were matched by hand. */
-  isMatchedByHand: boolean;
-};
+import type { FixedCells } from './read-lines';
 
 const NO_PLACEMENT: Placement = { coordinates: 'degrees', matches: new Map() };
 
@@ -26,46 +23,53 @@ const NO_CHOICES: ImportChoices = {
   isMatchedByHand: false,
 };
 
-/** Sets one of the columns of a file. No two are the same, unless they are joined. */
+/** Sets one of the columns of a file. Another one that was the same is left out, unless they are joined. */
 export function withColumn(
   columns: FileColumns,
   index: number,
   column: string | null,
 ): FileColumns {
-  const isAlone = column !== null && !allowsMultiple(column);
-  return columns.map((other) => (isAlone && other === column ? null : other)).with(index, column);
+  const isUnique = column !== null && !allowsMultiple(column);
+  return columns.map((other) => (isUnique && other === column ? null : other)).with(index, column);
+}
+
+/** Removes the fixed cells of some columns, which hold something else now. */
+function withoutColumns(fixedCells: FixedCells, columns: FileColumns): FixedCells {
+  return new Map(
+    [...fixedCells].map(([number, cells]) => [
+      number,
+      Object.fromEntries(Object.entries(cells).filter(([column]) => !columns.includes(column))),
+    ]),
+  );
 }
 
 /**
- * Keeps what the administrator says of the file that is open.
- * @param said what was said of it before, if it was open before
+ * Holds the administrator's choices for the open file.
+ * @param initialChoices the choices of an earlier import of the file
  */
-export function useImportChoices(said = NO_CHOICES) {
-  const [choices, setChoices] = useState(said);
+export function useImportChoices(initialChoices = NO_CHOICES) {
+  const [choices, setChoices] = useState(initialChoices);
 
-  /**
-   * Says which point of the map a place of a file is, or that it is none. No two are the same: the earlier
-   * one is none then.
-   */
+  /** Matches a place with a point, or with none. Another place loses the point. */
   const match = useCallback((lineNumber: number, pointId: string | null) => {
     setChoices((choices) => {
       const others = [...choices.placement.matches].filter(
         ([number, id]) => number !== lineNumber && id !== pointId,
       );
       const own: [number, string][] = pointId === null ? [] : [[lineNumber, pointId]];
-      const placing = { ...choices.placement, matches: new Map([...others, ...own]) };
-      return { ...choices, placement: placing, isMatchedByHand: true };
+      const placement = { ...choices.placement, matches: new Map([...others, ...own]) };
+      return { ...choices, placement, isMatchedByHand: true };
     });
   }, []);
 
   return {
     choices,
 
-    /** Begins with what the columns of another file are guessed to be, and where its places are. */
-    startChoices: (columns: FileColumns, placing = NO_PLACEMENT) =>
-      setChoices({ ...NO_CHOICES, columns, placement: placing }),
+    /** Starts with the guesses for another file. */
+    startChoices: (columns: FileColumns, placement = NO_PLACEMENT) =>
+      setChoices({ ...NO_CHOICES, columns, placement }),
 
-    /** Says which places were matched beforehand, unless something else was said of them meanwhile. */
+    /** Sets the suggested matches, unless the columns or matches were changed in the meantime. */
     setInitialMatches: (matches: Placement['matches'], columns: FileColumns) =>
       setChoices((choices) =>
         choices.isMatchedByHand || !isSameJson(choices.columns, columns)
@@ -76,10 +80,7 @@ export function useImportChoices(said = NO_CHOICES) {
     setOptions: (changed: Partial<ImportOptions>) =>
       setChoices((choices) => ({ ...choices, ...changed })),
 
-    /**
-     * Says what a column is, which is remembered for its header. Another one that was the same is left out.
-     * @param index the column's number, from 0
-     */
+    /** Sets the column at an index, and remembers it for its header. */
     chooseColumn(header: string, index: number, column: string | null) {
       rememberColumn(header, column);
       setChoices((choices) => ({
@@ -89,13 +90,11 @@ export function useImportChoices(said = NO_CHOICES) {
       }));
     },
 
-    /** Says what the coordinates of a file are. */
     chooseCoordinates: (coordinates: CoordinateSystem) =>
       setChoices((choices) => ({ ...choices, placement: { ...choices.placement, coordinates } })),
 
     match,
 
-    /** Puts what somebody typed in the place of a cell. */
     fixCell(lineNumber: number, column: string, text: string) {
       setChoices((choices) => {
         const cells = { ...choices.fixedCells.get(lineNumber), [column]: text };
@@ -103,4 +102,43 @@ export function useImportChoices(said = NO_CHOICES) {
       });
     },
   };
+}
+
+const STORAGE_KEY = 'poi-map-import-columns';
+const MAX_REMEMBERED = 200;
+
+/** The columns that the administrator chose for headers in this browser, by normalized header; null for left out. */
+export function rememberedColumns(): Map<string, string | null> {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
+    return new Map(Array.isArray(stored) ? stored.filter(isChoice) : []);
+  } catch {
+    // Storage may be forbidden, and what is stored may be invalid.
+    return new Map();
+  }
+}
+
+/** Remembers the column that was chosen for a header. Does nothing without storage. */
+export function rememberColumn(header: string, column: string | null): void {
+  const name = normalizeHeader(header);
+  if (name === '') return;
+  const choices = rememberedColumns();
+  // The newest is last.
+  choices.delete(name);
+  choices.set(name, column);
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify([...choices].slice(-MAX_REMEMBERED)));
+  } catch {
+    // Storage may be full, or forbidden.
+  }
+}
+
+function isChoice(entry: unknown): entry is [string, string | null] {
+  if (!Array.isArray(entry)) return false;
+  const [header, column] = entry;
+  return typeof header === 'string' && (column === null || isColumn(column));
+}
+
+function isColumn(name: string): boolean {
+  return COLUMNS.includes(name) || parseTranslationColumn(name) !== null;
 }

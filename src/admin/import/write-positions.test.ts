@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeGroup, makePoint } from '../../../tests/factories';
-import { toExportedPlaces } from './to-exported-places';
-import { writeGeoJson } from './write-geojson';
-import { writeGpx } from './write-gpx';
+import { toExportedPlaces, writeGeoJson, writeGpx } from './write-positions';
 
 const GPX = 'http://www.topografix.com/GPX/1/1';
 

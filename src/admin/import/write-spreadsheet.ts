@@ -5,30 +5,36 @@ import { POINT_FIELDS } from '@/model/fields/point-fields';
 import { toTranslations } from '@/model/fields/translations';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
-import { columnOf, columnsWithTranslations, fieldOf } from './columns';
+import {
+  columnOf,
+  columnsWithTranslations,
+  fieldOf,
+  TRANSLATED_FIELDS,
+  translationColumn,
+} from './columns';
 import { guardCell } from './formula-guard';
-import { TRANSLATED_FIELDS, translationColumn } from './translation-columns';
+import type { ImportChoices } from './plan-file';
+import type { PlannedLine } from './plan-import';
+import { headingsOf } from './read-lines';
+import type { Sheet } from './sheet';
 
-/**
- * The points as a CSV file (RFC 4180: commas and CRLF), a line each in their order. It begins with a
- * byte-order mark, by which spreadsheet programs know UTF-8.
- */
+/** Writes the points as a CSV file, with a line for each. */
 export function writeSpreadsheet(points: Point[], groups: Group[]): string {
   const groupsById = new Map(groups.map((group) => [group.id, group]));
   const groupOf = ({ group_id }: Point) => groupsById.get(group_id ?? '');
-  const used = new Set(points.map(groupOf).filter((group) => group !== undefined));
-  const names = new Set([...used].map(({ name }) => name));
+  const usedGroups = new Set(points.map(groupOf).filter((group) => group !== undefined));
+  const names = new Set([...usedGroups].map(({ name }) => name));
   const translations = points.map((point) => toTranslations(point.translations));
-  const languages = [...new Set(translations.flatMap((own) => Object.keys(own)))].sort();
+  const languages = [...new Set(translations.flatMap((texts) => Object.keys(texts)))].sort();
   const lines = points.map((point, index) => {
     const texts = rowToForm(POINT_FIELDS, point);
-    const own = Object.entries(translations[index] ?? {});
+    const ownTranslations = Object.entries(translations[index] ?? {});
     return new Map([
       ...fieldNames(POINT_FIELDS).map((name): [string, string] => [
         columnOf(name),
         guardCell(texts[name]),
       ]),
-      ...own.flatMap(([language, texts]) =>
+      ...ownTranslations.flatMap(([language, texts]) =>
         TRANSLATED_FIELDS.map((field): [string, string] => [
           translationColumn({ field, language }),
           guardCell(texts[field] ?? ''),
@@ -41,18 +47,57 @@ export function writeSpreadsheet(points: Point[], groups: Group[]): string {
     ]);
   });
 
-  // A map that does without a field has no column for it.
+  // A field that no point uses gets no column.
   const isNeeded = (column: string) => {
-    // Only groups of the same name can't be told apart without.
-    if (column === 'group_id') return names.size < used.size;
+    // Only groups with the same name need it.
+    if (column === 'group_id') return names.size < usedGroups.size;
     if (column === 'id' || column === 'created_at') return true;
     const field = fieldOf(column);
     if (field && !POINT_FIELDS[field].sendOnlyIfChanged) return true;
-    const unused = field ? POINT_FIELDS[field].initialText : '';
-    return lines.some((cells) => (cells.get(column) ?? '') !== unused);
+    const unusedText = field ? POINT_FIELDS[field].initialText : '';
+    return lines.some((cells) => (cells.get(column) ?? '') !== unusedText);
   };
-  const columns = columnsWithTranslations(languages).filter((column) => isNeeded(column));
+  const columns = columnsWithTranslations(languages).filter(isNeeded);
   const rows = lines.map((cells) => columns.map((column) => cells.get(column) ?? ''));
-  const table = Papa.unparse([columns, ...rows], { delimiter: ',', newline: '\r\n' });
-  return `\ufeff${table}\r\n`;
+  return writeCsv([columns, ...rows], ',');
+}
+
+const REASON = 'Reason';
+
+/**
+ * Writes the refused lines of a file with its columns and the fixed cells. The reasons are in the first
+ * column, so that a line with too many values is still refused for that when it is read again.
+ */
+export function writeRefusedLines(
+  sheet: Sheet,
+  { columns, fixedCells }: Pick<ImportChoices, 'columns' | 'fixedCells'>,
+  planned: PlannedLine[],
+): string {
+  const headings = headingsOf(sheet, columns);
+  // A downloaded file of refused lines has the column already.
+  const firstColumn = sheet.headers[0] === REASON ? 1 : 0;
+  const rows = sheet.lines.flatMap((line, lineIndex) => {
+    const outcome = planned[lineIndex];
+    if (outcome?.kind !== 'refused') return [];
+    const values = [...line.values];
+    for (const [column, text] of Object.entries(fixedCells.get(line.number) ?? {})) {
+      const sources = [...columns.keys()].filter((index) => columns[index] === column);
+      // The text of joined columns goes into one of them, without the heading that reading adds again.
+      const target = sources.find((index) => headings[index] === '') ?? sources[0];
+      if (target === undefined) continue;
+      const heading = sources.length > 1 ? (headings[target] ?? '') : '';
+      while (values.length <= Math.max(...sources)) values.push('');
+      for (const source of sources) values[source] = '';
+      values[target] = (text.startsWith(heading) ? text.slice(heading.length) : text).trim();
+    }
+    const reason = outcome.problems.map(({ text }) => text).join(' ');
+    return [[reason, ...values.slice(firstColumn)].map(guardCell)];
+  });
+  const header = [REASON, ...sheet.headers.slice(firstColumn)].map(guardCell);
+  return writeCsv([header, ...rows], sheet.delimiter);
+}
+
+/** Writes CSV (RFC 4180, CRLF), with a byte order mark, by which spreadsheet programs recognize UTF-8. */
+function writeCsv(rows: string[][], delimiter: string): string {
+  return `\ufeff${Papa.unparse(rows, { delimiter, newline: '\r\n' })}\r\n`;
 }

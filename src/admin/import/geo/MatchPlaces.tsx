@@ -1,6 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
-import type { SheetLine } from '@/admin/import/sheet-lines';
+import type { FilePlan } from '@/admin/import/plan-file';
+import type { SheetLine } from '@/admin/import/read-lines';
 import type { ImportState } from '@/admin/import/useImport';
 import { MIN_CONTROL_POINTS } from '@/geo/fit-assessment';
 import { formatDistance } from '@/geo/format-distance';
@@ -10,66 +11,78 @@ import type { Point } from '@/model/point';
 import { Button } from '@/ui/Button';
 import { Field, fieldClasses } from '@/ui/Field';
 import { Select } from '@/ui/SelectField';
-import { findMatchable, type Georeference, type Placement } from './base-map-picture';
+import type { Georeference, Matchable } from './georeference';
+import type { Placement } from './placement';
 
-/** So many places are offered at once; the others are found by their names. */
+/** The number of places shown. The others are found by their names. */
 const MAX_SHOWN = 8;
 
 const NONE = '';
 
-type MatchPlacesProps = { importState: ImportState; points: Point[] };
+type MatchPlacesProps = {
+  importState: ImportState;
+  placement: NonNullable<FilePlan['placement']>;
+  /** The points of the map. */
+  points: Point[];
+};
 
 /**
- * Where the map’s own points don’t tell where a file’s places are: says what to do, and takes which of the
- * places are points of the map.
+ * Matches places of a file with points of the map. Shown if the map's own points don't suffice to place
+ * the others.
  */
-export function MatchPlaces({ importState, points }: MatchPlacesProps) {
-  const { lines, choices, match, lie, isGeoreferencing } = importState;
+export function MatchPlaces({ importState, placement, points }: MatchPlacesProps) {
+  const { choices, match, isGeoreferencing } = importState;
+  const { matchable } = placement;
+  const { georeference, problem } = placement.request;
   const { matches } = choices.placement;
   const [query, setQuery] = useState('');
-  const open = useMemo(() => findMatchable(lines, points), [lines, points]);
-  // Those that were matched by their titles stand first, and none moves under the hand.
-  const [first, setFirst] = useState(matches);
-  if (!choices.isMatchedByHand && first !== matches) setFirst(matches);
+  // Suggested matches are first. The order stays while the administrator matches places.
+  const [suggested, setSuggested] = useState(matches);
+  if (!choices.isMatchedByHand && suggested !== matches) setSuggested(matches);
   const [before, setBefore] = useState(matches);
   const [displaced, setDisplaced] = useState<string | null>(null);
   if (before !== matches) {
     setBefore(matches);
-    setDisplaced(choices.isMatchedByHand ? displacedText(before, matches, open) : null);
+    setDisplaced(choices.isMatchedByHand ? displacedText(before, matches, matchable) : null);
   }
   const inOrder = useMemo(
-    () => open.places.toSorted((a, b) => Number(first.has(b.number)) - Number(first.has(a.number))),
-    [open, first],
+    () =>
+      matchable.places.toSorted(
+        (a, b) => Number(suggested.has(b.number)) - Number(suggested.has(a.number)),
+      ),
+    [matchable.places, suggested],
   );
-  const options = useMemo(() => pointOptions(open.points), [open.points]);
-  const wanted = foldText(query);
+  const options = useMemo(() => pointOptions(matchable.points), [matchable.points]);
+  const foldedQuery = foldText(query);
   const found = useMemo(
-    () => inOrder.filter((line) => wanted === '' || foldText(titleOf(line)).includes(wanted)),
-    [inOrder, wanted],
+    () => inOrder.filter((line) => foldText(titleOf(line)).includes(foldedQuery)),
+    [inOrder, foldedQuery],
   );
-  if ((lie?.fit && matches.size === 0) || open.places.length === 0) return null;
+  if ((georeference?.fit && matches.size === 0) || matchable.places.length === 0) return null;
   const shown = found.slice(0, MAX_SHOWN);
 
   return (
     <section aria-label="Match places" className="flex flex-col gap-3">
       <p className="text-sm text-muted">
-        {lie?.fit
+        {georeference?.fit
           ? 'These places are points of the map, and get their positions from the file. Look whether each is the right one.'
           : `The map’s own points don’t tell yet where these places are on the picture. Give at least ${MIN_CONTROL_POINTS} points their positions first, or choose here which of these places the map has already: they get their positions from the file, and the others are placed by them.`}
       </p>
-      <p role="status" className={`text-sm ${lie?.fit || isGeoreferencing ? '' : 'text-danger'}`}>
+      <p
+        role="status"
+        className={`text-sm ${georeference?.fit || isGeoreferencing ? '' : 'text-danger'}`}
+      >
         {isGeoreferencing && 'Working out where the places are...'}
-        {lie && describeGeoreference(lie, points)}
-        {importState.georeferenceProblem &&
-          `Where the places are can’t be worked out: ${importState.georeferenceProblem}`}
+        {georeference && describeGeoreference(georeference, points)}
+        {problem && `Where the places are can’t be worked out: ${problem}`}
       </p>
-      {importState.georeferenceProblem && (
+      {problem && (
         <Button className="self-start" onClick={importState.retryGeoreference}>
           <RotateCw aria-hidden size={16} />
           Try again
         </Button>
       )}
-      {open.places.length > MAX_SHOWN && (
+      {matchable.places.length > MAX_SHOWN && (
         <input
           type="search"
           aria-label="Find a place of the file"
@@ -84,7 +97,7 @@ export function MatchPlaces({ importState, points }: MatchPlacesProps) {
       <ul aria-label="Places of the file" className="flex flex-col gap-3">
         {shown.map((line, index) => (
           <MatchedPlace
-            // biome-ignore lint/suspicious/noArrayIndexKey: other places take the selects that are there, with their thousands of points
+            // biome-ignore lint/suspicious/noArrayIndexKey: reuses the selects, which have thousands of options, for other places
             key={index}
             number={line.number}
             title={titleOf(line)}
@@ -114,7 +127,7 @@ type MatchedPlaceProps = {
   onMatch: ImportState['match'];
 };
 
-/** Asks which point of the map a place is. */
+/** Chooses the point that a place is matched with. */
 const MatchedPlace = memo(function MatchedPlace(props: MatchedPlaceProps) {
   const { number, title, pointId, options, onMatch } = props;
   return (
@@ -140,11 +153,11 @@ function titleOf({ cells }: SheetLine): string {
   return cells.title ?? '';
 }
 
-/** Says which place is a new one by now, because its point was chosen for another place; null for none. */
+/** Names the place that lost its point to another place, or returns null. */
 function displacedText(
   before: Placement['matches'],
   now: Placement['matches'],
-  { places, points }: ReturnType<typeof findMatchable>,
+  { places, points }: Matchable,
 ): string | null {
   const chosen = new Set(now.values());
   const [number, pointId] =
@@ -154,7 +167,7 @@ function displacedText(
   return place && point ? `“${titleOf(place)}” was “${point.title}”. It is a new place now.` : null;
 }
 
-/** The points by their titles. Of those that share one, where each is. */
+/** The points by title, with the position of those that share one. */
 function pointOptions(points: Point[]) {
   const counts = new Map<string, number>();
   for (const { title } of points) counts.set(title, (counts.get(title) ?? 0) + 1);
@@ -163,13 +176,10 @@ function pointOptions(points: Point[]) {
     text: (counts.get(title) ?? 0) > 1 ? `${title} (${coord_x}%, ${coord_y}%)` : title,
   }));
   const { compare } = new Intl.Collator('en', { numeric: true });
-  return [
-    { value: NONE, text: 'A new place' },
-    ...named.sort((one, other) => compare(one.text, other.text)),
-  ];
+  return [{ value: NONE, text: 'A new place' }, ...named.sort((a, b) => compare(a.text, b.text))];
 }
 
-/** Whether the places can be placed by now, or what is in the way. */
+/** Says whether the places can be placed, or why not. */
 function describeGeoreference(
   { assessment, fit, controlPointCount }: Georeference,
   points: Point[],
@@ -179,9 +189,9 @@ function describeGeoreference(
   const away = worst && formatDistance(worst.meters, 'en', 'metres');
   if (fit) {
     const count = isWorstExcluded ? controlPointCount - 1 : controlPointCount;
-    const leftOut =
+    const excluded =
       isWorstExcluded && title && away ? ` “${title}” is left out: it seems ${away} off.` : '';
-    return `The others are placed by ${formatCount(count, 'place')} that are known.${leftOut}`;
+    return `The others are placed by ${formatCount(count, 'place')} that are known.${excluded}`;
   }
   if (problem === 'too few') {
     const places = formatCount(

@@ -1,9 +1,16 @@
+import { useMemo, useRef } from 'react';
+import type { OpenedFile } from '@/admin/import/plan-file';
 import type { ImportPlan } from '@/admin/import/plan-import';
-import type { ImportState, OpenedFile } from '@/admin/import/useImport';
+import type { ImportState } from '@/admin/import/useImport';
+import { safePictureAddress } from '@/lib/safe-address';
+import type { MapView } from '@/map/map-view';
+import { toMarkers } from '@/map/markers/to-markers';
+import { MapControls } from '@/map/react/MapControls';
+import { MapStage } from '@/map/react/MapStage';
+import type { Group } from '@/model/group';
 import { SelectField } from '@/ui/SelectField';
-import type { BaseMapPicture, CoordinateSystem } from './base-map-picture';
 import { MatchPlaces } from './MatchPlaces';
-import { PlacementMap } from './PlacementMap';
+import type { BaseMapPicture, CoordinateSystem } from './placement';
 
 const COORDINATE_SYSTEM_OPTIONS: { value: CoordinateSystem; text: string }[] = [
   { value: 'degrees', text: 'Degrees on Earth' },
@@ -18,13 +25,14 @@ type PlacementPreviewProps = {
   plan: ImportPlan;
 };
 
-/** Asks what says where a file’s places are on the picture, and shows where they come to be. */
+/** Takes the choices that put the places of a file on the picture, and shows them there. */
 export function PlacementPreview({
   importState,
   openedFile,
   baseMapPicture,
   plan,
 }: PlacementPreviewProps) {
+  const { placement, isGeoreferencing } = importState;
   const { coordinates } = importState.choices.placement;
   const { size } = baseMapPicture;
   return (
@@ -49,12 +57,16 @@ export function PlacementPreview({
             : 'The map’s picture can’t be loaded, so nothing can be put on it. Look at your connection, and choose the file again.'}
         </p>
       ) : (
-        coordinates === 'degrees' && (
-          <MatchPlaces importState={importState} points={openedFile.map.points} />
+        placement && (
+          <MatchPlaces
+            importState={importState}
+            placement={placement}
+            points={openedFile.map.points}
+          />
         )
       )}
       {size && (
-        <div className={importState.isGeoreferencing ? 'invisible' : ''}>
+        <div className={isGeoreferencing ? 'invisible' : ''}>
           <PlacementMap
             baseMap={baseMapPicture.baseMap}
             plan={plan}
@@ -63,5 +75,42 @@ export function PlacementPreview({
         </div>
       )}
     </>
+  );
+}
+
+/** More markers would only hide each other. */
+const MAX_MARKERS = 2000;
+
+type PlacementMapProps = {
+  /** The address of the picture. */
+  baseMap: string | null;
+  plan: ImportPlan;
+  groups: Group[];
+};
+
+/** Shows the new places on the picture. */
+function PlacementMap({ baseMap, plan, groups }: PlacementMapProps) {
+  const map = useRef<MapView>(null);
+  const markers = useMemo(() => {
+    const points = plan.lines.flatMap((line) => (line.kind === 'new' ? [line.point] : []));
+    return toMarkers(points.slice(0, MAX_MARKERS), [...groups, ...plan.newGroups]);
+  }, [plan, groups]);
+  if (markers.length === 0) return null;
+  return (
+    <div>
+      <p className="mb-1.5 text-sm font-medium">Where the new places come to be</p>
+      <div className="relative h-56 overflow-hidden rounded-control border border-line bg-stage">
+        <MapStage
+          ref={map}
+          picture={safePictureAddress(baseMap)}
+          markers={markers}
+          isComplete
+          sizeRatio={null}
+          highlighted={null}
+          isCooperative
+        />
+        <MapControls map={map} />
+      </div>
+    </div>
   );
 }

@@ -1,20 +1,13 @@
 import { guessByHeaders } from '@/admin/import/guess-columns';
-import { readId } from '@/admin/import/read-point';
-import { type Sheet, truncateCell } from '@/admin/import/read-spreadsheet';
+import { MAX_LINES, readId, type Sheet, tooManyError, truncateCell } from '@/admin/import/sheet';
+import { formatCount } from '@/i18n/format-count';
 import { InvalidFileError } from '@/lib/invalid-file-error';
 import { newId } from '@/lib/new-id';
 import { POINT_FIELDS } from '@/model/fields/point-fields';
-import {
-  describeSkipped,
-  type Feature,
-  type FoundPlace,
-  findPlaces,
-  type Properties,
-} from './features';
 import { plainLine, plainText } from './plain-text';
-import { textOf } from './read-geojson';
+import { arrayOf, type Feature, type Properties, recordOf, textOf } from './read-geojson';
 
-/** What is taken of a place, and how it becomes the text of a cell. Pictures are not: they stay with whom they belong to. */
+/** The columns of a sheet, and how a property becomes the text of a cell. Pictures are left out, because they belong to others. */
 const COLUMN_READERS = new Map([
   ['title', plainLine],
   ['group', plainLine],
@@ -25,20 +18,20 @@ const COLUMN_READERS = new Map([
 
 type UsedColumn = { key: string; read: (text: string) => string };
 
-/** So many names of properties are looked at. */
+/** The number of property names that are compared with column names. */
 const MAX_KEYS = 500;
 
-/** How a marker is drawn, which has words in it that places have, too. */
+/** Properties of a marker's style, whose names contain words that mean columns. */
 const STYLE_PROPERTY = /^(stroke|fill|icon|label|marker)-/i;
 
 /**
- * The places of some features as a spreadsheet has them, called as in their file.
- * @param canBePixels whether its coordinates may be a picture's as well
- * @throws FileRefusal where there are none
+ * Converts the places of some features to a sheet, with their property names as headers.
+ * @param canBePixels whether the coordinates may be pixels of a picture
+ * @throws InvalidFileError if there are no places, or too many
  */
 export function toSheet(features: Feature[], format: string, canBePixels: boolean): Sheet {
-  const { places, leftOut } = findPlaces(features);
-  const others = describeSkipped(leftOut);
+  const { places, skipped } = findPlaces(features);
+  const others = describeSkipped(skipped);
   if (places.length === 0) {
     throw new InvalidFileError(
       others
@@ -71,13 +64,13 @@ function textsOf(properties: Properties, columns: UsedColumn[]): string[] {
   return columns.map(({ key, read }) => truncateCell(read(textOf(properties[key]))));
 }
 
-/** Degrees, unless one of the places is beyond all of them. */
+/** Degrees, unless a place is outside their range. */
 function coordinatesOf(places: FoundPlace[]): 'degrees' | 'pixels' {
-  const isBeyond = places.some(({ x, y }) => Math.abs(x) > 180 || Math.abs(y) > 90);
-  return isBeyond ? 'pixels' : 'degrees';
+  const isOutside = places.some(({ x, y }) => Math.abs(x) > 180 || Math.abs(y) > 90);
+  return isOutside ? 'pixels' : 'degrees';
 }
 
-/** The properties that are taken, by what they are called. */
+/** The properties that are used, in the order of the columns. */
 function columnsOf(places: FoundPlace[]): UsedColumn[] {
   const keys = new Set<string>();
   // The places of one feature share their properties, whose description may be long.
@@ -100,19 +93,92 @@ function columnsOf(places: FoundPlace[]): UsedColumn[] {
   });
 }
 
-/** A link that a point may have, or nothing. */
+/** A valid link, or an empty text. */
 function usableLink(text: string): string {
   const link = text.trim();
   return POINT_FIELDS.link.parse(link).problem === null ? link : '';
 }
 
-/** The id of a point of some map of this kind, or nothing: other programs number theirs. */
+/** The ID of a point, or an empty text, because other programs use numbers. */
 function usableId(text: string): string {
   return readId(text.trim()) ?? '';
 }
 
-/** Without an exponent, and with the six decimals that are kept. */
+/** Without an exponent, and with the six decimals that are stored. */
 function numberText(number: number): string {
   if (Number.isNaN(number)) return '';
   return String(Math.abs(number) < 1e9 ? Math.round(number * 1e6) / 1e6 + 0 : number);
+}
+
+type FoundPlace = {
+  properties: Properties;
+  /** Longitude and latitude, or pixels of a picture. `NaN` if it is no number. */
+  x: number;
+  y: number;
+};
+
+/** The numbers of features that are not places, by a noun in the singular. */
+type SkippedCounts = Map<string, number>;
+
+const LINES = ['LineString', 'MultiLineString'];
+const AREAS = ['Polygon', 'MultiPolygon'];
+
+/**
+ * Finds the places of some features. Each point is a place, and a feature may have several, besides lines
+ * and areas. Everything else is counted.
+ * @throws InvalidFileError if there are too many places
+ */
+function findPlaces(features: Feature[]): { places: FoundPlace[]; skipped: SkippedCounts } {
+  const places: FoundPlace[] = [];
+  const skipped: SkippedCounts = new Map();
+  const add = (properties: Properties, coordinates: unknown) => {
+    if (places.length === MAX_LINES) throw tooManyError('places');
+    places.push({ properties, ...readCoordinatePair(coordinates) });
+  };
+  const skip = (noun: string) => skipped.set(noun, (skipped.get(noun) ?? 0) + 1);
+  for (const { properties, geometry } of features) {
+    let hasGeometry = false;
+    // No recursion, because a file may nest geometries to any depth.
+    const open: unknown[] = [geometry];
+    while (open.length > 0) {
+      const { type, coordinates, geometries } = recordOf(open.pop());
+      if (type === 'GeometryCollection') {
+        for (const part of arrayOf(geometries).toReversed()) open.push(part);
+        continue;
+      }
+      hasGeometry ||= typeof type === 'string';
+      if (type === 'Point') add(properties, coordinates);
+      else if (type === 'MultiPoint') {
+        for (const point of arrayOf(coordinates)) add(properties, point);
+      } else if (LINES.includes(String(type))) skip(lineNoun(properties));
+      else if (AREAS.includes(String(type))) skip('area');
+    }
+    if (!hasGeometry) skip(NO_POSITION_NOUN);
+  }
+  return { places, skipped };
+}
+
+const NO_POSITION_NOUN = 'entry without a position';
+
+/** ‘3 lines and 1 area’, or null if nothing was skipped. */
+function describeSkipped(skipped: SkippedCounts): string | null {
+  const counts = [...skipped].map(([noun, count]) =>
+    noun === NO_POSITION_NOUN && count > 1
+      ? `${count.toLocaleString('en')} entries without a position`
+      : formatCount(count, noun),
+  );
+  return counts.length > 0 ? new Intl.ListFormat('en').format(counts) : null;
+}
+
+/** The library stores the type of a GPX line in a property. */
+function lineNoun({ _gpxType: type }: Feature['properties']): string {
+  return type === 'trk' ? 'track' : type === 'rte' ? 'route' : 'line';
+}
+
+function readCoordinatePair(coordinates: unknown): { x: number; y: number } {
+  const [x, y] = arrayOf(coordinates);
+  return {
+    x: typeof x === 'number' ? x : Number.NaN,
+    y: typeof y === 'number' ? y : Number.NaN,
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Sheet } from '@/admin/import/read-spreadsheet';
+import type { Sheet } from '@/admin/import/sheet';
 import { InvalidFileError } from '@/lib/invalid-file-error';
 import { manyParagraphs, manyPlaces } from '../../../../tests/attack-files';
 import { zipFiles } from '../../../../tests/zip-files';

@@ -1,23 +1,21 @@
-import type { Sheet } from '@/admin/import/read-spreadsheet';
+import type { Sheet } from '@/admin/import/sheet';
 import { InvalidFileError } from '@/lib/invalid-file-error';
 import { openZip } from '@/lib/zip/read-zip';
-import { decodeText } from './decode-text';
 import { toSheet } from './geo-sheet';
 import { readGeoJson } from './read-geojson';
 import { readXml } from './read-xml';
 
 const MEGABYTE = 1024 * 1024;
 
-/** A text of more would keep the page busy for long. */
+/** A longer text would keep the page busy for too long. */
 const MAX_TEXT_MEGABYTES = 10;
 
-/** Pictures make a KMZ large; they are neither unpacked nor looked at. */
+/** Pictures make a KMZ large, but they are not unpacked. */
 const MAX_KMZ_MEGABYTES = 200;
 
 /**
- * Reads the places of a KML, KMZ, GPX or GeoJSON file as a spreadsheet. On the page, as workers know no
- * XML.
- * @throws FileRefusal
+ * Reads the places of a KML, KMZ, GPX or GeoJSON file. Not in a worker, because workers have no XML parser.
+ * @throws InvalidFileError
  */
 export async function readGeoFile(file: File): Promise<Sheet> {
   const isZip = (await bytesOf(file.slice(0, 2))).join() === '80,75';
@@ -32,7 +30,7 @@ export async function readGeoFile(file: File): Promise<Sheet> {
 async function readKmz(file: File): Promise<Sheet> {
   const files = await openZip(file, MAX_KMZ_MEGABYTES * MEGABYTE);
   const first = [...files.keys()].find(
-    // A Mac puts a shadow of each file beside it.
+    // macOS adds a metadata file for each file.
     (name) => /\.kml$/i.test(name) && !/(^|\/)(__MACOSX\/|\._)/.test(name),
   );
   const document = files.get('doc.kml') ?? files.get(first ?? '');
@@ -82,4 +80,37 @@ async function bytesOf(file: Blob): Promise<Uint8Array> {
       'It can’t be opened. Close it in other programs, and choose it again.',
     );
   }
+}
+
+/** An XML declaration ends within this length. */
+const DECLARATION_BYTES = 200;
+
+/**
+ * Decodes an XML or JSON file: as UTF-16 if its first bytes say so, or in the encoding of its XML
+ * declaration, or as UTF-8.
+ * @throws InvalidFileError
+ */
+function decodeText(bytes: Uint8Array): string {
+  const encoding = encodingOf(bytes);
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch (error) {
+    // A RangeError is for an unknown encoding, a TypeError for invalid bytes.
+    throw new InvalidFileError(
+      error instanceof RangeError
+        ? `Browsers don’t know the encoding ${JSON.stringify(encoding)} that it names. Save it as UTF-8.`
+        : `It isn’t text in ${encoding}. Save it as UTF-8, or export it once more.`,
+    );
+  }
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  // The first character is ASCII, so a zero byte beside it is the other half of UTF-16.
+  if ((first === 0xff && second === 0xfe) || second === 0) return 'UTF-16LE';
+  if ((first === 0xfe && second === 0xff) || first === 0) return 'UTF-16BE';
+  const start = String.fromCharCode(...bytes.subarray(0, DECLARATION_BYTES));
+  const declared = /^(?:ï»¿)?<\?xml[^>]*?\sencoding\s*=\s*["']([^"'>]*)["']/.exec(start)?.[1];
+  // The bytes are not UTF-16: somebody saved the file again and left the declaration.
+  return declared && !/^utf-?16/i.test(declared) ? declared : 'UTF-8';
 }

@@ -1,12 +1,16 @@
 import { InvalidFileError } from '@/lib/invalid-file-error';
-import { arrayOf, type Feature, recordOf } from './features';
 
-/** What a coordinate reference system is called that is longitude and latitude of WGS 84. */
+export type Properties = Record<string, unknown>;
+
+/** A place, a line or an area of GeoJSON. Its properties and geometry are unchecked. */
+export type Feature = { properties: Properties; geometry: unknown };
+
+/** The names of coordinate reference systems with longitude and latitude in WGS 84. */
 const WGS84 = /CRS:?84h?$|(^|:)(4326|4979)$/i;
 
 /**
- * The features of a GeoJSON text (RFC 7946).
- * @throws FileRefusal
+ * Reads the features of a GeoJSON text (RFC 7946).
+ * @throws InvalidFileError
  */
 export function readGeoJson(text: string): Feature[] {
   const root = recordOf(parse(text));
@@ -46,7 +50,7 @@ function toFeature({ id, properties, geometry }: Record<string, unknown>): Featu
   return { properties: { id, ...recordOf(properties) }, geometry };
 }
 
-/** Older files may name another system (GeoJSON 2008, 3). Its numbers would be taken for others. */
+/** Older files may name another coordinate reference system (GeoJSON 2008, 3), whose numbers mean other positions. */
 function assertWgs84(crs: unknown): void {
   if (crs === undefined || crs === null) return;
   const { name } = recordOf(recordOf(crs).properties);
@@ -57,14 +61,28 @@ function assertWgs84(crs: unknown): void {
   );
 }
 
-/** What a property holds, as a text; empty for what is none. */
+/** A property as a text, which is empty for other types. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  // Several tags, say: the first of them.
+  // Of a list, such as several tags, the first text.
   return typeof value === 'object' ? textOfFirst(arrayOf(value)) : '';
 }
 
 function textOfFirst([first]: unknown[]): string {
   return typeof first === 'string' ? first : '';
+}
+
+/** The value if it is an object, or else an empty object. */
+export function recordOf(value: unknown): Record<string, unknown> {
+  return isRecord(value) ? value : {};
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The value if it is an array, or else an empty array. */
+export function arrayOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
 }

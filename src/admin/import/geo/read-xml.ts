@@ -1,31 +1,30 @@
 import { gpx, kmlWithFolders } from '@tmcw/togeojson';
-import { MAX_LINES, tooManyError } from '@/admin/import/read-spreadsheet';
+import { MAX_LINES, tooManyError } from '@/admin/import/sheet';
 import { InvalidFileError } from '@/lib/invalid-file-error';
-import { arrayOf, type Feature, recordOf } from './features';
+import { arrayOf, type Feature, recordOf } from './read-geojson';
 
 const ATOM = 'http://www.w3.org/2005/Atom';
 
-/** What may stand before the document type or the first element: blanks, comments, instructions. */
+/** Content before the document type or the first element: blanks, comments, instructions. */
 const PROLOG = /\s+|<!--[\s\S]*?-->|<\?[\s\S]*?\?>/y;
 
-/** What a file was found to be. */
-export type XmlFile = { format: 'KML' | 'GPX'; features: Feature[] };
+type XmlFile = { format: 'KML' | 'GPX'; features: Feature[] };
 
 /**
- * The features of a KML or GPX text. Of KML, what is in a folder has its name in `folder`: that of the
- * innermost one that has a name.
- * @throws FileRefusal
+ * Reads the features of a KML or GPX text. A KML feature gets a property `folder` with the name of the
+ * innermost folder that has a name.
+ * @throws InvalidFileError
  */
 export function readXml(text: string): XmlFile {
   const body = withoutProlog(text);
-  // Entities are declared there: they may be endless, or files of this computer.
+  // A document type may declare entities, which may be endless or refer to files of this computer.
   if (/^<!(DOCTYPE|ENTITY)/i.test(body)) {
     throw new InvalidFileError(
       'It begins with a document type (DOCTYPE), which no map program writes and which isn’t safe to read. Export it anew.',
     );
   }
   const xml = parse(body);
-  // The library takes minutes for a million.
+  // The library takes minutes for a million places.
   const isTooMuch = ['Placemark', 'wpt'].some(
     (name) => xml.getElementsByTagName(name).length > MAX_LINES,
   );
@@ -38,7 +37,7 @@ export function readXml(text: string): XmlFile {
   );
 }
 
-/** Without the declaration, too: what is a string by now has no encoding. */
+/** Removes the XML declaration too, because the text is decoded already. */
 function withoutProlog(text: string): string {
   let end = 0;
   do {
@@ -49,8 +48,8 @@ function withoutProlog(text: string): string {
 }
 
 /**
- * The text as elements that nothing shows. As the content of one it is read without a document type, and what
- * is damaged is an error: DOMParser makes a page of it, whose styles browsers complain of.
+ * Parses a text as XML. Parsed as the content of an element it can't have a document type, and damaged XML
+ * is an error. DOMParser would return a page about the error, whose styles browsers report.
  */
 function parse(text: string): Document {
   const xml = document.implementation.createDocument(null, 'file');
@@ -65,7 +64,7 @@ function parse(text: string): Document {
 }
 
 function kmlFeatures(xml: Document): Feature[] {
-  // The library gives one feature for each of these, in their order.
+  // The library returns one feature for each placemark, in this order.
   const placemarks = [...xml.getElementsByTagName('Placemark')];
   let count = 0;
   const features: Feature[] = [];
@@ -78,7 +77,7 @@ function kmlFeatures(xml: Document): Feature[] {
         continue;
       }
       const properties = recordOf(node.properties);
-      // Pictures laid over the ground, and parts of a map that are somewhere else.
+      // Ground overlays and network links.
       if (properties['@geometry-type'] !== undefined) continue;
       const link = placemarks[count]?.getElementsByTagNameNS(ATOM, 'link')[0]?.getAttribute('href');
       count += 1;
@@ -95,9 +94,9 @@ function kmlFeatures(xml: Document): Feature[] {
 }
 
 function gpxFeatures(xml: Document): Feature[] {
-  // Of a link's type the library would make the waypoint's.
+  // The library would take a link's type for the waypoint's.
   for (const type of xml.querySelectorAll('link > type')) type.remove();
-  const lost = [...xml.getElementsByTagName('wpt')].filter(
+  const invalid = [...xml.getElementsByTagName('wpt')].filter(
     (wpt) =>
       !['lat', 'lon'].every((name) =>
         Number.isFinite(Number.parseFloat(wpt.getAttribute(name) ?? '')),
@@ -109,6 +108,6 @@ function gpxFeatures(xml: Document): Feature[] {
     const { href } = recordOf(arrayOf(links)[0]);
     return { properties: { name, description: desc ?? cmt, type, link: href, _gpxType }, geometry };
   });
-  // The library leaves them out without a word.
-  return [...features, ...lost.map(() => ({ properties: {}, geometry: null }))];
+  // The library silently drops waypoints without a position.
+  return [...features, ...invalid.map(() => ({ properties: {}, geometry: null }))];
 }

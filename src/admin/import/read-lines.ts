@@ -1,4 +1,5 @@
 import type { ImportedPoint } from '@/data/admin/import';
+import { groupBy } from '@/lib/group-by';
 import { toUtcTimestamp } from '@/lib/utc-timestamp';
 import { mapFields } from '@/model/fields/fields';
 import { POINT_FIELDS, type PointValues } from '@/model/fields/point-fields';
@@ -12,23 +13,72 @@ import {
 } from '@/model/fields/translations';
 import { parseTimestamp } from '@/model/notice';
 import type { Point } from '@/model/point';
-import { columnOf } from './columns';
-import type { SheetLine } from './sheet-lines';
-import { parseTranslationColumn } from './translation-columns';
+import { columnOf, type FileColumns, parseTranslationColumn } from './columns';
+import { guessByHeaders } from './guess-columns';
+import { type RawLine, readId, type Sheet } from './sheet';
 
-/** An id as the database writes it, or null if it is none. */
-export function readId(text: string): string | null {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text.toLowerCase() : null;
+/** A line whose cells are assigned to columns. */
+export type SheetLine = Omit<RawLine, 'values'> & {
+  /** The texts of its cells by column name. */
+  cells: Partial<Record<string, string>>;
+  /** The columns of the cells that the administrator fixed. */
+  fixedColumns: string[];
+  /** Whether its position on the picture was computed, so that another import may compute a slightly different one. */
+  isPositionComputed?: boolean;
+};
+
+/** The texts that the administrator typed in place of cells, by line number and column name. */
+export type FixedCells = ReadonlyMap<number, Readonly<Record<string, string>>>;
+
+/**
+ * Assigns the cells of a sheet to columns, and replaces those that were fixed. If several columns are
+ * the same one, their texts are joined, one per line.
+ */
+export function readLines(
+  sheet: Sheet,
+  columns: FileColumns,
+  fixedCells: FixedCells = new Map(),
+): SheetLine[] {
+  const sources = groupBy([...columns.keys()], (index) => columns[index] ?? null);
+  const headings = headingsOf(sheet, columns);
+  return sheet.lines.map(({ values, ...line }) => {
+    const fixed = Object.entries(fixedCells.get(line.number) ?? {});
+    const cells: SheetLine['cells'] = {};
+    for (const [column, indexes] of sources) {
+      const filled = indexes.filter((index) => values[index] !== undefined);
+      const [first] = filled;
+      if (column === null || first === undefined) continue;
+      cells[column] = indexes.length === 1 ? values[first] : joinCells(values, filled, headings);
+    }
+    for (const [column, text] of fixed) cells[column] = text.trim();
+    return { ...line, cells, fixedColumns: fixed.map(([column]) => column) };
+  });
 }
 
-/** What is wrong with a line, in a sentence, and the column of the cell at fault; null for the whole line. */
+/** What precedes the text of each column if it is joined: its header, unless that only repeats the column's name. */
+export function headingsOf({ headers }: Sheet, columns: FileColumns): string[] {
+  const named = guessByHeaders(headers);
+  return headers.map((header, index) =>
+    header.trim() === '' || named[index] === columns[index] ? '' : `${header.trim()}: `,
+  );
+}
+
+function joinCells(values: string[], indexes: number[], headings: string[]): string {
+  const texts = indexes.flatMap((index) => {
+    const text = (values[index] ?? '').trim();
+    return text === '' ? [] : [`${headings[index]}${text}`];
+  });
+  return texts.join('\n');
+}
+
+/** What is wrong with a line, as a sentence, and the column of the cell at fault; null for the whole line. */
 export type LineProblem = { text: string; column: string | null };
 
 /**
- * Reads the point of a line, but for its group. A field without a cell stays as it is, or is that of a
- * new point.
- * @param current the point with the line's id, if the map has it
- * @returns the point, and what is wrong with it; with a problem the point is of no use
+ * Reads the point of a line, except its group. A field without a cell keeps its value, or gets the
+ * initial one if the point is new.
+ * @param current the point with the line's ID, if the map has it
+ * @returns the point, which is unusable if there are problems
  */
 export function readPoint(
   { cells, newPointId }: SheetLine,
@@ -46,22 +96,27 @@ export function readPoint(
     );
   }
   const values = mapFields<PointValues, PointValues>(POINT_FIELDS, (name, field) => {
-    const isElsewhere = name === 'group_id' || name === 'translations';
-    const cell = isElsewhere ? undefined : cells[columnOf(name)];
+    const isReadSeparately = name === 'group_id' || name === 'translations';
+    const cell = isReadSeparately ? undefined : cells[columnOf(name)];
     if (cell === undefined && current) return current[name];
     const text = cell ?? field.initialText;
-    // What the map has already is not to be refused.
+    // A stored value is accepted even if it breaks a rule.
     if (current && field.toText(current[name]) === text) return current[name];
     const { value, problem } = field.parse(normalizeLineBreaks(name, text));
     if (problem !== null) refuse(columnOf(name), problem);
     return value;
   });
 
-  const says = (name: keyof PointValues) => cells[columnOf(name)] !== undefined;
-  if (values.is_closed && says('is_closed') && !says('notice_until') && isNoticeOver(current)) {
-    // What is over would end at once what is closed now.
+  const hasCell = (name: keyof PointValues) => cells[columnOf(name)] !== undefined;
+  if (
+    values.is_closed &&
+    hasCell('is_closed') &&
+    !hasCell('notice_until') &&
+    isNoticeOver(current)
+  ) {
+    // A stored end in the past would end the new closing at once.
     values.notice_until = null;
-    if (!says('notice_from')) values.notice_from = null;
+    if (!hasCell('notice_from')) values.notice_from = null;
   }
 
   const translations = readTranslationCells(cells, current);
@@ -78,7 +133,7 @@ export function readPoint(
     refuse(columnOf(missing), 'A position has a latitude and a longitude. Give both, or neither.');
   }
 
-  // A point that is there keeps its own.
+  // A stored point keeps its creation time.
   const timeText = current ? '' : (cells.created_at ?? '');
   const created_at = toUtcTimestamp(timeText);
   if (timeText !== '' && created_at === null) {
@@ -90,25 +145,24 @@ export function readPoint(
   return { point: { id: id ?? newPointId, ...values, created_at }, problems };
 }
 
-/** Whether what is said of a point for a time has ended. */
 function isNoticeOver(point: Point | undefined): boolean {
   const untilMs = parseTimestamp(point?.notice_until ?? null);
   return untilMs !== null && untilMs <= Date.now();
 }
 
-/** The translations of a point with those of a line: an empty cell takes one away. */
+/** Applies the translations of a line to those of its point. An empty cell removes a translation. */
 function readTranslationCells(cells: SheetLine['cells'], current: Point | undefined) {
   const { name, limits = {}, toText } = POINT_FIELDS.translations;
   const before = current?.translations ?? null;
   const problems: LineProblem[] = [];
   let text = toText(before);
-  for (const [column, written = ''] of Object.entries(cells)) {
+  for (const [column, cell = ''] of Object.entries(cells)) {
     const translation = parseTranslationColumn(column);
     if (!translation) continue;
     const { field, language } = translation;
     const stored = toTranslations(before)[language]?.[field] ?? '';
-    if (written === stored) continue;
-    const translated = normalizeLineBreaks(field, written);
+    if (cell === stored) continue;
+    const translated = normalizeLineBreaks(field, cell);
     const problem = nameProblem(
       translated,
       `${POINT_FIELDS[field].name} in ${languageName(language)}`,
@@ -120,12 +174,12 @@ function readTranslationCells(cells: SheetLine['cells'], current: Point | undefi
   if (text === toText(before)) return { value: before, problems };
   const value = text === '' ? null : parseTranslations(text);
   const problem = translationsProblem(value, name, limits);
-  // Too many languages are the fault of no one cell.
+  // Too many languages are not the fault of a single cell.
   if (problem !== null && problems.length === 0) problems.push({ column: null, text: problem });
   return { value, problems };
 }
 
-/** A form ends the lines of a long text in one way; some programs do it in another. */
+/** Ends the lines of a long text as a form does. Some programs write CR or CRLF. */
 function normalizeLineBreaks(field: keyof PointValues, text: string): string {
   return POINT_FIELDS[field].kind === 'long text' ? text.replace(/\r\n?/g, '\n') : text;
 }

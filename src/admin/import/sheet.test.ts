@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readId } from './read-point';
+import { readId } from './sheet';
 
 test('an id is read in either case, and nothing else is an id', () => {
   expect(readId('C0000000-0000-4000-8000-00000000000A')).toBe(

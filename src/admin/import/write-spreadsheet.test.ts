@@ -1,40 +1,41 @@
 import { expect, test } from 'vitest';
 import { findColumns } from './columns';
 import { planImport } from './plan-import';
-import { readSpreadsheet, type Sheet } from './read-spreadsheet';
-import { type FixedCells, sheetLines } from './sheet-lines';
-import { writeRefusedLines } from './write-refused-lines';
+import { type FixedCells, readLines } from './read-lines';
+import { readSpreadsheet } from './read-spreadsheet';
+import type { Sheet } from './sheet';
+import { writeRefusedLines } from './write-spreadsheet';
 
 const read = (text: string) => readSpreadsheet(new TextEncoder().encode(text));
 
 function refused(
   sheet: Sheet,
-  mended: FixedCells = new Map(),
+  fixedCells: FixedCells = new Map(),
   columns = findColumns(sheet.headers),
 ): string {
-  const wishes = { createsGroups: true, includesDuplicates: false };
+  const options = { createsGroups: true, includesDuplicates: false };
   const map = { points: [], groups: [] };
-  const plan = planImport(sheetLines(sheet, columns, mended), map, wishes);
-  return writeRefusedLines(sheet, columns, mended, plan.lines);
+  const plan = planImport(readLines(sheet, columns, fixedCells), map, options);
+  return writeRefusedLines(sheet, { columns, fixedCells }, plan.lines);
 }
 
-test('refused lines are written with their reasons, in the columns and with the delimiter of the file', () => {
+test('refused lines are written with reasons, and with the columns and delimiter of the file', () => {
   const sheet = read('Title;Notes;X;Y\r\nMill;a;1;2\r\n"Oak; old";b;101;\r\n');
   expect(refused(sheet)).toBe(
     '\ufeffReason;Title;Notes;X;Y\r\nX is “101”. It must be from 0 to 100. Y is missing.;"Oak; old";b;101;\r\n',
   );
 });
 
-test('what was mended meanwhile is in them, also where the line is too short for it', () => {
+test('refused lines contain fixed cells, even beyond the end of a short line', () => {
   const sheet = read('title,x,y,link\nMill,1\n');
-  const mended = new Map([[2, { x: '5', link: '=ftp:x' }]]);
-  expect(refused(sheet, mended)).toContain(
+  const fixedCells = new Map([[2, { x: '5', link: '=ftp:x' }]]);
+  expect(refused(sheet, fixedCells)).toContain(
     '\r\n"Y is missing. The link “=ftp:x” is not a valid address',
   );
-  expect(refused(sheet, mended)).toContain(",Mill,5,,'=ftp:x\r\n");
+  expect(refused(sheet, fixedCells)).toContain(",Mill,5,,'=ftp:x\r\n");
 });
 
-test('no cell of them is run as a formula, and none is guarded twice', () => {
+test('no cell of a refused line runs as a formula, and none is guarded twice', () => {
   const sheet = read("title,x,y,=note\n=1+1,,2,@a\n'=1+1,,2,'@a\n");
   const [, first, second] = refused(sheet).split('\r\n');
   expect(first).toBe("X is missing.,'=1+1,,2,'@a");
@@ -42,7 +43,7 @@ test('no cell of them is run as a formula, and none is guarded twice', () => {
   expect(refused(sheet)).toMatch(/^\ufeffReason,title,x,y,'=note\r\n/);
 });
 
-test('read again they are refused again, also where a line has too many values', () => {
+test('a file of refused lines is refused again, even if a line has too many values', () => {
   const sheet = read('title,x,y\nMill,12,5,50\nOak,101,2\n');
   const once = refused(sheet);
   const reasonOf = (file: string) =>
@@ -51,7 +52,7 @@ test('read again they are refused again, also where a line has too many values',
   expect(reasonOf(refused(read(once)))).toBe(once);
 });
 
-test('a fixed description of several columns is in one of them, and the same when it is read again', () => {
+test('a fixed description of joined columns is in one of them, and is read as it was typed', () => {
   for (const [headers, text, cells] of [
     ['Beschreibung,Telefon', 'Old\nTelefon: 23', '"Old\nTelefon: 23",'],
     ['Telefon,Beschreibung', 'Old\nTelefon: 23', ',"Old\nTelefon: 23"'],
@@ -61,7 +62,7 @@ test('a fixed description of several columns is in one of them, and the same whe
     const columns = ['title', 'x', 'y', 'description', 'description'];
     const file = refused(sheet, new Map([[2, { description: text }]]), columns);
     expect(file).toContain(`,Mill,101,2,${cells}\r\n`);
-    const [line] = sheetLines(read(file), [null, ...columns], new Map());
+    const [line] = readLines(read(file), [null, ...columns]);
     expect(line?.cells.description).toBe(text);
   }
 });

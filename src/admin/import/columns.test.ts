@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  parseTranslationColumn,
-  translationColumnForHeader,
-  translationLabel,
-} from './translation-columns';
+import { columnLabel, parseTranslationColumn, translationColumnForHeader } from './columns';
 
 test.each([
   ['title:fr', 'title:fr'],
@@ -12,7 +8,7 @@ test.each([
   ['description:pt-br', 'description:pt-br'],
   ['Beschreibung (ar)', 'description:ar'],
   ['text:nl', 'description:nl'],
-])('“%s” is the column %s', (header, column) =>
+])('the header “%s” means the column %s', (header, column) =>
   expect(translationColumnForHeader(header)).toBe(column),
 );
 
@@ -27,10 +23,12 @@ test.each([
   'notice:fr',
   'Title (max-50)',
   'Titel (alt-01)',
-])('“%s” is no translation', (header) => expect(translationColumnForHeader(header)).toBeNull());
+])('the header “%s” means no translation', (header) =>
+  expect(translationColumnForHeader(header)).toBeNull(),
+);
 
-test('a column is called by its text and its language', () => {
-  const french = parseTranslationColumn('title:fr');
-  expect(french && translationLabel(french)).toBe('Title in French');
+test('a translation is labeled with its text and its language', () => {
+  expect(columnLabel('title:fr')).toBe('Title in French');
+  expect(parseTranslationColumn('title:fr')).toEqual({ field: 'title', language: 'fr' });
   expect(parseTranslationColumn('title')).toBeNull();
 });

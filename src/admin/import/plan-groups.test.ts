@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contrastRatio, relativeLuminance } from '@/lib/readable-text-color';
-import { colorDistance, MIN_COLOR_DISTANCE, newGroupColor } from './group-colors';
+import { colorDistance, MIN_COLOR_DISTANCE, newGroupColor } from './plan-groups';
 
 function colorsBesides(used: string[], count: number): string[] {
   const colors: string[] = [];

@@ -2,18 +2,26 @@ import { expect, test } from 'vitest';
 import { findColumns, needsPlacement } from '@/admin/import/columns';
 import { guessColumns } from '@/admin/import/guess-columns';
 import { planImport } from '@/admin/import/plan-import';
-import { readSpreadsheet, type Sheet } from '@/admin/import/read-spreadsheet';
-import { type SheetLine, sheetLines } from '@/admin/import/sheet-lines';
+import { type FixedCells, readLines, type SheetLine } from '@/admin/import/read-lines';
+import { readSpreadsheet } from '@/admin/import/read-spreadsheet';
+import type { Sheet } from '@/admin/import/sheet';
 import { toControlPoints } from '@/admin/positions/control-points';
 import type { GeoreferencedPoint } from '@/data/admin/fit-quality';
 import { assessFit, sampleFarthestPoints } from '@/geo/fit-assessment';
 import type { Point } from '@/model/point';
 import { makePoint } from '../../../../tests/factories';
-import { findMatchable, loadBaseMapPicture, type Placement } from './base-map-picture';
+import {
+  computeGeoreference,
+  findMatchable,
+  isPending,
+  requestGeoreference,
+  suggestPlacement,
+} from './georeference';
+import { loadBaseMapPicture, type Placement, placeLines } from './placement';
 import { readGeoFile } from './read-geo-file';
 
 const WIDE = '/map.webp#size=2000x1000&widths=640';
-const WISHES = { createsGroups: true, includesDuplicates: false };
+const OPTIONS = { createsGroups: true, includesDuplicates: false };
 
 // The map is not turned: at 60° north, where degrees of longitude are half as long, its width is a
 // hundredth of one.
@@ -59,37 +67,37 @@ function placesAt(...places: [name: string, x: number, y: number][]): Promise<Sh
 }
 
 function linesOf(sheet: Sheet): SheetLine[] {
-  return sheetLines(sheet, guessColumns(sheet, [], new Map()), new Map());
+  return readLines(sheet, guessColumns(sheet, [], new Map()));
 }
 
-/** As the worker does, which is not there. */
-async function workOutHere(points: readonly GeoreferencedPoint[]) {
+/** Analyzes as the worker does, which is missing in this environment. */
+async function analyze(points: readonly GeoreferencedPoint[]) {
   const controlPoints = sampleFarthestPoints(toControlPoints(points), 2);
   return { assessment: assessFit(controlPoints, 2), controlPoints, aspectRatio: 2 };
 }
 
-const readPicture = (baseMap: string | null) => loadBaseMapPicture(baseMap, workOutHere);
-
-/** The lines of a file on the map’s picture, and by what. */
+/** The lines of a file on the picture of the map, and the georeference that places them. */
 async function placeOnPicture(
   sheet: Sheet,
   points: Point[],
-  said?: Placement,
+  choices?: Placement,
   baseMap: string | null = WIDE,
 ) {
-  const picture = await readPicture(baseMap);
+  const picture = await loadBaseMapPicture(baseMap);
   const lines = linesOf(sheet);
-  const placing = said ?? (await picture.begin(sheet, lines, points));
-  const lie = await picture.georeferenceFrom(
-    picture.collectControlPoints(lines, points, placing.matches),
-  );
-  return { placing, lie, lines: picture.placeOnPicture(lines, points, placing, lie) };
+  const placement =
+    choices ?? (await suggestPlacement(sheet, lines, points, picture, null, analyze)).placement;
+  const request = requestGeoreference(lines, points, placement.matches, baseMap, null);
+  const { georeference } = await computeGeoreference(request, undefined, analyze);
+  if (!georeference) throw new Error('There is no georeference.');
+  const placed = placeLines(lines, points, placement, picture, georeference.fit);
+  return { placement, georeference, lines: placed };
 }
 
 /** What an import would do, as texts. */
-async function outcomes(sheet: Sheet, points: Point[], said?: Placement) {
-  const { lines } = await placeOnPicture(sheet, points, said);
-  const plan = planImport(lines, { points, groups: [] }, WISHES);
+async function outcomes(sheet: Sheet, points: Point[], placement?: Placement) {
+  const { lines } = await placeOnPicture(sheet, points, placement);
+  const plan = planImport(lines, { points, groups: [] }, OPTIONS);
   return plan.lines.map((line) => {
     if (line.kind === 'refused') return line.problems.map(({ text }) => text).join(' ');
     if (line.kind === 'changed') return line.changes.map(({ label, to }) => `${label} ${to}`);
@@ -184,14 +192,14 @@ test('titles that several places or points share are not matched by themselves',
     title: index < 2 ? 'WC' : `Known ${index}`,
   }));
   const sheet = await placesAt(['WC', 10, 10], ['Known 2', 88, 90], ['Known 2', 12, 85]);
-  expect((await placeOnPicture(sheet, points)).placing.matches).toEqual(new Map());
+  expect((await placeOnPicture(sheet, points)).placement.matches).toEqual(new Map());
 });
 
 test('places that are on one line, too few, or far from each other place nothing', async () => {
   const problemOf = async (points: Point[]) => {
     const sheet = await placesAt(['New', 50, 50]);
     expect(await outcomes(sheet, points)).toEqual(['Where it is on the picture isn’t known yet.']);
-    return (await placeOnPicture(sheet, points)).lie.assessment.problem;
+    return (await placeOnPicture(sheet, points)).georeference.assessment.problem;
   };
   expect(await problemOf(known([10, 10], [90, 90]))).toBe('too few');
   expect(await problemOf(known([10, 10], [50, 50], [90, 90]))).toBe('on one line');
@@ -217,12 +225,12 @@ test('after an import its lines are placed as before it, so that a second try ad
     ['New', 50, 50],
     ['Other', 20, 70],
   );
-  const { placing } = await placeOnPicture(sheet, points);
+  const { placement } = await placeOnPicture(sheet, points);
   const planOf = async (points: Point[]) =>
     planImport(
-      (await placeOnPicture(sheet, points, placing)).lines,
+      (await placeOnPicture(sheet, points, placement)).lines,
       { points, groups: [] },
-      WISHES,
+      OPTIONS,
     );
   const plan = await planOf(points);
   const stored = [
@@ -246,12 +254,12 @@ test('pixels are placed by the picture’s size, from the top or from the bottom
     'It is outside of the picture, beyond the right edge.',
     'It is outside of the picture, beyond the bottom left corner.',
   ]);
-  const placing: Placement = { coordinates: 'from the bottom', matches: new Map() };
-  expect((await outcomes(sheet, [], placing)).slice(0, 2)).toEqual([
+  const placement: Placement = { coordinates: 'from the bottom', matches: new Map() };
+  expect((await outcomes(sheet, [], placement)).slice(0, 2)).toEqual([
     'A 50.0 75.0',
     'B 100.0 100.0',
   ]);
-  const [line] = (await placeOnPicture(sheet, [], placing)).lines;
+  const [line] = (await placeOnPicture(sheet, [], placement)).lines;
   expect(line?.cells).toEqual({ title: 'A', x: '50', y: '75' });
 });
 
@@ -266,15 +274,15 @@ test('pixels that are counted below zero count down from the top', async () => {
 test('small pixels are taken for degrees, unless somebody says otherwise', async () => {
   const sheet = await geo([{ name: 'A', x: 100, y: 50 }]);
   expect(await outcomes(sheet, [])).toEqual(['Where it is on the picture isn’t known yet.']);
-  const placing: Placement = { coordinates: 'from the top', matches: new Map() };
-  expect(await outcomes(sheet, [], placing)).toEqual(['A 5.0 5.0']);
+  const placement: Placement = { coordinates: 'from the top', matches: new Map() };
+  expect(await outcomes(sheet, [], placement)).toEqual(['A 5.0 5.0']);
 });
 
 test('on a map without a picture nothing can be placed', async () => {
   const sheet = await geo([{ name: 'A', x: 10, y: 60 }]);
   for (const coordinates of ['degrees', 'from the top'] as const) {
-    const said: Placement = { coordinates, matches: new Map() };
-    expect((await placeOnPicture(sheet, FOUR, said, null)).lines[0]?.problem).toBe(
+    const placement: Placement = { coordinates, matches: new Map() };
+    expect((await placeOnPicture(sheet, FOUR, placement, null)).lines[0]?.problem).toBe(
       'The map has no picture yet that it could be placed on.',
     );
   }
@@ -282,8 +290,8 @@ test('on a map without a picture nothing can be placed', async () => {
 
 test('a picture that can’t be loaded is not said to be missing', async () => {
   const sheet = await geo([{ name: 'A', x: 10, y: 60 }]);
-  const said: Placement = { coordinates: 'from the top', matches: new Map() };
-  expect((await placeOnPicture(sheet, FOUR, said, '/gone.webp')).lines[0]?.problem).toMatch(
+  const placement: Placement = { coordinates: 'from the top', matches: new Map() };
+  expect((await placeOnPicture(sheet, FOUR, placement, '/gone.webp')).lines[0]?.problem).toMatch(
     /can’t be loaded\.$/,
   );
 });
@@ -292,19 +300,24 @@ test('a place without a position is no point of the map, whatever it is called: 
   const points = [...FOUR.slice(0, 2), makePoint({ title: 'Mill' })];
   const text = 'title,lat,lon\nKnown 0,,\nKnown 1,x,10\nMill,,\n';
   const sheet = readSpreadsheet(new TextEncoder().encode(text));
-  const { placing } = await placeOnPicture(sheet, points);
-  expect(placing.matches).toEqual(new Map());
-  const said: Placement = { coordinates: 'degrees', matches: new Map([[2, points[0]?.id ?? '']]) };
+  const suggested = await placeOnPicture(sheet, points);
+  expect(suggested.placement.matches).toEqual(new Map());
+  const placement: Placement = {
+    coordinates: 'degrees',
+    matches: new Map([[2, points[0]?.id ?? '']]),
+  };
   expect(linesOf(sheet)[0]?.number).toBe(2);
-  expect((await outcomes(sheet, points, said))[0]).toBe(
+  expect((await outcomes(sheet, points, placement))[0]).toBe(
     'It has no position, so it can’t be placed.',
   );
-  const { lie } = await placeOnPicture(sheet, points, said);
-  expect(lie.controlPointCount).toBe(2);
+  const { georeference } = await placeOnPicture(sheet, points, placement);
+  expect(georeference.controlPointCount).toBe(2);
 });
 
 test('a tiled map counts by the picture that its tiles were cut of', async () => {
-  const { size } = await readPicture('/map.webp#size=2000x1000&widths=640&tiles=20000x10000');
+  const { size } = await loadBaseMapPicture(
+    '/map.webp#size=2000x1000&widths=640&tiles=20000x10000',
+  );
   expect(size).toEqual({ widthPx: 20_000, heightPx: 10_000 });
 });
 
@@ -322,30 +335,38 @@ test('all places that are known are counted, also where only some of them are lo
       ...spot((index % 9) * 11, (Math.floor(index / 9) * 11) / 2),
     }),
   );
-  const { lie } = await placeOnPicture(await placesAt(['New', 50, 50]), points);
-  expect(lie.controlPointCount).toBe(80);
-  expect(lie.fit).not.toBeNull();
+  const { georeference } = await placeOnPicture(await placesAt(['New', 50, 50]), points);
+  expect(georeference.controlPointCount).toBe(80);
+  expect(georeference.fit).not.toBeNull();
 });
 
-test('what is known stays the same list while other cells are mended, and is worked out once', async () => {
-  let count = 0;
-  const picture = await loadBaseMapPicture(WIDE, (points) => {
-    count += 1;
-    return workOutHere(points);
-  });
+test('fixing other cells keeps the georeference, and fixing a known position needs another', async () => {
   const sheet = await placesAt(['Known 0', 10, 10], ['New', 50, 50]);
   const columns = guessColumns(sheet, [], new Map());
   const matches = new Map([[1, FOUR[0]?.id ?? '']]);
-  const knownAfter = (...mended: [number, Record<string, string>][]) =>
-    picture.collectControlPoints(sheetLines(sheet, columns, new Map(mended)), FOUR, matches);
-  const known = knownAfter();
-  const lie = await picture.georeferenceFrom(known);
-  expect(knownAfter([2, { title: 'Other', latitude: '59.99' }])).toBe(known);
-  expect(await picture.georeferenceFrom(known)).toBe(lie);
+  const first = requestGeoreference(linesOf(sheet), FOUR, matches, WIDE, null);
+  const known = await computeGeoreference(first, undefined, analyze);
+  const requestAfter = (fixedCells: FixedCells, baseMap = WIDE) =>
+    requestGeoreference(readLines(sheet, columns, fixedCells), FOUR, matches, baseMap, known);
+  const otherCells = new Map([[2, { title: 'Other', latitude: '59.99' }]]);
+  expect(requestAfter(otherCells)).toBe(known);
+  expect(requestAfter(otherCells, '/other.webp#size=2000x1000&widths=640')).not.toBe(known);
+  const other = requestAfter(new Map([[1, { latitude: '59.9998' }]]));
+  expect(isPending(other)).toBe(true);
+  const { georeference } = await computeGeoreference(other, undefined, analyze);
+  expect(georeference).not.toEqual(known.georeference);
+});
+
+test('a georeference that is known is not computed again', async () => {
+  let count = 0;
+  const countingAnalyze = (points: readonly GeoreferencedPoint[]) => {
+    count += 1;
+    return analyze(points);
+  };
+  const request = requestGeoreference([], FOUR, new Map(), WIDE, null);
+  const known = await computeGeoreference(request, undefined, countingAnalyze);
+  expect(await computeGeoreference(known, undefined, countingAnalyze)).toBe(known);
   expect(count).toBe(1);
-  const other = knownAfter([1, { latitude: '59.9998' }]);
-  expect(other).not.toBe(known);
-  expect(await picture.georeferenceFrom(other)).not.toBe(lie);
 });
 
 test('a point that the file names by its id is matched by that alone, and all of its line counts', async () => {
@@ -358,8 +379,8 @@ test('a point that the file names by its id is matched by that alone, and all of
     ',Known 2,,59.99775,10.0088',
   ].join('\n');
   const sheet = readSpreadsheet(new TextEncoder().encode(text));
-  const { placing, lines } = await placeOnPicture(sheet, points);
-  expect(placing.matches).toEqual(new Map([[4, points[2]?.id]]));
+  const { placement, lines } = await placeOnPicture(sheet, points);
+  expect(placement.matches).toEqual(new Map([[4, points[2]?.id]]));
   expect(lines[0]?.cells).toMatchObject({ description: 'Told' });
   const open = findMatchable(linesOf(sheet), points);
   expect(open.places.map(({ number }) => number)).toEqual([3, 4]);

@@ -1,0 +1,175 @@
+import type { SheetLine } from '@/admin/import/read-lines';
+import type { Sheet } from '@/admin/import/sheet';
+import { analyzeFit } from '@/admin/positions/analyze-fit';
+import type { GeoreferencedPoint } from '@/data/admin/fit-quality';
+import type { Fit } from '@/geo/fit';
+import { type FitAssessment, fitWithoutOutlier } from '@/geo/fit-assessment';
+import { foldText } from '@/lib/fold-text';
+import type { Point } from '@/model/point';
+import { type BaseMapPicture, hasPosition, idOf, type Placement, positionOf } from './placement';
+
+/** How positions on Earth map to the picture, by the points for which both are known. */
+export type Georeference = {
+  assessment: FitAssessment;
+  controlPointCount: number;
+  /** Null if the control points are not good enough. */
+  fit: Fit | null;
+};
+
+/** A georeference that is being computed, is known, or could not be computed. */
+export type GeoreferenceRequest = {
+  baseMap: string | null;
+  controlPoints: GeoreferencedPoint[];
+  /** Null until it is known. */
+  georeference: Georeference | null;
+  /** Why it could not be computed, or null. */
+  problem: string | null;
+};
+
+/** Whether a request has neither a result nor a problem yet. */
+export function isPending({ georeference, problem }: GeoreferenceRequest): boolean {
+  return georeference === null && problem === null;
+}
+
+/**
+ * The request for the georeference of some lines.
+ * @param previous returned if it is for equal control points, so that nothing is computed twice
+ */
+export function requestGeoreference(
+  lines: readonly SheetLine[],
+  points: Point[],
+  matches: Placement['matches'],
+  baseMap: string | null,
+  previous: GeoreferenceRequest | null,
+): GeoreferenceRequest {
+  const controlPoints = findControlPoints(lines, points, matches);
+  return previous?.baseMap === baseMap &&
+    areSameControlPoints(previous.controlPoints, controlPoints)
+    ? previous
+    : { baseMap, controlPoints, georeference: null, problem: null };
+}
+
+/**
+ * Computes a georeference in a worker, which takes up to some seconds.
+ * @throws the signal's reason, or the network's error
+ */
+export async function computeGeoreference(
+  request: GeoreferenceRequest,
+  signal?: AbortSignal,
+  analyze = analyzeFit,
+): Promise<GeoreferenceRequest> {
+  if (request.georeference) return request;
+  const { controlPoints, aspectRatio, assessment } = await analyze(
+    request.controlPoints,
+    request.baseMap,
+    signal,
+  );
+  const fit = assessment.problem === null ? fitWithoutOutlier(controlPoints, aspectRatio) : null;
+  const controlPointCount = request.controlPoints.length;
+  return { ...request, georeference: { assessment, controlPointCount, fit }, problem: null };
+}
+
+/**
+ * The placement of a new file. Places are matched with points by their titles if the map's own points
+ * do not suffice to place them.
+ * @param previous a georeference that may be the one needed
+ */
+export async function suggestPlacement(
+  { geo }: Sheet,
+  lines: readonly SheetLine[],
+  points: Point[],
+  { baseMap, size }: BaseMapPicture,
+  previous: GeoreferenceRequest | null,
+  analyze = analyzeFit,
+): Promise<{ placement: Placement; georeferenceRequest: GeoreferenceRequest | null }> {
+  const matches: Placement['matches'] = new Map();
+  if (geo?.coordinates === 'pixels') {
+    return { placement: { coordinates: 'from the top', matches }, georeferenceRequest: null };
+  }
+  if (!size) return { placement: { coordinates: 'degrees', matches }, georeferenceRequest: null };
+  const request = requestGeoreference(lines, points, matches, baseMap, previous);
+  const georeferenceRequest = await computeGeoreference(request, undefined, analyze);
+  return {
+    placement: {
+      coordinates: 'degrees',
+      matches: georeferenceRequest.georeference?.fit ? matches : matchByTitle(lines, points),
+    },
+    georeferenceRequest,
+  };
+}
+
+/** The places that can be matched, which have a position, and the points to choose from. */
+export type Matchable = { places: SheetLine[]; points: Point[] };
+
+/** Finds the places and points that the file does not match by an ID already. */
+export function findMatchable(lines: readonly SheetLine[], points: Point[]): Matchable {
+  const usedIds = new Set(lines.map(idOf));
+  const unusedPoints = points.filter(({ id }) => !usedIds.has(id));
+  const ids = new Set(points.map(({ id }) => id));
+  return {
+    places: lines.filter((line) => hasPosition(line) && !ids.has(idOf(line) ?? '')),
+    // An equal list stays identical, so that the options of the selects are not computed again.
+    points: unusedPoints.length === points.length ? points : unusedPoints,
+  };
+}
+
+/**
+ * The points of the map and the matched places whose positions are known on Earth and on the picture.
+ * The positions of the file replace those of its points, so that the list is equal after the import.
+ */
+function findControlPoints(
+  lines: readonly SheetLine[],
+  points: Point[],
+  matches: Placement['matches'],
+): GeoreferencedPoint[] {
+  const pointsById = new Map(points.map((point) => [point.id, point]));
+  const usedIds = new Set(lines.map(({ newPointId }) => newPointId));
+  const matchedPoints = lines.flatMap((line) => {
+    const position = positionOf(line);
+    const match = typeof position === 'string' ? undefined : matches.get(line.number);
+    const point = pointsById.get(idOf(line) ?? '') ?? pointsById.get(match ?? '');
+    if (!point || usedIds.has(point.id)) return [];
+    usedIds.add(point.id);
+    return typeof position === 'string' ? [] : [{ ...point, ...position }];
+  });
+  const ownPoints = points.filter(({ id, latitude }) => latitude !== null && !usedIds.has(id));
+  return [...ownPoints, ...matchedPoints];
+}
+
+function areSameControlPoints(a: GeoreferencedPoint[], b: GeoreferencedPoint[]): boolean {
+  return (
+    a.length === b.length &&
+    a.every((point, index) => {
+      const other = b[index];
+      return (
+        point === other ||
+        (point.id === other?.id &&
+          point.coord_x === other.coord_x &&
+          point.coord_y === other.coord_y &&
+          point.latitude === other.latitude &&
+          point.longitude === other.longitude)
+      );
+    })
+  );
+}
+
+/** Matches places with points by titles that only one place and one point have. */
+function matchByTitle(lines: readonly SheetLine[], points: Point[]): Map<number, string> {
+  const matchable = findMatchable(lines, points);
+  const idsByTitle = uniqueEntries(matchable.points.map(({ id, title }) => [foldText(title), id]));
+  const numbersByTitle = uniqueEntries(
+    matchable.places.map(({ cells, number }) => [foldText(cells.title ?? ''), number]),
+  );
+  return new Map(
+    [...numbersByTitle].flatMap(([title, number]) => {
+      const id = title === '' ? undefined : idsByTitle.get(title);
+      return id === undefined ? [] : [[number, id] as const];
+    }),
+  );
+}
+
+function uniqueEntries<Value>(entries: [string, Value][]): Map<string, Value> {
+  const counts = new Map<string, number>();
+  for (const [title] of entries) counts.set(title, (counts.get(title) ?? 0) + 1);
+  return new Map(entries.filter(([title]) => counts.get(title) === 1));
+}

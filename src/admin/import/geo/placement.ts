@@ -1,0 +1,146 @@
+import type { SheetLine } from '@/admin/import/read-lines';
+import { readId } from '@/admin/import/sheet';
+import type { GeoPosition } from '@/geo/earth-position';
+import { type Fit, isOnPicture } from '@/geo/fit';
+import type { PercentPosition } from '@/geo/geometry';
+import { safePictureAddress } from '@/lib/safe-address';
+import { POINT_FIELDS } from '@/model/fields/point-fields';
+import type { Point } from '@/model/point';
+import { loadPictureSize, type PixelSize } from '@/pictures/sizing';
+
+/** What the coordinates of a file are: degrees, or pixels counted down from the top or up from the bottom. */
+export type CoordinateSystem = 'degrees' | 'from the top' | 'from the bottom';
+
+/** The administrator's choices of where the places of a file are. */
+export type Placement = {
+  coordinates: CoordinateSystem;
+  /** The IDs of points of the map that are places of the file, by line number. */
+  matches: ReadonlyMap<number, string>;
+};
+
+/** The picture on which the places of a file are put. */
+export type BaseMapPicture = {
+  /** The address, as it is stored. */
+  baseMap: string | null;
+  /** Null if the map has no picture, or the picture can't be loaded. */
+  size: PixelSize | null;
+};
+
+export async function loadBaseMapPicture(baseMap: string | null): Promise<BaseMapPicture> {
+  const address = safePictureAddress(baseMap);
+  return { baseMap, size: address === null ? null : await loadPictureSize(address) };
+}
+
+/**
+ * Adds to each line its position on the picture, or the reason why it has none. Lines of stored points
+ * keep their positions.
+ * @param fit maps degrees to the picture. Null if that is unknown, or the coordinates are pixels.
+ */
+export function placeLines(
+  lines: readonly SheetLine[],
+  points: Point[],
+  { coordinates, matches }: Placement,
+  { baseMap, size }: BaseMapPicture,
+  fit: Fit | null,
+): SheetLine[] {
+  const pointsById = new Map(points.map((point) => [point.id, point]));
+  const noPicture =
+    safePictureAddress(baseMap) === null
+      ? 'The map has no picture yet that it could be placed on.'
+      : 'The map’s picture, on which it would be placed, can’t be loaded.';
+  const place =
+    coordinates === 'degrees'
+      ? placeByDegrees(fit, size, noPicture)
+      : placeByPixels(lines, coordinates, size, noPicture);
+  return lines.map((line) => {
+    if (line.problem !== null || pointsById.has(idOf(line) ?? '')) return line;
+    const { latitude = '', longitude = '' } = line.cells;
+    const matched = pointsById.get(matches.get(line.number) ?? '');
+    if (matched && coordinates === 'degrees' && hasPosition(line)) {
+      return { ...line, cells: { id: matched.id, latitude, longitude } };
+    }
+    return { ...line, ...place(line), isPositionComputed: true };
+  });
+}
+
+/** The ID in the line's cell, or null. */
+export function idOf({ cells }: SheetLine): string | null {
+  return readId(cells.id ?? '');
+}
+
+type PlacedCells = Partial<Pick<SheetLine, 'cells' | 'problem'>>;
+
+function placeByDegrees(fit: Fit | null, size: PixelSize | null, noPicture: string) {
+  return (line: SheetLine): PlacedCells => {
+    const position = positionOf(line);
+    if (position === 'none') return { problem: 'It has no position, so it can’t be placed.' };
+    // The line is refused for its degrees, so its position on the picture does not matter.
+    if (position === 'invalid') return { cells: { ...line.cells, x: '0', y: '0' } };
+    if (!size) return { problem: noPicture };
+    if (!fit) return { problem: 'Where it is on the picture isn’t known yet.' };
+    return placedCells(line.cells, fit.toPicture(position));
+  };
+}
+
+function placeByPixels(
+  lines: readonly SheetLine[],
+  origin: CoordinateSystem,
+  size: PixelSize | null,
+  noPicture: string,
+): (line: SheetLine) => PlacedCells {
+  // Some programs count down from the top in negative numbers.
+  const isNegative = lines.every((line) => !((pixelsOf(line)?.y ?? 0) > 0));
+  return (line) => {
+    const pixels = pixelsOf(line);
+    if (!size) return { problem: noPicture };
+    if (!pixels) return { problem: 'Its coordinates are no numbers.' };
+    const { x, y } = pixels;
+    const down = origin === 'from the bottom' ? size.heightPx - y : isNegative ? -y : y;
+    const { latitude, longitude, ...cells } = line.cells;
+    return placedCells(cells, {
+      percentX: (x / size.widthPx) * 100,
+      percentY: (down / size.heightPx) * 100,
+    });
+  };
+}
+
+/** The pixels in the cells for degrees, or null if they are no numbers. */
+function pixelsOf({ cells }: SheetLine): { x: number; y: number } | null {
+  const [x, y] = [cells.longitude, cells.latitude].map((text = '') =>
+    text === '' ? Number.NaN : Number(text.replace(',', '.')),
+  );
+  return x !== undefined && y !== undefined && Number.isFinite(x + y) ? { x, y } : null;
+}
+
+function placedCells(cells: SheetLine['cells'], position: PercentPosition): PlacedCells {
+  if (!isOnPicture(position)) return { problem: outsideText(position) };
+  const { percentX, percentY } = position;
+  return { cells: { ...cells, x: percentText(percentX), y: percentText(percentY) } };
+}
+
+function percentText(percent: number): string {
+  return percent.toFixed(6).replace(/\.?0+$/, '');
+}
+
+function outsideText({ percentX, percentY }: PercentPosition): string {
+  const edges = [
+    percentY < 0 ? 'top' : percentY > 100 ? 'bottom' : null,
+    percentX < 0 ? 'left' : percentX > 100 ? 'right' : null,
+  ].filter((edge) => edge !== null);
+  return `It is outside of the picture, beyond the ${edges.join(' ')} ${edges.length > 1 ? 'corner' : 'edge'}.`;
+}
+
+/** The position of a line on Earth. */
+export function positionOf({ cells }: SheetLine): GeoPosition | 'none' | 'invalid' {
+  const latitude = POINT_FIELDS.latitude.parse(cells.latitude ?? '');
+  const longitude = POINT_FIELDS.longitude.parse(cells.longitude ?? '');
+  if (latitude.problem !== null || longitude.problem !== null) return 'invalid';
+  if (latitude.value === null && longitude.value === null) return 'none';
+  if (latitude.value === null || longitude.value === null) return 'invalid';
+  return { latitude: latitude.value, longitude: longitude.value };
+}
+
+/** Whether a line has a valid position on Earth. */
+export function hasPosition(line: SheetLine): boolean {
+  return typeof positionOf(line) !== 'string';
+}

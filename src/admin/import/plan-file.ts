@@ -1,0 +1,124 @@
+import type { Group } from '@/model/group';
+import type { Point } from '@/model/point';
+import { COLUMNS, type FileColumns, needsPlacement, parseTranslationColumn } from './columns';
+import {
+  computeGeoreference,
+  findMatchable,
+  type GeoreferenceRequest,
+  isPending,
+  type Matchable,
+  requestGeoreference,
+} from './geo/georeference';
+import { type BaseMapPicture, type Placement, placeLines } from './geo/placement';
+import { type ImportOptions, type ImportPlan, type PlannedLine, planImport } from './plan-import';
+import { type FixedCells, readLines, type SheetLine } from './read-lines';
+import type { Sheet } from './sheet';
+
+/** A file that was read, and the map that it is compared with. */
+export type OpenedFile = {
+  file: File;
+  sheet: Sheet;
+  map: { points: Point[]; groups: Group[] };
+  /** The picture to put places on, if the file has positions on Earth. */
+  baseMapPicture: BaseMapPicture | null;
+  /** The latest request for a georeference. */
+  georeferenceRequest: GeoreferenceRequest | null;
+};
+
+/** The administrator's choices for a file. */
+export type ImportChoices = ImportOptions & {
+  columns: FileColumns;
+  fixedCells: FixedCells;
+  placement: Placement;
+  /** Whether the administrator matched places with points. */
+  isMatchedByHand: boolean;
+};
+
+/** A file as the preview shows it and the import stores it. */
+export type FilePlan = {
+  /** How the places of the file are put on the picture by their degrees, or null if they are not. */
+  placement: { request: GeoreferenceRequest; matchable: Matchable } | null;
+  /** Null while the georeference is being computed. */
+  importPlan: PreviewPlan | null;
+};
+
+/** What an import does, with the cells to fix. */
+export type PreviewPlan = Omit<ImportPlan, 'lines'> & { lines: PreviewLine[] };
+
+/** A cell that can be fixed. The problem is null if it was fixed already. */
+export type CellToFix = { column: string; text: string; problem: string | null };
+
+export type PreviewLine = PlannedLine & { cellsToFix: CellToFix[] };
+
+/** Plans the import of a file, with everything that its preview shows. */
+export function planFile(file: OpenedFile, choices: ImportChoices): FilePlan {
+  const { sheet, map, baseMapPicture: picture } = file;
+  const { columns, fixedCells, placement: placementChoices } = choices;
+  const lines = readLines(sheet, columns, fixedCells);
+  if (!picture || !needsPlacement(columns)) {
+    return { placement: null, importPlan: planPreview(lines, lines, map, choices) };
+  }
+  const isPlacedByDegrees = picture.size && placementChoices.coordinates === 'degrees';
+  const placement = isPlacedByDegrees
+    ? {
+        request: requestGeoreference(
+          lines,
+          map.points,
+          placementChoices.matches,
+          picture.baseMap,
+          file.georeferenceRequest,
+        ),
+        matchable: findMatchable(lines, map.points),
+      }
+    : null;
+  if (placement && isPending(placement.request)) return { placement, importPlan: null };
+  const fit = placement?.request.georeference?.fit ?? null;
+  const placed = placeLines(lines, map.points, placementChoices, picture, fit);
+  return { placement, importPlan: planPreview(lines, placed, map, choices) };
+}
+
+/**
+ * Plans the import of a file, and computes the georeference first if it is unknown.
+ * @returns the plan, and the file with the georeference
+ * @throws the network's error
+ */
+export async function planWithGeoreference(file: OpenedFile, choices: ImportChoices) {
+  const { placement, importPlan } = planFile(file, choices);
+  if (!placement || placement.request.georeference) return { file, plan: importPlan };
+  const georeferenceRequest = await computeGeoreference(placement.request);
+  const georeferenced = { ...file, georeferenceRequest };
+  return { file: georeferenced, plan: planFile(georeferenced, choices).importPlan };
+}
+
+function planPreview(
+  lines: SheetLine[],
+  placed: SheetLine[],
+  map: OpenedFile['map'],
+  options: ImportOptions,
+): PreviewPlan {
+  const plan = planImport(placed, map, options);
+  return {
+    ...plan,
+    lines: plan.lines.map((line, index) => ({
+      ...line,
+      cellsToFix: cellsToFix(line, lines[index]),
+    })),
+  };
+}
+
+/** The cells at fault, and the fixed ones, which may need another fix. Fixing a cell does not move it. */
+function cellsToFix(planned: PlannedLine, line: SheetLine | undefined): CellToFix[] {
+  const problems = planned.kind === 'refused' ? planned.problems : [];
+  const wrong = problems.flatMap(({ column, text }) => (column ? { column, problem: text } : []));
+  const fixed = line?.fixedColumns.filter(
+    (column) => !wrong.some((cell) => cell.column === column),
+  );
+  return [...wrong, ...(fixed ?? []).map((column) => ({ column, problem: null }))]
+    .sort((a, b) => columnOrder(a.column) - columnOrder(b.column) || (a.column < b.column ? -1 : 1))
+    .map((cell) => ({ ...cell, text: line?.cells[cell.column] ?? '' }));
+}
+
+/** The index of a column among all of them. A translation has that of its text. */
+function columnOrder(column: string): number {
+  return COLUMNS.indexOf(parseTranslationColumn(column)?.field ?? column);
+}

@@ -1,0 +1,58 @@
+import { InvalidFileError } from '@/lib/invalid-file-error';
+
+/** A file of points as a table, before it is compared with the map. */
+export type Sheet = {
+  /** The cells of the first line, which name the columns. */
+  headers: string[];
+  lines: RawLine[];
+  /** The character between the values. */
+  delimiter: string;
+  /** How the file was read, in words for people: ‘Windows-1252 with semicolons’. */
+  format: string;
+  /** More about a file that a map program wrote. */
+  geo?: GeoMetadata;
+};
+
+export type GeoMetadata = {
+  /** The features that are left out, in words: ‘3 lines and 1 area’. */
+  skipped: string | null;
+  /** A guess what the coordinates are. Null where they can only be degrees. */
+  coordinates: 'degrees' | 'pixels' | null;
+};
+
+/** A line of a sheet that is not blank. */
+export type RawLine = {
+  /** The number of its first line in the file, from 1. */
+  number: number;
+  /** The texts of its cells, from left to right, each cut by {@link truncateCell}. */
+  values: string[];
+  /** Why its cells can't be told apart, or null. */
+  problem: string | null;
+  /** The ID of the point if it is new. Created once, so that a repeated import adds nothing twice. */
+  newPointId: string;
+  /** The ID of the group if this line is the first to name it. */
+  newGroupId: string;
+};
+
+/** More lines would keep the page busy for too long. */
+export const MAX_LINES = 20_000;
+
+/** More than any field accepts. */
+const MAX_CELL_CHARACTERS = 10_000;
+
+/** Cuts a text to the longest cell plus one character, so that its field still refuses it as too long. */
+export function truncateCell(text: string): string {
+  return text.slice(0, MAX_CELL_CHARACTERS + 1);
+}
+
+/** @param noun the plural of what there is too much of, such as ‘lines’ */
+export function tooManyError(noun: string): InvalidFileError {
+  return new InvalidFileError(
+    `It has more than ${MAX_LINES.toLocaleString('en')} ${noun}, more than can be imported at once. Split it into several.`,
+  );
+}
+
+/** Reads a cell that holds an ID. Returns it as the database writes it, or null if the text is no ID. */
+export function readId(text: string): string | null {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text.toLowerCase() : null;
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { useMapUndo } from '@/admin/backup/useMapUndo';
+import { messageOf, toastError } from '@/admin/toasts';
+import { useImportPoints, useReadPointsAndGroups } from '@/data/admin/import';
+import type { MapContent } from '@/data/admin/map-content';
+import { RequestRejectedError } from '@/data/admin/post-with-progress';
+import { formatCount } from '@/i18n/format-count';
+import { type ImportChoices, type OpenedFile, planWithGeoreference } from './plan-file';
+import type { ImportPlan } from './plan-import';
+
+type StoreImportOptions = {
+  openedFile: OpenedFile | null;
+  /** Null while nothing can be stored. */
+  plan: ImportPlan | null;
+  choices: ImportChoices;
+  /** Reads the current map. */
+  readAgain: (file: OpenedFile) => Promise<OpenedFile>;
+  /** Gets the file with the current map, so that the preview shows it. */
+  onMapChange: (file: OpenedFile) => void;
+  /** Gets a message for the administrator, or null to remove the previous one. */
+  onProblem: (problem: string | null) => void;
+};
+
+/** Stores a planned import. */
+export function useStoreImport(options: StoreImportOptions) {
+  const { openedFile, plan, choices, readAgain, onMapChange, onProblem } = options;
+  const readMap = useReadPointsAndGroups();
+  const { mutateAsync } = useImportPoints();
+  const undo = useMapUndo('import');
+  const [sent, setSent] = useState<number | null>(null);
+
+  /**
+   * Stores the plan, unless the current map changes it. Then the preview shows the new plan.
+   * @returns whether the import is stored
+   */
+  async function store(): Promise<boolean> {
+    if (!openedFile || !plan) return false;
+    onProblem(null);
+    setSent(0);
+    try {
+      const now = await readAgain(openedFile).catch((error) => {
+        onProblem(comparisonErrorText(error));
+        throw error;
+      });
+      if (now.baseMapPicture?.baseMap !== openedFile.baseMapPicture?.baseMap) {
+        onMapChange(now);
+        onProblem(
+          'The base map was changed in another window. Nothing was imported yet: look again at where the places come to be.',
+        );
+        return false;
+      }
+      const current = await planWithGeoreference(now, choices);
+      // An earlier try may have been stored although its response was lost.
+      if (!isStored(plan, current.plan)) {
+        if (JSON.stringify(plan) !== JSON.stringify(current.plan)) {
+          onMapChange(current.file);
+          onProblem(
+            'The map was changed in another window. Nothing was imported yet: look again at what the file changes.',
+          );
+          return false;
+        }
+        await undo.prepare();
+        await send(openedFile, plan);
+      }
+      undo.toastChanged(successMessage(plan), openedFile.file.name, (map) =>
+        restrictToPlan(plan, map),
+      );
+      return true;
+    } catch (error) {
+      toastError(error);
+      return false;
+    } finally {
+      setSent(null);
+    }
+  }
+
+  async function send(file: OpenedFile, plan: ImportPlan) {
+    try {
+      await mutateAsync({ content: plan, onSent: setSent });
+    } catch (error) {
+      const map = await readMap().catch(() => null);
+      if (map) onMapChange({ ...file, map });
+      const isRejected = error instanceof RequestRejectedError;
+      if (map && !isRejected) {
+        const current = await planWithGeoreference({ ...file, map }, choices).catch(() => null);
+        if (current && isStored(plan, current.plan)) return;
+      }
+      const reason = messageOf(error);
+      if (isRejected) onProblem(`Nothing was imported: ${reason}`);
+      else if (map) onProblem(`Nothing was imported: ${reason}. You can try again.`);
+      else onProblem(`The map can’t be reached: ${reason}. Try again; nothing is added twice.`);
+      throw error;
+    }
+  }
+
+  return {
+    store,
+    /** The part of the import that was sent, from 0 to 1, or null while none is being stored. */
+    sent,
+  };
+}
+
+export function comparisonErrorText(error: unknown): string {
+  return `The map can’t be read, so the file can’t be compared with it: ${messageOf(error)}`;
+}
+
+/** Whether the map has everything that a plan adds and changes, by a plan with the current map. */
+function isStored(plan: ImportPlan, current: ImportPlan | null): boolean {
+  return plan.lines.every(
+    ({ kind }, index) =>
+      (kind !== 'new' && kind !== 'changed') || current?.lines[index]?.kind === 'unchanged',
+  );
+}
+
+/** The part of a map that a plan adds or changes, without what others changed at the same time. */
+function restrictToPlan(plan: ImportPlan, { settings, groups, points }: MapContent): MapContent {
+  const ids = new Set([...plan.points, ...plan.newGroups].map(({ id }) => id));
+  return {
+    settings,
+    groups: groups.filter(({ id }) => ids.has(id)),
+    points: points.filter(({ id }) => ids.has(id)),
+  };
+}
+
+function successMessage({ lines, newGroups }: ImportPlan): string {
+  const count = (kind: string) => lines.filter((line) => line.kind === kind).length;
+  return [
+    { number: count('new'), noun: 'point', verb: 'added' },
+    { number: count('changed'), noun: 'point', verb: 'changed' },
+    { number: newGroups.length, noun: 'group', verb: 'created' },
+  ]
+    .filter(({ number }) => number > 0)
+    .map(({ number, noun, verb }) => `${formatCount(number, noun)} ${verb}`)
+    .join(', ');
+}
