@@ -234,10 +234,10 @@ export const VISITOR_DEFECTS: Defect[] = [
   },
   {
     name: 'Sheets come out of the printer upright whatever was chosen',
-    file: 'src/visitor/print/usePageSize.ts',
+    file: 'src/visitor/print/paper.ts',
     find: `size: \${paper} \${orientation};`,
     replace: `size: \${paper};`,
-    test: 'src/visitor/print/usePageSize.test.ts',
+    test: 'src/visitor/print/paper.test.ts',
   },
   {
     name: 'Print does not wait for pictures: icons are missing on the paper',

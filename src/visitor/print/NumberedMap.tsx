@@ -1,9 +1,9 @@
-import { markerSize, percentToScreen, type ScreenSize } from '@/geo/geometry';
+import { type CSSProperties, useState } from 'react';
+import { markerSize, percentToScreen, type ScreenPosition, type ScreenSize } from '@/geo/geometry';
 import { useMessages } from '@/i18n/messages';
-import { columnLetter, type Grid } from './map-grid';
-import { MAP_FRAME_PX, NumberBadges } from './NumberBadges';
-import type { NumberedPoint } from './numbered-points';
-import { PointIcon } from './PointIcon';
+import { pinAddress } from '@/map/markers/marker';
+import { BADGE_HEIGHT_PX, positionBadges } from './badge-positions';
+import { columnLetter, type Grid, type NumberedPoint } from './numbered-points';
 import type { PaperPicture } from './usePaperPicture';
 
 type NumberedMapProps = {
@@ -11,23 +11,26 @@ type NumberedMapProps = {
   points: NumberedPoint[];
   grid: Grid;
   sizeRatio: number | null;
-  /** Size of the picture on the paper. */
+  /** Size of the picture on the paper, in CSS pixels. */
   size: ScreenSize;
 };
 
-/** On paper one looks closer. */
+/** Room around the picture for the labels of the grid, and for markers at its edge. */
+export const MAP_FRAME_PX = 26;
+
+/** Paper is viewed from closer than a screen. */
 const ICON_SCALE = 0.85;
 
-/** Icons may take so much of the map. Where there are many they are smaller. */
+/** The share of the map that icons may cover. Many icons are smaller. */
 const MAX_ICON_COVERAGE = 0.25;
 
-/** Where they would be smaller than this there are dots instead. */
+/** Dots replace icons that would be smaller. */
 const MIN_ICON_PX = 24;
 
-/** So few have icons on the smallest map. */
+/** Up to this many points have icons on a map of any size. */
 const ICONS_AT_ANY_SIZE_COUNT = 50;
 
-/** The map on paper: a number at each marker, and letters and numbers for the fields around it. */
+/** The map on paper: a number at each marker, and the letters and numbers of the grid around it. */
 export function NumberedMap({ picture, points, grid, sizeRatio, size }: NumberedMapProps) {
   const messages = useMessages('print');
   const { widthPx, heightPx } = size;
@@ -41,13 +44,13 @@ export function NumberedMap({ picture, points, grid, sizeRatio, size }: Numbered
   const rect = { leftPx: 0, topPx: 0, ...size };
   const spots = points.map((point) => ({ ...point, ...percentToScreen(point, rect) }));
   const lines = gridLines(grid, size);
-  const field = { widthPx: widthPx / grid.columns, heightPx: heightPx / grid.rows };
+  const cell = { widthPx: widthPx / grid.columns, heightPx: heightPx / grid.rows };
 
   return (
     <div
       role="img"
       aria-label={messages.numberedMap}
-      // Right is east in any language.
+      // A map is never mirrored.
       dir="ltr"
       className="relative mx-auto"
       style={{ width: widthPx + 2 * MAP_FRAME_PX, height: heightPx + 2 * MAP_FRAME_PX }}
@@ -58,7 +61,7 @@ export function NumberedMap({ picture, points, grid, sizeRatio, size }: Numbered
           <GridLabel
             key={columnLetter(column)}
             name={columnLetter(column)}
-            x={(column + 0.5) * field.widthPx}
+            x={(column + 0.5) * cell.widthPx}
             y={-MAP_FRAME_PX + 9}
           />
         ))}
@@ -67,7 +70,7 @@ export function NumberedMap({ picture, points, grid, sizeRatio, size }: Numbered
             key={row}
             name={String(row + 1)}
             x={-MAP_FRAME_PX + 8}
-            y={(row + 0.5) * field.heightPx}
+            y={(row + 0.5) * cell.heightPx}
           />
         ))}
         <svg aria-hidden="true" className="absolute inset-0 size-full overflow-visible">
@@ -101,13 +104,101 @@ function GridLabel({ name, x, y }: { name: string; x: number; y: number }) {
 }
 
 function gridLines({ columns, rows }: Grid, { widthPx, heightPx }: ScreenSize): string {
-  const upright = range(columns - 1).map(
+  const vertical = range(columns - 1).map(
     (line) => `M${((line + 1) * widthPx) / columns} 0V${heightPx}`,
   );
-  const level = range(rows - 1).map((line) => `M0 ${((line + 1) * heightPx) / rows}H${widthPx}`);
-  return [...upright, ...level].join('');
+  const horizontal = range(rows - 1).map(
+    (line) => `M0 ${((line + 1) * heightPx) / rows}H${widthPx}`,
+  );
+  return [...vertical, ...horizontal].join('');
 }
 
 function range(length: number): number[] {
   return Array.from({ length }, (_, index) => index);
+}
+
+/** A number this far from its icon gets a line to it. */
+const LEADER_LINE_MIN_PX = 8;
+
+/** For a closed place. The dashes distinguish it on a black-and-white printer, too. */
+const CLOSED_BADGE = 'border-[1.5px] border-dashed border-[#1d211c] bg-white text-[#1d211c]';
+
+type NumberBadgesProps = {
+  spots: (NumberedPoint & ScreenPosition)[];
+  /** Width and height of an icon; 0 to draw dots instead. */
+  iconPx: number;
+  /** Size of the picture, in CSS pixels. */
+  size: ScreenSize;
+};
+
+/** The numbers on the map, in dark pills that are legible on any picture. */
+function NumberBadges({ spots, iconPx, size }: NumberBadgesProps) {
+  const badges = positionBadges(spots, iconPx, {
+    leftPx: -MAP_FRAME_PX,
+    topPx: -MAP_FRAME_PX,
+    widthPx: size.widthPx + 2 * MAP_FRAME_PX,
+    heightPx: size.heightPx + 2 * MAP_FRAME_PX,
+  });
+  const numbers = spots.flatMap((spot, index) => {
+    const badge = badges[index];
+    return badge ? [{ spot, badge }] : [];
+  });
+
+  return (
+    <>
+      <svg aria-hidden="true" className="absolute inset-0 size-full overflow-visible">
+        {numbers.map(({ spot, badge }) => {
+          const [x, y] = [badge.screenX - spot.screenX, badge.screenY - spot.screenY];
+          const needsLine = Math.hypot(x, y) > iconPx / 2 + LEADER_LINE_MIN_PX;
+          const line = `M${spot.screenX} ${spot.screenY}l${x} ${y}`;
+          return (
+            <g key={spot.number}>
+              {needsLine && <path d={line} stroke="#fff" strokeWidth="3.5" />}
+              {needsLine && <path d={line} stroke="#1d211c" strokeWidth="1.5" />}
+              {iconPx === 0 && (
+                <circle
+                  cx={spot.screenX}
+                  cy={spot.screenY}
+                  r="4"
+                  fill={spot.color}
+                  stroke="#fff"
+                  strokeWidth="1.5"
+                />
+              )}
+            </g>
+          );
+        })}
+      </svg>
+      {numbers.map(({ spot, badge }) => (
+        <span
+          key={spot.number}
+          data-number={spot.number}
+          className={`absolute flex items-center justify-center rounded-full text-[11px] leading-none font-bold tabular-nums ring-[1.5px] ring-white ${spot.notice?.isClosed ? CLOSED_BADGE : 'bg-[#1d211c] text-white'}`}
+          style={{
+            left: badge.screenX - badge.widthPx / 2,
+            top: badge.screenY - BADGE_HEIGHT_PX / 2,
+            width: badge.widthPx,
+            height: BADGE_HEIGHT_PX,
+          }}
+        >
+          {spot.number}
+        </span>
+      ))}
+    </>
+  );
+}
+
+type PointIconProps = { point: NumberedPoint; className: string; style?: CSSProperties };
+
+/** A point's icon, or the default pin if it has none or it can't be loaded. */
+export function PointIcon({ point, ...props }: PointIconProps) {
+  const [isBroken, setIsBroken] = useState(false);
+  return (
+    <img
+      src={point.icon && !isBroken ? point.icon : pinAddress(point.color)}
+      alt=""
+      onError={() => setIsBroken(true)}
+      {...props}
+    />
+  );
 }

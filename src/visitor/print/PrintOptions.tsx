@@ -5,11 +5,11 @@ import { Button } from '@/ui/Button';
 import { SelectField } from '@/ui/SelectField';
 import type { Orientation, Paper } from './paper';
 
-/** How the sheets are to be; `auto` holds the paper as the picture is. */
+/** The visitor's choices; `auto` orients the paper like the picture. */
 export type SheetOptions = {
   paper: Paper;
   orientation: Orientation | 'auto';
-  /** Whether the places' descriptions are in the list. */
+  /** Whether the list contains the points' descriptions. */
   includesDescriptions: boolean;
 };
 
@@ -19,13 +19,13 @@ type PrintOptionsProps = {
   onGroupChange: (groupId: string | null) => void;
   options: SheetOptions;
   onOptionsChange: (options: SheetOptions) => void;
-  /** Whether some places have a description. */
+  /** Whether a point has a description. */
   hasDescriptions: boolean;
-  /** Whether there is something to print. */
+  /** Whether everything to print is there. */
   isReady: boolean;
 };
 
-/** The bar that says what is printed and how, and prints it. */
+/** The bar with the options and the button that prints. */
 export function PrintOptions(props: PrintOptionsProps) {
   const messages = useMessages('print');
   const { groups, options, onOptionsChange } = props;
@@ -80,7 +80,7 @@ export function PrintOptions(props: PrintOptionsProps) {
           <Button
             variant="primary"
             disabled={!props.isReady}
-            onClick={printWhenDrawn}
+            onClick={printWhenDecoded}
             className={props.hasDescriptions ? 'max-sm:col-span-2' : ''}
           >
             <Printer aria-hidden size={16} />
@@ -92,8 +92,8 @@ export function PrintOptions(props: PrintOptionsProps) {
   );
 }
 
-/** Prints when all pictures are there: what is not would be missing on the paper. */
-async function printWhenDrawn(): Promise<void> {
+/** Prints once all pictures are decoded: others would be missing on the paper. */
+async function printWhenDecoded(): Promise<void> {
   await Promise.allSettled([...document.images].map((image) => image.decode()));
   window.print();
 }

@@ -10,25 +10,24 @@ import { useMessages } from '@/i18n/messages';
 import { mapLink } from '@/lib/map-link';
 import { SITE_NAME } from '@/lib/owner';
 import { safePictureAddress } from '@/lib/safe-address';
+import { supportedTimeZone } from '@/lib/wall-clock';
+import { createTimeFormat } from '@/model/format-notice';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { Spinner } from '@/ui/Spinner';
+import { useExpiry } from '@/ui/useExpiry';
 import { useNoIndexPage } from '@/ui/usePageTitle';
 import { useMapAddress } from '@/visitor/address/useMapAddress';
 import { localizePoints } from '@/visitor/details/localize-points';
 import { usePointDetails } from '@/visitor/details/usePointDetails';
 import { useLocaleLoading } from '@/visitor/useLocaleLoading';
-import { gridFor } from './map-grid';
-import { numberPoints } from './numbered-points';
+import { gridFor, type NumberedGroup, numberPoints } from './numbered-points';
 import { PrintOptions, type SheetOptions } from './PrintOptions';
-import { defaultPaper, MARGIN_PX, orientationFor, printableSize } from './paper';
-import { SheetPreview } from './SheetPreview';
-import { Sheets } from './Sheets';
-import { useAsOf } from './useAsOf';
-import { usePageSize } from './usePageSize';
+import { defaultPaper, MARGIN_PX, orientationFor, printableSize, usePageSize } from './paper';
+import { SheetPreview, Sheets } from './Sheets';
 import { usePaperPicture } from './usePaperPicture';
 
-/** The map on sheets of paper: as they will be, and ready to be printed. */
+/** The map on sheets of paper, as a preview to print. */
 export function PrintPage() {
   const messages = useMessages('print');
   const settings = useQuery(mapSettingsQuery(restClient));
@@ -68,11 +67,11 @@ export function PrintPage() {
 
   const asOf = useAsOf(numbered, language, settings.data?.time_zone);
 
-  const usual = picture ? orientationFor(picture) : 'landscape';
-  const orientation = options.orientation === 'auto' ? usual : options.orientation;
+  const fittingOrientation = picture ? orientationFor(picture) : 'landscape';
+  const orientation = options.orientation === 'auto' ? fittingOrientation : options.orientation;
   const sheet = printableSize(options.paper, orientation);
   usePageSize(options.paper, orientation);
-  // What is saved as PDF is called so.
+  // Browsers suggest the title as the name of a PDF file.
   useNoIndexPage(group?.name ?? null);
 
   const reads = [settings, groupsRead, pointsRead];
@@ -117,7 +116,7 @@ export function PrintPage() {
   );
 }
 
-/** @param hasPicture whether there is one, as far as is known, that could not be loaded */
+/** @param hasPicture whether a picture could not be loaded, rather than there being none */
 function NothingToPrint({ hasPicture }: { hasPicture: boolean }) {
   const messages = useMessages('print');
   return (
@@ -129,6 +128,39 @@ function NothingToPrint({ hasPicture }: { hasPicture: boolean }) {
       <Button onClick={() => window.location.reload()}>{messages.tryAgain}</Button>
     </EmptyState>
   );
+}
+
+const MINUTE_MS = 60_000;
+
+const AS_OF_FORMAT: Intl.DateTimeFormatOptions = {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+};
+
+/**
+ * When the sheets are printed, to the minute, because ‘Closed today’ on paper needs a date.
+ * @param language the visitor's locale, as a BCP 47 tag
+ * @param timeZone the site's; the browser's own if there is none, or none that the browser supports
+ * @returns null if no point has a notice
+ */
+function useAsOf(
+  groups: NumberedGroup[],
+  language: string,
+  timeZone: string | null | undefined,
+): string | null {
+  const messages = useMessages('print');
+  const hasNotices = groups.some(({ points }) => points.some(({ notice }) => notice));
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  const nextMs = (Math.floor(nowMs / MINUTE_MS) + 1) * MINUTE_MS;
+  useExpiry(nowMs, hasNotices ? nextMs : null, setNowMs);
+  const format = useMemo(
+    () => createTimeFormat(language, supportedTimeZone(timeZone), AS_OF_FORMAT),
+    [language, timeZone],
+  );
+  return hasNotices ? messages.asOf(format.format(nowMs)) : null;
 }
 
 const NO_ROWS: never[] = [];

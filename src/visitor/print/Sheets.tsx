@@ -1,14 +1,11 @@
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { ScreenSize } from '@/geo/geometry';
 import { useMessages } from '@/i18n/messages';
-import { ListColumn, PrintedHeading, PrintedRow, PrintedRowText } from './ListColumn';
-import { COLUMN_GAP_PX, columnsFor } from './list-layout';
-import { layOutPlaces } from './list-parts';
-import type { Grid } from './map-grid';
-import { MAP_FRAME_PX } from './NumberBadges';
-import { NumberedMap } from './NumberedMap';
-import type { NumberedGroup } from './numbered-points';
-import { useListHeights } from './useListHeights';
+import { COLUMN_GAP_PX, columnsFor, layOutList } from './list-layout';
+import { useListHeights } from './measure-list';
+import { MAP_FRAME_PX, NumberedMap } from './NumberedMap';
+import type { Grid, NumberedGroup } from './numbered-points';
+import { ListColumn, PrintedHeading, PrintedRow, PrintedRowText } from './PrintedList';
 import type { PaperPicture } from './usePaperPicture';
 
 type SheetsProps = {
@@ -16,24 +13,24 @@ type SheetsProps = {
   groups: NumberedGroup[];
   grid: Grid;
   sizeRatio: number | null;
-  /** What can be printed on of a sheet. */
+  /** The printable part of a sheet, in CSS pixels. */
   sheet: ScreenSize;
-  /** Stands at the foot of each sheet. */
+  /** The text in the footer of each sheet. */
   name: string;
-  /** When they are printed, where that is said beside it. */
+  /** When the sheets are printed, for the footer; null if that doesn't matter. */
   asOf: string | null;
 };
 
-/** A sheet is so much lower than its paper, so that rounding makes no empty page. */
+/** Makes a sheet lower than its paper, so that rounding adds no empty page. */
 const ROUNDING_SLACK_PX = 1;
 const FOOTER_PX = 24;
 const GAP_BELOW_MAP_PX = 4;
-/** Printers set text a little wider than screens, so that a line more may be needed. */
+/** Room for one more line, because printers set text slightly wider than screens. */
 const TEXT_SLACK_PX = 20;
-/** Less room below the map is not worth beginning the list in. */
+/** With less space below the map, the list begins on the second sheet. */
 const MIN_LIST_PX = 110;
 
-/** The sheets as they are printed: the map, and the list below it or behind it. */
+/** The sheets as they are printed: the map, and the list below it and on further sheets. */
 export function Sheets({ picture, groups, grid, sizeRatio, sheet, name, asOf }: SheetsProps) {
   const points = useMemo(() => groups.flatMap(({ points }) => points), [groups]);
   const bodyPx = sheet.heightPx - ROUNDING_SLACK_PX - FOOTER_PX;
@@ -42,23 +39,23 @@ export function Sheets({ picture, groups, grid, sizeRatio, sheet, name, asOf }: 
     heightPx: bodyPx - 2 * MAP_FRAME_PX,
   });
   const { count, columnPx } = columnsFor(sheet.widthPx);
-  const measure = useRef<HTMLDivElement>(null);
-  const heights = useListHeights(measure, groups, columnPx);
+  const measuredList = useRef<HTMLDivElement>(null);
+  const heights = useListHeights(measuredList, groups, columnPx);
 
   const belowPx = bodyPx - size.heightPx - 2 * MAP_FRAME_PX - GAP_BELOW_MAP_PX;
   const list = heights
-    ? layOutPlaces(heights, {
+    ? layOutList(heights, {
         columns: count,
         firstSheetPx: belowPx < MIN_LIST_PX ? 0 : belowPx - TEXT_SLACK_PX,
         sheetPx: bodyPx - TEXT_SLACK_PX,
       })
     : [];
   const [below = [], ...further] = list;
-  const ofAll = { size: sheet, name, asOf, count: 1 + further.length };
+  const sheetProps = { size: sheet, name, asOf, count: 1 + further.length };
   const columnsOf = (columns: typeof below) => (
     <div className="flex" style={{ gap: COLUMN_GAP_PX }}>
       {columns.map((items, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a column is nothing but its position
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column has no identity but its position
         <div key={column} style={{ width: columnPx }}>
           <ListColumn items={items} groups={groups} />
         </div>
@@ -69,7 +66,7 @@ export function Sheets({ picture, groups, grid, sizeRatio, sheet, name, asOf }: 
   return (
     <>
       <div
-        ref={measure}
+        ref={measuredList}
         aria-hidden
         inert
         className="invisible absolute top-0 left-0 print:hidden"
@@ -86,7 +83,7 @@ export function Sheets({ picture, groups, grid, sizeRatio, sheet, name, asOf }: 
           </div>
         ))}
       </div>
-      <Sheet {...ofAll} number={1}>
+      <Sheet {...sheetProps} number={1}>
         <div
           className={below.length === 0 ? 'flex items-center' : ''}
           style={{ height: below.length === 0 ? bodyPx : undefined }}
@@ -102,8 +99,8 @@ export function Sheets({ picture, groups, grid, sizeRatio, sheet, name, asOf }: 
         <div style={{ paddingTop: GAP_BELOW_MAP_PX }}>{columnsOf(below)}</div>
       </Sheet>
       {further.map((columns, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is nothing but its position
-        <Sheet key={index} {...ofAll} number={index + 2}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: a sheet has no identity but its position
+        <Sheet key={index} {...sheetProps} number={index + 2}>
           {columnsOf(columns)}
         </Sheet>
       ))}
@@ -142,10 +139,46 @@ function Sheet({ size, name, asOf, number, count, children }: SheetProps) {
   );
 }
 
-function fitWithin(picture: PaperPicture, room: ScreenSize): ScreenSize {
+/** The size of a picture that fits into an area. */
+function fitWithin(picture: PaperPicture, area: ScreenSize): ScreenSize {
   const scale = Math.min(
-    room.widthPx / picture.imageWidthPx,
-    room.heightPx / picture.imageHeightPx,
+    area.widthPx / picture.imageWidthPx,
+    area.heightPx / picture.imageHeightPx,
   );
   return { widthPx: picture.imageWidthPx * scale, heightPx: picture.imageHeightPx * scale };
+}
+
+/** Scales the sheets to the width of the screen. On paper they have their own size. */
+export function SheetPreview({ widthPx, children }: { widthPx: number; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  const sheets = useRef<HTMLDivElement>(null);
+  const [available, setAvailable] = useState({ widthPx: 0, heightPx: 0 });
+  const scale = Math.min(1, (available.widthPx || widthPx) / widthPx);
+
+  useEffect(function observeSizes() {
+    const observer = new ResizeObserver(() => {
+      if (!box.current || !sheets.current) return;
+      setAvailable({ widthPx: box.current.clientWidth, heightPx: sheets.current.offsetHeight });
+    });
+    for (const { current } of [box, sheets]) if (current) observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <main className="p-4 sm:p-6 print:p-0">
+      <div
+        ref={box}
+        className="mx-auto overflow-hidden print:m-0! print:h-auto! print:max-w-none! print:overflow-visible"
+        style={{ maxWidth: widthPx, height: available.heightPx * scale }}
+      >
+        <div
+          ref={sheets}
+          className="flex origin-top-left rtl:origin-top-right flex-col gap-6 print:block print:w-auto! print:transform-none!"
+          style={{ width: widthPx, transform: `scale(${scale})` }}
+        >
+          {children}
+        </div>
+      </div>
+    </main>
+  );
 }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { BADGE_HEIGHT_PX, positionBadges } from './badge-positions';
 
-const ROOM = { leftPx: 0, topPx: 0, widthPx: 400, heightPx: 300 };
+const AREA = { leftPx: 0, topPx: 0, widthPx: 400, heightPx: 300 };
 const spot = (number: number, screenX: number, screenY: number) => ({ number, screenX, screenY });
 
-test('a number that is alone is at the lower right edge of its icon', () => {
-  const [badge] = positionBadges([spot(7, 100, 100)], 40, ROOM);
+test('a single number is at the lower right edge of its icon', () => {
+  const [badge] = positionBadges([spot(7, 100, 100)], 40, AREA);
   expect(badge?.screenX).toBeCloseTo(100 + 23 * Math.SQRT1_2);
   expect(badge?.screenY).toBeCloseTo(100 + 23 * Math.SQRT1_2);
 });
 
-test('numbers of icons that are close to each other don’t cover each other', () => {
+test('numbers of icons close to each other don’t overlap', () => {
   const spots = [spot(1, 100, 100), spot(2, 118, 100), spot(3, 109, 114), spot(4, 100, 124)];
-  const badges = positionBadges(spots, 40, ROOM);
+  const badges = positionBadges(spots, 40, AREA);
   badges.forEach((one, index) => {
     for (const other of badges.slice(index + 1)) {
       const isApart =
@@ -23,8 +23,8 @@ test('numbers of icons that are close to each other don’t cover each other', (
   });
 });
 
-test('without icons a number is at its spot, and as wide as its digits need', () => {
-  const badges = positionBadges([spot(1, 10, 20), spot(1000, 30, 40)], 0, ROOM);
+test('without icons, a number is at its spot and as wide as its digits', () => {
+  const badges = positionBadges([spot(1, 10, 20), spot(1000, 30, 40)], 0, AREA);
   expect(badges.map(({ screenX, screenY }) => [screenX, screenY])).toEqual([
     [10, 20],
     [30, 40],
@@ -33,14 +33,14 @@ test('without icons a number is at its spot, and as wide as its digits need', ()
   expect(badges[1]?.widthPx).toBeGreaterThan(25);
 });
 
-test('a number at the edge of the paper is where it is not cut off', () => {
+test('a number at the edge of the paper is not clipped', () => {
   for (const corner of [
     spot(100, 395, 295),
     spot(100, 5, 5),
     spot(100, 395, 5),
     spot(100, 5, 295),
   ]) {
-    const [badge] = positionBadges([corner], 40, ROOM);
+    const [badge] = positionBadges([corner], 40, AREA);
     expect(badge).toBeDefined();
     if (!badge) return;
     expect(badge.screenX - badge.widthPx / 2).toBeGreaterThanOrEqual(0);

@@ -1,73 +1,73 @@
 import type { ScreenPosition, ScreenRect } from '@/geo/geometry';
 
-/** A number's box on the printed map: where its middle is and how wide it is, in CSS pixels. */
+/** A number's box on the printed map: its center and its width, in CSS pixels. */
 export type Badge = ScreenPosition & { widthPx: number };
 
 export const BADGE_HEIGHT_PX = 15;
 const DIGIT_PX = 6.5;
 
 /**
- * How far a badge's middle may be from the edge of its icon, or from its spot where there is no icon.
- * The nearer the better.
+ * Distances to try, in CSS pixels, from the edge of the icon to the center of the badge, or from the spot without an
+ * icon. Nearer is better.
  */
 const BESIDE_ICON_PX = [3, 13, 24];
 const BESIDE_SPOT_PX = [0, 12, 20, 29, 39, 50];
 
-/** Where a badge may be beside its icon: at the lower right for choice, as a price tag is. */
+/** Directions to try from an icon, in degrees. The lower right comes first, as with a price tag. */
 const DIRECTIONS = [
   [45, -45, 135, -135],
   [0, 180, 90, -90],
   [22.5, 67.5, 112.5, 157.5, -22.5, -67.5, -112.5, -157.5],
 ].flat();
 
-/** How wide a number's box is, in CSS pixels. */
+/** The width of a number's box, in CSS pixels. */
 function badgeWidth(number: number): number {
   return Math.max(BADGE_HEIGHT_PX, String(number).length * DIGIT_PX + 8);
 }
 
 /**
- * Puts a number beside each icon, or on each spot where there are no icons, so that it covers as little
- * as it can of the other numbers and icons, and nothing is cut off.
- * @param spots middles of the icons
+ * Positions a number beside each icon, or on each spot without icons, so that it covers as little as possible of other
+ * numbers and icons, and is not clipped.
+ * @param spots centers of the icons
  * @param iconPx width and height of an icon; 0 without icons
- * @param room what may be drawn on
+ * @param area the part of the paper to draw on
  */
 export function positionBadges(
   spots: (ScreenPosition & { number: number })[],
   iconPx: number,
-  room: ScreenRect,
+  area: ScreenRect,
 ): Badge[] {
-  const placed: Badge[] = [];
+  const badges: Badge[] = [];
   for (const spot of spots) {
     const widthPx = badgeWidth(spot.number);
     const icons = iconPx > 0 ? spots.filter((other) => isNear(spot, other, iconPx)) : [];
-    const numbers = placed.filter((badge) => isNear(spot, badge, iconPx));
+    const numbers = badges.filter((badge) => isNear(spot, badge, iconPx));
     let best: { badge: Badge; cost: number } | null = null;
-    for (const { x, y, farPx } of positionsBeside(iconPx)) {
+    for (const { x, y, distancePx } of positionsBeside(iconPx)) {
       const badge = { screenX: spot.screenX + x, screenY: spot.screenY + y, widthPx };
-      const onNumbers = numbers.reduce((sum, number) => sum + overlapArea(badge, number), 0);
-      const onIcons = icons.reduce(
+      const coveredNumbers = numbers.reduce((sum, number) => sum + overlapArea(badge, number), 0);
+      const coveredIcons = icons.reduce(
         (sum, icon) =>
           sum +
           (icon === spot ? 0 : overlapArea(badge, { ...icon, widthPx: iconPx, heightPx: iconPx })),
         0,
       );
-      const cost = clippingCost(badge, room) + 20 * onNumbers + onIcons + 4 * farPx;
+      const cost = clippingCost(badge, area) + 20 * coveredNumbers + coveredIcons + 4 * distancePx;
       if (!best || cost < best.cost) best = { badge, cost };
     }
-    if (best) placed.push(best.badge);
+    if (best) badges.push(best.badge);
   }
-  return placed;
+  return badges;
 }
 
-/** Positions to try, in CSS pixels from the spot; the first are the best. */
-function positionsBeside(iconPx: number): { x: number; y: number; farPx: number }[] {
+/** Offsets to try from the spot, in CSS pixels, the best first. */
+function positionsBeside(iconPx: number): { x: number; y: number; distancePx: number }[] {
   const distances = iconPx > 0 ? BESIDE_ICON_PX : BESIDE_SPOT_PX;
-  return distances.flatMap((farPx) =>
+  return distances.flatMap((distancePx) =>
     DIRECTIONS.map((degrees) => {
       const angle = (degrees / 180) * Math.PI;
-      const awayPx = iconPx / 2 + farPx;
-      return { x: Math.cos(angle) * awayPx, y: Math.sin(angle) * awayPx, farPx };
+      const radiusPx = iconPx / 2 + distancePx;
+      return { x: Math.cos(angle) * radiusPx, y: Math.sin(angle) * radiusPx, distancePx };
     }),
   );
 }
@@ -80,13 +80,13 @@ function isNear(one: ScreenPosition, other: ScreenPosition, iconPx: number): boo
   );
 }
 
-/** What a badge costs that is partly outside: more than all that it could cover inside. */
-function clippingCost({ screenX, screenY, widthPx }: Badge, room: ScreenRect): number {
+/** The cost of a clipped badge: more than that of all that it could cover. */
+function clippingCost({ screenX, screenY, widthPx }: Badge, area: ScreenRect): number {
   const isInside =
-    screenX - widthPx / 2 >= room.leftPx &&
-    screenX + widthPx / 2 <= room.leftPx + room.widthPx &&
-    screenY - BADGE_HEIGHT_PX / 2 >= room.topPx &&
-    screenY + BADGE_HEIGHT_PX / 2 <= room.topPx + room.heightPx;
+    screenX - widthPx / 2 >= area.leftPx &&
+    screenX + widthPx / 2 <= area.leftPx + area.widthPx &&
+    screenY - BADGE_HEIGHT_PX / 2 >= area.topPx &&
+    screenY + BADGE_HEIGHT_PX / 2 <= area.topPx + area.heightPx;
   return isInside ? 0 : 1e9;
 }
 

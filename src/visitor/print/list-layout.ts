@@ -1,7 +1,7 @@
 const MIN_COLUMN_PX = 220;
 export const COLUMN_GAP_PX = 20;
 
-/** The columns that a list has on a sheet of a width, and their width, in CSS pixels. */
+/** The number of columns that fit on a sheet of a width, and their width, in CSS pixels. */
 export function columnsFor(widthPx: number): { count: number; columnPx: number } {
   const count = Math.max(
     1,
@@ -10,83 +10,169 @@ export function columnsFor(widthPx: number): { count: number; columnPx: number }
   return { count, columnPx: (widthPx - (count - 1) * COLUMN_GAP_PX) / count };
 }
 
-/** Heights of a group's heading and of its points, in CSS pixels. */
-export type GroupHeights = { headingPx: number; pointsPx: number[] };
+/** A line of a text: its first character, and its height in CSS pixels, including empty lines after it. */
+export type TextLine = { start: number; heightPx: number };
 
-/** A heading or a point in a column: numbers of the group, and of the point in it, from 0. */
-export type ColumnItem =
-  | { kind: 'heading'; group: number; isContinued: boolean }
-  | { kind: 'point'; group: number; point: number };
+/** Heights of a group's heading and its points, in CSS pixels. */
+export type MeasuredGroup = { headingPx: number; points: MeasuredPoint[] };
 
-/** What there is for a list, in CSS pixels. */
+/** A point in the list: its height without its text, and the lines of the text. */
+export type MeasuredPoint = { rowPx: number; lines: TextLine[] };
+
+/** A heading in a column, by the index of its group. */
+type Heading = { kind: 'heading'; group: number; isContinued: boolean };
+
+/** A heading, or a point or a part of one, by the index of its group and its own index there. */
+export type PrintedItem =
+  | Heading
+  | {
+      kind: 'point';
+      group: number;
+      point: number;
+      /** The characters of its text that belong here; to the end without `to`. */
+      from: number;
+      to?: number | undefined;
+    };
+
+/** The space for a list, in CSS pixels. */
 export type ListSpace = {
-  /** How many there are on a sheet. */
+  /** Columns on each sheet. */
   columns: number;
-  /** How much of the first sheet is free; it stays empty if that is too little. */
+  /** The height on the first sheet, below the map. The first sheet stays empty if nothing fits. */
   firstSheetPx: number;
-  /** How much of every other sheet is. */
+  /** The height on every other sheet. */
   sheetPx: number;
 };
 
-type Column = ColumnItem[];
-type Cursor = { group: number; point: number };
-
 /**
- * Lays a list out in columns on sheets. A column begins with its group's heading, no heading is the
- * last in its column, and the columns of the last sheet are about as high as each other.
+ * Lays the list out in columns on sheets. A column begins with its group's heading and never ends with one. The
+ * columns of the last sheet are about equally high. A point with a long text is split between its lines.
  * @returns the columns of each sheet
  */
-export function layOutList(
+export function layOutList(groups: MeasuredGroup[], space: ListSpace): PrintedItem[][][] {
+  const parts = groups.map(({ points }) => points.flatMap(splitPoint));
+  const heights = groups.map(({ headingPx }, group) => ({
+    headingPx,
+    partsPx: (parts[group] ?? []).map(({ heightPx }) => heightPx),
+  }));
+  return layOutParts(heights, space).map((columns) =>
+    columns.map((items) => mergeParts(items, parts)),
+  );
+}
+
+/** This many lines stay together at the beginning and at the end of a text. */
+const MIN_LINES_TOGETHER = 2;
+
+/** The gap below the end of a text, which may be in another column than the beginning. */
+const TEXT_END_GAP_PX = 4;
+
+/** A part of a point that is never split. */
+type UnbreakablePart = { point: number; heightPx: number; from: number; to?: number | undefined };
+
+function splitPoint({ rowPx, lines }: MeasuredPoint, point: number): UnbreakablePart[] {
+  if (lines.length < 2 * MIN_LINES_TOGETHER) {
+    return [{ point, heightPx: rowPx + totalHeight(lines), from: 0 }];
+  }
+  const last = lines.length - MIN_LINES_TOGETHER;
+  const partOf = (from: number, to: number): UnbreakablePart => ({
+    point,
+    heightPx: totalHeight(lines.slice(from, to)),
+    from: lines[from]?.start ?? 0,
+    to: lines[to]?.start,
+  });
+  const beginning = partOf(0, MIN_LINES_TOGETHER);
+  const end = partOf(last, lines.length);
+  return [
+    { ...beginning, from: 0, heightPx: rowPx + beginning.heightPx },
+    ...lines
+      .slice(MIN_LINES_TOGETHER, last)
+      .map((_, index) => partOf(MIN_LINES_TOGETHER + index, MIN_LINES_TOGETHER + index + 1)),
+    { ...end, heightPx: end.heightPx + TEXT_END_GAP_PX },
+  ];
+}
+
+function totalHeight(lines: TextLine[]): number {
+  return lines.reduce((sum, { heightPx }) => sum + heightPx, 0);
+}
+
+/** Merges the parts of a point that follow each other in a column. */
+function mergeParts(items: ColumnItem[], parts: UnbreakablePart[][]): PrintedItem[] {
+  const column: PrintedItem[] = [];
+  for (const item of items) {
+    if (item.kind === 'heading') {
+      column.push(item);
+      continue;
+    }
+    const part = parts[item.group]?.[item.part];
+    const last = column.at(-1);
+    if (!part) continue;
+    const { point, from, to } = part;
+    if (last?.kind === 'point' && last.group === item.group && last.point === point) last.to = to;
+    else column.push({ kind: 'point', group: item.group, point, from, to });
+  }
+  return column;
+}
+
+/** Heights of a group's heading and its unbreakable parts, in CSS pixels. */
+export type GroupHeights = { headingPx: number; partsPx: number[] };
+
+/** A heading or a part in a column, by the index of its group and its own index there. */
+type ColumnItem = Heading | { kind: 'part'; group: number; part: number };
+
+type Column = ColumnItem[];
+type Cursor = { group: number; part: number };
+
+/** Lays out a list of parts that are not split any further. */
+export function layOutParts(
   groups: GroupHeights[],
   { columns, firstSheetPx, sheetPx }: ListSpace,
 ): Column[][] {
   const sheets: Column[][] = [];
-  let cursor: Cursor | null = groups.length > 0 ? { group: 0, point: 0 } : null;
+  let cursor: Cursor | null = groups.length > 0 ? { group: 0, part: 0 } : null;
   for (let sheet = 0; cursor; sheet += 1) {
-    // Higher than a whole sheet it would fit nowhere.
-    const room: SheetSpace = {
+    const space: SheetSpace = {
       columns,
       heightPx: sheet === 0 ? firstSheetPx : sheetPx,
-      takesAll: sheet > 0,
+      acceptsTooHigh: sheet > 0,
     };
-    const filled = fillColumns(groups, cursor, room);
-    sheets.push(filled.rest ? filled.columns : balanceColumns(groups, cursor, room));
-    cursor = filled.rest;
+    const { columns: filled, rest } = fillColumns(groups, cursor, space);
+    sheets.push(rest ? filled : balanceColumns(groups, cursor, space));
+    cursor = rest;
   }
   return sheets;
 }
 
-/** What there is of a sheet. */
+/** The space on one sheet. */
 type SheetSpace = {
   columns: number;
   heightPx: number;
-  /** Also takes a point that is too high for it. */
-  takesAll: boolean;
-  /** Begins a new column rather than taking a group apart. */
+  /** Also accepts a part that is too high for a whole sheet, and so fits on none. */
+  acceptsTooHigh: boolean;
+  /** Begins a new column instead of splitting a group. */
   keepsGroups?: boolean;
 };
 
-function fillColumns(groups: GroupHeights[], from: Cursor, room: SheetSpace) {
-  const { columns: count, heightPx, takesAll, keepsGroups } = room;
+function fillColumns(groups: GroupHeights[], from: Cursor, space: SheetSpace) {
+  const { columns: count, heightPx, acceptsTooHigh, keepsGroups } = space;
   const columns: Column[] = [];
   let cursor: Cursor | null = from;
   while (cursor && columns.length < count) {
     const column: Column = [];
     let usedPx = 0;
     while (cursor) {
-      const { group, point }: Cursor = cursor;
+      const { group, part }: Cursor = cursor;
       const heights = groups[group];
       if (!heights) break;
-      const hasHeading = column.length === 0 || point === 0;
-      const isWhole = keepsGroups && point === 0 && column.length > 0;
-      if (isWhole && usedPx + heightOf(heights) > heightPx) break;
-      const neededPx = (hasHeading ? heights.headingPx : 0) + (heights.pointsPx[point] ?? 0);
-      const isForced = takesAll && column.length === 0;
+      const needsHeading = column.length === 0 || part === 0;
+      const mustFitWhole = keepsGroups && part === 0 && column.length > 0;
+      if (mustFitWhole && usedPx + groupHeight(heights) > heightPx) break;
+      const neededPx = (needsHeading ? heights.headingPx : 0) + (heights.partsPx[part] ?? 0);
+      const isForced = acceptsTooHigh && column.length === 0;
       if (usedPx + neededPx > heightPx && !isForced) break;
-      if (hasHeading) column.push({ kind: 'heading', group, isContinued: point > 0 });
-      column.push({ kind: 'point', group, point });
+      if (needsHeading) column.push({ kind: 'heading', group, isContinued: part > 0 });
+      column.push({ kind: 'part', group, part });
       usedPx += neededPx;
-      cursor = nextCursor(groups, { group, point });
+      cursor = nextCursor(groups, { group, part });
     }
     if (column.length === 0) break;
     columns.push(column);
@@ -94,32 +180,24 @@ function fillColumns(groups: GroupHeights[], from: Cursor, room: SheetSpace) {
   return { columns, rest: cursor };
 }
 
-function heightOf({ headingPx, pointsPx }: GroupHeights): number {
-  return pointsPx.reduce((sum, pointPx) => sum + pointPx, headingPx);
+function groupHeight({ headingPx, partsPx }: GroupHeights): number {
+  return partsPx.reduce((sum, partPx) => sum + partPx, headingPx);
 }
 
-function nextCursor(groups: GroupHeights[], { group, point }: Cursor): Cursor | null {
-  if (point + 1 < (groups[group]?.pointsPx.length ?? 0)) return { group, point: point + 1 };
-  return group + 1 < groups.length ? { group: group + 1, point: 0 } : null;
+function nextCursor(groups: GroupHeights[], { group, part }: Cursor): Cursor | null {
+  if (part + 1 < (groups[group]?.partsPx.length ?? 0)) return { group, part: part + 1 };
+  return group + 1 < groups.length ? { group: group + 1, part: 0 } : null;
 }
 
-/**
- * The columns with the least height that still takes all that is left; with whole groups, where there
- * is room for that.
- */
-function balanceColumns(groups: GroupHeights[], from: Cursor, room: SheetSpace): Column[] {
-  const keepsGroups = fillColumns(groups, from, { ...room, keepsGroups: true }).rest === null;
-  let [low, high] = [0, room.heightPx];
+/** Finds the least height with which the columns take the rest of the list, with whole groups if they fit. */
+function balanceColumns(groups: GroupHeights[], from: Cursor, space: SheetSpace): Column[] {
+  const keepsGroups = fillColumns(groups, from, { ...space, keepsGroups: true }).rest === null;
+  let [low, high] = [0, space.heightPx];
   while (high - low > 1) {
-    const middle = (low + high) / 2;
-    const { rest } = fillColumns(groups, from, {
-      ...room,
-      heightPx: middle,
-      takesAll: false,
-      keepsGroups,
-    });
-    if (rest) low = middle;
-    else high = middle;
+    const heightPx = (low + high) / 2;
+    const tried = { ...space, heightPx, acceptsTooHigh: false, keepsGroups };
+    if (fillColumns(groups, from, tried).rest) low = heightPx;
+    else high = heightPx;
   }
-  return fillColumns(groups, from, { ...room, heightPx: high, keepsGroups }).columns;
+  return fillColumns(groups, from, { ...space, heightPx: high, keepsGroups }).columns;
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { NEUTRAL_COLOR } from '@/map/markers/to-markers';
 import { makeGroup, makePoint } from '../../../tests/factories';
-import { gridFor } from './map-grid';
-import { numberPoints } from './numbered-points';
+import { cellAt, gridFor, numberPoints } from './numbered-points';
 
 const trail = makeGroup({ id: 'trail', name: 'Trail', color: '#ff0000' });
 const loop = makeGroup({ id: 'loop', name: 'Loop' });
@@ -12,7 +11,7 @@ const point = (id: string, coord_x: number, coord_y: number, group_id: string | 
 
 const GRID = gridFor(1.5);
 
-test('numbers run through the groups in the legend’s order, and points without one come last', () => {
+test('numbers follow the groups in the legend’s order, and points without a group come last', () => {
   const groups = numberPoints(
     [point('Bench', 1, 1, null), point('Oak', 50, 50, 'loop'), point('Mill', 60, 60, 'trail')],
     [trail, loop],
@@ -25,7 +24,7 @@ test('numbers run through the groups in the legend’s order, and points without
   ]);
 });
 
-test('in a group numbers run as one reads: from left to right, from top to bottom', () => {
+test('in a group, numbers follow the reading order: from left to right, from top to bottom', () => {
   const corners = [
     point('South East', 90, 90, null),
     point('North East', 90, 12, null),
@@ -46,13 +45,30 @@ test('in a group numbers run as one reads: from left to right, from top to botto
   ]);
 });
 
-test('a color that is none is drawn as a neutral one', () => {
+test('an invalid color is replaced with a neutral one', () => {
   const broken = { ...trail, color: '"/><script>' };
   const [group] = numberPoints([point('Mill', 1, 1, 'trail')], [broken], GRID);
   expect(group?.color).toBe(NEUTRAL_COLOR);
   expect(group?.points[0]?.color).toBe(NEUTRAL_COLOR);
 });
 
-test('a group without a point is no group of the list', () => {
+test('a group without points is not in the list', () => {
   expect(numberPoints([], [trail], GRID)).toEqual([]);
+});
+
+test.each([
+  [1, 8, 8],
+  [0.5, 4, 8],
+  [20, 8, 2],
+  [0.01, 2, 12],
+])('a picture with the aspect ratio %f has %i × %i cells', (aspect, columns, rows) => {
+  expect(gridFor(aspect)).toEqual({ columns, rows });
+});
+
+test('a cell has a letter from the left and a number from the top, including the last edge', () => {
+  const grid = gridFor(1.5);
+  expect(grid).toEqual({ columns: 8, rows: 5 });
+  expect(cellAt(0, 0, grid)).toBe('A1');
+  expect(cellAt(50, 50, grid)).toBe('E3');
+  expect(cellAt(100, 100, grid)).toBe('H5');
 });

@@ -4,15 +4,47 @@ import type { MarkerData } from '@/map/markers/marker';
 import { NEUTRAL_COLOR, toMarkers } from '@/map/markers/to-markers';
 import type { MapGroup } from '@/model/group';
 import type { MapPoint } from '@/model/point';
-import { cellAt, type Grid } from './map-grid';
+
+/** The grid of cells on the printed map. */
+export type Grid = { columns: number; rows: number };
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const COLUMNS = 8;
+const MAX_ROWS = 12;
+
+/**
+ * A grid of cells that are about square.
+ * @param aspect the picture's width divided by its height
+ */
+export function gridFor(aspect: number): Grid {
+  const columns = aspect >= 1 ? COLUMNS : Math.max(2, Math.round(COLUMNS * aspect));
+  const rows = Math.round(columns / aspect);
+  return { columns, rows: Math.min(Math.max(rows, 2), MAX_ROWS) };
+}
+
+/** The letter of a column, by its index. */
+export function columnLetter(column: number): string {
+  return LETTERS[column] ?? '';
+}
+
+/**
+ * The name of the cell at a position, such as `C4`.
+ * @param percentX from the left, 0 to 100
+ * @param percentY from the top, 0 to 100
+ */
+export function cellAt(percentX: number, percentY: number, { columns, rows }: Grid): string {
+  const column = Math.min(Math.floor((percentX / 100) * columns), columns - 1);
+  const row = Math.min(Math.floor((percentY / 100) * rows), rows - 1);
+  return `${columnLetter(column)}${row + 1}`;
+}
 
 /** A marker of the printed map. */
 export type NumberedPoint = MarkerData & {
-  /** What is on the map and in the list, from 1. */
+  /** Its number on the map and in the list, from 1. */
   number: number;
-  /** The field of the map that it is in, such as `C4`. */
+  /** Its cell of the grid, such as `C4`. */
   cell: string;
-  /** Its description, where that is printed, and the language of it, where that is not the page's. */
+  /** Its description, if printed, and the language of that, if not the page's. */
   text: string | null;
   textLang?: string | undefined;
 };
@@ -28,10 +60,10 @@ export type NumberedGroup = {
 };
 
 /**
- * Numbers the points: group after group in the legend's order, those without one last, and within a
- * group as one reads a page, so that a number is near the ones before and after it.
- * @param language whose alphabet tells apart what is on one spot, as BCP 47 writes it
- * @param hasTexts whether their descriptions are printed
+ * Numbers the points group by group, in the legend's order, and those without a group last. Within a group, numbers
+ * follow the reading order of a page, so that a number is near the one before it.
+ * @param language a BCP 47 tag, whose alphabet orders points at the same position by title
+ * @param hasTexts whether the descriptions are printed
  */
 export function numberPoints(
   points: MapPoint[],
@@ -43,8 +75,8 @@ export function numberPoints(
     hasTexts = false,
   }: { messages?: Messages['print']; language?: string; hasTexts?: boolean } = {},
 ): NumberedGroup[] {
-  const known = new Set(groups.map(({ id }) => id));
-  const others = points.filter(({ group_id }) => !known.has(group_id ?? ''));
+  const groupIds = new Set(groups.map(({ id }) => id));
+  const others = points.filter(({ group_id }) => !groupIds.has(group_id ?? ''));
   const lists = [
     ...groups.map(({ id, name, nameLang, color }) => ({
       id,
@@ -77,7 +109,7 @@ export function numberPoints(
   });
 }
 
-/** From left to right in each of a few bands from top to bottom: the fewer points the fewer bands. */
+/** Orders points from left to right in horizontal bands from top to bottom. Fewer points have fewer bands. */
 function inReadingOrder(
   points: MapPoint[],
   { columns, rows }: Grid,

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { ImageSize, ScreenSize } from '@/geo/geometry';
 
 /** A paper that the map can be printed on. */
@@ -6,26 +7,26 @@ export type Orientation = 'portrait' | 'landscape';
 
 const PX_PER_MM = 96 / 25.4;
 
-/** Sizes of the papers upright, in millimetres. */
+/** Sizes of the papers in portrait orientation, in millimeters. */
 const PAPERS_MM: Record<Paper, [width: number, height: number]> = {
   A4: [210, 297],
   Letter: [215.9, 279.4],
 };
 
-/** What printers can't print on, on each side, in CSS pixels. */
+/** The margin on each side that printers can't print on, in CSS pixels. */
 export const MARGIN_PX = 10 * PX_PER_MM;
 
-/** The paper that is usual where a language is spoken, such as `en-US`. */
+/** The usual paper in the region of a locale such as `en-US`. */
 export function defaultPaper(language: string): Paper {
   return /-(US|CA|MX|PH|CL|CO|VE|GT|CR|PA|DO|PR)\b/i.test(language) ? 'Letter' : 'A4';
 }
 
-/** The way to hold the paper for a picture. */
+/** The orientation in which a picture is larger. */
 export function orientationFor({ imageWidthPx, imageHeightPx }: ImageSize): Orientation {
   return imageWidthPx >= imageHeightPx ? 'landscape' : 'portrait';
 }
 
-/** What can be printed on of a sheet, in CSS pixels. */
+/** The printable part of a sheet, in CSS pixels. */
 export function printableSize(paper: Paper, orientation: Orientation): ScreenSize {
   const [shortMm, longMm] = PAPERS_MM[paper];
   const [widthMm, heightMm] = orientation === 'portrait' ? [shortMm, longMm] : [longMm, shortMm];
@@ -33,4 +34,22 @@ export function printableSize(paper: Paper, orientation: Orientation): ScreenSiz
     widthPx: widthMm * PX_PER_MM - 2 * MARGIN_PX,
     heightPx: heightMm * PX_PER_MM - 2 * MARGIN_PX,
   };
+}
+
+/** Sets the paper in the browser's print dialog. */
+export function usePageSize(paper: Paper, orientation: Orientation): void {
+  useEffect(
+    function setPageSize() {
+      // A constructed sheet, because the content policy may forbid a style element.
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(`@page { size: ${paper} ${orientation}; margin: 10mm; }`);
+      document.adoptedStyleSheets.push(sheet);
+      return () => {
+        document.adoptedStyleSheets = document.adoptedStyleSheets.filter(
+          (adopted) => adopted !== sheet,
+        );
+      };
+    },
+    [paper, orientation],
+  );
 }

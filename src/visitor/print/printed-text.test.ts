@@ -14,7 +14,7 @@ const words = fc.constantFrom(
 );
 const text = fc.array(words, { maxLength: 20 }).map((words) => words.join(' '));
 
-test('what is printed of a text is the text, wherever it is taken apart', () => {
+test('the slices of a text contain all of it, wherever it is split', () => {
   fc.assert(
     fc.property(text, fc.nat(200), fc.nat(200), (text, one, other) => {
       const whole = parsePrintedText(text);
@@ -30,7 +30,7 @@ test('what is printed of a text is the text, wherever it is taken apart', () => 
   );
 });
 
-test('addresses and numbers are parts of their own, also where they are taken apart', () => {
+test('addresses and numbers are parts of their own, even when split', () => {
   const whole = parsePrintedText('Ring +44 1632 960 961, or write to info@example.org.');
   expect(whole.parts.map(({ kind, text }) => [kind, text])).toEqual([
     ['text', 'Ring '],
@@ -59,7 +59,7 @@ test.each([
   expect(parsePrintedText(text).dir).toBe(dir);
 });
 
-test('the rest of a text runs as its beginning does', () => {
+test('the rest of a text has the direction of its beginning', () => {
   const text = 'اتصل بنا: Wi-Fi';
   expect(slicePrintedText(parsePrintedText(text), text.indexOf('Wi')).dir).toBe('rtl');
 });

@@ -1,21 +1,21 @@
 import { linkify } from '@/lib/linkify';
 
-/** A text of the list, or what is printed of it in one place. */
+/** A text of the list, or a slice of it. */
 export type PrintedText = {
-  /** Which way it runs as a whole. */
+  /** The direction of the whole text. */
   dir: 'ltr' | 'rtl';
   parts: PrintedPart[];
 };
 
-/** Addresses and telephone numbers run from left to right in any text. */
+/** Addresses and telephone numbers run from left to right in any text, so they are parts of their own. */
 export type PrintedPart = {
   kind: 'text' | 'address' | 'number';
   text: string;
-  /** Where it begins in the whole text. */
+  /** Its offset in the whole text. */
   start: number;
 };
 
-/** Cuts a text at its addresses and telephone numbers. */
+/** Splits a text at its addresses and telephone numbers. */
 export function parsePrintedText(text: string): PrintedText {
   let start = 0;
   const parts = linkify(text).map(({ text, href }): PrintedPart => {
@@ -23,11 +23,11 @@ export function parsePrintedText(text: string): PrintedText {
     start += text.length;
     return part;
   });
-  const own = parts.filter(({ kind }) => kind === 'text');
-  return { dir: directionOf(own.map(({ text }) => text).join('')), parts };
+  const prose = parts.filter(({ kind }) => kind === 'text');
+  return { dir: directionOf(prose.map(({ text }) => text).join('')), parts };
 }
 
-/** What is from one place in it to another, without blanks at the end. */
+/** A slice of a text, without white space at its end. */
 export function slicePrintedText(
   { dir, parts }: PrintedText,
   from: number,
@@ -35,11 +35,11 @@ export function slicePrintedText(
 ): PrintedText {
   const all = parts.map(({ text }) => text).join('');
   const end = from + all.slice(from, to).trimEnd().length;
-  const between = parts.flatMap(({ kind, text, start }) => {
-    const within = text.slice(Math.max(0, from - start), Math.max(0, end - start));
-    return within ? [{ kind, text: within, start: Math.max(from, start) }] : [];
+  const sliced = parts.flatMap(({ kind, text, start }) => {
+    const slice = text.slice(Math.max(0, from - start), Math.max(0, end - start));
+    return slice ? [{ kind, text: slice, start: Math.max(from, start) }] : [];
   });
-  return { dir, parts: between };
+  return { dir, parts: sliced };
 }
 
 function kindOf(href: string | undefined): PrintedPart['kind'] {
@@ -47,7 +47,7 @@ function kindOf(href: string | undefined): PrintedPart['kind'] {
   return href.startsWith('tel:') ? 'number' : 'address';
 }
 
-/** As `dir="auto"` finds it; that looks at each part of a text that is taken apart alone. */
+/** The direction that `dir="auto"` finds for the whole text. On a slice, `dir="auto"` may find another one. */
 function directionOf(text: string): PrintedText['dir'] {
   const [first = ''] = /[\p{L}\u200E\u200F]/u.exec(text) ?? [];
   return RTL_CHARACTER.test(first) ? 'rtl' : 'ltr';

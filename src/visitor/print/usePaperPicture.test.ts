@@ -2,10 +2,10 @@ import { renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { usePaperPicture } from './usePaperPicture';
 
-/** The pictures in memory. */
-const held = new Set<string>();
+/** Addresses of the pictures in memory. */
+const inMemory = new Set<string>();
 let count = 0;
-/** What pictures wait for before they are decoded, in their order. */
+/** What each picture waits for before it is decoded, in order. */
 let waits: Promise<void>[] = [];
 
 function stubPictures() {
@@ -23,11 +23,11 @@ function stubPictures() {
     class extends URL {
       static override createObjectURL() {
         count += 1;
-        held.add(`blob:${count}`);
+        inMemory.add(`blob:${count}`);
         return `blob:${count}`;
       }
       static override revokeObjectURL(address: string) {
-        held.delete(address);
+        inMemory.delete(address);
       }
     },
   );
@@ -35,7 +35,7 @@ function stubPictures() {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('only the picture that is on paper is kept in memory, and none after the page', async () => {
+test('only the current picture stays in memory, and none after the page closes', async () => {
   stubPictures();
   const { result, rerender, unmount } = renderHook(usePaperPicture, { initialProps: '/map.png' });
   expect(result.current).toBeUndefined();
@@ -44,16 +44,16 @@ test('only the picture that is on paper is kept in memory, and none after the pa
   rerender('/night.png');
   expect(result.current).toBeUndefined();
   await vi.waitFor(() => expect(result.current?.address).toBe('blob:2'));
-  expect([...held]).toEqual(['blob:2']);
+  expect([...inMemory]).toEqual(['blob:2']);
 
-  // Nor one that was not even made by then.
+  // Not even one that was still being prepared then.
   rerender('/map.png');
   unmount();
   await vi.waitFor(() => expect(count).toBe(3));
-  await vi.waitFor(() => expect(held.size).toBe(0));
+  await vi.waitFor(() => expect(inMemory.size).toBe(0));
 });
 
-test('a picture that was released before it was made is never shown', async () => {
+test('a picture that is released while it is being prepared is never shown', async () => {
   stubPictures();
   let decodeFirst = () => {};
   waits = [new Promise((resolve) => (decodeFirst = resolve))];
@@ -62,9 +62,9 @@ test('a picture that was released before it was made is never shown', async () =
   rerender('/map.png');
   await vi.waitFor(() => expect(result.current).toBeDefined());
   const shown = result.current?.address;
-  const madeBefore = count;
+  const countBefore = count;
   decodeFirst();
-  await vi.waitFor(() => expect(count).toBe(madeBefore + 1));
-  await vi.waitFor(() => expect([...held]).toEqual([shown]));
+  await vi.waitFor(() => expect(count).toBe(countBefore + 1));
+  await vi.waitFor(() => expect([...inMemory]).toEqual([shown]));
   expect(result.current?.address).toBe(shown);
 });

@@ -5,43 +5,46 @@ import { fitEdge } from '@/pictures/sizing';
 /** A picture for paper. */
 export type PaperPicture = ImageSize & { address: string };
 
-/** As many pixels as a printer shows on the longer edge of a sheet, at 300 for an inch. */
+/** The longer edge of an A4 sheet at 300 pixels per inch. */
 const MAX_PRINTED_EDGE_PX = 3508;
 
 /**
- * The picture at an address as it is put on paper. It is released when another one is wanted, or none: each
- * takes megabytes.
- * @param address null where there is none
- * @returns undefined while it is made, and null where there is none or it can't be loaded
+ * The picture at an address, prepared for paper. It is released when the address changes or the page closes, because
+ * each takes megabytes.
+ * @param address null for no picture
+ * @returns undefined while it is being prepared, and null without a picture or if it can't be loaded
  */
 export function usePaperPicture(address: string | null): PaperPicture | null | undefined {
-  const [made, setMade] = useState<{ of: string; picture: PaperPicture | null } | null>(null);
+  const [prepared, setPrepared] = useState<{
+    address: string;
+    picture: PaperPicture | null;
+  } | null>(null);
 
   useEffect(
-    function make() {
+    function prepare() {
       if (address === null) return;
-      let isWanted = true;
-      const making = makePicture(address).catch(() => null);
-      making.then((picture) => isWanted && setMade({ of: address, picture }));
+      let isCurrent = true;
+      const preparation = preparePaperPicture(address).catch(() => null);
+      preparation.then((picture) => isCurrent && setPrepared({ address, picture }));
       return () => {
-        isWanted = false;
-        setMade(null);
-        making.then((picture) => picture && URL.revokeObjectURL(picture.address));
+        isCurrent = false;
+        setPrepared(null);
+        preparation.then((picture) => picture && URL.revokeObjectURL(picture.address));
       };
     },
     [address],
   );
 
   if (address === null) return null;
-  return made?.of === address ? made.picture : undefined;
+  return prepared?.address === address ? prepared.picture : undefined;
 }
 
 /**
- * The picture as a JPEG of the paper's pixels. A browser puts that into a PDF as it is; any other
- * picture would be in it with all its pixels, as tens of megabytes.
+ * The picture as a JPEG with the pixels that paper needs. A browser copies a JPEG into a PDF; it would add any other
+ * picture with all its pixels, as tens of megabytes.
  * @throws if the picture can't be loaded
  */
-async function makePicture(address: string): Promise<PaperPicture> {
+async function preparePaperPicture(address: string): Promise<PaperPicture> {
   const image = await loadImage(address);
   const { naturalWidth, naturalHeight } = image;
   const size = { imageWidthPx: naturalWidth, imageHeightPx: naturalHeight };
@@ -59,23 +62,23 @@ async function makePicture(address: string): Promise<PaperPicture> {
     const jpeg = await context.canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 });
     return { address: URL.createObjectURL(jpeg), ...size };
   } catch {
-    // The picture's site does not let others read it.
+    // The picture's site doesn't allow other sites to read it.
     return { address, ...size };
   }
 }
 
 async function loadImage(address: string): Promise<HTMLImageElement> {
   const image = new Image();
-  // Without it a picture from another site could be shown, but not be drawn anew.
+  // Without this, a picture from another site could be shown, but not exported from the canvas.
   image.crossOrigin = 'anonymous';
   image.src = address;
   try {
     await image.decode();
     return image;
   } catch {
-    const asItIs = new Image();
-    asItIs.src = address;
-    await asItIs.decode();
-    return asItIs;
+    const withoutCors = new Image();
+    withoutCors.src = address;
+    await withoutCors.decode();
+    return withoutCors;
   }
 }

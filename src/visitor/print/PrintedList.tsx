@@ -2,12 +2,12 @@ import { type ReactNode, useMemo } from 'react';
 import { useLangAttribute, useMessages } from '@/i18n/messages';
 import { LocalizedText } from '@/ui/LocalizedText';
 import { NoticeText } from '@/ui/NoticeLine';
-import type { PrintedItem } from './list-parts';
+import type { PrintedItem } from './list-layout';
+import { PointIcon } from './NumberedMap';
 import type { NumberedGroup, NumberedPoint } from './numbered-points';
-import { PointIcon } from './PointIcon';
 import { parsePrintedText, slicePrintedText } from './printed-text';
 
-/** A group's name at the head of a column, or where its points begin. */
+/** A group's name above its points, and again at the top of a column that continues the group. */
 export function PrintedHeading({
   group,
   isContinued,
@@ -36,12 +36,12 @@ export function PrintedHeading({
 
 type PrintedRowProps = {
   point: NumberedPoint;
-  /** The rest of its text is in the next column. */
+  /** Whether the rest of its text is in the next column. */
   continuesInNextColumn?: boolean;
   children?: ReactNode;
 };
 
-/** A line of the list: the number on the map, the name, and the field that it is in; and the text below it. */
+/** A point in the list: its number, icon, name and cell on the map, with the text below. */
 export function PrintedRow({ point, continuesInNextColumn = false, children }: PrintedRowProps) {
   return (
     <div
@@ -68,24 +68,24 @@ export function PrintedRow({ point, continuesInNextColumn = false, children }: P
 
 type PrintedRowTextProps = {
   point: NumberedPoint;
-  /** Which part of it. */
+  /** The characters that belong here. */
   from?: number;
   to?: number | undefined;
-  /** A little narrower than it is printed: some printers set text wider than screens do. */
+  /** Makes it slightly narrower than printed, because some printers set text wider than screens do. */
   isMeasured?: boolean;
 };
 
-/** The text of a point, or a part of it. */
+/** A point's text, or a part of it. */
 export function PrintedRowText({ point, from = 0, to, isMeasured = false }: PrintedRowTextProps) {
   const lang = useLangAttribute(point.textLang);
-  const whole = useMemo(
+  const wholeText = useMemo(
     () => (point.text === null ? null : parsePrintedText(point.text)),
     [point.text],
   );
-  if (!whole) return null;
-  const { dir, parts } = slicePrintedText(whole, from, to);
+  if (!wholeText) return null;
+  const { dir, parts } = slicePrintedText(wholeText, from, to);
   return (
-    // Below the name, also where the text runs the other way.
+    // The padding aligns the text with the name, whichever direction the text has.
     <div className={isMeasured ? 'ps-9 pe-2' : 'ps-9'}>
       <p
         data-text
@@ -100,7 +100,7 @@ export function PrintedRowText({ point, from = 0, to, isMeasured = false }: Prin
             <bdi
               key={start}
               dir="ltr"
-              // A number stays on one line, unless it is longer than that.
+              // A number stays on one line, unless it is longer than a line.
               className={kind === 'number' ? 'inline-block max-w-full' : ''}
             >
               {text}
@@ -122,7 +122,7 @@ export function ListColumn({ items, groups }: { items: PrintedItem[]; groups: Nu
         <PrintedHeading key={`${group.id} heading`} group={group} isContinued={item.isContinued} />
       );
     }
-    const point = group.points[item.place];
+    const point = group.points[item.point];
     if (!point) return null;
     const text = <PrintedRowText point={point} from={item.from} to={item.to} />;
     if (item.from === 0) {
