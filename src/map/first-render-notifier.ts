@@ -1,32 +1,32 @@
-/** On a poor line markers get their pictures without waiting any longer for the map's. */
+/** On a slow connection the markers' icons wait no longer than this for the map's picture. */
 const MAX_PICTURE_WAIT_MS = 1500;
 
-/** What is needed later waits no longer than this for the markers' icons. */
+/** What is loaded last waits no longer than this for the markers' icons. */
 const MAX_ICONS_WAIT_MS = 5000;
 const POLL_INTERVAL_MS = 100;
 
-/** Notices when the map is shown for the first time, as far as it can be loaded, and tells once. */
+/** Calls back once, when the map with all of it that can be loaded is on the screen for the first time. */
 export class FirstRenderNotifier {
-  /** Null once it was told. */
-  #onShown: (() => void) | null;
+  /** Null after the call. */
+  #onRender: (() => void) | null;
   #timer = 0;
 
-  constructor(onShown: () => void) {
-    this.#onShown = onShown;
+  constructor(onRender: () => void) {
+    this.#onRender = onRender;
   }
 
   /**
-   * To be called when something of the map has come.
-   * @param hasMarkers the markers are there, or there are none to wait for
-   * @param isPictureAwaited the map's picture is still to come
+   * Call it when a part of the map has loaded.
+   * @param hasMarkers whether the markers are set, or there are none to wait for
+   * @param isPicturePending whether the map's picture is still being loaded
    */
-  update(hasMarkers: boolean, isPictureAwaited: boolean): void {
-    if (!this.#onShown || !hasMarkers) return;
-    if (isPictureAwaited) {
-      this.#timer ||= window.setTimeout(() => this.#tell(), MAX_PICTURE_WAIT_MS);
+  update(hasMarkers: boolean, isPicturePending: boolean): void {
+    if (!this.#onRender || !hasMarkers) return;
+    if (isPicturePending) {
+      this.#timer ||= window.setTimeout(() => this.#notify(), MAX_PICTURE_WAIT_MS);
     } else {
-      // Once what was drawn just now is on the screen.
-      requestAnimationFrame(() => setTimeout(() => this.#tell()));
+      // Wait until the current drawing is on the screen.
+      requestAnimationFrame(() => setTimeout(() => this.#notify()));
     }
   }
 
@@ -34,23 +34,23 @@ export class FirstRenderNotifier {
     clearTimeout(this.#timer);
   }
 
-  #tell(): void {
+  #notify(): void {
     clearTimeout(this.#timer);
-    this.#onShown?.();
-    this.#onShown = null;
+    this.#onRender?.();
+    this.#onRender = null;
   }
 }
 
-/** Calls once all icons have come or failed, or have had their time. */
+/** Calls back once all icons have loaded or failed, or after a timeout. */
 export function whenIconsSettled(
   icons: { readonly areComplete: boolean },
   signal: AbortSignal,
   onSettled: () => void,
 ): void {
   const startMs = performance.now();
-  (function look() {
+  (function check() {
     if (signal.aborted) return;
     if (icons.areComplete || performance.now() - startMs > MAX_ICONS_WAIT_MS) onSettled();
-    else setTimeout(look, POLL_INTERVAL_MS);
+    else setTimeout(check, POLL_INTERVAL_MS);
   })();
 }

@@ -6,15 +6,15 @@ const DOUBLE_TAP_MS = 300;
 const DOUBLE_TAP_PX = 30;
 const ZOOM_FACTOR = 2;
 
-/** So long after a double tap browsers may still make a double click of it. */
+/** Browsers may fire a double click up to this long after a double tap. */
 const DOUBLE_CLICK_MS = 500;
 
-/** Two taps, or two clicks, zoom the map in where they are. Browsers tell of clicks; taps have to be told. */
+/** Zooms in at a double click or double tap. Browsers report double clicks; the touch gestures report taps. */
 export function attachDoubleTap({ stage, viewport, signal }: GestureContext) {
   let lastTap: { position: ScreenPosition; timeMs: number } | null = null;
 
   function onDoubleClick(event: MouseEvent): void {
-    // A double tap was seen already: not every browser makes a double click of it.
+    // Some browsers also fire a double click after a double tap.
     const isDoubleTap = lastTap && event.timeStamp - lastTap.timeMs < DOUBLE_CLICK_MS;
     if (isDoubleTap || markerIdOf(event.target) !== null) return;
     const factor = event.shiftKey ? 1 / ZOOM_FACTOR : ZOOM_FACTOR;
@@ -23,7 +23,7 @@ export function attachDoubleTap({ stage, viewport, signal }: GestureContext) {
 
   stage.addEventListener('dblclick', onDoubleClick, { signal });
   return {
-    /** @returns whether this tap was the second of two */
+    /** @returns whether this was the second of two taps */
     tap: (position: ScreenPosition, timeMs: number): boolean => {
       const isSecond =
         lastTap !== null &&
@@ -33,7 +33,7 @@ export function attachDoubleTap({ stage, viewport, signal }: GestureContext) {
       if (isSecond) viewport.zoomSmoothlyBy(ZOOM_FACTOR, position);
       return isSecond;
     },
-    /** What came was no tap on the map: the next one is a first. */
+    /** Something else happened, so the next tap counts as a first one. */
     forget: (): void => {
       lastTap = null;
     },

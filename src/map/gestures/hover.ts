@@ -1,24 +1,24 @@
 import { markerIdOf } from '@/map/markers/marker';
 import { type GestureContext, mouseHitMode, stagePosition } from './gesture-context';
 
-/** Tells which marker is pointed at: with the mouse or a pen, or by the focus. */
+/** Reports the marker under the mouse or pen, or with the focus. */
 export function attachHover(map: GestureContext): void {
   const { stage, viewport, markers, revealer, options, signal } = map;
-  let pointedId: string | null = null;
+  let reportedId: string | null = null;
   let hoveredId: string | null = null;
 
-  function point(id: string | null): void {
-    if (id === pointedId) return;
-    pointedId = id;
+  function report(id: string | null): void {
+    if (id === reportedId) return;
+    reportedId = id;
     options().onMarkerHover?.(id);
   }
 
-  /** What a press would open stands out, rather than what the browser takes to be under the pointer. */
+  /** Marks the marker that a press would open, which may differ from the one that the browser finds. */
   function hover(id: string | null): void {
     if (id === hoveredId) return;
     hoveredId = id;
     markers.setHovered(id);
-    point(id);
+    report(id);
   }
 
   function onMove(event: PointerEvent): void {
@@ -30,15 +30,15 @@ export function attachHover(map: GestureContext): void {
     const id = markerIdOf(target);
     if (id === null || !(target instanceof Element)) return;
     const marker = markers.list.find(id);
-    // The focus came by a key: what the mouse presses stays where it is.
+    // Only when a key moved the focus: a marker pressed with the mouse stays in place.
     if (marker && target.matches(':focus-visible')) revealer.revealWithRing(marker);
-    point(id);
+    report(id);
   }
 
   stage.addEventListener('pointermove', onMove, { signal });
   stage.addEventListener('pointerleave', () => hover(null), { signal });
-  // The map moves away under the pointer.
+  // A zoom moves the map under the pointer.
   stage.addEventListener('wheel', () => hover(null), { signal, passive: true });
   stage.addEventListener('focusin', onFocusIn, { signal });
-  stage.addEventListener('focusout', () => point(null), { signal });
+  stage.addEventListener('focusout', () => report(null), { signal });
 }

@@ -5,10 +5,10 @@ import { dropMarker, type GestureContext } from './gesture-context';
 
 const ARROW_PAN_PX = 120;
 
-/** What an arrow key moves a marker by, in percent; with Shift, and without. */
+/** The distance by which an arrow key moves a marker, in percent, with and without Shift. */
 const NUDGE_PERCENT = { far: 1, near: 0.1 };
 
-/** So long after the last key a marker counts as dropped. */
+/** A marker counts as dropped this long after the last key. */
 const NUDGE_COMMIT_DELAY_MS = 500;
 
 const ARROW_KEYS: Record<string, Direction> = {
@@ -26,7 +26,7 @@ const MARKER_STEP_KEYS: Record<string, MarkerStep> = {
   PageDown: 'next',
 };
 
-/** Lets the keys zoom and move the map; where a marker has the focus, go from one to the next, or move it. */
+/** Keys zoom and move the map; with a focused marker, they go to another marker or move it. */
 export function attachKeys(map: GestureContext): void {
   const { stage, viewport, markers, revealer, options, signal } = map;
   let nudged: { id: string; timer: number } | null = null;
@@ -50,15 +50,15 @@ export function attachKeys(map: GestureContext): void {
     const arrow = ARROW_KEYS[key];
     if (!arrow) return false;
     const { x, y } = DIRECTIONS[arrow];
-    // What is to the left comes into view as the map goes to the right.
+    // To show more of the left, the map moves right.
     viewport.panSmoothlyBy(-x * ARROW_PAN_PX, -y * ARROW_PAN_PX);
     return true;
   }
 
   function leaveMarker(id: string, key: string): boolean {
-    const to = MARKER_STEP_KEYS[key];
-    if (to) markers.focusNeighbor(id, to);
-    return to !== undefined;
+    const step = MARKER_STEP_KEYS[key];
+    if (step) markers.focusNeighbor(id, step);
+    return step !== undefined;
   }
 
   function moveMarker(id: string, { key, shiftKey }: KeyboardEvent): boolean {
@@ -83,13 +83,14 @@ export function attachKeys(map: GestureContext): void {
     const { key, target, ctrlKey, metaKey, altKey } = event;
     if (ctrlKey || metaKey || altKey) return;
     const id = markerIdOf(target);
-    const isUsed = zoom(key) || (id ? moveMarker(id, event) || leaveMarker(id, key) : moveMap(key));
-    if (isUsed) event.preventDefault();
+    const isHandled =
+      zoom(key) || (id ? moveMarker(id, event) || leaveMarker(id, key) : moveMap(key));
+    if (isHandled) event.preventDefault();
   }
 
   stage.addEventListener('keydown', onKey, { signal });
   stage.addEventListener('focusout', dropNudged, { signal });
-  // On its way down: what is pressed may open, and has to be where it was moved to by then.
+  // In the capture phase: a press may open the marker, which must have its new position by then.
   stage.addEventListener('pointerdown', dropNudged, { signal, capture: true });
   stage.addEventListener('click', dropNudged, { signal, capture: true });
   signal.addEventListener('abort', dropNudged);

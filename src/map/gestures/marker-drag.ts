@@ -8,28 +8,25 @@ import {
 import { CLICK_SLOP_PX } from './drag';
 import { dropMarker, type GestureContext, mouseHitMode, stagePosition } from './gesture-context';
 
-/** A marker that is held by a pointer. */
+/** A marker held by a pointer. */
 type HeldMarker = {
   id: string;
   pointerId: number;
-  /** The marker's middle when it was taken hold of. */
+  /** The marker's middle when the drag began. */
   start: ScreenPosition;
-  /** How far from its middle the pointer holds it. */
+  /** Offset from the marker's middle to the pointer. */
   grip: ScreenPosition;
 };
 
-/**
- * Drags markers with the mouse, a pen or a finger. The map stays where it is meanwhile; Escape puts
- * the marker back.
- */
+/** Drags markers with the mouse, a pen or a finger while the map stays in place. Escape puts the marker back. */
 export function attachMarkerDrag(map: GestureContext): void {
   const { stage, viewport, markers, options, signal } = map;
   let held: HeldMarker | null = null;
-  /** Whether it was moved: a click that comes then is the end of a drag. */
+  /** Whether the marker was moved, so that the next click is the end of a drag. */
   let hasMoved = false;
 
   function onDown(event: PointerEvent): void {
-    // Another finger neither ends the drag nor begins one.
+    // A second finger neither ends the drag nor begins one.
     if (held) return;
     hasMoved = false;
     const { canMoveMarker } = options();
@@ -38,7 +35,7 @@ export function attachMarkerDrag(map: GestureContext): void {
     const id = markers.markerIdAt(event.target, position, mouseHitMode(options()));
     const marker = markers.list.find(id);
     if (!marker || !canMoveMarker(marker.id)) return;
-    // A dot is a marker while it is dragged.
+    // Shows a dot as a marker while it is dragged.
     markers.setHovered(marker.id);
     const start = percentToScreen(marker, viewport.pictureRect);
     const grip = subtractPositions(position, start);
@@ -48,17 +45,17 @@ export function attachMarkerDrag(map: GestureContext): void {
 
   function onMove(event: PointerEvent): void {
     if (held?.pointerId !== event.pointerId) return;
-    const to = subtractPositions(stagePosition(stage, event), held.grip);
-    if (!hasMoved && distance(held.start, to) <= CLICK_SLOP_PX) return;
+    const middle = subtractPositions(stagePosition(stage, event), held.grip);
+    if (!hasMoved && distance(held.start, middle) <= CLICK_SLOP_PX) return;
     if (!hasMoved) stage.setPointerCapture(event.pointerId);
     hasMoved = true;
-    markers.list.moveTo(held.id, roundPosition(screenToPercent(to, viewport.pictureRect)));
+    markers.list.moveTo(held.id, roundPosition(screenToPercent(middle, viewport.pictureRect)));
   }
 
   function onEnd(event: PointerEvent): void {
     if (held?.pointerId !== event.pointerId) return;
     held = null;
-    // A finger points at nothing once it is lifted.
+    // A lifted finger hovers over nothing.
     if (event.pointerType === 'touch') markers.setHovered(null);
     if (event.type === 'pointercancel') markers.list.cancelMove();
     else dropMarker(map);
@@ -66,13 +63,13 @@ export function attachMarkerDrag(map: GestureContext): void {
 
   function onKey(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || !held) return;
-    // A dialog around the map stays open.
+    // Keep a dialog around the map open.
     event.stopPropagation();
     held = null;
     markers.list.cancelMove();
   }
 
-  // A marker that was dragged was not pressed.
+  // The end of a drag is not a press.
   function onClick(event: MouseEvent): void {
     if (!hasMoved) return;
     hasMoved = false;
@@ -80,12 +77,12 @@ export function attachMarkerDrag(map: GestureContext): void {
     event.stopPropagation();
   }
 
-  // On their way down, before the gestures that move the map hear of them.
+  // In the capture phase, before the gestures that move the map.
   const capture = { signal, capture: true };
   stage.addEventListener('pointerdown', onDown, capture);
   stage.addEventListener('keydown', onKey, capture);
   stage.addEventListener('click', onClick, capture);
-  // What a finger does comes as touches, too.
+  // Fingers also cause touch events.
   for (const type of ['touchstart', 'touchmove', 'touchend'] as const) {
     stage.addEventListener(type, (event) => held && event.stopPropagation(), capture);
   }
@@ -94,6 +91,6 @@ export function attachMarkerDrag(map: GestureContext): void {
   window.addEventListener('pointercancel', onEnd, { signal });
 }
 
-function subtractPositions(one: ScreenPosition, other: ScreenPosition): ScreenPosition {
-  return { screenX: one.screenX - other.screenX, screenY: one.screenY - other.screenY };
+function subtractPositions(a: ScreenPosition, b: ScreenPosition): ScreenPosition {
+  return { screenX: a.screenX - b.screenX, screenY: a.screenY - b.screenY };
 }

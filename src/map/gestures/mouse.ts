@@ -1,11 +1,11 @@
-import { Drag } from '@/map/gestures/drag';
+import { Drag } from './drag';
 import { type GestureContext, stagePosition } from './gesture-context';
 
 /** Drags the map with the mouse or a pen. */
 export function attachMouse({ stage, viewport, signal }: GestureContext): void {
   const drag = new Drag(stage, viewport);
   let pressedId: number | null = null;
-  /** Whether a click that comes now is the end of a drag. */
+  /** Whether the next click is the end of a drag. */
   let isEndOfDrag = false;
 
   function onDown(event: PointerEvent): void {
@@ -24,14 +24,14 @@ export function attachMouse({ stage, viewport, signal }: GestureContext): void {
     if (event.pointerId !== pressedId) return;
     pressedId = null;
     isEndOfDrag = drag.hasMoved;
-    // Its click comes at once. Any later one is another press, or a key's, or a voice's.
+    // The click of the drag follows immediately. Any later click is another press.
     setTimeout(() => {
       isEndOfDrag = false;
     });
     drag.end(event.timeStamp);
   }
 
-  // What began as a press on a marker and became a drag must not open its popup.
+  // A drag that began on a marker must not open its popup.
   function onClick(event: MouseEvent): void {
     if (!isEndOfDrag) return;
     event.preventDefault();

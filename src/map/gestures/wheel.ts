@@ -1,15 +1,16 @@
 import { clamp } from '@/geo/geometry';
 import { type GestureContext, stagePosition } from './gesture-context';
 
+/** Height of a line, for wheels that report lines. */
 const WHEEL_LINE_PX = 33;
 
-/** Zoom a wheel's pixel, as a power of e: a notch of 100 px zooms by a fifth. */
+/** The zoom per pixel of the wheel, as an exponent of e: a notch of 100 px zooms by a fifth. */
 const ZOOM_PER_PX = 0.0018;
 
-/** A trackpad's pinch comes as a wheel with smaller steps. */
+/** The zoom per pixel of a trackpad's pinch, which arrives as wheel events with smaller steps. */
 const ZOOM_PER_PINCH_PX = 0.01;
 
-/** No single event zooms further than two notches. */
+/** One event zooms by two notches at most. */
 const MAX_STEP_PX = 200;
 
 /** Zooms the map at the pointer with a wheel or a trackpad. */
@@ -30,7 +31,7 @@ export function attachWheel(map: GestureContext): void {
     else viewport.zoomSmoothlyBy(Math.exp(-stepPx * ZOOM_PER_PX), anchor);
   }
 
-  // Safari on a desktop tells a trackpad's pinch by events of its own.
+  // Safari on desktop reports a trackpad's pinch with its own events.
   let lastScale = 1;
   function onSafariPinch(event: Event): void {
     event.preventDefault();
@@ -49,6 +50,6 @@ export function attachWheel(map: GestureContext): void {
 function isSafariPinch(
   event: Event,
 ): event is Event & { scale: number; clientX: number; clientY: number } {
-  // On a phone Safari tells of fingers as well, which the touch gestures follow.
+  // On phones Safari reports touches as well, which the touch gestures handle.
   return 'scale' in event && 'clientX' in event && navigator.maxTouchPoints === 0;
 }

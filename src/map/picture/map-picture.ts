@@ -8,117 +8,117 @@ import {
 } from '@/pictures/picture-variants';
 import { coarseWidth, variantWidth } from '@/pictures/variant-width';
 
-/** What a picture is shown on. */
+/** The map that shows a picture. */
 export type PictureHost = {
-  /** Width that a picture is to be sharp at on the stage, in CSS pixels, or null if it has no room. */
+  /** The width at which a picture must be sharp, in CSS pixels, or null if the stage has no size. */
   shownWidthPx(sizes: PictureSizes): number | null;
   isAtRest(): boolean;
-  /** There is another picture or variant to show, or another size to lay the markers out by. */
+  /** Called when the shown variant has changed, or the size that the markers are laid out by. */
   onChange(): void;
-  /** `isLoading` may have changed, and nothing else. */
+  /** Called when only `isLoading` may have changed. */
   onLoadingChange(): void;
 };
 
-/** A variant of a picture that can be shown at once, without a gap and without a broken-image sign. */
+/** A decoded variant of a picture, which can be shown without a gap or a broken-image sign. */
 export type LoadedVariant = {
-  /** The picture's own address, which tells of its variants. */
+  /** The picture's own address, whose fragment names its variants. */
   address: string;
   element: HTMLImageElement;
-  /** The variant's width; infinite where there is only the picture itself. */
+  /** The variant's width; infinite if the picture has no variants. */
   widthPx: number;
-  /** Size of the full picture, which the map is laid out by. */
+  /** Size of the full picture, by which the map is laid out. */
   size: ImageSize;
-  /** There are tiles to draw on it, for what is zoomed in. */
+  /** Whether tiles are drawn on it when zoomed in. */
   hasTiles: boolean;
 };
 
 /**
- * The picture of a map. Loads the variant of it that the stage needs, and, when one has zoomed in, a
- * sharper one that takes its place: never while the map moves, never a less sharp one.
+ * The picture of a map. Loads the variant that the stage needs, and replaces it by a sharper one after the
+ * map has zoomed in: never while the map moves, and never by a less sharp one.
  */
 export class MapPicture {
-  readonly #stage: PictureHost;
-  /** The picture that was chosen. What is shown may still be the one before. */
+  readonly #host: PictureHost;
+  /** The chosen picture. The previous one may still be shown. */
   #address: string | null = null;
   #shown: LoadedVariant | null = null;
-  /** What came while the map was moving. */
-  #waiting: LoadedVariant | null = null;
-  /** A variant is on its way. */
+  /** A variant that was loaded while the map was moving. */
+  #pending: LoadedVariant | null = null;
+  /** Aborts the variant that is being loaded. */
   #loading: AbortController | null = null;
-  /** What is shown of what was chosen is there only until the variant that is needed comes. */
+  /** Whether a coarse variant is shown until the needed one has loaded. */
   #isCoarse = false;
-  /** What was chosen could not be loaded so far. */
+  /** Whether the chosen picture has failed to load so far. */
   #hasFailed = false;
-  readonly #again = new RetryScheduler(() => this.refine());
-  /** The sharpest variant that was shown of each picture, by its address: it is not loaded again. */
+  readonly #retry = new RetryScheduler(() => this.refine());
+  /** The sharpest variant shown of each picture, by address, so that none is loaded twice. */
   readonly #sharpest = new Map<string, LoadedVariant>();
 
-  constructor(stage: PictureHost) {
-    this.#stage = stage;
+  constructor(host: PictureHost) {
+    this.#host = host;
   }
 
   get shown(): LoadedVariant | null {
     return this.#shown;
   }
 
-  /** The size of what is shown, or will be; null where that is not known, or there is nothing. */
+  /** Size of the picture that is or will be shown; null if it is unknown or there is no picture. */
   get size(): ImageSize | null {
     if (this.#shown) return this.#shown.size;
     const sizes = this.#address === null ? null : parsePictureSizes(this.#address);
     return sizes && fullSize(sizes);
   }
 
-  /** A sharper variant than what is shown is on its way, or another picture. */
+  /** Whether a sharper variant or another picture is being loaded. */
   get isLoading(): boolean {
     return this.#loading !== null && this.#shown !== null;
   }
 
-  /** There is to be a picture in a moment, and none is shown yet, or a coarse one. */
+  /** Whether the first usable variant is still being loaded. */
   get isPending(): boolean {
     return this.#address !== null && (!this.#shown || this.#isCoarse) && !this.#hasFailed;
   }
 
-  /** Shows another picture, as soon as it is there, or none. */
+  /** Shows another picture as soon as it has loaded, or none. */
   setAddress(address: string | null): void {
     this.#loading?.abort();
     this.#loading = null;
-    this.#again.stop();
+    this.#retry.stop();
     this.#hasFailed = false;
     this.#address = address;
-    this.#waiting = null;
+    this.#pending = null;
     if (address === null) this.#shown = null;
-    // Until a picture is there, the markers are laid out by what the address tells of it.
-    if (!this.#shown) this.#stage.onChange();
+    // Until the picture has loaded, the markers are laid out by the size in its address.
+    if (!this.#shown) this.#host.onChange();
     this.refine();
   }
 
-  /** Gets a sharper variant if what is on the stage needs one. To be called whenever the map rests. */
+  /** Loads a sharper variant if the stage needs one. Call it whenever the map rests. */
   refine(): void {
     const address = this.#address;
     if (address === null || this.#loading) return;
     const shownPx = this.#shown?.address === address ? this.#shown.widthPx : null;
-    if (shownPx !== null && !this.#stage.isAtRest()) return;
-    if (this.#waiting) {
-      this.#show(this.#waiting);
+    if (shownPx !== null && !this.#host.isAtRest()) return;
+    if (this.#pending) {
+      this.#show(this.#pending);
       return;
     }
-    if (this.#again.isWaiting) return;
+    if (this.#retry.isWaiting) return;
     const neededPx = this.#neededWidth(address);
     if (neededPx !== null && neededPx > (shownPx ?? 0)) void this.#load(address, neededPx);
   }
 
-  /** Drops what is on its way. */
+  /** Aborts loading. */
   destroy(): void {
     this.#loading?.abort();
-    this.#again.stop();
+    this.#retry.stop();
     this.#address = null;
   }
 
-  /** Null while the stage has no room for it. */
+  /** Null while the stage has no size. */
   #neededWidth(address: string): number | null {
     const sizes = parsePictureSizes(address);
     if (!sizes) return Number.POSITIVE_INFINITY;
-    const shownPx = this.#stage.shownWidthPx(sizes);
+    const shownPx = this.#host.shownWidthPx(sizes);
     if (shownPx === null) return null;
     return Math.max(variantWidth(sizes, shownPx), this.#sharpest.get(address)?.widthPx ?? 0);
   }
@@ -130,44 +130,46 @@ export class MapPicture {
     const isShown = this.#shown?.address === address;
     const coarsePx = sizes && !isShown && coarseWidth(sizes, neededPx);
     if (coarsePx) void this.#showCoarse(address, coarsePx, loading);
-    this.#stage.onLoadingChange();
+    this.#host.onLoadingChange();
     const widthsPx = [neededPx, sizes?.imageWidthPx ?? Number.POSITIVE_INFINITY];
-    // Any variant is better than none: without a network, those that were seen before are there.
+    // Any variant is better than none: offline, previously shown ones are cached.
     if (!isShown) widthsPx.push(...(sizes?.widths.toReversed() ?? []));
     for (const widthPx of new Set(widthsPx)) {
       const variant = await this.#loadVariant(address, widthPx);
       if (loading.signal.aborted) return;
       if (!variant) continue;
       this.#loading = null;
-      this.#again.stop();
+      this.#retry.stop();
       this.#hasFailed = false;
-      this.#waiting = variant;
+      this.#pending = variant;
       this.refine();
       return;
     }
     this.#loading = null;
-    this.#again.reportFailure();
-    this.#stage.onLoadingChange();
+    this.#retry.reportFailure();
+    this.#host.onLoadingChange();
     if (this.#shown?.address === address) return;
     this.#hasFailed = true;
     this.#shown = null;
-    // The markers stay where the picture's address tells, as it may still come.
-    this.#stage.onChange();
+    // The markers stay laid out by the picture's address, since it may still load.
+    this.#host.onChange();
   }
 
-  /** On a slow line a coarse variant is there long before the one that is needed, which loads beside it. */
+  /** Shows a coarse variant while the needed one is loading, which takes long on a slow connection. */
   async #showCoarse(address: string, widthPx: number, loading: AbortController): Promise<void> {
     const variant = await this.#loadVariant(address, widthPx);
     if (!variant || this.#loading !== loading) return;
-    // Tiles would take the line from the one that is needed, which shows as much.
+    // Tiles would compete with the needed variant, which shows as much detail.
     this.#show({ ...variant, hasTiles: false }, true);
   }
 
-  /** @returns null if it can't be loaded */
+  /** @returns null if it cannot be loaded */
   async #loadVariant(address: string, widthPx: number): Promise<LoadedVariant | null> {
-    const known = this.#sharpest.get(address);
-    const isKnown = known?.widthPx === widthPx;
-    const element = isKnown ? known.element : createImage(variantAddressForWidth(address, widthPx));
+    const sharpest = this.#sharpest.get(address);
+    const isCached = sharpest?.widthPx === widthPx;
+    const element = isCached
+      ? sharpest.element
+      : createImage(variantAddressForWidth(address, widthPx));
     try {
       await element.decode();
     } catch {
@@ -180,23 +182,22 @@ export class MapPicture {
   }
 
   #show(variant: LoadedVariant, isCoarse = false): void {
-    this.#waiting = null;
+    this.#pending = null;
     this.#isCoarse = isCoarse;
     this.#shown = variant;
     this.#sharpest.set(variant.address, variant);
-    this.#stage.onChange();
+    this.#host.onChange();
   }
 }
 
-function createImage(file: string): HTMLImageElement {
+function createImage(address: string): HTMLImageElement {
   const element = new Image();
   element.alt = '';
   element.draggable = false;
   element.className = 'block size-full max-w-none select-none';
-  // Should the browser have dropped what it decoded before it draws it, it is to wait for it, rather
-  // than to leave a gap.
+  // Decode synchronously rather than leave a gap: the browser may have evicted the decoded bitmap.
   element.decoding = 'sync';
   element.fetchPriority = 'high';
-  element.src = file;
+  element.src = address;
   return element;
 }

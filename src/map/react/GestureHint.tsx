@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useMessages } from '@/i18n/messages';
 
-/** What was tried; another object for each try. */
+/** A gesture that scrolls the page instead of moving the map. A new object for each attempt. */
 export type BlockedGesture = { by: 'finger' | 'wheel' };
 
 type GestureHintProps = {
-  /** What was tried last, or null if there is nothing to say. */
+  /** The last attempt, or null if there was none. */
   blocked: BlockedGesture | null;
 };
 
@@ -13,27 +13,27 @@ const HINT_DURATION_MS = 1600;
 
 const MODIFIER_KEY = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
 
-/** Says for a moment how to move a map that is part of a page. Another try keeps it for longer. */
+/** Explains for a moment how to move a map that is embedded in a page. Another attempt restarts the time. */
 export function GestureHint({ blocked }: GestureHintProps) {
   const messages = useMessages('gestureHint');
-  const [told, setTold] = useState<BlockedGesture | null>(null);
-  const isShown = blocked !== null && blocked !== told;
+  const [dismissed, setDismissed] = useState<BlockedGesture | null>(null);
+  const isShown = blocked !== null && blocked !== dismissed;
 
   useEffect(
-    function goAway() {
+    function hideAfterDelay() {
       if (!blocked) return;
-      const timer = setTimeout(() => setTold(blocked), HINT_DURATION_MS);
+      const timer = setTimeout(() => setDismissed(blocked), HINT_DURATION_MS);
       return () => clearTimeout(timer);
     },
     [blocked],
   );
 
-  const look = isShown
+  const stateClasses = isShown
     ? 'flex animate-fade-in items-center justify-center bg-black/60 p-6 text-center text-xl font-semibold text-balance text-white'
     : 'sr-only';
   return (
-    // It is there before it says something, or a screen reader would not tell.
-    <div role="status" className={`pointer-events-none absolute inset-0 ${look}`}>
+    // Always in the page, since screen readers announce only changes of an existing live region.
+    <div role="status" className={`pointer-events-none absolute inset-0 ${stateClasses}`}>
       {isShown && (
         <p>
           {blocked.by === 'finger' ? messages.useTwoFingers : messages.holdKeyToZoom(MODIFIER_KEY)}

@@ -18,7 +18,7 @@ import type { Tables } from '@/types/database';
 import { LocalizedText } from '@/ui/LocalizedText';
 
 type LegendGroup = Pick<Tables<'groups'>, 'id' | 'name' | 'color'> & {
-  /** The name's language, where it is not the page's. */
+  /** The name's language, if it differs from the page's. */
   nameLang?: string;
 };
 
@@ -31,7 +31,7 @@ type LegendProps = {
 
 const LEGEND_PADDING = 'px-2 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2';
 
-/** As much room as the legend takes, where it is still to come. first-sight.css shows the site's name there. */
+/** Reserves the legend's room until it is shown. first-sight.css shows the site's name there. */
 export function LegendPlaceholder() {
   return (
     <div className={`legend-slot ${LEGEND_PADDING}`}>
@@ -40,7 +40,7 @@ export function LegendPlaceholder() {
   );
 }
 
-/** The bar that chooses whose points are shown. */
+/** The bar to choose the group whose points are shown. */
 export function Legend({ groups, selected, onSelect }: LegendProps) {
   const messages = useMessages('map');
   const bar = useRef<HTMLDivElement>(null);
@@ -49,7 +49,7 @@ export function Legend({ groups, selected, onSelect }: LegendProps) {
 
   useEffect(
     function showSelected() {
-      // Where all are in view, looking for it would only have the browser lay out the page at once.
+      // With all groups in view, scrolling would only force a layout of the page.
       if (!isLong || !selected) return;
       const button = bar.current?.querySelector('[aria-pressed=true]');
       button?.scrollIntoView({ block: 'nearest', inline: 'center' });
@@ -71,18 +71,18 @@ export function Legend({ groups, selected, onSelect }: LegendProps) {
 
   useEffect(
     function loadScrolling() {
-      // With nothing but fingers there is no need. Not every browser knows of a mouse that it has.
+      // Touch-only devices need none of it. Some browsers do not report an existing mouse as primary.
       const hasFingersOnly = window.matchMedia('(pointer: coarse) and (any-hover: none)').matches;
       if (!isLong || hasFingersOnly) return;
-      const again = new RetryScheduler(load);
+      const retry = new RetryScheduler(load);
       function load() {
         importWithRetry(() => import('./LegendScrolling')).then(
           ({ LegendScrolling }) => setScrolling(() => LegendScrolling),
-          () => again.reportFailure(),
+          () => retry.reportFailure(),
         );
       }
       load();
-      return () => again.stop();
+      return () => retry.stop();
     },
     [isLong],
   );
@@ -120,10 +120,10 @@ export function Legend({ groups, selected, onSelect }: LegendProps) {
 
 type ScrollingComponent = ComponentType<{ bar: RefObject<HTMLElement | null> }>;
 
-/** Fades the bar's edges where there is more to scroll to, and says where. */
+/** Fades the bar's edges, and sets attributes for the buttons, where more groups can be scrolled into view. */
 function fadeEdges(bar: HTMLElement): void {
   const hidden = bar.scrollWidth - bar.clientWidth;
-  // From right to left it begins at the right, and counts down from 0.
+  // In right-to-left pages, scrollLeft starts at 0 on the right and becomes negative.
   const left = bar.scrollLeft + (document.dir === 'rtl' ? hidden : 0);
   const right = hidden - left;
   bar.parentElement?.toggleAttribute('data-more-left', left > 1);
@@ -133,7 +133,7 @@ function fadeEdges(bar: HTMLElement): void {
 }
 
 type LegendButtonProps = {
-  /** The group's colour, or none for all groups. */
+  /** The group's color; none for all groups. */
   color?: string;
   isSelected: boolean;
   onPress: () => void;
@@ -143,7 +143,7 @@ type LegendButtonProps = {
 function LegendButton({ color, isSelected, onPress, children }: LegendButtonProps) {
   const style: CSSProperties =
     isSelected && color ? { backgroundColor: color, color: readableTextColor(color) } : {};
-  const look = isSelected
+  const stateClasses = isSelected
     ? 'bg-ink text-surface ring-1 ring-black/15 ring-inset forced-color-adjust-none dark:ring-white/25 forced-colors:bg-[Highlight]! forced-colors:text-[HighlightText]!'
     : 'text-ink hover:bg-ink/8 active:bg-ink/14 forced-colors:border';
   return (
@@ -152,7 +152,7 @@ function LegendButton({ color, isSelected, onPress, children }: LegendButtonProp
       aria-pressed={isSelected}
       onClick={onPress}
       style={style}
-      className={`flex min-h-10 max-w-[min(18rem,75vw)] shrink-0 items-center gap-2 rounded-[1.25rem] px-4 text-start text-sm leading-tight font-semibold outline-offset-1 transition-colors ${look}`}
+      className={`flex min-h-10 max-w-[min(18rem,75vw)] shrink-0 items-center gap-2 rounded-[1.25rem] px-4 text-start text-sm leading-tight font-semibold outline-offset-1 transition-colors ${stateClasses}`}
     >
       {color && !isSelected && (
         <span

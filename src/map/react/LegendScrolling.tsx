@@ -1,15 +1,20 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type RefObject, useEffect } from 'react';
 import { useMessages } from '@/i18n/messages';
-import { scrollByDrag, scrollByWheel } from './mouse-scrolling';
 
-/** A press of a button scrolls so much of what is seen. */
+/** A button scrolls by this part of the visible width. */
 const SCROLL_STEP_FRACTION = 0.75;
 
+/** A press that moves by less than this, in CSS pixels, is a click and not a drag. */
+const DRAG_THRESHOLD_PX = 5;
+
+/** Height of a line in CSS pixels, for wheels that report lines. */
+const WHEEL_LINE_PX = 20;
+
 /**
- * What a mouse needs for a legend that is longer than the window: its wheel, dragging, and a button at each end
- * where there is more. Fingers scroll it without, and the Tab key brings each group into view: it stops at none
- * of the buttons.
+ * Scrolls a legend that is wider than the window with a mouse: by the wheel, by dragging, and by a button at
+ * each end with more groups. Fingers scroll it natively. The Tab key skips the buttons, since it brings each
+ * group into view.
  */
 export function LegendScrolling({ bar }: { bar: RefObject<HTMLElement | null> }) {
   const { showPreviousGroups, showNextGroups } = useMessages('legendScrolling');
@@ -21,10 +26,10 @@ export function LegendScrolling({ bar }: { bar: RefObject<HTMLElement | null> })
     function scrollByMouse() {
       const { current } = bar;
       if (!current) return;
-      const gone = new AbortController();
-      scrollByWheel(current, gone.signal);
-      scrollByDrag(current, gone.signal);
-      return () => gone.abort();
+      const controller = new AbortController();
+      scrollByWheel(current, controller.signal);
+      scrollByDrag(current, controller.signal);
+      return () => controller.abort();
     },
     [bar],
   );
@@ -32,7 +37,7 @@ export function LegendScrolling({ bar }: { bar: RefObject<HTMLElement | null> })
   const scroll = (direction: number) =>
     bar.current?.scrollBy({ left: direction * SCROLL_STEP_FRACTION * bar.current.clientWidth });
 
-  const look =
+  const buttonClasses =
     'absolute inset-y-0 hidden w-11 items-center justify-center rounded-full text-ink outline-offset-[-4px] transition-colors hover:bg-ink/8 active:bg-ink/16 print:hidden';
   return (
     <>
@@ -41,7 +46,7 @@ export function LegendScrolling({ bar }: { bar: RefObject<HTMLElement | null> })
         tabIndex={-1}
         aria-label={atLeft}
         onClick={() => scroll(-1)}
-        className={`${look} left-0 group-data-more-left:flex`}
+        className={`${buttonClasses} left-0 group-data-more-left:flex`}
       >
         <ChevronLeft aria-hidden className="size-5" />
       </button>
@@ -50,10 +55,61 @@ export function LegendScrolling({ bar }: { bar: RefObject<HTMLElement | null> })
         tabIndex={-1}
         aria-label={atRight}
         onClick={() => scroll(1)}
-        className={`${look} right-0 group-data-more-right:flex`}
+        className={`${buttonClasses} right-0 group-data-more-right:flex`}
       >
         <ChevronRight aria-hidden className="size-5" />
       </button>
     </>
   );
+}
+
+/** Scrolls an element sideways with the wheel. At its ends, the wheel scrolls the page. */
+function scrollByWheel(element: HTMLElement, signal: AbortSignal): void {
+  element.addEventListener(
+    'wheel',
+    (event) => {
+      const isSideways = event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY);
+      // The browser scrolls sideways natively, and zooms with Ctrl.
+      if (isSideways || event.ctrlKey || event.metaKey) return;
+      const px = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? WHEEL_LINE_PX : 1);
+      const before = element.scrollLeft;
+      const left = before + (document.dir === 'rtl' ? -px : px);
+      element.scrollTo({ left, behavior: 'instant' });
+      if (element.scrollLeft !== before) event.preventDefault();
+    },
+    { passive: false, signal },
+  );
+}
+
+/** Scrolls an element by dragging its content with the mouse. The end of a drag is not a click. */
+function scrollByDrag(element: HTMLElement, signal: AbortSignal): void {
+  let start: { x: number; scrollLeft: number } | null = null;
+  let wasDragged = false;
+
+  function begin({ pointerType, button, clientX }: PointerEvent) {
+    wasDragged = false;
+    if (pointerType !== 'mouse' || button !== 0) return;
+    start = { x: clientX, scrollLeft: element.scrollLeft };
+  }
+
+  function move({ clientX, buttons }: PointerEvent) {
+    if (buttons === 0) start = null;
+    if (!start) return;
+    const dxPx = clientX - start.x;
+    if (!wasDragged && Math.abs(dxPx) < DRAG_THRESHOLD_PX) return;
+    wasDragged = true;
+    element.scrollTo({ left: start.scrollLeft - dxPx, behavior: 'instant' });
+  }
+
+  function cancelClick(event: MouseEvent) {
+    // A click by the keyboard has a detail of 0.
+    if (!wasDragged || event.detail === 0) return;
+    event.stopPropagation();
+    event.preventDefault();
+  }
+
+  element.addEventListener('pointerdown', begin, { signal });
+  // On the window, since a fast drag may leave the element before the first move.
+  window.addEventListener('pointermove', move, { signal });
+  element.addEventListener('click', cancelClick, { capture: true, signal });
 }

@@ -6,6 +6,7 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import { useMessages } from '@/i18n/messages';
 import type { MapView } from '@/map/map-view';
@@ -18,23 +19,30 @@ const WholeMap = createIcon(
   'M14.106 5.553a2 2 0 0 0 1.788 0l3.659-1.83A1 1 0 0 1 21 4.619v12.764a1 1 0 0 1-.553.894l-4.553 2.277a2 2 0 0 1-1.788 0l-4.212-2.106a2 2 0 0 0-1.788 0l-3.659 1.83A1 1 0 0 1 3 19.381V6.618a1 1 0 0 1 .553-.894l4.553-2.277a2 2 0 0 1 1.788 0zM15 5.764v15M9 3.236v15',
 );
 
+const Maximize = createIcon(
+  'M8 3H5a2 2 0 0 0-2 2v3M21 8V5a2 2 0 0 0-2-2h-3M3 16v3a2 2 0 0 0 2 2h3M16 21h3a2 2 0 0 0 2-2v-3',
+);
+const Minimize = createIcon(
+  'M8 3v3a2 2 0 0 1-2 2H3M21 8h-3a2 2 0 0 1-2-2V3M3 16h3a2 2 0 0 1 2 2v3M16 21v-3a2 2 0 0 1 2-2h3',
+);
+
 type MapControlsProps = {
-  /** What they move. Its stage stands before them. */
+  /** The map that they control. It precedes them in the document. */
   map: RefObject<MapView | null>;
-  /** More of them, below. */
+  /** More controls, below. */
   children?: ReactNode;
 };
 
-/** The quiet buttons over the map's corner: a column at its right, or a row at the bottom of an upright one. */
+/** The buttons over the map's corner: a column on the right, or a row at the bottom of an upright map. */
 export function MapControls({ map, children }: MapControlsProps) {
   const messages = useMessages('map');
   const controls = useRef<HTMLDivElement>(null);
-  const [zoomEnd, setZoomEnd] = useState<ZoomLimit>(null);
+  const [zoomLimit, setZoomLimit] = useState<ZoomLimit>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with the language they may change sides
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language may move them to the other side
   useLayoutEffect(
     function attachToMap() {
-      if (controls.current) return map.current?.attachControls(controls.current, setZoomEnd);
+      if (controls.current) return map.current?.attachControls(controls.current, setZoomLimit);
     },
     [map, messages],
   );
@@ -49,13 +57,13 @@ export function MapControls({ map, children }: MapControlsProps) {
           <MapControl
             icon={Plus}
             label={messages.zoomIn}
-            isDisabled={zoomEnd === 'in'}
+            isDisabled={zoomLimit === 'in'}
             onPress={() => map.current?.viewport.zoomStep('in')}
           />
           <MapControl
             icon={Minus}
             label={messages.zoomOut}
-            isDisabled={zoomEnd === 'out'}
+            isDisabled={zoomLimit === 'out'}
             onPress={() => map.current?.viewport.zoomStep('out')}
           />
           <MapControl
@@ -81,20 +89,20 @@ function MapControlCard({ children }: { children: ReactNode }) {
 type MapControlProps = {
   icon: ComponentType<{ 'aria-hidden': true; strokeWidth: number; className: string }>;
   label: string;
-  /** More about it, for screen readers and the mouse. */
+  /** The tooltip, if it says more than the label. */
   hint?: string | undefined;
   onPress: () => void;
-  /** It would do nothing now. It keeps the focus. */
+  /** Whether it would do nothing now. It can still be focused. */
   isDisabled?: boolean;
   isOpen?: boolean;
-  /** What it shows is shown. */
+  /** Whether what it toggles is on. */
   isPressed?: boolean;
-  /** What it does is being done. */
+  /** Whether its action is in progress. */
   isBusy?: boolean;
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** One of the map's quiet buttons. */
+/** One of the buttons over the map. */
 export function MapControl(props: MapControlProps) {
   const { icon: Icon, label, isDisabled = false } = props;
   return (
@@ -117,4 +125,34 @@ export function MapControl(props: MapControlProps) {
       />
     </button>
   );
+}
+
+/** Toggles full screen mode. Not shown if the browser or an embedding page forbids it. */
+export function FullScreenControl() {
+  const messages = useMessages('map');
+  const isFull = useSyncExternalStore(subscribeToFullScreen, isFullScreen);
+  if (!document.fullscreenEnabled) return null;
+  return isFull ? (
+    <MapControl
+      icon={Minimize}
+      label={messages.exitFullScreen}
+      onPress={() => void document.exitFullscreen()}
+    />
+  ) : (
+    // The whole page: with the map alone, popups and messages would be invisible.
+    <MapControl
+      icon={Maximize}
+      label={messages.fullScreen}
+      onPress={() => void document.documentElement.requestFullscreen()}
+    />
+  );
+}
+
+function isFullScreen(): boolean {
+  return document.fullscreenElement !== null;
+}
+
+function subscribeToFullScreen(onChange: () => void): () => void {
+  document.addEventListener('fullscreenchange', onChange);
+  return () => document.removeEventListener('fullscreenchange', onChange);
 }

@@ -5,22 +5,22 @@ import { MapView } from '@/map/map-view';
 import type { MarkerData } from '@/map/markers/marker';
 
 type MapStageProps = {
-  /** Address of the picture, or null where there is none. It may tell of variants. */
+  /** Address of the picture, or null for none. Its fragment may name variants. */
   picture: string | null;
   markers: MarkerData[];
-  /** All of the map is known: without markers now, it has none to wait for. */
+  /** Whether an empty list of markers means that the map has none. */
   isComplete?: boolean;
-  /** A marker's part of the map's width, or null for the default. */
+  /** A marker's width as a part of the map's, or null for the default. */
   sizeRatio: number | null;
-  /** The marker that stands out. */
+  /** The id of the highlighted marker, or null. */
   highlighted: string | null;
-  /** For what is done to the map, rather than shown by it. */
+  /** Gives access to the map, for example to move it. */
   ref?: Ref<MapView>;
-  /** Where the map itself is for more than looking: which keys there are. */
+  /** Describes further keys to screen readers, for a map that can be edited. */
   description?: string;
 } & MapOptions;
 
-/** The map in React's tree. React tells it what to show; it draws and moves by itself. */
+/** The map as a component. React passes what to show; drawing and moving happen without React. */
 export function MapStage(props: MapStageProps) {
   const { picture, markers, isComplete = false, sizeRatio, highlighted, ref } = props;
   const messages = useMessages('map');
@@ -29,7 +29,7 @@ export function MapStage(props: MapStageProps) {
   const map = useRef<MapView>(null);
   const options = useRef(props);
 
-  useEffect(function keepOptions() {
+  useEffect(function updateOptions() {
     options.current = props;
   });
 
@@ -45,7 +45,7 @@ export function MapStage(props: MapStageProps) {
     return map.current;
   }, []);
 
-  // Before the browser paints, so that a choice in the legend is one frame.
+  // Before the browser paints, so that a choice in the legend takes one frame.
   useLayoutEffect(() => map.current?.setPicture(picture), [picture]);
   useLayoutEffect(() => map.current?.setSizeRatio(sizeRatio), [sizeRatio]);
   useLayoutEffect(() => map.current?.setMarkers(markers, isComplete), [markers, isComplete]);
@@ -54,11 +54,11 @@ export function MapStage(props: MapStageProps) {
   return (
     <div
       ref={stage}
-      // Keys move the map and go from marker to marker. For reading there is the list of places.
+      // The map handles the keys itself. Screen readers can read the list of places instead.
       role="application"
       aria-label={messages.map}
       aria-description={props.description ? `${keyWords} ${props.description}` : keyWords}
-      // Right is east in any language.
+      // The picture has the same orientation in any language.
       dir="ltr"
       data-cooperative={props.isCooperative ? '' : undefined}
       data-pressable={props.onPicturePress ? '' : undefined}

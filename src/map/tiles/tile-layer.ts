@@ -21,84 +21,84 @@ import {
   visibleTileRange,
 } from './visible-tiles';
 
-/** So far outside the stage tiles are loaded, once all that is in sight is there, as a part of its size. */
+/** Once all visible tiles have loaded, tiles this far outside the stage follow, as a part of its size. */
 const PREFETCH_MARGIN = 0.05;
 
-/** So far outside the stage those that are there stay in the page. */
+/** Loaded tiles this far outside the stage stay in the page, as a part of its size. */
 const RETENTION_MARGIN = 1;
 
-/** What the tiles are drawn on: a version of the whole picture. */
+/** The variant of the whole picture that the tiles are drawn on. */
 export type TiledPicture = {
-  /** The picture's own address, which tells of its tiles. */
+  /** The picture's own address, whose fragment describes its tiles. */
   address: string;
-  /** The width of the version that is shown. */
+  /** Width of the variant, in image pixels. */
   widthPx: number;
 };
 
 /**
- * The tiles of a large picture, over the version of it that shows the whole. They are laid out in the picture's own
- * pixels and scaled together: were they laid out in the screen's, browsers would move each to whole pixels, and
- * lines would break where two meet.
+ * The tiles of a large picture, over a variant of the whole picture. They are laid out in the picture's own
+ * pixels and scaled together. In a layout in screen pixels, browsers would round each tile to whole pixels,
+ * and lines in the picture would break where two tiles meet.
  */
 export class TileLayer {
   readonly #element = document.createElement('div');
-  /** Width of the picture's own layout, in CSS pixels. */
+  /** Width of the picture's layout, in CSS pixels. */
   #layoutPx = 0;
   readonly #onChange: () => void;
   #isLoading = false;
-  readonly #again = new RetryScheduler(() => this.#store?.retryFailed());
+  readonly #retry = new RetryScheduler(() => this.#store?.retryFailed());
   #address: string | null = null;
   #levels: TileLevel[] = [];
-  /** One a level, as `#levels`. */
+  /** One for each of `#levels`. */
   #layers: HTMLElement[] = [];
   #store: TileStore | null = null;
-  /** Where the picture is, which level is sharp enough there, and what of that is in sight. */
-  #shown: { sight: PictureFrame; level: TileLevel; range: TileRange; isAtRest: boolean } | null =
+  /** The last drawn frame, the level that is sharp enough for it, and that level's visible tiles. */
+  #shown: { frame: PictureFrame; level: TileLevel; range: TileRange; isAtRest: boolean } | null =
     null;
 
   /**
-   * @param picture the element that is as large as the picture
-   * @param onChange is told when `isLoading` or `hasFailed` may have changed
+   * @param parent an element as large as the picture
+   * @param onChange called when `isLoading` or `hasFailed` may have changed
    */
-  constructor(picture: HTMLElement, onChange: () => void) {
+  constructor(parent: HTMLElement, onChange: () => void) {
     this.#element.className = 'map-tiles absolute top-0 left-0 origin-top-left';
-    picture.append(this.#element);
+    parent.append(this.#element);
     this.#onChange = onChange;
   }
 
-  /** Sharper tiles of what is in sight are on their way. */
+  /** Whether visible tiles are being loaded. */
   get isLoading(): boolean {
     return this.#isLoading;
   }
 
-  /** Some of what is in sight can't be loaded for now. */
+  /** Whether some visible tiles have failed to load. */
   get hasFailed(): boolean {
     return this.#store?.hasFailed ?? false;
   }
 
   /**
-   * Follows the map. Nothing is asked for during a zoom: it passes many tiles by.
-   * @param picture null where none is shown
-   * @param layoutPx the width that the picture is laid out with, in CSS pixels
+   * Follows the map. Nothing is loaded during a zoom, which passes many tiles by.
+   * @param picture null if no picture with tiles is shown
+   * @param layoutPx the width of the picture's layout, in CSS pixels
    */
-  draw(picture: TiledPicture | null, sight: PictureFrame, layoutPx: number, motion: Motion): void {
-    if ((picture?.address ?? null) !== this.#address) this.#begin(picture?.address ?? null);
+  draw(picture: TiledPicture | null, frame: PictureFrame, layoutPx: number, motion: Motion): void {
+    if ((picture?.address ?? null) !== this.#address) this.#reset(picture?.address ?? null);
     this.#layOut(layoutPx);
     if (!picture || motion === 'zoom') return;
-    const level = motion === 'rest' ? this.#levelFor(picture, sight) : this.#shown?.level;
-    const range = level && visibleTileRange(level, sight, 0);
+    const level = motion === 'rest' ? this.#levelFor(picture, frame) : this.#shown?.level;
+    const range = level && visibleTileRange(level, frame, 0);
     const isSame = range && this.#shown ? isSameRange(range, this.#shown.range) : !this.#shown;
     if (motion === 'pan' && isSame) return;
-    this.#shown = level && range ? { sight, level, range, isAtRest: motion === 'rest' } : null;
+    this.#shown = level && range ? { frame, level, range, isAtRest: motion === 'rest' } : null;
     this.#update();
   }
 
   destroy(): void {
-    this.#begin(null);
+    this.#reset(null);
   }
 
-  #begin(address: string | null): void {
-    this.#again.stop();
+  #reset(address: string | null): void {
+    this.#retry.stop();
     this.#store?.destroy();
     this.#address = address;
     this.#shown = null;
@@ -109,7 +109,7 @@ export class TileLayer {
       address === null || !sizes?.tiles
         ? null
         : new TileStore(address, sizes.type, () => this.#update());
-    // Finer ones lie above.
+    // Finer levels lie above coarser ones.
     this.#layers = this.#levels.map(() => document.createElement('div'));
     for (const layer of this.#layers) layer.className = 'absolute inset-0';
     this.#element.replaceChildren(...this.#layers.toReversed());
@@ -126,47 +126,47 @@ export class TileLayer {
     style.transform = `scale(${layoutPx / full.imageWidthPx})`;
   }
 
-  /** Undefined where the version below is sharp enough. */
+  /** Undefined if the variant below is sharp enough. */
   #levelFor({ widthPx }: TiledPicture, { picture }: PictureFrame): TileLevel | undefined {
     const neededPx = neededWidth(picture.widthPx, getScreenCapabilities());
     return widthPx >= neededPx ? undefined : chooseLevel(this.#levels, neededPx);
   }
 
-  /** Loads what is in sight, and shows what of it is there. */
+  /** Loads the visible tiles, and shows those that have loaded. */
   #update(): void {
     const store = this.#store;
     if (!store) return;
-    const { level, range, sight, isAtRest } = this.#shown ?? {};
-    const inSight = level && range ? tilesInRange(level.level, range) : [];
-    const missing = inSight.filter((tile) => !store.isLoaded(tile));
+    const { level, range, frame, isAtRest } = this.#shown ?? {};
+    const visible = level && range ? tilesInRange(level.level, range) : [];
+    const missing = visible.filter((tile) => !store.isLoaded(tile));
     const hasMargin =
-      level && sight && missing.length === 0 && isAtRest && !getScreenCapabilities().savesData;
+      level && frame && missing.length === 0 && isAtRest && !getScreenCapabilities().savesData;
     store.request(
       hasMargin
         ? [
-            ...inSight,
-            ...tilesInRange(level.level, visibleTileRange(level, sight, PREFETCH_MARGIN)),
+            ...visible,
+            ...tilesInRange(level.level, visibleTileRange(level, frame, PREFETCH_MARGIN)),
           ]
-        : inSight,
+        : visible,
     );
     this.#show(missing);
-    this.#isLoading = store.isLoading(inSight);
+    this.#isLoading = store.isLoading(visible);
     this.#onChange();
-    if (store.hasFailed) this.#again.reportFailure();
-    else this.#again.stop();
+    if (store.hasFailed) this.#retry.reportFailure();
+    else this.#retry.stop();
   }
 
   /**
-   * Puts what is there into the page: of coarser levels what lies under a missing tile, of finer ones what is in
-   * sight, until the right level covers that. They stay while the map moves: each that goes has all of it drawn anew.
+   * Puts loaded tiles into the page. Until the right level is complete, tiles of coarser levels fill the gaps,
+   * and visible tiles of finer levels stay. None is removed while the map moves, since that repaints all of it.
    */
   #show(missing: Tile[]): void {
-    const { level, sight, isAtRest = true } = this.#shown ?? {};
+    const { level, frame, isAtRest = true } = this.#shown ?? {};
     const ranges = this.#levels.map((other) => {
-      if (!sight || !level) return null;
-      if (other === level) return visibleTileRange(other, sight, RETENTION_MARGIN);
+      if (!frame || !level) return null;
+      if (other === level) return visibleTileRange(other, frame, RETENTION_MARGIN);
       return missing.length > 0 && other.level < level.level
-        ? visibleTileRange(other, sight, 0)
+        ? visibleTileRange(other, frame, 0)
         : null;
     });
     const under = new Set(

@@ -1,31 +1,31 @@
 import { derivedAddress, type VariantType } from '@/pictures/picture-variants';
 import { abortedTiles, TILE_PX, type Tile, tileSuffix } from '@/pictures/tile-levels';
 
-/** As many as a browser loads from one server at a time anyway: so it is known here which come next. */
+/** Browsers load no more at a time from one server. With this limit, the store decides which come next. */
 const MAX_CONCURRENT_LOADS = 6;
 
-/** What is loaded stays, up to so many decoded pixels. */
+/** Loaded tiles are kept up to this number of decoded pixels. */
 const MAX_DECODED_PIXELS = { handheld: 48_000_000, desktop: 128_000_000 };
 
-/** A tile that is to be shown, or is. */
+/** A tile and its loading state. */
 export type StoredTile = {
   tile: Tile;
   element: HTMLImageElement;
   state: 'loading' | 'loaded' | 'failed';
 };
 
-/** Loads the tiles of one picture, and keeps them as long as there is room. */
+/** Loads and caches the tiles of one picture. */
 export class TileStore {
   readonly #address: string;
   readonly #type: VariantType;
   readonly #onChange: () => void;
-  /** By their suffixes, the one that was seen least recently first. */
+  /** By suffix, the least recently used tile first. */
   readonly #tiles = new Map<string, StoredTile>();
-  #wanted: Tile[] = [];
+  #requested: Tile[] = [];
 
   /**
-   * @param address the picture's
-   * @param onChange is told when a tile has come, or could not be loaded
+   * @param address the picture's address
+   * @param onChange called when a tile has loaded or failed
    */
   constructor(address: string, type: VariantType, onChange: () => void) {
     this.#address = address;
@@ -33,35 +33,34 @@ export class TileStore {
     this.#onChange = onChange;
   }
 
-  /** Those that are there. */
   get loaded(): StoredTile[] {
     return [...this.#tiles.values()].filter(({ state }) => state === 'loaded');
   }
 
-  /** Whether a wanted one has failed; the others go on. */
+  /** Whether a requested tile has failed. The others keep loading. */
   get hasFailed(): boolean {
-    return this.#wanted.some((tile) => this.#find(tile)?.state === 'failed');
+    return this.#requested.some((tile) => this.#find(tile)?.state === 'failed');
   }
 
   isLoaded(tile: Tile): boolean {
     return this.#find(tile)?.state === 'loaded';
   }
 
-  /** Whether some of these are on their way, or will be in a moment. */
+  /** Whether some of these tiles are being loaded or waiting for their turn. */
   isLoading(tiles: Tile[]): boolean {
     return tiles.some((tile) => (this.#find(tile)?.state ?? 'loading') === 'loading');
   }
 
-  /** Loads these and no others, in this order. Those that are there count as seen. */
+  /** Loads exactly these tiles, in this order, and marks the loaded ones as used. */
   request(tiles: Tile[]): void {
-    this.#wanted = tiles;
-    const wanted = new Set(tiles.map(tileSuffix));
+    this.#requested = tiles;
+    const requested = new Set(tiles.map(tileSuffix));
     for (const [suffix, stored] of this.#tiles) {
-      if (wanted.has(suffix)) continue;
-      if (stored.state === 'loading') this.#giveUp(suffix, stored);
+      if (requested.has(suffix)) continue;
+      if (stored.state === 'loading') this.#abort(suffix, stored);
       else if (stored.state === 'failed') this.#tiles.delete(suffix);
     }
-    for (const suffix of wanted) {
+    for (const suffix of requested) {
       const stored = this.#tiles.get(suffix);
       if (!stored) continue;
       this.#tiles.delete(suffix);
@@ -70,7 +69,7 @@ export class TileStore {
     this.#loadNext();
   }
 
-  /** Those that failed are to be loaded again. */
+  /** Loads the failed tiles again. */
   retryFailed(): void {
     for (const [suffix, { state }] of this.#tiles) {
       if (state === 'failed') this.#tiles.delete(suffix);
@@ -78,7 +77,7 @@ export class TileStore {
     this.#loadNext();
   }
 
-  /** Gives up what is on its way. */
+  /** Aborts loading. */
   destroy(): void {
     this.request([]);
   }
@@ -89,7 +88,7 @@ export class TileStore {
 
   #loadNext(): void {
     let loading = [...this.#tiles.values()].filter(({ state }) => state === 'loading').length;
-    for (const tile of this.#wanted) {
+    for (const tile of this.#requested) {
       if (loading >= MAX_CONCURRENT_LOADS) return;
       if (this.#find(tile)) continue;
       loading += 1;
@@ -104,22 +103,22 @@ export class TileStore {
     const { element } = stored;
     element.alt = '';
     element.draggable = false;
-    // Should the browser have dropped what it decoded, it is to wait for it rather than to leave a gap.
+    // Decode synchronously rather than leave a gap: the browser may have evicted the decoded bitmap.
     element.decoding = 'sync';
     element.src = derivedAddress(this.#address, suffix, this.#type);
-    const isThere = await element.decode().then(
+    const isLoaded = await element.decode().then(
       () => true,
       () => false,
     );
     if (this.#tiles.get(suffix) !== stored) return;
-    stored.state = isThere ? 'loaded' : 'failed';
+    stored.state = isLoaded ? 'loaded' : 'failed';
     abortedTiles.delete(element.src);
     this.#dropOldest();
     this.#loadNext();
     this.#onChange();
   }
 
-  #giveUp(suffix: string, { element }: StoredTile): void {
+  #abort(suffix: string, { element }: StoredTile): void {
     this.#tiles.delete(suffix);
     abortedTiles.add(element.src);
     element.removeAttribute('src');
@@ -127,15 +126,15 @@ export class TileStore {
 
   #dropOldest(): void {
     const isHandheld = window.matchMedia('(pointer: coarse)').matches;
-    const most = MAX_DECODED_PIXELS[isHandheld ? 'handheld' : 'desktop'] / TILE_PX ** 2;
-    const wanted = new Set(this.#wanted.map(tileSuffix));
-    let left = this.loaded.length;
+    const maxTiles = MAX_DECODED_PIXELS[isHandheld ? 'handheld' : 'desktop'] / TILE_PX ** 2;
+    const requested = new Set(this.#requested.map(tileSuffix));
+    let count = this.loaded.length;
     for (const [suffix, { state, element }] of this.#tiles) {
-      if (left <= most) return;
-      if (state !== 'loaded' || wanted.has(suffix)) continue;
+      if (count <= maxTiles) return;
+      if (state !== 'loaded' || requested.has(suffix)) continue;
       this.#tiles.delete(suffix);
       element.remove();
-      left -= 1;
+      count -= 1;
     }
   }
 }

@@ -1,10 +1,10 @@
 import type { ScreenRect, ScreenSize } from '@/geo/geometry';
 import { TILE_PX, type Tile, type TileLevel } from '@/pictures/tile-levels';
 
-/** Where the picture is on the stage. */
+/** Where the picture lies on the stage in one frame. */
 export type PictureFrame = { picture: ScreenRect; stage: ScreenSize };
 
-/** Columns and rows of a level, the last ones included. There is none where a last one is before the first. */
+/** Columns and rows of a level, inclusive. Empty if a last one is before the first. */
 export type TileRange = {
   firstColumn: number;
   lastColumn: number;
@@ -13,17 +13,17 @@ export type TileRange = {
 };
 
 /**
- * The level to show: the coarsest that is wide enough, or the finest there is.
- * @param levels the finest first
- * @param neededPx the width that the whole picture needs to be sharp, in image pixels
+ * Chooses the coarsest level that is wide enough, or the finest one.
+ * @param levels from finest to coarsest
+ * @param neededPx the width at which the whole picture is sharp, in image pixels
  */
 export function chooseLevel(levels: TileLevel[], neededPx: number): TileLevel | undefined {
   return levels.findLast(({ imageWidthPx }) => imageWidthPx >= neededPx) ?? levels[0];
 }
 
 /**
- * The tiles of a level that are in sight.
- * @param margin looks so far outside the stage on all sides, as a part of its size
+ * The visible tiles of a level.
+ * @param margin extends the stage on all sides, as a part of its size
  */
 export function visibleTileRange(
   level: TileLevel,
@@ -44,12 +44,12 @@ export function visibleTileRange(
   };
 }
 
-export function isSameRange(one: TileRange, other: TileRange): boolean {
+export function isSameRange(a: TileRange, b: TileRange): boolean {
   return (
-    one.firstColumn === other.firstColumn &&
-    one.lastColumn === other.lastColumn &&
-    one.firstRow === other.firstRow &&
-    one.lastRow === other.lastRow
+    a.firstColumn === b.firstColumn &&
+    a.lastColumn === b.lastColumn &&
+    a.firstRow === b.firstRow &&
+    a.lastRow === b.lastRow
   );
 }
 
@@ -62,13 +62,13 @@ export function isInRange({ column, row }: Tile, range: TileRange): boolean {
   );
 }
 
-/** The tile of a coarser level that shows all of a tile, but for the overlap. */
-export function coarserTile({ level, column, row }: Tile, coarser: number): Tile {
-  const steps = coarser - level;
-  return { level: coarser, column: column >> steps, row: row >> steps };
+/** The tile of a coarser level that contains a tile, apart from the overlap. */
+export function coarserTile({ level, column, row }: Tile, coarserLevel: number): Tile {
+  const steps = coarserLevel - level;
+  return { level: coarserLevel, column: column >> steps, row: row >> steps };
 }
 
-/** The tiles of a range, the nearest to its middle first. */
+/** The tiles of a range, from its middle outwards. */
 export function tilesInRange(level: number, range: TileRange): Tile[] {
   const tiles: Tile[] = [];
   for (let row = range.firstRow; row <= range.lastRow; row += 1) {
@@ -79,5 +79,5 @@ export function tilesInRange(level: number, range: TileRange): Tile[] {
   const middleColumn = (range.firstColumn + range.lastColumn) / 2;
   const middleRow = (range.firstRow + range.lastRow) / 2;
   const distance = ({ column, row }: Tile) => Math.hypot(column - middleColumn, row - middleRow);
-  return tiles.sort((one, other) => distance(one) - distance(other));
+  return tiles.sort((a, b) => distance(a) - distance(b));
 }

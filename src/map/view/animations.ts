@@ -10,75 +10,75 @@ import {
 
 const FLIGHT_MS = 380;
 
-/** Time in which a smooth zoom comes nearer to where it goes by a factor of e. */
+/** Time in which the rest of a smooth zoom shrinks by a factor of e. */
 const ZOOM_EASE_MS = 55;
 
-/** It heads for so much beyond its goal, and stops at the goal: the end of the way would take as long as all before. */
+/** A smooth zoom aims this far beyond its goal and stops there, since easing out exactly takes twice as long. */
 const ZOOM_OVERSHOOT = Math.log(1.015);
 
-/** Time in which a map that was let go of loses speed by a factor of e. */
+/** Time in which a gliding map's speed falls by a factor of e. */
 const INERTIA_EASE_MS = 240;
 
-/** In CSS pixels a millisecond: what is slower rests. */
+/** In CSS pixels per millisecond. A slower glide stops. */
 const MIN_INERTIA_SPEED = 0.02;
 
-/** A motion of the map that goes on by itself. */
+/** A movement of the map that continues without input. */
 export type MapAnimation = {
-  /** The view that it goes to. */
+  /** The goal of a flight. */
   flightTo?: View;
+  /** The goal of a smooth zoom. */
   zoomTo?: ZoomGoal;
-  /** The view so much later, and whether it rests there. */
-  step: (view: View, elapsedMs: number, space: MapLayout) => { view: View; isOver: boolean };
+  /** Returns the view after some more time, and whether the animation is over. */
+  step: (view: View, elapsedMs: number, layout: MapLayout) => { view: View; isOver: boolean };
 };
 
-/** Where a smooth zoom goes. */
 type ZoomGoal = {
   scale: number;
-  /** What is at this position of the picture stays there on the stage. */
+  /** This position of the picture stays at the anchor on the stage. */
   position: PercentPosition;
   anchor: ScreenPosition;
 };
 
-/** Goes to a view. */
+/** Flies to a view. */
 export function flight(from: View, goal: View): MapAnimation {
-  let passedMs = 0;
+  let totalMs = 0;
   return {
     flightTo: goal,
-    step: (_view, elapsedMs, space) => {
-      passedMs += elapsedMs;
-      if (passedMs >= FLIGHT_MS) return { view: goal, isOver: true };
-      const eased = 1 - (1 - passedMs / FLIGHT_MS) ** 3;
-      return { view: constrainView(interpolateView(from, goal, eased), space), isOver: false };
+    step: (_view, elapsedMs, layout) => {
+      totalMs += elapsedMs;
+      if (totalMs >= FLIGHT_MS) return { view: goal, isOver: true };
+      const eased = 1 - (1 - totalMs / FLIGHT_MS) ** 3;
+      return { view: constrainView(interpolateView(from, goal, eased), layout), isOver: false };
     },
   };
 }
 
-/** Zooms by a step of a wheel, a key or a button: fast at first, and smoothly on to its end. */
+/** Zooms by a step of a wheel, a key or a button, and slows down towards the end. */
 export function smoothZoom(goal: ZoomGoal): MapAnimation {
   return {
     zoomTo: goal,
-    step: (view, elapsedMs, space) => {
-      const way = Math.log(goal.scale / view.scale);
-      const slower = Math.exp(-elapsedMs / ZOOM_EASE_MS);
-      const leftPart = (Math.abs(way) + ZOOM_OVERSHOOT) * slower - ZOOM_OVERSHOOT;
-      const isOver = leftPart <= 0;
-      const scale = isOver ? goal.scale : goal.scale / Math.exp(Math.sign(way) * leftPart);
-      return { view: viewAnchoredAt(goal.position, scale, goal.anchor, space), isOver };
+    step: (view, elapsedMs, layout) => {
+      const remaining = Math.log(goal.scale / view.scale);
+      const decay = Math.exp(-elapsedMs / ZOOM_EASE_MS);
+      const distance = (Math.abs(remaining) + ZOOM_OVERSHOOT) * decay - ZOOM_OVERSHOOT;
+      const isOver = distance <= 0;
+      const scale = isOver ? goal.scale : goal.scale / Math.exp(Math.sign(remaining) * distance);
+      return { view: viewAnchoredAt(goal.position, scale, goal.anchor, layout), isOver };
     },
   };
 }
 
-/** Goes on after the map was let go of in motion, ever slower. Speeds are in CSS pixels a millisecond. */
+/** Glides after the map was released in motion, and slows down. Speeds are in CSS pixels per millisecond. */
 export function inertia(startX: number, startY: number): MapAnimation {
   let [speedX, speedY] = [startX, startY];
   return {
-    step: (view, elapsedMs, space) => {
-      const slower = Math.exp(-elapsedMs / INERTIA_EASE_MS);
-      // The way covered while the speed falls from v to v·slower is the integral of it.
-      const wayMs = INERTIA_EASE_MS * (1 - slower);
-      const moved = panView(view, speedX * wayMs, speedY * wayMs, space);
-      speedX *= slower;
-      speedY *= slower;
+    step: (view, elapsedMs, layout) => {
+      const decay = Math.exp(-elapsedMs / INERTIA_EASE_MS);
+      // The integral of the speed while it falls from v to v·decay is v times this.
+      const effectiveMs = INERTIA_EASE_MS * (1 - decay);
+      const moved = panView(view, speedX * effectiveMs, speedY * effectiveMs, layout);
+      speedX *= decay;
+      speedY *= decay;
       return { view: moved, isOver: Math.hypot(speedX, speedY) <= MIN_INERTIA_SPEED };
     },
   };

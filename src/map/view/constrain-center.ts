@@ -1,9 +1,9 @@
 import { clamp } from '@/geo/geometry';
 
-/** What reaches in from both ends, in CSS pixels: from left and right, or from top and bottom. */
+/** Insets at both ends of an axis, in CSS pixels: left and right, or top and bottom. */
 type AxisInsets = readonly [startPx: number, endPx: number];
 
-/** How long everything is in one direction, in CSS pixels. */
+/** Lengths along one axis, in CSS pixels. */
 type AxisLengths = {
   stagePx: number;
   picturePx: number;
@@ -12,14 +12,14 @@ type AxisLengths = {
 };
 
 /**
- * The nearest position of the picture that may be in the middle of the stage, in percent of the picture.
- * Between the controls is no gap that the picture could fill; where all of it has room there, it is as near
- * to the stage's middle as can be. It may also come out from under what covers the stage for the moment.
+ * The nearest position of the picture, in percent, that is allowed in the middle of the stage. Between the
+ * controls there is no gap that the picture could fill; a picture that fits between them stays as close to
+ * the stage's middle as possible. The picture may also move out from under what covers the stage.
  */
 export function constrainCenter(percent: number, lengths: AxisLengths): number {
   const { stagePx, picturePx, controls, covered } = lengths;
   const slackPx = (picturePx - stagePx) / 2;
-  // How far the picture's middle may be from the stage's.
+  // Allowed offsets of the picture's middle from the stage's.
   let minPx = -slackPx - controls[1];
   let maxPx = slackPx + controls[0];
   if (minPx > maxPx) {
@@ -32,7 +32,7 @@ export function constrainCenter(percent: number, lengths: AxisLengths): number {
   return clamp(percent, 50 - percentOf(maxPx), 50 - percentOf(minPx));
 }
 
-/** Far enough for the picture's end, or its middle if that is nearer, to come out from under what covers it. */
+/** The offset that uncovers the picture's edge, or its middle if that takes less. */
 function uncoveringOffset(coveredPx: number, slackPx: number): number {
   if (coveredPx === 0) return Number.NEGATIVE_INFINITY;
   return Math.max(coveredPx + slackPx, coveredPx / 2);

@@ -1,13 +1,13 @@
-/** What moves: at rest is what stays until the next touch. */
+/** How the map is moving. */
 export type Motion = 'rest' | 'pan' | 'zoom';
 
-/** A motion goes on for as long as this between two changes. */
+/** The map is at rest after this long without a change. */
 const REST_DELAY_MS = 120;
 
-/** However long a frame took, what moves by itself goes on by no more than this. */
+/** A slow frame advances an animation by no more than this. */
 const MAX_STEP_MS = 50;
 
-/** Has what changed drawn once a frame, and once more when it rests. */
+/** Draws changes once per frame, and once more when the map comes to rest. */
 export class FrameLoop {
   readonly #advance: (elapsedMs: number) => boolean;
   readonly #draw: (motion: Motion) => void;
@@ -17,7 +17,7 @@ export class FrameLoop {
   #lastFrameMs = 0;
   #request = 0;
 
-  /** @param advance moves what moves by itself; false if nothing does */
+  /** @param advance advances running animations, and returns false when none is left */
   constructor(advance: (elapsedMs: number) => boolean, draw: (motion: Motion) => void) {
     this.#advance = advance;
     this.#draw = draw;
@@ -27,23 +27,23 @@ export class FrameLoop {
     return this.#motion;
   }
 
-  /** Something changed: it is drawn in the next frame. */
+  /** Draws a change in the next frame. */
   requestDraw(motion: Motion): void {
-    // Fingers that pinch drag as well: it is a zoom until all is at rest.
+    // A pinch also drags. It counts as a zoom until the map rests.
     if (this.#motion !== 'zoom') this.#motion = motion;
     this.#isDrawn = false;
     this.#lastChangeMs = performance.now();
     this.#requestFrame();
   }
 
-  /** Something begins to move by itself. */
+  /** Advances a new animation on every frame. */
   startAnimation(): void {
-    // Where frames come anyway, the time since the last one counts.
+    // If frames are running already, the time since the last one counts.
     if (this.#request === 0) this.#lastFrameMs = performance.now();
     this.#requestFrame();
   }
 
-  /** Draws at once, in this frame, and counts as at rest. */
+  /** Draws immediately, and puts the map to rest. */
   drawAtRest(): void {
     this.#motion = 'rest';
     this.#isDrawn = true;

@@ -4,39 +4,39 @@ import { NO_INSETS } from '@/geo/geometry';
 import { initialScale, wholeMapScale } from './initial-scale';
 
 const length = fc.integer({ min: 50, max: 10_000 });
-const room = fc
+const space = fc
   .record({
     picture: fc.record({ imageWidthPx: length, imageHeightPx: length }),
     stage: fc.record({ widthPx: length, heightPx: length }),
     bottomPx: fc.integer({ min: 0, max: 25 }),
   })
-  .map(({ bottomPx, ...room }) => ({ ...room, controls: { ...NO_INSETS, bottomPx } }));
+  .map(({ bottomPx, ...space }) => ({ ...space, controls: { ...NO_INSETS, bottomPx } }));
 
-test('on a stage that is not upright the map opens with the whole picture', () => {
+test('a map opens with the whole picture on a stage that is not upright', () => {
   fc.assert(
-    fc.property(room, (room) => {
-      fc.pre(room.stage.widthPx >= room.stage.heightPx);
-      expect(initialScale(room)).toBe(wholeMapScale(room));
+    fc.property(space, (space) => {
+      fc.pre(space.stage.widthPx >= space.stage.heightPx);
+      expect(initialScale(space)).toBe(wholeMapScale(space));
     }),
   );
 });
 
-test('in an upright window it opens at full height, with half of its length, or a third as high', () => {
+test('a map opens at full height, half its width or a third of the height on an upright stage', () => {
   fc.assert(
-    fc.property(room, (room) => {
-      const { picture, stage, controls } = room;
+    fc.property(space, (space) => {
+      const { picture, stage, controls } = space;
       fc.pre(stage.heightPx > stage.widthPx);
-      const scale = initialScale(room);
+      const scale = initialScale(space);
       const height = (scale * picture.imageHeightPx) / (stage.heightPx - controls.bottomPx);
-      const shownLength = stage.widthPx / (scale * picture.imageWidthPx);
-      const about = 1e-9;
-      // Never higher than there is room, never lower than a third, and less than half only for that third.
-      expect(height).toBeLessThanOrEqual(1 + about);
-      expect(height).toBeGreaterThanOrEqual(1 / 3 - about);
-      if (height > 1 / 3 + about) expect(shownLength).toBeGreaterThanOrEqual(1 / 2 - about);
-      // And it is enlarged until one of them stops it.
-      const stops = [height - 1, height - 1 / 3, shownLength - 1 / 2];
-      expect(Math.min(...stops.map(Math.abs))).toBeLessThanOrEqual(about);
+      const shownPart = stage.widthPx / (scale * picture.imageWidthPx);
+      const tolerance = 1e-9;
+      // Never higher than the free height, never lower than a third, and narrower than half only for that third.
+      expect(height).toBeLessThanOrEqual(1 + tolerance);
+      expect(height).toBeGreaterThanOrEqual(1 / 3 - tolerance);
+      if (height > 1 / 3 + tolerance) expect(shownPart).toBeGreaterThanOrEqual(1 / 2 - tolerance);
+      // The picture is enlarged until one of the limits stops it.
+      const gaps = [height - 1, height - 1 / 3, shownPart - 1 / 2];
+      expect(Math.min(...gaps.map(Math.abs))).toBeLessThanOrEqual(tolerance);
     }),
   );
 });
@@ -53,7 +53,7 @@ test.each([
   ['a tall picture on an upright phone', [1000, 4000], [390, 780], 780 / 4000],
   ['a small picture on a desktop', [100, 100], [1280, 736], 7.36],
 ] as const)(
-  '%s opens as it should',
+  'the initial scale of %s',
   (_name, [imageWidthPx, imageHeightPx], [widthPx, heightPx], scale) => {
     const picture = { imageWidthPx, imageHeightPx };
     const stage = { widthPx, heightPx };

@@ -1,33 +1,33 @@
 import type { ImageSize, Insets, ScreenSize } from '@/geo/geometry';
 
-/** A picture, a stage, and what the controls take of it. */
+/** A picture, a stage, and the room for the controls on it. */
 type AvailableSpace = { picture: ImageSize; stage: ScreenSize; controls: Insets };
 
-/** On an upright stage so much of the picture's length is shown at least, as long as it isn't too low. */
+/** On an upright stage at least this part of the picture's width shows, unless the picture would be too low. */
 const MIN_SHOWN_WIDTH_FRACTION = 1 / 2;
 
-/** On an upright stage the picture is at least so high, of the height that is free. */
+/** On an upright stage the picture fills at least this part of the free height. */
 const MIN_FILLED_HEIGHT_FRACTION = 1 / 3;
 
-/** The greatest scale, in CSS pixels an image pixel, at which the whole picture has room beside the controls. */
-export function wholeMapScale(room: AvailableSpace): number {
-  const { toWidth, toHeight } = fillScales(room);
+/** The largest scale at which the whole picture fits beside the controls, in CSS pixels per image pixel. */
+export function wholeMapScale(space: AvailableSpace): number {
+  const { toWidth, toHeight } = fillScales(space);
   return Math.min(toWidth, toHeight);
 }
 
 /**
  * The scale that a map opens with: that of the whole picture. On an upright stage the picture is enlarged
- * until it is as high as there is room, or only half of its length shows, whichever comes first; and if it
- * is then lower than a third of the room, to that third.
+ * until it fills the free height or only half of its width shows, whichever comes first. If it is then lower
+ * than a third of the free height, it is enlarged to that third.
  */
-export function initialScale(room: AvailableSpace): number {
-  const { toWidth, toHeight } = fillScales(room);
-  if (room.stage.widthPx >= room.stage.heightPx) return Math.min(toWidth, toHeight);
+export function initialScale(space: AvailableSpace): number {
+  const { toWidth, toHeight } = fillScales(space);
+  if (space.stage.widthPx >= space.stage.heightPx) return Math.min(toWidth, toHeight);
   const enlarged = Math.min(toHeight, toWidth / MIN_SHOWN_WIDTH_FRACTION);
   return Math.max(enlarged, toHeight * MIN_FILLED_HEIGHT_FRACTION);
 }
 
-/** The scales at which the picture is as wide, and as high, as there is room. */
+/** The scales at which the picture fills the free width and the free height. */
 function fillScales({ picture, stage, controls }: AvailableSpace) {
   return {
     toWidth: (stage.widthPx - controls.leftPx - controls.rightPx) / picture.imageWidthPx,

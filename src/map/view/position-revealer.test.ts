@@ -18,36 +18,40 @@ import { Viewport } from './viewport';
 /** The ring that map.css draws around a marker. */
 const RING_PX = 9;
 
-/** A ring, and some air around it, at both sides of the largest marker. */
+/** The largest marker with its ring and some room on both sides. */
 const ROOM_PX = 96 + 2 * 20;
 
 beforeEach(() => {
-  // Whoever asked for less motion is there at once.
+  // With reduced motion every flight ends immediately.
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   return () => vi.unstubAllGlobals();
 });
 
-function mapOf(space: MapLayout) {
+function mapOf(layout: MapLayout) {
   const viewport = new Viewport(() => {});
-  viewport.setLayout(space);
+  viewport.setLayout(layout);
   const sizeIn = (view: View) => markerSizeAt(view, viewport.layout, null);
   return {
     viewport,
     sizePx: () => sizeIn(viewport.view),
-    points: new PositionRevealer(viewport, () => sizeIn(initialView(viewport.layout))),
+    revealer: new PositionRevealer(viewport, () => sizeIn(initialView(viewport.layout))),
   };
 }
 
-/** How far a marker's ring is from what covers the stage, or from its edge; less than 0 under it. */
-function airAround(position: PercentPosition, { viewport, sizePx }: Map, covered: Insets): number {
+/** Distance from a marker's ring to what covers the stage or to its edge; negative if it is covered. */
+function clearanceOf(
+  position: PercentPosition,
+  { viewport, sizePx }: Map,
+  covered: Insets,
+): number {
   const { screenX, screenY } = percentToScreen(position, viewport.pictureRect);
   const { widthPx, heightPx } = viewport.layout.stage;
-  const reachPx = sizePx() / 2 + RING_PX;
+  const radiusPx = sizePx() / 2 + RING_PX;
   return Math.min(
-    screenX - reachPx - covered.leftPx,
-    screenY - reachPx - covered.topPx,
-    widthPx - covered.rightPx - screenX - reachPx,
-    heightPx - covered.bottomPx - screenY - reachPx,
+    screenX - radiusPx - covered.leftPx,
+    screenY - radiusPx - covered.topPx,
+    widthPx - covered.rightPx - screenX - radiusPx,
+    heightPx - covered.bottomPx - screenY - radiusPx,
   );
 }
 
@@ -58,25 +62,25 @@ const percent = uniformNumber(0, 100);
 const part = uniformNumber(0, 1);
 const position = fc.record({ percentX: percent, percentY: percent });
 
-/** A window with controls, a picture, and something that covers the window from one or several of its edges but for a marker's room. */
-const covering = fc
+/** A stage with controls and a picture, and cover at some edges that leaves room for a marker. */
+const layoutAndCover = fc
   .record({ width: length, height: length, stageWidth: length, stageHeight: length })
   .chain(({ width, height, stageWidth, stageHeight }) =>
     fc
       .tuple(part, part, part, part, uniformNumber(0, 0.5), fc.boolean())
-      .map(([left, right, top, bottom, taken, isRow]) => {
-        const share = (oneOf: number, other: number, lengthPx: number) => {
+      .map(([left, right, top, bottom, insetFraction, isRow]) => {
+        const share = (start: number, end: number, lengthPx: number) => {
           const freePx = Math.max(lengthPx - ROOM_PX, 0);
-          return (oneOf / Math.max(oneOf + other, 1)) * freePx;
+          return (start / Math.max(start + end, 1)) * freePx;
         };
         return {
-          space: {
+          layout: {
             ...UNOBSTRUCTED,
             picture: { imageWidthPx: width, imageHeightPx: height },
             stage: { widthPx: stageWidth, heightPx: stageHeight },
             controls: isRow
-              ? { ...NO_INSETS, bottomPx: taken * stageHeight }
-              : { ...NO_INSETS, rightPx: taken * stageWidth },
+              ? { ...NO_INSETS, bottomPx: insetFraction * stageHeight }
+              : { ...NO_INSETS, rightPx: insetFraction * stageWidth },
           },
           covered: {
             leftPx: share(left, right, stageWidth),
@@ -88,36 +92,36 @@ const covering = fc
       }),
   );
 
-test('a marker that is opened by a press or a link is in view with its ring, beside what covers the map', () => {
+test('a marker opened by a press or a link is in view with its ring, beside what covers the map', () => {
   fc.assert(
     fc.property(
-      covering,
+      layoutAndCover,
       position,
       position,
       part,
       fc.boolean(),
-      ({ space, covered }, position, before, zoom, isPressed) => {
-        const map = mapOf(space);
-        const { min, max } = scaleLimits(space);
-        // From wherever the visitor has moved the map to.
+      ({ layout, covered }, position, before, zoom, isPressed) => {
+        const map = mapOf(layout);
+        const { min, max } = scaleLimits(layout);
+        // Start from any view that the visitor may have moved to.
         const scale = min * (max / min) ** zoom;
         map.viewport.zoomBy(scale / map.viewport.view.scale, { screenX: 0, screenY: 0 });
         map.viewport.showPosition(before, 0);
-        map.points.setCovered(covered);
-        if (isPressed) map.points.reveal(position);
+        map.revealer.setCovered(covered);
+        if (isPressed) map.revealer.reveal(position);
         else map.viewport.showPosition(position, 1.8);
-        expect(airAround(position, map, covered)).toBeGreaterThan(-1e-6);
-        // Once nothing covers it any more, the map is where it may be.
-        map.points.setCovered(null);
+        expect(clearanceOf(position, map, covered)).toBeGreaterThan(-1e-6);
+        // When nothing covers the map any more, its view is allowed.
+        map.revealer.setCovered(null);
         const { view } = map.viewport;
-        expect(isSameView(view, constrainView(view, space))).toBe(true);
+        expect(isSameView(view, constrainView(view, layout))).toBe(true);
       },
     ),
     { numRuns: 3000 },
   );
 });
 
-test('a marker that is seen whole beside the popup stays where it is', () => {
+test('a marker that is entirely visible beside the popup does not move', () => {
   const stage = { widthPx: 1280, heightPx: 736 };
   const covered = { ...NO_INSETS, rightPx: 684 };
   fc.assert(
@@ -128,10 +132,10 @@ test('a marker that is seen whole beside the popup stays where it is', () => {
         stage,
       });
       const before = map.viewport.view;
-      const airPx = airAround(position, map, covered);
-      map.points.setCovered(covered);
-      map.points.reveal(position);
-      expect(isSameView(map.viewport.view, before)).toBe(airPx >= 8);
+      const clearancePx = clearanceOf(position, map, covered);
+      map.revealer.setCovered(covered);
+      map.revealer.reveal(position);
+      expect(isSameView(map.viewport.view, before)).toBe(clearancePx >= 8);
     }),
   );
 });
@@ -142,13 +146,13 @@ test.each([
   [51, 'left'],
   [100, 'left'],
 ] as const)(
-  'the popup of a point at %i percent of the window stands at its %s side',
+  'the popup of a point at %i percent of the window stands on its %s side',
   (percentX, side) => {
-    const { points } = mapOf({
+    const { revealer } = mapOf({
       ...UNOBSTRUCTED,
       picture: { imageWidthPx: 1280, imageHeightPx: 736 },
       stage: { widthPx: 1280, heightPx: 736 },
     });
-    expect(points.sideAwayFrom({ percentX, percentY: 50 })).toBe(side);
+    expect(revealer.sideAwayFrom({ percentX, percentY: 50 })).toBe(side);
   },
 );

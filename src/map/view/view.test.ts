@@ -12,6 +12,7 @@ import { initialScale } from './initial-scale';
 import {
   adaptView,
   constrainView,
+  densestWindowCenter,
   initialView,
   interpolateView,
   isSameView,
@@ -32,68 +33,68 @@ const percent = uniformNumber(0, 100);
 const part = uniformNumber(0, 1);
 
 /** Controls at the right or at the bottom, which take up to half of the stage, and markers anywhere. */
-const space: fc.Arbitrary<MapLayout> = fc
+const layout: fc.Arbitrary<MapLayout> = fc
   .record({
     picture: fc.record({ imageWidthPx: length, imageHeightPx: length }),
     stage: fc.record({ widthPx: length, heightPx: length }),
     markers: fc.array(fc.record({ percentX: percent, percentY: percent }), { maxLength: 5 }),
     isRow: fc.boolean(),
-    taken: uniformNumber(0, 0.5),
+    insetFraction: uniformNumber(0, 0.5),
   })
-  .map(({ picture, stage, markers, isRow, taken }) => ({
+  .map(({ picture, stage, markers, isRow, insetFraction }) => ({
     ...UNOBSTRUCTED,
     picture,
     stage,
     markers,
     controls: isRow
-      ? { ...NO_INSETS, bottomPx: taken * stage.heightPx }
-      : { ...NO_INSETS, rightPx: taken * stage.widthPx },
+      ? { ...NO_INSETS, bottomPx: insetFraction * stage.heightPx }
+      : { ...NO_INSETS, rightPx: insetFraction * stage.widthPx },
   }));
 
-/** A space and a view that is allowed in it. */
-const spaceAndView = fc
-  .tuple(space, percent, percent, part)
-  .map(([space, percentX, percentY, zoom]) => {
-    const { min, max } = scaleLimits(space);
-    const view = constrainView({ percentX, percentY, scale: min * (max / min) ** zoom }, space);
-    return { space, view };
+/** A layout and an allowed view of it. */
+const layoutAndView = fc
+  .tuple(layout, percent, percent, part)
+  .map(([layout, percentX, percentY, zoom]) => {
+    const { min, max } = scaleLimits(layout);
+    const view = constrainView({ percentX, percentY, scale: min * (max / min) ** zoom }, layout);
+    return { layout, view };
   });
 
-/** A position on the stage of a space. */
+/** A position on the stage. */
 const anchor = ({ stage }: MapLayout, x: number, y: number) => ({
   screenX: x * stage.widthPx,
   screenY: y * stage.heightPx,
 });
 
-function expectAllowed(view: View, space: MapLayout): void {
-  const { min, max } = scaleLimits(space);
+function expectAllowed(view: View, layout: MapLayout): void {
+  const { min, max } = scaleLimits(layout);
   expect(view.scale).toBeGreaterThanOrEqual(min * (1 - 1e-9));
   expect(view.scale).toBeLessThanOrEqual(max * (1 + 1e-9));
-  const { leftPx, topPx, widthPx, heightPx } = pictureRect(view, space);
-  const { stage, controls } = space;
-  for (const [start, length, stageLength, taken] of [
+  const { leftPx, topPx, widthPx, heightPx } = pictureRect(view, layout);
+  const { stage, controls } = layout;
+  for (const [start, length, stageLength, inset] of [
     [leftPx, widthPx, stage.widthPx, controls.rightPx],
     [topPx, heightPx, stage.heightPx, controls.bottomPx],
   ] as const) {
     const slackPx = 1e-6 * Math.max(length, stageLength);
-    const free = stageLength - taken;
+    const free = stageLength - inset;
     if (length >= free) {
-      // No gap but where the controls are.
+      // A gap only behind the controls.
       expect(start).toBeLessThanOrEqual(slackPx);
       expect(start + length).toBeGreaterThanOrEqual(free - slackPx);
     } else {
-      // In the stage's middle, or moved from there just out of the controls' way.
+      // In the stage's middle, or moved just out from under the controls.
       const middle = (stageLength - length) / 2;
       expect(Math.abs(start - Math.min(middle, free - length))).toBeLessThanOrEqual(slackPx);
     }
   }
 }
 
-test('the whole picture is on the stage beside the controls, undistorted, and as large as can be', () => {
+test('the whole-map view fits the picture beside the controls, undistorted and as large as possible', () => {
   fc.assert(
-    fc.property(space, (space) => {
-      const { leftPx, topPx, widthPx, heightPx } = pictureRect(wholeMapView(space), space);
-      const { stage, picture, controls } = space;
+    fc.property(layout, (layout) => {
+      const { leftPx, topPx, widthPx, heightPx } = pictureRect(wholeMapView(layout), layout);
+      const { stage, picture, controls } = layout;
       const freeX = stage.widthPx - controls.rightPx;
       const freeY = stage.heightPx - controls.bottomPx;
       expect(leftPx).toBeGreaterThanOrEqual(-1e-6);
@@ -102,122 +103,122 @@ test('the whole picture is on the stage beside the controls, undistorted, and as
       expect(topPx + heightPx).toBeLessThanOrEqual(freeY + 1e-6);
       expect(widthPx / heightPx / (picture.imageWidthPx / picture.imageHeightPx)).toBeCloseTo(1, 9);
       expect(Math.max(widthPx / freeX, heightPx / freeY)).toBeCloseTo(1, 9);
-      expectAllowed(wholeMapView(space), space);
+      expectAllowed(wholeMapView(layout), layout);
     }),
   );
 });
 
-test('the opening view is allowed, leaves the controls’ room free, and shows a marker if there is one', () => {
+test('the initial view is allowed, avoids the controls, and shows a marker if there is one', () => {
   fc.assert(
-    fc.property(space, (space) => {
-      const opening = initialView(space);
-      expectAllowed(opening, space);
-      const { picture, stage, controls, markers } = space;
-      expect(opening.scale).toBe(initialScale(space));
-      const rect = pictureRect(opening, space);
+    fc.property(layout, (layout) => {
+      const initial = initialView(layout);
+      expectAllowed(initial, layout);
+      const { picture, stage, controls, markers } = layout;
+      expect(initial.scale).toBe(initialScale(layout));
+      const rect = pictureRect(initial, layout);
       expect(rect.topPx).toBeGreaterThanOrEqual(-1e-6);
       expect(rect.topPx + rect.heightPx).toBeLessThanOrEqual(
         stage.heightPx - controls.bottomPx + 1e-6,
       );
-      if (stage.widthPx >= stage.heightPx) expect(opening).toEqual(wholeMapView(space));
-      const isInSight = (position: PercentPosition) => {
+      if (stage.widthPx >= stage.heightPx) expect(initial).toEqual(wholeMapView(layout));
+      const isVisible = (position: PercentPosition) => {
         const { screenX } = percentToScreen(position, rect);
         return screenX >= -1e-6 && screenX <= stage.widthPx + 1e-6;
       };
-      expect(markers.length === 0 || markers.some(isInSight)).toBe(true);
-      // Where one is in sight in the middle, that is where it opens.
-      const unmarked = initialView({ ...space, markers: [] });
-      const shownPart = stage.widthPx / (picture.imageWidthPx * opening.scale);
+      expect(markers.length === 0 || markers.some(isVisible)).toBe(true);
+      // If the middle shows a marker, the map opens there.
+      const unmarked = initialView({ ...layout, markers: [] });
+      const shownPart = stage.widthPx / (picture.imageWidthPx * initial.scale);
       const reach = shownPart * 50 - 1e-9;
       if (markers.some(({ percentX }) => Math.abs(percentX - unmarked.percentX) < reach)) {
-        expect(opening).toEqual(unmarked);
+        expect(initial).toEqual(unmarked);
       }
     }),
   );
 });
 
-test('where no marker would be in sight the map opens where most of them are', () => {
+test('the map opens at the part with the most markers if its middle shows none', () => {
   const at = (percentX: number) => ({ percentX, percentY: 50 });
-  const space = {
+  const layout = {
     ...UNOBSTRUCTED,
     picture: { imageWidthPx: 10_000, imageHeightPx: 1500 },
     stage: { widthPx: 390, heightPx: 780 },
   };
   // A third of the height: 260 px high, 1733 px wide, of which 22.5 percent are shown.
-  const opened = (markers: PercentPosition[]) => initialView({ ...space, markers }).percentX;
-  expect(opened([])).toBe(50);
-  expect(opened([at(2), at(60)])).toBe(50);
-  expect(opened([at(20), at(30), at(80)])).toBe(25);
-  // As far as the picture's end lets it.
-  expect(opened([at(99)])).toBeCloseTo(100 - 22.5 / 2, 1);
+  const middleOf = (markers: PercentPosition[]) => initialView({ ...layout, markers }).percentX;
+  expect(middleOf([])).toBe(50);
+  expect(middleOf([at(2), at(60)])).toBe(50);
+  expect(middleOf([at(20), at(30), at(80)])).toBe(25);
+  // As far as the picture's edge allows.
+  expect(middleOf([at(99)])).toBeCloseTo(100 - 22.5 / 2, 1);
 });
 
-test('a marker is sized by the map as it opens, however far one zooms in', () => {
+test('a marker keeps its size of the initial view when the map zooms in', () => {
   fc.assert(
-    fc.property(spaceAndView, ({ space, view }) => {
-      const opening = initialView(space);
-      const sizePx = markerSizeAt(opening, space, null);
-      expect(sizePx).toBe(markerSize(opening.scale * space.picture.imageWidthPx, null));
-      const nearer = { ...view, scale: Math.max(view.scale, opening.scale) };
-      expect(markerSizeAt(nearer, space, null)).toBe(sizePx);
+    fc.property(layoutAndView, ({ layout, view }) => {
+      const initial = initialView(layout);
+      const sizePx = markerSizeAt(initial, layout, null);
+      expect(sizePx).toBe(markerSize(initial.scale * layout.picture.imageWidthPx, null));
+      const zoomedIn = { ...view, scale: Math.max(view.scale, initial.scale) };
+      expect(markerSizeAt(zoomedIn, layout, null)).toBe(sizePx);
     }),
   );
 });
 
-test('where a phone shows the whole map markers follow its width, down to 20 px', () => {
-  const space = {
+test('markers shrink with the map, down to 20 px, when a phone shows all of it', () => {
+  const layout = {
     ...UNOBSTRUCTED,
     picture: { imageWidthPx: 4096, imageHeightPx: 2731 },
     stage: { widthPx: 390, heightPx: 780 },
   };
-  expect(markerSizeAt(initialView(space), space, null)).toBeCloseTo(2 * 390 * 0.0515);
-  expect(markerSizeAt(wholeMapView(space), space, null)).toBeCloseTo(390 * 0.0515);
-  expect(markerSizeAt(wholeMapView(space), space, 0.01)).toBe(20);
+  expect(markerSizeAt(initialView(layout), layout, null)).toBeCloseTo(2 * 390 * 0.0515);
+  expect(markerSizeAt(wholeMapView(layout), layout, null)).toBeCloseTo(390 * 0.0515);
+  expect(markerSizeAt(wholeMapView(layout), layout, 0.01)).toBe(20);
 });
 
-test('one can zoom from the whole picture to two pixels an image pixel, and at least four times in', () => {
+test('the map zooms from the whole picture to two pixels per image pixel, and at least four times in', () => {
   fc.assert(
-    fc.property(space, (space) => {
-      const { min, max } = scaleLimits(space);
-      expect(min).toBe(wholeMapView(space).scale);
+    fc.property(layout, (layout) => {
+      const { min, max } = scaleLimits(layout);
+      expect(min).toBe(wholeMapView(layout).scale);
       expect(max).toBeGreaterThanOrEqual(2);
-      expect(max).toBeGreaterThanOrEqual(initialView(space).scale * 4);
+      expect(max).toBeGreaterThanOrEqual(initialView(layout).scale * 4);
     }),
   );
 });
 
-test('whatever is dragged or zoomed, the map can’t be lost', () => {
+test('no drag and no zoom leads to a view that is not allowed', () => {
   const move = uniformNumber(-1e5, 1e5);
   const factor = uniformNumber(-3, 3).map((power) => 10 ** power);
   fc.assert(
     fc.property(
-      spaceAndView,
+      layoutAndView,
       move,
       move,
       factor,
       part,
       part,
-      ({ space, view }, dx, dy, factor, x, y) => {
-        expectAllowed(panView(view, dx, dy, space), space);
-        expectAllowed(zoomView(view, view.scale * factor, anchor(space, x, y), space), space);
+      ({ layout, view }, dx, dy, factor, x, y) => {
+        expectAllowed(panView(view, dx, dy, layout), layout);
+        expectAllowed(zoomView(view, view.scale * factor, anchor(layout, x, y), layout), layout);
         expectAllowed(
-          viewAnchoredAt({ percentX: dx, percentY: dy }, factor, anchor(space, x, y), space),
-          space,
+          viewAnchoredAt({ percentX: dx, percentY: dy }, factor, anchor(layout, x, y), layout),
+          layout,
         );
       },
     ),
   );
 });
 
-test('what is under the pointer stays there while zooming, where no edge is in the way', () => {
+test('a zoom keeps the position under the pointer, unless an edge prevents it', () => {
   const factor = uniformNumber(0.2, 5);
   fc.assert(
-    fc.property(spaceAndView, factor, part, part, ({ space, view }, factor, x, y) => {
-      const pointer = anchor(space, x, y);
-      const zoomed = zoomView(view, view.scale * factor, pointer, space);
-      const position = screenToPercent(pointer, pictureRect(view, space));
-      const { picture, stage } = space;
-      // What would be in the middle if there were no edges.
+    fc.property(layoutAndView, factor, part, part, ({ layout, view }, factor, x, y) => {
+      const pointer = anchor(layout, x, y);
+      const zoomed = zoomView(view, view.scale * factor, pointer, layout);
+      const position = screenToPercent(pointer, pictureRect(view, layout));
+      const { picture, stage } = layout;
+      // The middle if there were no edges.
       const freeX =
         position.percentX +
         ((stage.widthPx / 2 - pointer.screenX) / (picture.imageWidthPx * zoomed.scale)) * 100;
@@ -225,27 +226,27 @@ test('what is under the pointer stays there while zooming, where no edge is in t
         position.percentY +
         ((stage.heightPx / 2 - pointer.screenY) / (picture.imageHeightPx * zoomed.scale)) * 100;
       const free = { scale: zoomed.scale, percentX: freeX, percentY: freeY };
-      const allowed = constrainView(free, space);
-      // Far nearer than views need to be to look the same: the picture may be millions of pixels wide.
+      const allowed = constrainView(free, layout);
+      // Far stricter than isSameView: the picture may be millions of pixels wide.
       fc.pre(
         Math.abs(allowed.percentX - freeX) < 1e-10 && Math.abs(allowed.percentY - freeY) < 1e-10,
       );
-      const now = percentToScreen(position, pictureRect(zoomed, space));
+      const now = percentToScreen(position, pictureRect(zoomed, layout));
       expect(now.screenX).toBeCloseTo(pointer.screenX, 4);
       expect(now.screenY).toBeCloseTo(pointer.screenY, 4);
     }),
   );
 });
 
-test('zooming in and out again at the same position is where you started, where no edge is in the way', () => {
+test('zooming in and out at one position returns to the same view, unless an edge prevents it', () => {
   fc.assert(
-    fc.property(spaceAndView, part, part, ({ space, view }, x, y) => {
-      const pointer = anchor(space, x, y);
-      const there = zoomView(view, view.scale * 1.5, pointer, space);
-      const position = screenToPercent(pointer, pictureRect(view, space));
-      const now = percentToScreen(position, pictureRect(there, space));
+    fc.property(layoutAndView, part, part, ({ layout, view }, x, y) => {
+      const pointer = anchor(layout, x, y);
+      const there = zoomView(view, view.scale * 1.5, pointer, layout);
+      const position = screenToPercent(pointer, pictureRect(view, layout));
+      const now = percentToScreen(position, pictureRect(there, layout));
       fc.pre(Math.hypot(now.screenX - pointer.screenX, now.screenY - pointer.screenY) < 1e-6);
-      const back = zoomView(there, view.scale, pointer, space);
+      const back = zoomView(there, view.scale, pointer, layout);
       expect(back.scale).toBeCloseTo(view.scale, 9);
       expect(back.percentX).toBeCloseTo(view.percentX, 6);
       expect(back.percentY).toBeCloseTo(view.percentY, 6);
@@ -253,50 +254,50 @@ test('zooming in and out again at the same position is where you started, where 
   );
 });
 
-test('dragging there and back is where you started, where no edge is in the way', () => {
+test('dragging there and back returns to the same view, unless an edge prevents it', () => {
   const move = uniformNumber(-500, 500);
   fc.assert(
-    fc.property(spaceAndView, move, move, ({ space, view }, dx, dy) => {
-      const there = panView(view, dx, dy, space);
-      const rect = pictureRect(view, space);
-      const moved = pictureRect(there, space);
+    fc.property(layoutAndView, move, move, ({ layout, view }, dx, dy) => {
+      const there = panView(view, dx, dy, layout);
+      const rect = pictureRect(view, layout);
+      const moved = pictureRect(there, layout);
       fc.pre(Math.abs(moved.leftPx - rect.leftPx - dx) < 1e-6);
       fc.pre(Math.abs(moved.topPx - rect.topPx - dy) < 1e-6);
-      const back = panView(there, -dx, -dy, space);
+      const back = panView(there, -dx, -dy, layout);
       expect(back.percentX).toBeCloseTo(view.percentX, 6);
       expect(back.percentY).toBeCloseTo(view.percentY, 6);
     }),
   );
 });
 
-test('a resized stage keeps what is in the middle, where no edge is in the way', () => {
+test('a resized stage keeps the position in its middle, unless an edge prevents it', () => {
   fc.assert(
-    fc.property(spaceAndView, length, length, ({ space, view }, widthPx, heightPx) => {
-      fc.pre(!isSameView(view, initialView(space)));
-      const to = { ...space, stage: { widthPx, heightPx } };
-      const carried = adaptView(view, space, to);
-      expectAllowed(carried, to);
-      const free = constrainView({ ...view, scale: carried.scale }, to);
-      expect(carried).toEqual(free);
+    fc.property(layoutAndView, length, length, ({ layout, view }, widthPx, heightPx) => {
+      fc.pre(!isSameView(view, initialView(layout)));
+      const to = { ...layout, stage: { widthPx, heightPx } };
+      const adapted = adaptView(view, layout, to);
+      expectAllowed(adapted, to);
+      const free = constrainView({ ...view, scale: adapted.scale }, to);
+      expect(adapted).toEqual(free);
     }),
   );
 });
 
-test('a view that was not moved opens anew on another stage, and with another picture', () => {
+test('an unmoved view becomes the initial view of another stage or picture', () => {
   fc.assert(
-    fc.property(space, space, (from, to) => {
+    fc.property(layout, layout, (from, to) => {
       expect(adaptView(initialView(from), from, to)).toEqual(initialView(to));
     }),
   );
 });
 
-test('on the way between two views there is no jump, and both ends are reached', () => {
+test('an interpolation between two views starts and ends exactly at them', () => {
   fc.assert(
-    fc.property(spaceAndView, percent, percent, part, ({ space, view }, x, y, zoom) => {
-      const { min, max } = scaleLimits(space);
+    fc.property(layoutAndView, percent, percent, part, ({ layout, view }, x, y, zoom) => {
+      const { min, max } = scaleLimits(layout);
       const to = constrainView(
         { percentX: x, percentY: y, scale: min * (max / min) ** zoom },
-        space,
+        layout,
       );
       for (const [part, end] of [
         [0, view],
@@ -311,40 +312,57 @@ test('on the way between two views there is no jump, and both ends are reached',
   );
 });
 
-test('on the way of a zoom at the pointer what is under it stays there', () => {
-  const space = {
+test('an interpolated zoom at the pointer keeps the position under it', () => {
+  const layout = {
     ...UNOBSTRUCTED,
     picture: { imageWidthPx: 4096, imageHeightPx: 2731 },
     stage: { widthPx: 1280, heightPx: 736 },
   };
   const from: View = { percentX: 50, percentY: 50, scale: 0.5 };
   const pointer = { screenX: 400, screenY: 300 };
-  const to = zoomView(from, 1.4, pointer, space);
-  const position = screenToPercent(pointer, pictureRect(from, space));
+  const to = zoomView(from, 1.4, pointer, layout);
+  const position = screenToPercent(pointer, pictureRect(from, layout));
   for (const part of [0, 0.25, 0.5, 0.75, 1]) {
-    const now = percentToScreen(position, pictureRect(interpolateView(from, to, part), space));
+    const now = percentToScreen(position, pictureRect(interpolateView(from, to, part), layout));
     expect(now.screenX).toBeCloseTo(pointer.screenX, 6);
     expect(now.screenY).toBeCloseTo(pointer.screenY, 6);
   }
 });
 
-test('a position can be brought above what covers the stage, wherever it is', () => {
+test('any position can be moved above what covers the lower part of the stage', () => {
   const covered = uniformNumber(0.2, 0.8);
   fc.assert(
-    fc.property(spaceAndView, covered, percent, ({ space: whole, view }, covered, percentY) => {
+    fc.property(layoutAndView, covered, percent, ({ layout: whole, view }, covered, percentY) => {
       const coveredPx = covered * whole.stage.heightPx;
-      const space = { ...whole, covered: { ...NO_INSETS, bottomPx: coveredPx } };
-      const { heightPx } = pictureRect(view, space);
-      fc.pre(heightPx >= space.stage.heightPx);
+      const layout = { ...whole, covered: { ...NO_INSETS, bottomPx: coveredPx } };
+      const { heightPx } = pictureRect(view, layout);
+      fc.pre(heightPx >= layout.stage.heightPx);
       const at = {
-        screenX: space.stage.widthPx / 2,
-        screenY: (space.stage.heightPx - coveredPx) / 2,
+        screenX: layout.stage.widthPx / 2,
+        screenY: (layout.stage.heightPx - coveredPx) / 2,
       };
       const position = { percentX: view.percentX, percentY };
-      const shown = viewAnchoredAt(position, view.scale, at, space);
-      const { screenY } = percentToScreen(position, pictureRect(shown, space));
-      expect(screenY).toBeLessThanOrEqual(space.stage.heightPx - coveredPx + 1e-6);
+      const shown = viewAnchoredAt(position, view.scale, at, layout);
+      const { screenY } = percentToScreen(position, pictureRect(shown, layout));
+      expect(screenY).toBeLessThanOrEqual(layout.stage.heightPx - coveredPx + 1e-6);
       expectAllowed(constrainView(shown, whole), whole);
     }),
   );
+});
+
+test('no window of this length contains more positions', () => {
+  const percents = fc.array(uniformNumber(0, 100), { minLength: 1, maxLength: 30 });
+  fc.assert(
+    fc.property(percents, uniformNumber(0, 100), (percents, length) => {
+      const countFrom = (start: number) =>
+        percents.filter((at) => at >= start - 1e-9 && at <= start + length + 1e-9).length;
+      // A window with the most positions may begin at one of them.
+      const maxCount = Math.max(...percents.map(countFrom));
+      expect(countFrom(densestWindowCenter(percents, length) - length / 2)).toBe(maxCount);
+    }),
+  );
+});
+
+test('the densest window without any positions is in the middle', () => {
+  expect(densestWindowCenter([], 20)).toBe(50);
 });

@@ -12,83 +12,110 @@ import {
   screenToPercent,
 } from '@/geo/geometry';
 import { constrainCenter } from './constrain-center';
-import { densestWindowCenter } from './densest-window-center';
 import { initialScale, wholeMapScale } from './initial-scale';
 
-/** What the stage shows: which position of the picture is in its middle, and how large. */
+/** What the stage shows: the position of the picture in its middle, and the scale. */
 export type View = PercentPosition & {
   /** CSS pixels per image pixel. */
   scale: number;
 };
 
-/** What there is to show, and what to show it on. */
+/** The picture, the markers, and the stage that shows them. */
 export type MapLayout = {
   picture: ImageSize;
-  /** Where the markers are: a map opens with one of them in sight. */
+  /** The markers' positions: the initial view shows at least one of them. */
   markers: readonly PercentPosition[];
   stage: ScreenSize;
-  /** What the controls take of the stage: the whole picture leaves it free, and so does the map as it opens. */
+  /** The room for the controls: the whole-map view and the initial view leave it free. */
   controls: Insets;
-  /** What is covered of the stage for the moment: the map may be moved out from under it. */
+  /** The currently covered part of the stage: the map may be moved out from under it. */
   covered: Insets;
 };
 
-/** Of a space with no markers, and nothing over the stage. */
+/** For a layout without markers and with nothing over the stage. */
 export const UNOBSTRUCTED = { markers: [], controls: NO_INSETS, covered: NO_INSETS };
 
-/** How far in one can zoom: CSS pixels per image pixel, or times the opening scale if that is more. */
+/** The maximum scale: CSS pixels per image pixel, or this multiple of the initial scale if that is more. */
 const MAX_SCALE = 2;
 const MIN_ZOOM_RANGE = 4;
 
-/** The whole picture, as large as the controls leave room for, and as near to the stage's middle. */
-export function wholeMapView(space: MapLayout): View {
-  return uncoveredView(50, wholeMapScale(space), space);
+/** Tolerance for rounding errors when percents are subtracted. */
+const ROUNDING_TOLERANCE = 1e-9;
+
+/** The whole picture, as large and as close to the stage's middle as the controls allow. */
+export function wholeMapView(layout: MapLayout): View {
+  return uncoveredView(50, wholeMapScale(layout), layout);
 }
 
 /**
- * What is shown at first: the whole picture, or on an upright stage a part of it that is as high as it, as
- * `openingScale` says. Of that the middle, or where no marker would be in sight the part with most of them.
+ * The view that the map opens with: the whole picture, or on an upright stage a part of it (see `initialScale`).
+ * Shows the picture's middle, or the part with the most markers if the middle has none.
  */
-export function initialView(space: MapLayout): View {
-  const scale = initialScale(space);
-  const middle = uncoveredView(50, scale, space);
-  const { picture, stage, markers } = space;
+export function initialView(layout: MapLayout): View {
+  const scale = initialScale(layout);
+  const middle = uncoveredView(50, scale, layout);
+  const { picture, stage, markers } = layout;
   const shownPercent = (stage.widthPx / (picture.imageWidthPx * scale)) * 100;
-  const isInSight = ({ percentX }: PercentPosition) =>
+  const isVisible = ({ percentX }: PercentPosition) =>
     Math.abs(percentX - middle.percentX) <= shownPercent / 2;
-  if (markers.length === 0 || markers.some(isInSight)) return middle;
+  if (markers.length === 0 || markers.some(isVisible)) return middle;
   const percents = markers.map(({ percentX }) => percentX);
-  return uncoveredView(densestWindowCenter(percents, shownPercent), scale, space);
+  return uncoveredView(densestWindowCenter(percents, shownPercent), scale, layout);
 }
 
-/** A view with nothing over the stage but the controls. */
-function uncoveredView(percentX: number, scale: number, space: MapLayout): View {
-  return constrainView({ percentX, percentY: 50, scale }, { ...space, covered: NO_INSETS });
+/**
+ * Finds the window that contains the most positions.
+ * @param percents the positions along one axis
+ * @param lengthPercent length of the window
+ * @returns the middle between the first and the last position in it, in percent; 50 if there are none
+ */
+export function densestWindowCenter(percents: readonly number[], lengthPercent: number): number {
+  const sorted = percents.toSorted((a, b) => a - b);
+  let maxCount = 0;
+  let middle = 50;
+  let from = 0;
+  for (const [to, last] of sorted.entries()) {
+    let first = sorted[from] ?? last;
+    while (last - first > lengthPercent + ROUNDING_TOLERANCE) {
+      from += 1;
+      first = sorted[from] ?? last;
+    }
+    const count = to - from + 1;
+    if (count > maxCount) {
+      maxCount = count;
+      middle = (first + last) / 2;
+    }
+  }
+  return middle;
 }
 
-/** The least and the greatest scale. */
-export function scaleLimits(space: MapLayout): { min: number; max: number } {
-  const max = Math.max(MAX_SCALE, initialScale(space) * MIN_ZOOM_RANGE);
-  return { min: wholeMapScale(space), max };
+/** The nearest allowed view with nothing over the stage but the controls. */
+function uncoveredView(percentX: number, scale: number, layout: MapLayout): View {
+  return constrainView({ percentX, percentY: 50, scale }, { ...layout, covered: NO_INSETS });
 }
 
-/** The direction in which one can't zoom any further, or null. */
+/** The minimum and maximum scale. */
+export function scaleLimits(layout: MapLayout): { min: number; max: number } {
+  const max = Math.max(MAX_SCALE, initialScale(layout) * MIN_ZOOM_RANGE);
+  return { min: wholeMapScale(layout), max };
+}
+
+/** The direction in which the map cannot zoom any further, or null. */
 export type ZoomLimit = 'in' | 'out' | null;
 
-/** Whether a view is at an end of the scales. */
-export function zoomLimitOf({ scale }: View, space: MapLayout): ZoomLimit {
-  const { min, max } = scaleLimits(space);
+/** The limit that a view has reached, or null. */
+export function zoomLimitOf({ scale }: View, layout: MapLayout): ZoomLimit {
+  const { min, max } = scaleLimits(layout);
   if (scale >= max * (1 - 1e-6)) return 'in';
   return scale <= min * (1 + 1e-6) ? 'out' : null;
 }
 
-/** The nearest scale within the limits. */
-export function constrainScale(scale: number, space: MapLayout): number {
-  const { min, max } = scaleLimits(space);
+export function constrainScale(scale: number, layout: MapLayout): number {
+  const { min, max } = scaleLimits(layout);
   return clamp(scale, min, max);
 }
 
-/** The middle of a stage, or of what is not covered of it. */
+/** The middle of the stage, or of its uncovered part. */
 export function stageCenter(
   { widthPx, heightPx }: ScreenSize,
   covered = NO_INSETS,
@@ -99,16 +126,20 @@ export function stageCenter(
   };
 }
 
-/** Whether a position of the stage is not covered, and so far from what covers it, and from the edges. */
-export function isUncovered(position: ScreenPosition, space: MapLayout, marginPx: number): boolean {
+/** Whether a position of the stage is uncovered, with a margin to what covers the stage and to its edges. */
+export function isUncovered(
+  position: ScreenPosition,
+  layout: MapLayout,
+  marginPx: number,
+): boolean {
   const { screenX, screenY } = nearestUncovered(position, {
-    ...space,
-    covered: insetBy(space.covered, marginPx),
+    ...layout,
+    covered: insetBy(layout.covered, marginPx),
   });
   return screenX === position.screenX && screenY === position.screenY;
 }
 
-/** The nearest position of the stage that is not covered. */
+/** The nearest uncovered position of the stage. */
 export function nearestUncovered(
   position: ScreenPosition,
   { stage, covered }: MapLayout,
@@ -120,7 +151,7 @@ export function nearestUncovered(
   };
 }
 
-/** Where the picture is on the stage. */
+/** Where the picture lies on the stage. */
 export function pictureRect(view: View, { picture, stage }: MapLayout): ScreenRect {
   const widthPx = picture.imageWidthPx * view.scale;
   const heightPx = picture.imageHeightPx * view.scale;
@@ -133,52 +164,48 @@ export function pictureRect(view: View, { picture, stage }: MapLayout): ScreenRe
 }
 
 /**
- * A marker's width and height, in CSS pixels. Zoomed in it keeps the size that it has when the map opens.
- * Where one can zoom out from there, on a phone, it follows the picture's width, or markers would cover it.
- * @param sizeRatio a marker's part of the map's width, or null for the default
+ * A marker's width and height, in CSS pixels. Zoomed in, it keeps its size of the initial view. Zoomed out
+ * from there, which phones allow, it shrinks with the picture, or markers would cover it.
+ * @param sizeRatio a marker's width as a part of the map's, or null for the default
  */
-export function markerSizeAt(view: View, space: MapLayout, sizeRatio: number | null): number {
-  const scale = Math.min(view.scale, initialScale(space));
-  return markerSize(scale * space.picture.imageWidthPx, sizeRatio);
+export function markerSizeAt(view: View, layout: MapLayout, sizeRatio: number | null): number {
+  const scale = Math.min(view.scale, initialScale(layout));
+  return markerSize(scale * layout.picture.imageWidthPx, sizeRatio);
 }
 
-/** Whether the same is shown on the same, whatever covers it. */
-export function isSameLayout(one: MapLayout, other: MapLayout): boolean {
-  const { stage, controls } = one;
+/** Whether two layouts are equal, apart from their markers and what covers the stage. */
+export function isSameLayout(a: MapLayout, b: MapLayout): boolean {
   return (
-    stage.widthPx === other.stage.widthPx &&
-    stage.heightPx === other.stage.heightPx &&
-    controls.rightPx === other.controls.rightPx &&
-    controls.bottomPx === other.controls.bottomPx &&
-    isSamePictureSize(one, other)
+    a.stage.widthPx === b.stage.widthPx &&
+    a.stage.heightPx === b.stage.heightPx &&
+    a.controls.rightPx === b.controls.rightPx &&
+    a.controls.bottomPx === b.controls.bottomPx &&
+    isSamePictureSize(a, b)
   );
 }
 
 /** Whether the pictures have the same size. */
-export function isSamePictureSize(
-  { picture: one }: MapLayout,
-  { picture: other }: MapLayout,
-): boolean {
-  return one.imageWidthPx === other.imageWidthPx && one.imageHeightPx === other.imageHeightPx;
+export function isSamePictureSize({ picture: a }: MapLayout, { picture: b }: MapLayout): boolean {
+  return a.imageWidthPx === b.imageWidthPx && a.imageHeightPx === b.imageHeightPx;
 }
 
-/** Whether two views can't be told apart on a screen. */
-export function isSameView(one: View, other: View): boolean {
+/** Whether two views look the same on a screen. */
+export function isSameView(a: View, b: View): boolean {
   return (
-    Math.abs(one.scale / other.scale - 1) < 1e-6 &&
-    Math.abs(one.percentX - other.percentX) < 1e-6 &&
-    Math.abs(one.percentY - other.percentY) < 1e-6
+    Math.abs(a.scale / b.scale - 1) < 1e-6 &&
+    Math.abs(a.percentX - b.percentX) < 1e-6 &&
+    Math.abs(a.percentY - b.percentY) < 1e-6
   );
 }
 
 /**
- * The nearest view that is allowed: within the limits of scale, and without a gap at an edge that the
- * picture could fill. Where there is room for all of it beside the controls it is there, as near to the
- * stage's middle as can be. What is covered of the stage need not be filled, nor what the controls take.
+ * The nearest allowed view: within the scale limits, and without a gap that the picture could fill. A picture
+ * that fits entirely beside the controls stays there, as close to the stage's middle as possible. The covered
+ * part of the stage and the controls' room need not be filled.
  */
-export function constrainView(view: View, space: MapLayout): View {
-  const { picture, stage, controls, covered } = space;
-  const scale = constrainScale(view.scale, space);
+export function constrainView(view: View, layout: MapLayout): View {
+  const { picture, stage, controls, covered } = layout;
+  const scale = constrainScale(view.scale, layout);
   return {
     scale,
     percentX: constrainCenter(view.percentX, {
@@ -196,68 +223,68 @@ export function constrainView(view: View, space: MapLayout): View {
   };
 }
 
-/** The view after the picture was dragged by so many CSS pixels. */
-export function panView(view: View, dxPx: number, dyPx: number, space: MapLayout): View {
-  const { widthPx, heightPx } = pictureRect(view, space);
+/** The view after the picture was dragged by a distance in CSS pixels. */
+export function panView(view: View, dxPx: number, dyPx: number, layout: MapLayout): View {
+  const { widthPx, heightPx } = pictureRect(view, layout);
   const moved = {
     ...view,
     percentX: view.percentX - (dxPx / widthPx) * 100,
     percentY: view.percentY - (dyPx / heightPx) * 100,
   };
-  return constrainView(moved, space);
+  return constrainView(moved, layout);
 }
 
-/** The view at another scale. What is under the anchor stays there, as far as the edges allow. */
+/** The view at another scale, with the same position of the picture under the anchor if the edges allow. */
 export function zoomView(
   view: View,
   scale: number,
   anchor: ScreenPosition,
-  space: MapLayout,
+  layout: MapLayout,
 ): View {
-  return viewAnchoredAt(screenToPercent(anchor, pictureRect(view, space)), scale, anchor, space);
+  return viewAnchoredAt(screenToPercent(anchor, pictureRect(view, layout)), scale, anchor, layout);
 }
 
 /**
- * The view that shows a position of the picture at a position of the stage, as far as the edges allow.
- * @param scale is brought within its limits
+ * The view that shows a position of the picture at a position of the stage, if the edges allow.
+ * @param scale clamped to the scale limits
  */
 export function viewAnchoredAt(
   position: PercentPosition,
   scale: number,
   at: ScreenPosition,
-  space: MapLayout,
+  layout: MapLayout,
 ): View {
-  const { screenX, screenY } = stageCenter(space.stage);
-  const centered = { ...position, scale: constrainScale(scale, space) };
-  return panView(centered, at.screenX - screenX, at.screenY - screenY, space);
+  const { screenX, screenY } = stageCenter(layout.stage);
+  const centered = { ...position, scale: constrainScale(scale, layout) };
+  return panView(centered, at.screenX - screenX, at.screenY - screenY, layout);
 }
 
 /**
- * The same view in another space: after the window was resized, a phone turned, or another picture
- * put on the stage. What had not been moved opens anew; otherwise what is in the middle stays there.
+ * Adapts a view after the window was resized, the phone rotated, or the picture replaced. The initial view
+ * becomes the new layout's initial view; any other keeps the position in its middle.
  */
 export function adaptView(view: View, from: MapLayout, to: MapLayout): View {
-  const opening = initialView(from);
-  if (isSameView(view, opening)) return initialView(to);
+  const initial = initialView(from);
+  if (isSameView(view, initial)) return initialView(to);
   const scale = isSamePictureSize(from, to)
     ? view.scale
-    : (view.scale / opening.scale) * initialScale(to);
+    : (view.scale / initial.scale) * initialScale(to);
   return constrainView({ ...view, scale }, to);
 }
 
 /**
- * A view on the way from one to another. Scales are passed through evenly as the eye sees them, by
- * factors, and positions in step with them, so that zooming at an anchor keeps it where it is.
- * @param part how far on the way, from 0 to 1
+ * A view between two others. The scale changes by a constant factor, which looks even, and the position along
+ * with it, so that a zoom at an anchor keeps the anchor in place.
+ * @param progress from 0 to 1
  */
-export function interpolateView(from: View, to: View, part: number): View {
-  const scale = from.scale * (to.scale / from.scale) ** part;
+export function interpolateView(from: View, to: View, progress: number): View {
+  const scale = from.scale * (to.scale / from.scale) ** progress;
   const isZoom = Math.abs(to.scale / from.scale - 1) > 1e-6;
-  // With x = a + b / scale what is at the anchor stays put (solve both ends for a and b).
-  const wayPart = isZoom ? (1 / scale - 1 / from.scale) / (1 / to.scale - 1 / from.scale) : part;
+  // With x = a + b / scale the anchor stays in place; both ends determine a and b.
+  const share = isZoom ? (1 / scale - 1 / from.scale) / (1 / to.scale - 1 / from.scale) : progress;
   return {
     scale,
-    percentX: from.percentX + (to.percentX - from.percentX) * wayPart,
-    percentY: from.percentY + (to.percentY - from.percentY) * wayPart,
+    percentX: from.percentX + (to.percentX - from.percentX) * share,
+    percentY: from.percentY + (to.percentY - from.percentY) * share,
   };
 }

@@ -12,7 +12,7 @@ import {
 } from './view';
 import { Viewport } from './viewport';
 
-const SPACE: MapLayout = {
+const LAYOUT: MapLayout = {
   ...UNOBSTRUCTED,
   picture: { imageWidthPx: 1200, imageHeightPx: 800 },
   stage: { widthPx: 1200, heightPx: 800 },
@@ -35,21 +35,21 @@ beforeEach(() => {
   viewport = new Viewport((motion) => {
     drawn.push(motion);
   });
-  viewport.setLayout(SPACE);
+  viewport.setLayout(LAYOUT);
   return () => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
   };
 });
 
-/** Lets frames pass until nothing moves, and gives the view. */
+/** Lets frames pass until nothing moves, and returns the view. */
 function atRest(): View {
   for (let frame = 0; frame < 200 && !viewport.isAtRest; frame += 1) vi.advanceTimersToNextFrame();
   expect(viewport.isAtRest).toBe(true);
   return viewport.view;
 }
 
-test('however often it is moved in a frame it is drawn once, and once more at rest', () => {
+test('several moves in a frame draw once, and once more at rest', () => {
   viewport.zoomBy(2, MIDDLE);
   atRest();
   drawn = [];
@@ -60,7 +60,7 @@ test('however often it is moved in a frame it is drawn once, and once more at re
   expect(drawn).toEqual(['pan', 'rest']);
 });
 
-test('fingers that pinch and drag in turns zoom, until the map rests', () => {
+test('a pinch that also drags counts as a zoom until the map rests', () => {
   viewport.zoomBy(2, MIDDLE);
   viewport.panBy(-10, 0);
   vi.advanceTimersToNextFrame();
@@ -71,7 +71,7 @@ test('fingers that pinch and drag in turns zoom, until the map rests', () => {
   expect(drawn.at(-1)).toBe('pan');
 });
 
-test('steps of a zoom add up, and what was under the pointer comes back under it', () => {
+test('zoom steps add up and keep the position under the pointer', () => {
   viewport.zoomSmoothlyBy(1.5, { screenX: 0, screenY: 0 });
   vi.advanceTimersToNextFrame();
   viewport.zoomSmoothlyBy(2, { screenX: 0, screenY: 0 });
@@ -81,14 +81,14 @@ test('steps of a zoom add up, and what was under the pointer comes back under it
   expect(percentY).toBeCloseTo(100 / 6);
 });
 
-test('a wheel that goes on turning does not hold the map back', () => {
-  const scaleAfter = (turn: () => void) => {
+test('a wheel that keeps turning does not slow a zoom down', () => {
+  const scaleAfter = (turnWheel: () => void) => {
     viewport.showWholeMap();
     atRest();
     viewport.zoomSmoothlyBy(2, MIDDLE);
     for (let frame = 0; frame < 6; frame += 1) {
       vi.advanceTimersByTime(15);
-      turn();
+      turnWheel();
       vi.advanceTimersToNextFrame();
     }
     return viewport.view.scale;
@@ -98,29 +98,29 @@ test('a wheel that goes on turning does not hold the map back', () => {
   expect(scaleAfter(() => viewport.zoomSmoothlyBy(1, MIDDLE))).toBeCloseTo(alone);
 });
 
-test('of two flights the last one counts, and steps of the arrow keys add up', () => {
+test('a second flight replaces the first, but arrow key steps add up', () => {
   viewport.zoomStep('in');
   viewport.showWholeMap();
-  expect(atRest()).toEqual(wholeMapView(SPACE));
+  expect(atRest()).toEqual(wholeMapView(LAYOUT));
   viewport.zoomBy(4, MIDDLE);
   const before = atRest();
   for (let press = 0; press < 4; press += 1) viewport.panSmoothlyBy(-120, 0);
   expect(atRest().percentX).toBeCloseTo(before.percentX + ((4 * 120) / 4800) * 100);
 });
 
-test('a flight takes its time, and none for those who want less motion', () => {
+test('a flight is animated, unless the visitor prefers reduced motion', () => {
   viewport.zoomBy(4, MIDDLE);
-  const near = atRest();
+  const zoomedIn = atRest();
   viewport.showWholeMap();
-  expect(viewport.view).toEqual(near);
-  expect(atRest()).toEqual(wholeMapView(SPACE));
+  expect(viewport.view).toEqual(zoomedIn);
+  expect(atRest()).toEqual(wholeMapView(LAYOUT));
   prefersReducedMotion = true;
-  viewport.showPosition(near, 4);
+  viewport.showPosition(zoomedIn, 4);
   expect(viewport.view).toEqual(atRest());
-  expect(viewport.view).not.toEqual(wholeMapView(SPACE));
+  expect(viewport.view).not.toEqual(wholeMapView(LAYOUT));
 });
 
-test('a map that is let go of in motion goes on a little, but not for those who want less motion', () => {
+test('a map released in motion glides a little, unless the visitor prefers reduced motion', () => {
   viewport.zoomBy(4, MIDDLE);
   const before = atRest();
   viewport.glide(-1, 0);
@@ -134,18 +134,18 @@ test('a map that is let go of in motion goes on a little, but not for those who 
   expect(atRest()).toEqual(after);
 });
 
-test('whatever is zoomed or dragged, it ends at the limits and at the edges', () => {
+test('zooming ends at the scale limits, and dragging at the edges', () => {
   for (let notch = 0; notch < 20; notch += 1) viewport.zoomSmoothlyBy(1.5, MIDDLE);
-  expect(atRest().scale).toBeCloseTo(scaleLimits(SPACE).max);
+  expect(atRest().scale).toBeCloseTo(scaleLimits(LAYOUT).max);
   viewport.panBy(-50_000, 50_000);
-  const { leftPx, topPx, widthPx } = pictureRect(atRest(), SPACE);
-  expect(leftPx + widthPx).toBeCloseTo(SPACE.stage.widthPx);
+  const { leftPx, topPx, widthPx } = pictureRect(atRest(), LAYOUT);
+  expect(leftPx + widthPx).toBeCloseTo(LAYOUT.stage.widthPx);
   expect(topPx).toBeCloseTo(0);
   for (let notch = 0; notch < 20; notch += 1) viewport.zoomSmoothlyBy(1 / 1.5, MIDDLE);
-  expect(atRest()).toMatchObject({ percentX: 50, percentY: 50, scale: scaleLimits(SPACE).min });
+  expect(atRest()).toMatchObject({ percentX: 50, percentY: 50, scale: scaleLimits(LAYOUT).min });
 });
 
-test('a finger that is laid on the map holds it', () => {
+test('stopping the map ends a zoom', () => {
   viewport.zoomStep('in');
   vi.advanceTimersToNextFrame();
   viewport.stop();
@@ -153,9 +153,9 @@ test('a finger that is laid on the map holds it', () => {
   expect(atRest()).toEqual(view);
 });
 
-test('what was to be shown is shown on a stage and a picture that come later, unless the map was moved', () => {
+test('a position to show is still shown on a later stage or picture, unless the map was moved', () => {
   const position = { percentX: 80, percentY: 80 };
-  const later = { ...SPACE, picture: { imageWidthPx: 2400, imageHeightPx: 2400 } };
+  const later = { ...LAYOUT, picture: { imageWidthPx: 2400, imageHeightPx: 2400 } };
   viewport.showPosition(position, 4);
   vi.advanceTimersToNextFrame();
   viewport.setLayout(later);
@@ -163,25 +163,25 @@ test('what was to be shown is shown on a stage and a picture that come later, un
   expect(viewport.view.scale).toBeCloseTo(initialView(later).scale * 4);
   viewport.panBy(-1, 0);
   const moved = atRest();
-  viewport.setLayout(SPACE);
+  viewport.setLayout(LAYOUT);
   expect(atRest().percentX).toBeCloseTo(moved.percentX);
   expect(viewport.view.percentX).not.toBeCloseTo(position.percentX, 3);
 });
 
-test('on a stage of another size the map stays where it has arrived', () => {
+test('a stage of another size keeps the view that a flight has reached', () => {
   viewport.showPosition({ percentX: 60, percentY: 60 }, 2);
   const before = atRest();
   for (const stage of [
     { widthPx: 900, heightPx: 700 },
     { widthPx: 1600, heightPx: 1000 },
   ]) {
-    viewport.setLayout({ ...SPACE, stage });
+    viewport.setLayout({ ...LAYOUT, stage });
     expect(atRest()).toEqual(before);
   }
 });
 
-test('what is uncovered on the way does not stop the map before its goal', () => {
-  // A corner comes beside what covers the stage only where the map is moved past its edge.
+test('uncovering the stage does not stop a flight before its goal', () => {
+  // To show a corner beside what covers the stage, the map moves past its edge.
   const corner = { percentX: 2, percentY: 50 };
   viewport.setCovered({ ...NO_INSETS, leftPx: 500 });
   viewport.showPosition(corner, 1.8);
@@ -190,7 +190,7 @@ test('what is uncovered on the way does not stop the map before its goal', () =>
   expect(atRest().scale).toBeCloseTo(1.8);
 });
 
-test('a position is still shown until something else moves the map, and another object is another position', () => {
+test('a shown position, compared by identity, counts as shown until the map is moved', () => {
   const position = { percentX: 30, percentY: 40 };
   expect(viewport.isStillShowing(position)).toBe(false);
   viewport.showPosition(position, 2);

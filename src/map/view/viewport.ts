@@ -29,35 +29,32 @@ import {
 } from './view';
 
 /**
- * A position of the picture that is to be shown in what is not covered of the stage: in its middle, zoomed
- * in at least so often from the opening; or where the way is shortest, as the map is zoomed now.
+ * A position of the picture to show in the uncovered part of the stage. With `minZoom`, a multiple of the
+ * initial scale, it is shown in the middle; with null, at the nearest place, without zooming.
  */
 type RevealTarget = { position: PercentPosition; minZoom: number | null };
 
-/** What a key or a button zooms by. */
+/** The zoom step of a key or a button. */
 const ZOOM_FACTOR = 1.5;
 
-/** As long as the stage is not laid out. */
+/** The layout until the stage has a size. */
 export const UNMEASURED_LAYOUT: MapLayout = {
   ...UNOBSTRUCTED,
   picture: { imageWidthPx: 1, imageHeightPx: 1 },
   stage: { widthPx: 1, heightPx: 1 },
 };
 
-/**
- * Holds what the stage shows, and moves it. It knows no element: gestures tell it how to move, and it
- * tells when to draw it.
- */
+/** Holds the current view and moves it. Gestures call it, and it calls `draw`; it accesses no elements. */
 export class Viewport {
   readonly #frames: FrameLoop;
   readonly #reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
-  #space = UNMEASURED_LAYOUT;
+  #layout = UNMEASURED_LAYOUT;
   #view = initialView(UNMEASURED_LAYOUT);
   #animation: MapAnimation | null = null;
-  /** What was to be shown last, until something else moves the map. */
+  /** The position to show, until something else moves the map. */
   #target: RevealTarget | null = null;
 
-  /** @param draw is called once for each frame in which something changed */
+  /** @param draw called once per frame in which the view has changed */
   constructor(draw: (motion: Motion) => void) {
     this.#frames = new FrameLoop((elapsedMs) => this.#advance(elapsedMs), draw);
   }
@@ -67,115 +64,117 @@ export class Viewport {
   }
 
   get layout(): MapLayout {
-    return this.#space;
+    return this.#layout;
   }
 
-  /** Where the picture is on the stage. */
+  /** Where the picture lies on the stage. */
   get pictureRect(): ScreenRect {
-    return pictureRect(this.#view, this.#space);
+    return pictureRect(this.#view, this.#layout);
   }
 
-  /** Whether nothing moves, and nothing is about to. */
+  /** Whether nothing is moving or about to move. */
   get isAtRest(): boolean {
     return this.#frames.motion === 'rest' && !this.#animation;
   }
 
   /**
-   * Another stage or picture: what was in the middle stays there, and what was to be shown is shown in
-   * the new space. Draws at once, in this frame.
+   * Adapts the view to another stage or picture: the position in the middle stays there, and a position that
+   * was to be shown still is. Draws immediately.
    */
-  setLayout(space: MapLayout): void {
-    const isOnItsWay = this.#animation?.flightTo || !isSamePictureSize(this.#space, space);
-    this.#view = adaptView(this.#view, this.#space, space);
-    this.#space = space;
+  setLayout(layout: MapLayout): void {
+    const isFlying = this.#animation?.flightTo || !isSamePictureSize(this.#layout, layout);
+    this.#view = adaptView(this.#view, this.#layout, layout);
+    this.#layout = layout;
     this.#animation = null;
     this.#frames.drawAtRest();
-    if (isOnItsWay) this.#flyToTarget();
+    if (isFlying) this.#flyToTarget();
   }
 
-  /** Another part of the stage is covered. When less is, the map goes back to where it may be. */
+  /** Sets the covered part of the stage. When less is covered, the map returns to the nearest allowed view. */
   setCovered(covered: Insets): void {
-    this.#space = { ...this.#space, covered };
+    this.#layout = { ...this.#layout, covered };
     this.#target = null;
-    // What is on its way still arrives: a popup may be closed before the map has reached its marker.
+    // A running flight still arrives: a popup may be closed before the map has reached its marker.
     const goal = this.#animation?.flightTo ?? this.#view;
-    const allowed = constrainView(goal, this.#space);
+    const allowed = constrainView(goal, this.#layout);
     if (!isSameView(goal, allowed)) this.#flyTo(allowed);
   }
 
-  /** Moves with a finger or the mouse. */
+  /** Moves the map with a finger or the mouse, by a distance in CSS pixels. */
   panBy(dxPx: number, dyPx: number): void {
     this.stop();
-    this.#show(panView(this.#view, dxPx, dyPx, this.#space));
+    this.#show(panView(this.#view, dxPx, dyPx, this.#layout));
   }
 
-  /** Zooms with two fingers. */
+  /** Zooms the map with two fingers. */
   zoomBy(factor: number, anchor: ScreenPosition): void {
     this.stop();
-    this.#show(zoomView(this.#view, this.#view.scale * factor, anchor, this.#space));
+    this.#show(zoomView(this.#view, this.#view.scale * factor, anchor, this.#layout));
   }
 
-  /** Zooms with a wheel or a double tap. A step that follows another adds to it. */
+  /** Zooms with a wheel or a double tap. Steps in quick succession add up. */
   zoomSmoothlyBy(factor: number, anchor: ScreenPosition): void {
     this.#target = null;
-    const before = this.#animation?.zoomTo;
-    const scale = constrainScale((before?.scale ?? this.#view.scale) * factor, this.#space);
-    // What was there when the pointer came: an edge may push it aside for a while.
+    const previous = this.#animation?.zoomTo;
+    const scale = constrainScale((previous?.scale ?? this.#view.scale) * factor, this.#layout);
+    // Keep the position of the first step, since an edge may push it away from the pointer for a while.
     const isSameAnchor =
-      before?.anchor.screenX === anchor.screenX && before.anchor.screenY === anchor.screenY;
-    const position = isSameAnchor ? before.position : screenToPercent(anchor, this.pictureRect);
+      previous?.anchor.screenX === anchor.screenX && previous.anchor.screenY === anchor.screenY;
+    const position = isSameAnchor ? previous.position : screenToPercent(anchor, this.pictureRect);
     this.#animate(smoothZoom({ scale, position, anchor }));
   }
 
-  /** Zooms a step in or out, at the middle of the stage, as a key or a button does. */
+  /** Zooms a step at the middle of the stage, as a key or a button does. */
   zoomStep(direction: 'in' | 'out'): void {
-    const { stage } = this.#space;
+    const { stage } = this.#layout;
     this.zoomSmoothlyBy(direction === 'in' ? ZOOM_FACTOR : 1 / ZOOM_FACTOR, stageCenter(stage));
   }
 
-  /** Lets the map go on by itself after it was let go of, at so many CSS pixels a millisecond. */
+  /** Lets the map glide after it was released. Speeds are in CSS pixels per millisecond. */
   glide(speedX: number, speedY: number): void {
     if (!this.#reducedMotion.matches) this.#animate(inertia(speedX, speedY));
   }
 
-  /** Moves by so many CSS pixels, smoothly, as an arrow key does. */
+  /** Moves the map smoothly by a distance in CSS pixels, as an arrow key does. */
   panSmoothlyBy(dxPx: number, dyPx: number): void {
     this.#target = null;
-    // A second press goes on from where the first one goes.
+    // A second press continues from the goal of the first.
     const from = this.#animation?.flightTo ?? this.#view;
-    this.#flyTo(panView(from, dxPx, dyPx, this.#space));
+    this.#flyTo(panView(from, dxPx, dyPx, this.#layout));
   }
 
-  /** Shows the whole picture. */
   showWholeMap(): void {
     this.#target = null;
-    this.#flyTo(wholeMapView(this.#space));
+    this.#flyTo(wholeMapView(this.#layout));
   }
 
-  /** Shows a position of the picture in the middle, zoomed in at least so often from the opening. */
+  /**
+   * Shows a position of the picture in the middle of the uncovered part of the stage.
+   * @param minZoom the minimum scale, as a multiple of the initial scale
+   */
   showPosition(position: PercentPosition, minZoom: number): void {
     this.#target = { position, minZoom };
     this.#flyToTarget();
   }
 
-  /** Shows a position of the picture where it comes first out from under what covers the stage. */
+  /** Moves a position of the picture to the nearest uncovered part of the stage. */
   uncoverPosition(position: PercentPosition): void {
     this.#target = { position, minZoom: null };
     this.#flyToTarget();
   }
 
-  /** Whether a position that was to be shown, this very object, still is: nothing else has moved the map. */
+  /** Whether the map still shows a position passed to `showPosition`, compared by identity. False once moved. */
   isStillShowing(position: PercentPosition): boolean {
     return this.#target?.position === position;
   }
 
-  /** Holds the map where it is, as a finger that is laid on it does. */
+  /** Stops the map, as a finger on it does. */
   stop(): void {
     this.#target = null;
     this.#animation = null;
   }
 
-  /** Holds the map where it is, and counts as at rest from now on. Draws at once, in this frame. */
+  /** Stops the map and puts it to rest. Draws immediately. */
   settle(): void {
     this.#animation = null;
     if (this.#frames.motion !== 'rest') this.#frames.drawAtRest();
@@ -188,20 +187,20 @@ export class Viewport {
   #flyToTarget(): void {
     if (!this.#target) return;
     const { position, minZoom } = this.#target;
-    const { stage, covered } = this.#space;
+    const { stage, covered } = this.#layout;
     const { scale } = this.#view;
     if (minZoom === null) {
-      const nearest = nearestUncovered(percentToScreen(position, this.pictureRect), this.#space);
-      this.#flyTo(viewAnchoredAt(position, scale, nearest, this.#space));
+      const nearest = nearestUncovered(percentToScreen(position, this.pictureRect), this.#layout);
+      this.#flyTo(viewAnchoredAt(position, scale, nearest, this.#layout));
       return;
     }
-    const nearScale = Math.max(scale, initialScale(this.#space) * minZoom);
-    this.#flyTo(viewAnchoredAt(position, nearScale, stageCenter(stage, covered), this.#space));
+    const goalScale = Math.max(scale, initialScale(this.#layout) * minZoom);
+    this.#flyTo(viewAnchoredAt(position, goalScale, stageCenter(stage, covered), this.#layout));
   }
 
-  /** @param goal is allowed */
+  /** @param goal an allowed view */
   #flyTo(goal: View): void {
-    // Or what was to come a moment ago would still come.
+    // Otherwise a running animation would continue when the goal is the current view.
     this.#animation = null;
     if (!isSameView(this.#view, goal)) this.#animate(flight(this.#view, goal));
   }
@@ -213,18 +212,18 @@ export class Viewport {
     this.#frames.requestDraw(view.scale === scale ? 'pan' : 'zoom');
   }
 
-  /** Moves by itself, or is there at once if the visitor asked for less motion. */
+  /** Runs an animation, or jumps to its end if the visitor prefers reduced motion. */
   #animate(animation: MapAnimation): void {
     this.#animation = animation;
     if (this.#reducedMotion.matches) this.#advance(Number.POSITIVE_INFINITY);
     else this.#frames.startAnimation();
   }
 
-  /** @returns whether the map goes on moving by itself */
+  /** @returns whether the animation continues */
   #advance(elapsedMs: number): boolean {
     const animation = this.#animation;
     if (!animation) return false;
-    const { view, isOver } = animation.step(this.#view, elapsedMs, this.#space);
+    const { view, isOver } = animation.step(this.#view, elapsedMs, this.#layout);
     this.#show(view);
     if (isOver) this.#animation = null;
     return !isOver;
