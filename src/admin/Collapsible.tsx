@@ -3,16 +3,16 @@ import { type ReactNode, useId } from 'react';
 
 type CollapsibleProps = {
   title: string;
-  /** What is in it, in a line below the title. */
+  /** A line about the content, below the title. */
   summary: ReactNode;
-  /** What its title is among those of the page, where it is one of them. */
+  /** Makes the title a heading of the page. */
   heading?: 'h3';
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   children: ReactNode;
 };
 
-/** A part of a form that is folded away below its title. It unfolds where a field in it is wrong. */
+/** A part of a form that can be hidden. It opens if one of its fields is invalid. */
 export function Collapsible(props: CollapsibleProps) {
   const { title, summary, heading: Heading = 'div', isOpen, onOpenChange, children } = props;
   const id = useId();
@@ -37,7 +37,6 @@ export function Collapsible(props: CollapsibleProps) {
           </span>
         </button>
       </Heading>
-      {/* What is wrong with a field has to be seen. */}
       <div
         id={id}
         hidden={!isOpen}

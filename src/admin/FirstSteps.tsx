@@ -7,25 +7,24 @@ import { Spinner } from '@/ui/Spinner';
 import { useAdminQuery } from './useAdminQuery';
 
 type FirstStepsProps = {
-  /** Shows the tab of a step. */
   onOpenTab: (tab: string) => void;
-  /** What comes below them. It is not seen before it is known whether they push it down. */
+  /** The content below the steps. It is hidden until it is clear whether the steps push it down. */
   children: ReactNode;
 };
 
-/** What an empty project still needs to become a map. Each step leads to where it is done. */
+/** The steps from an empty project to a map. Each step opens the control for it. */
 export function FirstSteps({ onOpenTab, children }: FirstStepsProps) {
   const settings = useAdminQuery(mapSettingsQuery);
   const groups = useAdminQuery(groupRowsQuery);
   const points = useAdminQuery(pointRowsQuery);
-  const [isKnown, setIsKnown] = useState(false);
-  const hasAnswer = [settings, groups, points].every(
+  const [isReady, setIsReady] = useState(false);
+  const isLoaded = [settings, groups, points].every(
     ({ data, failureCount }) => data || failureCount > 0,
   );
-  if (hasAnswer && !isKnown) setIsKnown(true);
+  if (isLoaded && !isReady) setIsReady(true);
   return (
     <>
-      {!isKnown && <Spinner />}
+      {!isReady && <Spinner />}
       {settings.data && groups.data && points.data && (
         <StepList
           onOpenTab={onOpenTab}
@@ -34,7 +33,7 @@ export function FirstSteps({ onOpenTab, children }: FirstStepsProps) {
           hasPoints={points.data.length > 0}
         />
       )}
-      <div hidden={!isKnown}>{children}</div>
+      <div hidden={!isReady}>{children}</div>
     </>
   );
 }
@@ -47,7 +46,7 @@ type StepListProps = Pick<FirstStepsProps, 'onOpenTab'> & {
 
 function StepList({ onOpenTab, hasPicture, hasGroups, hasPoints }: StepListProps) {
   const [wasEmpty, setWasEmpty] = useState(false);
-  // Whoever has a map and no groups may not want any.
+  // A map needs no groups.
   const isEmpty = !hasPicture || !hasPoints;
   if (isEmpty && !wasEmpty) setWasEmpty(true);
   const steps = [

@@ -4,10 +4,10 @@ import { supabase } from '@/data/admin/supabase-client';
 import type { ReadClient } from '@/data/read-all-rows';
 import { toastError } from './toasts';
 
-/** Several parts of the page read the same rows, and each gets the same error. */
+/** Several parts of the page read the same rows and get the same error, which is shown once. */
 const reportedErrors = new WeakSet<Error>();
 
-/** Reads as the administrator, like `useQuery`, and shows what goes wrong. */
+/** Reads as the administrator, like `useQuery`, and shows errors as messages. */
 export function useAdminQuery<Data, Key extends QueryKey>(
   queryOf: (client: ReadClient) => UseQueryOptions<Data, Error, Data, Key>,
 ) {
@@ -15,7 +15,7 @@ export function useAdminQuery<Data, Key extends QueryKey>(
   const { error, errorUpdatedAt } = query;
   useEffect(
     function showError() {
-      // Each failure has an error of its own, also where the one before said the same.
+      // Each failure has an error object of its own, even if the text is the same.
       if (!error || !errorUpdatedAt || reportedErrors.has(error)) return;
       reportedErrors.add(error);
       toastError(error);

@@ -61,15 +61,15 @@ export const ADMIN_DEFECTS: Defect[] = [
   {
     name: 'Ctrl+Z while typing in a field takes back a change of the map',
     file: 'src/admin/undo/useUndoShortcut.ts',
-    find: 'if (entered?.field === target) entered.isTyped = true;',
+    find: 'if (focused?.field === target) focused.isEdited = true;',
     replace: '',
     test: 'src/admin/undo/useUndoShortcut.test.tsx',
   },
   {
     name: 'Ctrl+Z does nothing while the focus is in the search, in which nothing was typed',
     file: 'src/admin/undo/useUndoShortcut.ts',
-    find: '|| hasNativeUndo(entered, direction)',
-    replace: '|| entered',
+    find: '|| hasNativeUndo(focused, direction)',
+    replace: '|| focused',
     test: 'src/admin/undo/useUndoShortcut.test.tsx',
   },
   {
@@ -187,7 +187,7 @@ export const ADMIN_DEFECTS: Defect[] = [
   {
     name: 'Escape discards the text of a closing',
     file: 'src/admin/closings/ClosingDialog.tsx',
-    find: 'onCancel(isChanged ? { base, pristine: untouched, form: draft } : null)',
+    find: 'onCancel(isChanged ? draft : null)',
     replace: 'onCancel(null)',
     test: 'src/admin/closings/ClosingDialog.test.tsx',
   },

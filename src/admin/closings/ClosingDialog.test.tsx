@@ -6,45 +6,45 @@ import { NoticeFormatter } from '@/model/format-notice';
 import { makePoint, makeSettings } from '../../../tests/factories';
 import { stubBackend } from '../../../tests/fake-backend';
 import { queryWrapper } from '../../../tests/query-wrapper';
-import { ClosingDialog, type ClosingFormDraft } from './ClosingDialog';
+import { ClosingDialog, type ClosingDraft } from './ClosingDialog';
 
 const MILL = makePoint({ title: 'Mill' });
-const teller = new NoticeFormatter(en.notices, 'en', 'Europe/Berlin');
+const formatter = new NoticeFormatter(en.notices, 'en', 'Europe/Berlin');
 
 beforeEach(() => {
   stubBackend({ settings: makeSettings(), points: [MILL] });
 });
 
-function openForm(left: ClosingFormDraft | null = null) {
-  const onLeave = vi.fn<(left: ClosingFormDraft | null) => void>();
+function openForm(draft: ClosingDraft | null = null) {
+  const onCancel = vi.fn<(draft: ClosingDraft | null) => void>();
   const { unmount } = render(
     <ClosingDialog
       point={MILL}
-      noticeFormatter={teller}
-      initialDraft={left}
+      noticeFormatter={formatter}
+      initialDraft={draft}
       onDone={vi.fn()}
-      onCancel={onLeave}
+      onCancel={onCancel}
     />,
     { wrapper: queryWrapper().wrapper },
   );
-  return { onLeave, unmount };
+  return { onCancel, unmount };
 }
 
 const field = () => screen.getByRole('textbox', { name: 'In your own words (optional)' });
 
-test('Escape keeps the text of a closing for when its form is opened again', async () => {
-  const { onLeave, unmount } = openForm();
+test('Escape keeps the text of a closing until its form is opened again', async () => {
+  const { onCancel, unmount } = openForm();
   await userEvent.type(field(), 'Back at noon');
   await userEvent.keyboard('{Escape}');
-  expect(onLeave).toHaveBeenCalledOnce();
-  const left = onLeave.mock.lastCall?.[0] ?? null;
+  expect(onCancel).toHaveBeenCalledOnce();
+  const draft = onCancel.mock.lastCall?.[0] ?? null;
   unmount();
-  openForm(left);
+  openForm(draft);
   expect(field()).toHaveValue('Back at noon');
 });
 
-test('Escape in an untouched form of a closing keeps nothing', async () => {
-  const { onLeave } = openForm();
+test('Escape in an unchanged form of a closing keeps nothing', async () => {
+  const { onCancel } = openForm();
   await userEvent.keyboard('{Escape}');
-  expect(onLeave.mock.calls).toEqual([[null]]);
+  expect(onCancel.mock.calls).toEqual([[null]]);
 });

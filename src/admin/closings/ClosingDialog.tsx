@@ -17,17 +17,18 @@ import { ChipsField } from './ChipsField';
 import { type ClosingEnd, type ClosingForm, readClosingForm, toClosingForm } from './closing-form';
 import { useSaveClosingWithUndo } from './useSaveClosingWithUndo';
 
-/** The form as it was left with something typed in it. */
-export type ClosingFormDraft = { base: Point; pristine: ClosingForm; form: ClosingForm };
+/** The form, what it held before it was edited, and the point that it was opened for. */
+export type ClosingDraft = { base: Point; pristine: ClosingForm; form: ClosingForm };
 
 type ClosingDialogProps = {
   point: Point;
   noticeFormatter: NoticeFormatter;
-  /** To go on with. */
-  initialDraft: ClosingFormDraft | null;
-  /** It is stored, or of no use any more. */
+  /** A form to continue. */
+  initialDraft: ClosingDraft | null;
+  /** Called when the closing is stored. */
   onDone: () => void;
-  onCancel: (left: ClosingFormDraft | null) => void;
+  /** Gets the form if it has unsaved input. */
+  onCancel: (draft: ClosingDraft | null) => void;
 };
 
 const STATE_OPTIONS = [
@@ -45,7 +46,7 @@ const START_OPTIONS = [
   { value: 'later', text: 'Later…' },
 ] as const;
 
-/** The form that closes a place for a time, or gives it a notice. */
+/** The form that closes a place temporarily, or gives it a notice. */
 export function ClosingDialog({
   point,
   noticeFormatter,
@@ -56,24 +57,21 @@ export function ClosingDialog({
   const { timeZone } = noticeFormatter;
   const save = useSaveClosingWithUndo();
   const { further_languages } = useSiteLanguages();
-  const [base, setBase] = useState(initialDraft?.base ?? point);
-  const [untouched, setUntouched] = useState(
-    () => initialDraft?.pristine ?? toClosingForm(point, timeZone, Date.now()),
-  );
-  const [draft, setDraft] = useState(initialDraft?.form ?? untouched);
+  const [draft, setDraft] = useState(() => initialDraft ?? toDraft(point, timeZone));
   const [isSaving, setIsSaving] = useState(false);
   const [conflict, setConflict] = useState<Point | null>(null);
-  const isChanged = draft !== untouched;
+  const { base, form, pristine } = draft;
+  const isChanged = form !== pristine;
   useUnsavedWork(isChanged, 'a form');
 
-  const change = (changed: Partial<ClosingForm>) => setDraft((draft) => ({ ...draft, ...changed }));
-  const read = () =>
-    readClosingForm(draft, timeZone, Date.now(), { pristine: untouched, stored: base });
+  const change = (changes: Partial<ClosingForm>) =>
+    setDraft((draft) => ({ ...draft, form: { ...draft.form, ...changes } }));
+  const read = () => readClosingForm(form, timeZone, Date.now(), { pristine, stored: base });
   const { values, problems } = read();
-  const { isClosed, isScheduled, end } = draft;
+  const { isClosed, isScheduled, end } = form;
 
-  async function send(base: Point) {
-    // An hour counts from now.
+  async function saveOver(base: Point) {
+    // “1 hour” counts from now.
     const { values, problems } = read();
     if (Object.keys(problems).length > 0) return;
     setIsSaving(true);
@@ -96,9 +94,9 @@ export function ClosingDialog({
     <>
       <FormDialog
         title={isClosed ? `Close ${point.title} for now` : `Notice for ${point.title}`}
-        onClose={() => onCancel(isChanged ? { base, pristine: untouched, form: draft } : null)}
+        onClose={() => onCancel(isChanged ? draft : null)}
         isLocked={isSaving}
-        onSubmit={() => send(base)}
+        onSubmit={() => saveOver(base)}
         action="Save"
         isSaving={isSaving}
         isSubmitDisabled={false}
@@ -117,7 +115,7 @@ export function ClosingDialog({
         {isClosed && (
           <ChipsField
             label="Reason"
-            value={draft.reason}
+            value={form.reason}
             onValueChange={(reason) => change({ reason })}
             options={REASON_OPTIONS}
           />
@@ -126,15 +124,15 @@ export function ClosingDialog({
           label={isClosed ? 'Closed until' : 'Shown until'}
           value={end}
           onValueChange={(end) => change({ end })}
-          options={endOptions(draft)}
+          options={endOptions(form)}
         />
         {end === 'date' && (
           <DateTimeFields
             dateLabel="Last day"
             timeLabel="Until (optional)"
             hint="Without a time, until the end of the day."
-            date={draft.untilDate}
-            time={draft.untilTime}
+            date={form.untilDate}
+            time={form.untilTime}
             problem={problems.untilDate}
             onChange={(untilDate, untilTime) => change({ untilDate, untilTime })}
           />
@@ -142,7 +140,7 @@ export function ClosingDialog({
         <TextField
           label={isClosed ? 'In your own words (optional)' : 'Notice *'}
           placeholder={isClosed ? '' : 'Feeding at 14:30 today'}
-          value={draft.text}
+          value={form.text}
           onValueChange={(text) => change({ text })}
           maxLength={CLOSING_FIELDS.notice.maxLength}
           {...(further_languages.length > 0 && {
@@ -161,8 +159,8 @@ export function ClosingDialog({
           <DateTimeFields
             dateLabel="First day"
             timeLabel="From (optional)"
-            date={draft.fromDate}
-            time={draft.fromTime}
+            date={form.fromDate}
+            time={form.fromTime}
             problem={problems.fromDate}
             onChange={(fromDate, fromTime) => change({ fromDate, fromTime })}
           />
@@ -170,7 +168,7 @@ export function ClosingDialog({
         <NoticePreview
           values={values}
           problem={end === 'date' ? undefined : problems.untilDate}
-          teller={noticeFormatter}
+          formatter={noticeFormatter}
         />
       </FormDialog>
       {conflict && (
@@ -180,16 +178,13 @@ export function ClosingDialog({
           stored={rowToForm<ClosingValues>(CLOSING_FIELDS, conflict)}
           unsaved={rowToForm<ClosingValues>(CLOSING_FIELDS, values)}
           onShowStored={() => {
-            const stored = toClosingForm(conflict, timeZone, Date.now());
-            setBase(conflict);
-            setUntouched(stored);
-            setDraft(stored);
+            setDraft(toDraft(conflict, timeZone));
             setConflict(null);
           }}
           onOverwrite={() => {
             setConflict(null);
-            setBase(conflict);
-            void send(conflict);
+            setDraft({ ...draft, base: conflict });
+            void saveOver(conflict);
           }}
           onDiscard={() => onCancel(null)}
           onClose={() => setConflict(null)}
@@ -199,7 +194,12 @@ export function ClosingDialog({
   );
 }
 
-/** What there is to choose from as an end. Of what begins later, by its first day. */
+function toDraft(base: Point, timeZone: string | undefined): ClosingDraft {
+  const form = toClosingForm(base, timeZone, Date.now());
+  return { base, pristine: form, form };
+}
+
+/** The choices of an end, relative to the first day of a closing that is scheduled. */
 function endOptions({ isClosed, isScheduled }: ClosingForm): { value: ClosingEnd; text: string }[] {
   return [
     { value: 'hour', text: '1 hour' },
@@ -243,20 +243,20 @@ function DateTimeFields({ date, time, onChange, ...texts }: DateTimeFieldsProps)
 
 type NoticePreviewProps = {
   values: ClosingValues;
-  /** What is wrong with its end, where no field says it. */
+  /** A problem with the end that no field shows. */
   problem: string | undefined;
-  teller: NoticeFormatter;
+  formatter: NoticeFormatter;
 };
 
-/** What visitors will read, and by which clock. */
-function NoticePreview({ values, problem, teller }: NoticePreviewProps) {
+/** The notice as visitors will read it, and its time zone. */
+function NoticePreview({ values, problem, formatter }: NoticePreviewProps) {
   const notice = noticeFromRow(values);
   const nowMs = Date.now();
   return (
     <section aria-label="Preview" className="rounded-control bg-sunken px-3 py-2.5 text-sm">
       <p className="mb-1 text-muted">
         {notice?.fromMs
-          ? `From ${teller.formatMoment(notice.fromMs, nowMs)} visitors read`
+          ? `From ${formatter.formatMoment(notice.fromMs, nowMs)} visitors read`
           : 'Visitors read'}
       </p>
       <p>
@@ -265,13 +265,13 @@ function NoticePreview({ values, problem, teller }: NoticePreviewProps) {
             {problem}
           </span>
         ) : notice ? (
-          <NoticeLine notice={teller.format(notice, notice.fromMs ?? nowMs)} />
+          <NoticeLine notice={formatter.format(notice, notice.fromMs ?? nowMs)} />
         ) : (
           '…'
         )}
       </p>
-      {teller.timeZone && (
-        <p className="mt-1 text-xs text-muted">By the clock of {teller.timeZone}</p>
+      {formatter.timeZone && (
+        <p className="mt-1 text-xs text-muted">By the clock of {formatter.timeZone}</p>
       )}
     </section>
   );

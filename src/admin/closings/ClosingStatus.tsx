@@ -10,13 +10,13 @@ import { NoticeLine } from '@/ui/NoticeLine';
 import { useSaveClosingWithUndo } from './useSaveClosingWithUndo';
 
 type ClosingStatusProps = {
-  /** As it is stored now. */
+  /** The point as it is stored now. */
   point: Point;
   noticeFormatter: NoticeFormatter;
   onEdit: () => void;
 };
 
-/** Whether a place is open, and what changes that. */
+/** Shows whether a place is open, and changes that. */
 export function ClosingStatus({ point, noticeFormatter, onEdit }: ClosingStatusProps) {
   const save = useSaveClosingWithUndo();
   const [isSaving, setIsSaving] = useState(false);

@@ -17,12 +17,12 @@ const ZONE = 'Europe/Berlin';
 // 18:00:20 in Berlin.
 const NOW_MS = Date.parse('2026-11-23T17:00:20Z');
 
-const read = (draft: Partial<ClosingForm>) =>
-  readClosingForm({ ...DEFAULT_CLOSING_FORM, ...draft }, ZONE, NOW_MS);
-const until = (draft: Partial<ClosingForm>) => read(draft).values.notice_until;
+const read = (changes: Partial<ClosingForm>) =>
+  readClosingForm({ ...DEFAULT_CLOSING_FORM, ...changes }, ZONE, NOW_MS);
+const until = (changes: Partial<ClosingForm>) => read(changes).values.notice_until;
 
 describe('the end of a closing', () => {
-  it('is an hour from now, tonight, tomorrow night, the end of a day, or open', () => {
+  it('is an hour from now, midnight, tomorrow midnight, the end of a day, or open', () => {
     expect(until({ end: 'hour' })).toBe('2026-11-23T18:01:00.000Z');
     expect(until({ end: 'today' })).toBe('2026-11-23T23:00:00.000Z');
     expect(until({ end: 'tomorrow' })).toBe('2026-11-24T23:00:00.000Z');
@@ -33,7 +33,7 @@ describe('the end of a closing', () => {
     expect(until({ end: 'open' })).toBeNull();
   });
 
-  it('is counted from its beginning where that is later', () => {
+  it('is counted from the start of a scheduled closing', () => {
     const later = { isScheduled: true, fromDate: '2026-12-01', fromTime: '08:00' };
     expect(read({ ...later, end: 'hour' }).values).toMatchObject({
       notice_from: '2026-12-01T07:00:00.000Z',
@@ -43,11 +43,11 @@ describe('the end of a closing', () => {
   });
 });
 
-describe('what is wrong', () => {
-  it('is said of an end that is missing, over, or before the beginning', () => {
-    const problemOf = (draft: Partial<ClosingForm>) => read(draft).problems.untilDate;
+describe('a problem', () => {
+  it('is reported for an end that is missing, over, or before the start', () => {
+    const problemOf = (changes: Partial<ClosingForm>) => read(changes).problems.untilDate;
     expect(problemOf({ end: 'date' })).toBe('Choose the last day.');
-    // What a date field has after one digit too many.
+    // The values of a date field after one digit too many.
     for (const untilDate of ['20266-06-12', '9999-12-31', '12345-01-01']) {
       expect(problemOf({ end: 'date', untilDate })).toBe('Choose the last day.');
     }
@@ -60,7 +60,7 @@ describe('what is wrong', () => {
     expect(problemOf({ end: 'open', isClosed: false, text: 'News' })).toBe('Choose when it ends.');
   });
 
-  it('is said of a beginning without a day, and a notice without words', () => {
+  it('is reported for a start without a day, and a notice without text', () => {
     expect(read({ isScheduled: true }).problems.fromDate).toMatch(/^Choose the day/);
     expect(read({ isClosed: false }).problems.text).toMatch(/^Enter/);
     expect(read({ text: 'a'.repeat(201) }).problems.text).not.toBeUndefined();
@@ -78,7 +78,7 @@ it('a notice alone has no reason', () => {
   });
 });
 
-it('the form of what is stored says the same again', () => {
+it('an unchanged form reads the stored values back', () => {
   const span = fc.integer({ min: 1, max: 30_000_000_000 });
   const zone = fc.constantFrom('Europe/Berlin', 'America/Santiago', 'Asia/Kathmandu', 'UTC');
   fc.assert(
@@ -99,7 +99,7 @@ it('the form of what is stored says the same again', () => {
         };
         const pristine = toClosingForm(stored, timeZone, NOW_MS);
         const origin = { stored, pristine };
-        // Also the seconds, and either of the hours that a clock shows twice.
+        // Including the seconds, and either of the hours that clocks show twice.
         expect(readClosingForm(pristine, timeZone, NOW_MS, origin).values).toEqual(stored);
         const reworded = readClosingForm({ ...pristine, text: 'More' }, timeZone, NOW_MS, origin);
         expect(reworded.values).toEqual({ ...stored, notice: 'More' });
@@ -108,7 +108,7 @@ it('the form of what is stored says the same again', () => {
   );
 });
 
-it('what is over is no beginning of what comes', () => {
+it('a closing that is over gives the default form', () => {
   const over = {
     ...DEFAULT_CLOSING_VALUES,
     is_closed: true,
@@ -118,6 +118,6 @@ it('what is over is no beginning of what comes', () => {
   expect(toClosingForm(DEFAULT_CLOSING_VALUES, ZONE, NOW_MS)).toBe(DEFAULT_CLOSING_FORM);
 });
 
-it('the fields are those of a point', () => {
+it('the fields and the default values have the same names', () => {
   expect(Object.keys(CLOSING_FIELDS)).toEqual(Object.keys(DEFAULT_CLOSING_VALUES));
 });

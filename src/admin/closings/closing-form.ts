@@ -2,30 +2,29 @@ import { endOfDay, localDateAt, momentFromWallClock, wallClockTime } from '@/lib
 import { CLOSING_FIELDS, type ClosingValues } from '@/model/fields/point-fields';
 import { type ClosingReason, noticeFromRow, parseTimestamp } from '@/model/notice';
 
-/** When a notice ends, as it is chosen. */
+/** The choices of when a notice ends. */
 export type ClosingEnd = 'hour' | 'today' | 'tomorrow' | 'date' | 'open';
 
-/** A closing or a notice as its form has it. Days and times are those of the place's calendar and clock. */
+/** The form of a closing or a notice. Dates and times are in the site's time zone. */
 export type ClosingForm = {
   isClosed: boolean;
   reason: ClosingReason | '';
   text: string;
-  /** It begins later, not at once. */
+  /** Whether it starts at a chosen time, not immediately. */
   isScheduled: boolean;
   fromDate: string;
-  /** Empty for the day's beginning. */
+  /** Empty for the start of the day. */
   fromTime: string;
   end: ClosingEnd;
-  /** The last day. */
   untilDate: string;
-  /** Empty for that day's end. */
+  /** Empty for the end of the day. */
   untilTime: string;
 };
 
-/** What is wrong with a field of the form, in a sentence. */
+/** A sentence for each invalid field. */
 type FieldProblems = Partial<Record<'text' | 'fromDate' | 'untilDate', string>>;
 
-/** The form of a place that is to be closed now, until tonight. */
+/** Closes a place now, until midnight. */
 export const DEFAULT_CLOSING_FORM: ClosingForm = {
   isClosed: true,
   reason: '',
@@ -38,7 +37,7 @@ export const DEFAULT_CLOSING_FORM: ClosingForm = {
   untilTime: '',
 };
 
-/** The form of what is stored, or a new one where nothing is, or what is over. */
+/** The form of the stored closing or notice, or the default if there is none or it is over. */
 export function toClosingForm(
   stored: ClosingValues,
   timeZone: string | undefined,
@@ -65,43 +64,43 @@ export function toClosingForm(
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** What a form was made from, and how it was then. */
+/** The stored values that a form was made from, and that form. */
 type FormOrigin = { stored: ClosingValues; pristine: ClosingForm };
 
 /**
- * What is to be stored, and what is wrong with it.
- * @param nowMs when it is saved, in milliseconds since 1970
+ * The values to store, and what is wrong with them.
+ * @param nowMs the time of the save, in milliseconds since 1970
  */
 export function readClosingForm(
-  draft: ClosingForm,
+  form: ClosingForm,
   timeZone: string | undefined,
   nowMs: number,
   origin?: FormOrigin,
 ): { values: ClosingValues; problems: FieldProblems } {
-  // A form shows no seconds, and the hour that clocks show twice in autumn once: what nobody changes stays.
-  const same = (...names: (keyof ClosingForm)[]) =>
+  // The form shows neither seconds nor which of the two equal hours in autumn it means: unchanged times stay as stored.
+  const storedIfUnchanged = (...names: (keyof ClosingForm)[]) =>
     origin &&
     origin.pristine !== DEFAULT_CLOSING_FORM &&
-    names.every((name) => draft[name] === origin.pristine[name])
+    names.every((name) => form[name] === origin.pristine[name])
       ? origin.stored
       : null;
-  const begun = same('isScheduled', 'fromDate', 'fromTime');
-  const fromMs = begun ? parseTimestamp(begun.notice_from) : readStart(draft, timeZone);
-  const ended = same('end', 'untilDate', 'untilTime');
-  const untilMs = ended
-    ? parseTimestamp(ended.notice_until)
-    : readEnd(draft, timeZone, Math.max(fromMs || nowMs, nowMs));
-  const text = CLOSING_FIELDS.notice.parse(draft.text.trim());
+  const storedStart = storedIfUnchanged('isScheduled', 'fromDate', 'fromTime');
+  const fromMs = storedStart ? parseTimestamp(storedStart.notice_from) : readStart(form, timeZone);
+  const storedEnd = storedIfUnchanged('end', 'untilDate', 'untilTime');
+  const untilMs = storedEnd
+    ? parseTimestamp(storedEnd.notice_until)
+    : readEnd(form, timeZone, Math.max(fromMs || nowMs, nowMs));
+  const text = CLOSING_FIELDS.notice.parse(form.text.trim());
   const problems: FieldProblems = {
     ...(text.problem !== null && { text: text.problem }),
-    ...(!draft.isClosed && text.value === null && { text: 'Enter what visitors are to read.' }),
+    ...(!form.isClosed && text.value === null && { text: 'Enter what visitors are to read.' }),
     ...(Number.isNaN(fromMs) && { fromDate: 'Choose the day on which it begins.' }),
     ...findEndProblem(untilMs, fromMs, nowMs),
-    ...(!draft.isClosed && untilMs === null && { untilDate: 'Choose when it ends.' }),
+    ...(!form.isClosed && untilMs === null && { untilDate: 'Choose when it ends.' }),
   };
   const values = {
-    is_closed: draft.isClosed,
-    closing_reason: (draft.isClosed && draft.reason) || null,
+    is_closed: form.isClosed,
+    closing_reason: (form.isClosed && form.reason) || null,
     notice: text.value,
     notice_from: toIsoTime(fromMs),
     notice_until: toIsoTime(untilMs),
@@ -127,7 +126,7 @@ function readStart(
   return isScheduled ? momentFromWallClock(timeZone, `${fromDate}T${fromTime || '00:00'}`) : null;
 }
 
-/** @param startMs when it begins, or now */
+/** @param startMs the start of the closing, or now */
 function readEnd(
   { end, untilDate, untilTime }: ClosingForm,
   timeZone: string | undefined,
@@ -135,7 +134,7 @@ function readEnd(
 ): number | null {
   switch (end) {
     case 'hour':
-      // Nobody reads seconds.
+      // Rounds up to a minute.
       return Math.ceil((startMs + HOUR_MS) / MINUTE_MS) * MINUTE_MS;
     case 'today':
       return endOfDay(timeZone, startMs, 0);
@@ -156,13 +155,12 @@ function toIsoTime(atMs: number | null): string | null {
   return atMs === null || Number.isNaN(atMs) ? null : new Date(atMs).toISOString();
 }
 
-/** Day and time of a moment. */
 function toDateAndTime(timeZone: string | undefined, atMs: number): [date: string, time: string] {
   const shown = wallClockTime(timeZone, atMs);
   return [shown.slice(0, 10), shown.slice(11, 16)];
 }
 
-/** The same, and without a time for the end of a day. */
+/** The last day and the time of an end. The time is empty for the end of a day. */
 function toLastDateAndTime(
   timeZone: string | undefined,
   untilMs: number,

@@ -11,9 +11,9 @@ import type { Point } from '@/model/point';
 const TIME_ZONE_FIELD = { time_zone: MAP_SETTINGS_FIELDS.time_zone };
 
 /**
- * Closes and opens points, says what came of it, and offers to undo it. The first time it stores the
- * administrator's time zone as the site's, where the settings have none.
- * @returns throws what is to be shown
+ * Closes and opens points, confirms that, and offers to undo it. If the settings have no time zone yet, the first
+ * closing stores the administrator's.
+ * @returns a save that throws an error whose message can be shown
  */
 export function useSaveClosingWithUndo(): (
   base: Point,
@@ -23,10 +23,10 @@ export function useSaveClosingWithUndo(): (
   const saveTimeZone = useSaveRow(MAP_SETTINGS, TIME_ZONE_FIELD);
   const { data: settings } = useAdminQuery(mapSettingsQuery);
 
-  async function keepTimeZone() {
+  async function storeTimeZone() {
     const { value, problem } = TIME_ZONE_FIELD.time_zone.parse(browserTimeZone());
     if (settings?.time_zone !== null || value === null || problem !== null) return;
-    // Where it fails the next closing does it: the times that are stored are right in any case.
+    // If this fails, the next closing tries again: the stored times are right in any case.
     await saveTimeZone({ base: settings, values: { time_zone: value } }).catch(() => {});
   }
 
@@ -40,7 +40,7 @@ export function useSaveClosingWithUndo(): (
       undone: 'Point change undone',
       redo: () => revertRow(CLOSING_FIELDS, { before: saved, saved: base }, save),
     });
-    if (values.is_closed || values.notice !== null) await keepTimeZone();
+    if (values.is_closed || values.notice !== null) await storeTimeZone();
     return outcome;
   };
 }
@@ -50,7 +50,6 @@ function closingMessage({ is_closed, notice, notice_from }: ClosingValues): stri
   return (parseTimestamp(notice_from) ?? 0) > Date.now() ? 'Closing planned' : 'Point closed';
 }
 
-/** The browser's. */
 function browserTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -20,22 +20,22 @@ import { Swatch, Thumbnail } from '@/ui/Thumbnail';
 type ConflictDialogProps<Values> = {
   /** What a row is called, as in ‘this point’. */
   noun: string;
-  /** What happened, where ‘this’ and the noun don't say it. */
+  /** Replaces the title that is made of ‘this’ and the noun. */
   title?: string | undefined;
   fields: Fields<Values>;
-  /** As it is stored now, or null where it is gone. */
+  /** The row as it is stored now, or null if it was deleted. */
   stored: Form<Values> | null;
   unsaved: Form<Values>;
-  /** What the button says that leaves the row as it is stored. */
+  /** The text of the button that leaves the stored row unchanged. */
   showStoredText?: string;
   onShowStored: () => void;
   onOverwrite: () => void;
-  /** Closes the form as well; asked where the row is gone. */
+  /** Closes the form; offered if the row was deleted. */
   onDiscard: () => void;
   onClose: () => void;
 };
 
-/** Says that a row was changed or deleted in another window, and asks what is to become of what was typed. */
+/** Reports that another window has changed or deleted a row, and asks what to do with the unsaved input. */
 export function ConflictDialog<Values>(props: ConflictDialogProps<Values>) {
   const { noun, fields, stored, unsaved, onOverwrite, onClose } = props;
   if (!stored) {
@@ -55,10 +55,10 @@ export function ConflictDialog<Values>(props: ConflictDialogProps<Values>) {
   }
   const title = props.title ?? `This ${noun} was changed in another window.`;
   const isDifferent = (name: keyof Values) => {
-    const [one, other] = [stored, unsaved].map(
+    const [storedValue, unsavedValue] = [stored, unsaved].map(
       (form) => fields[name].parse(form[name].trim()).value,
     );
-    return !isSameJson(one, other);
+    return !isSameJson(storedValue, unsavedValue);
   };
   return (
     <Dialog title={title} onClose={onClose}>
@@ -80,16 +80,16 @@ export function ConflictDialog<Values>(props: ConflictDialogProps<Values>) {
             {fieldNames(fields)
               .filter(isDifferent)
               .flatMap((name) => comparisonRows(fields, name, [stored, unsaved]))
-              .map(({ label, values: [one, other] }) => (
+              .map(({ label, values: [storedValue, unsavedValue] }) => (
                 <tr key={label} className="border-t border-line align-top wrap-anywhere">
                   <th scope="row" className="py-2 pr-3 text-left font-semibold">
                     {label}
                   </th>
                   <td dir="auto" className="py-2 pr-3 whitespace-pre-line">
-                    {one}
+                    {storedValue}
                   </td>
                   <td dir="auto" className="py-2 pr-3 whitespace-pre-line">
-                    {other}
+                    {unsavedValue}
                   </td>
                 </tr>
               ))}
@@ -97,7 +97,7 @@ export function ConflictDialog<Values>(props: ConflictDialogProps<Values>) {
         </table>
       </DialogBody>
       <DialogFooter>
-        {/* What changes nothing has the focus. */}
+        {/* The button that changes nothing has the focus. */}
         <Button data-autofocus onClick={props.onShowStored}>
           {props.showStoredText ?? 'Show the stored one'}
         </Button>
@@ -109,15 +109,15 @@ export function ConflictDialog<Values>(props: ConflictDialogProps<Values>) {
   );
 }
 
-/** A field's values in two forms, side by side; of translations those of each text that differs. */
+/** A row of the table for a field; for translations, a row for each text that differs. */
 function comparisonRows<Values>(
   fields: Fields<Values>,
   name: keyof Values & string,
-  [one, other]: readonly [Form<Values>, Form<Values>],
+  [stored, unsaved]: readonly [Form<Values>, Form<Values>],
 ): { label: string; values: readonly [ReactNode, ReactNode] }[] {
   const field = fields[name];
   if (field.kind === 'translations') {
-    return describeTranslationChanges(fields, one[name], other[name]).map(
+    return describeTranslationChanges(fields, stored[name], unsaved[name]).map(
       ({ label, from, to }) => ({
         label,
         values: [from ?? 'None', to ?? 'None'],
@@ -125,13 +125,13 @@ function comparisonRows<Values>(
     );
   }
   const values = [
-    renderValue(field, one[name].trim()),
-    renderValue(field, other[name].trim()),
+    renderValue(field, stored[name].trim()),
+    renderValue(field, unsaved[name].trim()),
   ] as const;
   return [{ label: field.label, values }];
 }
 
-/** A field's value beside another one, from the text that its form has. */
+/** Renders the value of a field from its text in a form. */
 function renderValue(field: Pick<Field<never>, 'kind' | 'options'>, text: string): ReactNode {
   const { kind } = field;
   if (text === '') return 'None';
@@ -153,7 +153,7 @@ function GroupName({ id }: { id: string }) {
   return groups?.find((group) => group.id === id)?.name ?? 'A deleted group';
 }
 
-/** A picture, small, with the name of its file. */
+/** A small picture with the name of its file. */
 function PictureValue({ address }: { address: string }) {
   const [path = ''] = address.split(/[?#]/);
   return (

@@ -6,25 +6,24 @@ import { useRegisterOpenForm } from './useReopenToast';
 
 type FormDialogProps = {
   title: string;
-  /** For texts in several languages side by side. */
+  /** Makes room for texts in several languages side by side. */
   isWide?: boolean;
   onClose: () => void;
-  /** Whether closing would lose the form where the save fails. */
+  /** Keeps the dialog open: if a save failed, its form would be lost. */
   isLocked?: boolean;
   onSubmit: () => void;
-  /** The words on the button that sends the form. */
+  /** The text of the submit button. */
   action: string;
   isSaving: boolean;
-  /** Whether the form can't be sent yet. */
   isSubmitDisabled: boolean;
-  /** Other buttons before that one. */
+  /** Buttons before the submit button. */
   extraButtons?: ReactNode;
-  /** Gets the focus afterwards if what had it before is gone or disabled. */
+  /** Gets the focus afterwards if the element that had it is gone or disabled. */
   returnFocusTo?: RefObject<HTMLElement | null>;
   children: ReactNode;
 };
 
-/** A dialog with a form that is sent or given up. */
+/** A dialog with a form that is submitted or canceled. */
 export function FormDialog(props: FormDialogProps) {
   const { title, isWide = false, onClose, isLocked = false, onSubmit, returnFocusTo } = props;
   useRegisterOpenForm(onClose, isLocked);

@@ -24,7 +24,7 @@ function Form() {
   );
 }
 
-test('a choice of a group says what its field says of itself, and what it needs when the form is sent', async () => {
+test('the choice of a group shows its hint, and asks for a group when the form is submitted', async () => {
   const user = userEvent.setup();
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   render(<Form />, {

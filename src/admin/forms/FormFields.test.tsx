@@ -21,7 +21,7 @@ function Form() {
   );
 }
 
-test('what is said of empty fields goes away with their form', async () => {
+test('the message about empty fields disappears with their form', async () => {
   const { unmount } = render(<Form />);
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   const texts = () => toast.getToasts().map((shown) => 'title' in shown && shown.title);

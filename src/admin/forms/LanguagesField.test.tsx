@@ -23,14 +23,14 @@ function Field({ initial }: { initial: string }) {
 
 const language = (name: string) => screen.getByRole('checkbox', { name });
 
-test('An unknown language stays chosen until it is removed, and the site’s own is not offered', async () => {
+test('an unknown language stays chosen until it is removed, and the site’s own is not offered', async () => {
   render(<Field initial="pl fr" />);
   expect(language('Polish')).toBeChecked();
   expect(screen.queryByRole('checkbox', { name: 'English' })).toBeNull();
   await userEvent.click(language('French'));
   expect(screen.getByText('Chosen: pl')).toBeVisible();
   await userEvent.click(language('French'));
-  // In the order in which they are stored: choosing one again is no change.
+  // Languages keep their stored order, so that choosing one again is no change.
   expect(screen.getByText('Chosen: pl fr')).toBeVisible();
   await userEvent.click(language('Italian'));
   expect(screen.getByText('Chosen: pl fr it')).toBeVisible();

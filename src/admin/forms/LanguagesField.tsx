@@ -7,27 +7,30 @@ type LanguagesFieldProps = {
   label: string;
   hint?: string;
   problem: string | null;
-  /** Codes of languages with blanks between them. */
+  /** Language codes, separated by spaces. */
   value: string;
   onValueChange: (value: string) => void;
-  /** The same before anything was changed. */
+  /** The value before it was edited. */
   pristine: string;
   /** The language of the site, which is not offered. */
   siteLanguage: string | undefined;
 };
 
-/** Chooses some of the languages that are known, and of others that are there already. */
+/** Chooses from the languages of the app and any others that are stored. */
 export function LanguagesField(props: LanguagesFieldProps) {
   const { label, hint, problem, value, pristine, siteLanguage } = props;
   const id = useId();
   const chosen = parseLanguageCodes(value);
-  const known = LANGUAGES.map(({ code }): string => code);
-  const offered = new Set([...known, ...parseLanguageCodes(pristine), ...chosen]);
-  // As they were, so that what is ticked again is no change.
+  const offered = new Set<string>([
+    ...LANGUAGES.map(({ code }) => code),
+    ...parseLanguageCodes(pristine),
+    ...chosen,
+  ]);
+  // Keeps the stored order, so that unticking and ticking a language is no change.
   const order = [...new Set([...parseLanguageCodes(pristine), ...offered])];
 
-  function tick(code: string, isOn: boolean) {
-    const codes = order.filter((other) => (other === code ? isOn : chosen.includes(other)));
+  function toggle(code: string, isOn: boolean) {
+    const codes = order.filter((each) => (each === code ? isOn : chosen.includes(each)));
     props.onValueChange(codes.join(' '));
   }
 
@@ -45,7 +48,7 @@ export function LanguagesField(props: LanguagesFieldProps) {
               <input
                 type="checkbox"
                 checked={chosen.includes(code)}
-                onChange={(event) => tick(code, event.target.checked)}
+                onChange={(event) => toggle(code, event.target.checked)}
                 className="size-4.5 cursor-pointer accent-accent"
               />
               {languageName(code)}

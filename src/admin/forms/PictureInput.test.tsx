@@ -15,7 +15,7 @@ const form = (progress: number | null) => (
       isWaiting={false}
       problem={null}
       note={null}
-      onChoose={() => {}}
+      onChoose={async () => {}}
       onRetry={null}
       onCancel={() => {}}
     />
@@ -25,7 +25,7 @@ const form = (progress: number | null) => (
 const chooser = () => screen.getByLabelText('Icon');
 
 beforeEach(() => {
-  // As Chromium 150 does it; jsdom and later browsers leave the focus where it is for a while.
+  // Chromium 150 blurs a disabled input; jsdom and later browsers leave the focus for a while.
   const setAttribute = HTMLInputElement.prototype.setAttribute;
   vi.spyOn(HTMLInputElement.prototype, 'setAttribute').mockImplementation(function (
     this: HTMLInputElement,
@@ -37,7 +37,7 @@ beforeEach(() => {
   });
 });
 
-test('while a picture is sent, Cancel has the focus, and gives it back', () => {
+test('Cancel has the focus while a picture is uploaded, and the input afterwards', () => {
   const { rerender } = render(form(null));
   chooser().focus();
   rerender(form(0));
@@ -46,7 +46,7 @@ test('while a picture is sent, Cancel has the focus, and gives it back', () => {
   expect(chooser()).toHaveFocus();
 });
 
-test('a picture that is sent takes no focus from another field', () => {
+test('an upload takes no focus from another field', () => {
   const { rerender } = render(form(null));
   chooser().focus();
   screen.getByLabelText('Title').focus();

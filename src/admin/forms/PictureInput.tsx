@@ -8,52 +8,35 @@ import { FileInput } from '@/ui/FileDrop';
 import { IconButton } from '@/ui/IconButton';
 import { ProgressBar } from '@/ui/ProgressBar';
 import { useFileDrop, useFilePaste } from '@/ui/useFileDrop';
+import type { PictureUpload } from './usePictureUpload';
 
-type PictureInputProps = {
+type PictureInputProps = PictureUpload & {
   label: string;
+  hint: string;
   /** The picture's address, or an empty text. */
   address: string;
-  /** File types for the chooser, separated by commas. */
-  accept: string;
-  hint: string;
-  /** Part of the upload that is done, from 0 to 1, or null while there is none. */
-  progress: number | null;
-  /** What is being done before the upload, or null. */
-  step: string | null;
-  /** Whether the upload waits for the connection. */
-  isWaiting: boolean;
-  /** Why a form with this picture, or without one, can't be sent, or null. */
+  /** Why a form with this address is invalid, or null. */
   formProblem?: string | null;
-  /** What was wrong with the chosen file. */
-  problem: string | null;
-  /** What was done to the chosen file, and the address that it is seen at; none as long as it has no other. */
-  note: { text: string; address?: string } | null;
-  onChoose: (file: File) => void;
-  /** Sends what could not be sent again; null where there is nothing of the kind. */
-  onRetry: (() => void) | null;
-  /** Null where there is nothing to cancel. */
-  onCancel: (() => void) | null;
-  /** Left out where the picture can only be replaced. */
+  /** Without it, the picture can only be replaced. */
   onRemove?: () => void;
-  /** Whether none can be chosen or removed for now. */
   disabled?: boolean;
 };
 
-/** Chooses a picture, also by dropping or pasting it; shows what is done with it, and then the picture. */
+/** Chooses a picture, also by drag and drop or from the clipboard. Shows the progress of its upload, then the picture. */
 export function PictureInput(props: PictureInputProps) {
   const { label, address, progress, step, isWaiting, problem, note, onRetry } = props;
   const { formProblem = null, disabled = false } = props;
   const isBusy = progress !== null;
-  const isOff = isBusy || disabled;
-  const isNoted = address && (note?.address ?? address) === address;
+  const isDisabled = isBusy || disabled;
+  const isNoteCurrent = address && (note?.address ?? address) === address;
   const area = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const isOver = useFileDrop(area, { scope: 'own', isBusy: isOff, onFile: props.onChoose });
-  useFilePaste(area, isOff, props.onChoose);
+  const isOver = useFileDrop(area, { scope: 'own', isBusy: isDisabled, onFile: props.onChoose });
+  useFilePaste(area, isDisabled, props.onChoose);
   const focusEvents = usePreservedFocus(area, input, isBusy);
 
   function retry() {
-    // The button goes away.
+    // The button disappears.
     input.current?.focus();
     onRetry?.();
   }
@@ -63,7 +46,7 @@ export function PictureInput(props: PictureInputProps) {
       {({ id, ...control }) => (
         <div
           ref={area}
-          // So that a press on it says where a picture is to be pasted.
+          // A click focuses the area, which takes pasted pictures.
           tabIndex={-1}
           {...focusEvents}
           className={`flex items-center gap-4 rounded-control border p-3 outline-none transition-colors ${isOver ? 'border-accent bg-sunken' : 'border-line'}`}
@@ -74,7 +57,7 @@ export function PictureInput(props: PictureInputProps) {
               ref={input}
               id={id}
               accept={props.accept}
-              disabled={isOff}
+              disabled={isDisabled}
               aria-invalid={control['aria-invalid']}
               aria-describedby={`${noteId(`${id}-file`)} ${control['aria-describedby'] ?? ''}`}
               onFile={props.onChoose}
@@ -99,7 +82,7 @@ export function PictureInput(props: PictureInputProps) {
               </Button>
             )}
             <p role="status" className="text-sm font-medium not-empty:mt-1.5">
-              {(isBusy || isNoted) && note?.text}
+              {(isBusy || isNoteCurrent) && note?.text}
             </p>
           </div>
           {address && props.onRemove && (
@@ -107,7 +90,7 @@ export function PictureInput(props: PictureInputProps) {
               icon={Trash2}
               variant="danger"
               label={`Remove ${label}`}
-              disabled={isOff}
+              disabled={isDisabled}
               onClick={props.onRemove}
             />
           )}
@@ -117,19 +100,15 @@ export function PictureInput(props: PictureInputProps) {
   );
 }
 
-/** Enough for the preview on a screen with many pixels. */
+/** Enough for the preview on a high-density screen. */
 const PREVIEW_WIDTH_PX = 240;
 
-type ProgressProps = {
-  label: string;
-  step: string | null;
+type ProgressProps = Pick<PictureInputProps, 'label' | 'step' | 'isWaiting' | 'onCancel'> & {
   fraction: number;
-  isWaiting: boolean;
-  onCancel: (() => void) | null;
 };
 
 function Progress({ label, step, fraction, isWaiting, onCancel }: ProgressProps) {
-  const sending = isWaiting
+  const uploadText = isWaiting
     ? 'Waiting for the connection…'
     : `Sending, ${Math.round(fraction * 100)}%`;
   return (
@@ -139,7 +118,7 @@ function Progress({ label, step, fraction, isWaiting, onCancel }: ProgressProps)
           label={step ? `Preparing ${label}` : `Uploading ${label}`}
           fraction={step ? null : fraction}
         />
-        <p className="mt-1.5 text-sm text-muted">{step ?? sending}</p>
+        <p className="mt-1.5 text-sm text-muted">{step ?? uploadText}</p>
       </div>
       <Button disabled={!onCancel} onClick={() => onCancel?.()}>
         Cancel<span className="sr-only"> {label}</span>
@@ -149,26 +128,26 @@ function Progress({ label, step, fraction, isWaiting, onCancel }: ProgressProps)
 }
 
 /**
- * While it is busy the input can't have the focus. Cancel has it then, and gives it back.
- * @returns what the area listens to
+ * Moves the focus to Cancel while the input is disabled, and back afterwards.
+ * @returns event handlers for the area
  */
 function usePreservedFocus(
   area: RefObject<HTMLElement | null>,
   input: RefObject<HTMLElement | null>,
   isBusy: boolean,
 ) {
-  // Some browsers take the focus from an input as soon as it is disabled. React sends no event for that.
+  // Some browsers blur an input when it is disabled. React sends no event for that.
   const hasFocus = useRef(false);
-  const isLent = useRef(false);
+  const isMoved = useRef(false);
   useLayoutEffect(
     function keepFocus() {
       if (isBusy) {
         const { activeElement } = document;
-        isLent.current =
+        isMoved.current =
           area.current?.contains(activeElement) ||
           (hasFocus.current && activeElement === document.body);
-        if (isLent.current) area.current?.querySelector('button')?.focus();
-      } else if (isLent.current && document.activeElement === document.body) {
+        if (isMoved.current) area.current?.querySelector('button')?.focus();
+      } else if (isMoved.current && document.activeElement === document.body) {
         input.current?.focus();
       }
     },

@@ -1,8 +1,8 @@
-/** Says that something was changed and is not saved yet. */
+/** Marks unsaved changes. */
 export function UnsavedMark({ isSmall = false }: { isSmall?: boolean }) {
   return (
     <>
-      {/* A letter, which is drawn also where the system has its own colours. */}
+      {/* A letter, because it is visible with the system's own colors, too. */}
       <span aria-hidden className="mx-1.5 text-accent">
         ●
       </span>

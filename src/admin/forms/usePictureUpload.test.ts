@@ -22,7 +22,7 @@ const PREPARED: PreparedPicture = {
   isLimitedByDevice: false,
 };
 
-/** Answers every task with the prepared picture. */
+/** A worker that completes every task with the prepared picture. */
 class PreparingWorker {
   onmessage = (_event: { data: unknown }) => {};
   postMessage() {
@@ -31,7 +31,7 @@ class PreparingWorker {
   terminate() {}
 }
 
-/** Counts every file as stored as soon as it is sent. */
+/** A request that succeeds as soon as it is sent. */
 class StoringRequest {
   readonly status = 200;
   readonly responseText = '{}';

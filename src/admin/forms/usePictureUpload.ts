@@ -8,33 +8,38 @@ import { describePreparation } from '@/pictures/describe-preparation';
 import type { PreparedPicture } from '@/pictures/prepared-picture';
 import { useUnfinishedWork, useUnsavedWork } from '@/ui/unfinished-work';
 
-/** What is said once a picture is sent; of a base map, who stores it says what became of it. */
+/** The messages after an upload. A base map has one of its own once it is stored. */
 const UPLOADED_MESSAGES: Partial<Record<PictureUse, string>> = {
   'group-bg': 'Image uploaded',
   marker: 'marker image uploaded',
   popup: 'popup image uploaded',
 };
 
-/** What is being done with a picture before it is sent, and then the part of it that was sent. */
-type UploadState = { step: string | null; part: number; canStop: boolean; isWaiting: boolean };
+type UploadState = {
+  /** What is being done before the upload, or null. */
+  step: string | null;
+  /** The uploaded part, from 0 to 1. */
+  part: number;
+  canCancel: boolean;
+  isWaiting: boolean;
+};
 
-/** A picture that is being sent, or was in part. */
+/** A picture that is being uploaded, or partly was. */
 type PreparedUpload = { picture: PreparedPicture; upload: Upload };
 
-/** What was done, and of which picture it is true; of any where none is told. */
-export type UploadNote = { text: string; address?: string };
+/** What the preparation changed, and the address of the picture that it is about; of any picture without one. */
+type UploadNote = { text: string; address?: string };
 
-/** What was done to a picture, or why it was not sent, and what to try again, where that helps. */
-type UploadOutcome = { note?: UploadNote; problem?: string; failed?: FailedUpload };
+/** The result of an upload, with what to try again after a temporary failure. */
+type UploadOutcome = { note?: UploadNote; problem?: string; failed?: PendingUpload };
 
-/** What could not be sent: the file, and once it is prepared what came of it. */
-type FailedUpload = { file: File; sending: PreparedUpload | null };
+/** A file to upload, prepared or not. */
+type PendingUpload = { file: File; prepared: PreparedUpload | null };
 
 /**
- * Prepares and uploads a picture as soon as it is chosen. What was there before stays where that
- * fails or is cancelled.
- * @param onUploaded takes the picture's address; the upload counts as running until it has settled
- * @param isWanted is asked before anything is sent
+ * Prepares and uploads a picture as soon as it is chosen. The old picture stays if that fails or is canceled.
+ * @param onUploaded gets the picture's address; the upload counts as running until it settles
+ * @param isWanted decides before the upload whether to go on
  */
 export function usePictureUpload(
   use: PictureUse,
@@ -43,17 +48,17 @@ export function usePictureUpload(
 ) {
   const [work, setWork] = useState<UploadState | null>(null);
   const [{ note, problem = null, failed }, setOutcome] = useState<UploadOutcome>({});
-  const upload = useRef<AbortController>(null);
+  const controllerRef = useRef<AbortController>(null);
   useUnsavedWork(work !== null, 'a picture that is being sent');
   useUnfinishedWork(failed !== undefined);
 
-  useEffect(function stopWithTheDialog() {
-    return () => upload.current?.abort();
+  useEffect(function cancelOnUnmount() {
+    return () => controllerRef.current?.abort();
   }, []);
 
   async function prepare(file: File, signal: AbortSignal): Promise<PreparedUpload | null> {
     const show = (step: string) =>
-      signal.aborted || setWork({ step, part: 0, canStop: true, isWaiting: false });
+      signal.aborted || setWork({ step, part: 0, canCancel: true, isWaiting: false });
     show('Loading');
     const picture = await prepareUpload(file, use, { onStep: show, signal });
     if (isWanted) {
@@ -63,17 +68,17 @@ export function usePictureUpload(
     return { picture, upload: createPictureUpload(picture, use) };
   }
 
-  async function send(
-    { picture, upload: start }: PreparedUpload,
+  async function sendPicture(
+    { picture, upload }: PreparedUpload,
     signal: AbortSignal,
   ): Promise<UploadNote> {
     let part = 0;
     const show = (more: Partial<UploadState> = {}) =>
-      signal.aborted || setWork({ step: null, part, canStop: true, isWaiting: false, ...more });
+      signal.aborted || setWork({ step: null, part, canCancel: true, isWaiting: false, ...more });
     const text = describePreparation(picture);
     setOutcome({ note: { text } });
     show();
-    const address = await start({
+    const address = await upload({
       onProgress(sent) {
         part = sent;
         show();
@@ -81,32 +86,34 @@ export function usePictureUpload(
       onConnectionLost: () => show({ isWaiting: true }),
       signal,
     });
-    show({ part: 1, canStop: false });
-    const told = addressWithSizes(address, picture);
-    await onUploaded(told);
+    show({ part: 1, canCancel: false });
+    const sizedAddress = addressWithSizes(address, picture);
+    await onUploaded(sizedAddress);
     if (UPLOADED_MESSAGES[use]) toastSuccess(UPLOADED_MESSAGES[use]);
-    return { text, address: told };
+    return { text, address: sizedAddress };
   }
 
-  /** Prepares and sends a file, or sends what is left of what is prepared already. */
-  async function run({ file, sending }: FailedUpload) {
+  /** Prepares and uploads a file, or resumes the upload of a prepared one. */
+  async function run({ file, prepared: resumed }: PendingUpload) {
     const controller = new AbortController();
     const { signal } = controller;
-    upload.current = controller;
+    controllerRef.current = controller;
     setOutcome({});
-    let begun = sending;
+    let prepared = resumed;
     try {
-      begun ??= await prepare(file, signal);
+      prepared ??= await prepare(file, signal);
       if (signal.aborted) return;
       setOutcome({
-        note: begun ? await send(begun, signal) : { text: 'The old picture was kept.' },
+        note: prepared
+          ? await sendPicture(prepared, signal)
+          : { text: 'The old picture was kept.' },
       });
     } catch (error) {
       if (signal.aborted) setOutcome({});
       else if (error instanceof InvalidFileError) setOutcome({ problem: error.message });
       else {
         const problem = `“${file.name}” was not uploaded.`;
-        setOutcome({ problem, failed: { file, sending: begun } });
+        setOutcome({ problem, failed: { file, prepared } });
         toastError(error);
       }
     } finally {
@@ -116,15 +123,19 @@ export function usePictureUpload(
 
   return {
     accept: ACCEPTED_PICTURE_TYPES,
-    /** Part of the upload that is done, from 0 to 1, 0 while the picture is prepared, or null. */
+    /** The uploaded part, from 0 to 1; 0 while the picture is prepared; null without an upload. */
     progress: work?.part ?? null,
+    /** What is being done before the upload, or null. */
     step: work?.step ?? null,
-    /** Whether the connection is lost, and the upload goes on once it is back. */
+    /** Whether the upload waits for the connection to come back. */
     isWaiting: work?.isWaiting ?? false,
+    /** What is wrong with the chosen file, or null. */
     problem,
     note: note ?? null,
-    onChoose: (file: File) => run({ file, sending: null }),
+    onChoose: (file: File) => run({ file, prepared: null }),
     onRetry: failed ? () => run(failed) : null,
-    onCancel: work?.canStop ? () => upload.current?.abort() : null,
+    onCancel: work?.canCancel ? () => controllerRef.current?.abort() : null,
   };
 }
+
+export type PictureUpload = ReturnType<typeof usePictureUpload>;

@@ -15,16 +15,16 @@ import { ConfirmDialog } from '@/ui/ConfirmDialog';
 
 type DeleteGroupDialogProps = {
   group: Group;
-  /** How many points are in it, undefined until that is known. */
+  /** The number of points in the group, undefined until the points are loaded. */
   pointCount: number | undefined;
   onClose: () => void;
-  /** Gives the focus to something else afterwards if what had it before is gone. */
+  /** Called afterwards if the element that had the focus is gone. */
   onFocusLost: () => void;
-  /** Is told when the group is back. */
+  /** Called when the group is restored. */
   onUndone: () => void;
 };
 
-/** Asks before a group is deleted, and its points, unless they are to be kept. */
+/** Asks for a confirmation before a group is deleted with its points, or without them. */
 export function DeleteGroupDialog(props: DeleteGroupDialogProps) {
   const { group, pointCount = 0, onClose, onFocusLost } = props;
   const [keepsPoints, setKeepsPoints] = useState(false);
@@ -64,42 +64,42 @@ export function DeleteGroupDialog(props: DeleteGroupDialogProps) {
   );
 }
 
-/** Deletes a group, says what came of it, and offers to undo it. */
+/** Deletes a group, confirms that, and offers to undo it. */
 function useGroupDeletion(
   { group, onClose, onUndone }: DeleteGroupDialogProps,
   keepsPoints: boolean,
 ) {
-  const remove = useDeleteGroup();
-  const restore = useRestoreDeletedRows();
-  const removeAlone = useDeleteGroupKeepingPoints();
-  const regroup = useRestoreGroupOfPoints();
-  const removeUnchanged = useDeleteGroupIfUnchanged();
-  const removeUnchangedAlone = useDeleteGroupKeepingPointsIfUnchanged();
+  const deleteWithPoints = useDeleteGroup();
+  const restoreWithPoints = useRestoreDeletedRows();
+  const deleteKeepingPoints = useDeleteGroupKeepingPoints();
+  const restoreKeepingPoints = useRestoreGroupOfPoints();
+  const redoWithPoints = useDeleteGroupIfUnchanged();
+  const redoKeepingPoints = useDeleteGroupKeepingPointsIfUnchanged();
 
-  /** Returns how to undo it, and why the backend could not say that it was done. */
-  async function deleteIt() {
+  /** Returns how to undo the deletion, with the error if its response was lost. */
+  async function sendDeletion() {
     if (keepsPoints) {
-      const { error, ...ungrouped } = await removeAlone.mutateAsync(group);
+      const { error, ...ungrouped } = await deleteKeepingPoints.mutateAsync(group);
       return {
         error,
-        undo: () => regroup.mutateAsync(ungrouped),
-        redo: () => removeUnchangedAlone.mutateAsync(ungrouped),
+        undo: () => restoreKeepingPoints.mutateAsync(ungrouped),
+        redo: () => redoKeepingPoints.mutateAsync(ungrouped),
         about: group.name,
       };
     }
-    const { error, ...deleted } = await remove.mutateAsync(group);
+    const { error, ...deleted } = await deleteWithPoints.mutateAsync(group);
     const count = deleted.points.length;
     return {
       error,
-      undo: () => restore.mutateAsync(deleted),
-      redo: () => removeUnchanged.mutateAsync(deleted),
+      undo: () => restoreWithPoints.mutateAsync(deleted),
+      redo: () => redoWithPoints.mutateAsync(deleted),
       about: count > 0 ? `${group.name}, with ${formatCount(count, 'point')}` : group.name,
     };
   }
 
   async function deleteGroup() {
     try {
-      const { error, ...change } = await deleteIt();
+      const { error, ...change } = await sendDeletion();
       toastUndo(error ? `${messageOf(error)}. The group is deleted.` : 'Group deleted', {
         ...change,
         undone: 'Group restored',
@@ -113,5 +113,5 @@ function useGroupDeletion(
     }
   }
 
-  return { deleteGroup, isDeleting: remove.isPending || removeAlone.isPending };
+  return { deleteGroup, isDeleting: deleteWithPoints.isPending || deleteKeepingPoints.isPending };
 }

@@ -15,7 +15,7 @@ afterEach(() => {
   if (created) removeChange(created);
 });
 
-/** Opens the form of a new group beside the group “Night Walk”, and sends it with a name. */
+/** Submits the form of a new group with a name. A group “Night Walk” exists. */
 async function createGroup(name: string) {
   const backend = stubBackend({
     settings: makeSettings(),
@@ -49,7 +49,7 @@ test('a second group with the same name is created only after a confirmation', a
   expect(names()).toEqual(['Night Walk', 'night walk']);
 });
 
-test('a group with a name of its own is created without a question', async () => {
+test('a group with a unique name is created without a confirmation', async () => {
   const { onClose, names } = await createGroup('Day Walk');
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();

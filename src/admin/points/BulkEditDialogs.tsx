@@ -21,10 +21,10 @@ type SetGroupDialogProps = {
   returnFocusTo: RefObject<HTMLElement | null>;
 };
 
-/** Stands for the points' own groups until one is chosen for all. */
+/** The option for points of different groups, until one is chosen for all. */
 const MIXED_VALUES = 'different';
 
-/** Puts points into a group, or into none. */
+/** Moves points into a group, or out of all groups. */
 export function SetGroupDialog({ points, groups, onClose, returnFocusTo }: SetGroupDialogProps) {
   const { chosen, choose, hasOneValue, save, isSaving } = useBulkEdit(points, 'group_id', onClose);
   return (
@@ -51,7 +51,7 @@ export function SetGroupDialog({ points, groups, onClose, returnFocusTo }: SetGr
   );
 }
 
-/** Gives points an icon of the gallery, or a new one, or none. */
+/** Sets the icon of points to one of the gallery, a new one, or none. */
 export function SetIconDialog({ points, onClose }: { points: Point[]; onClose: () => void }) {
   const { chosen, choose, save, isSaving } = useBulkEdit(points, 'marker_icon', onClose);
   const upload = usePictureUpload('marker', choose);
@@ -76,25 +76,25 @@ export function SetIconDialog({ points, onClose }: { points: Point[]; onClose: (
   );
 }
 
-/** Sets one field of many points alike, says what came of it, and offers to undo it. */
+/** Sets one field of many points to the same value, confirms that, and offers to undo it. */
 function useBulkEdit(points: Point[], field: 'group_id' | 'marker_icon', onChanged: () => void) {
   const update = useUpdatePoints();
   const byValue = groupBy(points, (point) => point[field]);
   const hasOneValue = byValue.size === 1;
   const [chosen, choose] = useState(hasOneValue ? (points[0]?.[field] ?? '') : null);
 
-  const changeOf = (points: Point[], value: string | null) => ({
+  const toUpdate = (points: Point[], value: string | null) => ({
     ids: points.map(({ id }) => id),
     value: { [field]: value },
   });
 
-  /** Undoes or redoes it. Points that got yet another value since stay as they are. */
-  async function change(direction: UndoDirection, value: string | null) {
+  /** Points that got another value since stay unchanged. */
+  async function undoOrRedo(direction: UndoDirection, value: string | null) {
     const { error } = await update.mutateAsync(
-      [...byValue].map(([before, alike]) =>
+      [...byValue].map(([before, points]) =>
         direction === 'undo'
-          ? { ...changeOf(alike, before), onlyIf: { [field]: value } }
-          : { ...changeOf(alike, value), onlyIf: { [field]: before } },
+          ? { ...toUpdate(points, before), onlyIf: { [field]: value } }
+          : { ...toUpdate(points, value), onlyIf: { [field]: before } },
       ),
     );
     if (error) throw error;
@@ -102,13 +102,14 @@ function useBulkEdit(points: Point[], field: 'group_id' | 'marker_icon', onChang
 
   async function save() {
     const value = chosen || null;
-    const { count, error } = await update.mutateAsync([changeOf(points, value)]);
-    const done = points.length === 1 ? 'Point updated' : `${pointCountText(points.length)} updated`;
+    const { count, error } = await update.mutateAsync([toUpdate(points, value)]);
+    const updatedText = (count: number) =>
+      count === 1 ? 'Point updated' : `${pointCountText(count)} updated`;
     const undoable = {
-      undo: () => change('undo', value),
+      undo: () => undoOrRedo('undo', value),
       undone: 'Point changes undone',
-      redo: () => change('redo', value),
-      done,
+      redo: () => undoOrRedo('redo', value),
+      done: updatedText(points.length),
       kind: 'points updated',
       about: points.length === 1 ? points[0]?.title : undefined,
       isError: error !== null,
@@ -119,13 +120,13 @@ function useBulkEdit(points: Point[], field: 'group_id' | 'marker_icon', onChang
     } else if (error) {
       toastError(error);
     } else {
-      toastUndo(count === 1 ? 'Point updated' : `${pointCountText(count)} updated`, undoable);
+      toastUndo(updatedText(count), undoable);
       onChanged();
     }
   }
 
   return {
-    /** What they are to have; empty for none. Null until it is chosen, where they differ. */
+    /** The new value; empty for none, null while the points have different ones. */
     chosen,
     choose,
     hasOneValue,

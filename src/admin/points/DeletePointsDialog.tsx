@@ -11,20 +11,20 @@ type DeletePointsDialogProps = {
   /** At least one. */
   points: Point[];
   onClose: () => void;
-  /** Gives the focus to something else afterwards if what had it before is gone. */
+  /** Called afterwards if the element that had the focus is gone. */
   onFocusLost: () => void;
-  /** Is told when deleted points are back. */
+  /** Called when the points are restored. */
   onUndone: () => void;
 };
 
-/** Asks before points are deleted. */
+/** Asks for a confirmation before points are deleted. */
 export function DeletePointsDialog(props: DeletePointsDialogProps) {
-  const { left, deletePoints, isDeleting } = usePointsDeletion(props);
-  const isOne = left.length === 1;
-  const count = pointCountText(left.length);
+  const { remaining, deletePoints, isDeleting } = usePointsDeletion(props);
+  const isOne = remaining.length === 1;
+  const count = pointCountText(remaining.length);
   return (
     <ConfirmDialog
-      title={isOne ? `Delete “${left[0]?.title}”` : `Delete ${count}`}
+      title={isOne ? `Delete “${remaining[0]?.title}”` : `Delete ${count}`}
       question={`Are you sure you want to delete ${isOne ? 'this point' : `these ${count}`}?`}
       action="Delete"
       busy={isDeleting}
@@ -35,27 +35,27 @@ export function DeletePointsDialog(props: DeletePointsDialogProps) {
   );
 }
 
-/** Deletes points, says what came of it, and offers to undo it. */
+/** Deletes points, confirms that, and offers to undo it. */
 function usePointsDeletion({ points, onClose, onUndone }: DeletePointsDialogProps) {
   const remove = useDeletePoints();
   const restore = useRestoreDeletedRows();
   const removeUnchanged = useDeletePointsIfUnchanged();
-  /** Those that are still there. */
-  const [left, setLeft] = useState(points);
+  /** The points that are not deleted yet. */
+  const [remaining, setRemaining] = useState(points);
 
   async function deletePoints() {
-    const { deleted, error } = await remove.mutateAsync(left);
+    const { deleted, error } = await remove.mutateAsync(remaining);
     const deletedIds = new Set(deleted.map(({ id }) => id));
-    const still = left.filter(({ id }) => !deletedIds.has(id));
+    const stillThere = remaining.filter(({ id }) => !deletedIds.has(id));
     if (deleted.length > 0) {
-      const which = deleted.length === 1 ? 'Point' : pointCountText(deleted.length);
+      const noun = deleted.length === 1 ? 'Point' : pointCountText(deleted.length);
       toastUndo(
-        error ? partialDeletionText(error, deleted.length, left.length) : `${which} deleted`,
+        error ? partialDeletionText(error, deleted.length, remaining.length) : `${noun} deleted`,
         {
           undo: () => restore.mutateAsync({ points: deleted }),
-          undone: `${which} restored`,
+          undone: `${noun} restored`,
           redo: () => removeUnchanged.mutateAsync(deleted),
-          done: `${which} deleted`,
+          done: `${noun} deleted`,
           kind: 'points deleted',
           about: deleted.length === 1 ? deleted[0]?.title : undefined,
           onUndone,
@@ -65,14 +65,14 @@ function usePointsDeletion({ points, onClose, onUndone }: DeletePointsDialogProp
     } else if (error) {
       toastError(error);
     }
-    if (error && still.length > 0) setLeft(still);
+    if (error && stillThere.length > 0) setRemaining(stillThere);
     else onClose();
   }
 
-  return { left, deletePoints, isDeleting: remove.isPending };
+  return { remaining, deletePoints, isDeleting: remove.isPending };
 }
 
-/** Whatever the error says of the points, these are gone. */
+/** The message for an error after which some or all points are deleted nevertheless. */
 function partialDeletionText(error: unknown, deleted: number, all: number): string {
   const message = messageOf(error);
   if (all === 1) return `${message}. The point is deleted.`;

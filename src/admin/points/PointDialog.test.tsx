@@ -16,14 +16,14 @@ beforeEach(() => {
   stubBackend({ settings: makeSettings(), points: [MILL] });
 });
 
-function openForm(point: Point | null, draft?: PointDraft, known?: Partial<PointForm>) {
+function openForm(point: Point | null, draft?: PointDraft, initialValues?: Partial<PointForm>) {
   const onDraft = vi.fn<(draft: PointDraft, about: string) => void>();
   const onClose = vi.fn();
   const { unmount } = render(
     <PointDialog
       point={point}
       {...(draft && { draft })}
-      {...(known && { initialValues: known })}
+      {...(initialValues && { initialValues })}
       returnFocusTo={createRef<HTMLElement>()}
       onClose={onClose}
       onCloseUnsaved={onDraft}
@@ -33,13 +33,13 @@ function openForm(point: Point | null, draft?: PointDraft, known?: Partial<Point
   return { onDraft, onClose, unmount };
 }
 
-// The form is large: to look for a role in all of it, and to type a letter at a time, would take seconds.
+// The form is large: finding elements by role and typing letter by letter would take seconds.
 const title = () => screen.getByLabelText('Title *');
 
 test.each([
   ['a stored point', MILL],
   ['a new point', null],
-])('the changed form of %s can be opened again after Escape', async (_which, point) => {
+])('the changed form of %s can be reopened after Escape', async (_which, point) => {
   const { onDraft, onClose, unmount } = openForm(point);
   fireEvent.change(title(), { target: { value: 'Old Mill' } });
   await userEvent.keyboard('{Escape}');
@@ -50,7 +50,7 @@ test.each([
   expect(title()).toHaveValue('Old Mill');
 });
 
-test('an unchanged form of a point is closed without a draft', async () => {
+test('the unchanged form of a point is closed without a draft', async () => {
   const { onDraft, onClose } = openForm(MILL);
   await userEvent.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledOnce();
@@ -61,7 +61,7 @@ test.each([
   ['47.12', 47.12],
   ['47.123457', 47.123457],
   ['47.12345678', 47.123457],
-])('a coordinate of %s is saved, with six decimals at most', async (typed, stored) => {
+])('a coordinate of %s is saved with at most six decimals', async (typed, stored) => {
   const backend = stubBackend({ settings: makeSettings(), points: [MILL] });
   const { onClose } = openForm(MILL);
   const x = screen.getByLabelText('X Coordinate (%) *');
@@ -72,7 +72,7 @@ test.each([
   expect(backend.points[0]).toMatchObject({ coord_x: stored });
 });
 
-test('a created point is removed by Undo and comes back whole by Redo', async () => {
+test('Undo removes a created point, and Redo restores all of it', async () => {
   const backend = stubBackend({ settings: makeSettings(), points: [] });
   const known = { coord_x: '1', coord_y: '2', description: 'Closed on Mondays' };
   const { onClose, unmount } = openForm(null, undefined, { ...known, popup_image: '/popup.webp' });
@@ -92,7 +92,7 @@ test('a created point is removed by Undo and comes back whole by Redo', async ()
   expect(backend.points).toHaveLength(1);
 });
 
-test.each(['100.05', '-0.1', ''])('a coordinate of “%s” is refused at its field', (typed) => {
+test.each(['100.05', '-0.1', ''])('a coordinate of “%s” is rejected at its field', (typed) => {
   const { onClose } = openForm(MILL);
   const x = screen.getByLabelText('X Coordinate (%) *');
   fireEvent.change(x, { target: { value: typed } });

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
-import { ClosingDialog, type ClosingFormDraft } from '@/admin/closings/ClosingDialog';
+import { ClosingDialog, type ClosingDraft } from '@/admin/closings/ClosingDialog';
 import { ClosingStatus } from '@/admin/closings/ClosingStatus';
 import { useStoredPoint } from '@/admin/closings/usePointNotices';
 import { FormDialog } from '@/admin/forms/FormDialog';
@@ -54,7 +54,7 @@ export function PointDialog(props: PointDialogProps) {
   const storedPoint = useStoredPoint(point);
   const positionCheck = usePositionCheck(point?.id ?? null);
   const [isClosing, setIsClosing] = useState(false);
-  const [closingDraft, setClosingDraft] = useState<ClosingFormDraft | null>(null);
+  const [closingDraft, setClosingDraft] = useState<ClosingDraft | null>(null);
   const titleField = useRef<HTMLInputElement>(null);
   const addsAnother = useRef(false);
 

@@ -15,23 +15,22 @@ export const POINT_LAYOUT =
 
 export type PointRowProps = {
   point: Point;
-  /** What is said of it now. */
+  /** Its current or next notice. */
   notice?: AdminNotice | undefined;
   group: Group | undefined;
-  /** The row's number in what is shown, from 0. */
+  /** The row's index among the shown rows, from 0. */
   index: number;
-  /** Distance from the top of the first row, in px. */
+  /** The distance from the top of the first row, in px. */
   offsetPx: number;
   isSelected: boolean;
-  /** Whether Tab stops at the row. */
+  /** Whether the row is in the Tab order. */
   isActive: boolean;
   measureRef: ComponentProps<'tr'>['ref'];
   onToggle: (pointId: string, isOn: boolean) => void;
-  /** It stands out, as its marker does on the map. */
+  /** Whether the row stands out, like its marker on the map. */
   isHighlighted: boolean;
-  /** It was stored just now. */
   isJustSaved: boolean;
-  /** The pointer or the focus came to the row, or left it. */
+  /** Called with null when the pointer or the focus leaves the row. */
   onHighlight: (pointId: string | null) => void;
   onEdit: (point: Point) => void;
   onDuplicate: (point: Point) => void;
@@ -39,11 +38,11 @@ export type PointRowProps = {
   onDelete: (point: Point) => void;
 };
 
-/** A point's row. It is drawn again only when something of its own changes. */
+/** A row of the table of points, which renders again only when its own props change. */
 export const PointRow = memo(function PointRow(props: PointRowProps) {
   const { point, notice, group, index, isSelected, isJustSaved } = props;
   const tabIndex = props.isActive ? 0 : -1;
-  const ofAction = { tabIndex, className: 'sm:size-9' };
+  const buttonProps = { tabIndex, className: 'sm:size-9' };
   return (
     <Row
       ref={props.measureRef}
@@ -98,27 +97,27 @@ export const PointRow = memo(function PointRow(props: PointRowProps) {
             icon={Pencil}
             label={`Edit ${point.title}`}
             onClick={() => props.onEdit(point)}
-            {...ofAction}
+            {...buttonProps}
           />
           <IconButton
             icon={Copy}
             label={`Duplicate ${point.title}`}
-            // The second press of a double one may come when a first copy is there already.
+            // The second click of a double click may come after the first copy is stored.
             onClick={({ detail }) => detail < 2 && props.onDuplicate(point)}
-            {...ofAction}
+            {...buttonProps}
           />
           <IconButton
             icon={Share2}
             label={`Share ${point.title}`}
             onClick={() => props.onShare(point)}
-            {...ofAction}
+            {...buttonProps}
           />
           <IconButton
             icon={Trash2}
             variant="danger"
             label={`Delete ${point.title}`}
             onClick={() => props.onDelete(point)}
-            {...ofAction}
+            {...buttonProps}
           />
         </span>
       </Cell>
@@ -126,7 +125,7 @@ export const PointRow = memo(function PointRow(props: PointRowProps) {
   );
 });
 
-/** As it is, but for digits that nobody could see on a map. */
+/** Rounds to three digits: more can't be seen on a map. */
 function formatPercent(coordinate: number): string {
   return `${Number(coordinate.toFixed(3))}%`;
 }

@@ -19,40 +19,39 @@ import { useFullWindow } from './useFullWindow';
 import type { PointFilterState } from './usePointFilter';
 
 type PointsMapProps = {
-  /** The filter, and the points that it lets through. */
   filterState: PointFilterState;
-  /** What is said of points now, by their ids. */
+  /** The current and future notices, by the points' ids. */
   notices: ReadonlyMap<string, AdminNotice>;
   groups: Group[];
-  /** Undefined until they are there. */
+  /** Undefined until they are loaded. */
   settings: MapSettings | undefined;
-  /** The point whose marker stands out. */
+  /** The id of the point whose marker stands out. */
   highlighted: string | null;
   onHighlight: (pointId: string | null) => void;
   onEdit: (pointId: string) => void;
-  /** The group is the one that the legend shows, or null for all. */
-  onCreateAt: (place: PercentPosition, group: Group | null) => void;
-  onMove: (pointId: string, place: PercentPosition) => void;
+  /** Gets the group that the legend shows, or null for all. */
+  onCreateAt: (position: PercentPosition, group: Group | null) => void;
+  onMove: (pointId: string, position: PercentPosition) => void;
 };
 
 const EDIT_KEYS_HINT = 'Press Enter on a place to edit it.';
 const MOVE_KEYS_HINT =
   'Press arrow keys on a place to move it by 0.1 percent, with Shift by 1. Press Page Up or Page Down to go to the place before or after.';
 
-/** No button of the legend stands for it. */
+/** Makes the legend select none of its groups. */
 const UNGROUPED_SELECTION = { id: NO_GROUP, name: '', color: null };
 
-/** The map as visitors see it, to point at: a press makes a point or edits one. */
+/** The map as visitors see it. A click adds a point or edits one. */
 export function PointsMap(props: PointsMapProps) {
   const { groups, settings, filterState, notices } = props;
   const { filteredPoints, filter, changeFilter } = filterState;
   const map = useRef<MapView>(null);
   const [canMove, setCanMove] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
-  const [isFilling, setIsFilling] = useFullWindow(frame);
+  const [isFullWindow, setIsFullWindow] = useFullWindow(frame);
   const [blocked, setBlocked] = useState<BlockedGesture | null>(null);
   const group = groups.find(({ id }) => id === filter.group) ?? null;
-  // Markers take longer than what is typed in the search may.
+  // Rendering the markers must not slow down typing in the search.
   const shown = useDeferredValue(filteredPoints);
   const markers = useMemo(() => {
     const withNotices = shown.map((point) => {
@@ -66,12 +65,12 @@ export function PointsMap(props: PointsMapProps) {
   return (
     <div
       ref={frame}
-      data-fills-window={isFilling || undefined}
-      className={`flex flex-col gap-3 ${isFilling ? 'fixed inset-0 z-4 bg-page pb-[max(0.75rem,env(safe-area-inset-bottom))] *:last:mx-4' : 'xl:sticky xl:top-[calc(var(--band)+0.5rem)]'}`}
+      data-fills-window={isFullWindow || undefined}
+      className={`flex flex-col gap-3 ${isFullWindow ? 'fixed inset-0 z-4 bg-page pb-[max(0.75rem,env(safe-area-inset-bottom))] *:last:mx-4' : 'xl:sticky xl:top-[calc(var(--band)+0.5rem)]'}`}
     >
       <section
         aria-label="Map of the points"
-        className={`flex flex-col bg-stage ${isFilling ? 'min-h-0 flex-1' : 'h-[55dvh] min-h-80 overflow-hidden rounded-card xl:h-[calc(100dvh-20.5rem)]'}`}
+        className={`flex flex-col bg-stage ${isFullWindow ? 'min-h-0 flex-1' : 'h-[55dvh] min-h-80 overflow-hidden rounded-card xl:h-[calc(100dvh-20.5rem)]'}`}
       >
         <Legend
           groups={groups}
@@ -90,18 +89,18 @@ export function PointsMap(props: PointsMapProps) {
             description={canMove ? MOVE_KEYS_HINT : EDIT_KEYS_HINT}
             onMarkerPress={props.onEdit}
             onMarkerHover={props.onHighlight}
-            onPicturePress={(place) => props.onCreateAt(place, group)}
+            onPicturePress={(position) => props.onCreateAt(position, group)}
             attachDrag={attachMarkerDrag}
             onMarkerMove={props.onMove}
-            isCooperative={!isFilling}
+            isCooperative={!isFullWindow}
             onBlockedGesture={(by) => setBlocked({ by })}
             {...(canMove && { canMoveMarker: () => true })}
           />
           <MapControls map={map}>
             <MapControl
-              icon={isFilling ? Shrink : Expand}
-              label={isFilling ? 'Show the whole page again' : 'Fill the window'}
-              onPress={() => setIsFilling(!isFilling)}
+              icon={isFullWindow ? Shrink : Expand}
+              label={isFullWindow ? 'Show the whole page again' : 'Fill the window'}
+              onPress={() => setIsFullWindow(!isFullWindow)}
             />
           </MapControls>
           <GestureHint blocked={blocked} />

@@ -25,7 +25,7 @@ import { useDuplicatePoint, useMovePointWithUndo } from './point-actions';
 import { usePointFilter } from './usePointFilter';
 import type { JustSavedPoint } from './useScrollToSavedRow';
 
-/** Lists the points, on a map and in a table, and opens what is done with them. */
+/** Lists the points, on a map and in a table, and opens their dialogs. */
 export function PointsTab() {
   const queryClient = useQueryClient();
   const { data, error, refetch } = useAdminQuery(pointRowsQuery);
@@ -33,24 +33,26 @@ export function PointsTab() {
   const { data: groups = NONE } = useAdminQuery(groupRowsQuery);
   const { data: settings } = useAdminQuery(mapSettingsQuery);
   const [edited, setEdited] = useState<EditedPoint | null>(null);
-  const offerAgain = useReopenToast((draft: PointDraft) => setEdited({ point: draft.base, draft }));
+  const offerReopening = useReopenToast((draft: PointDraft) =>
+    setEdited({ point: draft.base, draft }),
+  );
   const [highlighted, setHighlighted] = useState<string | null>(null);
-  const [doomed, setDoomed] = useState<PendingDeletion | null>(null);
-  const [stored, setStored] = useState<JustSavedPoint | null>(null);
+  const [pendingDeletion, setPendingDeletion] = useState<PendingDeletion | null>(null);
+  const [justSaved, setJustSaved] = useState<JustSavedPoint | null>(null);
   const { further_languages } = useSiteLanguages();
   const [shared, setShared] = useState<Point | null>(null);
   const notices = usePointNotices(points ?? NONE, useNoticeFormatter(settings?.time_zone));
-  const filtering = usePointFilter(points ?? NONE, groups, further_languages, notices);
+  const filterState = usePointFilter(points ?? NONE, groups, further_languages, notices);
   const addButton = useRef<HTMLButtonElement>(null);
   const move = useMovePointWithUndo();
-  const duplicate = useDuplicatePoint(setStored);
+  const duplicate = useDuplicatePoint(setJustSaved);
 
-  const create = (known: Partial<PointForm> = {}) =>
-    setEdited({ point: null, initialValues: known });
-  // Rows are drawn again only where something of theirs changes.
+  const create = (initialValues: Partial<PointForm> = {}) =>
+    setEdited({ point: null, initialValues });
+  // Stable functions keep unchanged rows from rendering again.
   const edit = useCallback((point: Point) => setEdited({ point }), []);
   const askToDelete = useCallback(
-    (points: Point[], focus: DeletionFocus) => setDoomed({ points, focus }),
+    (points: Point[], focus: DeletionFocus) => setPendingDeletion({ points, focus }),
     [],
   );
 
@@ -59,7 +61,7 @@ export function PointsTab() {
     create({ coord_x: String(percentX), coord_y: String(percentY), group_id });
   }
 
-  function editMarked(id: string) {
+  function editById(id: string) {
     const point = getOptimisticPoint(queryClient, id);
     if (point) edit(point);
   }
@@ -80,13 +82,13 @@ export function PointsTab() {
       </div>
       <div className="grid grid-cols-1 gap-6 xl:grid-cols-[2fr_3fr] xl:items-start">
         <PointsMap
-          filterState={filtering}
+          filterState={filterState}
           notices={notices}
           groups={groups}
           settings={settings}
           highlighted={highlighted}
           onHighlight={setHighlighted}
-          onEdit={editMarked}
+          onEdit={editById}
           onCreateAt={createAt}
           onMove={move}
         />
@@ -103,10 +105,10 @@ export function PointsTab() {
             ) : (
               <PointsTable
                 points={rows}
-                filterState={filtering}
+                filterState={filterState}
                 notices={notices}
                 groups={groups}
-                justSaved={stored}
+                justSaved={justSaved}
                 highlighted={highlighted}
                 onHighlight={setHighlighted}
                 onEdit={edit}
@@ -121,23 +123,24 @@ export function PointsTab() {
       {edited && (
         <PointDialog
           {...edited}
-          onClose={(stored) => {
+          onClose={(lastSaved) => {
             setEdited(null);
-            setStored(stored);
+            setJustSaved(lastSaved);
           }}
           returnFocusTo={addButton}
-          onCloseUnsaved={offerAgain}
+          onCloseUnsaved={offerReopening}
         />
       )}
-      {doomed && (
-        // Beside the table, which goes away with the last row, perhaps deleted in another window.
+      {pendingDeletion && (
+        // Not in the table, which disappears with the last row, perhaps deleted in another window.
         <DeletePointsDialog
-          points={doomed.points}
-          onClose={() => setDoomed(null)}
+          points={pendingDeletion.points}
+          onClose={() => setPendingDeletion(null)}
           onFocusLost={() => {
-            if (!points?.length || !doomed.focus.moveToNeighbor()) addButton.current?.focus();
+            if (!points?.length || !pendingDeletion.focus.moveToNeighbor())
+              addButton.current?.focus();
           }}
-          onUndone={doomed.focus.restore}
+          onUndone={pendingDeletion.focus.restore}
         />
       )}
       {shared && <ShareDialog point={shared} onClose={() => setShared(null)} />}
@@ -145,10 +148,10 @@ export function PointsTab() {
   );
 }
 
-/** An open dialog: the point, or null for a new one, what is known of that, and a form that was left. */
+/** The props of the open dialog. */
 type EditedPoint = { point: Point | null; initialValues?: Partial<PointForm>; draft?: PointDraft };
 
-/** Points that may be deleted, and where the focus goes then. */
+/** The points to delete after a confirmation, and where the focus goes then. */
 type PendingDeletion = { points: Point[]; focus: DeletionFocus };
 
 const NONE: never[] = [];

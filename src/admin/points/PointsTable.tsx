@@ -22,36 +22,35 @@ import { type JustSavedPoint, useScrollToSavedRow } from './useScrollToSavedRow'
 import { useVirtualRows } from './useVirtualRows';
 
 const COLUMN_TITLES = { title: 'Title', group: 'Group', coordinates: 'Coordinates' };
-/** Of a row's controls: the button that deletes it. */
-const LAST_CONTROL = -1;
+/** The index of a row's delete button among its controls: the last one. */
+const DELETE_BUTTON = -1;
 
-/** Where the focus goes when rows are deleted. */
+/** Moves the focus when rows are deleted. */
 export type DeletionFocus = {
   /**
-   * Gives it to the same control of a row beside those that are gone.
-   * @returns whether there is one
+   * Focuses the same control of a remaining row.
+   * @returns false if no row remains
    */
   moveToNeighbor: () => boolean;
-  /** Gives it back to a row that is there again. */
+  /** Focuses the control of a restored row again. */
   restore: () => void;
 };
 
 type PointsTableProps = {
   points: Point[];
   filterState: PointFilterState;
-  /** What is said of points now, by their ids. */
+  /** The current and future notices, by the points' ids. */
   notices: ReadonlyMap<string, AdminNotice>;
   groups: Group[];
-  /** The point that was stored just now. */
   justSaved: JustSavedPoint | null;
-  /** The point that stands out here and on the map. */
+  /** The id of the point that stands out here and on the map. */
   highlighted: string | null;
   onDelete: (points: Point[], focus: DeletionFocus) => void;
 } & Pick<PointRowProps, 'onHighlight' | 'onEdit' | 'onDuplicate' | 'onShare'>;
 
-/** The points, a row each: to be found, sorted, selected and changed many at a time. */
+/** The table of points: searches, sorts, selects and changes many at a time. */
 export function PointsTable(props: PointsTableProps) {
-  const { points, filterState, notices, groups, justSaved, highlighted, onDelete, ...ofRow } =
+  const { points, filterState, notices, groups, justSaved, highlighted, onDelete, ...rowProps } =
     props;
   const { filter, filteredPoints, isNearest, changeFilter, clearFilter } = filterState;
   const [sort, setSort] = useState<PointSort>(null);
@@ -67,15 +66,20 @@ export function PointsTable(props: PointsTableProps) {
   );
   const shownIds = useMemo(() => shown.map(({ id }) => id), [shown]);
   const { virtualizer, activeIndex, body, focusRow } = useVirtualRows(shownIds);
-  const litId = useScrollToSavedRow(justSaved, shownIds, virtualizer.scrollToIndex, clearFilter);
+  const highlightedId = useScrollToSavedRow(
+    justSaved,
+    shownIds,
+    virtualizer.scrollToIndex,
+    clearFilter,
+  );
 
   const selected = shown.filter(({ id }) => selection.has(id));
   const selectedCount = points.filter(({ id }) => selection.has(id)).length;
   const isAllSelected = selected.length === shown.length && shown.length > 0;
 
   const isShiftHeld = useRef(false);
-  // Not every browser says it of the click that comes of a press of Space.
-  const noteShift = ({ shiftKey }: { shiftKey: boolean }) => {
+  // Not every browser reports Shift for the click that a press of Space causes.
+  const trackShift = ({ shiftKey }: { shiftKey: boolean }) => {
     isShiftHeld.current = shiftKey;
   };
   const lastToggled = useRef<string | null>(null);
@@ -89,11 +93,11 @@ export function PointsTable(props: PointsTableProps) {
   );
   const askToDelete = useCallback(
     (points: Point[], rowId: string, control: number) => {
-      const neighbour = findRowAfterDeletion(shownIds, rowId, new Set(points.map(({ id }) => id)));
+      const neighborId = findRowAfterDeletion(shownIds, rowId, new Set(points.map(({ id }) => id)));
       onDelete(points, {
         moveToNeighbor() {
-          if (neighbour) focusRow(neighbour, control);
-          return neighbour !== null;
+          if (neighborId) focusRow(neighborId, control);
+          return neighborId !== null;
         },
         restore: () => focusRow(rowId, control),
       });
@@ -101,7 +105,7 @@ export function PointsTable(props: PointsTableProps) {
     [shownIds, onDelete, focusRow],
   );
   const deleteOne = useCallback(
-    (point: Point) => askToDelete([point], point.id, LAST_CONTROL),
+    (point: Point) => askToDelete([point], point.id, DELETE_BUTTON),
     [askToDelete],
   );
 
@@ -163,9 +167,9 @@ export function PointsTable(props: PointsTableProps) {
         headClass="top-[calc(var(--band)+3.5rem)] short:top-(--band)"
         body={{
           ...body,
-          onPointerDown: noteShift,
-          onKeyDownCapture: noteShift,
-          onKeyUp: noteShift,
+          onPointerDown: trackShift,
+          onKeyDownCapture: trackShift,
+          onKeyUp: trackShift,
         }}
       >
         {virtualizer.getVirtualItems().map(({ index, start }) => {
@@ -184,9 +188,9 @@ export function PointsTable(props: PointsTableProps) {
                 measureRef={virtualizer.measureElement}
                 onToggle={toggle}
                 isHighlighted={point.id === highlighted}
-                isJustSaved={point.id === litId}
+                isJustSaved={point.id === highlightedId}
                 onDelete={deleteOne}
-                {...ofRow}
+                {...rowProps}
               />
             )
           );
@@ -201,7 +205,7 @@ export function PointsTable(props: PointsTableProps) {
         </div>
       )}
       {selectedCount > 0 && (
-        // On a phone the bar would cover the last rows.
+        // Room for the bar, which would cover the last rows on a phone.
         <div className="h-24 md:hidden" />
       )}
       {dialog?.sets === 'group' && (

@@ -13,23 +13,23 @@ import { MapStage } from '@/map/react/MapStage';
 import { POINT_FIELDS, type PointForm } from '@/model/fields/point-fields';
 import type { Point } from '@/model/point';
 
-/** The edited point among the others, before it has an id of its own. */
+/** The id of the edited point's marker: a new point has none yet. */
 const EDITED_POINT_ID = 'edited';
 
 type PositionFieldProps = {
   form: PointForm;
-  /** The point that is edited, or null for a new one. */
+  /** The edited point, or null for a new one. */
   point: Point | null;
   onMove: (position: PercentPosition) => void;
 };
 
-/** A small map that shows the edited point among the others. A press or a drag puts it elsewhere. */
+/** A small map that shows the edited point among the others. A click or a drag moves it. */
 export function PositionField({ form, point, onMove }: PositionFieldProps) {
   const map = useRef<MapView>(null);
   const points = useOptimisticPoints(useAdminQuery(pointRowsQuery).data);
   const { data: groups } = useAdminQuery(groupRowsQuery);
   const { data: settings } = useAdminQuery(mapSettingsQuery);
-  // Not the whole form: what is typed into other fields draws no marker anew.
+  // Not the whole form: input in other fields must not redraw the markers.
   const { title, group_id, coord_x, coord_y, marker_icon } = form;
   const group = groups?.find(({ id }) => id === group_id);
   const markers = useMemo(() => {

@@ -10,13 +10,13 @@ import { SetGroupDialog } from './BulkEditDialogs';
 import { DeletePointsDialog } from './DeletePointsDialog';
 
 beforeEach(() => {
-  // jsdom captures no pointer.
+  // jsdom has no pointer capture.
   Element.prototype.setPointerCapture ??= () => {};
 });
 
 const OWL = makeGroup({ id: 'owl', name: 'Owl Walk' });
 
-/** Ids as long as the database's, so that addresses are as long as real ones. */
+/** Points with ids as long as the database's, so that request addresses have realistic lengths. */
 const pointsOf = (count: number, group_id: string | null) =>
   Array.from({ length: count }, (_, index) =>
     makePoint({ id: `c0000000-0000-4000-8000-${String(index).padStart(12, '0')}`, group_id }),
@@ -32,10 +32,10 @@ function show(dialog: React.ReactElement): void {
 }
 
 const noFocus = { onFocusLost: () => {}, onUndone: () => {} };
-// The app's messages take presses beside a dialog by its style sheet, which no test here loads.
+// The app's style sheet makes messages clickable beside a dialog. No test here loads it.
 const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
-/** Presses *Undo* or *Redo* in a message that is not going away. */
+/** Presses *Undo* or *Redo* in a message that is not fading out. */
 const pressIn = async (text: RegExp | string, name: 'Undo' | 'Redo') => {
   const button = await waitFor(() => {
     const messages = screen.getAllByText(text).map((element) => element.closest('li'));
@@ -48,7 +48,7 @@ const pressIn = async (text: RegExp | string, name: 'Undo' | 'Redo') => {
 const undo = (text: RegExp | string) => pressIn(text, 'Undo');
 const redo = (text: RegExp | string) => pressIn(text, 'Redo');
 
-/** Loses every request with this method after the first `count`. */
+/** Drops every request with this method after the first `count`. */
 function loseAfter(backend: ReturnType<typeof stubBackend>, method: string, count: number): void {
   let requests = 0;
   backend.dropRequest = (request) => {
@@ -57,7 +57,7 @@ function loseAfter(backend: ReturnType<typeof stubBackend>, method: string, coun
   };
 }
 
-test('A change of many points that fails halfway says how many it changed, and is undone', async () => {
+test('a change of many points that fails halfway reports how many it changed, and can be undone', async () => {
   const points = pointsOf(400, null);
   const backend = stubBackend({ settings: makeSettings(), points });
   const onClose = vi.fn();
@@ -86,7 +86,7 @@ test('A change of many points that fails halfway says how many it changed, and i
   expect(backend.points.every(({ group_id }) => group_id === 'owl')).toBe(true);
 });
 
-test('The redo of a change of many points leaves those that got another value since', async () => {
+test('redo of a change of many points skips those that got another value since', async () => {
   const points = pointsOf(3, null);
   const backend = stubBackend({ settings: makeSettings(), points });
   const props = { groups: [OWL], onClose: () => {}, returnFocusTo: { current: null } };
@@ -102,7 +102,7 @@ test('The redo of a change of many points leaves those that got another value si
   );
 });
 
-test('A delete of many points that fails halfway goes on with the rest, and both parts are undone', async () => {
+test('a deletion that fails halfway continues with the rest, and both parts can be undone', async () => {
   const points = pointsOf(400, null);
   const backend = stubBackend({ settings: makeSettings(), points });
   const onClose = vi.fn();
@@ -118,11 +118,11 @@ test('A delete of many points that fails halfway goes on with the rest, and both
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(backend.points).toEqual([]);
   expect(backend.count('DELETE') - before).toBe(2);
-  // Servers on the way refuse longer addresses.
+  // Servers in between may reject longer addresses.
   expect(Math.max(...backend.requests.map(({ address }) => address.length))).toBeLessThan(8000);
   await undo(/^250 points deleted$/);
   await screen.findByText('250 points restored');
-  // Its message came in place of the one of the first part, which the next one offers to undo.
+  // Its message replaced that of the first part, whose undo the next message offers.
   await undo('250 points restored');
   await screen.findByText('150 points restored');
   expect(backend.points).toEqual([...points.slice(150), ...points.slice(0, 150)]);
@@ -131,7 +131,7 @@ test('A delete of many points that fails halfway goes on with the rest, and both
   expect(backend.points).toEqual(points.slice(150));
 });
 
-test('The redo of a delete removes no point if another window has changed one since', async () => {
+test('redo of a deletion removes no point if another window has changed one since', async () => {
   const points = pointsOf(2, null);
   const backend = stubBackend({ settings: makeSettings(), points });
   show(<DeletePointsDialog points={points} onClose={() => {}} {...noFocus} />);
@@ -144,7 +144,7 @@ test('The redo of a delete removes no point if another window has changed one si
   expect(backend.points).toHaveLength(2);
 });
 
-test('The redo of a deleted group deletes it with its points, unless one was changed or added', async () => {
+test('redo deletes a group with its points, unless it has got a new point', async () => {
   const points = pointsOf(2, 'owl');
   const backend = stubBackend({ settings: makeSettings(), points, groups: [OWL] });
   show(<DeleteGroupDialog group={OWL} pointCount={2} onClose={() => {}} {...noFocus} />);
@@ -160,7 +160,7 @@ test('The redo of a deleted group deletes it with its points, unless one was cha
   expect(backend.points).toHaveLength(3);
 });
 
-test('An undo of a deleted group that fails at once and then halfway is completed by another', async () => {
+test('an undo of a group deletion that fails at first and then halfway is completed by the next', async () => {
   const points = pointsOf(600, 'owl');
   const backend = stubBackend({ settings: makeSettings(), points, groups: [OWL] });
   show(<DeleteGroupDialog group={OWL} pointCount={600} onClose={vi.fn()} {...noFocus} />);
@@ -185,7 +185,7 @@ test('An undo of a deleted group that fails at once and then halfway is complete
   expect(backend.groups).toEqual([OWL]);
 });
 
-test('A group whose points cannot be read is not deleted', async () => {
+test('a group whose points can’t be read is not deleted', async () => {
   const points = pointsOf(2, 'owl');
   const backend = stubBackend({ settings: makeSettings(), points, groups: [OWL] });
   backend.dropRequest = ({ method, path }) => method === 'GET' && path === 'points' && 'request';
@@ -197,7 +197,7 @@ test('A group whose points cannot be read is not deleted', async () => {
   expect(backend.count('DELETE')).toBe(0);
 });
 
-test('A group and a point are known to be deleted even if the answer gets lost', async () => {
+test('a point is reported as deleted even if the response is lost', async () => {
   const points = pointsOf(2, 'owl');
   const backend = stubBackend({ settings: makeSettings(), points, groups: [OWL] });
   backend.dropRequest = ({ method }) => method === 'DELETE' && 'answer';

@@ -3,10 +3,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { lastChange, removeChange } from '@/admin/undo/undo-stack';
 import { pointRowsQuery } from '@/data/admin/rows';
 import { supabase } from '@/data/admin/supabase-client';
+import type { PercentPosition } from '@/geo/geometry';
 import { makePoint, makeSettings } from '../../../tests/factories';
 import { stubBackend } from '../../../tests/fake-backend';
 import { queryWrapper } from '../../../tests/query-wrapper';
-import { useMovePointWithUndo } from './point-actions';
+import { findFreePosition, useMovePointWithUndo } from './point-actions';
 
 const MILL = makePoint({ title: 'Mill', coord_x: 10, coord_y: 20 });
 
@@ -56,4 +57,34 @@ test('an undo whose request is lost fails, and a second Undo succeeds', async ()
   backend.dropRequest = () => false;
   await undo();
   expect(backend.points).toMatchObject([{ coord_x: 10, coord_y: 20 }]);
+});
+
+const at = (percentX: number, percentY: number): PercentPosition => ({ percentX, percentY });
+
+test('a copy is placed a little to the right, or to the left where the picture ends', () => {
+  expect(findFreePosition(at(50, 40), [at(50, 40)])).toEqual(at(52, 40));
+  expect(findFreePosition(at(99.5, 40), [at(99.5, 40)])).toEqual(at(97.5, 40));
+  expect(findFreePosition(at(33.333, 40.06), [])).toEqual(at(35.3, 40.1));
+});
+
+test('no copy is placed on another point or off the picture', () => {
+  const taken = [at(97.2, 99)];
+  for (let copy = 0; copy < 300; copy += 1) {
+    const position = findFreePosition(at(97.2, 99), taken);
+    expect(taken).not.toContainEqual(position);
+    expect(Math.min(position.percentX, position.percentY)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(position.percentX, position.percentY)).toBeLessThanOrEqual(100);
+    taken.push(position);
+  }
+});
+
+test('a position next to a point is taken, too', () => {
+  expect(findFreePosition(at(50, 40), [at(52.04, 40.1)])).toEqual(at(54, 40));
+});
+
+test('a copy on a full map is placed to the side anyway', () => {
+  const everywhere = Array.from({ length: 101 * 101 }, (_, number) =>
+    at(number % 101, Math.floor(number / 101)),
+  );
+  expect(findFreePosition(at(50, 40), everywhere)).toEqual(at(52, 40));
 });

@@ -8,7 +8,7 @@ import { useRestoreDeletedRows } from '@/data/admin/restore-deleted-rows';
 import { pointRowsQuery } from '@/data/admin/rows';
 import { supabase } from '@/data/admin/supabase-client';
 import { POINTS, useSaveRow } from '@/data/admin/useSaveRow';
-import type { PercentPosition } from '@/geo/geometry';
+import { type PercentPosition, roundPosition } from '@/geo/geometry';
 import { pickFieldValues } from '@/model/fields/fields';
 import {
   DEFAULT_CLOSING_VALUES,
@@ -16,7 +16,6 @@ import {
   type PointValues,
 } from '@/model/fields/point-fields';
 import type { Point } from '@/model/point';
-import { findFreePosition } from './find-free-position';
 import type { JustSavedPoint } from './useScrollToSavedRow';
 
 /** Returns a stable function that saves a point, confirms that, and offers to undo it. */
@@ -84,6 +83,50 @@ export function useDuplicatePoint(
 
 function toPercentPosition({ coord_x, coord_y }: Point): PercentPosition {
   return { percentX: coord_x, percentY: coord_y };
+}
+
+/** About half a marker. */
+const STEP_PERCENT = 2;
+
+/** A position closer than this to a point is taken. */
+const MIN_GAP_PERCENT = 1;
+
+/**
+ * A free position near another: the first one to the right in its row, to the left where the picture ends, or else in
+ * the rows below and above. If nothing is free, the position to the side.
+ */
+export function findFreePosition(
+  position: PercentPosition,
+  taken: PercentPosition[],
+): PercentPosition {
+  const columns = [
+    ...stepsToEdge(position.percentX, STEP_PERCENT),
+    ...stepsToEdge(position.percentX, -STEP_PERCENT),
+  ];
+  const rows = [
+    position.percentY,
+    ...stepsToEdge(position.percentY, STEP_PERCENT),
+    ...stepsToEdge(position.percentY, -STEP_PERCENT),
+  ];
+  const candidates = rows.flatMap((percentY) =>
+    columns.map((percentX) => ({ percentX, percentY })),
+  );
+  const isFree = (candidate: PercentPosition) =>
+    !taken.some((point) => isTooClose(candidate, point));
+  return roundPosition(candidates.find(isFree) ?? candidates[0] ?? position);
+}
+
+/** The percentages from `from` to the edge in steps, without `from`. */
+function stepsToEdge(from: number, step: number): number[] {
+  const count = Math.floor((step > 0 ? 100 - from : from) / Math.abs(step));
+  return Array.from({ length: Math.max(count, 0) }, (_, number) => from + (number + 1) * step);
+}
+
+function isTooClose(a: PercentPosition, b: PercentPosition): boolean {
+  return (
+    Math.abs(a.percentX - b.percentX) < MIN_GAP_PERCENT &&
+    Math.abs(a.percentY - b.percentY) < MIN_GAP_PERCENT
+  );
 }
 
 /** Returns a function that moves a point, confirms that, and offers to undo it. */

@@ -5,7 +5,7 @@ import { makeGroup, makePoint } from '../../../tests/factories';
 import { ALL_GROUPS } from './point-list';
 import { usePointFilter } from './usePointFilter';
 
-test('where the group that was chosen is gone all points are shown, and its own again when it is back', () => {
+test('all points are shown while the chosen group is deleted, and its own points once it is restored', () => {
   const group = makeGroup({ id: 'owl' });
   const points = [makePoint({ id: 'oak', group_id: 'owl' }), makePoint({ id: 'mill' })];
   const { result, rerender } = renderHook((groups) => usePointFilter(points, groups), {
@@ -20,7 +20,7 @@ test('where the group that was chosen is gone all points are shown, and its own 
   expect(result.current.filteredPoints.map(({ id }) => id)).toEqual(['oak']);
 });
 
-test('points are found by their other languages, and by what is said of them now', () => {
+test('points are found by their translations and their current notices', () => {
   const points = [
     makePoint({ id: 'mill', title: 'Mill', translations: { fr: { title: 'Vieux moulin' } } }),
     makePoint({ id: 'ferry', title: 'Ferry', is_closed: true, closing_reason: 'weather' }),
@@ -40,7 +40,7 @@ test('points are found by their other languages, and by what is said of them now
   }
 });
 
-test('the filter for untranslated points works with group and search, and ends with its language', () => {
+test('the filter for untranslated points combines with group and search, and ends with its language', () => {
   const group = makeGroup({ id: 'owl' });
   const points = [
     makePoint({ id: 'oak', group_id: 'owl' }),

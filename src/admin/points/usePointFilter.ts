@@ -14,18 +14,18 @@ import {
 
 const NO_FILTER: PointFilter = { query: '', group: ALL_GROUPS, missingLanguage: '' };
 
-/** Which points are shown, on the map and in the table alike, and how that is changed. */
+/** The filter of the points on the map and in the table, and its result. */
 export type PointFilterState = {
   filter: PointFilter;
-  /** The points that it lets through, in their order, or with a search the best match first. */
+  /** The matching points, in their order, or with the best match of a search first. */
   filteredPoints: Point[];
-  /** None fits the search: these are nearest to it. */
+  /** Whether no point matches the search, so that these are the nearest ones. */
   isNearest: boolean;
-  changeFilter: (changed: Partial<PointFilter>) => void;
+  changeFilter: (changes: Partial<PointFilter>) => void;
   clearFilter: () => void;
 };
 
-/** Keeps the one filter of the points: the map's legend, the select and the search change it. */
+/** Holds the one filter of the points, which the map's legend, the selects and the search change. */
 export function usePointFilter(
   points: Point[],
   groups: Group[],
@@ -34,16 +34,15 @@ export function usePointFilter(
 ): PointFilterState {
   const [chosen, setFilter] = useState(NO_FILTER);
   const { query } = chosen;
-  // The group that was chosen may be gone.
-  const isKnown = chosen.group === NO_GROUP || groups.some(({ id }) => id === chosen.group);
-  const group = isKnown ? chosen.group : ALL_GROUPS;
-  // The same of the language.
+  // Another window may have deleted the chosen group, or removed the language.
+  const hasGroup = chosen.group === NO_GROUP || groups.some(({ id }) => id === chosen.group);
+  const group = hasGroup ? chosen.group : ALL_GROUPS;
   const missingLanguage = furtherLanguages.includes(chosen.missingLanguage)
     ? chosen.missingLanguage
     : '';
   const search = useMemo(() => {
-    const ofGroup = filterByGroup(points, group);
-    const shown = missingLanguage ? findUntranslatedPoints(ofGroup, missingLanguage) : ofGroup;
+    const inGroup = filterByGroup(points, group);
+    const shown = missingLanguage ? findUntranslatedPoints(inGroup, missingLanguage) : inGroup;
     return createPointSearch(
       shown.map((point) => toSearchable(point, notices)),
       groups,
@@ -57,7 +56,7 @@ export function usePointFilter(
     filter: useMemo(() => ({ query, group, missingLanguage }), [query, group, missingLanguage]),
     filteredPoints: found,
     isNearest,
-    changeFilter: useCallback((changed) => setFilter((filter) => ({ ...filter, ...changed })), []),
+    changeFilter: useCallback((changes) => setFilter((filter) => ({ ...filter, ...changes })), []),
     clearFilter: useCallback(() => setFilter(NO_FILTER), []),
   };
 }
@@ -65,7 +64,7 @@ export function usePointFilter(
 const NONE: readonly string[] = [];
 const NO_NOTICES: ReadonlyMap<string, AdminNotice> = new Map();
 
-/** What a point is found by: also its texts in other languages, and what is said of it now. */
+/** The texts that a search looks in, including translations and the current notice. */
 function toSearchable(point: Point, notices: ReadonlyMap<string, AdminNotice>) {
   const { title, group_id, description } = point;
   const translated = Object.values(toTranslations(point.translations)).flatMap(Object.values);

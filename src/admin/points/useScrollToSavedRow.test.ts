@@ -11,42 +11,39 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-function render(stored: JustSavedPoint | null, ids: string[]) {
-  return renderHook(
-    ({ stored, ids }) => useScrollToSavedRow(stored, ids, scrollToIndex, onHidden),
-    {
-      initialProps: { stored, ids },
-    },
-  );
+function render(saved: JustSavedPoint | null, ids: string[]) {
+  return renderHook(({ saved, ids }) => useScrollToSavedRow(saved, ids, scrollToIndex, onHidden), {
+    initialProps: { saved, ids },
+  });
 }
 
-test('the row of a stored point is scrolled to once, and lit for a moment', () => {
-  const stored = { id: 'b', isNew: false };
-  const { result, rerender } = render(stored, ['a', 'b']);
+test('the row of a saved point is scrolled to once, and highlighted for a moment', () => {
+  const saved = { id: 'b', isNew: false };
+  const { result, rerender } = render(saved, ['a', 'b']);
   expect(scrollToIndex.mock.calls).toEqual([[1]]);
   expect(result.current).toBe('b');
-  rerender({ stored, ids: ['b', 'a'] });
+  rerender({ saved, ids: ['b', 'a'] });
   expect(scrollToIndex).toHaveBeenCalledOnce();
   act(() => vi.advanceTimersByTime(3000));
   expect(result.current).toBeNull();
-  rerender({ stored: { ...stored }, ids: ['b', 'a'] });
+  rerender({ saved: { ...saved }, ids: ['b', 'a'] });
   expect(scrollToIndex).toHaveBeenLastCalledWith(0);
   expect(result.current).toBe('b');
 });
 
-test('a filter that hides a new point is told so once, and the row shown when it is there', () => {
-  const stored = { id: 'b', isNew: true };
-  const { result, rerender } = render(stored, ['a']);
-  rerender({ stored, ids: ['a'] });
+test('a filter that hides a new point is reported once, and the row is shown when it appears', () => {
+  const saved = { id: 'b', isNew: true };
+  const { result, rerender } = render(saved, ['a']);
+  rerender({ saved, ids: ['a'] });
   expect(onHidden).toHaveBeenCalledOnce();
-  rerender({ stored, ids: ['a', 'b'] });
+  rerender({ saved, ids: ['a', 'b'] });
   expect(result.current).toBe('b');
 });
 
-test('a filter that hides an edited point stays, and nothing jumps when it is changed later', () => {
-  const stored = { id: 'b', isNew: false };
-  const { result, rerender } = render(stored, ['a']);
-  rerender({ stored, ids: ['a', 'b'] });
+test('a filter that hides an edited point stays, and its later change scrolls to nothing', () => {
+  const saved = { id: 'b', isNew: false };
+  const { result, rerender } = render(saved, ['a']);
+  rerender({ saved, ids: ['a', 'b'] });
   expect(onHidden).not.toHaveBeenCalled();
   expect(scrollToIndex).not.toHaveBeenCalled();
   expect(result.current).toBeNull();

@@ -1,50 +1,50 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A point that was stored just now, by a form or as a copy. */
+/** A point that was just saved, by a form or as a copy. */
 export type JustSavedPoint = { id: string; isNew: boolean };
 
 const HIGHLIGHT_MS = 2500;
 
 /**
- * Scrolls to the row of a point that was stored, and says for a moment that it is lit.
- * @param stored another object each time
- * @param ids the rows, in their order
- * @param onHidden is called where a new point has no row because a filter hides it
- * @returns the id of the point whose row is lit, or null
+ * Scrolls to the row of a saved point and highlights it for a moment.
+ * @param saved a new object for each save
+ * @param ids the ids of the rows, in order
+ * @param onHidden called if a filter hides a new point
+ * @returns the id of the highlighted point, or null
  */
 export function useScrollToSavedRow(
-  stored: JustSavedPoint | null,
+  saved: JustSavedPoint | null,
   ids: string[],
   scrollToIndex: (index: number) => void,
   onHidden: () => void,
 ): string | null {
-  const [lit, setLit] = useState<JustSavedPoint | null>(null);
-  const done = useRef<JustSavedPoint | null>(null);
-  const searched = useRef<JustSavedPoint | null>(null);
+  const [highlighted, setHighlighted] = useState<JustSavedPoint | null>(null);
+  const shown = useRef<JustSavedPoint | null>(null);
+  const reportedHidden = useRef<JustSavedPoint | null>(null);
 
   useEffect(function showRow() {
-    if (!stored || done.current === stored) return;
-    const index = ids.indexOf(stored.id);
+    if (!saved || shown.current === saved) return;
+    const index = ids.indexOf(saved.id);
     if (index < 0) {
-      // Somebody who sets the group of one point after the other wants the filter to stay.
-      if (!stored.isNew) done.current = stored;
-      else if (searched.current !== stored) onHidden();
-      searched.current = stored;
+      // The filter stays for an edited point, so that a filtered list can be worked through.
+      if (!saved.isNew) shown.current = saved;
+      else if (reportedHidden.current !== saved) onHidden();
+      reportedHidden.current = saved;
       return;
     }
-    done.current = stored;
+    shown.current = saved;
     scrollToIndex(index);
-    setLit(stored);
+    setHighlighted(saved);
   });
 
   useEffect(
-    function putOut() {
-      if (!lit) return;
-      const timer = setTimeout(() => setLit(null), HIGHLIGHT_MS);
+    function endHighlight() {
+      if (!highlighted) return;
+      const timer = setTimeout(() => setHighlighted(null), HIGHLIGHT_MS);
       return () => clearTimeout(timer);
     },
-    [lit],
+    [highlighted],
   );
 
-  return lit?.id ?? null;
+  return highlighted?.id ?? null;
 }

@@ -11,7 +11,7 @@ function Page({ isChanged, onLogout }: { isChanged: boolean; onLogout: () => voi
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('a logout with changed settings waits for an answer', async () => {
+test('a logout with changed settings asks for a confirmation', async () => {
   const onLogout = vi.fn();
   render(<Page isChanged onLogout={onLogout} />);
   await press('Logout');
@@ -26,7 +26,7 @@ test('a logout with changed settings waits for an answer', async () => {
   expect(onLogout).toHaveBeenCalledOnce();
 });
 
-test('logging out with nothing to lose asks no question', async () => {
+test('a logout without unsaved work asks nothing', async () => {
   const onLogout = vi.fn();
   render(<Page isChanged={false} onLogout={onLogout} />);
   await press('Logout');

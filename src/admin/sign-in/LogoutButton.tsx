@@ -4,24 +4,24 @@ import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { useUnsavedNames } from '@/ui/unfinished-work';
 
-/** Signs out, but asks before that where something would be lost. */
+/** Logs out. Asks first if there is unsaved work. */
 export function LogoutButton({ onLogout }: { onLogout: () => void }) {
   const unsaved = useUnsavedNames();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <>
-      <Button onClick={() => (unsaved.length > 0 ? setIsAsking(true) : onLogout())}>
+      <Button onClick={() => (unsaved.length > 0 ? setIsConfirming(true) : onLogout())}>
         <LogOut aria-hidden size={16} />
         Logout
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title="Log out without saving?"
           question={`Not saved yet: ${unsaved.join(', ')}.`}
           action="Log out"
           busy={false}
           onConfirm={onLogout}
-          onCancel={() => setIsAsking(false)}
+          onCancel={() => setIsConfirming(false)}
           onFocusLost={() => {}}
         />
       )}

@@ -1,9 +1,9 @@
 import { languageName } from '@/model/fields/translations';
 
-/** Of a language, how many rows have all of their texts in it. */
+/** The number of rows with all of their texts in a language. */
 export type LanguageCount = { language: string; count: number };
 
-/** Says how much is there in each further language: ‘12 of 23 in French’. */
+/** Lists the number of translated rows in each further language: “12 of 23 in French”. */
 export function TranslationCounts({ counts, total }: { counts: LanguageCount[]; total: number }) {
   return (
     <ul

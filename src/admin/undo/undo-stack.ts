@@ -1,18 +1,17 @@
-/** A change of the map that can be undone, and then redone. */
+/** A change that can be undone, and then redone. */
 export type UndoableChange = {
-  /** Undoes it. It may be called again after it has thrown anything but an `OutdatedError`. */
+  /** Undoes the change. May be called again after any error but an `OutdatedError`. */
   undo: () => Promise<unknown>;
-  /** The message after that. */
+  /** The message after the undo. */
   undone: string;
-  /** Does it again after it was undone, and overwrites nobody else's work either. It may be called again likewise. */
+  /** Redoes the change unless that would overwrite later work. May be called again like `undo`. */
   redo: () => Promise<unknown>;
-  /** The message after that. */
+  /** The message after the redo. */
   done: string;
-  /** The title of the point, or another name of what was changed. */
+  /** The name of what was changed, such as a point's title. */
   about?: string | undefined;
-  /** Messages of the same kind become one, which shows the last. The text where it isn't given. */
+  /** Messages of one kind replace each other. The message's text by default. */
   kind?: string;
-  /** Called after it was undone. */
   onUndone?: () => void;
 };
 
@@ -20,21 +19,21 @@ export type UndoDirection = 'undo' | 'redo';
 
 const MAX_CHANGES = 20;
 
-// One pair for the page, until it is left: a change may be of any of its parts.
+// One pair for the whole page: changes of all its parts are undone in order.
 const stacks: Record<UndoDirection, UndoableChange[]> = { undo: [], redo: [] };
 
-/** Remembers a change as the last one that can be undone, or redone. */
+/** Makes a change the next one to be undone or redone. */
 export function pushChange(change: UndoableChange, direction: UndoDirection = 'undo'): void {
   stacks[direction] = [...stacks[direction], change].slice(-MAX_CHANGES);
 }
 
-/** Forgets a change that is being undone or redone, or can't be. */
+/** Removes a change that is being undone or redone, or that can't be any more. */
 export function removeChange(change: UndoableChange): void {
-  stacks.undo = stacks.undo.filter((other) => other !== change);
-  stacks.redo = stacks.redo.filter((other) => other !== change);
+  stacks.undo = stacks.undo.filter((each) => each !== change);
+  stacks.redo = stacks.redo.filter((each) => each !== change);
 }
 
-/** Forgets what was undone: after a new change it can't be redone. */
+/** Undone changes can't be redone after a new change. */
 export function clearRedoStack(): void {
   stacks.redo = [];
 }

@@ -6,10 +6,10 @@ import { OutdatedError } from '@/data/affected-rows';
 import { clearRedoStack, lastChange, removeChange } from './undo-stack';
 import { toastUndo } from './undo-toasts';
 
-// The app's messages take presses beside a dialog by its style sheet, which no test here loads.
+// The app's style sheet makes messages clickable beside a dialog. No test here loads it.
 const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
 
-/** Offers to undo a change of a value from `before` to `after`, which is returned. */
+/** Offers to undo a change of a value from `before` to `after`. */
 function offerUndo(before: string, after: string) {
   const map = { value: after };
   const undo = vi.fn(async () => {
@@ -29,7 +29,7 @@ function offerUndo(before: string, after: string) {
   return { map, undo, redo };
 }
 
-/** Presses a button of a message that is not going away. */
+/** Presses a button of a message that is not fading out. */
 const press = async (text: string, name: 'Undo' | 'Redo') => {
   const button = await vi.waitFor(() => {
     const messages = screen.getAllByText(text).map((element) => element.closest('li'));
@@ -48,7 +48,7 @@ test('a change is undone, redone and undone again by the buttons of its messages
   await vi.waitFor(() => expect(map.value).toBe('red'));
   await press('Again red', 'Redo');
   await vi.waitFor(() => expect(map.value).toBe('blue'));
-  // For Ctrl+Z as well as for the message.
+  // Ctrl+Z can undo it, too.
   await vi.waitFor(() => expect(lastChange()).toBeDefined());
   await press('Now blue', 'Undo');
   await vi.waitFor(() => expect(map.value).toBe('red'));
@@ -68,7 +68,7 @@ test('the message of an undo also offers to undo the change before', async () =>
   expect(first.map.value).toBe('blue');
 });
 
-test('a new change ends what could be redone', async () => {
+test('after a new change nothing can be redone', async () => {
   render(<Toaster />);
   offerUndo('one', 'two');
   await press('Now two', 'Undo');
@@ -78,7 +78,7 @@ test('a new change ends what could be redone', async () => {
   expect(lastChange('redo')).toBeUndefined();
 });
 
-test('a redo that fails says so and is offered again, unless it would overwrite a newer change', async () => {
+test('a failed redo shows why and is offered again, unless it would overwrite a newer change', async () => {
   render(<Toaster />);
   const { redo } = offerUndo('big', 'small');
   await press('Now small', 'Undo');
@@ -91,7 +91,7 @@ test('a redo that fails says so and is offered again, unless it would overwrite 
   expect(lastChange('redo')).toBeUndefined();
 });
 
-test('a message comes to the top, also if an older one of its kind lies under others', async () => {
+test('a message is shown on top, even if an older one of its kind is under others', async () => {
   render(<Toaster visibleToasts={1} />);
   offerUndo('red', 'blue');
   offerUndo('big', 'small');

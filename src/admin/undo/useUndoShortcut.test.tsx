@@ -23,7 +23,7 @@ const CTRL_Z = '{Control>}z{/Control}';
 const CTRL_Y = '{Control>}y{/Control}';
 const CTRL_SHIFT_Z = '{Control>}{Shift>}z{/Shift}{/Control}';
 
-/** A change that can be undone, or redone. */
+/** Adds a change that can be undone, or redone. */
 function makeChange(direction: 'undo' | 'redo' = 'undo') {
   const change = {
     undo: vi.fn(async () => {}),
@@ -37,7 +37,7 @@ function makeChange(direction: 'undo' | 'redo' = 'undo') {
 }
 
 test.each(['Search', 'Description', 'Group', 'Hidden', 'Size', 'Add'])(
-  'Ctrl+Z at “%s”, in which nothing was typed, undoes the last change',
+  'Ctrl+Z in “%s”, which was not edited, undoes the last change',
   async (name) => {
     const change = makeChange();
     render(<Page />);
@@ -50,7 +50,7 @@ test.each(['Search', 'Description', 'Group', 'Hidden', 'Size', 'Add'])(
 );
 
 test.each(['Search', 'Description'])(
-  'Ctrl+Z in “%s” is the browser’s until all that was typed there is undone',
+  'Ctrl+Z in “%s” is the browser’s until all edits there are undone',
   async (name) => {
     const change = makeChange();
     render(<Page />);
@@ -59,14 +59,14 @@ test.each(['Search', 'Description'])(
     fireEvent.input(field, { target: { value: 'mill' } });
     await userEvent.keyboard(CTRL_Z + CTRL_SHIFT_Z + CTRL_Y);
     expect(lastChange()).toBe(change);
-    // As the browser does it.
+    // The browser's undo sends the same event.
     fireEvent.input(field, { target: { value: '' } });
     await userEvent.keyboard(CTRL_Z);
     await vi.waitFor(() => expect(change.undo).toHaveBeenCalledOnce());
   },
 );
 
-test('what was typed before the field got the focus again does not keep the keys', async () => {
+test('edits before a field got the focus again don’t keep the keys for the browser', async () => {
   const change = makeChange();
   render(<Page />);
   const field = screen.getByLabelText('Search');
@@ -82,7 +82,7 @@ test.each([
   ['Ctrl+Shift+Z', CTRL_SHIFT_Z],
   ['Ctrl+Y', CTRL_Y],
   ['⇧⌘Z', '{Meta>}{Shift>}z{/Shift}{/Meta}'],
-])('%s redoes what was undone last', async (_name, keys) => {
+])('%s redoes the change that was undone last', async (_name, keys) => {
   const change = makeChange('redo');
   render(<Page />);
   await userEvent.keyboard(keys);
@@ -97,18 +97,18 @@ test('⌘Y, which shows the history in browsers, redoes nothing', async () => {
   expect(lastChange('redo')).toBe(change);
 });
 
-test('a redo that is pressed while the undo is under way comes after it', async () => {
+test('a redo waits for an undo that is still running', async () => {
   const change = makeChange();
-  let end = () => {};
+  let finishUndo = () => {};
   change.undo.mockReturnValue(
     new Promise<void>((resolve) => {
-      end = resolve;
+      finishUndo = resolve;
     }),
   );
   render(<Page />);
   await userEvent.keyboard(CTRL_Z + CTRL_Y);
   expect(change.redo).not.toHaveBeenCalled();
-  end();
+  finishUndo();
   await vi.waitFor(() => expect(change.redo).toHaveBeenCalledOnce());
 });
 

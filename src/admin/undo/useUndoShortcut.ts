@@ -2,39 +2,39 @@ import { useEffect } from 'react';
 import type { UndoDirection } from './undo-stack';
 import { undoOrRedoLast } from './undo-toasts';
 
-/** A checkbox, a slider, a color and a button for a file have no text that the browser could undo. */
+/** Inputs without text that the browser could undo. */
 const NON_TEXT_INPUT_TYPES = ['checkbox', 'radio', 'file', 'range', 'color'];
 
-/** While one is open, what is under it stays as it is. */
+/** While a dialog is open, nothing under it is undone. */
 const DIALOG_SELECTOR = '[role="dialog"], [role="alertdialog"]';
 
-/** The text field with the focus, and what it held when it got that. */
+/** The text field with the focus, and its value when it got the focus. */
 type FocusedField = {
   field: HTMLInputElement | HTMLTextAreaElement;
   value: string;
-  isTyped: boolean;
+  isEdited: boolean;
 };
 
 /**
- * Undoes the last change at Ctrl+Z (⌘Z), and redoes it at Ctrl+Y or Ctrl+Shift+Z (⇧⌘Z). A text field keeps the
- * browser's own undo for what was typed in it since it got the focus.
+ * Undoes the last change on Ctrl+Z (⌘Z), and redoes it on Ctrl+Y or Ctrl+Shift+Z (⇧⌘Z). A text field keeps the
+ * browser's own undo for text that was typed since it got the focus.
  */
 export function useUndoShortcut(isOn: boolean): void {
   useEffect(
     function listen() {
       if (!isOn) return;
-      let entered = toFocusedField(document.activeElement);
+      let focused = toFocusedField(document.activeElement);
       const onFocus = ({ target }: FocusEvent) => {
-        entered = toFocusedField(target);
+        focused = toFocusedField(target);
       };
       const onInput = ({ target }: Event) => {
-        if (entered?.field === target) entered.isTyped = true;
+        if (focused?.field === target) focused.isEdited = true;
       };
       const onKey = (event: KeyboardEvent) => {
         const direction = readUndoDirection(event);
-        if (!direction || event.defaultPrevented || hasNativeUndo(entered, direction)) return;
+        if (!direction || event.defaultPrevented || hasNativeUndo(focused, direction)) return;
         if (document.querySelector(DIALOG_SELECTOR)) return;
-        // Held down, it would undo all there is.
+        // A key that is held down must not undo everything.
         if (event.repeat || undoOrRedoLast(direction)) event.preventDefault();
       };
       window.addEventListener('focusin', onFocus);
@@ -54,20 +54,20 @@ function toFocusedField(target: EventTarget | null): FocusedField | null {
   const isText =
     target instanceof HTMLTextAreaElement ||
     (target instanceof HTMLInputElement && !NON_TEXT_INPUT_TYPES.includes(target.type));
-  return isText ? { field: target, value: target.value, isTyped: false } : null;
+  return isText ? { field: target, value: target.value, isEdited: false } : null;
 }
 
-/** Whether the browser has something to undo or redo in the field with the focus. */
-function hasNativeUndo(entered: FocusedField | null, direction: UndoDirection): boolean {
-  if (!entered?.isTyped || document.activeElement !== entered.field) return false;
-  // Once the browser has undone all of it, the next one is the map's.
-  return direction === 'redo' || entered.field.value !== entered.value;
+/** Whether the browser itself can undo or redo something in the focused field. */
+function hasNativeUndo(focused: FocusedField | null, direction: UndoDirection): boolean {
+  if (!focused?.isEdited || document.activeElement !== focused.field) return false;
+  // Once the browser has undone all edits of the field, the next undo is the map's.
+  return direction === 'redo' || focused.field.value !== focused.value;
 }
 
 function readUndoDirection(event: KeyboardEvent): UndoDirection | null {
   const { key, code, ctrlKey, metaKey, shiftKey, altKey } = event;
   if (ctrlKey === metaKey || altKey) return null;
-  // A keyboard of another script has no Z, but a key where it is.
+  // A keyboard of another script has no Z, but a key in its place.
   const [, letter = ''] = /^([a-z])$/i.exec(key) ?? /^Key([A-Z])$/.exec(code) ?? [];
   if (letter.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo';
   // ⌘Y shows the history in browsers.
