@@ -2,8 +2,7 @@ import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { loadEnv, type Plugin, type ResolvedConfig } from 'vite';
-import { type OwnerSettings, parseOwnerSettings } from '../src/lib/owner-settings.ts';
-import { SettingsError } from '../src/lib/settings.ts';
+import { type OwnerSettings, parseOwnerSettings, SettingsError } from '../src/lib/settings.ts';
 import { makePreviewPicture, type PreviewPicture } from './preview-picture.ts';
 import { DEFAULT_SITE, previewTags, replacePageMetadata, sitemap } from './site-tags.ts';
 
@@ -18,7 +17,7 @@ export function siteMetadata(): Plugin {
 
     config({ root = process.cwd() }, { mode }) {
       owner = parseOwnerSettings(loadEnv(mode, root, 'VITE_'));
-      // The checked settings for src/lib/owner.ts; each is empty if it is not set.
+      // The checked settings for src/lib/env.ts; each is empty if it is not set.
       return {
         define: {
           'import.meta.env.VITE_SITE_NAME': JSON.stringify(owner.name ?? ''),

@@ -1,5 +1,5 @@
 import type { HtmlTagDescriptor } from 'vite';
-import type { OwnerSettings } from '../src/lib/owner-settings.ts';
+import type { OwnerSettings } from '../src/lib/settings.ts';
 import { PREVIEW_SIZE } from './preview-picture.ts';
 
 /** The page's values for settings that are not set. */

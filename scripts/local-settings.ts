@@ -1,9 +1,10 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { loadEnv } from 'vite';
-import { type OwnerSettings, parseOwnerSettings } from '../src/lib/owner-settings.ts';
 import {
   type Environment,
+  type OwnerSettings,
+  parseOwnerSettings,
   parseSiteSettings,
   readSetting,
   SettingsError,

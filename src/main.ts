@@ -1,5 +1,5 @@
 import { isChunkLoadError, reloadIfStale } from '@/lib/stale-build';
-import { RetryScheduler } from './lib/retry-scheduler';
+import { RetryScheduler } from './lib/retry';
 import { preloadBaseMap } from './visitor/preload-base-map';
 
 if (window.location.pathname === import.meta.env.BASE_URL) void preloadBaseMap();

@@ -1,6 +1,6 @@
 import { getMessages } from '@/i18n/messages';
 import { mapLink } from '@/lib/map-link';
-import { RetryScheduler } from '@/lib/retry-scheduler';
+import { RetryScheduler } from '@/lib/retry';
 import { isChunkLoadError, reloadIfStale } from '@/lib/stale-build';
 import { plainButton, plainLink, showPlainPage } from './plain-page';
 

@@ -1,18 +1,19 @@
 import { QueryClient } from '@tanstack/react-query';
+import { backoffDelayMs } from '@/lib/retry';
 
 /**
- * Keeps what was read. A failed read is tried twice more; a failed change is not, so that nothing is
- * saved twice. Requests are made even where the browser thinks it is offline: it may be wrong, and
- * an error that is seen beats a wait that never ends.
+ * Caches what was read. Failed reads are retried twice, as soon as the retry policy allows; failed changes are not, so
+ * that nothing is saved twice. Requests are made even if the browser believes that it is offline: it may be wrong,
+ * and a visible error is better than waiting forever.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       networkMode: 'always',
       retry: 2,
-      retryDelay: (failures) => 500 * 2 ** failures,
+      retryDelay: (earlierFailures) => backoffDelayMs(earlierFailures + 1, 1),
       staleTime: 30_000,
-      // Who comes back to the window, or gets the network back, sees what is new.
+      // Returning to the window, or to the network, shows what is new.
       refetchOnWindowFocus: 'always',
       refetchOnReconnect: 'always',
     },

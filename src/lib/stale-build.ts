@@ -1,4 +1,4 @@
-import { backoffDelayMs } from './retry-scheduler';
+import { backoffDelayMs } from './retry';
 
 /** What browsers, and Vite for style files, say of a part of the site that can't be loaded. */
 const CHUNK_LOAD_ERROR =

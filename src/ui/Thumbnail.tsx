@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
-import { safeColor } from '@/lib/safe-color';
+import { safeColor } from '@/lib/color';
 
 type ThumbnailProps = {
   address: string | null;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { SITE_NAME } from '@/lib/owner';
+import { SITE_NAME } from '@/lib/env';
 
 const FRAME_MS = 20;
 

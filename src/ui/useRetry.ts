@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { RetryScheduler } from '@/lib/retry-scheduler';
+import { RetryScheduler } from '@/lib/retry';
 import { useLatest } from './useLatest';
 
 /**

@@ -1,6 +1,6 @@
 import { Map as MapIcon } from 'lucide-react';
 import { useMessages } from '@/i18n/messages';
-import { SITE_NAME } from '@/lib/owner';
+import { SITE_NAME } from '@/lib/env';
 
 /** What there is to see of a site whose owner has not put up a map yet. */
 export function NoMapYet() {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { vercelConfig } from '../../hosting/host-files.ts';
 import { brokenLinkWarnings } from '../../hosting/site-metadata.ts';
-import { parseOwnerSettings } from '../../src/lib/owner-settings.ts';
+import { parseOwnerSettings } from '../../src/lib/settings.ts';
 import { readPageTags } from '../../supabase/doctor/page-tags.ts';
 import config from '../../tailwind.config.ts';
 import { buildSite, makeTemporaryFolder } from '../site.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import sharp from 'sharp';
 import { replacePageMetadata } from '../../hosting/site-tags.ts';
-import { parseOwnerSettings } from '../../src/lib/owner-settings.ts';
+import { parseOwnerSettings } from '../../src/lib/settings.ts';
 import { findFreePort } from '../site.ts';
 
 /** A static host's response. */

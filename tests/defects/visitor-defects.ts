@@ -305,10 +305,10 @@ export const VISITOR_DEFECTS: Defect[] = [
   // src/lib
   {
     name: 'A telephone number is dialed with the zero that is for home only',
-    file: 'src/lib/linkify.ts',
+    file: 'src/visitor/linkify.ts',
     find: `phone.replace('(0)', '')`,
     replace: `phone`,
-    test: 'src/lib/linkify.test.ts',
+    test: 'src/visitor/linkify.test.ts',
   },
   {
     name: 'Closing a popup leaves its address: a reload opens it again',
@@ -377,7 +377,7 @@ export const VISITOR_DEFECTS: Defect[] = [
   },
   {
     name: 'The service worker keeps a page in place of a script',
-    file: 'src/lib/expected-type.ts',
+    file: 'src/offline/service-worker/expected-type.ts',
     find: "return ok && (type?.test(headers.get('content-type') ?? '') ?? false);",
     replace: 'return ok && type !== undefined && headers !== null;',
     test: 'src/offline/service-worker/site-files.test.ts',

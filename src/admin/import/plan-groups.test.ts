@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contrastRatio, relativeLuminance } from '@/lib/readable-text-color';
+import { contrastRatio, relativeLuminance } from '@/lib/color';
 import { colorDistance, MIN_COLOR_DISTANCE, newGroupColor } from './plan-groups';
 
 function colorsBesides(used: string[], count: number): string[] {

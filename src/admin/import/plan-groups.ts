@@ -1,6 +1,6 @@
+import { contrastRatio, relativeLuminance } from '@/lib/color';
 import { foldCase } from '@/lib/fold-text';
 import { groupBy } from '@/lib/group-by';
-import { contrastRatio, relativeLuminance } from '@/lib/readable-text-color';
 import type { Group } from '@/model/group';
 import type { SheetLine } from './read-lines';
 import { readId } from './sheet';

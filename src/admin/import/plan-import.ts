@@ -1,7 +1,7 @@
 import type { ImportedPoint, NewGroup } from '@/data/admin/import';
+import { safeColor } from '@/lib/color';
 import { foldText } from '@/lib/fold-text';
 import { groupBy } from '@/lib/group-by';
-import { safeColor } from '@/lib/safe-color';
 import { isSameJson } from '@/lib/same-json';
 import {
   describeTranslationChanges,

@@ -1,8 +1,8 @@
 import { Printer } from 'lucide-react';
 import { useAdminQuery } from '@/admin/useAdminQuery';
 import { pointRowsQuery } from '@/data/admin/rows';
+import { SITE_NAME } from '@/lib/env';
 import { localhostWarning, mapLink, printLink } from '@/lib/map-link';
-import { SITE_NAME } from '@/lib/owner';
 import { buttonClasses } from '@/ui/Button';
 import { CopyField } from './CopyField';
 import { QrCode } from './QrCode';

@@ -1,5 +1,5 @@
 import { mapConcurrent } from '@/lib/map-concurrent';
-import { backoffDelayMs } from '@/lib/retry-scheduler';
+import { backoffDelayMs } from '@/lib/retry';
 import { BUCKET_BY_USE, type PictureUse } from '@/model/picture-use';
 import { derivedAddress, withPictureSizes } from '@/pictures/picture-variants';
 import type { PictureFiles, PreparedPicture } from '@/pictures/prepared-picture';
@@ -127,7 +127,7 @@ function waitForNetwork(failures: number, signal: AbortSignal): Promise<void> {
   const over = new AbortController();
   return new Promise<void>((resolve, reject) => {
     signal.throwIfAborted();
-    const timer = setTimeout(resolve, backoffDelayMs(failures, Math.random()));
+    const timer = setTimeout(resolve, backoffDelayMs(failures));
     over.signal.addEventListener('abort', () => clearTimeout(timer));
     window.addEventListener('online', () => resolve(), { signal: over.signal });
     signal.addEventListener('abort', () => reject(signal.reason), { signal: over.signal });

@@ -1,5 +1,5 @@
 import type { PercentPosition } from '@/geo/geometry';
-import { readableTextColor } from '@/lib/readable-text-color';
+import { readableTextColor } from '@/lib/color';
 import type { FormattedNotice } from '@/model/notice';
 import { isIconBroken } from './broken-icons';
 

@@ -1,5 +1,5 @@
+import { safeColor } from '@/lib/color';
 import { safePictureAddress } from '@/lib/safe-address';
-import { safeColor } from '@/lib/safe-color';
 import type { Tables } from '@/types/database';
 import type { MarkerData } from './marker';
 

@@ -1,5 +1,5 @@
 import type { ImageSize } from '@/geo/geometry';
-import { RetryScheduler } from '@/lib/retry-scheduler';
+import { RetryScheduler } from '@/lib/retry';
 import {
   fullSize,
   type PictureSizes,

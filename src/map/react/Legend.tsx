@@ -9,10 +9,9 @@ import {
   useState,
 } from 'react';
 import { useMessages } from '@/i18n/messages';
+import { readableTextColor, safeColor } from '@/lib/color';
 import { importWithRetry } from '@/lib/import-with-retry';
-import { readableTextColor } from '@/lib/readable-text-color';
-import { RetryScheduler } from '@/lib/retry-scheduler';
-import { safeColor } from '@/lib/safe-color';
+import { RetryScheduler } from '@/lib/retry';
 import { NEUTRAL_COLOR } from '@/map/markers/to-markers';
 import type { Tables } from '@/types/database';
 import { LocalizedText } from '@/ui/LocalizedText';

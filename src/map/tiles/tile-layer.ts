@@ -1,4 +1,4 @@
-import { RetryScheduler } from '@/lib/retry-scheduler';
+import { RetryScheduler } from '@/lib/retry';
 import type { Motion } from '@/map/view/frame-loop';
 import { parsePictureSizes } from '@/pictures/picture-variants';
 import {

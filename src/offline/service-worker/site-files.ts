@@ -1,7 +1,7 @@
 import { matchPrecache } from 'workbox-precaching';
 import { primarySubtag } from '@/i18n/choose-language';
-import { hasExpectedType } from '@/lib/expected-type';
 import { ADDRESSES, FILE_BYTES, LANGUAGE_FILES, LOCATE_FILES } from './build';
+import { hasExpectedType } from './expected-type';
 import { openCache, unregisterIfRemoved } from './unregister';
 import { withTimeout } from './with-timeout';
 

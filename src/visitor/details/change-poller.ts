@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readChangeNumber, refetchMap } from '@/data/map-changes';
 import { BACKEND_URL } from '@/lib/env';
-import { RetryScheduler } from '@/lib/retry-scheduler';
+import { RetryScheduler } from '@/lib/retry';
 
 /** The time between two polls. A part of it is random, so that not all visitors poll together. */
 const POLL_INTERVAL_MS = 90_000;

@@ -1,5 +1,5 @@
 import { useMessages } from '@/i18n/messages';
-import { OWNER_LINKS } from '@/lib/owner';
+import { OWNER_LINKS } from '@/lib/env';
 import { resolveSiteAddress } from '@/lib/safe-address';
 import { LanguageSelect } from '@/visitor/LanguageSelect';
 

@@ -1,7 +1,7 @@
 import { en, type Messages } from '@/i18n/en';
+import { safeColor } from '@/lib/color';
 import { groupBy } from '@/lib/group-by';
 import { safePictureAddress } from '@/lib/safe-address';
-import { safeColor } from '@/lib/safe-color';
 import { pinAddress } from '@/map/markers/marker';
 import { NEUTRAL_COLOR } from '@/map/markers/to-markers';
 import type { MapGroup } from '@/model/group';

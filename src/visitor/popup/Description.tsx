@@ -1,8 +1,8 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useIsLoadingDetails } from '@/data/details';
 import { useLangAttribute } from '@/i18n/messages';
-import { linkify, type TextPart } from '@/lib/linkify';
 import type { MapPoint } from '@/model/point';
+import { linkify, type TextPart } from '@/visitor/linkify';
 
 const GROW_MS = 180;
 

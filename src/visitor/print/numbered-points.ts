@@ -1,5 +1,5 @@
 import { en, type Messages } from '@/i18n/en';
-import { safeColor } from '@/lib/safe-color';
+import { safeColor } from '@/lib/color';
 import type { MarkerData } from '@/map/markers/marker';
 import { NEUTRAL_COLOR, toMarkers } from '@/map/markers/to-markers';
 import type { MapGroup } from '@/model/group';

@@ -1,4 +1,4 @@
-import { linkify } from '@/lib/linkify';
+import { linkify } from '@/visitor/linkify';
 
 /** A text of the list, or a slice of it. */
 export type PrintedText = {

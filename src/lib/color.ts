@@ -1,3 +1,8 @@
+/** A colour as the database keeps it, `#rrggbb`, or null if it is none: it becomes part of a drawing. */
+export function safeColor(color: string | null | undefined): string | null {
+  return color && /^#[0-9a-f]{6}$/i.test(color) ? color : null;
+}
+
 /**
  * Black or white, whichever can be read better on a colour. One of the two always has a contrast of
  * at least 4.58:1, which is more than the 4.5:1 of WCAG 2.2, 1.4.3.

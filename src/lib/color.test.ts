@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contrastRatio, readableTextColor, relativeLuminance } from '@/lib/readable-text-color';
+import { contrastRatio, readableTextColor, relativeLuminance } from '@/lib/color';
 
 const color = fc
   .integer({ min: 0, max: 0xffffff })
