@@ -129,8 +129,8 @@ export const VISITOR_DEFECTS: Defect[] = [
   {
     name: 'A press while the map follows the dot does not turn it off',
     file: 'src/visitor/locate/LocationTracker.tsx',
-    find: `finding?.kind === 'on the map' && !layer.current?.isFollowing`,
-    replace: `finding?.kind === 'on the map'`,
+    find: `result?.kind === 'on the map' && !layer.current?.isFollowing`,
+    replace: `result?.kind === 'on the map'`,
     test: 'src/visitor/locate/LocationTracker.test.tsx',
   },
 
@@ -364,8 +364,8 @@ export const VISITOR_DEFECTS: Defect[] = [
   {
     name: 'Screen readers find a sentence in the page long after it was true',
     file: 'src/visitor/locate/useAnnouncement.ts',
-    find: "(said === outdated ? '' : said)",
-    replace: 'said',
+    find: "(current === outdated ? '' : current)",
+    replace: 'current',
     test: 'src/visitor/locate/useAnnouncement.test.ts',
   },
   {

@@ -9,7 +9,7 @@ const LocateFixed = createIcon(`${RING}M15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0`);
 
 type IconProps = Parameters<typeof Locate>[0];
 
-/** By what the button looks like: the shape differs as well as the colour. */
+/** The icons by the kind of state. They differ in shape as well as in color. */
 const ICONS = {
   off: Locate,
   busy: ({ className, ...props }: IconProps) => (
@@ -23,7 +23,7 @@ const ICONS = {
   ),
 };
 
-/** What the button looks like, and what more it says of itself. */
+/** The button's look, and an addition to its label. */
 export type LocateButtonState = { kind: keyof typeof ICONS; hint?: string };
 
 type LocateButtonProps = {

@@ -9,7 +9,6 @@ import type { MapPoint } from '@/model/point';
 import { LocateButton, type LocateButtonState } from './LocateButton';
 import type { LocationTrackerHandle } from './LocationTracker';
 import { MapCard } from './MapCard';
-import { useIsLocatable } from './useIsLocatable';
 import type { VisitorPosition } from './visitor-position';
 
 const loadLocationTracker = () =>
@@ -21,32 +20,32 @@ type LocateControlProps = {
   map: RefObject<MapView | null>;
   points: MapPoint[];
   settings: MapSettings;
-  /** Is told where the visitor is, for distances; null where that is not shown. */
-  onVisitorPositionChange: (whereabouts: VisitorPosition | null) => void;
+  /** Receives the visitor's position for distances; null while it is not shown. */
+  onVisitorPositionChange: (position: VisitorPosition | null) => void;
 };
 
-/** The button that shows visitors where they are, as long as they can be shown, and what it does. */
+/** The button that shows visitors where they are, on a map that can, and everything that it shows. */
 export function LocateControl(props: LocateControlProps) {
   return useIsLocatable(props.settings, props.points) && <LocateToggle {...props} />;
 }
 
-/** Before it is pressed nothing more is loaded, and nobody is asked. */
+/** Loads nothing more, and asks for no permission, before the button is pressed. */
 function LocateToggle({ settings, ...props }: LocateControlProps) {
   const messages = useMessages('locate');
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
-  const locating = useRef<LocationTrackerHandle>(null);
-  const failures = useRef(0);
+  const tracker = useRef<LocationTrackerHandle>(null);
+  const failureCount = useRef(0);
   const [LocationTracker, setLocationTracker] = useState<LoadedTracker | null>(null);
   const [state, setState] = useState<'off' | 'loading' | 'failed' | 'on'>('off');
-  const [look, setLook] = useState<LocateButtonState>({ kind: 'off' });
+  const [buttonState, setButtonState] = useState<LocateButtonState>({ kind: 'off' });
 
   function press() {
-    if (state === 'on') locating.current?.press();
+    if (state === 'on') tracker.current?.press();
     else if (state !== 'loading') void turnOn();
   }
 
   async function turnOn() {
-    setLook({ kind: 'busy' });
+    setButtonState({ kind: 'busy' });
     if (LocationTracker) return setState('on');
     setState('loading');
     try {
@@ -55,21 +54,21 @@ function LocateToggle({ settings, ...props }: LocateControlProps) {
       setState('on');
     } catch (error) {
       turnOff('failed');
-      failures.current += 1;
-      // The network may only have failed for a moment: nobody loses the page for that.
-      if (failures.current > 1) void reloadIfStale(error);
+      failureCount.current += 1;
+      // Reloads the page only the second time: the network may only have failed for a moment.
+      if (failureCount.current > 1) void reloadIfStale(error);
     }
   }
 
   function turnOff(to: 'off' | 'failed') {
     setState(to);
-    setLook({ kind: 'off' });
+    setButtonState({ kind: 'off' });
   }
 
   const main = button?.closest('main');
   return (
     <>
-      <LocateButton ref={setButton} state={look} label={messages.whereAmI} onPress={press} />
+      <LocateButton ref={setButton} state={buttonState} label={messages.whereAmI} onPress={press} />
       {main &&
         createPortal(
           <>
@@ -85,10 +84,10 @@ function LocateToggle({ settings, ...props }: LocateControlProps) {
             {state === 'on' && LocationTracker && (
               <LocationTracker
                 {...props}
-                ref={locating}
+                ref={tracker}
                 button={button}
                 baseMap={settings.base_map_image}
-                onButtonStateChange={setLook}
+                onButtonStateChange={setButtonState}
                 onTurnOff={() => turnOff('off')}
               />
             )}
@@ -97,4 +96,19 @@ function LocateToggle({ settings, ...props }: LocateControlProps) {
         )}
     </>
   );
+}
+
+/**
+ * Whether visitors can be shown where they are. Each change of a position clears the fit quality until the admin page
+ * has updated it. A good one counts until then, so that a change does not end a visitor's walk.
+ */
+export function useIsLocatable(settings: MapSettings, points: MapPoint[]): boolean {
+  const [wasLocatable, setWasLocatable] = useState(false);
+  const isPending =
+    settings.position_verdict === null &&
+    settings.base_map_image !== null &&
+    points.some(({ geoPosition }) => geoPosition);
+  const isLocatable = settings.position_verdict === 'good' || (wasLocatable && isPending);
+  if (isLocatable !== wasLocatable) setWasLocatable(isLocatable);
+  return isLocatable;
 }

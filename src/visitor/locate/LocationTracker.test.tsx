@@ -10,7 +10,7 @@ import type { LocateButtonState } from './LocateButton';
 import { LocationTracker, type LocationTrackerHandle } from './LocationTracker';
 import type { VisitorPosition } from './visitor-position';
 
-/** A picture of 1,200 × 800 metres with north at its top, and the Earth around its upper left corner. */
+/** A picture of 1,200 × 800 meters with north at its top, and the Earth around its upper left corner. */
 const plane = localProjection([{ latitude: 48, longitude: 11 }]);
 const at = (x: number, y: number) => plane.toEarth({ x, y });
 
@@ -28,40 +28,40 @@ const POINTS = [
 ];
 
 let device: FakeGeolocation;
-let look: LocateButtonState | null;
-let whereabouts: VisitorPosition | null;
+let buttonState: LocateButtonState | null;
+let visitorPosition: VisitorPosition | null;
 
 const button = document.createElement('button');
 
-let pressed: LocationTrackerHandle | null = null;
-const onEnd = vi.fn();
+let tracker: LocationTrackerHandle | null = null;
+const onTurnOff = vi.fn();
 
-/** Begins to look, on a map whose picture is known. */
+/** Starts tracking, on a map whose picture has a known size. */
 async function show(baseMap = '/maps/map.png#size=1500x1000', map: MapView | null = null) {
   document.body.append(button);
   render(
     <LocationTracker
       ref={(current) => {
-        pressed = current;
+        tracker = current;
       }}
       button={button}
       map={{ current: map }}
       points={POINTS}
       baseMap={baseMap}
-      onButtonStateChange={(told) => {
-        look = told;
+      onButtonStateChange={(state) => {
+        buttonState = state;
       }}
-      onVisitorPositionChange={(told) => {
-        whereabouts = told;
+      onVisitorPositionChange={(position) => {
+        visitorPosition = position;
       }}
-      onTurnOff={onEnd}
+      onTurnOff={onTurnOff}
     />,
   );
   await act(async () => {});
 }
 
-/** A better position is no longer waited for. */
-const waitEnough = () => pass(5000);
+/** Passes the time in which a better position may come. */
+const passWarmUp = () => pass(5000);
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 const move = (x: number, y: number, accuracy = 10) =>
@@ -69,15 +69,15 @@ const move = (x: number, y: number, accuracy = 10) =>
     const { latitude, longitude } = at(x, y);
     device.setPosition(latitude, longitude, accuracy);
   });
-const refuse = (code: 1 | 2 | 3) => act(() => device.emitError(code));
-/** The text that screen readers are given. */
-const said = () => screen.getByRole('status').textContent;
-/** What is shown, beside what is only said. */
+const fail = (code: 1 | 2 | 3) => act(() => device.emitError(code));
+/** The text for screen readers. */
+const announced = () => screen.getByRole('status').textContent;
+/** The text that is shown. */
 const card = () => document.querySelector('.where-room')?.textContent;
 
 beforeEach(() => {
   device = new FakeGeolocation();
-  look = whereabouts = null;
+  buttonState = visitorPosition = null;
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('navigator', { ...navigator, language: 'en-GB', geolocation: device });
   vi.useFakeTimers();
@@ -87,72 +87,72 @@ beforeEach(() => {
   };
 });
 
-test('who is not found in time is told what to do, until they are found', async () => {
+test('a timeout shows advice until a position is found', async () => {
   await show();
-  expect(look).toEqual({ kind: 'busy' });
+  expect(buttonState).toEqual({ kind: 'busy' });
   expect(card()).toBeUndefined();
-  refuse(3);
+  fail(3);
   expect(card()).toBe(en.locate.timeout);
-  expect(look).toEqual({ kind: 'shown' });
+  expect(buttonState).toEqual({ kind: 'shown' });
   move(600, 400);
   expect(card()).toBeUndefined();
-  expect(look).toEqual({ kind: 'shown', hint: en.locate.notFollowing });
+  expect(buttonState).toEqual({ kind: 'shown', hint: en.locate.notFollowing });
 });
 
-test('the search for a position goes on, with a sentence until it is found', async () => {
+test('without a position the search goes on, with a message until one is found', async () => {
   await show();
-  refuse(2);
+  fail(2);
   expect(card()).toBe(en.locate.unavailable);
   expect(device.watches.size).toBe(1);
   move(600, 400);
   expect(card()).toBeUndefined();
-  expect(look?.hint).toBe(en.locate.notFollowing);
+  expect(buttonState?.hint).toBe(en.locate.notFollowing);
 });
 
-test('an inexact position is a sentence until there is a better one', async () => {
+test('an inaccurate position shows a message until there is a better one', async () => {
   await show();
   move(600, 400, 900);
-  waitEnough();
+  passWarmUp();
   expect(card()).toMatch(/only known to within 900 m/);
   pass(1);
-  expect(said()).toMatch(/only known to within 900 m/);
-  expect(look?.hint).toBeUndefined();
+  expect(announced()).toMatch(/only known to within 900 m/);
+  expect(buttonState?.hint).toBeUndefined();
   move(600, 400, 15);
   expect(card()).toBeUndefined();
-  expect(look?.hint).toBe(en.locate.notFollowing);
+  expect(buttonState?.hint).toBe(en.locate.notFollowing);
 });
 
-test('screen readers hear where the dot is, at most every 15 seconds', async () => {
+test('screen readers announce the position of the dot at most every 15 seconds', async () => {
   await show();
   move(200, 160);
   pass(1);
-  expect(said()).toBe('You are near West, 40 m west of it.');
+  expect(announced()).toBe('You are near West, 40 m west of it.');
   move(960, 160);
   pass(1000);
   move(600, 640);
   pass(13_000);
-  expect(said()).toBe('');
+  expect(announced()).toBe('');
   pass(1500);
-  expect(said()).toBe('You are at South.');
+  expect(announced()).toBe('You are at South.');
 });
 
 test.each([2, 3] as const)(
-  'who was found stays so after an error %i that may pass',
+  'a position stays after error %i, which may be temporary',
   async (code) => {
     await show();
     move(600, 400);
-    refuse(code);
+    fail(code);
     expect(card()).toBeUndefined();
-    expect(look?.hint).toBe(en.locate.notFollowing);
-    expect(whereabouts).not.toBeNull();
-    refuse(1);
+    expect(buttonState?.hint).toBe(en.locate.notFollowing);
+    expect(visitorPosition).not.toBeNull();
+    fail(1);
     expect(card()).toBe(en.locate.denied);
-    expect(look).toEqual({ kind: 'off' });
-    expect(whereabouts).toBeNull();
+    expect(buttonState).toEqual({ kind: 'off' });
+    expect(visitorPosition).toBeNull();
   },
 );
 
-test('a sentence that was closed comes back once it has been otherwise', async () => {
+test('a closed message comes back after another state', async () => {
   await show();
   move(600, -300);
   expect(card()).toMatch(/north of the map/);
@@ -165,30 +165,30 @@ test('a sentence that was closed comes back once it has been otherwise', async (
   expect(card()).toMatch(/north of the map/);
 });
 
-test('places without a position are told by the base map’s proportions, whatever picture is shown', async () => {
+test('distances to places without a position use the base map’s proportions', async () => {
   await show('/maps/map.png#size=1500x1000');
   move(700, 460);
-  expect(whereabouts?.metersTo(NOWHERE)).toBeCloseTo(100, -1);
+  expect(visitorPosition?.metersTo(NOWHERE)).toBeCloseTo(100, -1);
 });
 
-test('a first position that is rough, or far away, is none yet: a better one is waited for', async () => {
+test('a first position that is inaccurate or far away is ignored while a better one may come', async () => {
   await show();
-  // The browser asks, and is read.
+  // The browser asks for permission.
   pass(10_000);
   move(80_000, 400);
-  expect(look).toEqual({ kind: 'busy' });
+  expect(buttonState).toEqual({ kind: 'busy' });
   expect(card()).toBeUndefined();
   move(600, 400, 5000);
-  expect(look).toEqual({ kind: 'busy' });
+  expect(buttonState).toEqual({ kind: 'busy' });
   move(600, 400);
-  expect(look?.hint).toBe(en.locate.notFollowing);
+  expect(buttonState?.hint).toBe(en.locate.notFollowing);
   expect(card()).toBeUndefined();
 });
 
-test('without a better one it is said what to do, and from far away the search ends', async () => {
+test('without a better position a message shows advice, and far away the search ends', async () => {
   await show();
   move(600, 400, 900);
-  waitEnough();
+  passWarmUp();
   expect(card()).toMatch(/only known to within 900 m/);
   expect(device.watches.size).toBe(1);
   move(80_000, 400);
@@ -196,10 +196,10 @@ test('without a better one it is said what to do, and from far away the search e
   expect(device.watches.size).toBe(0);
 });
 
-test('who was here is not far away for one look, but after two minutes the search ends', async () => {
+test('after a position in range, the search ends only two minutes after leaving', async () => {
   await show();
   move(600, 400);
-  waitEnough();
+  passWarmUp();
   move(80_000, 400);
   expect(card()).toMatch(/away from what this map shows/);
   pass(60_000);
@@ -210,14 +210,14 @@ test('who was here is not far away for one look, but after two minutes the searc
   move(80_000, 400);
   pass(120_000);
   expect(device.watches.size).toBe(0);
-  expect(look).toEqual({ kind: 'off' });
-  expect(whereabouts).toBeNull();
+  expect(buttonState).toEqual({ kind: 'off' });
+  expect(visitorPosition).toBeNull();
 });
 
-test('while the page is not looked at nobody is taken to have left', async () => {
+test('a hidden page does not count toward the time after leaving', async () => {
   await show();
   move(600, 400);
-  waitEnough();
+  passWarmUp();
   move(80_000, 400);
   pass(110_000);
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
@@ -226,41 +226,41 @@ test('while the page is not looked at nobody is taken to have left', async () =>
   hidden.mockReturnValue(false);
   act(() => document.dispatchEvent(new Event('visibilitychange')));
   pass(110_000);
-  expect(look).toEqual({ kind: 'shown' });
+  expect(buttonState).toEqual({ kind: 'shown' });
   move(600, 400);
   expect(card()).toBeUndefined();
 });
 
-test('one position that is wrong for once takes no distance away; a minute of them does', async () => {
+test('a minute of wrong positions removes the distances; a single one does not', async () => {
   await show();
   move(600, 400);
-  waitEnough();
-  const before = whereabouts;
+  passWarmUp();
+  const before = visitorPosition;
   expect(before).not.toBeNull();
   move(600, 400, 900);
   pass(30_000);
   move(600, 400, 1200);
-  expect(whereabouts).toBe(before);
+  expect(visitorPosition).toBe(before);
   pass(30_000);
-  expect(whereabouts).toBeNull();
+  expect(visitorPosition).toBeNull();
 });
 
-test('of a device that no longer knows where it is that is said after a minute', async () => {
+test('a device that has lost its position shows a message after a minute', async () => {
   await show();
   move(600, 400);
-  refuse(2);
+  fail(2);
   pass(59_000);
   expect(card()).toBeUndefined();
-  refuse(2);
+  fail(2);
   pass(1000);
   expect(card()).toBe(en.locate.unavailable);
-  expect(whereabouts).toBeNull();
+  expect(visitorPosition).toBeNull();
   move(600, 400);
   expect(card()).toBeUndefined();
-  expect(whereabouts).not.toBeNull();
+  expect(visitorPosition).not.toBeNull();
 });
 
-test('a browser that tells no page where it is needs no other address', async () => {
+test('a browser without geolocation shows that access is denied', async () => {
   vi.stubGlobal('navigator', { language: 'en-GB' });
   await show();
   expect(card()).toBe(en.locate.denied);
@@ -269,7 +269,7 @@ test('a browser that tells no page where it is needs no other address', async ()
   expect(document.querySelectorAll('.where-room')[1]?.textContent).toBe(en.locate.insecure);
 });
 
-test('the focus goes back to the button when what has it goes', async () => {
+test('the focus returns to the button when the card that contains it closes', async () => {
   await show();
   move(600, -300);
   screen.getByRole('button', { name: 'Close' }).focus();
@@ -278,10 +278,10 @@ test('the focus goes back to the button when what has it goes', async () => {
   expect(button).toHaveFocus();
 });
 
-test('a press brings the dot back into view, and turns it off while the map follows it', async () => {
+test('a press moves the map back to the dot, and turns the tracker off while the map follows it', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
-  onEnd.mockClear();
+  onTurnOff.mockClear();
   const stage = document.createElement('div');
   document.body.append(stage);
   const map = new MapView(stage, () => ({}));
@@ -289,18 +289,18 @@ test('a press brings the dot back into view, and turns it off while the map foll
   await show('/maps/map.png#size=1500x1000', map);
   move(600, 400);
   pass(2000);
-  expect(look).toEqual({ kind: 'followed', hint: en.locate.following });
+  expect(buttonState).toEqual({ kind: 'followed', hint: en.locate.following });
 
   act(() => map.viewport.panBy(300, 0));
   pass(2000);
-  expect(look).toEqual({ kind: 'shown', hint: en.locate.notFollowing });
-  act(() => pressed?.press());
+  expect(buttonState).toEqual({ kind: 'shown', hint: en.locate.notFollowing });
+  act(() => tracker?.press());
   pass(2000);
-  expect(look).toEqual({ kind: 'followed', hint: en.locate.following });
-  expect(onEnd).not.toHaveBeenCalled();
+  expect(buttonState).toEqual({ kind: 'followed', hint: en.locate.following });
+  expect(onTurnOff).not.toHaveBeenCalled();
 
-  act(() => pressed?.press());
-  expect(onEnd).toHaveBeenCalledTimes(1);
+  act(() => tracker?.press());
+  expect(onTurnOff).toHaveBeenCalledTimes(1);
   map.destroy();
   stage.remove();
 });

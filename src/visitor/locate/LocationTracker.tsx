@@ -14,89 +14,94 @@ import { useLanguage, useMessages } from '@/i18n/messages';
 import { mapLink } from '@/lib/map-link';
 import type { MapView } from '@/map/map-view';
 import type { MapPoint } from '@/model/point';
-import { isFramed, isLocationBlockedByFrame } from './frame';
 import type { LocateButtonState } from './LocateButton';
 import { findNearestPlace, locateOnMap } from './locate-on-map';
 import { MapCard } from './MapCard';
-import { setVisibleTimeout } from './set-visible-timeout';
+import { useMapFit } from './map-fit';
 import { describeLocateResult, describePositionError, type StatusMessage } from './status-messages';
 import { useAnnouncement } from './useAnnouncement';
-import { useMapFit } from './useMapFit';
-import { STALE_AFTER_MS, useWatchDevicePosition } from './useWatchDevicePosition';
 import type { VisitorPosition } from './visitor-position';
 import { VisitorPositionLayer } from './visitor-position-layer';
+import {
+  isFramed,
+  isLocationBlockedByFrame,
+  STALE_AFTER_MS,
+  setVisibleTimeout,
+  useDevicePosition,
+} from './watch-device-position';
 
-/** So long the places' positions may take that the page does not have yet. */
+/** How long to wait for the points' positions. */
 const MAX_WAIT_MS = 15_000;
 
-/** Who was here, and is said to be far away for so long, has left. */
+/** After this long out of range, assume the visitor left. */
 const LEFT_AFTER_MS = 120_000;
 
-/** What a press on the button does while this is there. */
+/** Handles a press on the button while the tracker is shown. */
 export type LocationTrackerHandle = { press: () => void };
 
 type LocationTrackerProps = {
   map: RefObject<MapView | null>;
   points: MapPoint[];
-  /** Address of the picture that places' spots are on. */
+  /** Address of the picture on which the points are drawn. */
   baseMap: string | null;
-  /** The one that turns it on and off. */
+  /** The button that turns the tracker on and off. */
   button: HTMLButtonElement | null;
-  onButtonStateChange: (look: LocateButtonState) => void;
-  onVisitorPositionChange: (whereabouts: VisitorPosition | null) => void;
-  /** It was turned off. */
+  onButtonStateChange: (state: LocateButtonState) => void;
+  onVisitorPositionChange: (position: VisitorPosition | null) => void;
+  /** Runs when the visitor turns the tracker off. */
   onTurnOff: () => void;
   ref: Ref<LocationTrackerHandle>;
 };
 
 /**
- * Finds out where the visitor is, and shows and says it, as long as it is on the page. Nothing of it is stored
- * or sent.
+ * Tracks the visitor's position and shows and announces it while this component is mounted. Nothing is stored or
+ * sent.
  */
 export function LocationTracker(props: LocationTrackerProps) {
   const { map, points, baseMap, onButtonStateChange, onVisitorPositionChange } = props;
   const messages = useMessages('locate');
   const language = useLanguage();
-  const { isWatching, isEarly, reading, trouble, start, stop } = useWatchDevicePosition();
-  const [isUnloaded, setIsUnloaded] = useState(false);
-  const [patience, setPatience] = useState(1);
+  const { isWatching, isEarly, reading, error, start, stop } = useDevicePosition();
+  const [hasTimedOut, setHasTimedOut] = useState(false);
+  const [attempt, setAttempt] = useState(1);
   const [isFollowed, setIsFollowed] = useState(false);
   const [closedKind, setClosedKind] = useState<string | null>(null);
-  const wasHere = useRef(false);
+  const wasInRange = useRef(false);
   const layer = useRef<VisitorPositionLayer>(null);
 
-  const fit = useMapFit(points, baseMap, patience);
-  const found = useMemo(() => reading && fit && locateOnMap(reading, fit), [reading, fit]);
-  const isDoubtful = found?.kind === 'inaccurate' || found?.kind === 'far';
-  const finding = isEarly && isDoubtful ? null : found;
-  // Who has been found is not lost by one look that finds nothing; Firefox says so of all who stand still.
-  const toldTrouble = reading ? null : trouble;
-  const kind = isUnloaded ? 'unloaded' : (toldTrouble ?? finding?.kind ?? null);
-  // Once it has been otherwise it is news again.
+  const fit = useMapFit(points, baseMap, attempt);
+  const located = useMemo(() => reading && fit && locateOnMap(reading, fit), [reading, fit]);
+  const isDoubtful = located?.kind === 'inaccurate' || located?.kind === 'far';
+  const result = isEarly && isDoubtful ? null : located;
+  // With a reading an error is ignored: Firefox reports a timeout whenever the device stands still.
+  const shownError = reading ? null : error;
+  const kind = hasTimedOut ? 'unloaded' : (shownError ?? result?.kind ?? null);
+  // A closed card comes back after any other message.
   if (closedKind !== null && closedKind !== kind) setClosedKind(null);
-  const isShown = finding?.kind === 'on the map' || finding?.kind === 'beside';
+  const isShown = result?.kind === 'on the map' || result?.kind === 'beside';
 
   const isWaiting = reading !== null && fit === null;
   useEffect(
-    function giveUpWaiting() {
-      // The places' positions come with their words, which the page goes on asking for.
-      setIsUnloaded(false);
-      if (!isWaiting || !patience) return;
-      const timer = setTimeout(() => setIsUnloaded(true), MAX_WAIT_MS);
+    function limitWait() {
+      // The points' positions come with their details, which the page keeps requesting.
+      setHasTimedOut(false);
+      if (!isWaiting || !attempt) return;
+      const timer = setTimeout(() => setHasTimedOut(true), MAX_WAIT_MS);
       return () => clearTimeout(timer);
     },
-    [isWaiting, patience],
+    [isWaiting, attempt],
   );
 
-  const isFar = finding?.kind === 'far';
+  const isFar = result?.kind === 'far';
   useEffect(
     function spareBattery() {
-      wasHere.current ||= isShown;
+      wasInRange.current ||= isShown;
       if (!isFar) return;
-      // Nobody comes from there within minutes. But who was here is not there at once: the device was wrong.
-      if (!wasHere.current) return stop();
+      // Stops, because nobody arrives from far away within minutes. But if the visitor was in range a moment ago, the
+      // device is probably wrong.
+      if (!wasInRange.current) return stop();
       return setVisibleTimeout(() => {
-        wasHere.current = false;
+        wasInRange.current = false;
         stop();
       }, LEFT_AFTER_MS);
     },
@@ -116,16 +121,16 @@ export function LocationTracker(props: LocationTrackerProps) {
     [map],
   );
 
-  useLayoutEffect(() => layer.current?.show(finding, trouble !== null), [finding, trouble]);
+  useLayoutEffect(() => layer.current?.show(result, error !== null), [result, error]);
 
-  useEffect(function noticeCover() {
-    // A popup that opens ends the following, also where the map need not move for it.
+  useEffect(function followCover() {
+    // A popup that covers the dot ends the following, even if the map doesn't move.
     const frame = requestAnimationFrame(() => layer.current?.follow());
     return () => cancelAnimationFrame(frame);
   });
 
   useEffect(
-    function tellLook() {
+    function reportButtonState() {
       if (!isWatching) onButtonStateChange({ kind: 'off' });
       else if (kind === null) onButtonStateChange({ kind: 'busy' });
       else if (kind !== 'on the map') onButtonStateChange({ kind: 'shown' });
@@ -135,18 +140,18 @@ export function LocationTracker(props: LocationTrackerProps) {
     [onButtonStateChange, isWatching, kind, isFollowed, messages],
   );
 
-  const tell = useMemo(() => {
+  const formatMeters = useMemo(() => {
     const units = unitsForLanguage(navigator.language);
-    return (metres: number) => formatDistance(metres, language, units);
+    return (meters: number) => formatDistance(meters, language, units);
   }, [language]);
 
   const position = (isShown && reading?.position) || null;
   const isOver = !isWatching || reading === null;
   useEffect(
-    function tellWhereabouts() {
+    function reportPosition() {
       if (isOver) return onVisitorPositionChange(null);
       if (!position || !fit) {
-        // One position that is wrong for once takes no distance from under a finger.
+        // A single wrong position must not remove the distances that the visitor is reading.
         return setVisibleTimeout(() => onVisitorPositionChange(null), STALE_AFTER_MS);
       }
       onVisitorPositionChange({
@@ -154,25 +159,24 @@ export function LocationTracker(props: LocationTrackerProps) {
           const onEarth = fit.geoPositionOf(point);
           return onEarth && distanceMeters(position, onEarth);
         },
-        formatDistance: tell,
+        formatDistance: formatMeters,
       });
     },
-    [onVisitorPositionChange, isOver, position, fit, tell],
+    [onVisitorPositionChange, isOver, position, fit, formatMeters],
   );
   useEffect(() => () => onVisitorPositionChange(null), [onVisitorPositionChange]);
 
-  const sentence = useMemo((): StatusMessage | null => {
-    if (isUnloaded) return { text: messages.loadFailed, isShown: true, isUrgent: true };
-    if (toldTrouble)
-      return describePositionError(toldTrouble, isLocationBlockedByFrame(), messages);
-    if (!finding || !reading || !fit) {
+  const message = useMemo((): StatusMessage | null => {
+    if (hasTimedOut) return { text: messages.loadFailed, isShown: true, isUrgent: true };
+    if (shownError) return describePositionError(shownError, isLocationBlockedByFrame(), messages);
+    if (!result || !reading || !fit) {
       return { text: messages.searching, isShown: false, isUrgent: true };
     }
     const place = findNearestPlace(reading.position, points, fit);
-    return describeLocateResult(finding, place, messages, tell, reading.accuracyMeters);
-  }, [isUnloaded, toldTrouble, finding, reading, fit, points, messages, tell]);
-  const said = useAnnouncement(sentence && { ...sentence, kind: kind ?? 'searching' });
-  const text = sentence?.isShown && kind !== closedKind ? sentence.text : null;
+    return describeLocateResult(result, place, messages, formatMeters, reading.accuracyMeters);
+  }, [hasTimedOut, shownError, result, reading, fit, points, messages, formatMeters]);
+  const announcement = useAnnouncement(message && { ...message, kind: kind ?? 'searching' });
+  const text = message?.isShown && kind !== closedKind ? message.text : null;
 
   useImperativeHandle(props.ref, () => ({
     press() {
@@ -180,8 +184,8 @@ export function LocationTracker(props: LocationTrackerProps) {
       if (!isWatching) {
         layer.current?.centerOnNextPosition();
         start();
-      } else if (isUnloaded) setPatience(patience + 1);
-      else if (finding?.kind === 'on the map' && !layer.current?.isFollowing) {
+      } else if (hasTimedOut) setAttempt(attempt + 1);
+      else if (result?.kind === 'on the map' && !layer.current?.isFollowing) {
         layer.current?.recenter();
       } else props.onTurnOff();
     },
@@ -190,18 +194,18 @@ export function LocationTracker(props: LocationTrackerProps) {
   return (
     <>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {text !== null && (
         <MapCard
           returnFocusTo={props.button}
           closeLabel={messages.close}
           onClose={() => setClosedKind(kind)}
-          onRectChange={(place) => layer.current?.setCardRect(place)}
+          onRectChange={(rect) => layer.current?.setCardRect(rect)}
         >
           <p>
             {text}
-            {trouble === 'denied' && isFramed() && (
+            {error === 'denied' && isFramed() && (
               <>
                 {' '}
                 <a

@@ -9,16 +9,16 @@ const Cross = createIcon('M18 6 6 18M6 6l12 12');
 
 type MapCardProps = {
   children: ReactNode;
-  /** Has the focus back when the card goes with it. */
+  /** Receives the focus when the card closes while it contains the focus. */
   returnFocusTo: HTMLButtonElement | null;
-  /** What the button says that closes it. */
+  /** The label of the close button. */
   closeLabel: string;
   onClose: () => void;
-  /** Is told where it is over the map, in CSS pixels, and null when it goes. */
-  onRectChange?: (place: ScreenRect | null) => void;
+  /** Receives the card's rectangle over the map, in CSS pixels, and null when it closes. */
+  onRectChange?: (rect: ScreenRect | null) => void;
 };
 
-/** A few words over the map's upper edge, until they are closed. */
+/** A message over the map's upper edge, with a button that closes it. */
 export function MapCard({
   children,
   returnFocusTo,
@@ -27,7 +27,7 @@ export function MapCard({
   onRectChange,
 }: MapCardProps) {
   const card = useRef<HTMLDivElement>(null);
-  const tellPlace = useLatest(onRectChange);
+  const reportRect = useLatest(onRectChange);
 
   useLayoutEffect(
     function returnFocus() {
@@ -40,12 +40,12 @@ export function MapCard({
   );
 
   useLayoutEffect(
-    function followPlace() {
+    function observeRect() {
       const { current } = card;
-      const room = current?.parentElement;
-      if (!current || !room) return;
+      const parent = current?.parentElement;
+      if (!current || !parent) return;
       const observer = new ResizeObserver(() =>
-        tellPlace.current?.({
+        reportRect.current?.({
           leftPx: current.offsetLeft,
           topPx: current.offsetTop,
           widthPx: current.offsetWidth,
@@ -53,14 +53,14 @@ export function MapCard({
         }),
       );
       observer.observe(current);
-      // In a window that is turned it may be somewhere else, and as large as before.
-      observer.observe(room);
+      // After a rotation of the device the card may be elsewhere with an unchanged size.
+      observer.observe(parent);
       return () => {
         observer.disconnect();
-        tellPlace.current?.(null);
+        reportRect.current?.(null);
       };
     },
-    [tellPlace],
+    [reportRect],
   );
 
   return (

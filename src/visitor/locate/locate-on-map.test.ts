@@ -4,11 +4,11 @@ import type { MapPoint } from '@/model/point';
 import { findNearestPlace, locateOnMap } from './locate-on-map';
 import { fitMap, type MapFit } from './map-fit';
 
-/** A picture of 1,200 × 800 metres with north at its top, and the Earth around its upper left corner. */
+/** A picture of 1,200 × 800 meters with north at its top, and the Earth around its upper left corner. */
 const CORNER = { latitude: 48, longitude: 11 };
 const ASPECT_RATIO = 1.5;
 const plane = localProjection([CORNER]);
-/** So many metres to the right of the corner, and below it. */
+/** A position by its meters to the right of the corner and below it. */
 const at = (x: number, y: number) => plane.toEarth({ x, y });
 
 function point(title: string, x: number, y: number, isKnown = true): MapPoint {
@@ -41,17 +41,17 @@ function mapFit(points = POINTS): MapFit {
   return found;
 }
 
-const find = (x: number, y: number, accuracyMeters = 10) =>
-  locateOnMap({ position: at(x, y), accuracyMeters: accuracyMeters }, mapFit());
+const locate = (x: number, y: number, accuracyMeters = 10) =>
+  locateOnMap({ position: at(x, y), accuracyMeters }, mapFit());
 
 describe('a position', () => {
-  it('on the picture is a dot in a circle by the picture’s scale', () => {
-    const finding = find(300, 200, 100);
-    expect(finding).toMatchObject({ kind: 'on the map' });
-    if (finding.kind !== 'on the map') return;
-    expect(finding.at.percentX).toBeCloseTo(25, 1);
-    expect(finding.at.percentY).toBeCloseTo(25, 1);
-    expect(finding.radius).toBeCloseTo(100 / Math.hypot(1200, 800), 3);
+  it('on the picture is a dot in a circle at the picture’s scale', () => {
+    const result = locate(300, 200, 100);
+    expect(result).toMatchObject({ kind: 'on the map' });
+    if (result.kind !== 'on the map') return;
+    expect(result.at.percentX).toBeCloseTo(25, 1);
+    expect(result.at.percentY).toBeCloseTo(25, 1);
+    expect(result.radius).toBeCloseTo(100 / Math.hypot(1200, 800), 3);
   });
 
   it.each([
@@ -64,21 +64,21 @@ describe('a position', () => {
     ['w', -650, 400],
     ['nw', -500, -500],
   ])(
-    'beside the picture to the %s has its distance from the nearest place of the edge',
+    'beside the picture to the %s has its distance from the nearest point of the edge',
     (direction, x, y) => {
-      const finding = find(x, y);
-      expect(finding).toMatchObject({ kind: 'beside', direction });
-      if (finding.kind !== 'beside') return;
+      const result = locate(x, y);
+      expect(result).toMatchObject({ kind: 'beside', direction });
+      if (result.kind !== 'beside') return;
       const away = Math.hypot(Math.max(0, -x, x - 1200), Math.max(0, -y, y - 800));
-      expect(finding.meters / away).toBeCloseTo(1, 1);
+      expect(result.meters / away).toBeCloseTo(1, 1);
     },
   );
 
-  it('is far away beyond three diagonals and 3 km, both', () => {
+  it('is far away beyond both three diagonals and 3 km', () => {
     // The diagonal is 1,442 m.
-    expect(find(1200 + 4000, 400).kind).toBe('beside');
-    expect(find(1200 + 4600, 400).kind).toBe('far');
-    expect(find(-100_000, 400)).toMatchObject({ kind: 'far' });
+    expect(locate(1200 + 4000, 400).kind).toBe('beside');
+    expect(locate(1200 + 4600, 400).kind).toBe('far');
+    expect(locate(-100_000, 400)).toMatchObject({ kind: 'far' });
     const small = fitMap(
       POINTS.map((one) => ({
         ...one,
@@ -87,39 +87,40 @@ describe('a position', () => {
       })),
       ASPECT_RATIO,
     );
-    // Ten times as large on Earth.
+    // The picture now shows an area ten times as wide.
     if (!small) throw new Error('There is no fit');
     const reading = { position: at(600 + 20_000, 400), accuracyMeters: 10 };
     expect(locateOnMap(reading, small).kind).toBe('beside');
   });
 
-  it('is inexact if its circle covers more than a third of the picture, wherever it is', () => {
+  it('is inaccurate if its circle covers more than a third of the picture, wherever it is', () => {
     // 1,200 × 800 / 3 = π × 319²
-    expect(find(600, 400, 312).kind).toBe('on the map');
-    expect(find(600, 400, 326)).toEqual({ kind: 'inaccurate', meters: 326 });
-    expect(find(-500, 400, 400).kind).toBe('inaccurate');
+    expect(locate(600, 400, 312).kind).toBe('on the map');
+    expect(locate(600, 400, 326)).toEqual({ kind: 'inaccurate', meters: 326 });
+    expect(locate(-500, 400, 400).kind).toBe('inaccurate');
   });
 
-  it('that is surely beside a small picture is, though its circle would cover that', () => {
+  it('that is surely beside a small picture is beside it, although its circle could cover it', () => {
     // The picture shows 120 × 80 m.
     const garden = fitMap(
       POINTS.map((one) => ({ ...one, geoPosition: at(one.coord_x * 1.2, one.coord_y * 0.8) })),
       ASPECT_RATIO,
     );
     if (!garden) throw new Error('There is no fit');
-    const look = (x: number) => locateOnMap({ position: at(x, 40), accuracyMeters: 40 }, garden);
-    expect(look(60).kind).toBe('inaccurate');
-    expect(look(220).kind).toBe('inaccurate');
-    expect(look(1120)).toMatchObject({ kind: 'beside', direction: 'e' });
+    const locateInGarden = (x: number) =>
+      locateOnMap({ position: at(x, 40), accuracyMeters: 40 }, garden);
+    expect(locateInGarden(60).kind).toBe('inaccurate');
+    expect(locateInGarden(220).kind).toBe('inaccurate');
+    expect(locateInGarden(1120)).toMatchObject({ kind: 'beside', direction: 'e' });
   });
 
-  it('that is surely far away is, however inexact', () => {
-    expect(find(500_000, 400, 20_000).kind).toBe('far');
-    expect(find(20_000, 400, 18_000).kind).toBe('inaccurate');
+  it('that is surely far away is far away, however inaccurate', () => {
+    expect(locate(500_000, 400, 20_000).kind).toBe('far');
+    expect(locate(20_000, 400, 18_000).kind).toBe('inaccurate');
   });
 });
 
-test('the nearest place is told with the direction from it, also one that the fit alone places', () => {
+test('the nearest place has a direction, also if only the fit gives its position', () => {
   expect(findNearestPlace(at(560, 400), POINTS, mapFit())).toMatchObject({
     title: 'Middle',
     direction: 'w',
@@ -130,7 +131,7 @@ test('the nearest place is told with the direction from it, also one that the fi
   expect(findNearestPlace(at(0, 0), [], mapFit())).toBeNull();
 });
 
-test('there is no fit before enough places say where they are', () => {
+test('there is no fit before enough places have a position', () => {
   const known = POINTS.slice(0, 2);
   expect(fitMap([...known, point('Nowhere', 1, 1, false)], ASPECT_RATIO)).toBeNull();
   expect(fitMap([...known, point('Third', 960, 640)], ASPECT_RATIO)).not.toBeNull();

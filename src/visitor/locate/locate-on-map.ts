@@ -7,29 +7,29 @@ import type { MapPoint } from '@/model/point';
 import { type MapFit, percentPositionOf } from './map-fit';
 import type { DevicePosition } from './watch-device-position';
 
-/** Where the visitor is, as seen from the map. */
+/** A visitor's position relative to the map. */
 export type LocateResult =
   | {
       kind: 'on the map';
       at: PercentPosition;
-      /** Of the circle that they are in, in the picture's diagonals. */
+      /** Of the circle of the position's accuracy, in diagonals of the picture. */
       radius: number;
     }
   | { kind: 'beside'; at: PercentPosition; meters: number; direction: Direction }
   | { kind: 'far'; meters: number }
   | { kind: 'inaccurate'; meters: number };
 
-/** Farther than both nobody is on the way to the map. */
+/** A visitor who is farther away than both is not on the way to the map. */
 const FAR_METERS = 3000;
 const FAR_DIAGONALS = 3;
 
-/** So much of the picture the circle may cover. */
+/** The share of the picture that the circle may cover. */
 const MAX_COVERED_SHARE = 1 / 3;
 
-/** Who is so many circles beside it is surely beside it, however small the picture is. */
+/** At a distance of this many radii, a visitor is surely off the map, however small the picture is. */
 const CERTAINLY_OFF_MAP_RADII = 3;
 
-/** Where a position is, as seen from a map. */
+/** Locates a position relative to a map. */
 export function locateOnMap(
   { position, accuracyMeters }: DevicePosition,
   fit: MapFit,
@@ -38,30 +38,28 @@ export function locateOnMap(
   const scale = fit.diagonalsPerMeter(position);
   const radius = accuracyMeters * scale;
   const isOn = isOnPicture(at);
-  const { metres, direction } = isOn ? ZERO_OFFSET : offsetFromEdge(position, at, fit);
-  const surelyMetres = metres - accuracyMeters;
-  if (surelyMetres > FAR_METERS && surelyMetres * scale > FAR_DIAGONALS) {
-    return { kind: 'far', meters: metres };
+  const { meters, direction } = isOn ? ZERO_OFFSET : offsetFromEdge(position, at, fit);
+  const leastMeters = meters - accuracyMeters;
+  if (leastMeters > FAR_METERS && leastMeters * scale > FAR_DIAGONALS) {
+    return { kind: 'far', meters };
   }
   const isRough = Math.PI * radius * radius > MAX_COVERED_SHARE * pictureArea(fit.aspectRatio);
-  if (isRough && metres < CERTAINLY_OFF_MAP_RADII * accuracyMeters) {
+  if (isRough && meters < CERTAINLY_OFF_MAP_RADII * accuracyMeters) {
     return { kind: 'inaccurate', meters: accuracyMeters };
   }
-  return isOn
-    ? { kind: 'on the map', at, radius }
-    : { kind: 'beside', at, meters: metres, direction };
+  return isOn ? { kind: 'on the map', at, radius } : { kind: 'beside', at, meters, direction };
 }
 
-const ZERO_OFFSET = { metres: 0, direction: 'n' } as const;
+const ZERO_OFFSET = { meters: 0, direction: 'n' } as const;
 
-/** How far beside the picture a position is, and where: from the nearest place of its edge, or else from its middle. */
+/** The offset of a position from the nearest point of the picture's edge, or from its center if that can't be found. */
 function offsetFromEdge(position: GeoPosition, at: PercentPosition, fit: MapFit) {
-  const middle = { percentX: 50, percentY: 50 };
-  const from = nearestEdgeOnEarth(at, fit) ?? fit.toEarth(middle) ?? position;
-  return { metres: distanceMeters(from, position), direction: directionTo(from, position) };
+  const center = { percentX: 50, percentY: 50 };
+  const from = nearestEdgeOnEarth(at, fit) ?? fit.toEarth(center) ?? position;
+  return { meters: distanceMeters(from, position), direction: directionTo(from, position) };
 }
 
-/** Of a picture whose diagonal is 1. */
+/** The area of a picture whose diagonal is 1. */
 function pictureArea(aspectRatio: number): number {
   return aspectRatio / (aspectRatio * aspectRatio + 1);
 }
@@ -73,13 +71,13 @@ function directionTo(from: GeoPosition, to: GeoPosition): Direction {
   return DIRECTIONS[Math.round(bearingDegrees(from, to) / 45) % 8] ?? 'n';
 }
 
-/** A place, how far from it the visitor is, and in which direction from it. */
+/** A place, and the visitor's distance and direction from it. */
 export type NearestPlace = { title: string; meters: number; direction: Direction };
 
-/** So many that are drawn nearest are looked at: the picture may be stretched there. */
+/** How many of the places drawn nearest are compared: the picture may be distorted there. */
 const CANDIDATE_COUNT = 8;
 
-/** The place that is nearest to a position, of those that are drawn near it; null where no place's own is known. */
+/** The place nearest to a position on Earth, among those drawn near it; null if none has a known position. */
 export function findNearestPlace(
   position: GeoPosition,
   points: readonly MapPoint[],
@@ -88,17 +86,17 @@ export function findNearestPlace(
   const { toPlane } = picturePlane(fit.aspectRatio);
   const here = toPlane(fit.toPicture(position));
   const [nearest] = points
-    .map((point) => ({ point, away: distance(toPlane(percentPositionOf(point)), here) }))
-    .sort((one, other) => one.away - other.away)
+    .map((point) => ({ point, drawnDistance: distance(toPlane(percentPositionOf(point)), here) }))
+    .sort((one, other) => one.drawnDistance - other.drawnDistance)
     .slice(0, CANDIDATE_COUNT)
     .flatMap(({ point }) => {
       const onEarth = fit.geoPositionOf(point);
       return onEarth
-        ? [{ title: point.title, onEarth, metres: distanceMeters(onEarth, position) }]
+        ? [{ title: point.title, onEarth, meters: distanceMeters(onEarth, position) }]
         : [];
     })
-    .sort((one, other) => one.metres - other.metres);
+    .sort((one, other) => one.meters - other.meters);
   if (!nearest) return null;
-  const { title, metres, onEarth } = nearest;
-  return { title, meters: metres, direction: directionTo(onEarth, position) };
+  const { title, meters, onEarth } = nearest;
+  return { title, meters, direction: directionTo(onEarth, position) };
 }

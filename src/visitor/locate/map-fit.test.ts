@@ -6,7 +6,7 @@ import { fitMap } from './map-fit';
 
 const plane = localProjection([{ latitude: 47.5, longitude: 11.1 }]);
 
-/** A point of a plan, 10 m a percent. */
+/** A point of a plan with 10 m per percent. */
 function place(id: string, coord_x: number, coord_y: number): MapPoint {
   const onEarth = plane.toEarth({ x: coord_x * 10, y: coord_y * 10 });
   return { ...makePoint({ id, coord_x, coord_y }), geoPosition: onEarth };
@@ -26,7 +26,7 @@ const SWAPPED: MapPoint = {
   geoPosition: { latitude: 11.1, longitude: 47.5 },
 };
 
-test('visitors are found as if the place with swapped numbers had none', () => {
+test('a place with swapped coordinates does not move a visitor’s position', () => {
   const visitor = plane.toEarth({ x: 420, y: 330 });
   const spot = fitMap([...PLACES, SWAPPED], 1)?.toPicture(visitor);
   expect(spot).toEqual(fitMap(PLACES, 1)?.toPicture(visitor));
@@ -34,7 +34,7 @@ test('visitors are found as if the place with swapped numbers had none', () => {
   expect(spot?.percentY).toBeCloseTo(33, 1);
 });
 
-test('a place that is astray is where the map has it, also among more than are compared', () => {
+test('an outlier is where the map shows it, also among more places than are compared', () => {
   const there = plane.toEarth({ x: 350, y: 600 });
   const many = Array.from({ length: 200 }, (_, index) =>
     place(`p${index}`, 5 + (index % 20) * 4.6, 5 + Math.floor(index / 20) * 9.8),

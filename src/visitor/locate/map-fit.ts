@@ -1,3 +1,4 @@
+import { useEffect, useMemo, useState } from 'react';
 import type { GeoPosition } from '@/geo/earth-position';
 import type { Fit } from '@/geo/fit';
 import {
@@ -6,22 +7,24 @@ import {
   MIN_CONTROL_POINTS,
   sampleFarthestPoints,
 } from '@/geo/fit-assessment';
+import { safePictureAddress } from '@/lib/safe-address';
 import type { MapPoint } from '@/model/point';
+import { loadPictureSize } from '@/pictures/sizing';
 
-/** The fit of the Earth to a map's picture, and where on Earth the map's points are by it. */
+/** The fit of the Earth to a map's picture, and the positions of the map's points on Earth. */
 export type MapFit = Fit & {
   aspectRatio: number;
   /**
-   * Where a point says that it is, unless that is astray, or where the fit has it; null where that isn't
-   * found.
+   * A point's own position unless that is an outlier, else its position by the fit; null if that can't be
+   * calculated.
    */
   geoPositionOf(point: MapPoint): GeoPosition | null;
 };
 
 /**
- * The fit by those points of a map that say where they are.
- * @param aspectRatio the picture's width in heights
- * @returns null as long as there are too few of them
+ * The fit by the points that have a position.
+ * @param aspectRatio the picture's width divided by its height
+ * @returns null if too few points have one
  */
 export function fitMap(points: readonly MapPoint[], aspectRatio: number): MapFit | null {
   const pairs = points.flatMap(({ id, geoPosition, ...spot }) =>
@@ -32,26 +35,60 @@ export function fitMap(points: readonly MapPoint[], aspectRatio: number): MapFit
       ? null
       : fitWithoutOutlier(sampleFarthestPoints(pairs, aspectRatio), aspectRatio);
   if (!fit) return null;
-  const found = new Map<string, GeoPosition | null>();
+  const cache = new Map<string, GeoPosition | null>();
   return {
     ...fit,
     aspectRatio,
     geoPositionOf(point) {
-      // It is looked for step by step, and asked for with every position.
-      const known = found.get(point.id);
-      if (known !== undefined) return known;
+      // Cached, because it is calculated iteratively, and needed with every position of the visitor.
+      const cached = cache.get(point.id);
+      if (cached !== undefined) return cached;
       const { geoPosition } = point;
       const onPicture = percentPositionOf(point);
-      const isTrue =
+      const isPlausible =
         geoPosition && !isOutlier({ onEarth: geoPosition, onPicture }, fit, aspectRatio);
-      const position = isTrue ? geoPosition : fit.toEarth(onPicture);
-      found.set(point.id, position);
+      const position = isPlausible ? geoPosition : fit.toEarth(onPicture);
+      cache.set(point.id, position);
       return position;
     },
   };
 }
 
-/** Where a point is drawn. */
+/** A point's position on the picture. */
 export function percentPositionOf({ coord_x, coord_y }: Pick<MapPoint, 'coord_x' | 'coord_y'>) {
   return { percentX: coord_x, percentY: coord_y };
+}
+
+/**
+ * The fit of a map's points to its base map, whichever picture is shown: a group's background may have another shape.
+ * @param attempt a base map that could not be loaded is loaded again when this changes
+ * @returns null until the size of the base map and the positions of enough points are known
+ */
+export function useMapFit(
+  points: MapPoint[],
+  baseMap: string | null,
+  attempt: number,
+): MapFit | null {
+  const [aspectRatio, setAspectRatio] = useState<number | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt measures again
+  useEffect(
+    function measureBaseMap() {
+      const address = safePictureAddress(baseMap);
+      if (address === null) return;
+      let isCanceled = false;
+      void loadPictureSize(address).then((size) => {
+        if (!isCanceled && size) setAspectRatio(size.widthPx / size.heightPx);
+      });
+      return () => {
+        isCanceled = true;
+      };
+    },
+    [baseMap, attempt],
+  );
+
+  return useMemo(
+    () => (aspectRatio === null ? null : fitMap(points, aspectRatio)),
+    [points, aspectRatio],
+  );
 }

@@ -6,17 +6,17 @@ import { describeLocateResult, describePositionError } from './status-messages';
 
 const english = en.locate;
 
-const tell = (meters: number) => `${meters} m`;
+const formatMeters = (meters: number) => `${meters} m`;
 const AT = { percentX: 50, percentY: 50 };
 const DOT = { kind: 'on the map', at: AT, radius: 0.01 } as const;
 
-describe('a dot is said, and not shown in words', () => {
+describe('the message about a dot is not shown', () => {
   const say = (meters: number) =>
     describeLocateResult(
       DOT,
-      { title: 'Heron Bay', meters: meters, direction: 'w' },
+      { title: 'Heron Bay', meters, direction: 'w' },
       english,
-      tell,
+      formatMeters,
       10,
     );
 
@@ -28,34 +28,34 @@ describe('a dot is said, and not shown in words', () => {
     expect(say(meters)).toEqual({ text, isShown: false, isUrgent: false });
   });
 
-  it('and nothing is said where no place is known', () => {
-    expect(describeLocateResult(DOT, null, english, tell, 10)).toBeNull();
+  it('without a known place there is no message', () => {
+    expect(describeLocateResult(DOT, null, english, formatMeters, 10)).toBeNull();
   });
 });
 
-test('a position that is known to within more than the way to a place says no more than that', () => {
+test('a position less accurate than the distance to a place says only “around”', () => {
   const place = { title: 'Heron Bay', meters: 40, direction: 'w' } as const;
-  const say = (accuracyMetres: number) =>
-    describeLocateResult(DOT, place, english, tell, accuracyMetres)?.text;
+  const say = (accuracyMeters: number) =>
+    describeLocateResult(DOT, place, english, formatMeters, accuracyMeters)?.text;
   expect(say(300)).toBe('You are around Heron Bay, give or take 300 m.');
   expect(say(45)).toBe('You are near Heron Bay, 40 m west of it.');
 });
 
-test('all else is shown, too', () => {
+test('all other messages are shown', () => {
   expect(
     describeLocateResult(
       { kind: 'beside', at: AT, meters: 650, direction: 'nw' },
       null,
       english,
-      tell,
+      formatMeters,
       10,
     ),
   ).toEqual({ text: 'You are 650 m north-west of the map.', isShown: true, isUrgent: false });
   expect(
-    describeLocateResult({ kind: 'far', meters: 5000 }, null, english, tell, 10)?.text,
+    describeLocateResult({ kind: 'far', meters: 5000 }, null, english, formatMeters, 10)?.text,
   ).toMatch(/^You are 5000 m away/);
   expect(
-    describeLocateResult({ kind: 'inaccurate', meters: 900 }, null, english, tell, 10),
+    describeLocateResult({ kind: 'inaccurate', meters: 900 }, null, english, formatMeters, 10),
   ).toMatchObject({
     text: expect.stringContaining('within 900 m'),
     isShown: true,
@@ -63,9 +63,9 @@ test('all else is shown, too', () => {
   });
 });
 
-test('each trouble has a sentence, and one of its own where the page around is the reason', () => {
+test('each error has its own message, also if the embedding page is the reason', () => {
   const texts = (['insecure', 'denied', 'timeout', 'unavailable'] as const).map(
-    (trouble) => describePositionError(trouble, false, english).text,
+    (error) => describePositionError(error, false, english).text,
   );
   expect(new Set(texts).size).toBe(4);
   expect(describePositionError('denied', true, english).text).toBe(english.framed);
@@ -73,24 +73,25 @@ test('each trouble has a sentence, and one of its own where the page around is t
 });
 
 describe.each(LANGUAGES.map(({ code }) => code))('in %s', (code) => {
-  it('every sentence has what it is about, and its own words', async () => {
-    const words = (await CATALOG_LOADERS[code]?.())?.messages.locate ?? english;
-    expect(words === english).toBe(code === 'en');
-    expect(new Set(Object.values(words.directions)).size).toBe(8);
-    for (const direction of Object.values(words.directions)) {
+  it('every message contains its values, and is translated', async () => {
+    const messages = (await CATALOG_LOADERS[code]?.())?.messages.locate ?? english;
+    expect(messages === english).toBe(code === 'en');
+    expect(new Set(Object.values(messages.directions)).size).toBe(8);
+    for (const direction of Object.values(messages.directions)) {
       for (const text of [
-        words.near('Xyz', '40 m', direction),
-        words.away('Xyz', '40 m', direction),
+        messages.near('Xyz', '40 m', direction),
+        messages.away('Xyz', '40 m', direction),
       ]) {
         for (const part of ['Xyz', '40 m', direction]) expect(text).toContain(part);
       }
-      expect(words.offMap('40 m', direction)).toContain(direction);
-      expect(words.offMap('40 m', direction)).toContain('40 m');
+      expect(messages.offMap('40 m', direction)).toContain(direction);
+      expect(messages.offMap('40 m', direction)).toContain('40 m');
     }
-    expect(words.at('Xyz')).toContain('Xyz');
-    const around = words.around('Xyz', '40 m');
+    expect(messages.at('Xyz')).toContain('Xyz');
+    const around = messages.around('Xyz', '40 m');
     for (const part of ['Xyz', '40 m']) expect(around).toContain(part);
-    for (const say of [words.far, words.inaccurate]) expect(say('40 m')).toContain('40 m');
+    for (const message of [messages.far, messages.inaccurate])
+      expect(message('40 m')).toContain('40 m');
     const keys = [
       'following',
       'notFollowing',
@@ -102,8 +103,8 @@ describe.each(LANGUAGES.map(({ code }) => code))('in %s', (code) => {
       'searching',
     ] as const;
     for (const key of keys) {
-      expect(words[key]).toMatch(/\.$/);
-      if (code !== 'en') expect(words[key]).not.toBe(english[key]);
+      expect(messages[key]).toMatch(/\.$/);
+      if (code !== 'en') expect(messages[key]).not.toBe(english[key]);
     }
   });
 });

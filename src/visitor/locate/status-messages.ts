@@ -2,45 +2,49 @@ import type { Messages } from '@/i18n/en';
 import type { LocateResult, NearestPlace } from './locate-on-map';
 import type { PositionError } from './watch-device-position';
 
-/** What is said of where the visitor is. */
+/** A message about the visitor's position. */
 export type StatusMessage = {
   text: string;
-  /** It is shown over the map. What the dot shows is only said, to those who can't see it. */
+  /** Whether it is shown over the map. A message that the dot makes redundant is only for screen readers. */
   isShown: boolean;
-  /** There is no position: that need not wait until what was said last is a while ago. */
+  /** Whether there is no position, which is announced without a delay. */
   isUrgent: boolean;
 };
 
-/** Who is so near to a place is at it, for all that a device can tell. */
+/** Within this distance a visitor counts as being at a place, given the accuracy of devices. */
 const AT_PLACE_METERS = 15;
 
-/** A position that is known no better says nothing of a few steps. */
+/** With a worse accuracy than this, distances of a few steps are meaningless. */
 const COARSE_ACCURACY_METERS = 50;
 
-/** Who is farther away is not near it. */
+/** Within this distance a visitor counts as being near a place. */
 const NEAR_PLACE_METERS = 200;
 
-/** What there is to say of what was found. */
+/** The message for a located position; null if there is nothing to say. */
 export function describeLocateResult(
-  finding: LocateResult,
+  result: LocateResult,
   place: NearestPlace | null,
   messages: Messages['locate'],
-  tell: (metres: number) => string,
-  accuracyMetres: number,
+  formatMeters: (meters: number) => string,
+  accuracyMeters: number,
 ): StatusMessage | null {
-  switch (finding.kind) {
+  switch (result.kind) {
     case 'far':
     case 'inaccurate':
-      return { text: messages[finding.kind](tell(finding.meters)), isShown: true, isUrgent: false };
+      return {
+        text: messages[result.kind](formatMeters(result.meters)),
+        isShown: true,
+        isUrgent: false,
+      };
     case 'beside': {
-      const direction = messages.directions[finding.direction];
-      const text = messages.offMap(tell(finding.meters), direction);
+      const direction = messages.directions[result.direction];
+      const text = messages.offMap(formatMeters(result.meters), direction);
       return { text, isShown: true, isUrgent: false };
     }
     case 'on the map':
       return (
         place && {
-          text: describeNearestPlace(place, accuracyMetres, messages, tell),
+          text: describeNearestPlace(place, accuracyMeters, messages, formatMeters),
           isShown: false,
           isUrgent: false,
         }
@@ -50,28 +54,28 @@ export function describeLocateResult(
 
 function describeNearestPlace(
   { title, meters, direction }: NearestPlace,
-  accuracyMetres: number,
+  accuracyMeters: number,
   messages: Messages['locate'],
-  tell: (metres: number) => string,
+  formatMeters: (meters: number) => string,
 ): string {
-  // On which side of it nobody knows.
-  if (accuracyMetres > Math.max(meters, COARSE_ACCURACY_METERS)) {
-    return messages.around(title, tell(accuracyMetres));
+  // The visitor may be on any side of the place.
+  if (accuracyMeters > Math.max(meters, COARSE_ACCURACY_METERS)) {
+    return messages.around(title, formatMeters(accuracyMeters));
   }
   if (meters < AT_PLACE_METERS) return messages.at(title);
-  const say = meters < NEAR_PLACE_METERS ? messages.near : messages.away;
-  return say(title, tell(meters), messages.directions[direction]);
+  const message = meters < NEAR_PLACE_METERS ? messages.near : messages.away;
+  return message(title, formatMeters(meters), messages.directions[direction]);
 }
 
 /**
- * What there is to say where nothing was found.
- * @param isForbidden the page around the map does not let it ask
+ * The message for an error.
+ * @param isBlockedByFrame whether the embedding page blocks geolocation
  */
 export function describePositionError(
-  trouble: PositionError,
-  isForbidden: boolean,
+  error: PositionError,
+  isBlockedByFrame: boolean,
   messages: Messages['locate'],
 ): StatusMessage {
-  const key = trouble === 'denied' && isForbidden ? 'framed' : trouble;
+  const key = error === 'denied' && isBlockedByFrame ? 'framed' : error;
   return { text: messages[key], isShown: true, isUrgent: true };
 }

@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest';
 import { announcementDelayMs, useAnnouncement } from './useAnnouncement';
 
 const walk = (text: string, kind = 'on the map') => ({ text, kind, isUrgent: false });
-const trouble = (text: string) => ({ text, kind: text, isUrgent: true });
+const error = (text: string) => ({ text, kind: text, isUrgent: true });
 
-test('the first sentence is said at once, a different one 15 s after the last, the same one never', () => {
+test('the first sentence is announced at once, another 15 s after the last, and a repeated one never', () => {
   expect(announcementDelayMs(null, walk('A'), 1000)).toBe(0);
   const last = { ...walk('A'), atMs: 1000 };
   expect(announcementDelayMs(last, walk('A'), 100_000)).toBeNull();
@@ -14,23 +14,23 @@ test('the first sentence is said at once, a different one 15 s after the last, t
   expect(announcementDelayMs(last, walk('B'), 60_000)).toBe(0);
 });
 
-test('the first word of a search or a trouble waits for nothing, and nor does the position after it', () => {
-  expect(announcementDelayMs({ ...walk('A'), atMs: 1000 }, trouble('Denied'), 1500)).toBe(0);
-  expect(
-    announcementDelayMs({ ...trouble('Searching'), atMs: 1000 }, trouble('Timeout'), 1500),
-  ).toBe(0);
-  expect(announcementDelayMs({ ...trouble('Searching'), atMs: 1000 }, walk('A'), 1500)).toBe(0);
+test('a new search or error is announced at once, and so is the position after it', () => {
+  expect(announcementDelayMs({ ...walk('A'), atMs: 1000 }, error('Denied'), 1500)).toBe(0);
+  expect(announcementDelayMs({ ...error('Searching'), atMs: 1000 }, error('Timeout'), 1500)).toBe(
+    0,
+  );
+  expect(announcementDelayMs({ ...error('Searching'), atMs: 1000 }, walk('A'), 1500)).toBe(0);
 });
 
-test('one who is found exactly now and inexactly then hears of it every 15 s at most', () => {
-  const inexact = walk('Within 900 m', 'inaccurate');
-  expect(announcementDelayMs({ ...walk('A'), atMs: 1000 }, inexact, 2000)).toBe(14_000);
-  expect(announcementDelayMs({ ...inexact, atMs: 1000 }, walk('A'), 2000)).toBe(14_000);
-  const again = { ...trouble('Timeout'), text: 'The same in other words' };
-  expect(announcementDelayMs({ ...trouble('Timeout'), atMs: 1000 }, again, 2000)).toBe(14_000);
+test('changes between accurate and inaccurate positions are announced every 15 s at most', () => {
+  const inaccurate = walk('Within 900 m', 'inaccurate');
+  expect(announcementDelayMs({ ...walk('A'), atMs: 1000 }, inaccurate, 2000)).toBe(14_000);
+  expect(announcementDelayMs({ ...inaccurate, atMs: 1000 }, walk('A'), 2000)).toBe(14_000);
+  const again = { ...error('Timeout'), text: 'The same in other words' };
+  expect(announcementDelayMs({ ...error('Timeout'), atMs: 1000 }, again, 2000)).toBe(14_000);
 });
 
-test('of a walk only the newest sentence is said', () => {
+test('during a walk only the newest sentence is announced', () => {
   vi.useFakeTimers();
   try {
     const { result, rerender } = renderHook(useAnnouncement, { initialProps: walk('A') });
@@ -49,7 +49,7 @@ test('of a walk only the newest sentence is said', () => {
   }
 });
 
-test('a sentence that is no longer true is removed after four seconds, and said again when it is true', () => {
+test('an outdated sentence is removed after four seconds, and announced again when it is true', () => {
   vi.useFakeTimers();
   try {
     const { result, rerender } = renderHook(useAnnouncement, {

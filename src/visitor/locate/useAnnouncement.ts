@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 import type { StatusMessage } from './status-messages';
 
-/** Between two sentences of where somebody walks. */
+/** The time between two announcements while the visitor walks. */
 const ANNOUNCEMENT_INTERVAL_MS = 15_000;
 
-/** How long a sentence that is no longer true stays in the page, so that screen readers get to it. */
+/** How long an outdated announcement stays in the page, so that screen readers can finish it. */
 const OUTDATED_REMOVAL_MS = 4000;
 
 type Announcement = Pick<StatusMessage, 'text' | 'isUrgent'> & {
-  /** What it is about, whatever the distances in it are. */
+  /** What it is about, regardless of the distances in it. */
   kind: string;
 };
 
-/** What was said last, and when, in milliseconds. */
+/** The last announcement, and its time in milliseconds. */
 type PastAnnouncement = Announcement & { atMs: number };
 
 /**
- * How long a sentence is to wait until it is said, in milliseconds.
- * @returns null if it was said last
+ * How long an announcement waits, in milliseconds.
+ * @returns null if it was the last one
  */
 export function announcementDelayMs(
   last: PastAnnouncement | null,
@@ -26,29 +26,29 @@ export function announcementDelayMs(
 ): number | null {
   if (!last) return 0;
   if (text === last.text) return null;
-  // That there is no position, or one after all. Between positions none is news.
+  // Losing or finding a position is news. Another position is not.
   const isNews = kind !== last.kind && (isUrgent || last.isUrgent);
   return isNews ? 0 : Math.max(0, last.atMs + ANNOUNCEMENT_INTERVAL_MS - nowMs);
 }
 
 /**
- * The text for screen readers: the newest sentence, once the one before is a while ago. A sentence that is no longer
- * true is removed after a few seconds, because people also read the page by touch.
+ * The text for screen readers: the newest sentence, some time after the one before. An outdated one is removed after a
+ * few seconds, because people also read the page by touch.
  */
 export function useAnnouncement(sentence: Announcement | null): string {
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const last = useRef<PastAnnouncement | null>(null);
   const { text = '', isUrgent = false, kind = '' } = sentence ?? {};
 
   useEffect(
-    function sayInTime() {
+    function announce() {
       if (!text) return;
-      const saying = { text, isUrgent, kind };
-      const waitMs = announcementDelayMs(last.current, saying, performance.now());
+      const announcement = { text, isUrgent, kind };
+      const waitMs = announcementDelayMs(last.current, announcement, performance.now());
       if (waitMs === null) return;
       const timer = setTimeout(() => {
-        last.current = { ...saying, atMs: performance.now() };
-        setSaid(text);
+        last.current = { ...announcement, atMs: performance.now() };
+        setAnnounced(text);
       }, waitMs);
       return () => clearTimeout(timer);
     },
@@ -61,8 +61,8 @@ export function useAnnouncement(sentence: Announcement | null): string {
       const { text: outdated, atMs } = last.current;
       const timer = setTimeout(
         () => {
-          setSaid((said) => (said === outdated ? '' : said));
-          // If it is true again later it is said again.
+          setAnnounced((current) => (current === outdated ? '' : current));
+          // It is announced again if it is true again.
           if (last.current?.text === outdated) last.current = { ...last.current, text: '' };
         },
         Math.max(0, atMs + OUTDATED_REMOVAL_MS - performance.now()),
@@ -71,5 +71,5 @@ export function useAnnouncement(sentence: Announcement | null): string {
     },
     [text],
   );
-  return said;
+  return announced;
 }

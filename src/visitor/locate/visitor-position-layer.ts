@@ -1,5 +1,7 @@
 import './locate.css';
 import {
+  type Insets,
+  insetBy,
   type PercentPosition,
   percentToScreen,
   type ScreenPosition,
@@ -8,30 +10,29 @@ import {
 import type { MapLayer } from '@/map/markers/marker-layer';
 import type { MapLayout } from '@/map/view/view';
 import type { Viewport } from '@/map/view/viewport';
-import { arrowAtEdge } from './arrow-at-edge';
 import type { LocateResult } from './locate-on-map';
 
-/** Zoomed in by this from the opening, as one press on "Zoom in" does: markers' names are shown there. */
+/** The zoom of one press on "Zoom in", at which markers' labels are shown. */
 const MIN_FIRST_ZOOM = 1.5;
 
-/** Where the visitor is, on the map: a dot in the circle that they are in, or an arrow at the edge. The map follows the dot. */
+/** Shows the visitor's position on the map: a dot in a circle of its accuracy, or an arrow at the edge. The map follows the dot. */
 export class VisitorPositionLayer implements MapLayer {
   readonly #viewport: Viewport;
   readonly #onFollow: (isFollowed: boolean) => void;
-  /** As large as the picture. */
-  readonly #layer = createPart('where-layer');
-  readonly #circle = createPart('where-circle');
-  readonly #dot = createPart('where-dot');
-  readonly #arrow = createPart('where-arrow');
+  /** Has the size of the picture. */
+  readonly #layer = createElement('where-layer');
+  readonly #circle = createElement('where-circle');
+  readonly #dot = createElement('where-dot');
+  readonly #arrow = createElement('where-arrow');
   #sizePx = { widthPx: 0, heightPx: 0 };
-  #finding: LocateResult | null = null;
-  /** What the map was last moved to; nothing before the dot was first shown. */
-  #shown: PercentPosition | null = null;
+  #result: LocateResult | null = null;
+  /** The position to which the map last moved; null before the dot is first shown. */
+  #centeredAt: PercentPosition | null = null;
   #minZoom = MIN_FIRST_ZOOM;
-  #toldFollowed = false;
+  #wasFollowing = false;
   #card: ScreenRect | null = null;
 
-  /** @param onFollow is told when the map begins to follow the dot, and when the visitor has moved it away */
+  /** @param onFollow runs when the map begins to follow the dot, and when the visitor has moved the map away */
   constructor(viewport: Viewport, onFollow: (isFollowed: boolean) => void) {
     this.#viewport = viewport;
     this.#onFollow = onFollow;
@@ -39,22 +40,22 @@ export class VisitorPositionLayer implements MapLayer {
     this.show(null, false);
   }
 
-  /** What stands on the stage, above the markers. */
+  /** The elements to put on the stage, above the markers. */
   get elements(): HTMLElement[] {
     return [this.#layer, this.#arrow];
   }
 
   /**
-   * Shows what was found, or nothing.
-   * @param isOld nothing newer can be found for the moment
+   * Shows a result, or nothing.
+   * @param isOld whether the device can't determine a newer position now
    */
-  show(finding: LocateResult | null, isOld: boolean): void {
-    this.#finding = finding;
-    this.#layer.hidden = finding?.kind !== 'on the map';
+  show(result: LocateResult | null, isOld: boolean): void {
+    this.#result = result;
+    this.#layer.hidden = result?.kind !== 'on the map';
     this.#layer.toggleAttribute('data-old', isOld);
     this.follow();
-    if (finding?.kind !== 'on the map') return;
-    const { at, radius } = finding;
+    if (result?.kind !== 'on the map') return;
+    const { at, radius } = result;
     const { imageWidthPx, imageHeightPx } = this.#viewport.layout.picture;
     const diagonals = Math.hypot(1, imageHeightPx / imageWidthPx);
     this.#circle.style.width = `${200 * radius * diagonals}%`;
@@ -62,28 +63,29 @@ export class VisitorPositionLayer implements MapLayer {
       style.left = `${at.percentX}%`;
       style.top = `${at.percentY}%`;
     }
-    if (this.#shown === at) return;
-    if (this.#shown === null || this.#viewport.isStillShowing(this.#shown)) this.#goTo(at);
+    if (this.#centeredAt === at) return;
+    if (this.#centeredAt === null || this.#viewport.isStillShowing(this.#centeredAt))
+      this.#moveMapTo(at);
   }
 
-  /** Has the next dot brought into sight, as the first one was. */
+  /** Moves the map to the next dot, as it did to the first one. */
   centerOnNextPosition(): void {
-    this.#shown = null;
+    this.#centeredAt = null;
   }
 
-  /** Has the map show the dot again, and follow it, as it is zoomed now. */
+  /** Moves the map to the dot at the current zoom, and follows it. */
   recenter(): void {
     this.#minZoom = 0;
-    if (this.#finding?.kind === 'on the map') this.#goTo(this.#finding.at);
+    if (this.#result?.kind === 'on the map') this.#moveMapTo(this.#result.at);
   }
 
-  /** Keeps the arrow clear of a card at the stage's upper edge, or of none. */
+  /** Keeps the arrow clear of a card at the stage's upper edge; null for no card. */
   setCardRect(card: ScreenRect | null): void {
     this.#card = card;
     this.follow();
   }
 
-  /** Goes along with the picture. */
+  /** Moves and scales the layer with the picture. */
   follow(): void {
     const { pictureRect, layout } = this.#viewport;
     const { leftPx, topPx, widthPx, heightPx } = pictureRect;
@@ -94,27 +96,31 @@ export class VisitorPositionLayer implements MapLayer {
       style.width = `${widthPx}px`;
       style.height = `${heightPx}px`;
     }
-    this.#pointAt(this.#whereTo(pictureRect, layout.stage));
-    this.#tellFollowed();
+    this.#pointAt(this.#arrowTarget(pictureRect, layout.stage));
+    this.#reportFollowing();
   }
 
-  /** Where the arrow points to: to who is beside the picture, or on what is not seen of it. Null for nowhere. */
-  #whereTo(rect: ScreenRect, stage: MapLayout['stage']): ScreenPosition | null {
-    const finding = this.#finding;
-    if (finding?.kind !== 'beside' && finding?.kind !== 'on the map') return null;
-    const to = percentToScreen(finding.at, rect);
+  /** The position to which the arrow points: beside the picture, or on a part of it out of sight. Null for no arrow. */
+  #arrowTarget(rect: ScreenRect, stage: MapLayout['stage']): ScreenPosition | null {
+    const result = this.#result;
+    if (result?.kind !== 'beside' && result?.kind !== 'on the map') return null;
+    const target = percentToScreen(result.at, rect);
     const isInSight =
-      to.screenX >= 0 &&
-      to.screenY >= 0 &&
-      to.screenX <= stage.widthPx &&
-      to.screenY <= stage.heightPx;
-    return finding.kind === 'on the map' && isInSight ? null : to;
+      target.screenX >= 0 &&
+      target.screenY >= 0 &&
+      target.screenX <= stage.widthPx &&
+      target.screenY <= stage.heightPx;
+    return result.kind === 'on the map' && isInSight ? null : target;
   }
 
-  #pointAt(to: ScreenPosition | null): void {
-    this.#arrow.hidden = to === null;
-    if (!to) return;
-    const { screenX, screenY, rotationRad } = arrowAtEdge(to, this.#viewport.layout, this.#card);
+  #pointAt(target: ScreenPosition | null): void {
+    this.#arrow.hidden = target === null;
+    if (!target) return;
+    const { screenX, screenY, rotationRad } = arrowAtEdge(
+      target,
+      this.#viewport.layout,
+      this.#card,
+    );
     this.#arrow.style.transform = `translate(${screenX}px, ${screenY}px) rotate(${rotationRad}rad)`;
   }
 
@@ -122,33 +128,92 @@ export class VisitorPositionLayer implements MapLayer {
     for (const element of this.elements) element.remove();
   }
 
-  #goTo(at: PercentPosition): void {
-    this.#shown = at;
+  #moveMapTo(at: PercentPosition): void {
+    this.#centeredAt = at;
     this.#viewport.showPosition(at, this.#minZoom);
-    this.#tellFollowed();
+    this.#reportFollowing();
   }
 
-  /** Whether the map goes where the dot goes. */
+  /** Whether the map moves with the dot. */
   get isFollowing(): boolean {
     return (
-      this.#finding?.kind === 'on the map' &&
-      this.#shown !== null &&
-      this.#viewport.isStillShowing(this.#shown)
+      this.#result?.kind === 'on the map' &&
+      this.#centeredAt !== null &&
+      this.#viewport.isStillShowing(this.#centeredAt)
     );
   }
 
-  #tellFollowed(): void {
+  #reportFollowing(): void {
     const { isFollowing } = this;
-    if (isFollowing === this.#toldFollowed) return;
-    this.#toldFollowed = isFollowing;
+    if (isFollowing === this.#wasFollowing) return;
+    this.#wasFollowing = isFollowing;
     this.#onFollow(isFollowing);
   }
 }
 
-function createPart(className: string): HTMLElement {
+function createElement(className: string): HTMLElement {
   const element = document.createElement('div');
   element.className = className;
-  // It is told in words.
+  // The status message says it in words.
   element.setAttribute('aria-hidden', 'true');
   return element;
+}
+
+/** An arrow's position on the stage, and its clockwise rotation from pointing right, in radians. */
+type Arrow = ScreenPosition & { rotationRad: number };
+
+/** Space between the arrow's center and the edge or an obstacle, in CSS pixels. */
+const ARROW_MARGIN_PX = 30;
+
+/**
+ * The arrow at the stage's edge that points from the center to a position beyond the edge, clear of the controls and
+ * everything else that covers the map.
+ * @param card a card over the upper edge, in CSS pixels on the stage
+ */
+export function arrowAtEdge(
+  to: ScreenPosition,
+  { stage, controls, covered }: Pick<MapLayout, 'stage' | 'controls' | 'covered'>,
+  card: ScreenRect | null,
+): Arrow {
+  const obstacles = {
+    topPx: Math.max(controls.topPx, covered.topPx),
+    rightPx: Math.max(controls.rightPx, covered.rightPx),
+    bottomPx: Math.max(controls.bottomPx, covered.bottomPx),
+    leftPx: Math.max(controls.leftPx, covered.leftPx),
+  };
+  const arrow = arrowWithin(to, stage, obstacles);
+  if (!card || !isNearCard(arrow, card)) return arrow;
+  return arrowWithin(to, stage, {
+    ...obstacles,
+    topPx: Math.max(obstacles.topPx, card.topPx + card.heightPx),
+  });
+}
+
+function arrowWithin(to: ScreenPosition, stage: MapLayout['stage'], obstacles: Insets): Arrow {
+  const { leftPx, topPx, rightPx, bottomPx } = insetBy(obstacles, ARROW_MARGIN_PX);
+  const center = {
+    screenX: (leftPx + stage.widthPx - rightPx) / 2,
+    screenY: (topPx + stage.heightPx - bottomPx) / 2,
+  };
+  const [dx, dy] = [to.screenX - center.screenX, to.screenY - center.screenY];
+  // The share of the way to the position at which the arrow meets the nearer edge.
+  const share = Math.min(
+    Math.max(0, center.screenX - leftPx) / Math.abs(dx),
+    Math.max(0, center.screenY - topPx) / Math.abs(dy),
+  );
+  const way = Number.isFinite(share) ? share : 0;
+  return {
+    screenX: center.screenX + dx * way,
+    screenY: center.screenY + dy * way,
+    rotationRad: Math.atan2(dy, dx),
+  };
+}
+
+function isNearCard({ screenX, screenY }: ScreenPosition, card: ScreenRect): boolean {
+  return (
+    screenX > card.leftPx - ARROW_MARGIN_PX &&
+    screenX < card.leftPx + card.widthPx + ARROW_MARGIN_PX &&
+    screenY > card.topPx - ARROW_MARGIN_PX &&
+    screenY < card.topPx + card.heightPx + ARROW_MARGIN_PX
+  );
 }

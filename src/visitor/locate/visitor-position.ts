@@ -1,9 +1,9 @@
 import type { MapPoint } from '@/model/point';
 
-/** Where the visitor is, for what tells how far away a place is. A new one for each position. */
+/** The visitor's position, as what shows distances needs it. Each position is a new object. */
 export type VisitorPosition = {
-  /** How far away a point is in metres, or null where that can't be told. */
+  /** The distance of a point in meters; null if unknown. */
   metersTo(point: MapPoint): number | null;
-  /** A distance in the visitor's language, in metres or feet: 80 m. */
-  formatDistance(metres: number): string;
+  /** Formats a distance in the visitor's language and units, such as `80 m`. */
+  formatDistance(meters: number): string;
 };

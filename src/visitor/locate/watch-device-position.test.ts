@@ -8,32 +8,32 @@ import {
 
 let device: FakeGeolocation;
 let readings: DevicePosition[];
-let troubles: PositionError[];
-let end: () => void;
+let errors: PositionError[];
+let stop: () => void;
 let isHidden: boolean;
 
-function show(isShown: boolean): void {
-  isHidden = !isShown;
+function setVisible(isVisible: boolean): void {
+  isHidden = !isVisible;
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
 beforeEach(() => {
   device = new FakeGeolocation();
   readings = [];
-  troubles = [];
+  errors = [];
   isHidden = false;
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
-  end = watchDevicePosition(
-    { onPosition: (reading) => readings.push(reading), onError: (one) => troubles.push(one) },
+  stop = watchDevicePosition(
+    { onPosition: (reading) => readings.push(reading), onError: (error) => errors.push(error) },
     device,
   );
   return () => {
-    end();
+    stop();
     vi.restoreAllMocks();
   };
 });
 
-test('each position is told with its accuracy', () => {
+test('each position is reported with its accuracy', () => {
   device.setPosition(45.29, -69.28, 12);
   device.setPosition(45.3, -69.28, 8);
   expect(readings).toEqual([
@@ -42,34 +42,34 @@ test('each position is told with its accuracy', () => {
   ]);
 });
 
-test('the device is asked only while the page is in sight', () => {
+test('the device is watched only while the page is visible', () => {
   expect(device.watches.size).toBe(1);
-  show(false);
+  setVisible(false);
   expect(device.watches.size).toBe(0);
-  show(true);
+  setVisible(true);
   expect(device.watches.size).toBe(1);
-  show(true);
+  setVisible(true);
   expect(device.watches.size).toBe(1);
 });
 
-test('a page that is hidden when it begins asks once it is seen', () => {
-  end();
+test('a page that is hidden at first watches once it is visible', () => {
+  stop();
   isHidden = true;
-  end = watchDevicePosition({ onPosition: () => {}, onError: () => {} }, device);
+  stop = watchDevicePosition({ onPosition: () => {}, onError: () => {} }, device);
   expect(device.watches.size).toBe(0);
-  show(true);
+  setVisible(true);
   expect(device.watches.size).toBe(1);
 });
 
-test('once it is ended nothing is asked any more, also if the page comes into sight', () => {
-  end();
+test('after a stop the device is not watched, even if the page becomes visible', () => {
+  stop();
   expect(device.watches.size).toBe(0);
-  show(false);
-  show(true);
+  setVisible(false);
+  setVisible(true);
   expect(device.watches.size).toBe(0);
 });
 
-test('of one who stands still only a better or worse accuracy is told', () => {
+test('while the device stands still, only a change of accuracy is reported', () => {
   device.setPosition(45.29, -69.28, 30);
   device.setPosition(45.290001, -69.28, 29);
   expect(readings).toHaveLength(1);
@@ -79,10 +79,10 @@ test('of one who stands still only a better or worse accuracy is told', () => {
   expect(readings).toHaveLength(3);
 });
 
-test('what goes wrong is told, and then the same position once more', () => {
+test('errors are reported, and then the unchanged position again', () => {
   device.setPosition(45.29, -69.28);
   for (const code of [1, 2, 3]) device.emitError(code);
-  expect(troubles).toEqual(['denied', 'unavailable', 'timeout']);
+  expect(errors).toEqual(['denied', 'unavailable', 'timeout']);
   device.setPosition(45.29, -69.28);
   expect(readings).toHaveLength(2);
 });

@@ -1,73 +1,187 @@
+import { useCallback, useEffect, useState } from 'react';
 import { distanceMeters, type GeoPosition } from '@/geo/earth-position';
 
-/** Where the device is, as well as it knows. */
+/** A position of the device, with the radius of its uncertainty. */
 export type DevicePosition = { position: GeoPosition; accuracyMeters: number };
 
-/** Why the device does not say where it is. Only after the last two it may still. */
+/** Why the device has no position. After the last two, it may still get one. */
 export type PositionError = 'insecure' | 'denied' | 'timeout' | 'unavailable';
 
 type PositionListener = {
   onPosition: (reading: DevicePosition) => void;
-  onError: (trouble: PositionError) => void;
+  onError: (error: PositionError) => void;
 };
 
 const POSITION_OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 20_000 };
 
-/** Who has moved by less stands still, and the map has nothing to draw. */
+/** A smaller move changes nothing on the map. */
 const MIN_MOVE_METERS = 1;
 
-/** Nor does it for a circle that is larger or smaller by less. */
+/** Nor does a smaller change of the accuracy. */
 const MIN_ACCURACY_FACTOR = 1.1;
 
 /**
- * Follows where the device is, while the page is in sight: not behind another one, nor while the screen is off.
- * @returns ends it
+ * Watches the device's position while the page is visible, and so not behind another page or with the screen off.
+ * @returns stops watching
  */
 export function watchDevicePosition(
   { onPosition, onError }: PositionListener,
   geolocation: Pick<Geolocation, 'watchPosition' | 'clearWatch'> = navigator.geolocation,
 ): () => void {
-  let watch: number | null = null;
+  let watchId: number | null = null;
   let last: DevicePosition | null = null;
 
-  function tell({ coords }: GeolocationPosition): void {
+  function handlePosition({ coords }: GeolocationPosition): void {
     const { latitude, longitude, accuracy } = coords;
-    // Some extensions tell made-up positions, and not all of them numbers.
+    // Some browser extensions fake positions, and not all of them with numbers.
     if (![latitude, longitude, accuracy].every(Number.isFinite)) return;
     const reading = { position: { latitude, longitude }, accuracyMeters: accuracy };
-    if (last && isSame(last, reading)) return;
+    if (last && isUnchanged(last, reading)) return;
     last = reading;
     onPosition(reading);
   }
 
-  function fail({ code }: GeolocationPositionError): void {
+  function handleError({ code }: GeolocationPositionError): void {
     last = null;
     onError(code === 1 ? 'denied' : code === 3 ? 'timeout' : 'unavailable');
   }
 
   function stop(): void {
-    if (watch !== null) geolocation.clearWatch(watch);
-    watch = null;
+    if (watchId !== null) geolocation.clearWatch(watchId);
+    watchId = null;
   }
 
-  function followSight(): void {
+  function followVisibility(): void {
     if (document.hidden) stop();
-    else watch ??= geolocation.watchPosition(tell, fail, POSITION_OPTIONS);
+    else watchId ??= geolocation.watchPosition(handlePosition, handleError, POSITION_OPTIONS);
   }
 
-  followSight();
-  document.addEventListener('visibilitychange', followSight);
+  followVisibility();
+  document.addEventListener('visibilitychange', followVisibility);
   return () => {
-    document.removeEventListener('visibilitychange', followSight);
+    document.removeEventListener('visibilitychange', followVisibility);
     stop();
   };
 }
 
-function isSame(one: DevicePosition, other: DevicePosition): boolean {
+function isUnchanged(one: DevicePosition, other: DevicePosition): boolean {
   const factor = one.accuracyMeters / other.accuracyMeters;
   return (
     distanceMeters(one.position, other.position) < MIN_MOVE_METERS &&
     factor < MIN_ACCURACY_FACTOR &&
     factor > 1 / MIN_ACCURACY_FACTOR
   );
+}
+
+/** How long to wait for a better reading before the first one counts as bad: it may be old, or a guess. */
+const WARM_UP_MS = 5000;
+
+/** How long the last reading counts after the device has lost its position. */
+export const STALE_AFTER_MS = 60_000;
+
+/** The device's position, from the first render until it is stopped or denied. */
+export function useDevicePosition() {
+  const [isWatching, setIsWatching] = useState(true);
+  const [isEarly, setIsEarly] = useState(true);
+  const [reading, setReading] = useState<DevicePosition | null>(null);
+  const [error, setError] = useState<PositionError | null>(null);
+
+  useEffect(
+    function watch() {
+      if (!isWatching) return;
+      if (!window.isSecureContext || !navigator.geolocation) {
+        // Some browsers have no geolocation at all, because their owners turned it off.
+        setError(window.isSecureContext ? 'denied' : 'insecure');
+        setIsWatching(false);
+        return;
+      }
+      return watchDevicePosition({
+        onPosition(reading) {
+          setReading(reading);
+          setError(null);
+        },
+        onError(error) {
+          setError(error);
+          if (error !== 'denied') return;
+          setReading(null);
+          setIsWatching(false);
+        },
+      });
+    },
+    [isWatching],
+  );
+
+  const hasReading = reading !== null;
+  useEffect(
+    function waitForBetter() {
+      if (!isWatching) return;
+      setIsEarly(true);
+      // Before the first reading, the browser may wait for the visitor's permission.
+      if (!hasReading) return;
+      const timer = setTimeout(() => setIsEarly(false), WARM_UP_MS);
+      return () => clearTimeout(timer);
+    },
+    [isWatching, hasReading],
+  );
+
+  // Not for a timeout, which Firefox reports whenever the device stands still.
+  const isLost = isWatching && hasReading && error === 'unavailable';
+  useEffect(
+    function forgetReading() {
+      if (isLost) return setVisibleTimeout(() => setReading(null), STALE_AFTER_MS);
+    },
+    [isLost],
+  );
+
+  return {
+    isWatching,
+    /** Whether a better reading may still come. */
+    isEarly,
+    reading,
+    /** The newest error. With a reading, the reading is older. */
+    error,
+    stop: useCallback(() => setIsWatching(false), []),
+    /** Starts again after a stop. */
+    start() {
+      setReading(null);
+      setError(null);
+      setIsWatching(true);
+    },
+  };
+}
+
+/**
+ * Runs something after the page has been visible for a time without a break. A hidden page gets no positions.
+ * @returns cancels it
+ */
+export function setVisibleTimeout(run: () => void, ms: number): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function restart(): void {
+    clearTimeout(timer);
+    if (!document.hidden) timer = setTimeout(run, ms);
+  }
+
+  restart();
+  document.addEventListener('visibilitychange', restart);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', restart);
+  };
+}
+
+/** A document of a browser with the Feature Policy API. */
+type DocumentWithFeaturePolicy = Document & {
+  featurePolicy?: { allowsFeature(feature: string): boolean };
+};
+
+/** Whether the map is embedded in another page. */
+export function isFramed(): boolean {
+  return window.self !== window.top;
+}
+
+/** Whether the embedding page blocks geolocation. False in browsers that don't expose it. */
+export function isLocationBlockedByFrame(): boolean {
+  const { featurePolicy }: DocumentWithFeaturePolicy = document;
+  return isFramed() && featurePolicy?.allowsFeature('geolocation') === false;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_INSETS } from '@/geo/geometry';
-import { arrowAtEdge } from './arrow-at-edge';
+import { arrowAtEdge } from './visitor-position-layer';
 
 const stage = { widthPx: 800, heightPx: 600 };
 const bare = { stage, controls: NO_INSETS, covered: NO_INSETS };
@@ -22,7 +22,7 @@ test.each([
   expect(arrowAtEdge(to, bare, null)).toEqual(arrow);
 });
 
-test('it keeps clear of the controls, of what covers the map, and of a card', () => {
+test('the arrow keeps clear of the controls, of what covers the map, and of a card', () => {
   const controls = { ...NO_INSETS, rightPx: 60 };
   expect(arrowAtEdge({ screenX: 9000, screenY: 300 }, { ...bare, controls }, null).screenX).toBe(
     710,
@@ -33,11 +33,11 @@ test('it keeps clear of the controls, of what covers the map, and of a card', ()
   );
   const card = { leftPx: 200, topPx: 12, widthPx: 400, heightPx: 50 };
   expect(arrowAtEdge({ screenX: 400, screenY: -900 }, bare, card).screenY).toBe(92);
-  // Beside it there is room.
+  // There is room beside the card.
   expect(arrowAtEdge({ screenX: -5000, screenY: 300 }, bare, card).screenX).toBe(30);
 });
 
-test('on a stage without room it is in the middle of what there is', () => {
+test('on a stage without room, the arrow is in the middle', () => {
   const { screenX, screenY } = arrowAtEdge(
     { screenX: 9000, screenY: 9000 },
     { ...bare, stage: { widthPx: 40, heightPx: 40 } },
