@@ -5,10 +5,10 @@ import { detectFormat, HEAD_BYTES, readPictureFacts } from './read-picture';
 import { MIN_CANVAS_LIMIT_PIXELS } from './scaling';
 import { fitArea, megapixelsOf, type PixelSize } from './sizing';
 
-/** More than this is no photo and no map, and would have to fit into memory twice. */
+/** No photo or map is larger, and the file has to fit into memory twice. */
 const MAX_CHOSEN_MEGABYTES = 500;
 
-/** What people take for pictures, or what is called one, by how it begins. */
+/** Files that people mistake for pictures, by their first bytes. */
 const SIGNATURES: [RegExp, string][] = [
   [/^%PDF-/, 'a PDF'],
   [/^(II\*\0|MM\0\*)/, 'a TIFF or raw photo'],
@@ -17,27 +17,26 @@ const SIGNATURES: [RegExp, string][] = [
   [/^....ftyp/s, 'a film'],
 ];
 
-/** A file that was chosen, and what it tells. Its bytes are not kept: a large picture needs the memory. */
+/** A chosen file and its facts. Its bytes are not kept, because a large picture needs the memory. */
 export type ChosenFile = { file: File; facts: PictureFacts };
 
-/** All bytes of a file. */
 export async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await file.arrayBuffer());
 }
 
 /**
- * Looks at the bytes: what is no picture is not read to its end.
- * @throws FileRefusal for what can't be used
+ * Reads a file's facts. A file that is no picture is not read to its end.
+ * @throws InvalidFileError if the file can't be used
  */
 export async function readChosenFile(file: File, maxMegapixels: number): Promise<ChosenFile> {
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   if (file.size === 0)
     throw new InvalidFileError(`“${file.name}” is empty. Choose another picture.`);
   if (!detectFormat(head)) {
-    const foreign = describeUnsupportedFile(head);
+    const kind = describeUnsupportedFile(head);
     throw new InvalidFileError(
-      foreign
-        ? `“${file.name}” is ${foreign}, which can’t be used as a picture. Export it as PNG or JPEG, or choose another ${SUPPORTED_FORMATS}.`
+      kind
+        ? `“${file.name}” is ${kind}, which can’t be used as a picture. Export it as PNG or JPEG, or choose another ${SUPPORTED_FORMATS}.`
         : `“${file.name}” can’t be used as a picture. Choose a ${SUPPORTED_FORMATS}.`,
     );
   }
@@ -57,28 +56,28 @@ export async function readChosenFile(file: File, maxMegapixels: number): Promise
 }
 
 /**
- * Decodes a picture, and turns it upright.
- * @throws FileRefusal where the browser can't
+ * Decodes a picture upright.
+ * @throws InvalidFileError if the browser can't
  */
 export async function decodePicture({ file, facts }: ChosenFile): Promise<ImageBitmap> {
   try {
-    // By what it is: its name may say something else.
-    const typed = file.slice(0, file.size, MEDIA_TYPES[facts.format]);
-    return await createImageBitmap(typed, { imageOrientation: 'from-image' });
+    // The type comes from the bytes, because the name may be wrong.
+    const typedFile = file.slice(0, file.size, MEDIA_TYPES[facts.format]);
+    return await createImageBitmap(typedFile, { imageOrientation: 'from-image' });
   } catch {
     if (facts.format === 'heic') {
       throw new InvalidFileError(
         `“${file.name}” is a HEIC photo, which this browser can’t read. Export it as JPEG and choose that.`,
       );
     }
-    // Nobody says which of the two it is.
+    // Browsers don't say whether a picture is damaged or too large.
     throw facts.widthPx * facts.heightPx > MIN_CANVAS_LIMIT_PIXELS
       ? tooLargeForDeviceError({ file, facts }, 'too large for it, or damaged')
       : damagedFileError(file);
   }
 }
 
-/** Says that a device has not enough memory for a picture, or no canvas that is large enough. */
+/** The error if a device lacks the memory or a canvas for a picture. */
 export function tooLargeForDeviceError(
   { file, facts }: ChosenFile,
   reason = 'too large for it',
@@ -88,16 +87,16 @@ export function tooLargeForDeviceError(
   );
 }
 
-/** What to do with a picture that has more pixels than can be taken. */
+/** Says how to export a picture that has too many pixels. */
 function exportHint(size: PixelSize, maxPixels: number): string {
   const { widthPx, heightPx } = fitArea(size, maxPixels);
   return `export it with at most ${widthPx} × ${heightPx} pixels, and choose that.`;
 }
 
-/** Names a file that is no picture for the web, by its first bytes; null where they say nothing. */
+/** Names the kind of a file that is no picture for the web; null if its first bytes don't reveal it. */
 export function describeUnsupportedFile(head: Uint8Array): string | null {
   const text = String.fromCharCode(...head);
-  return SIGNATURES.find(([beginning]) => beginning.test(text))?.[1] ?? null;
+  return SIGNATURES.find(([signature]) => signature.test(text))?.[1] ?? null;
 }
 
 function damagedFileError(file: File): InvalidFileError {

@@ -3,10 +3,10 @@ import { cutTiles, needsTiles } from './cut-tiles';
 import { parsePictureSizes, withPictureSizes } from './picture-variants';
 import { fitEdge } from './sizing';
 
-/** Pixels that the largest canvas of the device may have. */
-let mostPixels = 0;
+/** The limit of pixels per canvas of the device. */
+let maxCanvasPixels = 0;
 
-/** As much of a canvas as is asked here: whether there is one. jsdom has none. */
+/** A canvas that only has a limit. jsdom has no canvas. */
 class Canvas {
   width: number;
   height: number;
@@ -17,7 +17,7 @@ class Canvas {
   }
 
   getContext() {
-    if (this.width * this.height > mostPixels) return null;
+    if (this.width * this.height > maxCanvasPixels) return null;
     return {
       canvas: this,
       fillRect() {},
@@ -40,25 +40,25 @@ class Bitmap {
 
 afterEach(() => vi.unstubAllGlobals());
 
-function cut(most: number) {
-  mostPixels = most;
+function cut(maxPixels: number) {
+  maxCanvasPixels = maxPixels;
   vi.stubGlobal('OffscreenCanvas', Canvas);
   vi.stubGlobal('ImageBitmap', Bitmap);
   const bitmap = new Bitmap();
   return { bitmap, cutting: cutTiles(bitmap, 4096, () => {}) };
 }
 
-test('without a canvas for the half nothing is cut, and the picture is still open', async () => {
+test('without a canvas for half the picture nothing is cut, and the picture stays open', async () => {
   const { bitmap, cutting } = cut(2500 * 2500 - 1);
   expect(await cutting).toBeNull();
   expect(bitmap.close).not.toHaveBeenCalled();
 });
 
-test('without one for the picture that is stored whole it fails, rather than store an enlarged one', async () => {
+test('without a canvas for the whole stored picture it fails rather than enlarges', async () => {
   await expect(cut(2500 * 2500).cutting).rejects.toBeInstanceOf(DOMException);
 });
 
-test('with both there are all tiles, and the picture that is stored whole', async () => {
+test('with enough canvas there are all tiles, and the picture that is stored whole', async () => {
   const { bitmap, cutting } = cut(4096 * 4096);
   const made = await cutting;
   expect(made?.scaledPicture.width).toBe(4096);

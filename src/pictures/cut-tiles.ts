@@ -11,20 +11,19 @@ const ENCODE_CONCURRENCY = 6;
 
 const TILE_QUALITY = 0.8;
 
-/** So many tiles are cut from one report to the next. */
 const TILES_PER_PROGRESS_REPORT = 8;
 
 type Source = ImageBitmap | OffscreenCanvas;
 
-/** What a large picture was made into. */
+/** A large picture, cut into tiles. */
 export type TiledPicture = {
   tiles: DerivedFile[];
   tileType: VariantType;
-  /** The picture itself, so small that it can be stored whole. */
+  /** The picture, scaled down so that it can be stored whole. */
   scaledPicture: OffscreenCanvas;
 };
 
-/** Whether a picture is so large that it is to be cut into tiles, and its address can tell of them. */
+/** Whether a picture is large enough for tiles, and its size fits into its address. */
 export function needsTiles(size: PixelSize, rules: TileRules | null): boolean {
   const edgePx = Math.max(size.widthPx, size.heightPx);
   return (
@@ -36,13 +35,13 @@ export function needsTiles(size: PixelSize, rules: TileRules | null): boolean {
 }
 
 /**
- * Cuts a picture into tiles. Each level is half of the one before, which is forgotten then, so that two
- * are in memory at most.
- * @param bitmap is closed, unless nothing could be cut
+ * Cuts a picture into tiles. Each level is half the size of the one before, which is then released, so that at
+ * most two levels are in memory.
+ * @param bitmap is closed, unless the result is null
  * @param storedEdgePx the longer edge of the picture that is stored whole
- * @param onStep is told what is being done, in words
- * @returns null where the browser has no canvas that is large enough
- * @throws a `DOMException` where memory runs out on the way
+ * @param onStep gets a description of the current step
+ * @returns null if the browser has no canvas that is large enough
+ * @throws a `DOMException` if memory runs out on the way
  */
 export async function cutTiles(
   bitmap: ImageBitmap,
@@ -51,39 +50,43 @@ export async function cutTiles(
 ): Promise<TiledPicture | null> {
   const size = { widthPx: bitmap.width, heightPx: bitmap.height };
   const levels = tileLevels({ imageWidthPx: bitmap.width, imageHeightPx: bitmap.height });
-  const all = levels.reduce((sum, { columns, rows }) => sum + columns * rows, 0);
-  onStep(`Cutting ${all} tiles`);
-  // First of all, as it shows whether the device can do it.
+  const tileCount = levels.reduce((sum, { columns, rows }) => sum + columns * rows, 0);
+  onStep(`Cutting ${tileCount} tiles`);
+  // The largest canvas comes first, because it shows whether the device can do this.
   let half: OffscreenCanvas | null = drawHalved(bitmap);
   if (!half) return null;
   const tileType = await variantTypeFor(half);
-  const cut = createTileCutter(tileType);
+  const cutTile = createTileCutter(tileType);
   const tiles: DerivedFile[] = [];
-  let smaller: OffscreenCanvas | null = null;
+  let scaledPicture: OffscreenCanvas | null = null;
   let source: Source = bitmap;
   for (const level of levels) {
-    let done = tiles.length;
-    const ofLevel = await mapConcurrent(
+    let doneCount = tiles.length;
+    const levelTiles = await mapConcurrent(
       tilesOfLevel(level),
       ENCODE_CONCURRENCY,
       async (tile, lane) => {
-        if (done % TILES_PER_PROGRESS_REPORT === 0) onStep(`Cutting tile ${done + 1} of ${all}`);
-        done += 1;
-        return { suffix: tileSuffix(tile), file: await cut(source, tileRect(tile, level), lane) };
+        if (doneCount % TILES_PER_PROGRESS_REPORT === 0)
+          onStep(`Cutting tile ${doneCount + 1} of ${tileCount}`);
+        doneCount += 1;
+        return {
+          suffix: tileSuffix(tile),
+          file: await cutTile(source, tileRect(tile, level), lane),
+        };
       },
     );
-    tiles.push(...ofLevel);
-    if (!smaller && (!half || Math.max(half.width, half.height) < storedEdgePx)) {
-      smaller = drawScaled(source, fitEdge(size, storedEdgePx)) ?? throwOutOfMemory();
+    tiles.push(...levelTiles);
+    if (!scaledPicture && (!half || Math.max(half.width, half.height) < storedEdgePx)) {
+      scaledPicture = drawScaled(source, fitEdge(size, storedEdgePx)) ?? throwOutOfMemory();
     }
     release(source);
     if (half) source = half;
     half = levels[level.level + 2] ? (drawHalved(source) ?? throwOutOfMemory()) : null;
   }
-  return smaller && { tiles, tileType, scaledPicture: smaller };
+  return scaledPicture && { tiles, tileType, scaledPicture };
 }
 
-/** Cuts with one canvas a lane: Safari counts all that it was ever asked for. */
+/** Reuses one canvas per lane, because Safari limits the number of canvases ever created. */
 function createTileCutter(type: VariantType) {
   const contexts = Array.from({ length: ENCODE_CONCURRENCY }, () =>
     new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true }),
@@ -94,20 +97,20 @@ function createTileCutter(type: VariantType) {
     const { canvas } = context;
     if (canvas.width !== widthPx) canvas.width = widthPx;
     if (canvas.height !== heightPx) canvas.height = heightPx;
-    // Where it is transparent the tile before would be seen.
+    // Otherwise the previous tile would show through transparent pixels.
     context.globalCompositeOperation = 'copy';
     context.drawImage(source, leftPx, topPx, widthPx, heightPx, 0, 0, widthPx, heightPx);
     return canvas.convertToBlob({ type: VARIANT_MEDIA_TYPES[type], quality: TILE_QUALITY });
   };
 }
 
-/** Throws what browsers throw themselves. Another size would be stored, or a picture that is closed drawn. */
+/** Throws the error that browsers throw. Going on would store another size, or draw a closed picture. */
 function throwOutOfMemory(): never {
   throw new DOMException('There is no canvas that large', 'QuotaExceededError');
 }
 
 function release(source: Source): void {
   if (source instanceof ImageBitmap) source.close();
-  // Safari counts all canvases together, for a while even those that nothing needs any more.
+  // Safari limits the pixels of all canvases together, including unused ones for a while.
   else source.width = 0;
 }

@@ -28,13 +28,13 @@ function prepared(
   };
 }
 
-test('the note tells the size before and after', () => {
+test('the note has the size before and after', () => {
   expect(describePreparation(prepared(1.1 * MB, 18.2 * MB))).toBe('18.2 MB → 1.1 MB');
   expect(describePreparation(prepared(34 * 1024, 820 * 1024))).toBe('820 kB → 34 kB');
   expect(describePreparation(prepared(2.5 * 1024, 1023 * 1024))).toBe('1.0 MB → 2.5 kB');
 });
 
-test('the note tells what else was done', () => {
+test('the note lists every change', () => {
   const original = { widthPx: 3024, heightPx: 4032, bytes: 4 * MB };
   const size = { widthPx: 1200, heightPx: 1600 };
   const done = { ...size, original, isRotated: true, hadMetadata: true };
@@ -43,7 +43,7 @@ test('the note tells what else was done', () => {
   );
 });
 
-test('the note tells that the device could take no more', () => {
+test('the note says that the device limited the size', () => {
   const original = { widthPx: 8000, heightPx: 6000, bytes: 9 * MB };
   const done = { widthPx: 4729, heightPx: 3547, original, isLimitedByDevice: true };
   expect(describePreparation(prepared(3 * MB, 9 * MB, done))).toBe(
@@ -51,13 +51,13 @@ test('the note tells that the device could take no more', () => {
   );
 });
 
-test('the note tells that nothing was done', () => {
+test('the note says that nothing was changed', () => {
   expect(describePreparation(prepared(2 * MB, 2 * MB, { isUnchanged: true }))).toBe(
     '2.0 MB, uploaded unchanged',
   );
 });
 
-test('the note tells of tiles, and then of all that is stored', () => {
+test('the note counts tiles, and the size of all files', () => {
   const derivedFiles = ['w640', 'w1280', 't0-0-0', 't0-1-0', 't1-0-0'].map((suffix) => ({
     suffix,
     file: new Blob(['x'.repeat(1024 * 1024)]),

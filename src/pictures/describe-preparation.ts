@@ -2,14 +2,14 @@ import { formatByteSize } from '@/i18n/format-byte-size';
 import { formatCount } from '@/i18n/format-count';
 import type { PreparedPicture } from './prepared-picture';
 
-/** Says what was done to a picture: ‘18.2 MB → 1.1 MB, rotated upright, scaled to 1600 × 1200 pixels’. */
+/** Describes how a picture was changed, for example ‘18.2 MB → 1.1 MB, rotated upright, scaled to 1600 × 1200 pixels’. */
 export function describePreparation(picture: PreparedPicture): string {
   const { file, original, tiles, widths, derivedFiles } = picture;
   const tileCount = derivedFiles.length - widths.length;
   const bytes = tiles
     ? derivedFiles.reduce((sum, { file }) => sum + file.size, file.size)
     : file.size;
-  // What is stored whole is one more that is smaller than the tiles show.
+  // Beside tiles, the picture that is stored whole is a smaller version, too.
   const smallerCount = widths.length + (tiles ? 1 : 0);
   const isScaled = picture.widthPx !== original.widthPx || picture.heightPx !== original.heightPx;
   return [

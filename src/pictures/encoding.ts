@@ -3,21 +3,21 @@ import type { VariantType } from './picture-variants';
 
 const QUALITY = 0.85;
 
-/** At this quality browsers write WebP without loss, which suits drawings. */
+/** At this quality browsers write lossless WebP, which suits drawings. */
 const LOSSLESS = 1;
 
-/** Up to this edge a picture is an icon, which is written both ways. */
+/** A picture up to this edge counts as an icon, which is encoded both ways. */
 const MAX_ICON_EDGE_PX = 256;
 
-/** The type that suits variants: WebP where the browser can write it, else PNG only where it has to be. */
+/** The type for variants: WebP if the browser can write it, else JPEG, or PNG if the picture is transparent. */
 export async function variantTypeFor(canvas: OffscreenCanvas): Promise<VariantType> {
   if (await canWriteWebp()) return 'webp';
   return isOpaque(canvas) ? 'jpg' : 'png';
 }
 
 /**
- * Writes what is on a canvas as WebP if that is smaller than the file that was chosen. Otherwise the
- * file without its metadata, if that is all that had to be done, or the smallest that can be written.
+ * Encodes a canvas as WebP if that is smaller than the chosen file. Otherwise returns the file without its
+ * metadata, if nothing else had to be done, or else the smallest encoding.
  */
 export async function chooseEncoding(
   canvas: OffscreenCanvas,
@@ -29,14 +29,14 @@ export async function chooseEncoding(
   if (webp && webp.size < chosenBytes) return webp;
   if (stripped) return new Blob([stripped], { type: `image/${format}` });
   const type = format === 'jpeg' || isOpaque(canvas) ? 'image/jpeg' : 'image/png';
-  const other = await canvas.convertToBlob({ type, quality: QUALITY });
-  return webp ? smallerOf(webp, other) : other;
+  const fallback = await canvas.convertToBlob({ type, quality: QUALITY });
+  return webp ? smallerOf(webp, fallback) : fallback;
 }
 
-/** Safari can't, and writes PNG instead. Asked with one pixel, which takes no time. */
+/** Safari can't, and writes PNG instead. */
 async function canWriteWebp(): Promise<boolean> {
   const canvas = new OffscreenCanvas(1, 1);
-  // Without a context there is nothing to write.
+  // A canvas without a context can't be encoded.
   canvas.getContext('2d');
   const { type } = await canvas.convertToBlob({ type: 'image/webp' });
   return type === 'image/webp';
@@ -53,7 +53,7 @@ function smallerOf(one: Blob, other: Blob): Blob {
   return other.size < one.size ? other : one;
 }
 
-/** Looks at all pixels, in strips that take little memory. */
+/** Checks all pixels, in strips that take little memory. */
 function isOpaque(canvas: OffscreenCanvas): boolean {
   const context = canvas.getContext('2d');
   const stripPx = 64;

@@ -33,7 +33,7 @@ const sizes = fc
 const path = fc.webUrl({ withQueryParameters: true });
 
 describe('the fragment', () => {
-  it('tells the picture’s size and the widths of its variants', () => {
+  it('has the picture’s size and the widths of its variants', () => {
     expect(parsePictureSizes(`${PATH}.webp#size=8000x5000&widths=640,1280,2560`)).toEqual({
       imageWidthPx: 8000,
       imageHeightPx: 5000,
@@ -43,7 +43,7 @@ describe('the fragment', () => {
     });
   });
 
-  it('tells of tiles, and of the larger picture that they were cut of', () => {
+  it('has the size of the larger picture from which tiles were cut', () => {
     const address = `${PATH}.webp#size=4096x1298&widths=640,1280,1920&tiles=16000x5069`;
     const sizes = parsePictureSizes(address);
     const tiles = { imageWidthPx: 16_000, imageHeightPx: 5069 };
@@ -52,7 +52,7 @@ describe('the fragment', () => {
     expect(sizes && withPictureSizes(`${PATH}.webp`, sizes)).toBe(address);
   });
 
-  it.each(['jpg', 'png'] as const)('tells of variants that are %s', (type) => {
+  it.each(['jpg', 'png'] as const)('has the type of variants that are %s', (type) => {
     const sizes = {
       imageWidthPx: 8000,
       imageHeightPx: 5000,
@@ -65,13 +65,13 @@ describe('the fragment', () => {
     expect(withPictureSizes(`${PATH}.png`, sizes)).toBe(address);
   });
 
-  it('may tell of no variant', () => {
+  it('may have no variant', () => {
     const own = { imageWidthPx: 600, imageHeightPx: 400, widths: [], type: 'webp', tiles: null };
     expect(parsePictureSizes(`${PATH}.png#size=600x400`)).toEqual(own);
     expect(parsePictureSizes(`${PATH}.png#size=600x400&widths=`)).toEqual(own);
   });
 
-  it('is read as it was written, there and back again', () => {
+  it('is read as it was written', () => {
     fc.assert(
       fc.property(path, sizes, (path, sizes) => {
         expect(parsePictureSizes(withPictureSizes(path, sizes))).toEqual(sizes);
@@ -79,7 +79,7 @@ describe('the fragment', () => {
     );
   });
 
-  it('replaces one that was there', () => {
+  it('replaces an existing fragment', () => {
     const own = { imageWidthPx: 8, imageHeightPx: 5, widths: [4] };
     const sizes: PictureSizes = { ...own, type: 'webp', tiles: null };
     expect(withPictureSizes('/a.png#size=1x1&widths=', sizes)).toBe('/a.png#size=8x5&widths=4');
@@ -133,11 +133,11 @@ test.each([
   '# size=8000x5000&widths=640',
   '##size=8000x5000&widths=640',
   '#size=8000x5000&widths=640#size=1x1',
-])('“%s” tells nothing', (fragment) => {
+])('“%s” has no sizes', (fragment) => {
   expect(parsePictureSizes(`${PATH}.webp${fragment}`)).toBeNull();
 });
 
-test('whatever the text, what it tells makes sense, and nothing is thrown', () => {
+test('any text is read as valid sizes or null', () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc
@@ -182,7 +182,7 @@ describe('the address of a variant', () => {
     expect(variantAddress(address, 640, 'webp')).toBe(expected);
   });
 
-  it.each(['jpg', 'png'] as const)('ends as %s do', (type) => {
+  it.each(['jpg', 'png'] as const)('has the extension %s', (type) => {
     expect(variantAddress(`${PATH}.png`, 640, type)).toBe(`${PATH}-w640.${type}`);
   });
 });
@@ -200,13 +200,13 @@ describe('the variant for a width', () => {
     expect(variantAddressForWidth(address, neededPx)).toBe(expected);
   });
 
-  it('is of the type that the address tells of', () => {
+  it('has the type in the address', () => {
     expect(variantAddressForWidth(`${PATH}.png#size=800x500&widths=640&type=jpg`, 80)).toBe(
       `${PATH}-w640.jpg`,
     );
   });
 
-  it('is the picture itself where its address tells of no other', () => {
+  it('is the picture itself if its address has no variants', () => {
     expect(variantAddressForWidth(`${PATH}.png`, 80)).toBe(`${PATH}.png`);
   });
 });

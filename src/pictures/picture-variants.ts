@@ -1,39 +1,39 @@
 import { stripFragment } from '@/lib/strip-fragment';
 
-/** What the variants of a picture can be, and how their names end. */
+/** The types of variants, which are also the extensions of their names. */
 export const VARIANT_TYPES = ['webp', 'jpg', 'png'] as const;
 export type VariantType = (typeof VARIANT_TYPES)[number];
 
 /** A picture's width and height, in its own pixels. */
 type ImageSize = { imageWidthPx: number; imageHeightPx: number };
 
-/** What a map's address tells of its picture. */
+/** The sizes that a picture's address contains. */
 export type PictureSizes = ImageSize & {
-  /** Widths of the variants, ascending. */
+  /** The widths of the variants, ascending. */
   widths: number[];
-  /** WebP but for a picture that was sent by a browser that can't write it. */
+  /** The type of the variants: WebP, unless the uploading browser couldn't write it. */
   type: VariantType;
-  /** The size of the picture that tiles were cut of, larger than the one at the address; null without tiles. */
+  /** The size of the picture from which tiles were cut, larger than the one at the address; null without tiles. */
   tiles: ImageSize | null;
 };
 
-/** No longer edge is told: JPEG can't hold more, and hardly a picture has one. */
+/** The longest edge in an address. It is the limit of JPEG, and hardly any picture is longer. */
 export const MAX_EDGE_PX = 65_535;
 
-// The type is told only where it isn't WebP: all were before Safari made any.
+// The type is left out for WebP, the only type of older uploads.
 const FRAGMENT =
   /^size=(\d{1,5})x(\d{1,5})(?:&widths=(\d{1,5}(?:,\d{1,5})*)?(?:&type=(jpg|png))?(?:&tiles=(\d{1,5})x(\d{1,5}))?)?$/;
 
-/** Reads the fragment; null where there is none or it is malformed or absurd. */
+/** Reads the fragment; null if it is missing, malformed or absurd. */
 export function parsePictureSizes(address: string): PictureSizes | null {
-  const [, width, height, list, told, tiledWidth, tiledHeight] =
+  const [, width, height, list, typeText, tiledWidth, tiledHeight] =
     FRAGMENT.exec(address.slice(stripFragment(address).length + 1)) ?? [];
-  const type = told === 'jpg' || told === 'png' ? told : 'webp';
+  const type = typeText === 'jpg' || typeText === 'png' ? typeText : 'webp';
   const imageWidthPx = Number(width);
   const imageHeightPx = Number(height);
   if (!isEdge(imageWidthPx) || !isEdge(imageHeightPx)) return null;
   const widths = list ? list.split(',').map(Number) : [];
-  const isAscending = widths.every((width, number) => width > (widths[number - 1] ?? 0));
+  const isAscending = widths.every((width, index) => width > (widths[index - 1] ?? 0));
   const areSmaller = widths.every((width) => width < imageWidthPx);
   const full = { imageWidthPx: Number(tiledWidth), imageHeightPx: Number(tiledHeight) };
   const tiles = tiledWidth ? full : null;
@@ -42,11 +42,11 @@ export function parsePictureSizes(address: string): PictureSizes | null {
     (isEdge(tiles.imageWidthPx) &&
       isEdge(tiles.imageHeightPx) &&
       (tiles.imageWidthPx > imageWidthPx || tiles.imageHeightPx > imageHeightPx));
-  const isSense = isAscending && areSmaller && areTilesLarger;
-  return isSense ? { imageWidthPx, imageHeightPx, widths, type, tiles } : null;
+  const isValid = isAscending && areSmaller && areTilesLarger;
+  return isValid ? { imageWidthPx, imageHeightPx, widths, type, tiles } : null;
 }
 
-/** The size that a map is laid out by: that of the picture that its tiles were cut of, or its own. */
+/** The size for laying out a map: that of the picture from which its tiles were cut, or its own. */
 export function fullSize({ imageWidthPx, imageHeightPx, tiles }: PictureSizes): ImageSize {
   return tiles ?? { imageWidthPx, imageHeightPx };
 }
@@ -54,9 +54,9 @@ export function fullSize({ imageWidthPx, imageHeightPx, tiles }: PictureSizes): 
 /** The address with the fragment. */
 export function withPictureSizes(address: string, sizes: PictureSizes): string {
   const { imageWidthPx, imageHeightPx, widths, type, tiles } = sizes;
-  const told = type === 'webp' ? '' : `&type=${type}`;
-  const tiled = tiles ? `&tiles=${tiles.imageWidthPx}x${tiles.imageHeightPx}` : '';
-  return `${stripFragment(address)}#size=${imageWidthPx}x${imageHeightPx}&widths=${widths.join(',')}${told}${tiled}`;
+  const typePart = type === 'webp' ? '' : `&type=${type}`;
+  const tilesPart = tiles ? `&tiles=${tiles.imageWidthPx}x${tiles.imageHeightPx}` : '';
+  return `${stripFragment(address)}#size=${imageWidthPx}x${imageHeightPx}&widths=${widths.join(',')}${typePart}${tilesPart}`;
 }
 
 /** The address of a variant. */
@@ -65,23 +65,22 @@ export function variantAddress(address: string, widthPx: number, type: VariantTy
 }
 
 /**
- * The address of a file that lies beside a picture.
- * @param suffix what its name has more: `w640` for a variant, `t0-3-4` for a tile
+ * The address of a file beside a picture.
+ * @param suffix the addition to the name: `w640` for a variant, `t0-3-4` for a tile
  */
 export function derivedAddress(address: string, suffix: string, type: VariantType): string {
   const [path = '', ...query] = stripFragment(address).split(/(?=\?)/);
   return `${path.replace(/\.[^./]*$/, '')}-${suffix}.${type}${query.join('')}`;
 }
 
-/** Whether an address is that of a variant, as far as its name tells. */
+/** Whether an address looks like that of a variant. */
 export function isVariantAddress(address: string): boolean {
   return /-w\d+\.(webp|jpg|png)(\?|$)/.test(address);
 }
 
 /**
- * The address of the smallest variant that is wide enough; the picture's own where none is, or where
- * its address tells of none.
- * @param neededPx width in image pixels
+ * The address of the smallest variant that is wide enough, or else the picture's own.
+ * @param neededPx the width in image pixels
  */
 export function variantAddressForWidth(address: string, neededPx: number): string {
   const sizes = parsePictureSizes(address);

@@ -1,14 +1,14 @@
 import { runInWorker } from '@/lib/worker-task';
 import type { PreparationRules, PreparedPicture } from './prepared-picture';
 
-/** A chosen file, and what it has to become. */
+/** A chosen file, and the requirements for it. */
 export type PreparationTask = { file: File; rules: PreparationRules };
 
 /**
- * Prepares a picture in a worker, which is loaded for it and ended after it.
- * @param options.onStep is told what is being done, in words
- * @throws FileRefusal for a file that can't be used, the network's error where the worker can't be
- *   loaded, or what the signal was aborted with
+ * Prepares a picture in a worker of its own.
+ * @param options.onStep gets a description of the current step
+ * @throws InvalidFileError if the file can't be used, the network's error if the worker can't be loaded, or the
+ *   reason that the signal was aborted with
  */
 export function prepareInWorker(
   file: File,

@@ -23,11 +23,11 @@ import { fitEdge, type PixelSize, sizeAtWidth } from './sizing';
 import { stripMetadata } from './strip-metadata';
 
 /**
- * Decodes a picture, turns it upright, takes out what tells a place or a device, scales it to what is
- * needed, or to what the device can draw, and stores it as WebP where that is smaller. A large map is cut
- * into tiles. What is already right stays as it is.
- * @param onStep is told what is being done
- * @throws FileRefusal for what can't be used
+ * Decodes a picture, turns it upright, removes its metadata, scales it to the needed size or to what the device
+ * can draw, and encodes it as WebP if that is smaller. A large map is cut into tiles. A file that already meets
+ * the rules stays as it is.
+ * @param onStep gets a description of the current step
+ * @throws InvalidFileError if the file can't be used
  */
 export async function preparePicture(
   file: File,
@@ -49,12 +49,12 @@ export async function preparePicture(
     variantType: 'webp',
     original: { ...size, bytes: file.size },
     isUnchanged: true,
-    // What Exif says of a WebP is not heeded by browsers.
+    // Browsers ignore the orientation in a WebP's Exif.
     isRotated: facts.orientation !== 1 && facts.format !== 'webp',
     hadMetadata: facts.metadata.length > 0,
     isLimitedByDevice: false,
   };
-  // A browser shows an animation but can't write one. Its variants would stand still.
+  // Browsers can't write animations, and variants would stand still.
   if (facts.isAnimated) return { ...prepared, ...(await prepareAnimation(chosen, rules)) };
 
   if (needsTiles(size, rules.tiles) && (await addTiles(prepared, chosen, bitmap, rules, onStep))) {
@@ -78,7 +78,7 @@ export async function preparePicture(
   return prepared;
 }
 
-/** Stores what is on a canvas in place of the file. */
+/** Replaces the file by a canvas. */
 async function encodePicture(
   prepared: PreparedPicture,
   { file, facts }: ChosenFile,
@@ -95,7 +95,7 @@ async function encodePicture(
   prepared.isUnchanged = false;
 }
 
-/** @returns whether it could be cut; if not, the bitmap is still open */
+/** @returns whether the picture could be cut; if not, the bitmap is still open */
 async function addTiles(
   prepared: PreparedPicture,
   chosen: ChosenFile,
@@ -103,24 +103,30 @@ async function addTiles(
   { tiles: rules, variants }: PreparationRules,
   onStep: (step: string) => void,
 ): Promise<boolean> {
-  const full = { imageWidthPx: bitmap.width, imageHeightPx: bitmap.height };
-  const cut = rules && (await cutTiles(bitmap, rules.storedEdgePx, onStep).catch(refuse));
-  if (!cut) return false;
-  await encodePicture(prepared, chosen, cut.scaledPicture, onStep);
-  prepared.variantType = cut.tileType;
+  const fullSize = { imageWidthPx: bitmap.width, imageHeightPx: bitmap.height };
+  const tiled = rules && (await cutTiles(bitmap, rules.storedEdgePx, onStep).catch(refuse));
+  if (!tiled) return false;
+  await encodePicture(prepared, chosen, tiled.scaledPicture, onStep);
+  prepared.variantType = tiled.tileType;
   const widthsPx = variants.widthsPx.filter((widthPx) => widthPx <= rules.maxVariantWidthPx);
-  await addVariants(prepared, cut.scaledPicture, { ...variants, widthsPx }, onStep, cut.tileType);
-  prepared.tiles = full;
-  prepared.derivedFiles.push(...cut.tiles);
+  await addVariants(
+    prepared,
+    tiled.scaledPicture,
+    { ...variants, widthsPx },
+    onStep,
+    tiled.tileType,
+  );
+  prepared.tiles = fullSize;
+  prepared.derivedFiles.push(...tiled.tiles);
   return true;
 
   function refuse(error: unknown): never {
-    // It had no memory left for a tile.
+    // A `DOMException` means that no memory was left for a tile.
     throw error instanceof DOMException ? tooLargeForDeviceError(chosen) : error;
   }
 }
 
-/** Right is what has few enough pixels and bytes, stands upright, and tells nothing but the picture. */
+/** Whether a file is small enough, upright, and free of metadata. */
 function isStorableAsIs(
   { file, facts }: ChosenFile,
   size: PixelSize,
@@ -143,19 +149,19 @@ async function prepareAnimation(
 ): Promise<Pick<PreparedPicture, 'file' | 'isUnchanged'>> {
   const type = MEDIA_TYPES[facts.format];
   const isClean = facts.isComplete && facts.metadata.length === 0;
-  const kept = isClean ? file : stripMetadata(await bytesOf(file), facts);
-  if (!kept) {
+  const content = isClean ? file : stripMetadata(await bytesOf(file), facts);
+  if (!content) {
     throw new InvalidFileError(
       `“${file.name}” is animated and may contain location or camera details, which can’t be removed here. Export it without metadata and choose that, or a picture that isn’t animated.`,
     );
   }
-  const made = kept instanceof File ? kept : new Blob([kept], { type });
-  if (made.size > rules.maxBytes) {
+  const animation = toNamedFile(file, content, type);
+  if (animation.size > rules.maxBytes) {
     throw new InvalidFileError(
-      `“${file.name}” is animated and ${formatByteSize(made.size)} large. Animations can’t be made smaller here. Choose one of at most ${rules.maxBytes / 1024 / 1024} MB, or a picture that isn’t animated.`,
+      `“${file.name}” is animated and ${formatByteSize(animation.size)} large. Animations can’t be made smaller here. Choose one of at most ${rules.maxBytes / 1024 / 1024} MB, or a picture that isn’t animated.`,
     );
   }
-  return { file: toNamedFile(file, made, type), isUnchanged: isClean };
+  return { file: animation, isUnchanged: isClean };
 }
 
 async function addVariants(
@@ -165,13 +171,13 @@ async function addVariants(
   onStep: (step: string) => void,
   type: VariantType | null = null,
 ): Promise<void> {
-  // The widest first: it shows best whether something is transparent.
+  // The widest comes first, because it shows best whether something is transparent.
   const widths = widthsPx.filter((widthPx) => widthPx < prepared.widthPx).toReversed();
   let variantType = type;
   for (const [index, widthPx] of widths.entries()) {
     onStep(`Making smaller version ${index + 1} of ${widths.length}`);
     const canvas = drawScaled(source, sizeAtWidth(prepared, widthPx));
-    // A picture that needs no canvas itself may have a variant that is too large for a phone's.
+    // A picture that needed no canvas may have a variant that is too large for a phone's canvas.
     if (!canvas) continue;
     variantType ??= await variantTypeFor(canvas);
     const options = { type: VARIANT_MEDIA_TYPES[variantType], quality };
@@ -180,12 +186,12 @@ async function addVariants(
       prepared.widths.unshift(widthPx);
       prepared.derivedFiles.unshift({ suffix: variantSuffix(widthPx), file });
     }
-    // Safari counts all canvases together, for a while even those that nothing needs any more.
+    // Safari limits the pixels of all canvases together, including unused ones for a while.
     canvas.width = 0;
   }
   if (variantType) prepared.variantType = variantType;
 }
 
-function toNamedFile(original: File, content: Blob, type: string): File {
+function toNamedFile(original: File, content: BlobPart, type: string): File {
   return new File([content], original.name, { type });
 }

@@ -3,74 +3,72 @@ import type { PictureSizes, VariantType } from './picture-variants';
 import type { PixelSize } from './sizing';
 import { tileLevels, tileSuffix, tilesOfLevel } from './tile-levels';
 
-/** Widths by ascending number, and how good they are to look, from 0 to 1. */
+/** The widths of variants, ascending, and their quality from 0 to 1. */
 export type VariantRules = { widthsPx: number[]; quality: number };
 
-/** Which pictures are cut into tiles, and what is stored beside those. */
+/** Which pictures are cut into tiles, and the limits of what is stored beside the tiles. */
 export type TileRules = {
-  /** A picture of fewer gets none. */
   minMegapixels: number;
-  /** The longer edge of the picture that is stored whole. A picture that has no longer one gets no tiles. */
+  /** The longer edge of the picture that is stored whole. Smaller pictures get no tiles. */
   storedEdgePx: number;
-  /** No variant beside tiles is wider. */
+  /** The widest variant beside tiles. */
   maxVariantWidthPx: number;
 };
 
-/** What a picture has to become for its use. */
+/** The requirements for a picture's use. */
 export type PreparationRules = {
-  /** What has more is refused. */
+  /** Larger pictures are refused. */
   maxMegapixels: number;
-  /** Its longer edge has at most so many pixels. */
+  /** The limit for the longer edge of the stored picture. */
   maxEdgePx: number;
-  /** A file with more bytes is not sent as it is, even if nothing else is wrong with it. */
+  /** A larger file is encoded again, even if nothing else is wrong with it. */
   maxBytes: number;
-  /** The variants that are made as well, of those that are narrower than the picture. */
+  /** The variants to make, as far as they are narrower than the picture. */
   variants: VariantRules;
-  /** Null where it gets no tiles, however large it is. */
+  /** Null if the picture gets no tiles, however large it is. */
   tiles: TileRules | null;
 };
 
 /** A file beside a picture: a variant or a tile. */
 export type DerivedFile = {
-  /** What its name has more than the picture's, for `besideAddress`. */
+  /** The addition to the picture's name, for `derivedAddress`. */
   suffix: string;
   file: Blob;
 };
 
-/** A picture as it is stored: a file, and what lies beside it. */
+/** A picture as it is stored: a file, and the files beside it. */
 export type PictureFiles = Pick<PictureSizes, 'widths' | 'tiles'> & {
-  /** Its type is what it really is. */
+  /** Its type matches its bytes. */
   file: Blob;
   derivedFiles: DerivedFile[];
-  /** Of all that lies beside it. */
+  /** The type of all derived files. */
   variantType: VariantType;
 };
 
-/** A picture that can be sent, and what was done to it. */
+/** A picture that is ready to be uploaded, and how it was changed. */
 export type PreparedPicture = PixelSize &
   PictureFiles & {
     file: File;
-    /** The picture as it was chosen, upright. */
+    /** The chosen picture, upright. */
     original: PixelSize & { bytes: number };
-    /** Sent byte for byte as it was chosen. */
+    /** Uploaded byte for byte as it was chosen. */
     isUnchanged: boolean;
     isRotated: boolean;
     hadMetadata: boolean;
-    /** The browser's canvas could not take as many pixels as would have been kept. */
+    /** The device's canvas was too small for the intended size. */
     isLimitedByDevice: boolean;
   };
 
-/** The media types of the variants. */
 export const VARIANT_MEDIA_TYPES = {
   webp: MEDIA_TYPES.webp,
   jpg: MEDIA_TYPES.jpeg,
   png: MEDIA_TYPES.png,
 } as const satisfies Record<VariantType, string>;
 
-/** What can be chosen instead, for messages. */
+/** The formats that can be chosen, for messages. */
 export const SUPPORTED_FORMATS = 'PNG, JPEG, WebP, GIF or AVIF file';
 
-/** What the names of all files beside a picture have more than its own: its variants first, then its tiles. */
+/** The suffixes of all files beside a picture: its variants first, then its tiles. */
 export function derivedSuffixes({
   widths,
   tiles,
@@ -79,7 +77,7 @@ export function derivedSuffixes({
   return [...widths.map(variantSuffix), ...levels.flatMap(tilesOfLevel).map(tileSuffix)];
 }
 
-/** What a variant's name has more than its picture's, for `besideAddress`. */
+/** The suffix of a variant's name, for `derivedAddress`. */
 export function variantSuffix(widthPx: number): string {
   return `w${widthPx}`;
 }

@@ -39,7 +39,7 @@ async function bytesOf(picture: Sharp): Promise<Uint8Array<ArrayBuffer>> {
 const plain = (format: Format) => bytesOf(ENCODERS[format](picture()));
 
 test.each(FORMATS)(
-  'a %s is known by its bytes, with its size, upright and without metadata',
+  'a %s is recognized by its bytes, with its size and no metadata',
   async (format) => {
     expect(readPictureFacts(await plain(format))).toEqual({
       format,
@@ -90,7 +90,7 @@ test.each(['jpeg', 'png', 'webp'] as const)('the orientation of a %s is read', a
 });
 
 test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
-  'what a phone adds behind a %s is metadata, a film for example',
+  'data after the end of a %s is metadata, for example a phone’s film',
   async (format) => {
     const bytes = await plain(format);
     const film = new TextEncoder().encode('....ftypisom and the way home');
@@ -112,14 +112,16 @@ test.each(['gif', 'webp'] as const)('a %s of two frames is animated', async (for
   });
 });
 
-test.each(FORMATS)('a %s that ends anywhere is never taken for whole', async (format) => {
+test.each(FORMATS)('a truncated %s is never complete', async (format) => {
   const bytes = await plain(format);
   const lengths = [...bytes.keys()];
-  const taken = lengths.filter((length) => readPictureFacts(bytes.subarray(0, length))?.isComplete);
-  expect(taken).toEqual([]);
+  const complete = lengths.filter(
+    (length) => readPictureFacts(bytes.subarray(0, length))?.isComplete,
+  );
+  expect(complete).toEqual([]);
 });
 
-test.each(FORMATS)('no damage to a %s makes reading it fail or last', async (format) => {
+test.each(FORMATS)('reading a damaged %s never throws', async (format) => {
   const bytes = await plain(format);
   const damage = fc.array(fc.tuple(fc.nat(bytes.length - 1), fc.nat(255)), { maxLength: 20 });
   fc.assert(
@@ -131,7 +133,7 @@ test.each(FORMATS)('no damage to a %s makes reading it fail or last', async (for
   );
 });
 
-test('bytes that are no picture are taken for none', () => {
+test('bytes that are no picture are recognized as none', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
       expect(() => readPictureFacts(bytes)).not.toThrow();
@@ -148,7 +150,7 @@ test.each([
   ['\0\0\0\x18ftypisom\0\0\0\0isommp42', null],
   ['%PDF-1.7', null],
   ['<svg xmlns="http://www.w3.org/2000/svg">', null],
-])('what starts with %j is %s', (text, format) => {
+])('a file that starts with %j has the format %s', (text, format) => {
   expect(detectFormat(Buffer.from(text, 'latin1'))).toBe(format);
 });
 
@@ -158,11 +160,11 @@ test.each([
   ['<?xml version="1.0"?>\n<svg>', 'an SVG drawing'],
   ['\0\0\0\x18ftypisom', 'a film'],
   ['plan', null],
-])('what starts with %j is called %s', (text, name) => {
+])('a file that starts with %j is described as %s', (text, name) => {
   expect(describeUnsupportedFile(Buffer.from(text, 'latin1'))).toBe(name);
 });
 
-test('the size of a WebP is known from its first 64 kB', () => {
+test('the first 64 kB reveal the size of a WebP', () => {
   const bytes = readFileSync('public/demo/base-map.webp').subarray(0, 64 * 1024);
   const facts = readPictureFacts(new Uint8Array(bytes));
   expect(facts).toMatchObject({ widthPx: 4096, heightPx: 2731, isComplete: false });

@@ -1,11 +1,11 @@
 import { fitArea, type PixelSize } from './sizing';
 
-/** What a canvas takes on the iPhones that take the least: those before spring 2024. */
+/** The canvas limit of iPhones before spring 2024, the lowest of all. */
 export const MIN_CANVAS_LIMIT_PIXELS = 4096 * 4096;
 
 /**
- * Draws a picture at a size. At a high quality browsers halve it step by step themselves.
- * @returns null where the browser has no canvas in a worker, or none that large
+ * Draws a picture at a size. At high quality browsers halve it step by step.
+ * @returns null if the browser has no canvas in a worker, or none that large
  */
 export function drawScaled(
   source: ImageBitmap | OffscreenCanvas,
@@ -19,8 +19,8 @@ export function drawScaled(
 }
 
 /**
- * The same, or smaller where the browser has no canvas that large.
- * @returns null where it has none at all in a worker
+ * Draws a picture at a size, or smaller if the browser has no canvas that large.
+ * @returns null if the browser has no canvas in a worker
  */
 export function drawScaledOrSmaller(
   source: ImageBitmap | OffscreenCanvas,
@@ -30,19 +30,19 @@ export function drawScaledOrSmaller(
 }
 
 /**
- * Draws a picture at exactly half its size, each pixel the mean of four. An odd last column or row is
- * drawn from what there is.
- * @returns null where the browser has no canvas that large
+ * Draws a picture at exactly half its size, each pixel the mean of four. An odd last column or row
+ * is drawn from the pixels that exist.
+ * @returns null if the browser has no canvas that large
  */
 export function drawHalved(source: ImageBitmap | OffscreenCanvas): OffscreenCanvas | null {
   const { width, height } = source;
   const context = createCanvasContext(Math.ceil(width / 2), Math.ceil(height / 2));
   if (!context) return null;
   const { canvas } = context;
-  // More would look at pixels beside the four.
+  // A higher quality would include pixels beside the four.
   context.imageSmoothingQuality = 'low';
   context.drawImage(source, 0, 0, width / 2, height / 2);
-  // Half of such a pixel has nothing above it, and would be transparent.
+  // Otherwise a pixel at an odd edge would be half transparent.
   if (width % 2 === 1) {
     const left = canvas.width - 1;
     context.clearRect(left, 0, 1, canvas.height);
@@ -62,15 +62,15 @@ export function drawHalved(source: ImageBitmap | OffscreenCanvas): OffscreenCanv
 }
 
 /**
- * Makes an empty canvas of a size.
- * @returns null where the browser has no canvas in a worker, or none that large
+ * Creates an empty canvas.
+ * @returns null if the browser has no canvas in a worker, or none that large
  */
 export function createCanvasContext(
   widthPx: number,
   heightPx: number,
 ): OffscreenCanvasRenderingContext2D | null {
   if (!('OffscreenCanvas' in globalThis)) return null;
-  // In main memory: a graphics card may have a smaller limit, and the pixels are read back anyway.
+  // Kept in main memory: graphics cards may have a lower limit, and the pixels are read back anyway.
   const context = new OffscreenCanvas(widthPx, heightPx).getContext('2d', {
     willReadFrequently: true,
   });
@@ -81,7 +81,7 @@ export function createCanvasContext(
   return context;
 }
 
-/** Past its limit a canvas stays blank without a word, on phones above all. Firefox's can't be read then. */
+/** Past the limit a canvas silently stays blank, mostly on phones; in Firefox reading it fails. */
 function isDrawn(context: OffscreenCanvasRenderingContext2D, x: number, y: number): boolean {
   try {
     return context.getImageData(x, y, 1, 1).data[3] === 255;

@@ -5,7 +5,7 @@ import { fitArea, fitEdge, haveDifferentProportions, megapixelsOf, sizeAtWidth }
 const edge = fc.integer({ min: 1, max: 65_535 });
 const size = fc.record({ widthPx: edge, heightPx: edge });
 
-test('a scaled picture has no longer edge than is needed, and is never scaled up', () => {
+test('a scaled picture fits the edge, and is never scaled up', () => {
   fc.assert(
     fc.property(size, fc.integer({ min: 1, max: 8192 }), (size, maxEdgePx) => {
       const { widthPx, heightPx } = fitEdge(size, maxEdgePx);
@@ -19,7 +19,7 @@ test('a scaled picture has no longer edge than is needed, and is never scaled up
   );
 });
 
-test('a scaled picture keeps its proportions, as far as whole pixels allow', () => {
+test('a scaled picture keeps its proportions to a pixel', () => {
   fc.assert(
     fc.property(size, (size) => {
       const scaled = fitEdge(size, 8192);
@@ -31,7 +31,7 @@ test('a scaled picture keeps its proportions, as far as whole pixels allow', () 
   );
 });
 
-test('a picture for a canvas has no more pixels than that takes, and hardly fewer', () => {
+test('a picture for a canvas uses the allowed pixels, and no more', () => {
   expect(fitArea({ widthPx: 8192, heightPx: 5461 }, 4096 * 4096)).toEqual({
     widthPx: 5016,
     heightPx: 3344,
@@ -47,7 +47,7 @@ test('a picture for a canvas has no more pixels than that takes, and hardly fewe
   );
 });
 
-test('the size at a width has the same proportions', () => {
+test('the size at a width keeps the proportions', () => {
   expect(sizeAtWidth({ widthPx: 8000, heightPx: 5000 }, 640)).toEqual({
     widthPx: 640,
     heightPx: 400,
@@ -58,16 +58,13 @@ test.each([
   [1000, 1009, false],
   [1000, 1011, true],
   [1011, 1000, true],
-])(
-  'a map of 1000 × 1000 and one of %d × %d have other proportions: %s',
-  (widthPx, heightPx, isOther) => {
-    expect(haveDifferentProportions({ widthPx: 1000, heightPx: 1000 }, { widthPx, heightPx })).toBe(
-      isOther,
-    );
-  },
-);
+])('1000 × 1000 and %d × %d have different proportions: %s', (widthPx, heightPx, isDifferent) => {
+  expect(haveDifferentProportions({ widthPx: 1000, heightPx: 1000 }, { widthPx, heightPx })).toBe(
+    isDifferent,
+  );
+});
 
-test('proportions are compared alike both ways, and at any size', () => {
+test('proportions are compared symmetrically, and at any size', () => {
   fc.assert(
     fc.property(size, size, (one, other) => {
       expect(haveDifferentProportions(one, other)).toBe(haveDifferentProportions(other, one));

@@ -3,10 +3,7 @@ import { fullSize, parsePictureSizes } from './picture-variants';
 /** Width and height of a picture, in pixels. */
 export type PixelSize = { widthPx: number; heightPx: number };
 
-/**
- * The size that a picture is scaled to: its own, or as much smaller as its longer edge needs. Never
- * less than a pixel.
- */
+/** Scales a size down until its longer edge fits. Never less than a pixel. */
 export function fitEdge({ widthPx, heightPx }: PixelSize, maxEdgePx: number): PixelSize {
   const scale = Math.min(1, maxEdgePx / Math.max(widthPx, heightPx));
   return {
@@ -15,10 +12,7 @@ export function fitEdge({ widthPx, heightPx }: PixelSize, maxEdgePx: number): Pi
   };
 }
 
-/**
- * The size that a picture is scaled to where its area is limited: its own, or the largest in the same
- * proportions that has no more pixels.
- */
+/** Scales a size down until its area fits. Never less than a pixel. */
 export function fitArea(size: PixelSize, maxPixels: number): PixelSize {
   const { widthPx, heightPx } = size;
   if (widthPx * heightPx <= maxPixels) return size;
@@ -35,17 +29,17 @@ export function sizeAtWidth(size: PixelSize, widthPx: number): PixelSize {
 }
 
 /** Whether the proportions of two pictures differ by more than one percent. */
-export function haveDifferentProportions(one: PixelSize, other: PixelSize): boolean {
-  const ratio = (one.widthPx * other.heightPx) / (one.heightPx * other.widthPx);
+export function haveDifferentProportions(a: PixelSize, b: PixelSize): boolean {
+  const ratio = (a.widthPx * b.heightPx) / (a.heightPx * b.widthPx);
   return Math.max(ratio, 1 / ratio) > 1.01;
 }
 
-/** In millions of pixels. */
+/** The area in millions of pixels. */
 export function megapixelsOf({ widthPx, heightPx }: PixelSize): number {
   return (widthPx * heightPx) / 1_000_000;
 }
 
-/** The size of the picture at an address: as the address tells, or of the picture; null if neither can be had. */
+/** Gets the size of a picture from its address, or else by loading it; null if it can't be loaded. */
 export async function loadPictureSize(address: string): Promise<PixelSize | null> {
   const sizes = parsePictureSizes(address);
   if (sizes) {

@@ -25,7 +25,7 @@ test('a panorama of 81 megapixels has four levels and 432 tiles', () => {
   expect(levels.flatMap(tilesOfLevel)).toHaveLength(432);
 });
 
-test('the tiles of a level cover it, and each overlaps its neighbours by a pixel to each side', () => {
+test('the tiles of a level cover it, and overlap by a pixel on each side', () => {
   fc.assert(
     fc.property(size, (size) => {
       const level = tileLevels(size).at(-1);
@@ -54,7 +54,7 @@ test('each tile of a picture has a name of its own', () => {
   expect(tileSuffix({ level: 0, column: 3, row: 4 })).toBe('t0-3-4');
 });
 
-test('a tile is known by its address', () => {
+test('a tile is recognized by its address', () => {
   expect(isTileAddress('https://example.org/maps/base-map-1-t0-13-4.webp')).toBe(true);
   expect(isTileAddress('/maps/base-map-1-t2-0-0.jpg?v=2')).toBe(true);
   expect(isTileAddress('/maps/base-map-1-w640.webp')).toBe(false);

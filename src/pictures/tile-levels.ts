@@ -1,15 +1,15 @@
-/** Each tile begins so many pixels after the one before. */
+/** The distance from one tile to the next. */
 export const TILE_PX = 512;
 
-/** Each tile shows so much of its neighbours, so that no line is seen where two meet at any scale. */
+/** How far each tile extends into its neighbors, so that no seam shows at any scale. */
 export const TILE_OVERLAP_PX = 1;
 
-/** The coarsest level has no longer edge than this: any less is what the smaller versions are for. */
+/** The longest edge of the coarsest level. Variants serve anything smaller. */
 const COARSEST_EDGE_PX = 2048;
 
-/** A picture in one of the sizes that tiles are cut of. */
+/** One of the sizes of a picture from which tiles are cut. */
 export type TileLevel = {
-  /** 0 is the picture's own size; each one after is half as wide and high. */
+  /** 0 is the picture's own size; each further level is half as wide and high. */
   level: number;
   imageWidthPx: number;
   imageHeightPx: number;
@@ -17,7 +17,7 @@ export type TileLevel = {
   rows: number;
 };
 
-/** Which tile of a picture. */
+/** The place of a tile in a picture. */
 export type Tile = { level: number; column: number; row: number };
 
 /** A part of a level, in the level's own pixels. */
@@ -37,16 +37,16 @@ export function tileLevels(full: { imageWidthPx: number; imageHeightPx: number }
   }
 }
 
-/** All tiles of a level, row by row. */
+/** The tiles of a level, row by row. */
 export function tilesOfLevel({ level, columns, rows }: TileLevel): Tile[] {
-  return Array.from({ length: columns * rows }, (_, number) => ({
+  return Array.from({ length: columns * rows }, (_, index) => ({
     level,
-    column: number % columns,
-    row: Math.floor(number / columns),
+    column: index % columns,
+    row: Math.floor(index / columns),
   }));
 }
 
-/** What a tile shows of its level, with the overlap. */
+/** The part of a level that a tile shows, including the overlap. */
 export function tileRect({ column, row }: Tile, level: TileLevel): TileRect {
   const leftPx = Math.max(0, column * TILE_PX - TILE_OVERLAP_PX);
   const topPx = Math.max(0, row * TILE_PX - TILE_OVERLAP_PX);
@@ -55,18 +55,18 @@ export function tileRect({ column, row }: Tile, level: TileLevel): TileRect {
   return { leftPx, topPx, widthPx: rightPx - leftPx, heightPx: bottomPx - topPx };
 }
 
-/** What a tile's name has more than its picture's, for `besideAddress`. */
+/** The suffix of a tile's name, for `derivedAddress`. */
 export function tileSuffix({ level, column, row }: Tile): string {
   return `t${level}-${column}-${row}`;
 }
 
-/** Whether an address is that of a tile, as far as its name tells. */
+/** Whether an address looks like that of a tile. */
 export function isTileAddress(address: string): boolean {
   return /-t\d+-\d+-\d+\.(webp|jpg|png)(\?|$)/.test(address);
 }
 
 /**
- * Absolute addresses of tiles that left sight before they were there. The browser's own list of what was loaded
- * has them, too.
+ * The absolute addresses of tiles whose loading was aborted when they left the screen. The browser's list of loaded
+ * resources contains them, too.
  */
 export const abortedTiles = new Set<string>();

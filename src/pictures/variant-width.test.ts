@@ -27,7 +27,7 @@ describe('the variant to show', () => {
     [1110, 1, 1280],
     [1110, 1.25, 1280],
     [1110, 1.5, 1920],
-    // More than a third more is hardly seen.
+    // More than 1.35 image pixels per CSS pixel are hardly visible.
     [1176, 2, 1920],
     [1176, 3, 1920],
     [1500, 2, 1920],
@@ -40,7 +40,7 @@ describe('the variant to show', () => {
     },
   );
 
-  it('is a smaller one where the visitor asked to save data, and grows with the zoom', () => {
+  it('is smaller if the visitor saves data, and grows with the zoom', () => {
     const screen = { devicePixelRatio: 3, savesData: true, isHandheld: true };
     expect(variantWidth(PARK, 1176, screen)).toBe(1280);
     expect(variantWidth(PARK, 2352, screen)).toBe(4096);
@@ -55,14 +55,14 @@ describe('the variant to show', () => {
   });
 });
 
-test('on a slow line the smallest variant is shown before the one that is needed, elsewhere none', () => {
+test('on a slow connection the smallest variant is shown first, elsewhere none', () => {
   expect(coarseWidth(PARK, 1280, true)).toBe(640);
   expect(coarseWidth(PARK, 1280, false)).toBeNull();
   expect(coarseWidth(PARK, 640, true)).toBeNull();
   expect(coarseWidth({ ...PARK, widths: [] }, 4096, true)).toBeNull();
 });
 
-test('for any picture and screen it is a variant that exists, and zooming in never makes it smaller', () => {
+test('the chosen variant exists, and never gets smaller by zooming in', () => {
   const sizes = fc
     .record({
       imageWidthPx: fc.integer({ min: 100, max: 20_000 }),

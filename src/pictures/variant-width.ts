@@ -1,9 +1,9 @@
 import { isSlowConnection } from '@/lib/slow-connection';
 import type { PictureSizes } from './picture-variants';
 
-/** How sharp a picture is to be shown, and how much of it a device can hold. */
+/** The facts about a screen that decide how large a picture has to be. */
 type ScreenCapabilities = {
-  /** Device pixels a CSS pixel. */
+  /** Device pixels per CSS pixel. */
   devicePixelRatio: number;
   /** The visitor asked to save data. */
   savesData: boolean;
@@ -12,23 +12,23 @@ type ScreenCapabilities = {
 };
 
 /**
- * So many image pixels a CSS pixel are enough. Screens that show more pixels have smaller ones: what
- * is gained beyond this is hardly seen, and costs bytes by the square.
+ * The most image pixels per CSS pixel. A higher density is hardly visible, because such screens have smaller
+ * pixels, and its bytes grow by the square.
  */
 const MAX_DENSITY = 1.35;
 
-/** A variant may be this much too narrow: enlarging it by a tenth is not seen. */
+/** A variant may be a tenth too narrow, because that is not visible. */
 const UPSCALING_TOLERANCE = 0.9;
 
 /**
- * What a phone is asked to hold of one picture: decoded it takes four bytes a pixel, and a page that
- * takes too much memory is ended there.
+ * The limit for one picture on a phone: decoded it takes four bytes per pixel, and phones end pages that take
+ * too much memory.
  */
 const MAX_HANDHELD_PIXELS = 32_000_000;
 
 /**
  * The width of the variant to show: the smallest that is sharp enough, or the sharpest there is.
- * @param shownPx width that the whole picture has on the stage, in CSS pixels
+ * @param shownPx the width of the whole picture on the stage, in CSS pixels
  * @returns one of the widths, or the picture's own
  */
 export function variantWidth(
@@ -38,15 +38,14 @@ export function variantWidth(
 ): number {
   const { imageWidthPx, imageHeightPx, widths } = sizes;
   const isTooLarge = screen.isHandheld && imageWidthPx * imageHeightPx > MAX_HANDHELD_PIXELS;
-  const last = widths.at(-1);
-  const sharpest = isTooLarge && last !== undefined ? last : imageWidthPx;
+  const sharpest = (isTooLarge && widths.at(-1)) || imageWidthPx;
   const neededPx = neededWidth(shownPx, screen);
   return widths.find((width) => width >= neededPx) ?? sharpest;
 }
 
 /**
- * The width of the variant to show until the one that is needed is there: on a slow line the smallest.
- * @returns null where there is none to show before
+ * The width of the variant to show first on a slow connection: the smallest.
+ * @returns null if no smaller one is shown first
  */
 export function coarseWidth(
   { widths }: PictureSizes,
@@ -58,8 +57,8 @@ export function coarseWidth(
 }
 
 /**
- * The width that a whole picture needs to have to be sharp, in image pixels.
- * @param shownPx width that it has on the stage, in CSS pixels
+ * The width that a whole picture needs to be sharp, in image pixels.
+ * @param shownPx its width on the stage, in CSS pixels
  */
 export function neededWidth(
   shownPx: number,
@@ -69,9 +68,8 @@ export function neededWidth(
   return shownPx * density * UPSCALING_TOLERANCE;
 }
 
-/** The screen that the page is shown on. */
 export function getScreenCapabilities(): ScreenCapabilities {
-  // Not every browser can tell.
+  // Not every browser has this property.
   const { connection }: Navigator & { connection?: { saveData?: boolean } } = navigator;
   return {
     devicePixelRatio: window.devicePixelRatio,

@@ -9,18 +9,17 @@ import { LocalBackups } from './LocalBackups';
 import { UnusedPictures } from './UnusedPictures';
 import { useBackupDownload } from './useBackupDownload';
 
-/** Saves the whole map as one file, brings it back, and tidies up pictures. */
+/** Saves the whole map as one file, restores it, and removes unused pictures. */
 export function BackupSection() {
   const section = useRef<HTMLElement>(null);
   const [restoreDialog, setRestoreDialog] = useState<ReactNode>(null);
 
-  async function openRestore(kept?: LocalBackup) {
+  async function openRestore(localBackup?: LocalBackup) {
     try {
-      const [{ RestoreDialog }, { toBackupFile }] = await Promise.all([
+      const [{ RestoreDialog }, file] = await Promise.all([
         importWithRetry(() => import('./RestoreDialog')),
-        importWithRetry(() => import('./to-backup-file')),
+        localBackup && loadLocalBackup(localBackup),
       ]);
-      const file = kept && (await toBackupFile(kept));
       setRestoreDialog(<RestoreDialog file={file} onClose={() => setRestoreDialog(null)} />);
     } catch (error) {
       toastError(error);
@@ -59,30 +58,34 @@ export function BackupSection() {
   );
 }
 
-/** Downloads a backup. */
+async function loadLocalBackup(backup: LocalBackup): Promise<File> {
+  const { makeLocalBackupFile } = await importWithRetry(() => import('./make-backup'));
+  return makeLocalBackupFile(backup);
+}
+
 function BackupDownload() {
-  const { part, note, start, cancel } = useBackupDownload();
+  const { fraction, note, start, cancel } = useBackupDownload();
   return (
     <div>
       <h3 className="text-sm font-medium">Download</h3>
       <p className="mb-3 text-sm text-muted">
         A ZIP file with the settings, all groups and points, and every picture they use.
       </p>
-      {part === null ? (
+      {fraction === null ? (
         <Button className="max-sm:w-full" onClick={start}>
           <Download aria-hidden size={16} />
           Download backup
         </Button>
       ) : (
         <div className="flex items-center gap-4">
-          <ProgressBar label="Making the backup" fraction={part} />
+          <ProgressBar label="Making the backup" fraction={fraction} />
           <Button autoFocus onClick={cancel}>
             Cancel
           </Button>
         </div>
       )}
       <p role="status" className="text-sm text-muted not-empty:mt-3">
-        {part === null ? note : 'Collecting the pictures...'}
+        {fraction === null ? note : 'Collecting the pictures...'}
       </p>
     </div>
   );

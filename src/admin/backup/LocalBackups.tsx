@@ -13,16 +13,16 @@ import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 
 type LocalBackupsProps = {
-  onRestore: (kept: LocalBackup) => void;
-  /** Gives the focus to something that stays when nothing is left here. */
+  onRestore: (backup: LocalBackup) => void;
+  /** Moves the focus elsewhere when this list disappears. */
   onFocusLost: () => void;
 };
 
-/** Lists what was kept in this browser before the map was changed as a whole. Where nothing was, there is nothing. */
+/** Lists the backups that this browser stored before the whole map was changed. Shows nothing if there are none. */
 export function LocalBackups({ onRestore, onFocusLost }: LocalBackupsProps) {
-  // Where the browser lets the site keep nothing, nothing was kept.
+  // If the browser refuses storage, there are no backups, and a retry is useless.
   const { data: backups = [] } = useQuery({ ...localBackupsQuery, retry: false });
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const remove = useRemoveLocalBackups();
   if (backups.length === 0) return null;
 
@@ -33,7 +33,7 @@ export function LocalBackups({ onRestore, onFocusLost }: LocalBackupsProps) {
     } catch (error) {
       toastError(error);
     } finally {
-      setIsAsking(false);
+      setIsConfirming(false);
     }
   }
 
@@ -45,21 +45,21 @@ export function LocalBackups({ onRestore, onFocusLost }: LocalBackupsProps) {
         restored until you remove unused pictures.
       </p>
       <ul className="divide-y divide-line">
-        {backups.map((kept) => (
+        {backups.map((backup) => (
           <li
-            key={kept.keptAt}
+            key={backup.keptAt}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
           >
             <span className="text-sm">
-              Before {BEFORE[kept.before]}, {timeText(kept)}
+              Before {BEFORE[backup.before]}, {timeText(backup)}
               <span className="block text-muted tabular-nums">
-                {formatCount(kept.points, 'point')}, {formatCount(kept.groups, 'group')}
+                {formatCount(backup.points, 'point')}, {formatCount(backup.groups, 'group')}
               </span>
             </span>
             <Button
               className="max-sm:w-full"
-              aria-label={`Restore the map of ${timeText(kept)}`}
-              onClick={() => onRestore(kept)}
+              aria-label={`Restore the map of ${timeText(backup)}`}
+              onClick={() => onRestore(backup)}
             >
               <ArchiveRestore aria-hidden size={16} />
               Restore
@@ -67,18 +67,18 @@ export function LocalBackups({ onRestore, onFocusLost }: LocalBackupsProps) {
           </li>
         ))}
       </ul>
-      <Button className="mt-3 max-sm:w-full" onClick={() => setIsAsking(true)}>
+      <Button className="mt-3 max-sm:w-full" onClick={() => setIsConfirming(true)}>
         <Trash2 aria-hidden size={16} />
         Remove from this browser
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title="Remove from this browser"
           question={`Remove the ${formatCount(backups.length, 'map')} kept in this browser? They can’t be brought back. The map itself stays as it is.`}
           action="Remove"
           busy={remove.isPending}
           onConfirm={removeAll}
-          onCancel={() => setIsAsking(false)}
+          onCancel={() => setIsConfirming(false)}
           onFocusLost={onFocusLost}
         />
       )}
@@ -88,7 +88,7 @@ export function LocalBackups({ onRestore, onFocusLost }: LocalBackupsProps) {
 
 const BEFORE: Record<LocalBackup['before'], string> = { import: 'an import', restore: 'a restore' };
 
-/** It is a day old at most, so that its weekday and time say when. */
+/** A local backup is at most a day old, so its weekday and time are enough. */
 function timeText({ keptAt }: LocalBackup): string {
   return new Date(keptAt).toLocaleString('en', {
     weekday: 'long',

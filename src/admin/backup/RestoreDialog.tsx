@@ -15,20 +15,20 @@ const STEPS: Record<RestoreStep['kind'], string> = {
 };
 
 type RestoreDialogProps = {
-  /** Is read at once, where it is chosen already. */
+  /** A file that is already chosen is read at once. */
   file?: File | undefined;
   onClose: () => void;
 };
 
-/** Restores a backup: choose it, look at what it would replace, confirm. */
+/** Restores a backup: choose a file, check the preview, confirm. */
 export function RestoreDialog({ file, onClose }: RestoreDialogProps) {
   const { open, step, problem, ...actions } = useRestore();
-  // In that step, closing would leave it open whether it was replaced.
+  // Closing during this step would leave the outcome unknown.
   const isReplacing = step?.kind === 'replacing';
   const read = useLatest(actions.read);
 
   useEffect(
-    function readChosen() {
+    function readChosenFile() {
       if (file) void read.current(file);
     },
     [file, read],
@@ -61,7 +61,7 @@ export function RestoreDialog({ file, onClose }: RestoreDialogProps) {
           <p role="status">
             {step.isWaitingForNetwork ? 'Waiting for the connection…' : STEPS[step.kind]}
           </p>
-          <ProgressBar label="Restoring" fraction={step.part} />
+          <ProgressBar label="Restoring" fraction={step.fraction} />
         </div>
       )}
       <DialogFooter>

@@ -9,7 +9,7 @@ import type { OpenedBackup } from './useRestore';
 
 const MAX_SKIPPED_SHOWN = 20;
 
-/** Shows what a backup would replace, before anything is. */
+/** Shows what a backup would replace, before anything changes. */
 export function RestorePreview({ name, backup, currentMap, changes }: OpenedBackup) {
   const { content, pictures, skippedPictures } = backup;
   const bytes = pictures.reduce((sum, picture) => sum + picture.bytes, 0);
@@ -22,19 +22,19 @@ export function RestorePreview({ name, backup, currentMap, changes }: OpenedBack
         label: MAP_SETTINGS_FIELDS[name].label,
         before: settingText(currentMap.settings, name),
         after: settingText(content.settings, name),
-        isExtra: MAP_SETTINGS_FIELDS[name].sendOnlyIfChanged,
+        isOptional: MAP_SETTINGS_FIELDS[name].sendOnlyIfChanged,
         ...(name === 'base_map_image' &&
           baseMapTexts(currentMap, content, changes.isBaseMapChanged)),
       }))
-      // Many maps use none of them.
-      .filter(({ isExtra, before, after }) => !isExtra || before !== after),
+      // Most maps leave the optional settings unset.
+      .filter(({ isOptional, before, after }) => !isOptional || before !== after),
   ];
   const hasPictures = pictures.some(({ use }) => use !== 'base-map');
   return (
     <section
       ref={takeFocus}
       aria-label="Preview"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it may scroll, which keys can't do without
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the preview may scroll, which needs the focus when keys are used
       tabIndex={0}
       className="flex min-h-0 flex-col gap-4 overflow-y-auto overscroll-contain p-5 outline-none"
     >
@@ -140,11 +140,11 @@ function settingText(settings: MapSettingsValues, name: keyof MapSettingsValues)
 
 const SAME_PICTURE = 'The same picture';
 
-function baseMapTexts(now: MapContent, then: MapContent, isOther: boolean | null) {
-  const [picture, other] = [now, then].map(({ settings }) => settings.base_map_image);
-  const before = picture ? 'A picture' : 'None';
-  if (!other) return { before, after: 'None' };
-  // One that can't be read may be the same.
-  if (!picture || isOther === null) return { before, after: 'The backup’s picture' };
-  return { before, after: isOther ? 'A different picture' : SAME_PICTURE };
+function baseMapTexts(now: MapContent, then: MapContent, isChanged: boolean | null) {
+  const [current, backedUp] = [now, then].map(({ settings }) => settings.base_map_image);
+  const before = current ? 'A picture' : 'None';
+  if (!backedUp) return { before, after: 'None' };
+  // If a picture can't be read, they may be equal.
+  if (!current || isChanged === null) return { before, after: 'The backup’s picture' };
+  return { before, after: isChanged ? 'A different picture' : SAME_PICTURE };
 }

@@ -31,7 +31,7 @@ const BACKUP_HINTS: Record<UnusedKind, string> = {
   otherTypes: 'They are in no backup.',
 };
 
-/** Says how many pictures nobody sees any more, and removes them. They are counted when this comes into view. */
+/** Counts the pictures that nothing uses any more, when it comes into view, and removes them. */
 export function UnusedPictures() {
   const box = useRef<HTMLDivElement>(null);
   const { unused, error, retry } = useUnusedPictures(useHasBeenVisible(box));
@@ -84,7 +84,7 @@ export function UnusedPictures() {
 
 type UnusedFilesProps = { kind: UnusedKind; files: StoredPicture[]; onRemove: () => void };
 
-/** Of files of another type nothing is said where there are none. */
+/** Lists nothing if there are no files of another type. */
 function UnusedFiles({ kind, files, onRemove }: UnusedFilesProps) {
   if (files.length === 0) return kind === 'pictures' && <p className="text-sm">There are none.</p>;
   return (
@@ -98,15 +98,15 @@ function UnusedFiles({ kind, files, onRemove }: UnusedFilesProps) {
   );
 }
 
-/** What is unused, undefined until it is known. Follows what changes on the map. */
-function useUnusedPictures(isSeen: boolean) {
-  const stored = useQuery({ ...storedPicturesQuery, enabled: isSeen });
+/** Finds the unused files, undefined while unknown, and follows the changes of the map. */
+function useUnusedPictures(isVisible: boolean) {
+  const stored = useQuery({ ...storedPicturesQuery, enabled: isVisible });
   const settings = useQuery(mapSettingsQuery(supabase));
   const groups = useQuery(groupRowsQuery(supabase));
   const points = useQuery(pointRowsQuery(supabase));
-  // That the settings can't be read says the form above, which can try again.
+  // The settings form reports its own errors, and can try again.
   const queries = [stored, groups, points];
-  // It reads every text of the map, which may be long.
+  // Searching every text of the map may take long.
   const unused = useMemo(() => {
     if (!stored.data || !settings.data || !groups.data || !points.data) return undefined;
     const content = { settings: settings.data, groups: groups.data, points: points.data };
@@ -119,7 +119,7 @@ function useUnusedPictures(isSeen: boolean) {
   };
 }
 
-/** Removes what is unused, and says what came of it. */
+/** Removes unused files, and reports the outcome. */
 function useRemoveUnused(onDone: () => void) {
   const remove = useRemoveUnusedPictures();
 
@@ -139,7 +139,7 @@ function useRemoveUnused(onDone: () => void) {
 
 const MAX_NAMES_SHOWN = 5;
 
-/** Whoever put a file of another type there may need it elsewhere, so it is named. */
+/** Files of another type are named, because somebody may need them elsewhere. */
 function summary(kind: UnusedKind, files: StoredPicture[]): string {
   const bytes = formatByteSize(files.reduce((sum, file) => sum + file.bytes, 0));
   if (kind === 'pictures') return `${formatCount(files.length, 'unused picture')}, ${bytes}`;

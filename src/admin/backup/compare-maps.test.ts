@@ -21,7 +21,7 @@ function mapOf(points: PointRow[], groups: GroupRow[] = [], base_map_image: stri
 const changesOf = (now: MapContent, then: MapContent) =>
   compareMaps(now, then, new AbortController().signal);
 
-test('rows are told apart by their ids, whatever their order', async () => {
+test('rows are matched by their ids, whatever their order', async () => {
   const now = mapOf([pointOf('a'), pointOf('b'), pointOf('c')], [groupOf('g'), groupOf('h')]);
   const then = mapOf(
     [pointOf('d'), pointOf('c', { coord_y: 3 }), pointOf('a')],
@@ -66,7 +66,7 @@ test.each([
   { now: '/pins/tree.svg', after: '/pins/tree.svg', changed: 0 },
   { now: '/pins/tree.svg', after: '/pins/owl.svg', changed: 1 },
   { now: STORED, after: null, changed: 1 },
-])('$now and $after are another picture only where that is known', async (pictures) => {
+])('a change from $now to $after counts as $changed', async (pictures) => {
   const { now, after, changed } = pictures;
   const changes = await changesOf(
     mapOf([pointOf('a', { popup_image: now })]),
@@ -76,13 +76,16 @@ test.each([
 });
 
 test.each([
-  { now: null, after: null, isOther: false },
-  { now: null, after: FILE, isOther: true },
-  { now: STORED, after: null, isOther: true },
-  { now: 'https://example.org/a.png', after: 'https://example.org/a.png', isOther: false },
-  { now: 'https://example.org/a.png', after: 'https://example.org/b.png', isOther: true },
-])('whether $after is another base map than $now is known without reading', async (pictures) => {
-  const { now, after, isOther } = pictures;
-  const { isBaseMapChanged } = await changesOf(mapOf([], [], now), mapOf([], [], after));
-  expect(isBaseMapChanged).toBe(isOther);
-});
+  { now: null, after: null, isChanged: false },
+  { now: null, after: FILE, isChanged: true },
+  { now: STORED, after: null, isChanged: true },
+  { now: 'https://example.org/a.png', after: 'https://example.org/a.png', isChanged: false },
+  { now: 'https://example.org/a.png', after: 'https://example.org/b.png', isChanged: true },
+])(
+  'whether the base map changes from $now to $after is known without reading',
+  async (pictures) => {
+    const { now, after, isChanged } = pictures;
+    const { isBaseMapChanged } = await changesOf(mapOf([], [], now), mapOf([], [], after));
+    expect(isBaseMapChanged).toBe(isChanged);
+  },
+);

@@ -5,25 +5,23 @@ import { type Fields, fieldNames } from '@/model/fields/fields';
 import { GROUP_FIELDS } from '@/model/fields/group-fields';
 import { POINT_FIELDS } from '@/model/fields/point-fields';
 import { parsePictureSizes } from '@/pictures/picture-variants';
-import { backupPictureName } from './backup-picture-name';
-import { fragmentOf, isBackupPicturePath, isPin } from './map-file';
+import { backupPictureName, fragmentOf, isBackupPicturePath, isPin } from './map-file';
 
-/** How many rows a restore would add, change and remove. */
 export type RowChanges = { added: number; changed: number; removed: number };
 
-/** What a restore would change. */
+/** What a restore would add, change and remove. */
 export type MapChanges = {
   points: RowChanges;
   groups: RowChanges;
-  /** Null where that can't be known. */
+  /** Null if a picture can't be read. */
   isBaseMapChanged: boolean | null;
 };
 
 type Picture = string | null;
 
 /**
- * Compares the map with that of a backup. Of pictures only the base map is read: those of points and
- * groups count as the same unless it is known without reading that they are not.
+ * Compares the map with that of a backup. It reads no picture but the base map: those of points and groups
+ * count as equal unless their addresses show that they differ.
  */
 export async function compareMaps(
   now: MapContent,
@@ -53,7 +51,7 @@ function rowChanges<Values>(
   return changes;
 }
 
-/** False where two rows are known to be different without reading pictures. */
+/** Returns false if two rows differ without pictures being read. */
 function mayBeSameRow<Values>(
   fields: Fields<Values>,
   now: StoredRow<Values>,
@@ -63,21 +61,21 @@ function mayBeSameRow<Values>(
     const field = fields[name];
     const [before, after] = [field.toText(now[name]), field.toText(then[name])];
     if (field.kind === 'picture') return mayBeSamePicture(before || null, after || null);
-    // An id may be written in either case.
+    // Ids may be written in either case.
     return field.kind === 'group' ? before.toLowerCase() === after.toLowerCase() : before === after;
   };
   return now.created_at === then.created_at && fieldNames(fields).every(isSameField);
 }
 
-/** False where two pictures are known to be different without reading them. */
+/** Returns false if the addresses show that two pictures differ. */
 function mayBeSamePicture(now: Picture, then: Picture): boolean {
   if (now === null || then === null || !isBackupPicturePath(then)) return now === then;
-  // These are in a backup by their address.
+  // A backup contains these by their address only.
   if (isPin(now) || !isOwnPicture(now)) return false;
   return sizeInFragment(now) === sizeInFragment(then);
 }
 
-/** What a fragment tells of the picture. What lies beside it changes with a backup. */
+/** The picture's size in a fragment. The files beside it may change with a backup. */
 function sizeInFragment(reference: string): string {
   const sizes = parsePictureSizes(reference);
   return sizes ? `${sizes.imageWidthPx}x${sizes.imageHeightPx}` : fragmentOf(reference);

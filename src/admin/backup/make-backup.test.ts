@@ -9,12 +9,12 @@ const MAP = `${FOLDER}/maps/base-map-1.webp#size=2048x573&widths=640&tiles=2500x
 const ICON = `${FOLDER}/markers/marker-1.webp`;
 const GONE = `${FOLDER}/popups/popup-1.webp#size=800x600&widths=360`;
 
-/** What a WebP begins with, as far as it is looked at. */
+/** The beginning of a WebP, which is all that a backup reads. */
 const WEBP = new TextEncoder().encode('RIFF    WEBPVP8 ');
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the part that is told counts files, of a tiled map each tile, and those of a picture that is gone', async () => {
+test('progress counts every file: tiles, and the files of a missing picture', async () => {
   vi.stubGlobal('fetch', async (url: string) =>
     url.includes('popup-1') ? new Response(null, { status: 404 }) : new Response(WEBP),
   );
@@ -33,15 +33,15 @@ test('the part that is told counts files, of a tiled map each tile, and those of
   expect(missingCount).toBe(1);
   const allFiles = countFiles(MAP) + countFiles(ICON) + countFiles(GONE);
   expect(allFiles).toBeGreaterThan(10);
-  const told = new Set(parts.map((part) => Math.round(part * allFiles)));
-  // What is gone is two files in one step or two.
-  expect(told.size).toBeGreaterThanOrEqual(allFiles - 1);
+  const reported = new Set(parts.map((part) => Math.round(part * allFiles)));
+  // The two files of the missing picture may be counted in one step.
+  expect(reported.size).toBeGreaterThanOrEqual(allFiles - 1);
   expect(parts).toEqual([...parts].sort((one, other) => one - other));
   expect(parts.at(-1)).toBe(1);
 });
 
-/** A map of some points, each with as many words as one can have. */
-function wordyMap(count: number) {
+/** A map of points with the longest descriptions. */
+function makeWordyMap(count: number) {
   const { id: _, ...settings } = withoutTriggerColumns(makeSettings());
   const description = '路'.repeat(4000);
   const languages = [...'abcdefghijklmnopqrst'].map((last) => `a${last}`);
@@ -61,15 +61,15 @@ function wordyMap(count: number) {
 const OPTIONS = { onProgress: () => {}, signal: new AbortController().signal };
 
 test('a map with long descriptions in twenty languages can be restored from its backup', async () => {
-  const content = wordyMap(150);
+  const content = makeWordyMap(150);
   const { file } = await makeBackup(content, OPTIONS);
   const backup = await readBackup(file, OPTIONS);
   expect(backup.content.points).toHaveLength(150);
   expect(backup.content.points[149]).toEqual(content.points[149]);
 });
 
-test('of a map that is too large to be read again no backup is made, and that is said', async () => {
-  await expect(makeBackup(wordyMap(1100), OPTIONS)).rejects.toThrow(
+test('no backup is made of a map that is too large to be restored', async () => {
+  await expect(makeBackup(makeWordyMap(1100), OPTIONS)).rejects.toThrow(
     'Without its pictures the map is larger than 256 MB, and could not be restored',
   );
 });

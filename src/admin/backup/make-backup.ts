@@ -1,3 +1,4 @@
+import type { LocalBackup } from '@/data/admin/local-backups';
 import {
   collectPictureReferences,
   type MapContent,
@@ -9,9 +10,9 @@ import { writeZip } from '@/lib/zip/write-zip';
 import type { PictureUse } from '@/model/picture-use';
 import { derivedAddress, parsePictureSizes, withPictureSizes } from '@/pictures/picture-variants';
 import type { PictureFiles } from '@/pictures/prepared-picture';
-import { backupPictureName } from './backup-picture-name';
 import {
   type BackedUpPicture,
+  backupPictureName,
   fragmentOf,
   isPin,
   MAP_FILE_NAME,
@@ -20,26 +21,26 @@ import {
   writeMapFile,
 } from './map-file';
 
-/** A backup, and how many pictures of the map are in it by their address only. */
+/** A backup, and the number of pictures that it contains by their address only. */
 export type BackupResult = {
   file: Blob;
   /** On other websites. */
   externalCount: number;
-  /** Gone, or none that could be stored again. */
+  /** Missing, or not storable again. */
   missingCount: number;
-  /** In it without its tiles, as some of them are gone. */
+  /** Contained without their tiles, because some tiles are missing. */
   withoutTilesCount: number;
 };
 
 type NamedPicture = BackedUpPicture & { files: PictureFiles };
 
-/** Enough to keep the line busy. */
+/** Enough to use the bandwidth fully. */
 const READ_CONCURRENCY = 4;
 
 /**
- * Makes a backup: a ZIP file with the map and all of its pictures. The same map makes the same bytes.
- * @param onProgress is told the part of the pictures' files that was read, from 0 to 1
- * @throws the network's error, a sentence, or an `AbortError`
+ * Makes a backup: a ZIP file with the map and all of its pictures. Equal maps make equal bytes.
+ * @param onProgress gets the fraction of the pictures' files that was read, from 0 to 1
+ * @throws the network's error, an error whose message is a sentence, or an `AbortError`
  */
 export async function makeBackup(
   content: MapContent,
@@ -53,14 +54,14 @@ export async function makeBackup(
   let bytes = 0;
   await mapConcurrent(toRead, READ_CONCURRENCY, async (address) => {
     let left = countFiles(address);
-    const count = (files: number) => {
+    const countRead = (files: number) => {
       left -= files;
       filesRead += files;
       onProgress(filesRead / allFiles);
     };
-    const picture = await readPictureFiles(address, { onFile: () => count(1), signal });
-    // Of one that is not there no other files are read.
-    count(left);
+    const picture = await readPictureFiles(address, { onFile: () => countRead(1), signal });
+    // If a picture is missing, its other files are not read.
+    countRead(left);
     pictures.set(address, typeof picture === 'string' ? picture : await toNamedPicture(picture));
     if (typeof picture !== 'string') bytes += bytesOf(picture);
     if (bytes > MAX_BACKUP_BYTES) {
@@ -69,20 +70,21 @@ export async function makeBackup(
   });
 
   const used = new Map<string, NamedPicture>();
-  const kept = { elsewhere: new Set<string>(), missing: new Set<string>() };
-  const place = (address: string, use: PictureUse) => {
+  const external = new Set<string>();
+  const missing = new Set<string>();
+  const toReference = (address: string, use: PictureUse) => {
     const picture = pictures.get(address);
     if (picture === undefined) return address;
     if (typeof picture !== 'string' && fitsBucket(picture.files, use)) {
       used.set(picture.file, picture);
       return picture.file + backupFragment(address, picture);
     }
-    kept[picture === 'elsewhere' ? 'elsewhere' : 'missing'].add(address);
+    (picture === 'elsewhere' ? external : missing).add(address);
     return address;
   };
-  const placed = replacePictureAddresses(content, place);
+  const backedUpContent = replacePictureAddresses(content, toReference);
   const listed = [...used.values()].sort((one, other) => (one.file < other.file ? -1 : 1));
-  const map = new Blob([writeMapFile({ content: placed, pictures: listed })]);
+  const map = new Blob([writeMapFile({ content: backedUpContent, pictures: listed })]);
   if (map.size > MAX_MAP_FILE_BYTES) {
     throw new Error(
       `Without its pictures the map is larger than ${MAX_MAP_FILE_BYTES / 1024 / 1024} MB, and could not be restored`,
@@ -92,15 +94,21 @@ export async function makeBackup(
     [{ name: MAP_FILE_NAME, content: map }, ...listed.flatMap(toZipEntries)],
     signal,
   );
-  const isCoarse = ([address, picture]: [string, NamedPicture | string]) =>
+  const hasLostTiles = ([address, picture]: [string, NamedPicture | string]) =>
     typeof picture !== 'string' && !picture.tiles && parsePictureSizes(address)?.tiles;
-  const coarse = [...pictures].filter(isCoarse).length;
   return {
     file,
-    externalCount: kept.elsewhere.size,
-    missingCount: kept.missing.size,
-    withoutTilesCount: coarse,
+    externalCount: external.size,
+    missingCount: missing.size,
+    withoutTilesCount: [...pictures].filter(hasLostTiles).length,
   };
+}
+
+/** Turns a local backup into a file, to be restored like any other. */
+export async function makeLocalBackupFile({ mapFile, before }: LocalBackup): Promise<File> {
+  const content = new Blob([mapFile]);
+  const zip = await writeZip([{ name: MAP_FILE_NAME, content }], new AbortController().signal);
+  return new File([zip], `The map before the ${before}`);
 }
 
 async function toNamedPicture(files: PictureFiles): Promise<NamedPicture> {
@@ -109,7 +117,7 @@ async function toNamedPicture(files: PictureFiles): Promise<NamedPicture> {
   return { file: name, type: file.type, widths, variantType, tiles, files };
 }
 
-/** The fragment that tells of what came along. */
+/** The fragment that describes the files in the backup. */
 function backupFragment(address: string, { widths, tiles }: NamedPicture): string {
   const sizes = parsePictureSizes(address);
   return sizes ? withPictureSizes('', { ...sizes, widths, tiles }) : fragmentOf(address);

@@ -92,7 +92,7 @@ function map(change: (map: { points: object[]; groups: object[] }) => object) {
   return { ...file, ...change({ points: [point], groups: [] }) };
 }
 
-test('any map is the same after it was written and read', () => {
+test('any map is unchanged after it was written and read', () => {
   fc.assert(
     fc.property(content, (content) => {
       const text = writeMapFile({ content, pictures });
@@ -104,7 +104,7 @@ test('any map is the same after it was written and read', () => {
 });
 
 test.each(['version-1', 'version-2'])(
-  '%s, which was made before there were words, is byte for byte the same when it is written today',
+  '%s, which has no descriptions, is written byte for byte as before',
   (name) => {
     const file = unzipFiles(new Uint8Array(readFileSync(`tests/backups/${name}.zip`)))['map.json'];
     const read = readMapFile(file ?? new Uint8Array());
@@ -118,7 +118,7 @@ test.each(['version-1', 'version-2'])(
   },
 );
 
-test('whatever of words, closings and languages a map has, is the same after it was written and read', () => {
+test('descriptions, closings and languages are unchanged after they were written and read', () => {
   const settings = settingsOf({
     language: 'pt-br',
     further_languages: ['fr', 'ar'],
@@ -164,7 +164,7 @@ test.each<[string, Record<string, unknown>]>([
   expect(() => readMapFile(bytes(file))).toThrow(`Point 1 in it can’t be used (${field}). `);
 });
 
-test('the type of variants is written only where it is not WebP, which sites before it know alone', () => {
+test('the type of variants is written only if it is not WebP, the only type that older sites know', () => {
   const { settings } = map(() => ({}));
   const text = writeMapFile({ content: { settings, groups: [], points: [] }, pictures });
   expect(JSON.parse(text).pictures).toEqual([
@@ -173,7 +173,7 @@ test('the type of variants is written only where it is not WebP, which sites bef
   ]);
 });
 
-test('only a backup with tiles is of the version that sites before them refuse', () => {
+test('only a backup with tiles has the version that older sites refuse', () => {
   const { settings } = map(() => ({}));
   const content = { settings, groups: [], points: [] };
   const tiles = { imageWidthPx: 16_000, imageHeightPx: 5069 };

@@ -8,27 +8,27 @@ import { GROUP_FIELDS, type GroupValues } from '@/model/fields/group-fields';
 import { MAP_SETTINGS_FIELDS } from '@/model/fields/map-settings-fields';
 import { POINT_FIELDS, type PointValues } from '@/model/fields/point-fields';
 import { MAX_EDGE_PX, VARIANT_TYPES } from '@/pictures/picture-variants';
+import type { PictureFiles } from '@/pictures/prepared-picture';
 
-/** The file of a backup that has everything but the pictures. */
+/** The file of a backup that contains everything but the pictures. */
 export const MAP_FILE_NAME = 'map.json';
 
-/** What a backup holds at most, and so what one is unpacked to. A free project's pictures fit in. */
+/** The limit for making and for unpacking a backup. All pictures of a free project fit in. */
 export const MAX_BACKUP_BYTES = 1000 * 1024 * 1024;
 
 /**
- * Without the pictures: a thousand points fit in with all the words that they can have, in 20 languages, and
- * ten thousands of ordinary ones. It is read as one text, and browsers take one of twice that size.
+ * The limit without the pictures: enough for a thousand points with the longest texts in 20 languages, or tens of
+ * thousands of ordinary ones. Browsers accept a text of twice that size.
  */
 export const MAX_MAP_FILE_BYTES = 256 * 1024 * 1024;
 
 const FORMAT = 'poi-map-backup';
-/** One is added when an older site could not read the file any more: since the second there are tiles. */
+/** The version grows when older sites can't read the file any more. Version 2 brought tiles. */
 const SUPPORTED_VERSIONS = [1, 2];
 
-/** A picture in a backup. */
 export type BackedUpPicture = v.InferOutput<typeof backedUpPicture>;
 
-/** What `map.json` has in it. Pictures that came along are named by their path in the ZIP file. */
+/** The content of `map.json`. Pictures in the backup are named by their path in the ZIP file. */
 export type MapFile = { content: MapContent; pictures: BackedUpPicture[] };
 
 const BACKUP_PICTURE_PATH = /^pictures\/[0-9a-f]{64}\.(png|jpg|webp|gif|avif)$/;
@@ -41,7 +41,7 @@ const TILES_PROBLEM = 'The size of its tiles isn’t valid.';
 const id = v.pipe(v.string('The id is missing.'), v.uuid('Its id isn’t valid.'));
 const created_at = v.pipe(v.string(), v.regex(TIME, 'Its creation time isn’t valid.'));
 
-/** What the fields of a row may hold. An older backup lacks fields, which then are as in a new row. */
+/** The schemas of a row's fields. Fields that an older backup lacks get the values of a new row. */
 function schemasOf<Values>(fields: Fields<Values>) {
   type Schema<Value> = v.GenericSchema<unknown, Value>;
   type Schemas = {
@@ -61,21 +61,21 @@ const settings = v.strictObject(schemasOf(MAP_SETTINGS_FIELDS), ROW_PROBLEM);
 const group = v.strictObject({ id, ...schemasOf(GROUP_FIELDS), created_at }, ROW_PROBLEM);
 const point = v.strictObject({ id, ...schemasOf(POINT_FIELDS), created_at }, ROW_PROBLEM);
 
-const edge = (sentence: string) =>
+const edge = (problem: string) =>
   v.pipe(
-    v.number(sentence),
-    v.integer(sentence),
-    v.minValue(1, sentence),
-    v.maxValue(MAX_EDGE_PX, sentence),
+    v.number(problem),
+    v.integer(problem),
+    v.minValue(1, problem),
+    v.maxValue(MAX_EDGE_PX, problem),
   );
 
 const backedUpPicture = v.pipe(
   v.strictObject(
     {
-      // Its path in the ZIP file. With a fragment it may stand in rows where an address stands.
+      // The path in the ZIP file. In rows it replaces the address, with a fragment if there is one.
       file: v.pipe(v.string(), v.regex(BACKUP_PICTURE_PATH, 'Its file name isn’t valid.')),
       type: v.picklist(Object.keys(EXTENSION_BY_TYPE), 'Files of its type can’t be stored.'),
-      // Of its variants, whose names are those that `besideAddress` gives, as those of tiles.
+      // The widths of the variants. `derivedAddress` names their files, and those of tiles.
       widths: v.pipe(
         v.array(edge(WIDTH_PROBLEM), WIDTH_PROBLEM),
         v.check(
@@ -87,7 +87,7 @@ const backedUpPicture = v.pipe(
         v.picklist(VARIANT_TYPES, 'Its smaller versions have no type.'),
         'webp',
       ),
-      // The size of the picture that they were cut of.
+      // The size of the picture from which the tiles were cut.
       tiles: v.optional(
         v.nullable(
           v.strictObject(
@@ -118,13 +118,13 @@ const mapFile = v.strictObject(
   ROW_PROBLEM,
 );
 
-/** The text of `map.json`: the same for the same map, whatever project it is in. */
+/** The text of `map.json`. Equal maps make equal texts, in every project. */
 export function writeMapFile({ content, pictures }: MapFile): string {
   const { settings, groups, points } = content;
   const file = {
     format: FORMAT,
     version: pictures.some(({ tiles }) => tiles) ? 2 : 1,
-    // Without what an older site would not know and nobody has set.
+    // Without unset fields, which an older site may not know.
     settings: toPayload(MAP_SETTINGS_FIELDS, settings, null),
     groups: groups.map((group) => toPayload<GroupValues>(GROUP_FIELDS, group, null)),
     points: points.map((point) => toPayload<PointValues>(POINT_FIELDS, point, null)),
@@ -132,7 +132,7 @@ export function writeMapFile({ content, pictures }: MapFile): string {
       file,
       type,
       widths,
-      // Older sites know of no other.
+      // Older sites know only WebP.
       variantType: variantType === 'webp' ? undefined : variantType,
       tiles: tiles ?? undefined,
     })),
@@ -141,8 +141,8 @@ export function writeMapFile({ content, pictures }: MapFile): string {
 }
 
 /**
- * Reads what `writeMapFile` wrote.
- * @throws FileRefusal
+ * Reads the text of `map.json`.
+ * @throws InvalidFileError
  */
 export function readMapFile(bytes: Uint8Array): MapFile {
   const json = parseJson(bytes);
@@ -158,13 +158,31 @@ export function readMapFile(bytes: Uint8Array): MapFile {
   const { settings, groups, points, pictures } = output;
   assertUnique(groups, 'group');
   assertUnique(points, 'point');
-  const known = new Set(groups.map(({ id }) => id.toLowerCase()));
-  const lost = points.find(({ group_id }) => group_id && !known.has(group_id.toLowerCase()));
-  if (lost) throw new InvalidFileError(`The group of the point “${lost.title}” is missing.`);
+  const groupIds = new Set(groups.map(({ id }) => id.toLowerCase()));
+  const orphan = points.find(({ group_id }) => group_id && !groupIds.has(group_id.toLowerCase()));
+  if (orphan) throw new InvalidFileError(`The group of the point “${orphan.title}” is missing.`);
   return { content: { settings, groups, points }, pictures };
 }
 
-/** Whether an address is that of a pin: they are a part of every site, and not brought along. */
+/** The name of a picture in a backup. It depends only on the files' content, and so is equal in every project. */
+export async function backupPictureName({ file, derivedFiles }: PictureFiles): Promise<string> {
+  const hashes = [await hashOf(file)];
+  for (const { suffix, file } of derivedFiles) {
+    // A variant is identified by its width alone, as in backups from before there were tiles.
+    hashes.push(`${suffix.replace('w', '')} ${await hashOf(file)}`);
+  }
+  const [ownHash = ''] = hashes;
+  const hash = hashes.length === 1 ? ownHash : await hashOf(new Blob([hashes.join('\n')]));
+  return `pictures/${hash}.${EXTENSION_BY_TYPE[file.type]}`;
+}
+
+async function hashOf(content: Blob): Promise<string> {
+  if (!crypto.subtle) throw new Error('Backups work only on sites with https');
+  const hash = await crypto.subtle.digest('SHA-256', await content.arrayBuffer());
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Whether an address is that of a pin. Pins are a part of every site, so no backup contains them. */
 export function isPin(address: string): boolean {
   return address.startsWith('/pins/');
 }
@@ -198,7 +216,7 @@ const LIST_NOUNS: Record<string, string> = {
   pictures: 'Picture',
 };
 
-/** Says where something is wrong, and what: ‘Point 3: the title is missing.’ */
+/** Says what is wrong and where, for example ‘Point 3 in it can’t be used (title). …’ */
 function describeIssue({ path, message }: v.BaseIssue<unknown>): string {
   const [list, item, field] = (path ?? []).map(({ key }) => key);
   const kind = LIST_NOUNS[String(list)];

@@ -13,7 +13,7 @@ import {
 } from '../../../tests/attack-files';
 import { BACKUP_PICTURE, smallBackup } from '../../../tests/small-backup';
 import { zipFiles } from '../../../tests/zip-files';
-import { backupPictureName } from './backup-picture-name';
+import { backupPictureName } from './map-file';
 import { readBackup } from './read-backup';
 
 // Real backups, one of each version that a site has ever written.
@@ -29,30 +29,33 @@ async function read(name: string) {
   return { ...content, uses: pictures.map(({ use }) => use).sort() };
 }
 
-test.each(readdirSync(FOLDER))('%s can be read, and has all that was backed up', async (name) => {
-  const { settings, groups, points, uses } = await read(name);
-  expect(settings).toMatchObject({ show_legend: false, size_ratio: 0.0725 });
-  expect(groups.map(({ name, color }) => [name, color])).toEqual([
-    ['‹Night› "Walk"', null],
-    ['Trail', '#5f3dc4'],
-  ]);
-  expect(points.map(({ title }) => title)).toEqual([
-    'Alder Mill',
-    'Of the demo',
-    'A pin',
-    'Gone',
-    'Elsewhere 🌲',
-  ]);
-  expect(points[0]).toMatchObject({
-    group_id: groups[1]?.id,
-    // The file has more digits than a map stores.
-    coord_x: 12.345679,
-    coord_y: 0,
-    link: 'https://example.org/?a=1;@b',
-    created_at: '2026-01-02T00:00:00.123456+00:00',
-  });
-  expect(uses).toEqual(['base-map', 'group-bg', 'marker', 'marker', 'popup']);
-});
+test.each(readdirSync(FOLDER))(
+  '%s can be read, and contains all that was backed up',
+  async (name) => {
+    const { settings, groups, points, uses } = await read(name);
+    expect(settings).toMatchObject({ show_legend: false, size_ratio: 0.0725 });
+    expect(groups.map(({ name, color }) => [name, color])).toEqual([
+      ['‹Night› "Walk"', null],
+      ['Trail', '#5f3dc4'],
+    ]);
+    expect(points.map(({ title }) => title)).toEqual([
+      'Alder Mill',
+      'Of the demo',
+      'A pin',
+      'Gone',
+      'Elsewhere 🌲',
+    ]);
+    expect(points[0]).toMatchObject({
+      group_id: groups[1]?.id,
+      // The file has more digits than a map stores.
+      coord_x: 12.345679,
+      coord_y: 0,
+      link: 'https://example.org/?a=1;@b',
+      created_at: '2026-01-02T00:00:00.123456+00:00',
+    });
+    expect(uses).toEqual(['base-map', 'group-bg', 'marker', 'marker', 'popup']);
+  },
+);
 
 test.each(readdirSync(FOLDER))('%s has a value for each field of a point', async (name) => {
   const { points } = await read(name);
@@ -61,37 +64,40 @@ test.each(readdirSync(FOLDER))('%s has a value for each field of a point', async
   }
 });
 
-test.each(readdirSync(FOLDER))('the pictures of %s would be named the same today', async (name) => {
-  const bytes = new Uint8Array(readFileSync(`${FOLDER}/${name}`));
-  const { pictures } = await readBackup(new Blob([bytes]), OPTIONS);
-  for (const { address, read } of pictures) {
-    expect(await backupPictureName(await read(OPTIONS.signal))).toBe(stripFragment(address));
-  }
-});
+test.each(readdirSync(FOLDER))(
+  'the pictures of %s have the names that a backup gives them today',
+  async (name) => {
+    const bytes = new Uint8Array(readFileSync(`${FOLDER}/${name}`));
+    const { pictures } = await readBackup(new Blob([bytes]), OPTIONS);
+    for (const { address, read } of pictures) {
+      expect(await backupPictureName(await read(OPTIONS.signal))).toBe(stripFragment(address));
+    }
+  },
+);
 
-test('tiles come with the picture that they were cut of', async () => {
+test('tiles are read with the picture from which they were cut', async () => {
   const bytes = new Uint8Array(readFileSync(`${FOLDER}/version-2.zip`));
   const { pictures } = await readBackup(new Blob([bytes]), OPTIONS);
   const files = await pictures.find(({ use }) => use === 'base-map')?.read(OPTIONS.signal);
-  const told = { widths: [640, 1280], tiles: { imageWidthPx: 2100, imageHeightPx: 1400 } };
-  expect(files).toMatchObject(told);
-  expect(files?.derivedFiles.map(({ suffix }) => suffix)).toEqual(derivedSuffixes(told));
+  const sizes = { widths: [640, 1280], tiles: { imageWidthPx: 2100, imageHeightPx: 1400 } };
+  expect(files).toMatchObject(sizes);
+  expect(files?.derivedFiles.map(({ suffix }) => suffix)).toEqual(derivedSuffixes(sizes));
 });
 
 const PICTURE = blackPng(8, 8);
-/** The parts of a JPEG that are read: what shows nothing, its size, and its pixels. */
+/** A JPEG of metadata, a size and pixels. */
 const JPEG = Buffer.from(
   '\xff\xd8\xff\xe1\0\x0bExif\0\0GPS\xff\xc0\0\x07\x08\0\x08\0\x08\xff\xda\0\x02\0\xff\xd9',
   'latin1',
 );
 const GOOD = Buffer.from(zipFiles(smallBackup(PICTURE), { level: 0 }));
 
-/** The small backup with a text in place of all that are like another one of the same length. */
-function swapped(from: string, to: string): Uint8Array {
+/** The small backup with every occurrence of a text replaced by one of equal length. */
+function withText(from: string, to: string): Uint8Array {
   return Buffer.from(GOOD.toString('latin1').replaceAll(from, to), 'latin1');
 }
 
-/** The small backup, whose first file says that it unpacks to so much. */
+/** The small backup, whose first file claims to unpack to a number of bytes. */
 function claiming(bytes: number): Uint8Array {
   const claimed = Buffer.from(GOOD);
   claimed.writeUInt32LE(bytes, claimed.indexOf('PK\u0001\u0002') + 24);
@@ -105,7 +111,7 @@ test.each<[string, Uint8Array, string | RegExp]>([
   ['half a backup', GOOD.subarray(0, GOOD.length / 2), /^It is damaged, incomplete/],
   [
     'a picture with a byte changed',
-    swapped('IDAT', 'IDAU'),
+    withText('IDAT', 'IDAU'),
     /^The file "pictures\/a+\.png" in it is damaged\.$/,
   ],
   [
@@ -126,7 +132,7 @@ test.each<[string, Uint8Array, string | RegExp]>([
   ],
   [
     'a name that climbs',
-    swapped('pictures/aaa', '../../../aaa'),
+    withText('pictures/aaa', '../../../aaa'),
     /^A file in it points outside its folder: "\.\.\/\.\.\//,
   ],
   ['a size of 2 GB', claiming(2_000_000_000), 'It unpacks to more than 1000 MB.'],
@@ -163,7 +169,7 @@ test.each<[string, Uint8Array, string | RegExp]>([
   await expect(reading).rejects.toThrow(sentence);
 });
 
-test('the small backup that these are made of is read', async () => {
+test('the small backup, unchanged, is read', async () => {
   const { pictures } = await readBackup(new Blob([new Uint8Array(GOOD)]), OPTIONS);
   expect(pictures.map(({ use }) => use)).toEqual(['base-map', 'marker']);
 });
@@ -195,7 +201,7 @@ test.each([
   },
 );
 
-test('a picture that is too large for one of its uses is left out there alone', async () => {
+test('a picture that is too large for one of its uses is left out only there', async () => {
   const picture = Buffer.concat([PICTURE, Buffer.alloc(3 * 1024 * 1024)]);
   const { content, pictures, skippedPictures } = await readFiles(smallBackup(picture));
   expect(skippedPictures).toEqual([
@@ -258,8 +264,8 @@ test.each([
   });
 });
 
-test('a list of more than the file holds is refused at the first name that is missing', async () => {
-  // The modules that other tests have loaded are not watched.
+test('a list of more files than the backup contains is refused at the first missing name', async () => {
+  // Modules that other tests have loaded can't be spied on.
   vi.resetModules();
   vi.doMock('@/pictures/prepared-picture', { spy: true });
   const { readBackup } = await import('./read-backup');

@@ -31,21 +31,21 @@ import {
 } from './map-file';
 import { InvalidPictureError, sanitizePicture } from './sanitize-picture';
 
-/** A picture that a backup brings along, for one bucket. */
+/** A picture in a backup, for one bucket. */
 export type BackupPicture = PictureReference & {
-  /** Of all its files. */
+  /** The size of all its files. */
   bytes: number;
   /**
-   * Its files as an upload would store them.
-   * @throws PictureRefusal where one of them would be refused, FileRefusal if the backup has changed since it was
-   *   opened, or an `AbortError`
+   * Reads its files as an upload would store them.
+   * @throws InvalidPictureError if an upload would refuse one of them, InvalidFileError if the backup has changed
+   *   since it was opened, or an `AbortError`
    */
   read(signal: AbortSignal): Promise<PictureFiles>;
 };
 
 /** A picture of a backup that can't be restored. */
 export type SkippedPicture = {
-  /** What it is used as, for people: ‘the marker icon of “Mill” and 3 more’. */
+  /** For example ‘the marker icon of “Mill” and 3 more’. */
   usedAs: string;
   /** Why, as the end of a sentence. */
   reason: string;
@@ -53,23 +53,23 @@ export type SkippedPicture = {
 
 type BackedUpFile = { name: string; type: string; suffix?: string };
 
-/** A backup that was looked through, and can be restored. */
+/** A backup that was checked, and can be restored. */
 export type Backup = {
-  /** With files of the backup in place of addresses, and null in place of what is left out. */
+  /** Contains files of the backup in place of addresses, and null in place of skipped pictures. */
   content: MapContent;
-  /** What has to be uploaded, each once. */
+  /** The pictures to upload, each once. */
   pictures: BackupPicture[];
   skippedPictures: SkippedPicture[];
 };
 
 /**
- * Reads a backup, all of it, so that nothing is begun that could not be ended.
- * @param onProgress is told the part that was read, from 0 to 1
- * @throws FileRefusal, or an `AbortError`
+ * Reads all of a backup, so that no restore begins that can't be finished.
+ * @param onProgress gets the fraction of pictures that was read, from 0 to 1
+ * @throws InvalidFileError or an `AbortError`
  */
 export async function readBackup(
   file: Blob,
-  { onProgress, signal }: { onProgress: (part: number) => void; signal: AbortSignal },
+  { onProgress, signal }: { onProgress: (fraction: number) => void; signal: AbortSignal },
 ): Promise<Backup> {
   const files = await openZip(file, MAX_BACKUP_BYTES);
   const map = files.get(MAP_FILE_NAME);
@@ -83,7 +83,7 @@ export async function readBackup(
 
   const named = new Set<string>();
   for (const picture of pictures) {
-    // Up to the first that is missing: a list may name more than any memory holds.
+    // Stops at the first missing file: a hostile list may name more files than memory holds.
     for (const { name } of filesOf(picture)) {
       if (!files.has(name)) {
         throw new InvalidFileError(`A picture is missing from it: ${JSON.stringify(name)}.`);
@@ -99,9 +99,9 @@ export async function readBackup(
     }
   }
 
-  const brought = collectPictures({ content, pictures }, files);
+  const collected = collectPictures({ content, pictures }, files);
   const reasons = new Map<string, string>();
-  for (const [index, picture] of brought.entries()) {
+  for (const [index, picture] of collected.entries()) {
     signal.throwIfAborted();
     try {
       await picture.read(signal);
@@ -109,29 +109,29 @@ export async function readBackup(
       if (!(error instanceof InvalidPictureError)) throw error;
       reasons.set(pictureKey(picture), error.message);
     }
-    onProgress((index + 1) / brought.length);
+    onProgress((index + 1) / collected.length);
   }
   return {
     content: replacePictureAddresses(content, (address, use) =>
       reasons.has(pictureKey({ address, use })) ? null : address,
     ),
-    pictures: brought.filter((picture) => !reasons.has(pictureKey(picture))),
+    pictures: collected.filter((picture) => !reasons.has(pictureKey(picture))),
     skippedPictures: findSkippedPictures(content, reasons),
   };
 }
 
 function filesOf({ file, type, variantType, ...listed }: BackedUpPicture): BackedUpFile[] {
-  const beside = derivedSuffixes(listed).map((suffix) => ({
+  const derivedFiles = derivedSuffixes(listed).map((suffix) => ({
     suffix,
     name: derivedAddress(file, suffix, variantType),
     type: VARIANT_MEDIA_TYPES[variantType],
   }));
-  return [{ name: file, type }, ...beside];
+  return [{ name: file, type }, ...derivedFiles];
 }
 
 function collectPictures({ content, pictures }: MapFile, files: ZipEntries): BackupPicture[] {
   const listed = new Map(pictures.map((picture) => [picture.file, picture]));
-  const brought = new Map<string, BackupPicture>();
+  const collected = new Map<string, BackupPicture>();
   for (const reference of collectPictureReferences(content)) {
     const path = stripFragment(reference.address);
     if (!path.startsWith('pictures/')) continue;
@@ -141,13 +141,13 @@ function collectPictures({ content, pictures }: MapFile, files: ZipEntries): Bac
         `It contains a picture that isn’t in its list: ${JSON.stringify(path)}.`,
       );
     const sizes = filesOf(picture).map(({ name }) => files.get(name)?.size ?? 0);
-    brought.set(pictureKey(reference), {
+    collected.set(pictureKey(reference), {
       ...reference,
       bytes: sizes.reduce((sum, size) => sum + size, 0),
       read: (signal) => readPicture(files, picture, BUCKET_BY_USE[reference.use], signal),
     });
   }
-  return [...brought.values()];
+  return [...collected.values()];
 }
 
 async function readPicture(
@@ -158,48 +158,47 @@ async function readPicture(
 ): Promise<PictureFiles> {
   const { widths, tiles, variantType } = picture;
   let file = new Blob();
-  const beside: DerivedFile[] = [];
-  // One at a time: they may be large.
+  const derivedFiles: DerivedFile[] = [];
+  // One at a time, because they may be large.
   for (const { name, type, suffix } of filesOf(picture)) {
     signal.throwIfAborted();
-    const zipped = files.get(name);
-    if (!zipped)
+    const entry = files.get(name);
+    if (!entry)
       throw new InvalidFileError(`A picture is missing from it: ${JSON.stringify(name)}.`);
-    const checked = await sanitizePicture(zipped, { type, bucket, suffix }, signal);
-    if (suffix === undefined) file = checked;
-    else beside.push({ suffix, file: checked });
+    const sanitized = await sanitizePicture(entry, { type, bucket, suffix }, signal);
+    if (suffix === undefined) file = sanitized;
+    else derivedFiles.push({ suffix, file: sanitized });
   }
-  return { file, widths, tiles, derivedFiles: beside, variantType };
+  return { file, widths, tiles, derivedFiles, variantType };
 }
 
-/** The pictures that are left out, with the rows that use them: ‘the marker icon of “Mill” and 3 more’. */
+/** Describes the pictures that are left out by the rows that use them. */
 function findSkippedPictures(
   { settings, groups, points }: MapContent,
   reasons: ReadonlyMap<string, string>,
 ): SkippedPicture[] {
-  const users = new Map<string, string[]>();
-  function addUsers<Row>(fields: Fields<Row>, row: Row, owner: string) {
+  const usesByKey = new Map<string, string[]>();
+  function addUses<Row>(fields: Fields<Row>, row: Row, owner: string) {
     for (const name of fieldNames(fields)) {
       fields[name].replaceAddress?.(row[name], (address, use) => {
         const key = pictureKey({ address, use });
-        if (!users.has(key)) users.set(key, []);
-        users.get(key)?.push(`the ${fields[name].name}${owner}`);
+        if (!usesByKey.has(key)) usesByKey.set(key, []);
+        usesByKey.get(key)?.push(`the ${fields[name].name}${owner}`);
         return address;
       });
     }
   }
-  addUsers(MAP_SETTINGS_FIELDS, settings, '');
-  for (const group of groups)
-    addUsers<GroupValues>(GROUP_FIELDS, group, ` of ${quote(group.name)}`);
+  addUses(MAP_SETTINGS_FIELDS, settings, '');
+  for (const group of groups) addUses<GroupValues>(GROUP_FIELDS, group, ` of ${quote(group.name)}`);
   for (const point of points)
-    addUsers<PointValues>(POINT_FIELDS, point, ` of ${quote(point.title)}`);
+    addUses<PointValues>(POINT_FIELDS, point, ` of ${quote(point.title)}`);
   return [...reasons].map(([key, reason]) => {
-    const [first = '', ...others] = users.get(key) ?? [];
+    const [first = '', ...others] = usesByKey.get(key) ?? [];
     return { usedAs: others.length > 0 ? `${first} and ${others.length} more` : first, reason };
   });
 }
 
-/** The same for the same picture in the same bucket, where it is stored once. */
+/** Identifies a picture in a bucket, which stores it once. */
 export function pictureKey({ address, use }: PictureReference): string {
   return `${BUCKET_BY_USE[use]} ${stripFragment(address)}`;
 }

@@ -12,23 +12,23 @@ import { megapixelsOf } from '@/pictures/sizing';
 import { stripMetadata } from '@/pictures/strip-metadata';
 import { TILE_OVERLAP_PX, TILE_PX } from '@/pictures/tile-levels';
 
-/** What a file of a backup has to be. */
+/** The requirements for a file of a backup. */
 export type ExpectedPicture = {
   type: string;
   bucket: PictureBucket;
-  /** What its name has more where it lies beside a picture, as `suffixesBeside` gives it. */
+  /** Set for a file beside a picture, as `derivedSuffixes` returns it. */
   suffix?: string | undefined;
 };
 
 /** A picture that can't be stored. The message is the end of a sentence that says why. */
 export class InvalidPictureError extends Error {
-  override name = 'PictureRefusal';
+  override name = 'InvalidPictureError';
 }
 
 /**
- * Makes a file of a backup what an upload would store: the same pixels, upright and without metadata. Most are that
- * already, and stay as they are.
- * @throws PictureRefusal for one that an upload would refuse, and FileRefusal if it is damaged in the backup
+ * Turns a file of a backup into what an upload would store: the same pixels, upright and without metadata. Files that
+ * already are, which is most of them, stay byte for byte.
+ * @throws InvalidPictureError if an upload would refuse the file, InvalidFileError if it is damaged in the backup
  */
 export async function sanitizePicture(
   file: ZipEntry,
@@ -62,12 +62,12 @@ export async function sanitizePicture(
   }
 }
 
-/** Browsers draw what there is of a JPEG. Of these, an upload keeps only whole ones. */
+/** Browsers draw an incomplete JPEG or WebP. An incomplete PNG or GIF is refused, as by an upload. */
 function isTruncated({ format, isComplete }: PictureFacts): boolean {
   return !isComplete && (format === 'png' || format === 'gif');
 }
 
-/** Every visitor decodes these at once, so that none may have more pixels than its name says. */
+/** Every visitor decodes these at once, so none may have more pixels than its name states. */
 function hasSizeOfSuffix(suffix: string, { widthPx, heightPx }: PictureFacts): boolean {
   return suffix.startsWith('w')
     ? suffix === `w${widthPx}`

@@ -10,13 +10,13 @@ import { saveFile } from '@/ui/save-file';
 import { useUnsavedWork } from '@/ui/unfinished-work';
 import type { BackupResult } from './make-backup';
 
-/** Makes a backup and has the browser save it. What that needs is loaded when it begins. */
+/** Makes a backup and saves it as a file. The code for it is loaded when it begins. */
 export function useBackupDownload() {
   const readMap = useReadMapContent();
-  const [part, setPart] = useState<number | null>(null);
+  const [fraction, setFraction] = useState<number | null>(null);
   const [note, setNote] = useState<string | null>(null);
   const work = useRef<AbortController>(null);
-  useUnsavedWork(part !== null, 'a backup that is being made');
+  useUnsavedWork(fraction !== null, 'a backup that is being made');
 
   useEffect(function stopWithThePage() {
     return () => work.current?.abort();
@@ -27,14 +27,14 @@ export function useBackupDownload() {
     const { signal } = controller;
     work.current = controller;
     setNote(null);
-    setPart(0);
+    setFraction(0);
     try {
       const [content, { makeBackup }] = await Promise.all([
         readMap(),
         importWithRetry(() => import('./make-backup')),
       ]);
       const backup = await makeBackup(content, {
-        onProgress: (part) => signal.aborted || setPart(part),
+        onProgress: (fraction) => signal.aborted || setFraction(fraction),
         signal,
       });
       signal.throwIfAborted();
@@ -42,38 +42,40 @@ export function useBackupDownload() {
       toast.success('Backup downloaded');
       setNote(summary(content, backup));
     } catch (error) {
-      // What failed ends the other requests as well.
+      // A failure ends the other requests as well.
       if (!signal.aborted) toastError(error);
       controller.abort();
     } finally {
-      setPart(null);
+      setFraction(null);
     }
   }
 
   return {
-    /** Of the pictures' files that were read, from 0 to 1, or null while no backup is made. */
-    part,
-    /** What the last backup has in it. */
+    /** The fraction of the pictures' files that was read, from 0 to 1; null while no backup is made. */
+    fraction,
+    /** Describes the last backup. */
     note,
     start,
     cancel: () => work.current?.abort(),
   };
 }
 
-function summary({ points, groups }: MapContent, made: BackupResult): string {
-  const { file, externalCount, missingCount, withoutTilesCount } = made;
-  const whole = `It has ${formatCount(points.length, 'point')}, ${formatCount(groups.length, 'group')} and ${formatByteSize(file.size)}.`;
-  const kept = [
+function summary(
+  { points, groups }: MapContent,
+  { file, externalCount, missingCount, withoutTilesCount }: BackupResult,
+): string {
+  const content = `It has ${formatCount(points.length, 'point')}, ${formatCount(groups.length, 'group')} and ${formatByteSize(file.size)}.`;
+  const linked = [
     externalCount > 0 && `${formatCount(externalCount, 'picture')} on other websites`,
     missingCount > 0 &&
       `${formatCount(missingCount, 'picture')} that can’t be found or stored again`,
-  ].filter((part) => part !== false);
+  ].filter((text) => text !== false);
   return [
-    whole,
-    kept.length > 0 && `Only their addresses are in it: ${kept.join(', ')}.`,
+    content,
+    linked.length > 0 && `Only their addresses are in it: ${linked.join(', ')}.`,
     withoutTilesCount > 0 &&
       `${formatCount(withoutTilesCount, 'large map')} in it can’t be zoomed in as far: some of the files are gone. To mend that, upload it again.`,
   ]
-    .filter((part) => part !== false)
+    .filter((text) => text !== false)
     .join(' ');
 }

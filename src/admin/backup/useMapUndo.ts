@@ -9,38 +9,38 @@ import { writeMapFile } from './map-file';
 
 const UNDONE = { import: 'Import undone', restore: 'Restore undone' };
 
-/** Keeps the map before it is changed as a whole, and offers to undo that afterwards. */
+/** Stores the map before all of it is changed, and offers to undo the change afterwards. */
 export function useMapUndo(change: LocalBackup['before']) {
   const readMap = useReadMapContent();
-  const { mutateAsync: keep } = useStoreLocalBackup();
-  const takeBack = useUndoMapChange();
+  const { mutateAsync: storeBackup } = useStoreLocalBackup();
+  const undoMapChange = useUndoMapChange();
   const before = useRef<MapContent | null>(null);
 
   return {
-    /** Keeps the map of now, in this browser too. Where the browser fails it says so, and the change goes on. */
+    /** Remembers the current map, and stores it in this browser. A failure to store is shown, and the change goes on. */
     async prepare(): Promise<void> {
       const content = await readMap();
       before.current = content;
       const counts = { points: content.points.length, groups: content.groups.length };
       try {
         const mapFile = writeMapFile({ content, pictures: [] });
-        await keep({ keptAt: Date.now(), before: change, ...counts, mapFile });
+        await storeBackup({ keptAt: Date.now(), before: change, ...counts, mapFile });
       } catch (error) {
         const text = `The map before the ${change} could not be kept in this browser: ${messageOf(error)}`;
         toastError(new Error(text));
       }
     },
     /**
-     * Says that the map was changed.
-     * @param only what of a map the change was about, where that is not all of it
+     * Shows that the map was changed.
+     * @param only picks the part of a map that the change was about
      */
     toastChanged(text: string, about: string, only = (map: MapContent) => map): void {
-      const old = before.current;
-      if (!old) {
+      const oldMap = before.current;
+      if (!oldMap) {
         toastSuccess(text, about);
         return;
       }
-      // Nobody waits for it before the message.
+      // The message doesn't wait for this.
       const reading = readMap().catch(() => null);
       const after = async () => {
         const map = await reading;
@@ -51,9 +51,9 @@ export function useMapUndo(change: LocalBackup['before']) {
       toastUndo(text, {
         kind: change,
         about,
-        undo: async () => takeBack({ before: only(old), after: await after() }),
+        undo: async () => undoMapChange({ before: only(oldMap), after: await after() }),
         undone: UNDONE[change],
-        redo: async () => takeBack({ before: await after(), after: only(old) }),
+        redo: async () => undoMapChange({ before: await after(), after: only(oldMap) }),
       });
     },
   };

@@ -21,7 +21,7 @@ function backupWith(point: typeof MILL): File {
   return new File([zipFiles({ 'map.json': Buffer.from(mapFile) })], 'backup.zip');
 }
 
-test('a restored backup can be undone, which brings the map before it back', async () => {
+test('undoing a restore brings back the old map', async () => {
   const backend = stubBackend({ settings: makeSettings(), points: [MILL] });
   const titles = () => backend.points.map(({ title }) => title);
   const { result } = renderHook(useRestore, { wrapper: queryWrapper().wrapper });

@@ -15,7 +15,7 @@ import { fragmentOf } from './map-file';
 import { type Backup, pictureKey, readBackup } from './read-backup';
 import { useMapUndo } from './useMapUndo';
 
-/** A backup that was chosen, the map that it would replace, and what would change. */
+/** A chosen backup, the map that it would replace, and the changes. */
 export type OpenedBackup = {
   name: string;
   backup: Backup;
@@ -23,15 +23,14 @@ export type OpenedBackup = {
   changes: MapChanges;
 };
 
-/** What is being done, and how much of it, from 0 to 1. */
 export type RestoreStep = {
   kind: 'reading' | 'uploading' | 'replacing';
-  part: number | null;
-  /** Whether it waits for the connection. */
+  /** From 0 to 1; null if unknown. */
+  fraction: number | null;
   isWaitingForNetwork?: boolean;
 };
 
-/** Takes a backup from being chosen to being restored. Nothing changes before `restore` is called. */
+/** Reads and restores a backup. Nothing changes before `restore` is called. */
 export function useRestore() {
   const readMap = useReadMapContent();
   const { mutateAsync: replaceMap } = useReplaceMap();
@@ -41,10 +40,10 @@ export function useRestore() {
   const [problem, setProblem] = useState<string | null>(null);
   const work = useRef<AbortController>(null);
   useUnsavedWork(step !== null && step.kind !== 'reading', 'a backup that is being restored');
-  /** Addresses of what was uploaded, by the pictures' keys. A second try starts with them. */
+  /** Addresses of uploaded pictures by their keys. A second try doesn't upload these again. */
   const uploaded = useRef(new Map<string, string>());
-  /** The upload that was begun last, and its picture's key. A second try goes on with it. */
-  const begun = useRef<{ key: string; upload: Upload }>(null);
+  /** The latest unfinished upload, and its picture's key. A second try resumes it. */
+  const unfinished = useRef<{ key: string; upload: Upload }>(null);
 
   useEffect(function stopWithTheDialog() {
     return () => work.current?.abort();
@@ -59,17 +58,18 @@ export function useRestore() {
 
   async function read(file: File) {
     const signal = begin();
-    const show = (part: number) => signal.aborted || setStep({ kind: 'reading', part });
-    show(0);
+    const showProgress = (fraction: number) =>
+      signal.aborted || setStep({ kind: 'reading', fraction });
+    showProgress(0);
     try {
-      const backup = await readBackup(file, { onProgress: show, signal });
-      const now = await readMap().catch((error) => {
+      const backup = await readBackup(file, { onProgress: showProgress, signal });
+      const currentMap = await readMap().catch((error) => {
         throw new Error(`The current map can’t be read: ${messageOf(error)}`);
       });
-      const changes = await compareMaps(now, backup.content, signal);
+      const changes = await compareMaps(currentMap, backup.content, signal);
       uploaded.current.clear();
-      begun.current = null;
-      if (!signal.aborted) setOpen({ name: file.name, backup, currentMap: now, changes });
+      unfinished.current = null;
+      if (!signal.aborted) setOpen({ name: file.name, backup, currentMap, changes });
     } catch (error) {
       if (!signal.aborted) setProblem(readErrorText(file, error));
     } finally {
@@ -77,49 +77,48 @@ export function useRestore() {
     }
   }
 
-  async function upload({ pictures }: Backup, signal: AbortSignal) {
-    const all = pictures.reduce((sum, { bytes }) => sum + bytes, 0);
-    let done = 0;
+  async function uploadAll({ pictures }: Backup, signal: AbortSignal) {
+    const totalBytes = pictures.reduce((sum, { bytes }) => sum + bytes, 0);
+    let doneBytes = 0;
     for (const picture of pictures) {
-      let part = 0;
-      const show = (isWaiting = false) => {
-        const sent = (done + part * picture.bytes) / all;
-        if (!signal.aborted)
-          setStep({ kind: 'uploading', part: sent, isWaitingForNetwork: isWaiting });
+      let sent = 0;
+      const showProgress = (isWaitingForNetwork = false) => {
+        const fraction = (doneBytes + sent * picture.bytes) / totalBytes;
+        if (!signal.aborted) setStep({ kind: 'uploading', fraction, isWaitingForNetwork });
       };
-      const onProgress = (sent: number) => {
-        part = sent;
-        show();
+      const onProgress = (fraction: number) => {
+        sent = fraction;
+        showProgress();
       };
-      show();
+      showProgress();
       const key = pictureKey(picture);
       if (!uploaded.current.has(key)) {
-        if (begun.current?.key !== key) {
-          begun.current = {
+        if (unfinished.current?.key !== key) {
+          unfinished.current = {
             key,
             upload: createPictureUpload(await picture.read(signal), picture.use),
           };
         }
-        const options = { onProgress, onConnectionLost: () => show(true), signal };
-        uploaded.current.set(key, await begun.current.upload(options));
-        begun.current = null;
+        const options = { onProgress, onConnectionLost: () => showProgress(true), signal };
+        uploaded.current.set(key, await unfinished.current.upload(options));
+        unfinished.current = null;
       }
-      done += picture.bytes;
+      doneBytes += picture.bytes;
     }
   }
 
   /**
-   * Uploads the pictures, and then replaces the map in one step. Says what came of it; where it failed the
-   * old map is still there, unless only the answer was lost.
-   * @returns whether it was restored; not where it was cancelled
+   * Uploads the pictures, then replaces the map in one step, and shows the outcome. After a failure the old map is
+   * still there.
+   * @returns whether the map was restored; false if the restore was cancelled
    */
   async function restore(): Promise<boolean> {
     if (!open) return false;
     const signal = begin();
     try {
-      await upload(open.backup, signal);
+      await uploadAll(open.backup, signal);
       signal.throwIfAborted();
-      setStep({ kind: 'replacing', part: null });
+      setStep({ kind: 'replacing', fraction: null });
       await undo.prepare();
       await replace(withUploadedAddresses(open.backup.content, uploaded.current));
       undo.toastChanged('Map restored', open.name);
@@ -140,7 +139,7 @@ export function useRestore() {
       await replaceMap(content);
     } catch (error) {
       const now = await readMap().catch(() => null);
-      // Only the answer was lost if it is all there.
+      // If the new map is there, only the response was lost.
       if (now && isSameMap(now, content)) return;
       const reason = messageOf(error);
       if (now) throw new Error(`The map was not changed: ${reason}`);
@@ -158,11 +157,10 @@ export function useRestore() {
   return {
     open,
     step,
-    /** What went wrong, in a sentence, or null. */
     problem,
     read,
     restore,
-    /** Stops reading or uploading. What was uploaded is not uploaded again. */
+    /** Stops reading or uploading. A second try doesn't repeat finished uploads. */
     cancel: () => work.current?.abort(),
     startAgain,
   };
@@ -177,10 +175,10 @@ function readErrorText(file: File, error: unknown): string {
   return messageOf(error);
 }
 
-/** The content with the addresses of what was uploaded, which tell of the variants as before. */
+/** Replaces the pictures by their uploaded addresses, with the fragments as before. */
 function withUploadedAddresses(content: MapContent, uploaded: Map<string, string>): MapContent {
   return replacePictureAddresses(content, (address, use) => {
-    const stored = uploaded.get(pictureKey({ address, use }));
-    return stored === undefined ? address : stored + fragmentOf(address);
+    const uploadedAddress = uploaded.get(pictureKey({ address, use }));
+    return uploadedAddress === undefined ? address : uploadedAddress + fragmentOf(address);
   });
 }

@@ -13,14 +13,14 @@ import { useBaseMap } from './useBaseMap';
 
 const field = MAP_SETTINGS_FIELDS.base_map_image;
 
-/** Chooses the base map. */
 export function BaseMapField({ settings }: { settings: MapSettings }) {
-  const { upload, chooseEarlier, question, other, overwrite, keepStored } = useBaseMap(settings);
+  const { upload, choosePrevious, question, conflict, overwrite, keepStored } =
+    useBaseMap(settings);
   const [isChoosing, setIsChoosing] = useState(false);
-  const [earlierDialog, setEarlierDialog] = useState<ReactNode>(null);
+  const [previousMapsDialog, setPreviousMapsDialog] = useState<ReactNode>(null);
 
-  async function openEarlier() {
-    const close = () => setEarlierDialog(null);
+  async function openPreviousMaps() {
+    const close = () => setPreviousMapsDialog(null);
     try {
       const { PreviousBaseMapsDialog } = await importWithRetry(
         () => import('./PreviousBaseMapsDialog'),
@@ -28,11 +28,15 @@ export function BaseMapField({ settings }: { settings: MapSettings }) {
       const choose = (map: Promise<ChosenBaseMap>) => {
         close();
         setIsChoosing(true);
-        void chooseEarlier(map).finally(() => setIsChoosing(false));
+        void choosePrevious(map).finally(() => setIsChoosing(false));
       };
-      const present = settings.base_map_image;
-      setEarlierDialog(
-        <PreviousBaseMapsDialog currentAddress={present} onChoose={choose} onClose={close} />,
+      const currentAddress = settings.base_map_image;
+      setPreviousMapsDialog(
+        <PreviousBaseMapsDialog
+          currentAddress={currentAddress}
+          onChoose={choose}
+          onClose={close}
+        />,
       );
     } catch (error) {
       toastError(error);
@@ -51,24 +55,24 @@ export function BaseMapField({ settings }: { settings: MapSettings }) {
       {settings.base_map_image && (
         <Button
           className="max-sm:w-full sm:self-start"
-          // Two at a time would take each other for another window's.
+          // Two changes at once would conflict with each other.
           disabled={upload.progress !== null}
           busy={isChoosing}
-          onClick={openEarlier}
+          onClick={openPreviousMaps}
         >
           <History aria-hidden size={16} />
           Choose an earlier map
         </Button>
       )}
-      {earlierDialog}
+      {previousMapsDialog}
       {question && <NewMapDialog {...question} />}
-      {other && (
+      {conflict && (
         <ConflictDialog
           noun="base map"
           title="The base map was changed in another window."
           fields={{ address: field }}
-          stored={{ address: other.stored.base_map_image ?? '' }}
-          unsaved={{ address: other.address }}
+          stored={{ address: conflict.stored.base_map_image ?? '' }}
+          unsaved={{ address: conflict.address }}
           showStoredText="Keep the stored one"
           onShowStored={keepStored}
           onOverwrite={overwrite}

@@ -13,13 +13,13 @@ type MapPreviewProps = {
   window: PreviewWindow;
   picture: string | null;
   markers: MarkerData[];
-  /** Those of the legend; none where it is not shown. */
+  /** The groups of the legend; none if it is hidden. */
   groups: Group[];
-  /** A marker's part of the map's width, or null for the default. */
+  /** A marker's width as a fraction of the map's, or null for the default. */
   sizeRatio: number | null;
 };
 
-/** The map as visitors have it in a window of a size, much smaller, and how large its markers are there. */
+/** Shows a scaled-down map as visitors see it in a window, and the markers' size there. */
 export function MapPreview(props: MapPreviewProps) {
   const { picture, markers, groups, sizeRatio } = props;
   const { name, widthPx, heightPx } = props.window;
@@ -36,7 +36,7 @@ export function MapPreview(props: MapPreviewProps) {
     [isReady, sizeRatio],
   );
 
-  const full: CSSProperties = {
+  const fullSize: CSSProperties = {
     width: widthPx,
     height: heightPx,
     transform: 'scale(var(--preview-scale))',
@@ -50,7 +50,7 @@ export function MapPreview(props: MapPreviewProps) {
         }}
         className="overflow-hidden rounded-control bg-stage inset-ring inset-ring-line"
       >
-        <div inert style={full} className="flex origin-top-left flex-col">
+        <div inert style={fullSize} className="flex origin-top-left flex-col">
           {groups.length > 0 && <Legend groups={groups} selected={null} onSelect={() => {}} />}
           <div className="relative min-h-0 flex-1">
             <MapStage
@@ -65,7 +65,7 @@ export function MapPreview(props: MapPreviewProps) {
           </div>
         </div>
       </div>
-      {/* Longer than a small window is wide, and no reason for more room. */}
+      {/* The caption may be wider than a small preview, and must not widen it. */}
       <figcaption className="flex w-0 flex-col text-sm whitespace-nowrap text-muted">
         {name}: <span className="tabular-nums">{sizePx ? `${sizePx} pixels` : '…'}</span>
       </figcaption>

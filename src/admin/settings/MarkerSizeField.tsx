@@ -13,7 +13,7 @@ import { MapPreview } from './MapPreview';
 
 const field = SETTINGS_FORM_FIELDS.size_ratio;
 
-/** What makes a difference on common screens: markers have a least and a greatest size. */
+/** The ratios that make a difference on common screens: markers have a minimum and a maximum size. */
 const SLIDER_RANGE = { min: 0.01, max: 0.12, step: 0.0005 };
 
 const PREVIEW_WINDOWS = [
@@ -21,30 +21,30 @@ const PREVIEW_WINDOWS = [
   { name: 'On a phone', widthPx: 390, heightPx: 844 },
 ];
 
-/** As high as the higher preview with its two lines, so that what is below is not pushed away under a hand. */
+/** The height of the higher preview with its two lines, so that nothing below moves when the previews appear. */
 const PREVIEWS_HEIGHT = `calc(${Math.max(...PREVIEW_WINDOWS.map(({ heightPx }) => heightPx))}px * var(--preview-scale) + 2.875rem)`;
 
-/** Enough for a map that is shown so small. */
+/** Enough for a map of the previews' size. */
 const PREVIEW_WIDTH_PX = 640;
 
-/** Enough to judge their size by. */
+/** Enough to judge the markers' size. */
 const MAX_MARKERS = 300;
 
 type MarkerSizeFieldProps = {
   settings: MapSettings;
-  /** The ratio as its form has it, and whether the legend is on in there. */
+  /** The ratio and the legend's switch, as the form holds them. */
   ratio: string;
   hasLegend: boolean;
   onRatioChange: (ratio: string) => void;
 };
 
-/** Chooses the markers' size with a slider, and shows how they will look. */
+/** A slider for the markers' size, with previews. */
 export function MarkerSizeField(props: MarkerSizeFieldProps) {
   const { settings, hasLegend, onRatioChange } = props;
   const { data: points } = useAdminQuery(pointRowsQuery);
   const { data: groups = NONE } = useAdminQuery(groupRowsQuery);
   const previews = useRef<HTMLDivElement>(null);
-  const isSeen = useHasBeenVisible(previews);
+  const isVisible = useHasBeenVisible(previews);
   const markers = useMemo(
     () => points && toMarkers(points.slice(0, MAX_MARKERS), groups),
     [points, groups],
@@ -75,7 +75,7 @@ export function MarkerSizeField(props: MarkerSizeFieldProps) {
         className="flex flex-wrap gap-3 sm:gap-4 [--preview-scale:0.16] sm:[--preview-scale:0.3]"
         style={picture ? { minHeight: PREVIEWS_HEIGHT } : undefined}
       >
-        {isSeen &&
+        {isVisible &&
           picture &&
           markers &&
           PREVIEW_WINDOWS.map((window) => (

@@ -3,29 +3,29 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { NewMapDialog } from './NewMapDialog';
 
-/** Asks whether a new base map shall go live, and returns the function that gets the answers. */
-function ask() {
-  const answer = vi.fn();
+/** Opens the dialog, and returns the mock that gets the answers. */
+function openDialog() {
+  const onAnswer = vi.fn();
   render(
     <NewMapDialog
       preview="/new-map.webp"
       markers={[]}
       hasKnownProportions
       sizeRatio={null}
-      onAnswer={answer}
+      onAnswer={onAnswer}
     />,
   );
-  return answer;
+  return onAnswer;
 }
 
 test.each(['{Escape}', '{Enter}'])('%s keeps the old base map', async (key) => {
-  const answer = ask();
+  const onAnswer = openDialog();
   await userEvent.keyboard(key);
-  expect(answer.mock.calls).toEqual([[false]]);
+  expect(onAnswer.mock.calls).toEqual([[false]]);
 });
 
 test('a new base map goes live if its button is pressed', async () => {
-  const answer = ask();
+  const onAnswer = openDialog();
   await userEvent.click(screen.getByRole('button', { name: 'Use the new map' }));
-  expect(answer.mock.calls).toEqual([[true]]);
+  expect(onAnswer.mock.calls).toEqual([[true]]);
 });

@@ -4,19 +4,19 @@ import { MapStage } from '@/map/react/MapStage';
 import { Button } from '@/ui/Button';
 import { Dialog, DialogFooter } from '@/ui/Dialog';
 
-/** Whether a new base map shall go live. */
+/** The question whether a new base map goes live. */
 export type NewMapConfirmation = {
-  /** The picture, or its address, large enough to see whether a marker is where it belongs. */
+  /** The picture or its address, large enough to see whether a marker is in the right place. */
   preview: Blob | string;
   markers: MarkerData[];
-  /** Whether the old one could be loaded, and is known to have other proportions. */
+  /** Whether both pictures could be loaded, and are known to have different proportions. */
   hasKnownProportions: boolean;
-  /** A marker's part of the map's width, or null for the default. */
+  /** A marker's width as a fraction of the map's, or null for the default. */
   sizeRatio: number | null;
   onAnswer: (isWanted: boolean) => void;
 };
 
-/** Shows the markers on a new base map of other proportions, and asks whether it shall go live. */
+/** Shows the markers on a new base map of other proportions, and asks whether it goes live. */
 export function NewMapDialog(question: NewMapConfirmation) {
   const { preview, markers, hasKnownProportions, sizeRatio, onAnswer } = question;
   const address = useObjectUrl(preview);
@@ -32,7 +32,7 @@ export function NewMapDialog(question: NewMapConfirmation) {
         <MapStage picture={address} markers={markers} sizeRatio={sizeRatio} highlighted={null} />
       </div>
       <DialogFooter>
-        {/* What changes nothing has the focus. */}
+        {/* The focus is on the button that changes nothing. */}
         <Button autoFocus onClick={() => onAnswer(false)}>
           Keep the old map
         </Button>
@@ -44,15 +44,15 @@ export function NewMapDialog(question: NewMapConfirmation) {
   );
 }
 
-/** The address of a picture, which it may not have yet. */
+/** The address of a picture; null until a blob has one. */
 function useObjectUrl(content: Blob | string): string | null {
   const [address, setAddress] = useState(typeof content === 'string' ? content : null);
   useEffect(
-    function lendAddress() {
+    function createAddress() {
       if (typeof content === 'string') return;
-      const lent = URL.createObjectURL(content);
-      setAddress(lent);
-      return () => URL.revokeObjectURL(lent);
+      const objectUrl = URL.createObjectURL(content);
+      setAddress(objectUrl);
+      return () => URL.revokeObjectURL(objectUrl);
     },
     [content],
   );

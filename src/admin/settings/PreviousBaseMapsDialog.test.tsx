@@ -8,16 +8,20 @@ import { DEMO_MAP_ADDRESS } from './previous-base-maps';
 
 const onChoose = vi.fn<(map: Promise<ChosenBaseMap>) => void>();
 
-/** Opens the dialog on a project without pictures. The site answers with a file where the demo's map should be. */
-function open(present: string | null, file: string, type: string) {
+/** Opens the dialog on a project without pictures. The site responds with a file to the request for the demo's map. */
+function open(currentAddress: string | null, file: string, type: string) {
   vi.stubGlobal('fetch', async (input: Request | URL | string) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
     if (pathname.startsWith('/storage/v1/object/list/')) return Response.json([]);
-    if (pathname !== '/demo/base-map.webp') throw new Error(`No answer for ${pathname}`);
+    if (pathname !== '/demo/base-map.webp') throw new Error(`No response for ${pathname}`);
     return new Response(readFileSync(file), { headers: { 'content-type': type } });
   });
   render(
-    <PreviousBaseMapsDialog currentAddress={present} onChoose={onChoose} onClose={() => {}} />,
+    <PreviousBaseMapsDialog
+      currentAddress={currentAddress}
+      onChoose={onChoose}
+      onClose={() => {}}
+    />,
     {
       wrapper: queryWrapper().wrapper,
     },

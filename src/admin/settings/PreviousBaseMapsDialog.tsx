@@ -22,33 +22,31 @@ import {
   sizeFromTiles,
 } from './previous-base-maps';
 
-/** A map that was chosen. */
 export type ChosenBaseMap = {
   address: string;
-  /** The address of a picture of it that is large enough to see whether markers fit. */
+  /** The address of a picture that is large enough to see whether markers fit. */
   preview: string;
 };
 
 type PreviousBaseMapsDialogProps = {
-  /** The address of the map of now. */
   currentAddress: string | null;
-  /** Is told at once: what was pressed can't be cancelled, though its size is still to be read. */
+  /** Called at once, while the map's size is still being read. The choice can't be canceled. */
   onChoose: (map: Promise<ChosenBaseMap>) => void;
   onClose: () => void;
 };
 
 const PREVIEW_WIDTH_PX = 1280;
-/** For screens that are twice as fine. */
+/** Sharp on screens with two pixels per CSS pixel. */
 const THUMBNAIL_WIDTH_PX = 480;
 
-/** Null where the site is published without it, or the host answers with a page instead. */
+/** Null if the site is published without the demo, or the host responds with a page instead. */
 const demoMapQuery = {
   queryKey: ['demo map'],
   queryFn: () =>
     readPictureSize(resolveSiteAddress(stripFragment(DEMO_MAP_ADDRESS))).catch(() => null),
 };
 
-/** Shows the base maps that are still in storage, and that of the demo, to choose one of them again. */
+/** Offers the base maps that are still in storage, and the demo's. */
 export function PreviousBaseMapsDialog({
   currentAddress,
   onChoose,
@@ -83,7 +81,7 @@ export function PreviousBaseMapsDialog({
                       )}
                       title={uploadTimeText(map)}
                       note={formatByteSize(map.totalBytes)}
-                      isPresent={isSameBaseMap(map, currentAddress)}
+                      isCurrent={isSameBaseMap(map, currentAddress)}
                       onChoose={() => onChoose(loadChosenBaseMap(map))}
                     />
                   </li>
@@ -94,7 +92,7 @@ export function PreviousBaseMapsDialog({
                       picture={demoVariantAddress(640)}
                       title="The demo’s map"
                       note="Comes with the site"
-                      isPresent={
+                      isCurrent={
                         stripFragment(currentAddress ?? '') === stripFragment(DEMO_MAP_ADDRESS)
                       }
                       onChoose={() =>
@@ -120,7 +118,7 @@ export function PreviousBaseMapsDialog({
   );
 }
 
-/** Reads what the address of a map tells. */
+/** Reads the sizes that a map's address needs. */
 async function loadChosenBaseMap(map: PreviousBaseMap): Promise<ChosenBaseMap> {
   const address = publicAddress('base-map', map.name);
   const [size, tiles] = await Promise.all([
@@ -139,25 +137,25 @@ async function readSizeFromTiles(map: PreviousBaseMap, address: string) {
   return size && sizeFromTiles(map, last, size);
 }
 
-/** The address of the demo's map in one of the widths that it is published in. */
-function demoVariantAddress(width: number): string {
-  return resolveSiteAddress(variantAddress(DEMO_MAP_ADDRESS, width, 'webp'));
+/** @param widthPx one of the widths in which the demo's map is published */
+function demoVariantAddress(widthPx: number): string {
+  return resolveSiteAddress(variantAddress(DEMO_MAP_ADDRESS, widthPx, 'webp'));
 }
 
 type MapCardProps = {
-  /** The address of a small picture of it, or null. */
+  /** The address of a small picture, or null. */
   picture: string | null;
   title: string;
   note: string;
-  isPresent: boolean;
+  isCurrent: boolean;
   onChoose: () => void;
 };
 
-function MapCard({ picture, title, note, isPresent, onChoose }: MapCardProps) {
+function MapCard({ picture, title, note, isCurrent, onChoose }: MapCardProps) {
   return (
     <button
       type="button"
-      disabled={isPresent}
+      disabled={isCurrent}
       onClick={onChoose}
       className="flex w-full flex-col overflow-hidden rounded-control border border-line text-left text-sm transition-colors enabled:hover:border-accent enabled:hover:bg-sunken enabled:active:bg-line disabled:border-accent"
     >
@@ -170,7 +168,7 @@ function MapCard({ picture, title, note, isPresent, onChoose }: MapCardProps) {
       </span>
       <span className="p-2.5">
         <span className="block font-medium">{title}</span>
-        <span className="block text-muted">{isPresent ? 'On the map now' : note}</span>
+        <span className="block text-muted">{isCurrent ? 'On the map now' : note}</span>
       </span>
     </button>
   );

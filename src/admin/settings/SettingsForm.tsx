@@ -1,23 +1,38 @@
-import type { FormEvent } from 'react';
-import { FormFields } from '@/admin/forms/FormFields';
+import { type FormEvent, useState } from 'react';
+import { Collapsible } from '@/admin/Collapsible';
+import { FieldGrid, FormFields } from '@/admin/forms/FormFields';
 import { UnsavedMark } from '@/admin/forms/UnsavedMark';
-import { useRowForm } from '@/admin/forms/useRowForm';
+import { type RowForm, useRowForm } from '@/admin/forms/useRowForm';
 import { saveWithUndo } from '@/admin/undo/undo-toasts';
 import { MAP_SETTINGS, useSaveRow } from '@/data/admin/useSaveRow';
+import { groupBy } from '@/lib/group-by';
+import { fieldNames } from '@/model/fields/fields';
 import { SETTINGS_FORM_FIELDS, type SettingsFormValues } from '@/model/fields/map-settings-fields';
 import type { MapSettings } from '@/model/map-settings';
 import { Button } from '@/ui/Button';
 import { validateForm } from '@/ui/useFieldValidation';
 import { MarkerSizeField } from './MarkerSizeField';
-import { BASIC_SETTINGS, MoreSettings } from './MoreSettings';
 
-/** What they are called where one leaves them and they are not saved. */
+/** Names the settings in the warning about unsaved changes. */
 export const SETTINGS_UNSAVED_NAME = 'the settings';
 
-/** The settings that are saved with a button. The fields in which nothing was typed follow what is stored. */
+/** The settings that every map has. */
+const BASIC_SETTINGS = fieldNames(SETTINGS_FORM_FIELDS).filter(
+  (name) => !SETTINGS_FORM_FIELDS[name].sendOnlyIfChanged,
+);
+
+/** The optional settings. */
+const MORE_SETTINGS = fieldNames(SETTINGS_FORM_FIELDS).filter(
+  (name) => !BASIC_SETTINGS.includes(name),
+);
+const SECTIONS = [
+  ...groupBy(MORE_SETTINGS, (name) => SETTINGS_FORM_FIELDS[name].section ?? 'More'),
+];
+
+/** The settings that are saved with a button. Untouched fields follow the stored values. */
 export function SettingsForm({ settings }: { settings: MapSettings }) {
   const save = useSaveRow(MAP_SETTINGS, SETTINGS_FORM_FIELDS);
-  const editing = useRowForm<SettingsFormValues, MapSettings>({
+  const rowForm = useRowForm<SettingsFormValues, MapSettings>({
     fields: SETTINGS_FORM_FIELDS,
     name: SETTINGS_UNSAVED_NAME,
     row: settings,
@@ -27,65 +42,93 @@ export function SettingsForm({ settings }: { settings: MapSettings }) {
       reverted: 'Settings change undone',
     }),
   });
-  editing.syncRow(settings);
+  rowForm.syncRow(settings);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!validateForm(event.currentTarget)) return;
-    if (await editing.save()) showFurther();
+    if (await rowForm.save()) syncFurtherLanguages();
   }
 
-  /** The form may still have the site's language among the further ones, which was not stored. */
-  function showFurther() {
+  /** Removes the site's language from the form's further languages, as saving does. */
+  function syncFurtherLanguages() {
     const { language, further_languages } = SETTINGS_FORM_FIELDS;
-    const codes = further_languages.parse(editing.form.further_languages).value;
-    const own = language.parse(editing.form.language).value;
-    editing.change('further_languages', codes.filter((code) => code !== own).join(' '));
+    const codes = further_languages.parse(rowForm.form.further_languages).value;
+    const siteLanguage = language.parse(rowForm.form.language).value;
+    rowForm.change('further_languages', codes.filter((code) => code !== siteLanguage).join(' '));
   }
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-6">
       <FormFields
-        rowForm={editing}
+        rowForm={rowForm}
         names={BASIC_SETTINGS}
         after={{
           size_ratio: (
             <MarkerSizeField
               settings={settings}
-              ratio={editing.form.size_ratio}
-              hasLegend={SETTINGS_FORM_FIELDS.show_legend.parse(editing.form.show_legend).value}
-              onRatioChange={(ratio) => editing.change('size_ratio', ratio)}
+              ratio={rowForm.form.size_ratio}
+              hasLegend={SETTINGS_FORM_FIELDS.show_legend.parse(rowForm.form.show_legend).value}
+              onRatioChange={(ratio) => rowForm.change('size_ratio', ratio)}
             />
           ),
         }}
         noun="map"
         conflictTitle="These settings were changed in another window."
         onDone={() => {
-          editing.closeConflict();
-          showFurther();
+          rowForm.closeConflict();
+          syncFurtherLanguages();
         }}
       >
-        <MoreSettings rowForm={editing} />
+        <MoreSettings rowForm={rowForm} />
       </FormFields>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           type="submit"
           variant="primary"
-          busy={editing.isSaving}
+          busy={rowForm.isSaving}
           className="w-full sm:w-auto"
         >
-          {editing.isSaving ? 'Saving...' : 'Save Settings'}
+          {rowForm.isSaving ? 'Saving...' : 'Save Settings'}
         </Button>
         <p role="status" className="text-sm font-medium">
-          {editing.isChanged && !editing.isSaving && <UnsavedMark />}
+          {rowForm.isChanged && !rowForm.isSaving && <UnsavedMark />}
         </p>
       </div>
     </form>
   );
 }
 
-/** The language of the site is none of the further ones: whoever makes it that takes it out of these. */
+/** The site's language is never one of the further languages. */
 function removeSiteLanguage(values: SettingsFormValues): SettingsFormValues {
   const { language, further_languages } = values;
   return { ...values, further_languages: further_languages.filter((code) => code !== language) };
+}
+
+type MoreSettingsProps = { rowForm: RowForm<SettingsFormValues, MapSettings> };
+
+/** The optional settings. They are collapsed until one of them is set. */
+function MoreSettings({ rowForm }: MoreSettingsProps) {
+  const { form } = rowForm;
+  const [isOpen, setIsOpen] = useState(() =>
+    MORE_SETTINGS.some((name) => form[name] !== SETTINGS_FORM_FIELDS[name].initialText),
+  );
+  return (
+    <Collapsible
+      heading="h3"
+      title="More settings"
+      summary={SECTIONS.map(([section]) => section).join(' · ')}
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
+    >
+      <div className="flex flex-col gap-7">
+        {SECTIONS.map(([section, names]) => (
+          <section key={section} className="flex flex-col gap-4">
+            <h4 className="text-sm font-semibold text-muted">{section}</h4>
+            <FieldGrid rowForm={rowForm} names={names} siteLanguage={form.language} />
+          </section>
+        ))}
+      </div>
+    </Collapsible>
+  );
 }

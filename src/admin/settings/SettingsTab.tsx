@@ -7,7 +7,7 @@ import { AsyncContent } from '@/ui/AsyncContent';
 import { BaseMapField } from './BaseMapField';
 import { SettingsForm } from './SettingsForm';
 
-/** The settings of the map, and what is done with the map as a whole. */
+/** The settings of the map, and the actions on the whole map. */
 export function SettingsTab() {
   const { data: settings, error, refetch } = useAdminQuery(mapSettingsQuery);
 

@@ -32,7 +32,7 @@ const map = (values: Partial<PreviousBaseMap> = {}): PreviousBaseMap => ({
   ...values,
 });
 
-test('base maps are listed newest first, each with its own variants and the bytes of all of it', () => {
+test('base maps are listed newest first, with their variants and total bytes', () => {
   const stored = [
     file('base-map-1.png', 1),
     file('base-map-1-w1280.webp', 1),
@@ -55,14 +55,14 @@ test('base maps are listed newest first, each with its own variants and the byte
   ]);
 });
 
-test('the map of now is known by its file, whatever its address tells', () => {
+test('the current map is recognized by its file, whatever its fragment says', () => {
   const address = 'https://a.test/storage/v1/object/public/maps/base-map-1.png';
   expect(isSameBaseMap(map(), `${address}#size=4000x2000&widths=640`)).toBe(true);
   expect(isSameBaseMap(map(), address.replace('-1.', '-11.'))).toBe(false);
   expect(isSameBaseMap(map(), null)).toBe(false);
 });
 
-test('a small variant is shown, the whole picture only where it is small itself', () => {
+test('the preview is a small variant, or the whole picture if that is small', () => {
   const small = (map: PreviousBaseMap) => previewAddress(map, '/maps/base-map-1.png', 700);
   expect(small(map())).toBe('/maps/base-map-1-w1280.webp');
   expect(small(map({ widths: [640] }))).toBe('/maps/base-map-1-w640.webp');
@@ -70,18 +70,18 @@ test('a small variant is shown, the whole picture only where it is small itself'
   expect(small(map({ widths: [], bytes: 100_000 }))).toBe('/maps/base-map-1.png');
 });
 
-test('the address tells of size and variants, as that of an upload does', () => {
-  const told = (size: Parameters<typeof previousBaseMapAddress>[2]) =>
+test('the address has the size and the variants, like that of an upload', () => {
+  const addressFor = (size: Parameters<typeof previousBaseMapAddress>[2]) =>
     previousBaseMapAddress(map({ variantType: 'jpg' }), '/base-map-1.png', size, null);
-  expect(told({ widthPx: 3000, heightPx: 1000 })).toBe(
+  expect(addressFor({ widthPx: 3000, heightPx: 1000 })).toBe(
     '/base-map-1.png#size=3000x1000&widths=640,1280&type=jpg',
   );
-  expect(told(null)).toBe('/base-map-1.png');
+  expect(addressFor(null)).toBe('/base-map-1.png');
 });
 
 const edge = fc.integer({ min: 1, max: 9000 });
 
-test('the size that tiles were cut of is known again by the last of them, if all are there', () => {
+test('the last tile reveals the size of the whole picture, if all tiles exist', () => {
   fc.assert(
     fc.property(edge, edge, fc.nat(), (imageWidthPx, imageHeightPx, some) => {
       const full = { imageWidthPx, imageHeightPx };
@@ -101,12 +101,12 @@ test('the size that tiles were cut of is known again by the last of them, if all
   );
 });
 
-test('a map without tiles has no last one', () => {
+test('a map without tiles has no last tile', () => {
   expect(lastTile(map())).toBeNull();
   expect(lastTile(map({ tiles: new Set(['t1-0-0']) }))).toBeNull();
 });
 
-test('the address tells of tiles', () => {
+test('the address has the size of the tiled picture', () => {
   const size = { widthPx: 4096, heightPx: 1298 };
   const full = { imageWidthPx: 16_000, imageHeightPx: 5069 };
   expect(previousBaseMapAddress(map(), '/base-map-1.webp', size, full)).toBe(

@@ -14,28 +14,28 @@ import { TILE_OVERLAP_PX, TILE_PX, type Tile } from '@/pictures/tile-levels';
 
 /** A base map that is still in storage. */
 export type PreviousBaseMap = {
-  /** Of the file, `base-map-1732190000000.png`. */
+  /** The file's name, for example `base-map-1732190000000.png`. */
   name: string;
   bytes: number;
-  /** With its variants and tiles. */
+  /** The size including variants and tiles. */
   totalBytes: number;
   /** In milliseconds since 1970. */
   uploadedAt: number;
   /** Widths of its variants, ascending. */
   widths: number[];
-  /** Of the variants, and of the tiles. */
+  /** The type of variants and tiles. */
   variantType: VariantType;
-  /** What the names of its tiles have more than its own. */
+  /** The suffixes of its tiles' names. */
   tiles: Set<string>;
 };
 
 const BASE_MAP_FILE_NAME = /^(base-map-\d+)(?:-(w\d+|t\d+-\d+-\d+))?\.([a-z]+)$/;
 
-/** The base maps among the files of storage, newest first. */
+/** Lists the base maps among the stored files, newest first. */
 export function listPreviousBaseMaps(stored: StoredPicture[]): PreviousBaseMap[] {
   const files = stored.flatMap((file) => {
     const parts = file.bucket === 'maps' ? BASE_MAP_FILE_NAME.exec(file.name) : null;
-    return parts ? [{ file, stem: parts[1], suffix: parts[2], end: parts[3] }] : [];
+    return parts ? [{ file, stem: parts[1], suffix: parts[2], extension: parts[3] }] : [];
   });
   const byStem = groupBy(files, ({ stem }) => stem);
   return files
@@ -43,9 +43,12 @@ export function listPreviousBaseMaps(stored: StoredPicture[]): PreviousBaseMap[]
     .map(({ file: { name, bytes, uploadedAt }, stem }) => {
       const all = byStem.get(stem) ?? [];
       const totalBytes = all.reduce((sum, { file }) => sum + file.bytes, 0);
-      const beside = all.filter(({ suffix }) => suffix !== undefined);
-      const type = VARIANT_TYPES.find((type) => beside.some(({ end }) => end === type)) ?? 'webp';
-      const suffixes = beside.filter(({ end }) => end === type).map(({ suffix = '' }) => suffix);
+      const derived = all.filter(({ suffix }) => suffix !== undefined);
+      const type =
+        VARIANT_TYPES.find((type) => derived.some(({ extension }) => extension === type)) ?? 'webp';
+      const suffixes = derived
+        .filter(({ extension }) => extension === type)
+        .map(({ suffix = '' }) => suffix);
       const widths = suffixes
         .filter((suffix) => suffix.startsWith('w'))
         .map((suffix) => Number(suffix.slice(1)))
@@ -56,7 +59,7 @@ export function listPreviousBaseMaps(stored: StoredPicture[]): PreviousBaseMap[]
     .sort((one, other) => other.uploadedAt - one.uploadedAt);
 }
 
-/** The base map that comes with the site and its demo, as supabase/seed.sql has it. */
+/** The base map of the demo, as in supabase/seed.sql. */
 export const DEMO_MAP_ADDRESS = '/demo/base-map.webp#size=4096x2731&widths=640,1280,1600';
 
 /** Whether a map is the one at an address. */
@@ -64,13 +67,13 @@ export function isSameBaseMap({ name }: PreviousBaseMap, address: string | null)
   return address !== null && stripFragment(address).endsWith(`/maps/${name}`);
 }
 
-/** What is small enough to be shown whole, where there is nothing smaller of it. */
+/** A picture without variants is its own preview up to this size. */
 const MAX_PREVIEW_BYTES = 200_000;
 
 /**
- * The address of a small picture of a map: of its smallest variant that is wide enough, or else its
- * largest. Null where it has none, and is too large itself.
- * @param address its own
+ * The address of a preview of a map: its smallest variant that is wide enough, or else its largest. Null if it
+ * has no variants and is too large itself.
+ * @param address the map's own address
  * @param neededPx width in image pixels
  */
 export function previewAddress(
@@ -83,38 +86,38 @@ export function previewAddress(
   return map.bytes <= MAX_PREVIEW_BYTES ? address : null;
 }
 
-/** The last tile of a map's own pixels: the size of that one tells the size of the whole. Null without tiles. */
+/** The last tile of level 0, whose size reveals the size of the whole picture. Null without tiles. */
 export function lastTile({ tiles }: PreviousBaseMap): Tile | null {
-  const own = [...tiles].map((suffix) => /^t0-(\d+)-(\d+)$/.exec(suffix) ?? []);
-  const column = Math.max(-1, ...own.map(([, column = -1]) => Number(column)));
-  const row = Math.max(-1, ...own.map(([, , row = -1]) => Number(row)));
+  const matches = [...tiles].map((suffix) => /^t0-(\d+)-(\d+)$/.exec(suffix) ?? []);
+  const column = Math.max(-1, ...matches.map(([, column = -1]) => Number(column)));
+  const row = Math.max(-1, ...matches.map(([, , row = -1]) => Number(row)));
   return column < 0 ? null : { level: 0, column, row };
 }
 
 /**
- * The size of the picture that tiles were cut of.
- * @param size of its last tile
- * @returns null unless all tiles of such a picture are there
+ * The size of the picture from which the tiles were cut.
+ * @param size the size of its last tile
+ * @returns null unless all tiles of such a picture exist
  */
 export function sizeFromTiles(
   map: PreviousBaseMap,
   last: Tile,
   size: PixelSize,
 ): PictureSizes['tiles'] {
-  // The first tile of a row or column begins at the edge, each other one a little before its place.
-  const upTo = (index: number, lengthPx: number) =>
+  // All but the first tile of a row or column begin with an overlap.
+  const edgeOf = (index: number, lengthPx: number) =>
     lengthPx + index * TILE_PX - (index > 0 ? TILE_OVERLAP_PX : 0);
   const full = {
-    imageWidthPx: upTo(last.column, size.widthPx),
-    imageHeightPx: upTo(last.row, size.heightPx),
+    imageWidthPx: edgeOf(last.column, size.widthPx),
+    imageHeightPx: edgeOf(last.row, size.heightPx),
   };
-  const isWhole = derivedSuffixes({ widths: [], tiles: full }).every((suffix) =>
+  const isComplete = derivedSuffixes({ widths: [], tiles: full }).every((suffix) =>
     map.tiles.has(suffix),
   );
-  return isWhole ? full : null;
+  return isComplete ? full : null;
 }
 
-/** The address that tells of a map's size and what lies beside it; the bare one where its size is not known. */
+/** The address with the map's sizes; without them if the size is unknown. */
 export function previousBaseMapAddress(
   map: PreviousBaseMap,
   address: string,

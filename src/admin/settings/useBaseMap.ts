@@ -19,24 +19,27 @@ import type { ChosenBaseMap } from './PreviousBaseMapsDialog';
 
 const BASE_MAP_FIELD = { base_map_image: MAP_SETTINGS_FIELDS.base_map_image };
 
-/** A base map that was not stored, because another window has stored one, and what to say once it is. */
+/** A base map that was not stored because another window has stored one, and the message for when it is stored. */
 type BaseMapConflict = { stored: MapSettings; address: string; text: string };
 
-/** Replaces the base map, at once; if markers may no longer be where they belong, after a look. */
+/** Replaces the base map: at once, or after a confirmation if markers may no longer fit. */
 export function useBaseMap(settings: MapSettings) {
   const { base_map_image: address, size_ratio } = settings;
   const save = useSaveRow(MAP_SETTINGS, BASE_MAP_FIELD);
   const queryClient = useQueryClient();
   const [question, setQuestion] = useState<NewMapConfirmation | null>(null);
-  /** What another window stored, and what was chosen here, until it is known which is to stay. */
-  const [other, setOther] = useState<BaseMapConflict | null>(null);
+  const [conflict, setConflict] = useState<BaseMapConflict | null>(null);
   const upload = usePictureUpload(
     'base-map',
     (address) => store(settings, address, 'Map image uploaded successfully'),
-    (picture) => isWanted(picture.original, pickPreviewFile(picture)),
+    (picture) => confirmProportions(picture.original, pickPreviewFile(picture)),
   );
 
-  async function isWanted(size: PixelSize | null, preview: Blob | string): Promise<boolean> {
+  /** Asks before a base map of other proportions goes live. */
+  async function confirmProportions(
+    size: PixelSize | null,
+    preview: Blob | string,
+  ): Promise<boolean> {
     const [points, groups] = await Promise.all([
       queryClient.ensureQueryData(pointRowsQuery(supabase)),
       queryClient.ensureQueryData(groupRowsQuery(supabase)),
@@ -44,34 +47,34 @@ export function useBaseMap(settings: MapSettings) {
     if (address === null || points.length === 0) return true;
     const old = await loadPictureSize(address);
     if (old && size && !haveDifferentProportions(old, size)) return true;
-    const isCompared = old !== null && size !== null;
     const markers = toMarkers(points, groups);
-    const isWanted = await new Promise<boolean>((answer) =>
+    const isWanted = await new Promise<boolean>((resolve) =>
       setQuestion({
         preview,
         markers,
-        hasKnownProportions: isCompared,
+        hasKnownProportions: old !== null && size !== null,
         sizeRatio: size_ratio,
-        onAnswer: answer,
+        onAnswer: resolve,
       }),
     );
     setQuestion(null);
     return isWanted;
   }
 
-  /** Stores the address of a new base map, unless another window has changed that since `base` was read. */
+  /** Stores the address of a new base map, unless another window has changed it since `base` was read. */
   async function store(base: MapSettings, base_map_image: string, text: string): Promise<void> {
     const outcome = await save({ base, values: { base_map_image } });
     const stored = 'conflict' in outcome ? outcome.conflict : null;
-    setOther(stored && { stored, address: base_map_image, text });
+    setConflict(stored && { stored, address: base_map_image, text });
     if ('saved' in outcome) toastReplaced(base, outcome.saved, text);
   }
 
-  async function chooseEarlier(map: Promise<ChosenBaseMap>) {
+  async function choosePrevious(map: Promise<ChosenBaseMap>) {
     try {
       const { address, preview } = await map;
       const size = await loadPictureSize(address);
-      if (await isWanted(size, preview)) await store(settings, address, 'Earlier map chosen');
+      if (await confirmProportions(size, preview))
+        await store(settings, address, 'Earlier map chosen');
     } catch (error) {
       toastError(error);
     }
@@ -80,14 +83,14 @@ export function useBaseMap(settings: MapSettings) {
   function toastReplaced(before: MapSettings, saved: MapSettings, text: string) {
     toastUndo(text, {
       kind: 'base map',
-      undo: () => putBack(before, saved),
+      undo: () => revertTo(before, saved),
       undone: 'Map image change undone',
-      redo: () => putBack(saved, before),
+      redo: () => revertTo(saved, before),
     });
   }
 
-  /** Stores an earlier base map again, unless another window has changed the later one. */
-  async function putBack(before: MapSettings, saved: MapSettings): Promise<void> {
+  /** Stores a previous base map again, unless another window has changed the current one. */
+  async function revertTo(before: MapSettings, saved: MapSettings): Promise<void> {
     if (before.base_map_image && (await isPictureMissing(before.base_map_image))) {
       throw new OutdatedError('The picture has been removed, so nothing was changed.');
     }
@@ -96,15 +99,16 @@ export function useBaseMap(settings: MapSettings) {
 
   return {
     upload,
-    chooseEarlier,
+    choosePrevious,
     question,
-    other,
-    overwrite: () => other && store(other.stored, other.address, other.text).catch(toastError),
-    keepStored: () => setOther(null),
+    conflict,
+    overwrite: () =>
+      conflict && store(conflict.stored, conflict.address, conflict.text).catch(toastError),
+    keepStored: () => setConflict(null),
   };
 }
 
-/** Enough to see whether a marker is where it belongs. */
+/** Enough to see whether a marker is in the right place. */
 const PREVIEW_WIDTH_PX = 1280;
 
 function pickPreviewFile({ file, widths, derivedFiles }: PreparedPicture): Blob {

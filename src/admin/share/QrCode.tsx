@@ -9,34 +9,34 @@ import { useHasBeenVisible } from '@/ui/useHasBeenVisible';
 type QrCodeProps = {
   /** The link that the code opens. */
   link: string;
-  /** What the code is of. */
+  /** What the link opens, for the image's alternative text. */
   name: string;
-  /** What the files are called, without an extension. */
+  /** The name of the downloads, without an extension. */
   fileName: string;
 };
 
 type QrCodeModule = typeof import('./qr-code');
 
-/** A QR code, to look at and to download. What makes it is loaded when it comes into view. */
+/** A QR code with downloads. The code that draws it is loaded when it comes into view. */
 export function QrCode({ link, name, fileName }: QrCodeProps) {
   const box = useRef<HTMLDivElement>(null);
-  const isSeen = useHasBeenVisible(box);
-  const [maker, setMaker] = useState<QrCodeModule | 'failed' | null>(null);
+  const isVisible = useHasBeenVisible(box);
+  const [qrCode, setQrCode] = useState<QrCodeModule | 'failed' | null>(null);
 
   useEffect(
-    function loadMaker() {
-      if (!isSeen || maker) return;
-      importWithRetry(() => import('./qr-code')).then(setMaker, () => setMaker('failed'));
+    function loadQrCode() {
+      if (!isVisible || qrCode) return;
+      importWithRetry(() => import('./qr-code')).then(setQrCode, () => setQrCode('failed'));
     },
-    [isSeen, maker],
+    [isVisible, qrCode],
   );
 
-  async function download(maker: QrCodeModule, type: 'SVG' | 'PNG') {
+  async function download(qrCode: QrCodeModule, type: 'SVG' | 'PNG') {
     try {
       const file =
         type === 'SVG'
-          ? new Blob([maker.qrSvg(link)], { type: 'image/svg+xml' })
-          : await maker.qrPng(link);
+          ? new Blob([qrCode.qrSvg(link)], { type: 'image/svg+xml' })
+          : await qrCode.qrPng(link);
       saveFile(`${fileName}.${type.toLowerCase()}`, file);
     } catch (error) {
       toastError(error);
@@ -46,23 +46,23 @@ export function QrCode({ link, name, fileName }: QrCodeProps) {
   return (
     <div ref={box} className="flex items-center gap-5 max-sm:flex-col">
       <div className="flex size-44 shrink-0 items-center justify-center overflow-hidden rounded-control border border-line bg-white">
-        {maker && maker !== 'failed' && (
+        {qrCode && qrCode !== 'failed' && (
           <img
-            src={`data:image/svg+xml,${encodeURIComponent(maker.qrSvg(link))}`}
+            src={`data:image/svg+xml,${encodeURIComponent(qrCode.qrSvg(link))}`}
             alt={`QR code of ${name}`}
             className="size-full"
           />
         )}
       </div>
-      {maker === 'failed' ? (
+      {qrCode === 'failed' ? (
         <div role="alert" className="flex flex-col items-start gap-3 text-sm">
           The QR code could not be loaded. Check the connection.
-          <Button onClick={() => setMaker(null)}>Try again</Button>
+          <Button onClick={() => setQrCode(null)}>Try again</Button>
         </div>
       ) : (
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">
           {(['SVG', 'PNG'] as const).map((type) => (
-            <Button key={type} disabled={!maker} onClick={() => maker && download(maker, type)}>
+            <Button key={type} disabled={!qrCode} onClick={() => qrCode && download(qrCode, type)}>
               <Download aria-hidden size={16} />
               Download {type}
             </Button>

@@ -7,7 +7,7 @@ import { slugify } from './slugify';
 
 type ShareDialogProps = { point: Point; onClose: () => void };
 
-/** The link of a point, and its QR code for a sign on the spot. */
+/** The link to a point, and its QR code for a sign at the place. */
 export function ShareDialog({ point, onClose }: ShareDialogProps) {
   const link = pointLink(point.id);
   return (

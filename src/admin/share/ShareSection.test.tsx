@@ -7,7 +7,7 @@ import { makePoint } from '../../../tests/factories';
 import { ShareSection } from './ShareSection';
 
 beforeEach(() => {
-  // Nothing comes into view.
+  // An observer that never reports an element as visible.
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -18,7 +18,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-/** The frame that the code for embedding puts into a page. */
+/** The frame in the embed code. */
 function embeddedFrame(latitude: number | null): HTMLIFrameElement {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(pointRowsQuery(supabase).queryKey, [makePoint({ latitude })]);
@@ -34,15 +34,15 @@ function embeddedFrame(latitude: number | null): HTMLIFrameElement {
   return frame;
 }
 
-test('the code for embedding opens the map as a part of another page', () => {
+test('the embed code opens the map as a part of another page', () => {
   const { src } = embeddedFrame(null);
   expect(src).toBe(`${window.location.origin}/?embed`);
 });
 
 test.each([
-  ['lets the map ask for a position where places have one', 47.5, true],
-  ['asks for no position where no place has one', null, false],
-])('the code for embedding %s', (_, latitude, mayLocate) => {
+  ['lets the map ask for the position if a place has one', 47.5, true],
+  ['doesn’t let the map ask for the position if no place has one', null, false],
+])('the embed code %s', (_, latitude, mayLocate) => {
   const allowed = embeddedFrame(latitude).getAttribute('allow')?.split('; ');
   expect(allowed?.includes('geolocation')).toBe(mayLocate);
 });

@@ -7,10 +7,9 @@ import { buttonClasses } from '@/ui/Button';
 import { CopyField } from './CopyField';
 import { QrCode } from './QrCode';
 
-/** The ways to bring the map to visitors. */
 export function ShareSection() {
   const { data: points } = useAdminQuery(pointRowsQuery);
-  // Not whether they agree: who corrects one of them need not paste the code again.
+  // Even if positions don't agree yet: after a correction the embed code stays valid.
   const hasPositions = points?.some(({ latitude }) => latitude !== null) ?? false;
   const link = mapLink();
   return (
@@ -65,7 +64,7 @@ export function ShareSection() {
 const GEOLOCATION_HINT =
   ' The word “geolocation” lets visitors see there, too, where they are on the map; their browser asks them first.';
 
-/** What a page needs to show the map in it. What is done from within needs the page's leave. */
+/** The HTML that embeds the map. The frame needs the page's permission for what it does. */
 function embedSnippet(mayLocate: boolean): string {
   const title = (SITE_NAME || 'Map').replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return `<iframe src="${mapLink('?embed')}" title="${title}" width="100%" height="600" loading="lazy" allow="clipboard-write; web-share; fullscreen${mayLocate ? '; geolocation' : ''}" style="border:0"></iframe>`;

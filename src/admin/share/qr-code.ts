@@ -1,33 +1,31 @@
 import { toSvgSource } from 'lean-qr/extras/svg';
 import { correction, generate } from 'lean-qr/nano';
 
-// Loaded only where a code is shown.
+/** The margin that scanners need (ISO/IEC 18004, 6.3.8). */
+const QUIET_ZONE_MODULES = 4;
 
-/** What a code needs around it to be found, in modules: ISO/IEC 18004, 6.3.8. */
-const QUIET_ZONE = 4;
-
-/** Enough for a poster, in pixels. */
+/** Enough for a poster. */
 const MIN_PICTURE_PX = 1024;
 
-/** A QR code that can still be read when a quarter of it is dirty, as on a sign in the open. */
+/** Encodes a QR code that can still be read when a quarter of it is dirty, as on an outdoor sign. */
 function encode(text: string) {
   return generate(text, { minCorrectionLevel: correction.Q });
 }
 
 /** A QR code as an SVG file, black on white. */
 export function qrSvg(text: string): string {
-  const look = { on: '#000', off: '#fff', pad: QUIET_ZONE };
-  return toSvgSource(encode(text), { ...look, width: MIN_PICTURE_PX, height: MIN_PICTURE_PX });
+  const style = { on: '#000', off: '#fff', pad: QUIET_ZONE_MODULES };
+  return toSvgSource(encode(text), { ...style, width: MIN_PICTURE_PX, height: MIN_PICTURE_PX });
 }
 
 /**
- * A QR code as a PNG file, black on white, at least 1024 pixels wide. Each module has the same whole
- * number of pixels, so that its edges are sharp.
+ * A QR code as a PNG file, black on white, at least 1024 pixels wide. Each module is a whole number of pixels
+ * wide, so that its edges are sharp.
  * @throws if the browser can't draw it
  */
 export async function qrPng(text: string): Promise<Blob> {
   const modules = document.createElement('canvas');
-  encode(text).toCanvas(modules, { on: [0, 0, 0], off: [255, 255, 255], pad: QUIET_ZONE });
+  encode(text).toCanvas(modules, { on: [0, 0, 0], off: [255, 255, 255], pad: QUIET_ZONE_MODULES });
   const sizePx = modules.width * Math.ceil(MIN_PICTURE_PX / modules.width);
   const canvas = new OffscreenCanvas(sizePx, sizePx);
   const context = canvas.getContext('2d');

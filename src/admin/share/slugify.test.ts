@@ -7,10 +7,10 @@ test.each([
   ['東京 タワー', '東京-タワー'],
   ['../../etc/passwd', 'etc-passwd'],
   ['***', 'place'],
-])('a file of %s is named %s', (title, name) => {
+])('%s becomes %s', (title, name) => {
   expect(slugify(title)).toBe(name);
 });
 
-test('a long title makes no longer name than systems take', () => {
+test('a long title becomes a name that every system accepts', () => {
   expect(slugify('Ü'.repeat(200))).toHaveLength(80);
 });

@@ -6,7 +6,7 @@ import {
 } from '@zip.js/zip.js/lib/zip-core-custom.js';
 import { InvalidFileError } from '@/lib/invalid-file-error';
 
-// The browser inflates beside the page by itself, and the policy allows no workers from blobs.
+// The browser already inflates in the background, and the content policy allows no workers from blobs.
 configure({ useWebWorkers: false });
 
 /** The files in a ZIP file, by their names. */
@@ -14,16 +14,16 @@ export type ZipEntries = Map<string, ZipEntry>;
 
 /** A file in a ZIP file. */
 export type ZipEntry = {
-  /** Its bytes when it is unpacked. */
+  /** The number of bytes when unpacked. */
   size: number;
   /**
-   * Unpacks it.
-   * @throws FileRefusal if it is damaged, or not what the directory says
+   * Unpacks the file.
+   * @throws InvalidFileError if it is damaged, or differs from the directory
    */
   read(): Promise<Uint8Array<ArrayBuffer>>;
 };
 
-/** A directory of more is no map's: that is ten thousands of pictures. */
+/** A directory of tens of thousands of pictures; no map has more. */
 const MAX_DIRECTORY_BYTES = 8 * 1024 * 1024;
 
 const STORED = 0;
@@ -31,9 +31,9 @@ const DEFLATED = 8;
 
 /**
  * Opens a ZIP file without unpacking anything. Folders are left out.
- * @param maxBytes that all files have together, unpacked
- * @returns the files by their names, all of which stay within one folder
- * @throws FileRefusal
+ * @param maxBytes the limit for all files together, unpacked
+ * @returns the files by their names, none of which points outside its folder
+ * @throws InvalidFileError
  */
 export async function openZip(file: Blob, maxBytes: number): Promise<ZipEntries> {
   const entries = await readDirectory(file);
@@ -63,13 +63,13 @@ export async function openZip(file: Blob, maxBytes: number): Promise<ZipEntries>
   return files;
 }
 
-/** Whether a name is a plain path: relative, forward, and without anything that systems read in their own way. */
+/** Whether a name is a plain relative path, without characters that systems interpret differently. */
 function isSafePath(name: string): boolean {
   const parts = name.replace(/\/$/, '').split('/');
   return !/[\\:\p{Cc}]/u.test(name) && parts.every((part) => !['', '.', '..'].includes(part));
 }
 
-/** Reads a file in parts, none of which is larger than a directory may be. */
+/** Limits the bytes of a single read, and so the size of the directory. */
 class LimitedBlobReader extends BlobReader {
   override async readUint8Array(offset: number, length: number): Promise<Uint8Array> {
     if (length > MAX_DIRECTORY_BYTES)
@@ -98,9 +98,9 @@ async function extract(entry: FileEntry): Promise<Uint8Array<ArrayBuffer>> {
   }
 }
 
-/** What is no error of the ZIP file's, as that it can't be opened any more, stays what it is. */
-function toInvalidFileError(error: unknown, sentence: string): unknown {
+/** Keeps errors that are not about the ZIP file's content, for example that it can't be opened any more. */
+function toInvalidFileError(error: unknown, message: string): unknown {
   return error instanceof InvalidFileError || error instanceof DOMException
     ? error
-    : new InvalidFileError(sentence);
+    : new InvalidFileError(message);
 }

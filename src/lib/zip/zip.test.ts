@@ -17,7 +17,7 @@ function zip(files: Record<string, Uint8Array>, level: 0 | 9 = 0): Uint8Array<Ar
   return zipFiles(files, { level });
 }
 
-/** All that is in a ZIP file, unpacked. */
+/** Unpacks all files of a ZIP file. */
 async function unzip(bytes: Uint8Array<ArrayBuffer>, maxBytes = MEGABYTE) {
   const files = await openZip(new Blob([bytes]), maxBytes);
   const unpacked: [string, Uint8Array][] = [];
@@ -25,14 +25,14 @@ async function unzip(bytes: Uint8Array<ArrayBuffer>, maxBytes = MEGABYTE) {
   return Object.fromEntries(unpacked);
 }
 
-/** The bytes with the first place that has a text changed. */
-function replaced(bytes: Uint8Array<ArrayBuffer>, from: string, to: string, all = true) {
+/** Replaces a text in bytes. */
+function replaceText(bytes: Uint8Array<ArrayBuffer>, from: string, to: string, all = true) {
   const latin = Buffer.from(bytes).toString('latin1');
   const changed = all ? latin.replaceAll(from, to) : latin.replace(from, to);
   return new Uint8Array(Buffer.from(changed, 'latin1'));
 }
 
-test('what is written is read again, and the same files make the same bytes', async () => {
+test('written files are read again, and equal files make equal bytes', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.dictionary(
@@ -61,7 +61,7 @@ test('a ZIP file that another program compressed is read', async () => {
   expect(await unzip(bytes)).toEqual({ 'folder/map.txt': content });
 });
 
-test('any bytes are read or refused, and nothing else happens', async () => {
+test('any bytes are either read or refused', async () => {
   const real = zip({ 'map.json': text('{"a": 1}'), b: text('b'.repeat(300)) }, 9);
   const damaged = fc
     .tuple(fc.nat(real.length - 1), fc.uint8Array({ minLength: 1, maxLength: 8 }), fc.nat(30))
@@ -85,13 +85,13 @@ test('any bytes are read or refused, and nothing else happens', async () => {
   );
 });
 
-test('a byte that changed in a file is noticed', async () => {
+test('a changed byte in a file is noticed', async () => {
   const content = text('the picture');
-  const bytes = replaced(zip({ a: content }), 'picture', 'Picture');
+  const bytes = replaceText(zip({ a: content }), 'picture', 'Picture');
   await expect(unzip(bytes)).rejects.toThrow('The file "a" in it is damaged.');
 });
 
-test('one that unpacks to more than it may is refused before anything is unpacked', async () => {
+test('a ZIP file that unpacks to too much is refused before anything is unpacked', async () => {
   const bomb = zip({ a: new Uint8Array(3 * MEGABYTE), b: new Uint8Array(3 * MEGABYTE) }, 9);
   expect(bomb.length).toBeLessThan(10_000);
   await expect(openZip(new Blob([bomb]), 5 * MEGABYTE)).rejects.toThrow(
@@ -99,25 +99,25 @@ test('one that unpacks to more than it may is refused before anything is unpacke
   );
 });
 
-test('one that says it is small and is not is refused when that shows', async () => {
+test('a ZIP file that understates its size is refused while it is unpacked', async () => {
   const bomb = zip({ a: new Uint8Array(100 * MEGABYTE) }, 9);
   const size = String.fromCharCode(0, 0, 0x40, 6);
-  const lying = replaced(bomb, size, String.fromCharCode(100, 0, 0, 0));
-  await expect(unzip(lying)).rejects.toThrow('The file "a" in it is damaged.');
+  const understated = replaceText(bomb, size, String.fromCharCode(100, 0, 0, 0));
+  await expect(unzip(understated)).rejects.toThrow('The file "a" in it is damaged.');
 });
 
 test.each(['../a', 'a/../../b', '/etc/a', 'a\\..\\b', 'C:/a', './a', 'a//b', 'a\u0000b'])(
   'a file named %j is refused',
   async (name) => {
-    // Written as a name of the same length, and then changed.
+    // Written with a plain name of equal length, which is then replaced.
     const plain = 'x'.repeat(name.length);
-    const bytes = replaced(zip({ [plain]: text('1') }), plain, name);
+    const bytes = replaceText(zip({ [plain]: text('1') }), plain, name);
     await expect(unzip(bytes)).rejects.toThrow('points outside its folder');
   },
 );
 
-test('two files of the same name, a password and unknown compressions are refused', async () => {
-  const two = replaced(zip({ aaa: text('1'), bbb: text('2') }), 'bbb', 'aaa');
+test('files of one name, a password and an unknown compression are refused', async () => {
+  const two = replaceText(zip({ aaa: text('1'), bbb: text('2') }), 'bbb', 'aaa');
   await expect(unzip(two)).rejects.toThrow('It contains the file "aaa" twice.');
   const bytes = zip({ a: text('1') });
   const entry = Buffer.from(bytes).indexOf('PK\u0001\u0002');
@@ -138,7 +138,7 @@ test('a ZIP file whose end is cut off is refused', async () => {
   await expect(unzip(bytes.slice(0, -10))).rejects.toThrow('It is damaged, incomplete');
 });
 
-test('a directory of more than any map has is refused before it is read', async () => {
+test('an oversized directory is refused before it is read', async () => {
   const bytes = 9 * MEGABYTE;
   const end = new DataView(new ArrayBuffer(22));
   end.setUint32(0, 0x06054b50, true);
