@@ -1,25 +1,119 @@
-import { DeletedPointMessage } from './DeletedPointMessage';
-import { NoMapYet } from './NoMapYet';
+import { Map as MapIcon, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { isPointDeleted, pointsQuery } from '@/data/map-queries';
+import { queryClient } from '@/data/query-client';
+import { restClient } from '@/data/rest-client';
+import { useMessages } from '@/i18n/messages';
+import { SITE_NAME } from '@/lib/env';
+import { IconButton } from '@/ui/IconButton';
+import { useLatest } from '@/ui/useLatest';
 
-type MissingContentProps = {
+type MissingContentProps = DeletedPointMessageProps & {
   /** The site has no map yet. */
   hasNoMap: boolean;
-  /** The point of the address, if the rows that were read don't have it. */
-  missingId: string | null;
-  /** It is told, once, that it is gone: the address is to lose the point. */
-  onDeletedPointReported: () => void;
 };
 
-/** What there is to say of something that the map does not have. */
-export function MissingContent({
-  hasNoMap,
-  missingId,
-  onDeletedPointReported,
-}: MissingContentProps) {
+/** Messages about content that does not exist: a map that is not there yet, or a deleted point. */
+export function MissingContent({ hasNoMap, ...deletedPoint }: MissingContentProps) {
   return (
     <>
       {hasNoMap && <NoMapYet />}
-      <DeletedPointMessage missingId={missingId} onReported={onDeletedPointReported} />
+      <DeletedPointMessage {...deletedPoint} />
     </>
+  );
+}
+
+function NoMapYet() {
+  const { map: name } = useMessages('map');
+  const { comingSoon } = useMessages('missing');
+  return (
+    <div className="absolute inset-0 flex animate-fade-in flex-col items-center justify-center gap-2 overflow-y-auto p-6 text-center text-ink">
+      <MapIcon aria-hidden strokeWidth={1.5} className="size-10 shrink-0 text-muted" />
+      <h1 className="max-w-prose text-2xl font-semibold text-balance wrap-anywhere">
+        {SITE_NAME || name}
+      </h1>
+      <p className="text-muted">{comingSoon}</p>
+    </div>
+  );
+}
+
+/** Long enough to read the message twice. */
+const SHOWN_MS = 10_000;
+
+type DeletedPointMessageProps = {
+  /** The id of the point in the address, if the loaded points don't include it. */
+  missingId: string | null;
+  /** Called once when the message appears, to remove the point from the address. */
+  onDeletedPointReported: () => void;
+};
+
+/** Says for some seconds that the point of a link was deleted, if the backend confirms it. */
+function DeletedPointMessage({ missingId, onDeletedPointReported }: DeletedPointMessageProps) {
+  const messages = useMessages('missing');
+  const [isShown, setIsShown] = useState(false);
+  const line = useRef<HTMLDivElement>(null);
+  const report = useLatest(() => {
+    setIsShown(true);
+    onDeletedPointReported();
+  });
+
+  useEffect(
+    function checkDeletion() {
+      if (missingId === null) return;
+      let isCanceled = false;
+      isPointDeleted(restClient, missingId).then(
+        (isDeleted) => {
+          if (isCanceled) return;
+          if (isDeleted) report.current();
+          // The point is newer than the loaded points.
+          else void queryClient.invalidateQueries(pointsQuery(restClient));
+        },
+        // Whether it was deleted stays unknown.
+        () => {},
+      );
+      return () => {
+        isCanceled = true;
+      };
+    },
+    [missingId, report],
+  );
+
+  useEffect(
+    function hideLater() {
+      if (!isShown) return;
+      const hide = () => setIsShown(false);
+      const hideOnAction = (event: Event) => {
+        const isAction = !(event instanceof KeyboardEvent && event.key === 'Tab');
+        const isOnLine = event.target instanceof Node && line.current?.contains(event.target);
+        if (isAction && !isOnLine) hide();
+      };
+      const controller = new AbortController();
+      const { signal } = controller;
+      const timer = setTimeout(hide, SHOWN_MS);
+      for (const action of ['pointerdown', 'wheel', 'keydown']) {
+        window.addEventListener(action, hideOnAction, { capture: true, passive: true, signal });
+      }
+      return () => {
+        clearTimeout(timer);
+        controller.abort();
+      };
+    },
+    [isShown],
+  );
+
+  return (
+    // It exists before it has a text: screen readers only announce changes.
+    <div
+      ref={line}
+      role="status"
+      className="pointer-events-none absolute inset-x-0 top-3 z-1 flex justify-center px-3"
+    >
+      {isShown && (
+        <p className="pointer-events-auto flex animate-fade-in items-center gap-1 rounded-card bg-glass ps-4 text-sm text-ink shadow-float backdrop-blur-md forced-colors:border">
+          {messages.pointDeleted}
+          <IconButton icon={X} label={messages.dismiss} onClick={() => setIsShown(false)} />
+        </p>
+      )}
+    </div>
   );
 }

@@ -9,7 +9,7 @@ import { safePictureAddress } from '@/lib/safe-address';
 import { toMarkers } from '@/map/markers/to-markers';
 import { type LoadTiming, useOnDemand } from '@/ui/useOnDemand';
 import { useRetry } from '@/ui/useRetry';
-import type { useMapAddress } from './address/useMapAddress';
+import type { MapAddress } from './address/useMapAddress';
 import { usePointDetails } from './details/usePointDetails';
 import { useLocaleLoading } from './useLocaleLoading';
 
@@ -18,12 +18,14 @@ const loadLocalizePoints = () =>
     ({ localizePoints }) => localizePoints,
   );
 
+export type MapContent = ReturnType<typeof useMapContent>;
+
 /**
  * The map's data, and the part of it that the address selects. Data that can't be loaded is left out.
  * @param isMapShown details are not loaded before, unless the visitor opens a popup or the list
  */
 export function useMapContent(
-  { groupId, pointId, isListOpen, askedLanguage }: ReturnType<typeof useMapAddress>,
+  { groupId, pointId, isListOpen, askedLanguage }: MapAddress,
   isMapShown: boolean,
 ) {
   const settingsRead = useQuery({ ...mapSettingsQuery(restClient), ...NO_RETRY });

@@ -190,9 +190,9 @@ export const VISITOR_DEFECTS: Defect[] = [
   },
   {
     name: 'A place of another group that was found has no marker on the map',
-    file: 'src/visitor/MapPage.tsx',
-    find: `?.group_id !== group.id) selectGroup(null);`,
-    replace: `?.group_id === undefined) selectGroup(null);`,
+    file: 'src/visitor/usePointSelection.ts',
+    find: `?.group_id !== group.id) showAllGroups();`,
+    replace: `?.group_id === undefined) showAllGroups();`,
     test: 'tests/e2e/place-list.spec.ts',
   },
   {
@@ -204,10 +204,10 @@ export const VISITOR_DEFECTS: Defect[] = [
   },
   {
     name: 'Closing the share sheet copies the link anyway',
-    file: 'src/visitor/popup/ShareButton.tsx',
+    file: 'src/visitor/popup/PopupActions.tsx',
     find: `error.name === 'AbortError'`,
     replace: `error.name === 'NotAllowedError'`,
-    test: 'src/visitor/popup/ShareButton.test.tsx',
+    test: 'src/visitor/popup/PopupActions.test.tsx',
   },
   {
     name: 'A finger that scrolls a long text back up swipes the popup away',

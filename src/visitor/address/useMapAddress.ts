@@ -8,6 +8,8 @@ import {
   stateAtDepth,
 } from './map-history';
 
+export type MapAddress = ReturnType<typeof useMapAddress>;
+
 /**
  * Keeps the group and the point that are shown in the address, so that it can be shared, and what is open
  * in the browser's history, so that Back undoes what was opened last.

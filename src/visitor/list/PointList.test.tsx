@@ -72,7 +72,7 @@ test('Enter chooses no place before something is searched or an arrow has chosen
   expect(onChoose.mock.calls).toEqual([['elm']]);
 });
 
-describe('the marker of what is searched', () => {
+describe('the marker of the active search result', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     // jsdom lays nothing out: a list of 320 px at the right of the page.
@@ -87,7 +87,7 @@ describe('the marker of what is searched', () => {
     vi.useRealTimers();
   });
 
-  test('is brought into view beside the list once one pauses, also after an arrow key', () => {
+  test('is brought into view beside the list after a pause, also after an arrow key', () => {
     const setCovered = vi.spyOn(view.revealer, 'setCovered');
     const reveal = vi.spyOn(view.revealer, 'reveal');
     const { unmount } = render(list());
@@ -109,7 +109,7 @@ describe('the marker of what is searched', () => {
     expect(setCovered).toHaveBeenLastCalledWith(null);
   });
 
-  test('is not brought there while a popup is open', () => {
+  test('is not brought into view while a popup is open', () => {
     const setCovered = vi.spyOn(view.revealer, 'setCovered');
     const { rerender } = render(list());
     fireEvent.change(screen.getByRole('combobox'), { target: { value: 'oak' } });

@@ -19,51 +19,47 @@ import { IconButton } from '@/ui/IconButton';
 import { useOnDemand } from '@/ui/useOnDemand';
 import type { VisitorPosition } from '@/visitor/locate/visitor-position';
 import { enablePageZoom } from '@/visitor/page-zoom';
-import { ClosedFilterButton } from './ClosedFilterButton';
-import { ListLinks } from './ListLinks';
-import type { ListRow } from './list-rows';
-import { NearestFirstButton } from './NearestFirstButton';
+import { ClosedFilterButton, NearestFirstButton } from './ListButtons';
+import { ListFooter } from './ListFooter';
+import { type ListRow, useListRows } from './list-rows';
 import { optionId, PointListRow } from './PointListRow';
 import { PointSearch } from './PointSearch';
-import { useListRows } from './useListRows';
 import { useRevealNextToList } from './useRevealNextToList';
 import { useSortedByDistance } from './useSortedByDistance';
 
 enablePageZoom();
 
 const loadOfflineDownload = () =>
-  importWithRetry(() => import('@/visitor/OfflineDownload')).then(
-    ({ OfflineDownload }) => OfflineDownload,
-  );
+  importWithRetry(() => import('./OfflineDownload')).then(({ OfflineDownload }) => OfflineDownload);
 
-/** A row's height as a rule. Larger text and long titles make it grow, so each is measured. */
+/** Estimated heights: larger text and long titles make a row grow, so each one is measured. */
 const HEADING_PX = 40;
 const POINT_PX = 48;
 
-/** How the list was left: who is on the way opens it again and again. */
+/** Kept while the page is open: a visitor on the way opens the list again and again. */
 let wasNearestFirst = false;
 
 type PointListProps = {
   map: RefObject<MapView | null>;
   points: MapPoint[];
   groups: MapGroup[];
-  /** The group whose points the map shows, or null for all. */
+  /** The selected group, or null for all. */
   group: MapGroup | null;
-  /** Where the visitor is, if that is known. */
+  /** Null while it is unknown. */
   visitorPosition: VisitorPosition | null;
   isPopupOpen: boolean;
-  /** Those that one can choose from. */
+  /** The visitor's choice, as BCP 47 tags. */
   languages: string[];
-  onLanguageChange: (code: string) => void;
+  onLanguageChange: (language: string) => void;
   onChoose: (pointId: string) => void;
-  /** The point that a press would choose, so that its marker can stand out. */
+  /** The point that Enter or a press would choose: its marker is highlighted. */
   onActive: (pointId: string | null) => void;
   onClose: () => void;
 };
 
 /**
- * Lists the points that the map shows, by group, and finds any by its name or its group's. It never takes a
- * marker from the map.
+ * Lists the points that the map shows, by group or by distance, and searches all points by their texts and their
+ * groups' names. It never removes a marker from the map.
  */
 export function PointList(props: PointListProps) {
   const { map, points, groups, group, visitorPosition, onChoose, onActive, onClose } = props;
@@ -76,36 +72,36 @@ export function PointList(props: PointListProps) {
   const input = useRef<HTMLInputElement>(null);
   const aside = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const wanted = query.trim();
-  const KeepEverything = useOnDemand(loadOfflineDownload, 'when idle');
+  const searchText = query.trim();
+  const OfflineDownload = useOnDemand(loadOfflineDownload, 'when idle');
   const isByDistance = isNearestFirst && visitorPosition !== null;
   const isTouched = useRef(false);
   const sorted = useSortedByDistance(points, isByDistance ? visitorPosition : null, () => {
-    // Of who is about to choose one, no place slips away; nor of who has scrolled to some.
+    // The order stays while the visitor is about to choose a point, or has scrolled to some.
     const isScrolled = (list.current?.scrollTop ?? 0) > 0;
-    return isTouched.current || isScrolled || chosen !== null || wanted !== '';
+    return isTouched.current || isScrolled || chosen !== null || searchText !== '';
   });
-  const { rows, note } = useListRows(sorted, groups, group, wanted, isClosedOnly, isByDistance);
+  const { rows, note } = useListRows(sorted, groups, group, searchText, isClosedOnly, isByDistance);
   const found = rows.flatMap((row) => (row.kind === 'point' ? [row.point] : []));
-  // All of them are open again, and what is closed later is no choice of who reads all.
+  // Once no point is closed any more, the filter ends; it does not return when one closes later.
   if (isClosedOnly && rows.length === 0) setIsClosedOnly(false);
-  const active = found.find(({ id }) => id === chosen?.id) ?? (wanted ? found[0] : undefined);
+  const active = found.find(({ id }) => id === chosen?.id) ?? (searchText ? found[0] : undefined);
   const activeId = active?.id ?? null;
   const isPointed = chosen?.isPointed === true && chosen.id === activeId;
-  // Under a moving mouse the map would never rest.
+  // The map does not follow the mouse: it would never rest.
   useRevealNextToList(map, aside, (!isPointed && active) || null, props.isPopupOpen);
 
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => list.current,
     estimateSize: (index) => (rows[index]?.kind === 'heading' ? HEADING_PX : POINT_PX),
-    // A row that changes its place takes its height along.
+    // With these keys, a row that moves keeps its measured height.
     getItemKey: useCallback((index: number) => keyOf(rows[index], index), [rows]),
     overscan: 10,
   });
 
   const takeFocus = useCallback(() => {
-    // On a phone the keyboard would cover the list.
+    // On a phone, the on-screen keyboard would cover the list.
     const isTouch = window.matchMedia('(pointer: coarse)').matches;
     (isTouch ? list : input).current?.focus({ preventScroll: true });
   }, []);
@@ -122,14 +118,14 @@ export function PointList(props: PointListProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // These keys are for the choice of a character.
+    // These keys choose a character.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       event.stopPropagation();
       onClose();
     }
     if (event.key === 'Enter' && activeId !== null) {
-      // Or the same press would press the popup's first button.
+      // Otherwise the same key press would activate the popup's first button.
       event.preventDefault();
       onChoose(activeId);
     }
@@ -168,13 +164,13 @@ export function PointList(props: PointListProps) {
         activeId={activeId}
         onKeyDown={onKeyDown}
       />
-      {wanted === '' && (
+      {searchText === '' && (
         <ClosedFilterButton
           points={found}
           isPressed={isClosedOnly}
           onPress={() => {
             search('', !isClosedOnly);
-            // Its arrow keys go through them.
+            // The arrow keys then move through the filtered points.
             takeFocus();
           }}
         />
@@ -188,7 +184,7 @@ export function PointList(props: PointListProps) {
         }
       >
         {note}
-        {found.length > 0 && (wanted || isClosedOnly) && (
+        {found.length > 0 && (searchText || isClosedOnly) && (
           <span className="sr-only">{` ${messages.foundCount(found.length)}`}</span>
         )}
       </p>
@@ -197,7 +193,7 @@ export function PointList(props: PointListProps) {
         id={listId}
         role="listbox"
         aria-label={messages.places}
-        // On a touch screen the list has the focus itself.
+        // On a touch screen the list itself has the focus.
         aria-activedescendant={optionId(listId, activeId)}
         tabIndex={-1}
         onKeyDown={onKeyDown}
@@ -212,7 +208,7 @@ export function PointList(props: PointListProps) {
         }}
         onPointerLeave={({ pointerType }) => {
           isTouched.current = false;
-          // Or the order would stay as it is for a mouse that has gone.
+          // Otherwise the order would be held for a mouse that has left.
           if (isByDistance && pointerType === 'mouse') setChosen(null);
         }}
         className="min-h-0 -outline-offset-2 flex-1 overflow-y-auto overscroll-contain pb-[max(0.5rem,env(safe-area-inset-bottom))]"
@@ -229,13 +225,13 @@ export function PointList(props: PointListProps) {
                 <PointListRow
                   key={keyOf(row, index)}
                   row={row}
-                  query={wanted}
+                  query={searchText}
                   listId={listId}
                   activeId={activeId}
                   number={row.kind === 'point' ? found.indexOf(row.point) + 1 : 0}
                   count={found.length}
                   visitorPosition={visitorPosition}
-                  showsGroup={(wanted !== '' || isByDistance) && groups.length > 0}
+                  showsGroup={(searchText !== '' || isByDistance) && groups.length > 0}
                   index={index}
                   topPx={start}
                   measure={virtualizer.measureElement}
@@ -248,8 +244,8 @@ export function PointList(props: PointListProps) {
         </div>
       </div>
       <div className="short:flex short:flex-row-reverse">
-        {KeepEverything && <KeepEverything points={points} groups={groups} />}
-        <ListLinks
+        {OfflineDownload && <OfflineDownload points={points} groups={groups} />}
+        <ListFooter
           printAddress={points.length > 0 ? printLink(group?.id) : null}
           languages={props.languages}
           onLanguageChange={props.onLanguageChange}
@@ -263,7 +259,7 @@ function keyOf(row: ListRow | undefined, index: number): string {
   return row?.kind === 'point' ? row.point.id : `heading ${index}`;
 }
 
-/** Where a key leads to from an index, -1 for before the first; -1 also where it leads nowhere. */
+/** The index that a key moves to, or -1 if it does not move. The given index is -1 if no point is active. */
 function nextIndex(key: string, index: number, count: number): number {
   if (key === 'ArrowDown') return Math.min(index + 1, count - 1);
   if (key === 'ArrowUp') return Math.max(index - 1, 0);

@@ -1,33 +1,36 @@
+import { useMemo } from 'react';
+import { useLangAttribute } from '@/i18n/messages';
+import type { MapPoint } from '@/model/point';
+import { extractSnippet } from '@/model/text-snippet';
 import { LocalizedText } from '@/ui/LocalizedText';
 import { NoticeLine } from '@/ui/NoticeLine';
 import type { VisitorPosition } from '@/visitor/locate/visitor-position';
-import { DescriptionMatch } from './DescriptionMatch';
 import type { ListRow } from './list-rows';
 
 type PointListRowProps = {
   row: ListRow;
   listId: string;
-  /** The point that a press of Enter would choose. */
+  /** The point that Enter would choose. */
   activeId: string | null;
-  /** What was searched. */
+  /** The search text. */
   query: string;
-  /** Where the visitor is, if that is known. */
+  /** Null while it is unknown. */
   visitorPosition: VisitorPosition | null;
-  /** A point's number among those that are listed, from 1. */
+  /** A point's number in the list, from 1. */
   number: number;
   count: number;
-  /** Whether a point's group is to be seen: no heading says it. */
+  /** Whether a point's group is visible, because no heading says it. */
   showsGroup: boolean;
   index: number;
   /** Distance from the top of the list, in CSS pixels. */
   topPx: number;
-  /** Is given the row's element, which has its index. */
+  /** Measures the row's element, which has its index as an attribute. */
   measure: (element: HTMLElement | null) => void;
   onChoose: (pointId: string) => void;
   onActive: (pointId: string) => void;
 };
 
-/** A row of the list: a heading, or a point. */
+/** A row of the list: a heading or a point. */
 export function PointListRow(props: PointListRowProps) {
   const { row, number, count } = props;
   const position = {
@@ -56,10 +59,10 @@ export function PointListRow(props: PointListRowProps) {
     );
   }
   const { point, group, picture } = row;
-  const metres = props.visitorPosition?.metersTo(point) ?? null;
+  const meters = props.visitorPosition?.metersTo(point) ?? null;
   const isActive = point.id === props.activeId;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the search field has the focus, and the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the search field has the focus and handles the keys
     <div
       role="option"
       tabIndex={-1}
@@ -80,10 +83,10 @@ export function PointListRow(props: PointListRowProps) {
       />
       <span className="min-w-0 wrap-anywhere">
         <LocalizedText text={point.title} lang={point.titleLang} />
-        {metres !== null && (
+        {meters !== null && (
           <span className="text-sm text-muted whitespace-nowrap forced-colors:text-inherit">
             {' · '}
-            <bdi>{props.visitorPosition?.formatDistance(metres)}</bdi>
+            <bdi>{props.visitorPosition?.formatDistance(meters)}</bdi>
           </span>
         )}
         <span className="sr-only">, </span>
@@ -103,6 +106,30 @@ export function PointListRow(props: PointListRowProps) {
         )}
       </span>
     </div>
+  );
+}
+
+/** The part of a point's description that the search found, in one line. */
+function DescriptionMatch({ point, query }: { point: MapPoint; query: string }) {
+  const { description, descriptionLang } = point;
+  const lang = useLangAttribute(descriptionLang);
+  const snippet = useMemo(() => extractSnippet(description ?? '', query), [description, query]);
+  if (!snippet) return null;
+  return (
+    <>
+      <span className="sr-only">: </span>
+      <span
+        lang={lang}
+        dir="auto"
+        className="block truncate text-sm text-muted forced-colors:text-inherit"
+      >
+        {snippet.before}
+        <mark className="bg-transparent font-semibold text-ink forced-colors:text-inherit">
+          {snippet.found}
+        </mark>
+        {snippet.after}
+      </span>
+    </>
   );
 }
 

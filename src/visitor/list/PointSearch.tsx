@@ -7,14 +7,14 @@ type PointSearchProps = {
   ref: Ref<HTMLInputElement>;
   query: string;
   onQueryChange: (query: string) => void;
-  /** The id of the list that it searches, which its keys move in. */
+  /** The id of the list that it searches, and whose active row its keys move. */
   listId: string;
   /** The point that Enter would choose. */
   activeId: string | null;
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
-/** The field that searches the list of points and keeps the focus meanwhile. */
+/** The search field of the list. It keeps the focus while arrow keys move through the list. */
 export function PointSearch(props: PointSearchProps) {
   const { ref, query, onQueryChange, listId, activeId, onKeyDown } = props;
   const messages = useMessages('list');

@@ -6,55 +6,48 @@ import { type MarkerData, markerIconAddress } from '@/map/markers/marker';
 import { LocalizedText } from '@/ui/LocalizedText';
 import { NoticeLine } from '@/ui/NoticeLine';
 
-/** Markers that lie on each other, and where they were pressed. */
+/** Markers that cover each other, and where they were pressed. */
 export type Stack = {
-  /** Those in front first. */
+  /** Those in front come first. */
   pointIds: string[];
   /** On the map's stage. */
   at: ScreenPosition;
-  /** There is more room above. */
+  /** There is more space above than below. */
   opensUpward: boolean;
 };
 
 type StackListProps = {
   stack: Stack;
-  /** Those of the map. */
   markers: MarkerData[];
   onChoose: (pointId: string) => void;
-  /** The point that a press would choose, so that its marker can stand out. */
+  /** The point that a press would choose: its marker is highlighted. */
   onActive: (pointId: string | null) => void;
   onClose: () => void;
 };
 
-/** The list is so far from where the stack was pressed, and from the map's edges. */
+/** The distance of the list from where the stack was pressed, and from the map's edges. */
 const GAP_PX = 32;
 const EDGE_PX = 8;
-/** Its title and two rows, one above the other. */
+/** The title and two rows. */
 const MIN_HEIGHT = '9rem';
 
-/** Lists the points of a stack beside it, to choose one. */
-export function StackList({
-  stack: pressed,
-  markers,
-  onChoose,
-  onActive,
-  onClose,
-}: StackListProps) {
+/** Lists the points of a stack beside it, for the visitor to choose one. */
+export function StackList({ stack, markers, onChoose, onActive, onClose }: StackListProps) {
   const messages = useMessages('stack');
   const content = useRef<HTMLDivElement>(null);
-  const places = pressed.pointIds.flatMap((id) => markers.find((marker) => marker.id === id) ?? []);
+  const places = stack.pointIds.flatMap((id) => markers.find((marker) => marker.id === id) ?? []);
 
   useEffect(() => () => onActive(null), [onActive]);
   useEffect(
-    function closeWhenTheMapMoves() {
-      const gone = new AbortController();
-      const { signal } = gone;
+    function closeWhenMapMoves() {
+      const controller = new AbortController();
+      const { signal } = controller;
       const onWheel = ({ target }: WheelEvent) => {
         if (target instanceof Node && !content.current?.contains(target)) onClose();
       };
       window.addEventListener('wheel', onWheel, { signal });
       window.addEventListener('resize', onClose, { signal });
-      return () => gone.abort();
+      return () => controller.abort();
     },
     [onClose],
   );
@@ -65,7 +58,7 @@ export function StackList({
         ref={content}
         aria-describedby={undefined}
         onKeyDown={moveFocus}
-        style={positionStyle(pressed)}
+        style={positionStyle(stack)}
         className="absolute z-2 flex w-72 max-w-[calc(100%-1rem)] animate-rise-in flex-col overflow-clip rounded-card bg-surface text-ink shadow-float forced-colors:border"
       >
         <RadixDialog.Title className="px-4 pt-3 pb-1 text-sm font-semibold text-muted">
@@ -104,7 +97,7 @@ export function StackList({
   );
 }
 
-/** Above or below where the stack was pressed, wherever there is more room; over it where that is too little. */
+/** Above or below where the stack was pressed, whichever has more space; over it if both have too little. */
 function positionStyle({ at, opensUpward }: Stack) {
   const left = `clamp(${EDGE_PX}px, ${at.screenX}px - 9rem, 100% - 18rem - ${EDGE_PX}px)`;
   const abovePx = at.screenY - GAP_PX;
@@ -124,7 +117,7 @@ function positionStyle({ at, opensUpward }: Stack) {
       };
 }
 
-/** Arrow keys, Home and End go from row to row. */
+/** Moves the focus between rows with arrow keys, Home and End. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const rows = [...event.currentTarget.querySelectorAll('button')];
   const index = rows.findIndex((row) => row.matches(':focus'));

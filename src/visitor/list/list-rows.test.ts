@@ -24,16 +24,16 @@ const namesOf = (rows: ListRow[]) =>
     row.kind === 'heading' ? `# ${row.text}` : `${row.point.title}, ${row.groupName}`,
   );
 
-/** What a search's list says and shows. */
-function listOf(titles: string[], isNearest: boolean, chosen: string | null = null) {
+/** The note and the rows of a search. */
+function listOf(titles: string[], isApproximate: boolean, selectedId: string | null = null) {
   const points = titles.flatMap((title) => POINTS.filter((point) => point.title === title));
-  const group = GROUPS.find(({ id }) => id === chosen) ?? null;
-  const { note, rows } = searchRows({ points, isApproximate: isNearest }, GROUPS, group);
+  const group = GROUPS.find(({ id }) => id === selectedId) ?? null;
+  const { note, rows } = searchRows({ points, isApproximate }, GROUPS, group);
   return [note, ...namesOf(rows)];
 }
 
-describe('listRows', () => {
-  it('lists the points under their groups, in the legend’s order, and those without one last', () => {
+describe('groupedRows', () => {
+  it('lists points by group in the legend’s order, and those without a group last', () => {
     expect(namesOf(groupedRows(POINTS, GROUPS))).toEqual([
       '# Woods',
       'Oak, Woods',
@@ -45,7 +45,7 @@ describe('listRows', () => {
     ]);
   });
 
-  it('shows a point’s icon, or a pin where it has none or one that is not safe', () => {
+  it('shows a point’s icon, or a pin if it has none or an unsafe one', () => {
     const [, safe] = groupedRows([point('A', null, '/a.png')], []);
     expect(safe).toMatchObject({ picture: expect.stringMatching(/\/a\.png$/) });
     for (const icon of [null, 'javascript:alert(1)']) {
@@ -55,8 +55,8 @@ describe('listRows', () => {
   });
 });
 
-describe('foundRows', () => {
-  it('lists what was found in its order, each with its group', () => {
+describe('searchRows', () => {
+  it('lists the points that were found in their order, each with its group', () => {
     expect(listOf(['Elm', 'Gate', 'Ferry'], false)).toEqual([
       null,
       'Elm, Woods',
@@ -65,12 +65,12 @@ describe('foundRows', () => {
     ]);
   });
 
-  it('says that nothing fits, and where it lists what comes nearest', () => {
+  it('says that nothing was found, or that matches are approximate', () => {
     expect(listOf([], true)).toEqual(['No place has this name.']);
     expect(listOf(['Oak'], true)).toEqual(['No exact match. Nearest places:', 'Oak, Woods']);
   });
 
-  it('lists the chosen group’s points before all others', () => {
+  it('lists the selected group’s points before all others', () => {
     expect(listOf(['Gate', 'Elm', 'Ferry', 'Oak'], false, 'woods')).toEqual([
       null,
       'Elm, Woods',
@@ -82,7 +82,7 @@ describe('foundRows', () => {
     expect(listOf(['Elm'], false, 'woods')).toEqual([null, 'Elm, Woods']);
   });
 
-  it('says so where only other groups have what is searched', () => {
+  it('says if only other groups have matches', () => {
     expect(listOf(['Ferry'], false, 'woods')).toEqual([
       'Nothing in Woods. In other groups:',
       'Ferry, Lake',

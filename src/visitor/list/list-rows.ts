@@ -1,4 +1,6 @@
+import { useMemo } from 'react';
 import { en, type Messages } from '@/i18n/en';
+import { useLanguage, useMessages } from '@/i18n/messages';
 import { safeColor } from '@/lib/color';
 import { groupBy } from '@/lib/group-by';
 import { safePictureAddress } from '@/lib/safe-address';
@@ -6,14 +8,14 @@ import { pinAddress } from '@/map/markers/marker';
 import { NEUTRAL_COLOR } from '@/map/markers/to-markers';
 import type { MapGroup } from '@/model/group';
 import type { MapPoint } from '@/model/point';
-import type { SearchResult } from '@/model/point-search';
+import { createPointSearch, type SearchResult } from '@/model/point-search';
 
-/** A row of the list of points: a heading, or a point. */
+/** A row of the list: a heading or a point. */
 export type ListRow =
   | {
       kind: 'heading';
       text: string;
-      /** The language of a group's name, if it is not the visitor's; null for what the page says. */
+      /** The language of a group's name, if it is not the visitor's; null for the page's own text. */
       lang: string | null | undefined;
       color?: string;
     }
@@ -21,72 +23,99 @@ export type ListRow =
       kind: 'point';
       point: MapPoint;
       group: MapGroup | null;
-      /** Also of those without a group. */
+      /** Also set if the point has no group. */
       groupName: string;
       picture: string;
-      /** Its description has what was searched, and nothing else of it has. */
+      /** The search found only the point's description. */
       isDescriptionMatch?: boolean;
     };
 
 type ListMessages = Messages['list'];
 
-/** The rows of the list: by group in the legend's order, those without one last. */
+/** The content of the list. */
+export type ListContent = {
+  rows: ListRow[];
+  /** What to say about the rows beyond their number, or null. */
+  note: string | null;
+};
+
+/**
+ * The rows of the list: the points that the map shows or, with a query, all points that the query finds.
+ * @param group the selected group, or null for all
+ * @param isClosedOnly without a query, lists only points that are closed now
+ * @param isInOrder without a query, lists the points in their order rather than by group
+ */
+export function useListRows(
+  points: MapPoint[],
+  groups: MapGroup[],
+  group: MapGroup | null,
+  query: string,
+  isClosedOnly: boolean,
+  isInOrder: boolean,
+): ListContent {
+  const messages = useMessages('list');
+  const language = useLanguage();
+  const search = useMemo(
+    () => createPointSearch(points, groups, language),
+    [points, groups, language],
+  );
+  return useMemo(() => {
+    if (query !== '') return searchRows(search(query), groups, group, messages);
+    const listed = points.filter(
+      ({ group_id, currentNotice }) =>
+        (!group || group_id === group.id) && (!isClosedOnly || currentNotice?.isClosed),
+    );
+    const rows = (isInOrder ? flatRows : groupedRows)(listed, groups, messages);
+    return { rows, note: rows.length === 0 ? messages.empty : null };
+  }, [search, points, groups, group, query, isClosedOnly, isInOrder, messages]);
+}
+
+/** The points by group, in the legend's order; those without a group come last. */
 export function groupedRows(
   points: MapPoint[],
   groups: MapGroup[],
   messages: ListMessages = en.list,
 ): ListRow[] {
   const groupOf = createGroupLookup(groups);
-  const members = groupBy(points, groupOf);
+  const pointsByGroup = groupBy(points, groupOf);
   return [...groups, null].flatMap((group): ListRow[] => {
-    const own = members.get(group)?.map((point) => toRow(point, group, messages));
+    const pointRows = pointsByGroup.get(group)?.map((point) => toRow(point, group, messages));
     const text = group?.name ?? messages.otherPlaces;
     const lang = group ? group.nameLang : null;
-    return own ? [{ kind: 'heading', text, lang, color: colorOf(group) }, ...own] : [];
+    return pointRows ? [{ kind: 'heading', text, lang, color: colorOf(group) }, ...pointRows] : [];
   });
 }
 
-/** The rows of the list without headings, in the order that the points have. */
-export function flatRows(
-  points: MapPoint[],
-  groups: MapGroup[],
-  messages: ListMessages = en.list,
-): ListRow[] {
+/** The points without headings, in their order. */
+function flatRows(points: MapPoint[], groups: MapGroup[], messages: ListMessages): ListRow[] {
   const groupOf = createGroupLookup(groups);
   return points.map((point) => toRow(point, groupOf(point), messages));
 }
 
-/** What a search's list shows. */
-export type ListContent = {
-  rows: ListRow[];
-  /** What is to be said of them beyond their number, or null. */
-  note: string | null;
-};
-
 /**
- * The rows of what was found, best match first, but those of the chosen group before all others.
- * @param chosen the group that the legend shows, or null for all
+ * The points that a search found, best match first, but those of the selected group before all others.
+ * @param selected the selected group, or null for all
  */
 export function searchRows(
   { points, isApproximate, descriptionMatches }: SearchResult<MapPoint>,
   groups: MapGroup[],
-  chosen: MapGroup | null,
+  selected: MapGroup | null,
   messages: ListMessages = en.list,
 ): ListContent {
   const groupOf = createGroupLookup(groups);
   const rowsOf = (points: MapPoint[]) =>
     points.map((point) => toRow(point, groupOf(point), messages, descriptionMatches?.has(point)));
-  const own = rowsOf(chosen ? points.filter(({ group_id }) => group_id === chosen.id) : points);
-  const others = rowsOf(chosen ? points.filter(({ group_id }) => group_id !== chosen.id) : []);
-  const isApart = own.length > 0 && others.length > 0;
-  const heading: ListRow[] = isApart
+  const own = rowsOf(selected ? points.filter(({ group_id }) => group_id === selected.id) : points);
+  const others = rowsOf(selected ? points.filter(({ group_id }) => group_id !== selected.id) : []);
+  const hasBoth = own.length > 0 && others.length > 0;
+  const heading: ListRow[] = hasBoth
     ? [{ kind: 'heading', text: messages.inOtherGroups, lang: null }]
     : [];
   const rows = [...own, ...heading, ...others];
   if (rows.length === 0) return { rows, note: messages.nothingFound };
   if (isApproximate) return { rows, note: messages.nearestMatches };
-  const isElsewhere = chosen && own.length === 0;
-  return { rows, note: isElsewhere ? messages.nothingInGroup(chosen.name) : null };
+  const isElsewhere = selected && own.length === 0;
+  return { rows, note: isElsewhere ? messages.nothingInGroup(selected.name) : null };
 }
 
 function createGroupLookup(groups: MapGroup[]): (point: MapPoint) => MapGroup | null {
@@ -98,7 +127,7 @@ function toRow(
   point: MapPoint,
   group: MapGroup | null,
   messages: ListMessages,
-  isByText = false,
+  isDescriptionMatch = false,
 ): ListRow {
   return {
     kind: 'point',
@@ -106,7 +135,7 @@ function toRow(
     group,
     groupName: group?.name ?? messages.otherPlaces,
     picture: safePictureAddress(point.marker_icon) ?? pinAddress(colorOf(group)),
-    isDescriptionMatch: isByText,
+    isDescriptionMatch,
   };
 }
 

@@ -3,16 +3,16 @@ import { type Insets, NO_INSETS } from '@/geo/geometry';
 import type { MapView } from '@/map/map-view';
 import type { MapPoint } from '@/model/point';
 
-/** The map moves once the point has stayed the same for this long: it would go to and fro while one types. */
+/** The map moves once the point has been the same for this long; otherwise it would move with each key press. */
 const DEBOUNCE_MS = 300;
 
-/** With less room beside the list, the map stays. */
+/** With less space beside the list, the map does not move. */
 const MIN_FREE_PX = 120;
 
 /**
- * Moves the map so that the marker of a point is in sight beside the list of places.
+ * Moves the map so that the marker of a point is visible beside the list.
  * @param point null for none
- * @param isPopupOpen while a popup is open, it decides what is in sight
+ * @param isPopupOpen an open popup moves the map instead
  */
 export function useRevealNextToList(
   map: RefObject<MapView | null>,
@@ -24,7 +24,7 @@ export function useRevealNextToList(
   const { id, coord_x: percentX, coord_y: percentY } = point ?? {};
 
   useEffect(
-    function showBesideList() {
+    function revealPoint() {
       if (!id || percentX === undefined || percentY === undefined || isPopupOpen) return;
       const timer = setTimeout(() => {
         const covered = list.current && coveredInsets(list.current);
@@ -39,10 +39,10 @@ export function useRevealNextToList(
   );
 
   useEffect(
-    function giveUpCover() {
+    function clearCovered() {
       if (isPopupOpen) return;
       return () => {
-        // Unless there is any, the map would be moved for nothing.
+        // Without this condition, the map would move needlessly.
         if (hasCover.current) map.current?.revealer.setCovered(null);
         hasCover.current = false;
       };
@@ -51,16 +51,16 @@ export function useRevealNextToList(
   );
 }
 
-/** The part of the stage that the list covers, in CSS pixels; null where it leaves too little of it. */
+/** The part of the stage that the list covers, in CSS pixels, or null if it leaves too little. */
 function coveredInsets(list: HTMLElement): Insets | null {
-  // Its animation doesn't count: an element's offsets know nothing of transforms.
+  // The animation does not matter: offsets ignore transforms.
   const { offsetParent: stage, offsetLeft: leftPx, offsetWidth, offsetHeight } = list;
-  // Where it fills the window, it has none.
+  // A list that fills the window is fixed, and has no offset parent.
   if (!stage) return null;
   const rightPx = stage.clientWidth - leftPx - offsetWidth;
   const isSheet = offsetWidth >= stage.clientWidth;
-  const roomPx = isSheet ? stage.clientHeight - offsetHeight : Math.max(leftPx, rightPx);
-  if (roomPx < MIN_FREE_PX) return null;
+  const freePx = isSheet ? stage.clientHeight - offsetHeight : Math.max(leftPx, rightPx);
+  if (freePx < MIN_FREE_PX) return null;
   if (isSheet) return { ...NO_INSETS, bottomPx: offsetHeight };
   return leftPx > rightPx
     ? { ...NO_INSETS, rightPx: rightPx + offsetWidth }

@@ -1,51 +1,85 @@
 import { renderHook } from '@testing-library/react';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { VisitorPosition } from '@/visitor/locate/visitor-position';
 import { makePoint } from '../../../tests/factories';
-import { useSortedByDistance } from './useSortedByDistance';
+import { isSortedByDistance, sortByDistance, useSortedByDistance } from './useSortedByDistance';
 
-const points = ['mill', 'bench', 'oak'].map((id) => makePoint({ id }));
-
-const from = (...metres: number[]): VisitorPosition => ({
-  metersTo: ({ id }) => metres[points.findIndex((point) => point.id === id)] ?? null,
+/** A position with these distances to points, by their ids. */
+const from = (meters: Record<string, number | null>): VisitorPosition => ({
+  metersTo: ({ id }) => meters[id] ?? null,
   formatDistance: String,
 });
 
-function renderOrder(whereabouts: VisitorPosition | null) {
+const points = ['mill', 'bench', 'oak', 'gate'].map((id) => makePoint({ id }));
+const idsOf = (points: { id: string }[]) => points.map(({ id }) => id);
+
+test('points are sorted by distance, and those without a distance come last in their order', () => {
+  const sorted = sortByDistance(points, from({ mill: null, bench: 300, oak: 0, gate: null }));
+  expect(idsOf(sorted)).toEqual(['oak', 'bench', 'mill', 'gate']);
+});
+
+test('points that have just been sorted are in order, whatever the distances are', () => {
+  const distance = fc.option(fc.double({ min: 0, max: 5e7, noNaN: true }));
+  const distances = fc.record({ mill: distance, bench: distance, oak: distance, gate: distance });
+  fc.assert(
+    fc.property(distances, (meters) => {
+      const sorted = sortByDistance(points, from(meters));
+      expect(isSortedByDistance(sorted, from(meters))).toBe(true);
+      const sortedMeters = sorted.map((point) => from(meters).metersTo(point) ?? Infinity);
+      expect(sortedMeters).toEqual([...sortedMeters].sort((a, b) => a - b));
+    }),
+  );
+});
+
+test('an order holds when distances change by some meters, but not by more', () => {
+  const sorted = sortByDistance(points, from({ mill: 100, bench: 104, oak: 200, gate: null }));
+  const isSortedFrom = (meters: Record<string, number | null>) =>
+    isSortedByDistance(sorted, from(meters));
+  expect(isSortedFrom({ mill: 105, bench: 99, oak: 200, gate: null })).toBe(true);
+  expect(isSortedFrom({ mill: 115, bench: 99, oak: 200, gate: null })).toBe(false);
+  // Small steps between neighbors must not add up.
+  expect(isSortedFrom({ mill: 115, bench: 108, oak: 101, gate: null })).toBe(false);
+  expect(isSortedFrom({ mill: null, bench: 1, oak: 2, gate: 3 })).toBe(false);
+});
+
+const threePoints = points.slice(0, 3);
+
+function renderOrder(visitorPosition: VisitorPosition | null) {
   const rendered = renderHook(
-    ({ whereabouts, isHeld }: { whereabouts: VisitorPosition | null; isHeld: boolean }) =>
-      useSortedByDistance(points, whereabouts, () => isHeld).map(({ id }) => id),
-    { initialProps: { whereabouts, isHeld: false } },
+    ({ visitorPosition, isHeld }: { visitorPosition: VisitorPosition | null; isHeld: boolean }) =>
+      idsOf(useSortedByDistance(threePoints, visitorPosition, () => isHeld)),
+    { initialProps: { visitorPosition, isHeld: false } },
   );
   return {
     order: () => rendered.result.current,
-    go: (whereabouts: VisitorPosition | null, isHeld = false) =>
-      rendered.rerender({ whereabouts, isHeld }),
+    go: (visitorPosition: VisitorPosition | null, isHeld = false) =>
+      rendered.rerender({ visitorPosition, isHeld }),
   };
 }
 
 test('with a position the nearest place comes first, and the next one after it is passed', () => {
   const { order, go } = renderOrder(null);
   expect(order()).toEqual(['mill', 'bench', 'oak']);
-  go(from(300, 200, 100));
+  go(from({ mill: 300, bench: 200, oak: 100 }));
   expect(order()).toEqual(['oak', 'bench', 'mill']);
-  go(from(300, 100, 150));
+  go(from({ mill: 300, bench: 100, oak: 150 }));
   expect(order()).toEqual(['bench', 'oak', 'mill']);
   go(null);
   expect(order()).toEqual(['mill', 'bench', 'oak']);
 });
 
-test('while somebody is about to choose one none changes its place, and none does for a few metres', () => {
-  const { order, go } = renderOrder(from(300, 200, 100));
-  go(from(1, 200, 300), true);
-  go(from(1, 100, 400), true);
+test('the order stays while it is held, and when distances change by some meters', () => {
+  const { order, go } = renderOrder(from({ mill: 300, bench: 200, oak: 100 }));
+  go(from({ mill: 1, bench: 200, oak: 300 }), true);
+  go(from({ mill: 1, bench: 100, oak: 400 }), true);
   expect(order()).toEqual(['oak', 'bench', 'mill']);
-  go(from(1, 101, 400));
+  go(from({ mill: 1, bench: 101, oak: 400 }));
   expect(order()).toEqual(['mill', 'bench', 'oak']);
-  go(from(105, 101, 400));
+  go(from({ mill: 105, bench: 101, oak: 400 }));
   expect(order()).toEqual(['mill', 'bench', 'oak']);
-  // It is sorted as it is needed first, also where it is held by then.
+  // The first position always sorts, even while the order is held.
   go(null);
-  go(from(300, 200, 100), true);
+  go(from({ mill: 300, bench: 200, oak: 100 }), true);
   expect(order()).toEqual(['oak', 'bench', 'mill']);
 });

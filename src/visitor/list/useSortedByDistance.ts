@@ -2,31 +2,54 @@ import { useEffect, useMemo, useState } from 'react';
 import type { MapPoint } from '@/model/point';
 import { useLatest } from '@/ui/useLatest';
 import type { VisitorPosition } from '@/visitor/locate/visitor-position';
-import { isSortedByDistance, sortByDistance } from './sort-by-distance';
+
+/** A measured position varies by some meters, even if the visitor stands still. */
+const POSITION_JITTER_METERS = 10;
 
 /**
- * Points with the nearest first, for who is on the way: they are sorted anew only where somebody has come past a
- * place, and nobody is about to choose one.
- * @param whereabouts null leaves the points in the order that they have
- * @param isHeld whether the order has to stay as it is for now
+ * Sorts points by distance. While the visitor moves, they are sorted again only after the visitor has passed a point,
+ * and not while the order is held.
+ * @param visitorPosition null leaves the points in their order
+ * @param isHeld whether the order must not change now
  */
 export function useSortedByDistance(
   points: MapPoint[],
-  whereabouts: VisitorPosition | null,
+  visitorPosition: VisitorPosition | null,
   isHeld: () => boolean,
 ): MapPoint[] {
   const [sortedFrom, setSortedFrom] = useState<VisitorPosition | null>(null);
-  const from = whereabouts && (sortedFrom ?? whereabouts);
+  const from = visitorPosition && (sortedFrom ?? visitorPosition);
   const sorted = useMemo(() => (from ? sortByDistance(points, from) : points), [points, from]);
   const latest = useLatest({ sorted, from, isHeld });
 
   useEffect(
-    function sortAnew() {
+    function sortAgain() {
       const { sorted, from, isHeld } = latest.current;
-      const isKept = whereabouts && (isHeld() || isSortedByDistance(sorted, whereabouts));
-      setSortedFrom(isKept ? from : whereabouts);
+      const isStable = visitorPosition && (isHeld() || isSortedByDistance(sorted, visitorPosition));
+      setSortedFrom(isStable ? from : visitorPosition);
     },
-    [whereabouts, latest],
+    [visitorPosition, latest],
   );
   return sorted;
+}
+
+/** Points with the nearest first. Those without a known distance come last, in their order. */
+export function sortByDistance(points: MapPoint[], visitorPosition: VisitorPosition): MapPoint[] {
+  const meters = new Map(points.map((point) => [point, metersOrMax(point, visitorPosition)]));
+  const metersTo = (point: MapPoint) => meters.get(point) ?? Number.MAX_VALUE;
+  return [...points].sort((a, b) => metersTo(a) - metersTo(b));
+}
+
+/** Whether points that were sorted from elsewhere are still in order, up to the jitter of a position. */
+export function isSortedByDistance(points: MapPoint[], visitorPosition: VisitorPosition): boolean {
+  let furthest = 0;
+  return points.every((point) => {
+    const meters = metersOrMax(point, visitorPosition);
+    furthest = Math.max(furthest, meters);
+    return meters >= furthest - POSITION_JITTER_METERS;
+  });
+}
+
+function metersOrMax(point: MapPoint, visitorPosition: VisitorPosition): number {
+  return visitorPosition.metersTo(point) ?? Number.MAX_VALUE;
 }

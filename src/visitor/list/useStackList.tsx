@@ -3,7 +3,7 @@ import type { ScreenPosition } from '@/geo/geometry';
 import { importWithRetry } from '@/lib/import-with-retry';
 import type { MapView } from '@/map/map-view';
 import { useOnDemand } from '@/ui/useOnDemand';
-import type { useMapAddress } from '@/visitor/address/useMapAddress';
+import type { MapAddress } from '@/visitor/address/useMapAddress';
 import type { Stack, StackList as StackListType } from './StackList';
 
 const loadStackList = () =>
@@ -12,29 +12,29 @@ const loadStackList = () =>
 type StackListData = Pick<ComponentProps<typeof StackListType>, 'markers' | 'onActive'>;
 
 /**
- * The list of places that lie on one spot of the map. The address knows whether it is open: Back closes it.
- * @param onChoose hears the point that is chosen; its popup comes in place of the list
- * @returns what opens it, and the list while it is open
+ * The list of points whose markers cover each other. The address holds whether it is open, so that Back closes it.
+ * @param onChoose opens the popup of the chosen point, which replaces the list
+ * @returns a handler that opens the list, and the list while it is open
  */
 export function useStackList(
   map: RefObject<MapView | null>,
   data: StackListData,
-  address: ReturnType<typeof useMapAddress>,
+  address: MapAddress,
   onChoose: (pointId: string) => void,
 ) {
   const { stackId, openStack, closeStack } = address;
-  // By the ids that the history has. A state of its own would come a moment later than the address.
+  // By the ids in the browser's history. A separate state of the open stack would change later than the address.
   const [stacks] = useState(() => new Map<string, Stack>());
   const stack = stacks.get(stackId ?? '');
-  const isForgotten = stackId !== null && !stack;
+  const isUnknown = stackId !== null && !stack;
   const StackList = useOnDemand(loadStackList, stack ? 'now' : 'not yet');
 
   useEffect(
     function closeAfterReload() {
-      // The map lies elsewhere now.
-      if (isForgotten) closeStack();
+      // The position on the screen is no longer right.
+      if (isUnknown) closeStack();
     },
-    [isForgotten, closeStack],
+    [isUnknown, closeStack],
   );
 
   function onStackPress(pointIds: string[], at: ScreenPosition) {

@@ -6,16 +6,16 @@ import { linkify, type TextPart } from '@/visitor/linkify';
 
 const GROW_MS = 180;
 
-/** The text about a point, with its paragraphs. While it is on its way a line says so, if that takes long. */
+/** A point's description with its paragraphs. If loading it takes long, a line shows the progress. */
 export function Description({ point }: { point: MapPoint }) {
   const { description: text, descriptionLang } = point;
   const box = useRef<HTMLDivElement>(null);
-  const isAwaited = useIsLoadingDetails() && !text;
-  // What is there when the popup opens needs no room to be made.
+  const isLoading = useIsLoadingDetails() && !text;
+  // Only a description that is loaded after the popup has opened is animated.
   const [isLate] = useState(!text);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who has begun to read is left in peace
-  useLayoutEffect(function beginAtTheTop() {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a visitor who has begun to read is not interrupted
+  useLayoutEffect(function scrollToTop() {
     const popup = box.current?.closest('[role=dialog]');
     if (popup && text) popup.scrollTop = 0;
   }, []);
@@ -23,12 +23,12 @@ export function Description({ point }: { point: MapPoint }) {
   return (
     <div ref={box} className="shrink-0">
       {text && <DescriptionText key={text} text={text} lang={descriptionLang} isLate={isLate} />}
-      {isAwaited && <LoadingLine />}
+      {isLoading && <LoadingLine />}
     </div>
   );
 }
 
-/** Between what stands above and below, so that nothing moves. */
+/** It has no height, so that nothing moves. */
 function LoadingLine() {
   return (
     <div aria-hidden className="relative h-0 animate-fade-in-late">
@@ -46,7 +46,7 @@ function DescriptionText({ text, lang, isLate }: DescriptionTextProps) {
   const parts = useMemo(() => withIds(linkify(text)), [text]);
 
   useLayoutEffect(
-    function growRatherThanJump() {
+    function animateGrowth() {
       const { current } = box;
       if (!isLate || !current || prefersReducedMotion()) return;
       const height = ['0', `${current.offsetHeight}px`];
@@ -60,7 +60,7 @@ function DescriptionText({ text, lang, isLate }: DescriptionTextProps) {
       <p
         lang={useLangAttribute(lang)}
         dir="auto"
-        // At the side where it begins, which may not be the page’s.
+        // Aligned to the side where the text begins, which may differ from the page’s.
         className="me-auto max-w-[calc(66ch+2.5rem)] px-5 pt-3 pb-2 reading:pt-0 leading-relaxed whitespace-pre-wrap wrap-anywhere"
       >
         {parts.map(({ id, text, href }) =>

@@ -4,7 +4,7 @@ import { useMessages } from '@/i18n/messages';
 import { IconButton } from '@/ui/IconButton';
 import { allowZoomedPagePan } from '@/visitor/page-zoom';
 
-/** A picture as large as the window, over everything else. A press closes it, as Escape does. */
+/** A picture as large as the window, above everything else. A press or Escape closes it. */
 export function Lightbox({ address, alt }: { address: string; alt: string }) {
   const messages = useMessages('popup');
   return (

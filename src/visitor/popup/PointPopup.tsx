@@ -1,10 +1,11 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
-import { X } from 'lucide-react';
+import { CircleMinus, Info, X } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Insets } from '@/geo/geometry';
 import { useMessages } from '@/i18n/messages';
 import { safePictureAddress } from '@/lib/safe-address';
 import type { HorizontalSide } from '@/map/view/position-revealer';
+import type { FormattedNotice } from '@/model/notice';
 import type { MapPoint } from '@/model/point';
 import { IconButton } from '@/ui/IconButton';
 import { LocalizedText } from '@/ui/LocalizedText';
@@ -12,11 +13,9 @@ import { useReturnFocus } from '@/ui/useReturnFocus';
 import type { VisitorPosition } from '@/visitor/locate/visitor-position';
 import { allowZoomedPagePan, enablePageZoom } from '@/visitor/page-zoom';
 import { Description } from './Description';
-import { Distance } from './Distance';
 import { PopupActions } from './PopupActions';
-import { PopupNotice } from './PopupNotice';
 import { PopupPicture } from './PopupPicture';
-import { trackHeight } from './track-height';
+import { trackHeight } from './popup-size';
 import { useMarkerRing } from './useMarkerRing';
 import { usePopupRef } from './usePopupRef';
 
@@ -24,35 +23,32 @@ enablePageZoom();
 
 type PointPopupProps = {
   point: MapPoint;
-  /** All points, of which those of its group are its siblings. */
+  /** All points: those of the same group are its siblings. */
   points: MapPoint[];
-  /** Where the visitor is, if that is known. */
+  /** Null while it is unknown. */
   visitorPosition: VisitorPosition | null;
-  /** Address that opens the map with this popup. */
+  /** The address of the map with this popup. */
   url: string;
   onChange: (pointId: string) => void;
   onClose: () => void;
-  /** The point's picture is as large as the window. */
+  /** The point's picture fills the window. */
   isPictureOpen: boolean;
   onPictureOpenChange: (isOpen: boolean) => void;
-  /** Hears what the popup covers of the window, or null once it is gone. */
+  /** Called with the part of the window that the popup covers, or null once it is closed. */
   onCoveredChange: (covered: Insets | null) => void;
-  /** The side of the window for a point's popup, where there is room beside its marker. */
+  /** The side of the window for a point's popup, if there is space beside its marker. */
   sideFor: (point: MapPoint) => HorizontalSide;
-  /** Hears which point's marker has a ring: this one's, also when it was left, until something else is done. */
+  /** Called with the point whose marker has a ring. It keeps the ring after the popup closes, until the next action. */
   onRingedPointChange: (pointId: string | null) => void;
-  /** Whether a press beside the popup is the second one of a double press that opened it. */
+  /** Whether a press outside the popup is the second of the double press that opened it. */
   isSecondPress: (event: MouseEvent) => boolean;
-  /** Once it is closed, its marker gets the focus, rather than what had it before. */
+  /** On closing, the marker gets the focus, not the element that had it before. */
   focusMarkerOnClose: boolean;
-  /**
-   * Gives the focus to the point's marker: to go on from there, also where another marker was pressed;
-   * or because what had the focus is gone.
-   */
+  /** Focuses the point's marker. Also called if the element that had the focus before no longer exists. */
   onFocusMarker: () => void;
 };
 
-// From its bottom edge, where its buttons are: they stay where they are when its height changes.
+// It is positioned by its bottom edge, so that its buttons stay in place when its height changes.
 const SHEET =
   'inset-x-0 bottom-0 mx-auto max-h-[max(min(72dvh,100dvh-10.5rem),min(90dvh,20rem))] max-w-2xl rounded-t-sheet';
 const BESIDE =
@@ -63,14 +59,14 @@ const AT_SIDE = {
 };
 
 /**
- * What there is to know about a point, beside its marker: on a wide window at the side where the marker
- * is not, on an upright one as a sheet from the bottom.
+ * All information about a point. On a wide window it stands at the side where the marker is not, on an upright one
+ * it is a sheet at the bottom.
  */
 export function PointPopup(props: PointPopupProps) {
   const { point } = props;
   const messages = useMessages('popup');
   const returnFocus = useReturnFocus(props.onFocusMarker);
-  // It stays there while one goes on to other points: so do their buttons.
+  // The side stays while the visitor goes through other points, so that their buttons stay in place.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language may mirror the page
   const side = useMemo(() => props.sideFor(point), [messages]);
   const ref = usePopupRef(props);
@@ -81,15 +77,15 @@ export function PointPopup(props: PointPopupProps) {
     <RadixDialog.Root open onOpenChange={(open) => !open && props.onClose()}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay
-          // Radix begins to listen for presses only a moment after the popup is shown.
+          // Radix itself only handles presses some time after the popup is shown.
           onClick={({ nativeEvent }) => props.isSecondPress(nativeEvent) || props.onClose()}
-          // The second press of a double press would take the focus out of the popup that the first one opened.
+          // The second press of a double press must not take the focus from the popup that the first one opened.
           onMouseDown={(event) => event.preventDefault()}
           onTouchMove={allowZoomedPagePan}
           className="fixed inset-0 animate-fade-in bg-black/25"
         />
         <RadixDialog.Content
-          // What it covers is measured anew at another side.
+          // At another side, the covered part is measured again.
           key={side}
           ref={ref}
           data-text={point.description ? '' : undefined}
@@ -105,7 +101,7 @@ export function PointPopup(props: PointPopupProps) {
             aria-hidden
             className="relative z-2 mx-auto mt-2 -mb-3 h-1 w-9 shrink-0 rounded-full bg-line beside:hidden"
           />
-          {/* All of it scrolls where text is large or the window low; only this button and the title stay. */}
+          {/* In a low window, or with large text, everything scrolls except this button and the title. */}
           <RadixDialog.Close asChild>
             <IconButton
               icon={X}
@@ -115,7 +111,7 @@ export function PointPopup(props: PointPopupProps) {
           </RadixDialog.Close>
           <div
             ref={trackHeight}
-            // Of a long title only the last lines stay.
+            // Only the last lines of a long title stick.
             className="sticky top-[min(0px,max(4rem,25dvh)-var(--height))] z-1 flex shrink-0 flex-wrap items-start gap-x-2 bg-surface ps-5 pt-4.5 pe-16 pb-2.5"
           >
             <div aria-live="polite">
@@ -147,5 +143,42 @@ export function PointPopup(props: PointPopupProps) {
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>
+  );
+}
+
+type DistanceProps = { point: MapPoint; visitorPosition: VisitorPosition };
+
+/** The distance of a point from the visitor. It is outside the live regions, which would announce each change. */
+function Distance({ point, visitorPosition }: DistanceProps) {
+  const messages = useMessages('popup');
+  const meters = visitorPosition.metersTo(point);
+  if (meters === null) return null;
+  return (
+    <p className="py-1 text-sm text-muted">
+      {messages.distanceAway(visitorPosition.formatDistance(meters))}
+    </p>
+  );
+}
+
+/** A point's current notice: that it is closed, until when and why, or news. */
+function PopupNotice({ notice }: { notice: FormattedNotice }) {
+  const { isClosed, state, reason, text, textLang } = notice;
+  const Icon = isClosed ? CircleMinus : Info;
+  const localizedText = text !== null && <LocalizedText text={text} lang={textLang} />;
+  return (
+    <div
+      className={`mb-2.5 flex items-start gap-2.5 rounded-control px-3 py-2.5 text-[0.9375rem] leading-snug wrap-anywhere forced-colors:border ${isClosed ? 'bg-danger/10' : 'bg-accent/10'}`}
+    >
+      <Icon
+        aria-hidden
+        size={20}
+        className={`shrink-0 ${isClosed ? 'text-danger' : 'text-accent'}`}
+      />
+      <div className="min-w-0">
+        {state !== null && <p className="font-semibold text-danger">{state}</p>}
+        {reason !== null && <p>{reason}</p>}
+        {localizedText && <p className={state === null ? 'font-medium' : ''}>{localizedText}</p>}
+      </div>
+    </div>
   );
 }

@@ -5,10 +5,10 @@ import { PopupPicture } from './PopupPicture';
 const ADDRESS = 'https://example.org/mill.webp#size=1200x800&widths=360';
 const SMALL = 'https://example.org/mill-w360.webp 0.3x';
 
-/** Shows the picture in a browser that keeps some. */
-async function renderPicture(kept: string[]): Promise<void> {
+/** Renders the picture in a browser with these addresses in its caches. */
+async function renderPicture(cached: string[]): Promise<void> {
   const match = vi.fn(async (address: string) =>
-    kept.includes(address) ? new Response() : undefined,
+    cached.includes(address) ? new Response() : undefined,
   );
   vi.stubGlobal('caches', { match });
   render(
@@ -23,17 +23,17 @@ async function renderPicture(kept: string[]): Promise<void> {
   await act(() => vi.waitFor(() => expect(match).toHaveResolved()));
 }
 
-/** All pictures on the page, told by their sources. */
+/** The sources of all pictures on the page. */
 const shown = () => [...document.querySelectorAll('img')].map(({ src, srcset }) => srcset || src);
 
-test('while the picture loads, the small one that is stored is shown as large as the picture will be', async () => {
+test('while the picture loads, its cached small version is shown as large as the picture will be', async () => {
   await renderPicture(['https://example.org/mill-w360.webp']);
   expect(shown()).toEqual([SMALL, ADDRESS]);
-  // It says nothing of its own.
+  // The small version has no alternative text of its own.
   expect(screen.getAllByRole('img')).toHaveLength(1);
 });
 
-test('a small one that is not kept is not asked for', async () => {
+test('a small version that is not cached is not requested', async () => {
   await renderPicture(['https://example.org/other-w360.webp']);
   expect(shown()).toEqual([ADDRESS]);
 });

@@ -1,23 +1,23 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import type { ImageSize } from '@/geo/geometry';
 import { useMessages } from '@/i18n/messages';
 import { importWithRetry } from '@/lib/import-with-retry';
+import { preloadPicture } from '@/lib/preload-picture';
 import { parsePictureSizes, variantAddressForWidth } from '@/pictures/picture-variants';
 import { useOnDemand } from '@/ui/useOnDemand';
-import { usePictureRetry } from '@/ui/usePictureRetry';
-import { useIsAvailableOffline } from './useIsAvailableOffline';
+import { useRetry } from '@/ui/useRetry';
 
 const loadLightbox = () =>
   importWithRetry(() => import('./Lightbox')).then(({ Lightbox }) => Lightbox);
 
-/** The room that is kept for a picture whose size is not known yet: most photos' proportions. */
+/** Reserves space for a picture of unknown size: most photos have this ratio. */
 const DEFAULT_ASPECT_RATIO = 3 / 2;
 
-/** Sizes of the pictures that were shown. */
+/** Sizes of the pictures that were loaded, by address. */
 const knownSizes = new Map<string, ImageSize>();
 
-/** In a low window it stands beside the text's first lines. */
+/** In a low window, the picture stands beside the first lines of the text. */
 const BESIDE_TEXT =
   'shrink-0 max-sm:[--most-high:30dvh] scroll-mt-[max(4rem,25dvh)] reading:float-right rtl:reading:float-left reading:ms-4 reading:me-5 reading:w-2/5 reading:[--most-high:40dvh]';
 
@@ -30,13 +30,13 @@ type PopupPictureProps = {
   title: string;
   isLightboxOpen: boolean;
   onLightboxOpenChange: (isLarge: boolean) => void;
-  /** There is a text below it: the popup is scrolled, and the picture need not make room for all of it. */
+  /** There is a text below it. The popup then scrolls, so the picture may be larger. */
   hasText: boolean;
 };
 
 /**
- * A point's picture, whole and never larger than it is; a press shows it as large as the window. Its room
- * is kept free from the start, so that nothing jumps when it arrives.
+ * A point's picture, not cropped and not enlarged. A press shows it as large as the window. Its space is reserved, so
+ * that nothing jumps when it is loaded.
  */
 export function PopupPicture({
   address,
@@ -48,23 +48,23 @@ export function PopupPicture({
   const messages = useMessages('popup');
   const [size, setSize] = useState(() => knownSizes.get(address) ?? parsePictureSizes(address));
   const { isBroken, onError } = usePictureRetry(address);
-  // There may be a small version, which was kept unseen: until the picture is there, or in its place.
+  // A small version that is cached is shown while the picture loads, or instead of a broken one.
   const small = variantAddressForWidth(address, 1);
   const [hasSmall, setHasSmall] = useState(small !== address);
-  const isSmallKept = useIsAvailableOffline(small);
+  const isSmallCached = useIsCached(small);
   const [isLoaded, setIsLoaded] = useState(false);
-  const isSmallSeen = hasSmall && (isBroken || isSmallKept);
+  const showsSmall = hasSmall && (isBroken || isSmallCached);
   const Lightbox = useOnDemand(loadLightbox, isLightboxOpen ? 'now' : 'when idle');
   if (isBroken && !hasSmall) return null;
 
-  function settle({ naturalWidth, naturalHeight, clientWidth, parentElement }: HTMLImageElement) {
+  function onLoad({ naturalWidth, naturalHeight, clientWidth, parentElement }: HTMLImageElement) {
     if (naturalWidth === 0) return;
     setIsLoaded(true);
-    const found = { imageWidthPx: naturalWidth, imageHeightPx: naturalHeight };
-    knownSizes.set(address, found);
-    // One that fills the room's height may stay in it: then nothing moves.
+    const loadedSize = { imageWidthPx: naturalWidth, imageHeightPx: naturalHeight };
+    knownSizes.set(address, loadedSize);
+    // If it fills the reserved height, the reserved space stays, so that nothing moves.
     const heightPx = (naturalHeight / naturalWidth) * clientWidth;
-    if (heightPx < (parentElement?.clientHeight ?? 0) - 1) setSize(found);
+    if (heightPx < (parentElement?.clientHeight ?? 0) - 1) setSize(loadedSize);
   }
 
   const alt = messages.pictureOf(title);
@@ -73,12 +73,12 @@ export function PopupPicture({
       <RadixDialog.Trigger
         title={messages.enlargePicture}
         style={reservedSize(size)}
-        // In a low window with a wide font the picture gives way to the buttons.
+        // In a low window with a wide font, the picture shrinks to leave space for the buttons.
         className={`relative mx-auto min-h-15 w-[calc(100%-2.5rem)] cursor-zoom-in rounded-control forced-colors:border [--most-high:60dvh] ${hasText ? BESIDE_TEXT : ALONE}`}
       >
-        {isSmallSeen && (isBroken || !isLoaded) && (
+        {showsSmall && (isBroken || !isLoaded) && (
           <img
-            // As large as the picture would be.
+            // Shown as large as the picture will be.
             srcSet={`${small} ${smallDensity(address)}x`}
             alt={isBroken ? alt : ''}
             onError={() => setHasSmall(false)}
@@ -89,12 +89,12 @@ export function PopupPicture({
           <img
             src={address}
             alt={alt}
-            // The small one goes when it comes: it has to be drawn by then.
+            // The small version disappears once it is loaded, so it must be painted by then.
             decoding="sync"
-            onLoad={(event) => settle(event.currentTarget)}
+            onLoad={(event) => onLoad(event.currentTarget)}
             onError={onError}
-            // Over the small one it would begin with less of both.
-            className={isSmallSeen ? PICTURE : `${PICTURE} animate-fade-in`}
+            // Fading in over the small version would dim both.
+            className={showsSmall ? PICTURE : `${PICTURE} animate-fade-in`}
           />
         )}
       </RadixDialog.Trigger>
@@ -103,14 +103,14 @@ export function PopupPicture({
   );
 }
 
-/** How many pixels the smallest version of a picture has for each of its own in a line. */
+/** The width of a picture's smallest version, relative to its own. */
 function smallDensity(address: string): number {
   const { imageWidthPx = 1, widths: [width = imageWidthPx] = [] } =
     parsePictureSizes(address) ?? {};
   return width / imageWidthPx;
 }
 
-/** As much as the picture takes of the popup's width and of what height there is for it. */
+/** The space for a picture: the popup's width, or less if the height is limited. */
 function reservedSize(size: ImageSize | null): CSSProperties {
   const aspect = size ? size.imageWidthPx / size.imageHeightPx : DEFAULT_ASPECT_RATIO;
   const ownPx = size ? `${size.imageWidthPx}px` : '100vw';
@@ -118,4 +118,42 @@ function reservedSize(size: ImageSize | null): CSSProperties {
     aspectRatio: aspect,
     maxWidth: `min(100% - 2.5rem, ${ownPx}, var(--most-high) * ${aspect})`,
   };
+}
+
+/**
+ * Retries a picture that can't be loaded.
+ * @param address must not change: the component has it as its key
+ * @returns whether the picture is broken for now, and a handler for its element's `onError`
+ */
+function usePictureRetry(address: string): { isBroken: boolean; onError: () => void } {
+  const [isBroken, setIsBroken] = useState(false);
+  const [failures, setFailures] = useState(0);
+
+  function onError() {
+    setIsBroken(true);
+    setFailures((failures) => failures + 1);
+  }
+  // Preloads it, so that it shows only once it is complete.
+  useRetry(isBroken ? failures : null, () => {
+    preloadPicture(address).then(() => setIsBroken(false), onError);
+  });
+
+  return { isBroken, onError };
+}
+
+/** Whether a picture is in a cache, so that it shows immediately and without a request. */
+function useIsCached(address: string): boolean {
+  const [isCached, setIsCached] = useState(false);
+  useEffect(
+    function findInCaches() {
+      // Not every page may use caches.
+      if (!('caches' in window)) return;
+      caches.match(address).then(
+        (response) => setIsCached(response !== undefined),
+        () => {},
+      );
+    },
+    [address],
+  );
+  return isCached;
 }

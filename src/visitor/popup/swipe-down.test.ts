@@ -9,7 +9,7 @@ const onSwipedDown = vi.fn();
 beforeEach(() => {
   onSwipedDown.mockClear();
   GLIDE.onfinish = null;
-  // jsdom lays nothing out and moves nothing.
+  // jsdom has neither layout nor animations.
   sheet = Object.assign(document.createElement('div'), { animate: () => GLIDE });
   vi.spyOn(sheet, 'offsetHeight', 'get').mockReturnValue(500);
   document.body.append(sheet);
@@ -27,7 +27,7 @@ function touch(type: string, clientY: number, isDown = true): void {
   sheet.dispatchEvent(Object.assign(event, { touches, changedTouches }));
 }
 
-/** One finger down, 200 px downward, and up. */
+/** Moves one finger down by 200 px. */
 function swipe(): string {
   touch('touchstart', 100);
   touch('touchmove', 200);
@@ -38,12 +38,12 @@ function swipe(): string {
   return translate;
 }
 
-test('a finger that moves down swipes a sheet away that shows its beginning', () => {
+test('a finger that moves down dismisses a sheet that is scrolled to its top', () => {
   expect(swipe()).toBe('0 200px');
   expect(onSwipedDown).toHaveBeenCalledTimes(1);
 });
 
-test('a finger that moves down scrolls a sheet that shows a later part', () => {
+test('a finger that moves down scrolls a sheet that is not at its top', () => {
   sheet.scrollTop = 300;
   expect(swipe()).toBe('');
   expect(onSwipedDown).not.toHaveBeenCalled();

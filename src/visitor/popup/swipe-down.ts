@@ -1,26 +1,26 @@
 import { isPageZoomed } from '@/visitor/page-zoom';
-import { isSheetLayout } from './covered-insets';
+import { isSheetLayout } from './popup-size';
 
-/** A finger that moves less may still mean a tap. */
+/** A finger that moves less may still be tapping. */
 const SLOP_PX = 8;
 
-/** Further than this part of its height, and the sheet goes. */
+/** A swipe over this part of the sheet's height dismisses it. */
 const DISMISS_DISTANCE_SHARE = 0.3;
 
-/** In CSS pixels a millisecond: faster than this, and it goes as well. */
+/** A faster swipe dismisses it as well. */
 const DISMISS_SPEED_PX_PER_MS = 0.5;
 
 const ANIMATION_MS = 180;
 
 /**
- * Lets a sheet be swiped away: with one finger, downwards, from where it is scrolled to its top. It follows
- * the finger, and springs back from where it was not meant to go.
- * @returns ends it
+ * Lets one finger swipe a sheet down to dismiss it, if it is scrolled to its top. The sheet follows the finger, and
+ * springs back after too short a swipe.
+ * @returns removes the listeners
  */
 export function attachSwipeDown(sheet: HTMLElement, onSwipedDown: () => void): () => void {
-  const gone = new AbortController();
-  const active = { signal: gone.signal, passive: false };
-  /** The finger that may swipe, and where it came down. */
+  const controller = new AbortController();
+  const options = { signal: controller.signal, passive: false };
+  /** Where the finger that may swipe touched down. */
   let start: Touch | null = null;
   let isSwipe = false;
   let last = { px: 0, timeMs: 0 };
@@ -53,8 +53,8 @@ export function attachSwipeDown(sheet: HTMLElement, onSwipedDown: () => void): (
     }
     if (!isSwipe) return;
     event.preventDefault();
-    const passedMs = event.timeStamp - last.timeMs;
-    if (passedMs > 0) speed = (px - last.px) / passedMs;
+    const elapsedMs = event.timeStamp - last.timeMs;
+    if (elapsedMs > 0) speed = (px - last.px) / elapsedMs;
     last = { px, timeMs: event.timeStamp };
     sheet.style.translate = `0 ${Math.max(0, px)}px`;
   }
@@ -75,26 +75,26 @@ export function attachSwipeDown(sheet: HTMLElement, onSwipedDown: () => void): (
     glideTo(0);
   }
 
-  /** @param px how far down */
+  /** @param px the distance below its place */
   function glideTo(px: number): Animation {
     const from = sheet.style.translate || '0 0';
     const translate = `0 ${px}px`;
     sheet.style.translate = translate;
-    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const isMotionReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     return sheet.animate(
       { translate: [from, translate] },
-      { duration: isStill ? 0 : ANIMATION_MS, easing: 'ease-out' },
+      { duration: isMotionReduced ? 0 : ANIMATION_MS, easing: 'ease-out' },
     );
   }
 
-  sheet.addEventListener('touchstart', onStart, active);
-  sheet.addEventListener('touchmove', onMove, active);
-  sheet.addEventListener('touchend', onEnd, active);
-  sheet.addEventListener('touchcancel', onEnd, active);
-  return () => gone.abort();
+  sheet.addEventListener('touchstart', onStart, options);
+  sheet.addEventListener('touchmove', onMove, options);
+  sheet.addEventListener('touchend', onEnd, options);
+  sheet.addEventListener('touchcancel', onEnd, options);
+  return () => controller.abort();
 }
 
-/** The finger then moves the selection's end. */
+/** If text is selected, the finger moves the end of the selection. */
 function hasSelection(): boolean {
   return window.getSelection()?.isCollapsed === false;
 }

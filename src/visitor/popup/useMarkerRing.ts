@@ -1,29 +1,29 @@
 import { useEffect } from 'react';
 
-/** What a visitor does next, whatever it is. */
+/** Anything that a visitor may do next. */
 const USER_ACTIONS = ['pointerdown', 'wheel', 'keydown'] as const;
 
-/** Waits for what is done next, after a popup was closed. */
+/** Removes the listeners for the next action after a popup was closed. */
 let pendingRemoval: AbortController | undefined;
 
-/** Gives a point's marker a ring, and leaves it there when the popup is closed, until something else is done. */
-export function useMarkerRing(pointId: string, onRing: (pointId: string | null) => void): void {
+/** Gives a point's marker a ring. After the popup is closed, the ring stays until the visitor's next action. */
+export function useMarkerRing(pointId: string, onChange: (pointId: string | null) => void): void {
   useEffect(
-    function ringMarker() {
+    function addRing() {
       pendingRemoval?.abort();
-      onRing(pointId);
+      onChange(pointId);
       return () => {
         pendingRemoval = new AbortController();
         const { signal } = pendingRemoval;
         for (const type of USER_ACTIONS) {
-          window.addEventListener(type, forget, { signal, capture: true, passive: true });
+          window.addEventListener(type, removeRing, { signal, capture: true, passive: true });
         }
       };
-      function forget() {
+      function removeRing() {
         pendingRemoval?.abort();
-        onRing(null);
+        onChange(null);
       }
     },
-    [pointId, onRing],
+    [pointId, onChange],
   );
 }

@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback } from 'react';
 import type { Insets } from '@/geo/geometry';
 import { useLatest } from '@/ui/useLatest';
-import { observeCoveredInsets } from './covered-insets';
+import { observeCoveredInsets } from './popup-size';
 import { attachSwipeDown } from './swipe-down';
 
 type PopupHandlers = {
@@ -9,18 +9,18 @@ type PopupHandlers = {
   onClose: () => void;
 };
 
-/** Has the popup's element measured and swiped away, as long as it is in the page. */
+/** A ref for the popup's element: measures what it covers, and lets a swipe close it. */
 export function usePopupRef(handlers: PopupHandlers): RefCallback<HTMLElement> {
   const latest = useLatest(handlers);
   return useCallback(
     (popup: HTMLElement | null) => {
       if (!popup) return;
-      const stopWatching = observeCoveredInsets(popup, (covered) =>
+      const stopObserving = observeCoveredInsets(popup, (covered) =>
         latest.current.onCoveredChange(covered),
       );
       const detachSwipe = attachSwipeDown(popup, () => latest.current.onClose());
       return () => {
-        stopWatching();
+        stopObserving();
         detachSwipe();
       };
     },

@@ -1,0 +1,46 @@
+import { ArrowDownUp, Check, CircleMinus, X } from 'lucide-react';
+import { useMessages } from '@/i18n/messages';
+import type { MapPoint } from '@/model/point';
+import { buttonClasses } from '@/ui/Button';
+
+type ToggleProps = { isPressed: boolean; onPress: () => void };
+
+/** Toggles between sorting the list by distance and by group. */
+export function NearestFirstButton({ isPressed, onPress }: ToggleProps) {
+  const messages = useMessages('list');
+  const Icon = isPressed ? Check : ArrowDownUp;
+  return (
+    <button
+      type="button"
+      aria-pressed={isPressed}
+      onClick={onPress}
+      className={`${buttonClasses(isPressed ? 'primary' : 'secondary')} ms-auto`}
+    >
+      <Icon aria-hidden className="size-4" />
+      {messages.nearestFirst}
+    </button>
+  );
+}
+
+/** Shows how many of the listed points are closed now, if any. Toggles between these and all points. */
+export function ClosedFilterButton({
+  points,
+  isPressed,
+  onPress,
+}: ToggleProps & { points: MapPoint[] }) {
+  const messages = useMessages('notices');
+  const count = points.filter(({ currentNotice }) => currentNotice?.isClosed).length;
+  if (count === 0) return null;
+  return (
+    <button
+      type="button"
+      aria-pressed={isPressed}
+      onClick={onPress}
+      className="mx-3 mb-2 flex min-h-11 items-center gap-2 rounded-control bg-danger/10 px-3 text-start text-sm font-medium text-danger transition-colors hover:bg-danger/15 active:bg-danger/20 aria-pressed:ring-2 aria-pressed:ring-current aria-pressed:ring-inset forced-colors:border"
+    >
+      <CircleMinus aria-hidden size={16} strokeWidth={2.5} className="shrink-0" />
+      {messages.closedNow(count)}
+      {isPressed && <X aria-hidden size={16} strokeWidth={2.5} className="ms-auto shrink-0" />}
+    </button>
+  );
+}

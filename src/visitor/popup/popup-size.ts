@@ -1,0 +1,44 @@
+import { type Insets, NO_INSETS } from '@/geo/geometry';
+
+/** In these windows the popup stands beside its marker. The variant `beside` in app/design.css is the same. */
+const BESIDE_MARKER_QUERY = '(min-width: 30rem) and (orientation: landscape)';
+
+/** Whether the popup is a sheet at the window's bottom. */
+export function isSheetLayout(): boolean {
+  return !window.matchMedia(BESIDE_MARKER_QUERY).matches;
+}
+
+/**
+ * Reports which part of the window the popup covers, in CSS pixels, whenever either changes its size.
+ * @returns stops observing, and reports that nothing is covered
+ */
+export function observeCoveredInsets(
+  popup: HTMLElement,
+  onChange: (covered: Insets | null) => void,
+): () => void {
+  // The popup's animations do not matter: offsets ignore transforms.
+  const observer = new ResizeObserver(() => onChange(coveredInsets(popup)));
+  observer.observe(popup);
+  observer.observe(document.documentElement);
+  return () => {
+    observer.disconnect();
+    onChange(null);
+  };
+}
+
+function coveredInsets({ offsetLeft, offsetWidth, offsetHeight }: HTMLElement): Insets {
+  if (isSheetLayout()) return { ...NO_INSETS, bottomPx: offsetHeight };
+  const leftPx = offsetLeft + offsetWidth;
+  const rightPx = document.documentElement.clientWidth - offsetLeft;
+  return leftPx < rightPx ? { ...NO_INSETS, leftPx } : { ...NO_INSETS, rightPx };
+}
+
+/** A ref that gives the element's styles its own height as `--height`. */
+export function trackHeight(element: HTMLElement | null): (() => void) | undefined {
+  if (!element) return;
+  const observer = new ResizeObserver(() =>
+    element.style.setProperty('--height', `${element.offsetHeight}px`),
+  );
+  observer.observe(element);
+  return () => observer.disconnect();
+}

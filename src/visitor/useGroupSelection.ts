@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useMessages } from '@/i18n/messages';
+import type { MapView } from '@/map/map-view';
+import type { MapAddress } from './address/useMapAddress';
+import type { MapContent } from './useMapContent';
+
+/**
+ * Selects groups. The map moves so that at least one marker of the selected group is visible.
+ * @param isReady until the picture is loaded, markers have neither their place nor their size
+ */
+export function useGroupSelection(
+  map: RefObject<MapView | null>,
+  address: MapAddress,
+  { points, groups, group, markers }: MapContent,
+  isReady: boolean,
+) {
+  const messages = useMessages('map');
+  const [announcement, setAnnouncement] = useState('');
+  const revealedId = useRef<string>(undefined);
+
+  useEffect(
+    function bringGroupIntoView() {
+      if (!isReady || revealedId.current === group?.id) return;
+      // Only once: when data is refetched, the map stays where the visitor has moved it.
+      revealedId.current = group?.id;
+      if (group) map.current?.revealer.revealAny(markers);
+    },
+    [map, group, isReady, markers],
+  );
+
+  function selectGroup(id: string | null) {
+    address.selectGroup(id);
+    const count = points.filter(({ group_id }) => id === null || group_id === id).length;
+    const name = groups.find((group) => group.id === id)?.name ?? messages.all;
+    // The name makes the text differ between groups of the same size: an unchanged text is not announced.
+    setAnnouncement(messages.groupShown(name, count));
+  }
+
+  return {
+    selectGroup,
+    /** For screen readers: the group that was selected last, and how many points it has. */
+    announcement,
+  };
+}
