@@ -3,8 +3,8 @@ import { messageOf, toastError, toastSuccess } from '@/admin/toasts';
 import { toastUndo } from '@/admin/undo/undo-toasts';
 import { type LocalBackup, useStoreLocalBackup } from '@/data/admin/local-backups';
 import { type MapContent, useReadMapContent } from '@/data/admin/map-content';
+import { OutdatedError } from '@/data/admin/save-row';
 import { useUndoMapChange } from '@/data/admin/undo-map-change';
-import { OutdatedError } from '@/data/affected-rows';
 import { writeMapFile } from './map-file';
 
 const UNDONE = { import: 'Import undone', restore: 'Restore undone' };

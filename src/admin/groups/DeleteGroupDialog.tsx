@@ -8,7 +8,7 @@ import {
   useDeleteGroupKeepingPointsIfUnchanged,
   useRestoreGroupOfPoints,
 } from '@/data/admin/groups';
-import { useRestoreDeletedRows } from '@/data/admin/restore-deleted-rows';
+import { useRestoreDeletedRows } from '@/data/admin/points';
 import { formatCount } from '@/i18n/format-count';
 import type { Group } from '@/model/group';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';

@@ -6,7 +6,7 @@ import { useRowForm } from '@/admin/forms/useRowForm';
 import { saveWithUndo } from '@/admin/undo/undo-toasts';
 import { useAdminQuery } from '@/admin/useAdminQuery';
 import { useDeleteGroupIfUnchanged } from '@/data/admin/groups';
-import { useRestoreDeletedRows } from '@/data/admin/restore-deleted-rows';
+import { useRestoreDeletedRows } from '@/data/admin/points';
 import { groupRowsQuery } from '@/data/admin/rows';
 import { GROUPS, useSaveRow } from '@/data/admin/useSaveRow';
 import { foldCase } from '@/lib/fold-text';

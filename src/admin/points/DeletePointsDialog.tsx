@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { messageOf, toastError } from '@/admin/toasts';
 import { toastUndo } from '@/admin/undo/undo-toasts';
-import { useDeletePoints, useDeletePointsIfUnchanged } from '@/data/admin/points';
-import { useRestoreDeletedRows } from '@/data/admin/restore-deleted-rows';
+import {
+  useDeletePoints,
+  useDeletePointsIfUnchanged,
+  useRestoreDeletedRows,
+} from '@/data/admin/points';
 import type { Point } from '@/model/point';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { pointCountText } from './point-list';

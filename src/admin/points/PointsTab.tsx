@@ -7,7 +7,7 @@ import { ImportExportButtons } from '@/admin/import/ImportExportButtons';
 import { ShareDialog } from '@/admin/share/ShareDialog';
 import { useSiteLanguages } from '@/admin/translations/useSiteLanguages';
 import { useAdminQuery } from '@/admin/useAdminQuery';
-import { getOptimisticPoint, useOptimisticPoints } from '@/data/admin/move-point';
+import { getOptimisticPoint, useOptimisticPoints } from '@/data/admin/points';
 import { groupRowsQuery, pointRowsQuery } from '@/data/admin/rows';
 import { mapSettingsQuery } from '@/data/map-queries';
 import type { PercentPosition } from '@/geo/geometry';

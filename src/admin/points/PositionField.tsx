@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { useAdminQuery } from '@/admin/useAdminQuery';
-import { useOptimisticPoints } from '@/data/admin/move-point';
+import { useOptimisticPoints } from '@/data/admin/points';
 import { groupRowsQuery, pointRowsQuery } from '@/data/admin/rows';
 import { mapSettingsQuery } from '@/data/map-queries';
 import type { PercentPosition } from '@/geo/geometry';

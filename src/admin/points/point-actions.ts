@@ -2,9 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
 import { toastError } from '@/admin/toasts';
 import { saveWithUndo, toastUndo } from '@/admin/undo/undo-toasts';
-import { getOptimisticPoint, type PointPosition, useMovePoint } from '@/data/admin/move-point';
-import { useDeletePointsIfUnchanged } from '@/data/admin/points';
-import { useRestoreDeletedRows } from '@/data/admin/restore-deleted-rows';
+import {
+  getOptimisticPoint,
+  type PointPosition,
+  useDeletePointsIfUnchanged,
+  useMovePoint,
+  useRestoreDeletedRows,
+} from '@/data/admin/points';
 import { pointRowsQuery } from '@/data/admin/rows';
 import { supabase } from '@/data/admin/supabase-client';
 import { POINTS, useSaveRow } from '@/data/admin/useSaveRow';

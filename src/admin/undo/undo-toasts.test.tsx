@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { Toaster } from 'sonner';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { OutdatedError } from '@/data/affected-rows';
+import { OutdatedError } from '@/data/admin/save-row';
 import { clearRedoStack, lastChange, removeChange } from './undo-stack';
 import { toastUndo } from './undo-toasts';
 

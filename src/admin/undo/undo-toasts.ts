@@ -1,7 +1,12 @@
 import { toast } from 'sonner';
 import { messageOf, type ShownToast, showToast, toastSuccess } from '@/admin/toasts';
-import { changedFields, type RowChange, revertRow, type SaveOutcome } from '@/data/admin/save-row';
-import { OutdatedError } from '@/data/affected-rows';
+import {
+  changedFields,
+  OutdatedError,
+  type RowChange,
+  revertRow,
+  type SaveOutcome,
+} from '@/data/admin/save-row';
 import type { Fields } from '@/model/fields/fields';
 import {
   clearRedoStack,

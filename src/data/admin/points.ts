@@ -1,14 +1,28 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { assertRowAffected } from '@/data/affected-rows';
-import { MAX_IDS_PER_REQUEST, splitIntoChunks } from '@/data/chunks';
+import {
+  type QueryClient,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
-import { assertUnchanged } from './save-row';
+import {
+  MAX_IDS_PER_REQUEST,
+  pointRowsQuery,
+  ROWS_PER_REQUEST,
+  splitIntoChunks,
+  useUndoMutation,
+} from './rows';
+import { affectedRow, assertRowAffected, assertUnchanged } from './save-row';
 import { supabase } from './supabase-client';
-import { POINT_MUTATION_SCOPE } from './useSaveRow';
+import { POINT_MUTATION_SCOPE, replaceRow } from './useSaveRow';
+
+const ALL_POINTS = { queryKey: ['points'] };
 
 /**
- * Deletes points that were just created or brought back. If one was changed since, none is deleted. One that is
- * gone is no problem. Settles when the list is fresh. Fails with an `OutdatedError`, the backend's error, or the
+ * Deletes points that were just created or restored. If one was changed since, none is deleted; those that are already
+ * gone are skipped. Settles when the list is read again. Fails with an `OutdatedError`, the backend's error, or the
  * network's.
  */
 export function useDeletePointsIfUnchanged() {
@@ -25,25 +39,25 @@ export function useDeletePointsIfUnchanged() {
       assertUnchanged(present, points);
       let count = 0;
       for (const chunk of splitIntoChunks(present, MAX_IDS_PER_REQUEST)) {
-        // No two rows have the same version: one that is changed just now stays.
+        // Versions are unique, so a row that is changed at this moment stays.
         const versions = chunk.map(({ version }) => version);
         const change = supabase.from('points').delete({ count: 'exact' }).in('id', chunk.map(idOf));
         count += (await change.in('version', versions).throwOnError()).count ?? 0;
       }
       assertRowAffected({ count });
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['points'] }),
-    onError: () => void queryClient.invalidateQueries({ queryKey: ['points'] }),
+    onSuccess: () => queryClient.invalidateQueries(ALL_POINTS),
+    onError: () => void queryClient.invalidateQueries(ALL_POINTS),
   });
 }
 
 const idOf = ({ id }: Point) => id;
 
 /**
- * Deletes points in as few requests as addresses allow, and stops at the first that fails. Settles
- * when the list is fresh; never throws.
- * @returns those that are gone, as they were, and why the others are not, or null. It may also be an
- *   answer that got lost.
+ * Deletes points in as few requests as the length of addresses allows, and stops at the first that fails. Settles when
+ * the list is read again; never throws.
+ * @returns the deleted points as they were, and the error that kept the others, or null. With an error all may be
+ *   deleted: the response may be lost.
  */
 export function useDeletePoints() {
   const queryClient = useQueryClient();
@@ -51,14 +65,14 @@ export function useDeletePoints() {
     mutationFn: async (points: Point[]): Promise<{ deleted: Point[]; error: unknown }> => {
       const deleted: Point[] = [];
       for (const chunk of splitIntoChunks(points, MAX_IDS_PER_REQUEST)) {
-        const ids = chunk.map(({ id }) => id);
+        const ids = chunk.map(idOf);
         const change = supabase.from('points').delete().in('id', ids).select();
         try {
           const { data } = await change.throwOnError();
           assertRowAffected({ count: data.length });
           deleted.push(...data);
         } catch (error) {
-          // The answer may have got lost on its way back: what counts is what is still there.
+          // The response may be lost, so what counts is which points are left.
           const left = await supabase.from('points').select('id').in('id', ids);
           const leftIds = new Set(left.data?.map(({ id }) => id) ?? ids);
           deleted.push(...chunk.filter(({ id }) => !leftIds.has(id)));
@@ -68,53 +82,69 @@ export function useDeletePoints() {
       return { deleted, error: null };
     },
     onSuccess: async ({ deleted }) => {
-      if (deleted.length > 0) await queryClient.invalidateQueries({ queryKey: ['points'] });
+      if (deleted.length > 0) await queryClient.invalidateQueries(ALL_POINTS);
     },
   });
 }
 
-/** A value of a field that many points can get alike. */
+/** Rows that are sent don't replace existing ones. */
+export const IGNORE_EXISTING_ROWS = { onConflict: 'id', ignoreDuplicates: true };
+
+/**
+ * Restores deleted points with their ids and creation times, after the group that was deleted with them. Existing rows
+ * stay as they are, so a restore that failed halfway can be tried again.
+ */
+export function useRestoreDeletedRows() {
+  return useUndoMutation(async ({ group, points }: { group?: Group; points: Point[] }) => {
+    if (group) await supabase.from('groups').upsert(group, IGNORE_EXISTING_ROWS).throwOnError();
+    for (const chunk of splitIntoChunks(points, ROWS_PER_REQUEST)) {
+      await supabase.from('points').upsert(chunk, IGNORE_EXISTING_ROWS).throwOnError();
+    }
+  });
+}
+
+/** The fields that many points can be given at once. */
 type BulkValue = Partial<Pick<Point, 'group_id' | 'marker_icon'>>;
 
-/** The same value for all points with the ids. */
+/** One value for all points with these ids. */
 type BulkUpdate = {
   ids: string[];
   value: BulkValue;
-  /** What they have to hold now; others stay as they are. Left out where that doesn't matter. */
+  /** Updates only the points that now have this value. */
   onlyIf?: BulkValue;
 };
 
 /**
- * Changes many points alike, in as few requests as addresses allow, and stops at the first that
- * fails. Settles when the list is fresh; never throws.
- * @returns how many were surely changed, and why not all were, or null
+ * Updates many points in as few requests as the length of addresses allows, and stops at the first that fails. Settles
+ * when the list is read again; never throws.
+ * @returns how many are known to be updated, and the error that kept the others, or null
  */
 export function useUpdatePoints() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (changes: BulkUpdate[]): Promise<{ count: number; error: unknown }> => {
-      let changed = 0;
+      let count = 0;
       try {
         for (const change of changes) {
           for (const ids of splitIntoChunks(change.ids, MAX_IDS_PER_REQUEST)) {
-            changed += await updateChunk({ ...change, ids });
+            count += await updateChunk({ ...change, ids });
           }
         }
-        assertRowAffected({ count: changed });
-        return { count: changed, error: null };
+        assertRowAffected({ count });
+        return { count, error: null };
       } catch (error) {
-        return { count: changed, error };
+        return { count, error };
       }
     },
     onSuccess: ({ error }) => {
-      const reading = queryClient.invalidateQueries({ queryKey: ['points'] });
-      // Where a change failed a read may take long to fail as well, and nobody should wait for it.
+      const reading = queryClient.invalidateQueries(ALL_POINTS);
+      // After a failed update, a read may take long to fail as well. Don't wait for it.
       return error ? undefined : reading;
     },
   });
 }
 
-/** What is left of an address with all the ids in it. */
+/** What remains of the length of an address that holds all the ids. */
 const MAX_FILTER_CHARACTERS = 1500;
 
 async function updateChunk({ ids, value, onlyIf = {} }: BulkUpdate): Promise<number> {
@@ -124,4 +154,78 @@ async function updateChunk({ ids, value, onlyIf = {} }: BulkUpdate): Promise<num
     else if (encodeURIComponent(text).length <= MAX_FILTER_CHARACTERS) change.eq(field, text);
   }
   return (await change.throwOnError()).count ?? 0;
+}
+
+/** A point's position in percent of the picture. */
+export type PointPosition = Pick<Point, 'id' | 'coord_x' | 'coord_y'>;
+
+/** A point's way from one position to another. */
+export type PointMove = {
+  from: PointPosition;
+  to: PointPosition;
+  /** Whether to move it only if it is still at `from`. */
+  onlyIfUnmoved: boolean;
+};
+
+const MOVE_MUTATION = { mutationKey: ['move point'] };
+
+/**
+ * Moves a point. {@link useOptimisticPoints} shows it at its new position until the response arrives, and at its stored
+ * position if the move fails.
+ */
+export function useMovePoint() {
+  const queryClient = useQueryClient();
+  const { queryKey } = pointRowsQuery(supabase);
+  // While another move is on its way, a read may be older than what is shown.
+  const refresh = () =>
+    queryClient.isMutating(MOVE_MUTATION) > 1
+      ? undefined
+      : queryClient.invalidateQueries(ALL_POINTS);
+  return useMutation({
+    ...MOVE_MUTATION,
+    scope: POINT_MUTATION_SCOPE,
+    mutationFn: async ({ from, to: { id, coord_x, coord_y }, onlyIfUnmoved }: PointMove) => {
+      const change = supabase.from('points').update({ coord_x, coord_y }).eq('id', id);
+      if (onlyIfUnmoved) change.eq('coord_x', from.coord_x).eq('coord_y', from.coord_y);
+      return affectedRow((await change.select().throwOnError()).data);
+    },
+    onSuccess: async (stored) => {
+      // A read that began earlier would restore the old position.
+      await queryClient.cancelQueries(ALL_POINTS);
+      queryClient.setQueryData(queryKey, replaceRow(stored));
+      await refresh();
+    },
+    onError: () => void refresh(),
+  });
+}
+
+/** The points, at the positions to which pending moves bring them. */
+export function useOptimisticPoints(points: Point[] | undefined): Point[] | undefined {
+  const moves = useMutationState({
+    filters: { ...MOVE_MUTATION, status: 'pending' },
+    select: ({ state }) => state.variables,
+  });
+  return useMemo(() => points && applyMoves(points, moves), [points, moves]);
+}
+
+/** A point as the cache and pending moves have it, which may not be rendered yet. */
+export function getOptimisticPoint(queryClient: QueryClient, id: string): Point | undefined {
+  const points = queryClient.getQueryData(pointRowsQuery(supabase).queryKey) ?? [];
+  const moves = queryClient.getMutationCache().findAll({ ...MOVE_MUTATION, status: 'pending' });
+  const variables = moves.map(({ state }) => state.variables);
+  return applyMoves(points, variables).find((point) => point.id === id);
+}
+
+/** Applies the last move of each point. Skips what isn't a move. */
+function applyMoves(points: Point[], moves: unknown[]): Point[] {
+  const positions = new Map(moves.filter(isMove).map(({ to }) => [to.id, to]));
+  if (positions.size === 0) return points;
+  return points.map((point) => {
+    const { coord_x, coord_y } = positions.get(point.id) ?? point;
+    return { ...point, coord_x, coord_y };
+  });
+}
+
+function isMove(variables: unknown): variables is PointMove {
+  return typeof variables === 'object' && variables !== null && 'to' in variables;
 }

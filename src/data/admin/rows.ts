@@ -3,6 +3,8 @@ import {
   type QueryClient,
   type QueryKey,
   queryOptions,
+  useMutation,
+  useQueryClient,
 } from '@tanstack/react-query';
 import { type ReadClient, readAllRows } from '@/data/read-all-rows';
 import type { Group } from '@/model/group';
@@ -42,6 +44,16 @@ export function invalidateRows(queryClient: QueryClient): Promise<unknown> {
   ]);
 }
 
+/** An undo or redo of changes to groups and points. Refreshes both; after an error without waiting for that. */
+export function useUndoMutation<Variables>(mutationFn: (variables: Variables) => Promise<void>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: () => invalidateRows(queryClient),
+    onError: () => void invalidateRows(queryClient),
+  });
+}
+
 /** Reads what is stored now, whatever is cached. */
 export async function fetchFresh<Data, Key extends QueryKey>(
   queryClient: QueryClient,
@@ -52,4 +64,16 @@ export async function fetchFresh<Data, Key extends QueryKey>(
   const isUnderWay = queryClient.getQueryState(query.queryKey)?.fetchStatus === 'fetching';
   if (isUnderWay) await read().catch(() => {});
   return read();
+}
+
+/** An address with this many ids stays below the 8,000 characters that servers on the way allow. */
+export const MAX_IDS_PER_REQUEST = 150;
+
+export const ROWS_PER_REQUEST = 500;
+
+/** Splits a list into parts of at most `size` items, in their order. */
+export function splitIntoChunks<Item>(items: Item[], size: number): Item[][] {
+  const chunks: Item[][] = [];
+  for (let from = 0; from < items.length; from += size) chunks.push(items.slice(from, from + size));
+  return chunks;
 }

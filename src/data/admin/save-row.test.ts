@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { OutdatedError } from '@/data/affected-rows';
 import { POINT_FIELDS, type PointValues } from '@/model/fields/point-fields';
 import type { Point } from '@/model/point';
 import { makePoint } from '../../../tests/factories';
 import {
   deleteIfUnchanged,
+  OutdatedError,
   type RowChange,
   revertRow,
   type SaveOutcome,

@@ -1,4 +1,3 @@
-import { assertRowAffected, OutdatedError } from '@/data/affected-rows';
 import { newId } from '@/lib/new-id';
 import { isSameJson } from '@/lib/same-json';
 import {
@@ -9,6 +8,32 @@ import {
   toPayload,
   withPairedFields,
 } from '@/model/fields/fields';
+
+const NOTHING_CHANGED_MESSAGE =
+  'Nothing was changed: it was changed or deleted in another window, or this account is not the administrator';
+
+/** A row is no longer as it was, so nothing was changed. To try again would not help. */
+export class OutdatedError extends Error {
+  override name = 'OutdatedError';
+}
+
+/**
+ * Checks that a request changed a row: the database skips rows that are gone, or not the caller's to change, without an
+ * error.
+ * @throws OutdatedError if no row was changed
+ */
+export function assertRowAffected({ count }: { count: number | null }): void {
+  if (count === 0) throw new OutdatedError(NOTHING_CHANGED_MESSAGE);
+}
+
+/**
+ * The only row that a request changed.
+ * @throws OutdatedError if no row was changed
+ */
+export function affectedRow<Row>([row]: Row[]): Row {
+  if (row === undefined) throw new OutdatedError(NOTHING_CHANGED_MESSAGE);
+  return row;
+}
 
 /**
  * The result of a save: the row as it is now stored, or a conflict. On a conflict nothing is stored; it holds the row

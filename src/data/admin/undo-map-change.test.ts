@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { OutdatedError } from '@/data/affected-rows';
 import {
   makeGroup,
   makePoint,
@@ -7,6 +6,7 @@ import {
   withoutTriggerColumns,
 } from '../../../tests/factories';
 import type { MapContent } from './map-content';
+import { OutdatedError } from './save-row';
 import { revertChange } from './undo-map-change';
 
 const [oak, mill, pond] = ['a1', 'a2', 'a3'].map((id) => withoutTriggerColumns(makePoint({ id })));

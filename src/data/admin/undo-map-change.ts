@@ -1,4 +1,3 @@
-import { OutdatedError } from '@/data/affected-rows';
 import {
   isSameContent,
   isSameMap,
@@ -6,6 +5,7 @@ import {
   useReadMapContent,
   useReplaceMap,
 } from './map-content';
+import { OutdatedError } from './save-row';
 
 /** A map before it was changed as a whole, and after that. */
 export type MapChange = { before: MapContent; after: MapContent };

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { splitIntoChunks } from '@/data/chunks';
 import { BUCKET_BY_USE } from '@/model/picture-use';
 import { type MapContent, useReadMapContent } from './map-content';
 import { EXTENSION_BY_TYPE } from './pictures';
+import { splitIntoChunks } from './rows';
 import { supabase } from './supabase-client';
 
 /** A file in one of the buckets. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { splitIntoChunks } from '@/data/chunks';
+import { splitIntoChunks } from './rows';
 
-test('a list is cut into full parts and a rest, and nothing gets lost', () => {
+test('a list is split into full chunks and a rest, without losing an item', () => {
   expect(splitIntoChunks([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
   expect(splitIntoChunks([], 2)).toEqual([]);
   fc.assert(
