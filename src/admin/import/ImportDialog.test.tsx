@@ -10,7 +10,7 @@ type Import = Parameters<ReturnType<typeof useImportPoints>['mutateAsync']>[0]['
 
 /** The stored map. */
 let map: { points: Point[]; groups: Group[] };
-/** Reads it, and stores an import in it, unless a test says otherwise. */
+/** Read and change the stored map, unless a test replaces them. */
 const readMap = vi.fn<() => Promise<typeof map>>();
 const sendImport = vi.fn<(content: Import) => Promise<void>>();
 const onClose = vi.fn();
@@ -25,7 +25,7 @@ vi.mock('@/data/admin/import', () => ({
 vi.mock('@/admin/backup/useMapUndo', () => ({
   useMapUndo: () => ({ prepare: async () => {}, toastChanged: () => {} }),
 }));
-// A browser reads it in a worker.
+// Workers are missing in this environment.
 vi.mock('./read-file', async () => {
   const { readSpreadsheet } = await import('./read-spreadsheet');
   return {
@@ -33,7 +33,7 @@ vi.mock('./read-file', async () => {
   };
 });
 
-// Test files share their modules: another one may have loaded the dialog with what really reads and sends.
+// Test files share modules: another test may have loaded the dialog without the mocks.
 vi.resetModules();
 const { ImportDialog } = await import('./ImportDialog');
 const { RequestRejectedError } = await import('@/data/admin/post-with-progress');
@@ -81,7 +81,7 @@ const importButton = (text: string) => screen.findByRole('button', { name: text 
 const alert = () => screen.findByRole('alert');
 const count = (text: string) => screen.findByRole('button', { name: text });
 
-/** Confirms an import, once it is ready. */
+/** Confirms the import as soon as it is ready. */
 async function confirm(text: string): Promise<void> {
   fireEvent.click(await importButton(text));
 }
@@ -105,7 +105,7 @@ test('an import that fails stores nothing, and a second try stores it once', asy
   expect(map.groups.map(({ name }) => name)).toEqual(['Owl Walk']);
 });
 
-test('an import counts as stored if only its answer is lost', async () => {
+test('an import counts as stored if only its response is lost', async () => {
   open();
   choose('title,x,y\nOak,1,2\n');
   sendImport.mockImplementationOnce(async (content) => {
@@ -117,7 +117,7 @@ test('an import counts as stored if only its answer is lost', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('after a lost answer and an unreachable map, a second try stores nothing twice', async () => {
+test('after a lost response and an unreachable map, a second try stores nothing twice', async () => {
   open();
   choose('title,x,y\nOak,1,2\n');
   sendImport.mockImplementationOnce(async (content) => {
@@ -137,12 +137,12 @@ test('after a lost answer and an unreachable map, a second try stores nothing tw
   expect(map.points).toHaveLength(1);
 });
 
-test('the database’s refusal is shown in its own words, with the map as it is now', async () => {
+test('a rejection by the database is shown in its words, with the current map', async () => {
   map.groups = [makeGroup({ name: 'Owl Walk' })];
   open();
   choose('title,x,y,group\nMill,1,2,\nBench,3,4,Owl Walk\n');
   sendImport.mockImplementationOnce(async () => {
-    // Too late for the last look at the map.
+    // The map changes after it was read for the last time.
     map.groups = [];
     throw new RequestRejectedError('violates foreign key constraint');
   });
@@ -159,7 +159,7 @@ test('the database’s refusal is shown in its own words, with the map as it is 
   expect(map.groups).toEqual([]);
 });
 
-test('without the map nothing is compared or imported, and a second try goes on', async () => {
+test('without the map nothing is imported, and a second try continues', async () => {
   open();
   readMap.mockRejectedValueOnce(LOST);
   choose('title,x,y\nMill,1,2\n');
@@ -176,7 +176,7 @@ test('without the map nothing is compared or imported, and a second try goes on'
   await expectClosed();
 });
 
-test('a change in another window is shown before anything is stored, and stays', async () => {
+test('a change in another window is shown before the import, which keeps it', async () => {
   map.points = [makePoint({ id: MILL, title: 'Mill', coord_x: 1, coord_y: 2 })];
   open();
   choose(`id,title,x\n${MILL},Old Mill,1\n`);
@@ -198,7 +198,7 @@ test('a change in another window is shown before anything is stored, and stays',
 test.each([
   ['is refused without the columns of a new point', 'id,title\n{id},Old Mill\n', '1 Refused'],
   ['is shown as a new one otherwise', 'id,title,x,y\n{id},Old Mill,1,2\n', '1 New'],
-])('a point that another window deletes meanwhile %s', async (_what, file, kind) => {
+])('a point that another window deletes %s', async (_what, file, kind) => {
   map.points = [makePoint({ id: MILL, title: 'Mill', coord_x: 1, coord_y: 2 })];
   open();
   choose(file.replace('{id}', MILL));
@@ -210,7 +210,7 @@ test.each([
   expect(sendImport).not.toHaveBeenCalled();
 });
 
-test('duplicates are left out unless they are wanted', async () => {
+test('duplicates are left out unless the administrator wants them', async () => {
   map.points = [makePoint({ title: 'Bank', coord_x: 3.5, coord_y: 4 })];
   open();
   choose('title,x,y\nBank,3.50,4\n');
@@ -222,7 +222,7 @@ test('duplicates are left out unless they are wanted', async () => {
   expect(map.points).toHaveLength(2);
 });
 
-test('a file that is refused says why, and gives way to the next one', async () => {
+test('the reason why a file is refused is shown until another file is read', async () => {
   open();
   choose('PK\u0003\u0004 and so on');
   expect(await alert()).toHaveTextContent(
@@ -235,7 +235,7 @@ test('a file that is refused says why, and gives way to the next one', async () 
 
 const column = (name: string) => screen.getByRole('combobox', { name });
 
-test('a column that takes the place of another says so, until that is something else', async () => {
+test('a message names the column that a choice displaced, until it gets another choice', async () => {
   open();
   choose('title,x,y,Telefon,Notiz\nMill,1,2,0151,old\n');
   await importButton('Import 1 point');
@@ -245,7 +245,7 @@ test('a column that takes the place of another says so, until that is something 
   expect(screen.getByText(sentence)).toHaveRole('status');
   fireEvent.change(column('Telefon'), { target: { value: 'description' } });
   expect(screen.queryByText(sentence)).toBeNull();
-  // Both are the description then, and neither displaces the other.
+  // Both columns are the description, so neither displaces the other.
   fireEvent.change(column('Notiz'), { target: { value: 'description' } });
   expect(screen.queryByText(/isn’t imported now/)).toBeNull();
   await confirm('Import 1 point');

@@ -8,7 +8,7 @@ const anyText = fc.oneof(
   fc.string({ unit: fc.constantFrom(...`'"=+-@＝＋－＠\t\r\n; \ufeffa`) }),
 );
 
-test('any text comes back from its cell as it was', () => {
+test('any text is read from its guarded cell unchanged', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       expect(unguardCell(guardCell(text))).toBe(text);
@@ -17,14 +17,14 @@ test('any text comes back from its cell as it was', () => {
   );
 });
 
-test('no cell begins as a formula does, whatever delimiter a program expects', () => {
+test('no guarded cell starts like a formula, whatever delimiter a program expects', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const cell = guardCell(text);
       expect(cell).not.toMatch(/^[\t\r\n]/);
       const [start, ...parts] = cell.split(/[;\t\r\n]/);
       expect(start).not.toMatch(/^\s*[=+\-@＝＋－＠]/);
-      // A program may pass over blanks, and take a quote in the midst for the start of a quoted cell.
+      // A program may skip blanks, and take a quote inside the cell for the start of a quoted cell.
       for (const part of parts) expect(part).not.toMatch(/^["\s]*[=+\-@＝＋－＠]/);
     }),
     { numRuns: 2000 },
@@ -51,15 +51,17 @@ test.each([
   [' Mill ', 'Mill'],
   ['=1+1', '=1+1'],
   ["'t Hooft", "'t Hooft"],
-])('%j, typed by a person, is read as %j', (cell, text) => expect(unguardCell(cell)).toBe(text));
+])('the cell %j that a person typed is read as %j', (cell, text) =>
+  expect(unguardCell(cell)).toBe(text),
+);
 
-// A pattern that looks at the same characters again and again takes minutes for each of these.
+// A pattern that backtracks takes minutes for each of these.
 test.each([
   ['line breaks', '\n'.repeat(200_000)],
   ['line breaks and apostrophes', "\n'".repeat(100_000)],
   ['quotation marks', `;${'"'.repeat(200_000)}`],
   ['line breaks before quotation marks', longCell(200)],
   ['apostrophes', "'".repeat(200_000)],
-])('200,000 %s are guarded and come back', (_, text) => {
+])('200,000 %s are guarded and read unchanged', (_, text) => {
   expect(unguardCell(guardCell(text))).toBe(text);
 });

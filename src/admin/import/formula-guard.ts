@@ -1,25 +1,25 @@
-// A spreadsheet program runs a cell as a formula if it begins with one of these. The wide ones count
-// in East Asian editions.
+// A spreadsheet program runs a cell as a formula if it starts with one of these characters. East Asian
+// editions accept the fullwidth ones.
 const FORMULA_START = '[=+\\-@\\t\\r\\n＝＋－＠]';
 
 const STARTS_LIKE_FORMULA = new RegExp(`^'*${FORMULA_START}`);
 
-// A program that expects another delimiter begins a cell in the midst of ours. It may pass over blanks
-// there, and take a quote for the start of a quoted cell. A line that is empty begins nothing.
+// A program that expects another delimiter starts a cell inside ours. It may skip blanks there, and take
+// a quote for the start of a quoted cell.
 const INNER_START = /[;\t\r\n]['"\s]*/g;
 const INNER_FORMULA = /[=+\-@＝＋－＠]/;
 
 /**
- * A text as a cell that no spreadsheet program runs as a formula: an apostrophe stands before what
- * would begin one, also where apostrophes stand before that already. Blanks around a text are kept by
- * an apostrophe too. `unguardCell` takes all of them away again, and no others.
+ * Writes a text as a cell that no spreadsheet program runs as a formula, with an apostrophe before each
+ * start of one, even behind other apostrophes. An apostrophe also preserves blanks around a text.
+ * `unguardCell` removes exactly these apostrophes.
  */
 export function guardCell(text: string): string {
   const inner = changeInnerStarts(text, (start) => start.replace(/[;\t\r\n]/g, "$&'"));
   return needsGuard(text) ? `'${inner}` : inner;
 }
 
-/** The text of a cell: as it was before `guardCell`, and else without blanks around it. */
+/** The text of a cell: as it was before `guardCell`, or else without blanks around it. */
 export function unguardCell(cell: string): string {
   const text = changeInnerStarts(cell, (start) => start.replace(/([;\t\r\n])'/g, '$1'));
   if (!needsGuard(text)) return text.trim();
@@ -27,16 +27,16 @@ export function unguardCell(cell: string): string {
 }
 
 /**
- * Changes what stands before each formula within a text. It looks at the character behind each start
- * instead of asking for it in the pattern, which would try every shorter start again: minutes in a long cell.
+ * Changes the start of each formula inside a text. The character behind it is not part of the pattern,
+ * because backtracking would take minutes in a long cell.
  */
 function changeInnerStarts(text: string, change: (start: string) => string): string {
-  return text.replace(INNER_START, (start, at: number) =>
-    INNER_FORMULA.test(text[at + start.length] ?? '') ? change(start) : start,
+  return text.replace(INNER_START, (start, index: number) =>
+    INNER_FORMULA.test(text[index + start.length] ?? '') ? change(start) : start,
   );
 }
 
-/** The same for a text and for its guarded cell: apostrophes at the start don't count. */
+/** Gives a text and its guarded cell equal results, because it ignores apostrophes at the start. */
 function needsGuard(text: string): boolean {
   const bare = text.replace(/^'+/, '');
   return STARTS_LIKE_FORMULA.test(text) || bare !== bare.trim();

@@ -29,7 +29,7 @@ test.each([
   expect(guess(`${header}\n`)).toEqual(ALL);
 });
 
-test('translations are columns of their own, and take nothing from the texts that they are of', () => {
+test('translations get their own columns besides those of their texts', () => {
   expect(guess('Titel:fr;Nom;X;Y;Beschreibung;Description (FR)\n')).toEqual([
     'title:fr',
     'title',
@@ -40,8 +40,8 @@ test('translations are columns of their own, and take nothing from the texts tha
   ]);
 });
 
-describe('by what they hold', () => {
-  test('columns are found without any header that is known', () => {
+describe('by the content of the cells', () => {
+  test('columns are found without a known header', () => {
     const text = `a;b;c;d;e;f;g;h
 1;Old Mill;12,5;80;Owl Walk;https://example.org/mill;/photos/mill.jpg;/icons/mill.svg
 2;Bench;3;4,25;Lake Path;https://example.org/bench;/photos/bench.jpg;/icons/bench.svg
@@ -59,13 +59,13 @@ describe('by what they hold', () => {
     ]);
   });
 
-  test('names of groups are not taken for titles', () => {
+  test('the names of groups are no titles', () => {
     const text = 'a;b;c;d\nOwl Walk;Old Mill;12,5;80\nLake Path;Bench;3;4,25';
     const groups = ['Owl Walk', 'Lake Path'];
     expect(guess(text, { groups })).toEqual(['group', 'title', 'x', 'y']);
   });
 
-  test('one column of small numbers alone is no coordinate', () => {
+  test('a single column of small numbers is no coordinate', () => {
     expect(guess('name;height;note\nMill;12;a\nOak;15;b')).toEqual(['title', null, null]);
   });
 
@@ -74,11 +74,11 @@ describe('by what they hold', () => {
     'Título;X;Y;Longitud',
     'Naam;X;Y;Lengte',
     'Titel;X-Koordinate (%);Y-Koordinate (%);Länge',
-  ])('how long something is is no degree: %s', (headers) => {
+  ])('a length is no longitude: %s', (headers) => {
     expect(guess(`${headers}\nMill;12,5;80;2,5\nOak;55;70;13`)).toEqual(['title', 'x', 'y', null]);
   });
 
-  test('nor is how wide it is, and half of a position is none', () => {
+  test('a width is no latitude, and half a position is ignored', () => {
     const sizes = 'Titel;X;Y;Länge;Breite\nMill;12,5;80;2,5;4\nOak;55;70;13;2';
     expect(guess(sizes)).toEqual(['title', 'x', 'y', null, null]);
     const half = 'name;Länge;note\nMill;2,5;a\nOak;13;b';
@@ -103,12 +103,12 @@ describe('by what they hold', () => {
     expect(guess(text)).toEqual(['title', 'x', 'y', 'latitude', 'longitude']);
   });
 
-  test('also where what is called like X and Y is none', () => {
+  test('degrees are found beside columns whose headers wrongly mean X and Y', () => {
     const text = 'Name;Rechtswert;Hochwert;Breite;Länge\nMill;389000;5819000;52,5;13,4';
     expect(guess(text)).toEqual(['title', null, null, 'latitude', 'longitude']);
   });
 
-  test('how long and how high something is is no spot on the picture', () => {
+  test('lengths and heights are no position on the picture', () => {
     expect(guess('Naam;Lengte;Hoogte\nMill;2,5;4\nOak;13;2')).toEqual(['title', null, null]);
   });
 
@@ -122,24 +122,24 @@ describe('by what they hold', () => {
     expect(guess(text)).toEqual(['title', 'longitude', 'latitude']);
   });
 
-  test('what a column holds speaks against its header', () => {
+  test('cells that don’t fit override the header', () => {
     const text = 'Titel;X;Y;Bild\nMill;1;2;Anna\nOak;3;4;Paul';
     expect(guess(text)).toEqual(['title', 'x', 'y', null]);
   });
 
-  test('a few wrong cells don’t', () => {
+  test('a few wrong cells don’t override the header', () => {
     const text = 'Titel;Rechts;X-Wert;Hochwert\nMill;a;1;2\nOak;b;far;4\nInn;c;5;6\nPub;d;7;8';
     expect(guess(text)).toEqual(['title', null, 'x', 'y']);
   });
 
-  test('numbers of lines are no ids of points', () => {
+  test('line numbers are no IDs of points', () => {
     expect(guess('id;title;x;y\n1;Mill;1;2\n2;Oak;3;4')).toEqual([null, 'title', 'x', 'y']);
     const id = 'c0000000-0000-4000-8000-000000000001';
     expect(guess(`id;title;x;y\n${id};Mill;1;2\n2;Oak;3;4`)[0]).toBe('id');
   });
 });
 
-test('what was chosen before goes first, also that a column is left out', () => {
+test('earlier choices come first, even to leave out a column', () => {
   const text = 'Name;Kurz-Titel;X;Y;Bild\nThe mill;Mill;1;2;/mill.jpg';
   expect(guess(text)).toEqual(['title', null, 'x', 'y', 'popup_image']);
   expect(guess(text, { before: { kurztitel: 'title', bild: null } })).toEqual([
@@ -151,7 +151,7 @@ test('what was chosen before goes first, also that a column is left out', () => 
   ]);
 });
 
-test('several columns that were chosen to be the description are it again, others only once', () => {
+test('only the description is chosen again for several columns', () => {
   const text = 'Titel;Beschreibung;Telefon;Fax\nMühle;Alt;1;2\n';
   const before = { telefon: 'description', fax: 'description' };
   expect(guess(text, { before })).toEqual(['title', 'description', 'description', 'description']);

@@ -14,20 +14,21 @@ import {
 } from './columns';
 import { readId, type Sheet } from './sheet';
 
-/** So many lines tell what a column holds. */
+/** The content of a column is judged by this many lines. */
 const SAMPLE_LINES = 200;
-/** What a column seems to hold, almost all of its cells must be. */
+/** The share of the cells that must fit a guess by content. */
 const MIN_MATCHING_SHARE = 0.9;
 
 const PICTURE_FILE = /\.(png|jpe?g|webp|svg|gif|avif)([?#]|$)/i;
 const ICON_FILE = /icon|marker|symbol|\bpins?\b|\.svg/i;
 
-/** Undefined while it isn't known what a column is. */
+/** A column is undefined while there is no guess, and null if it is left out. */
 type Guess = (string | null | undefined)[];
 
 /**
- * Guesses what each column of a file is: by what was chosen for its header before, by its header in the
- * usual languages, and by what it holds. What no guess is made for is left out.
+ * Guesses the columns of a file: by earlier choices for their headers, by their headers in the usual
+ * languages, and by their content. Columns without a guess are left out.
+ * @param chosenBefore the earlier choices, by normalized header
  */
 export function guessColumns(
   sheet: Sheet,
@@ -42,7 +43,7 @@ export function guessColumns(
     const isTaken = column && !allowsMultiple(column) && guess.includes(column);
     if (guess[index] !== undefined || isTaken) return;
     const isKnown = column === known[index];
-    // Numbers of lines are often called so.
+    // Line numbers are often called ‘id’.
     if (column === 'id' && !hasIds(texts[index] ?? [])) guess[index] = null;
     else if (column === null || isKnown || isPlausible(column, texts[index] ?? []))
       guess[index] = column;
@@ -62,20 +63,20 @@ export function guessColumns(
   return whole.map((column) => column ?? null);
 }
 
-/** A guess without what says nothing unless the file has another column, too. */
+/** Leaves out half of a pair, such as a latitude without a longitude, unless it is sure. */
 function withoutUnpairedColumns(guess: Guess, isSure: (index: number) => boolean): Guess {
   const fields = guess.map((column) => (column ? fieldOf(column) : undefined));
   return guess.map((column, index) => {
     const field = fields[index];
-    const other = field && POINT_FIELDS[field].pairedWith;
-    const isHalf = other !== undefined && !fields.some((one) => one === other);
+    const partner = field && POINT_FIELDS[field].pairedWith;
+    const isHalf = partner !== undefined && !fields.some((field) => field === partner);
     return isHalf && !isSure(index) ? null : column;
   });
 }
 
 /**
- * A guess without how long and how wide places are. Where the spots are known, two words that may mean that as
- * well as degrees do.
+ * Leaves out degrees whose headers may also mean the length and width of a thing, if the file has
+ * positions on the picture.
  */
 function withoutDimensions(
   guess: Guess,
@@ -94,7 +95,7 @@ function withoutDimensions(
     : guess;
 }
 
-/** Words for degrees that are words for how long and how wide a thing is, too. */
+/** Words for degrees that also mean the length or width of a thing. */
 const DIMENSION_WORDS = new Set(
   'breite lange laenge longitud breedte lengte szerokosc dlugosc'.split(' '),
 );
@@ -107,21 +108,23 @@ function isDimension(header: string): boolean {
   );
 }
 
-/** Guesses the columns by their headers alone: by the names that we know, by words, and by a word among others. */
+/** Guesses the columns by their headers alone: by their names, by synonyms, and by a synonym among other words. */
 export function guessByHeaders(headers: string[]): FileColumns {
   const known = findColumns(headers);
   const columns = [...known];
   const names = headers.map(normalizeHeader);
   const words = headers.map((header) => foldText(header).split(' '));
-  const ways = [
+  const matchers = [
     (word: string, index: number) => names[index] === word,
     (word: string, index: number) => words[index]?.includes(word),
   ];
-  for (const isMeant of ways) {
+  for (const isMatch of matchers) {
     for (const field of fieldNames(POINT_FIELDS)) {
       if (columns.includes(columnOf(field))) continue;
       const index = synonymsOf(field)
-        .map((word) => headers.findIndex((_, at) => columns[at] === null && isMeant(word, at)))
+        .map((word) =>
+          headers.findIndex((_, index) => columns[index] === null && isMatch(word, index)),
+        )
         .find((index) => index >= 0);
       if (index !== undefined) columns[index] = columnOf(field);
     }
@@ -130,7 +133,7 @@ export function guessByHeaders(headers: string[]): FileColumns {
   return withoutUnpairedColumns(columns, isSure).map((column) => column ?? null);
 }
 
-/** The texts of a column's first cells that are filled. */
+/** The texts of the first cells of a column, without empty ones. */
 function sampleTexts({ lines }: Sheet, index: number): string[] {
   return lines
     .slice(0, SAMPLE_LINES)
@@ -138,7 +141,7 @@ function sampleTexts({ lines }: Sheet, index: number): string[] {
     .filter((text) => text !== '');
 }
 
-/** Whether what a column holds doesn't speak against a guess. A few wrong cells don't. */
+/** Whether the content of a column allows a guess. A few wrong cells do not matter. */
 function isPlausible(column: string, texts: string[]): boolean {
   if (texts.length === 0) return true;
   const field = fieldOf(column);
@@ -160,16 +163,17 @@ function guessByContent(guess: Guess, headers: string[], texts: string[][], grou
   const reads = (field: keyof PointValues) => (text: string) =>
     POINT_FIELDS[field].parse(text).problem === null;
 
-  /** The columns that a field may be, the likeliest first. */
+  /** The indexes of columns that a field may be, the likeliest first. */
   function candidates(field: keyof PointValues): number[] {
     const { kind, use, isRequired } = POINT_FIELDS[field];
     if (kind === 'percent') {
       const isPercent = (cells: string[]) => almostAll(reads(field))(cells) && !isSequence(cells);
       const numbers = open(isPercent).filter((index) => !isGeographic(headers[index] ?? ''));
-      const wanted = missing.filter((name) => POINT_FIELDS[name].kind === 'percent');
-      const stillOpen = wanted.filter((name) => !guess.includes(columnOf(name)));
-      // One column of small numbers alone may be anything.
-      return numbers.length >= stillOpen.length ? numbers : [];
+      const unguessed = missing.filter(
+        (name) => POINT_FIELDS[name].kind === 'percent' && !guess.includes(columnOf(name)),
+      );
+      // A single column of small numbers may be anything.
+      return numbers.length >= unguessed.length ? numbers : [];
     }
     if (kind === 'picture') {
       const pictures = open(almostAll((text) => PICTURE_FILE.test(text) && reads(field)(text)));
@@ -185,11 +189,11 @@ function guessByContent(guess: Guess, headers: string[], texts: string[][], grou
     if (kind === 'text' && isRequired) return open(isLikeTitles);
     return [];
   }
-  // A group's name could be a title as well, so titles come last.
-  const titlesLast = missing.sort((one, other) => Number(isTitle(one)) - Number(isTitle(other)));
+  // The name of a group could also be a title, so titles are guessed last.
+  const titlesLast = missing.sort((a, b) => Number(isTitle(a)) - Number(isTitle(b)));
   const isPlaced = needsPlacement(guess.map((column) => column ?? null));
   for (const field of titlesLast) {
-    // Where the places are on Earth says more than numbers that may be anything.
+    // Positions on Earth are surer than numbers that may be anything.
     if (isPlaced && POINT_FIELDS[field].kind === 'percent') continue;
     const [index] = candidates(field);
     if (index !== undefined) guess[index] = columnOf(field);
@@ -200,7 +204,7 @@ function isTitle(field: keyof PointValues): boolean {
   return POINT_FIELDS[field].kind === 'text';
 }
 
-/** Texts with letters, hardly any of them twice. */
+/** Whether texts have letters, and are mostly different. */
 function isLikeTitles(cells: string[]): boolean {
   const isText = (text: string) => /\p{L}/u.test(text) && !/^\S+:\/\/|^\//.test(text);
   return (
@@ -208,14 +212,14 @@ function isLikeTitles(cells: string[]): boolean {
   );
 }
 
-/** 1, 2, 3: the numbers of lines. */
+/** Whether cells are line numbers: 1, 2, 3. */
 function isSequence(cells: string[]): boolean {
   return (
     cells.length > 2 && cells.every((cell, index) => Number(cell) === Number(cells[0]) + index)
   );
 }
 
-/** In the usual languages, without accents. Their degrees look like percentages, and are none of this map. */
+/** Words for degrees in the usual languages, without accents. Degrees look like percentages. */
 const GEOGRAPHIC =
   /^(lat|latitude?|latitudine|lng|lon|longitude?|longitudine|(breite|lange|laenge)(ngrad)?|(breedte|lengte)(graad)?|(bredde|langd|lengde|laengde)grad|szerokosc|dlugosc)$/;
 
@@ -225,7 +229,7 @@ function isGeographic(header: string): boolean {
     .some((word) => GEOGRAPHIC.test(word));
 }
 
-/** The part of the texts that pass a test, from 0 to 1; 0 where there are none. */
+/** The share of texts that pass a test, from 0 to 1. It is 0 without texts. */
 function matchingShare(texts: string[], test: (text: string) => boolean): number {
   return texts.length === 0 ? 0 : texts.filter(test).length / texts.length;
 }

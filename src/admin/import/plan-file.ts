@@ -42,7 +42,7 @@ export type FilePlan = {
   importPlan: PreviewPlan | null;
 };
 
-/** What an import does, with the cells to fix. */
+/** An import plan with the cells to fix. */
 export type PreviewPlan = Omit<ImportPlan, 'lines'> & { lines: PreviewLine[] };
 
 /** A cell that can be fixed. The problem is null if it was fixed already. */

@@ -18,13 +18,13 @@ function nearest(colors: string[]): number {
 const leastContrast = (colors: string[]) =>
   Math.min(...colors.map((color) => contrastRatio(relativeLuminance(color), 1)));
 
-test('the colors of a dozen new groups can be told apart, and from white', () => {
+test('the colors of a dozen new groups differ from each other and from white', () => {
   const colors = colorsBesides([], 12);
   expect(nearest(colors)).toBeGreaterThanOrEqual(MIN_COLOR_DISTANCE);
   expect(leastContrast(colors)).toBeGreaterThanOrEqual(3);
 });
 
-test('a color in use is avoided, and one that is near to it', () => {
+test('new colors differ from the colors in use', () => {
   const [first = ''] = colorsBesides([], 1);
   expect(colorDistance(newGroupColor([first]), first)).toBeGreaterThanOrEqual(MIN_COLOR_DISTANCE);
   for (const near of ['#d0312d', '#e04a3a']) {
@@ -34,7 +34,7 @@ test('a color in use is avoided, and one that is near to it', () => {
   }
 });
 
-test('forty groups still have each a color of its own', () => {
+test('forty new groups have different colors', () => {
   const colors = colorsBesides(['#000000', '#ffffff'], 40);
   expect(nearest(colors)).toBeGreaterThan(4);
   expect(leastContrast(colors)).toBeGreaterThanOrEqual(3);

@@ -27,24 +27,24 @@ function point(number: number, changed: Partial<Point> = {}): Point {
 function plan(
   text: string,
   { points = [], groups = [] }: { points?: Point[]; groups?: Group[] } = {},
-  wishes: Partial<ImportOptions> = {},
+  options: Partial<ImportOptions> = {},
 ) {
-  return planImport(linesOf(text), { points, groups }, { ...WISHES, ...wishes });
+  return planImport(linesOf(text), { points, groups }, { ...OPTIONS, ...options });
 }
 
-const WISHES: ImportOptions = { createsGroups: true, includesDuplicates: false };
+const OPTIONS: ImportOptions = { createsGroups: true, includesDuplicates: false };
 
 function linesOf(text: string) {
   const sheet = readSpreadsheet(new TextEncoder().encode(text));
   return readLines(sheet, findColumns(sheet.headers));
 }
 
-/** What is wrong with a line, in sentences, or undefined where it isn't refused. */
+/** The problems of a refused line, as sentences. Undefined for other lines. */
 function reasons(line: PlannedLine | undefined): string[] | undefined {
   return line?.kind === 'refused' ? line.problems.map(({ text }) => text) : undefined;
 }
 
-test('a line without an id adds a point, with null for what is empty', () => {
+test('a line without an ID adds a point, with null for empty cells', () => {
   const { lines, points } = plan('title;x;y;link\n Mill ;12,5;0;\n');
   expect(points).toEqual([
     expect.objectContaining({
@@ -64,7 +64,7 @@ test('a line without an id adds a point, with null for what is empty', () => {
   ]);
 });
 
-test('a line with an id that the map does not have adds a point with that id and creation time', () => {
+test('a line with an unknown ID adds a point with that ID and creation time', () => {
   const { points } = plan(
     `id,title,x,y,created_at\n${id(1).toUpperCase()},Mill,1,2,2026-02-03 04:05:06.000007+00`,
   );
@@ -73,7 +73,7 @@ test('a line with an id that the map does not have adds a point with that id and
   ]);
 });
 
-test('a line with the id of a point changes what the file has a column for, and names it', () => {
+test('a line with the ID of a point changes only the fields that the file has columns for', () => {
   const groups = [group(7, 'Trail')];
   const { lines, points } = plan(
     `id,title,group,x,marker_icon,created_at\n${id(1)},Old Mill,Trail,13,,2001-01-01`,
@@ -92,7 +92,7 @@ test('a line with the id of a point changes what the file has a column for, and 
       ],
     },
   ]);
-  // What is none of the specification's fields is left out: it keeps what is stored.
+  // Fields beyond the specification are left out, so that they keep their stored values.
   const { coord_y, popup_image, link } = point(1);
   expect(points).toEqual([
     {
@@ -144,7 +144,7 @@ test.each([
   ]);
 });
 
-test('all that is wrong with a line is said at once', () => {
+test('all problems of a line are reported together', () => {
   const { lines } = plan('id,title,x,y,created_at\n17,,,101,yesterday');
   expect(reasons(lines[0])).toEqual([
     '“17” is not the ID of a point. Leave the id empty to add the point as a new one.',
@@ -155,19 +155,19 @@ test('all that is wrong with a line is said at once', () => {
   ]);
 });
 
-test('the second line with an id is refused', () => {
+test('the second line with the same ID is refused', () => {
   const { lines } = plan(`id,title,x,y\n${id(1)},a,1,2\n${id(1)},b,1,2`);
   expect(lines.map(({ kind }) => kind)).toEqual(['new', 'refused']);
   expect(reasons(lines[1])).toEqual(['Line 2 has the same id.']);
 });
 
-test('what the map has already is not refused', () => {
+test('stored values are accepted even if they break a rule', () => {
   const odd = point(1, { link: 'https://[', title: 'x'.repeat(201) });
   const { lines } = plan(`id,title,link,x\n${id(1)},${odd.title},https://[,1`, { points: [odd] });
   expect(lines[0]).toMatchObject({ kind: 'changed', changes: [{ label: 'X' }] });
 });
 
-test('a group is found by its name, in another case if it must be', () => {
+test('a group is found by its exact name, or else in any case', () => {
   const groups = [group(1, 'Owl Walk'), group(2, 'owl walk'), group(3, 'Lake Path')];
   const { points, newGroups } = plan(
     'title,x,y,group\na,1,2,Owl Walk\nb,1,2,owl walk\nc,1,2, lake  PATH \nd,1,2,\n',
@@ -177,7 +177,7 @@ test('a group is found by its name, in another case if it must be', () => {
   expect(newGroups).toEqual([]);
 });
 
-test('an unknown group is created once, if a line that names it is not refused', () => {
+test('an unknown group is created once, unless all its lines are refused', () => {
   const { points, newGroups, lines } = plan(
     'title,x,y,group\n,1,2,Never\na,1,2,Owl Walk\nb,1,2,Lake Path\nc,1,2,Owl Walk\n',
   );
@@ -188,7 +188,7 @@ test('an unknown group is created once, if a line that names it is not refused',
   expect(lines[1]).toMatchObject({ kind: 'new', groupName: 'Owl Walk' });
 });
 
-test('lines with unknown groups are refused if none are to be created', () => {
+test('lines with unknown groups are refused if missing groups are not created', () => {
   const { lines, newGroups } = plan(
     'title,x,y,group\na,1,2,Owl Walk\nb,1,2,',
     {},
@@ -199,13 +199,13 @@ test('lines with unknown groups are refused if none are to be created', () => {
   expect(newGroups).toEqual([]);
 });
 
-test('a new group’s name must fit', () => {
+test('a line is refused if the name of its new group is too long', () => {
   const { lines, newGroups } = plan(`title,x,y,group\na,1,2,${'g'.repeat(101)}`);
   expect(reasons(lines[0])).toEqual(['The group’s name has 101 characters; at most 100 fit.']);
   expect(newGroups).toEqual([]);
 });
 
-test('of groups with the same name the id decides; a point stays in its own; else the line is refused', () => {
+test('among groups with the same name the ID or the current group decides, or the line is refused', () => {
   const groups = [group(1, 'Trail'), group(2, 'Trail')];
   const points = [point(5, { group_id: id(2) })];
   const { lines, points: changed } = plan(
@@ -216,7 +216,7 @@ test('of groups with the same name the id decides; a point stays in its own; els
   expect(reasons(lines[2])).toEqual([expect.stringContaining('2 groups have the name “Trail”')]);
 });
 
-test('the name in the file wins over the group’s id beside it', () => {
+test('the name of a group wins over its ID', () => {
   const groups = [group(1, 'Trail'), group(2, 'Path')];
   const { points, newGroups } = plan(
     `title,x,y,group,group_id\na,1,2,Path,${id(1)}\nb,1,2,Lane,${id(1)}\n`,
@@ -227,18 +227,18 @@ test('the name in the file wins over the group’s id beside it', () => {
   expect(newGroups[0]?.id).not.toBe(id(1));
 });
 
-test('the same file gives the same ids again, so that a second try adds nothing twice', () => {
+test('planning a file again gives equal IDs, so that a second import adds nothing twice', () => {
   const lines = linesOf('title,x,y,group\na,1,2,Owl Walk');
-  const once = planImport(lines, { points: [], groups: [] }, WISHES);
-  expect(planImport(lines, { points: [], groups: [] }, WISHES)).toEqual(once);
+  const once = planImport(lines, { points: [], groups: [] }, OPTIONS);
+  expect(planImport(lines, { points: [], groups: [] }, OPTIONS)).toEqual(once);
   const stored = {
     points: once.points.map((point) => makePoint({ ...point, created_at: '2026-01-01' })),
     groups: once.newGroups.map(makeGroup),
   };
-  expect(planImport(lines, stored, WISHES)).toMatchObject({ points: [], newGroups: [] });
+  expect(planImport(lines, stored, OPTIONS)).toMatchObject({ points: [], newGroups: [] });
 });
 
-test('each problem names the column of the cell at fault, and one of the whole line none', () => {
+test('each problem has the column of its cell, or none if it is of the whole line', () => {
   const { lines } = plan(
     'id,title,group,x,y,link\n17,,Trail,a,1,ftp:x\n,Mill,,1,2,,3',
     {},
@@ -252,7 +252,7 @@ test('each problem names the column of the cell at fault, and one of the whole l
   expect(columnsAtFault).toEqual([['id', 'title', 'x', 'link', 'group'], [null]]);
 });
 
-test('a new point with the title and the position of a stored one is a duplicate, left out unless wanted', () => {
+test('a new point with the title and position of a stored one is a duplicate', () => {
   const points = [point(1, { title: 'Mill', coord_x: 12.5, coord_y: 50 })];
   const text = `id,title,x,y,link\n,Mill,"12,50",50%,tel:1\n,Mill,12.5,51,\n,mill,12.5,50,\n${id(1)},Mill,12.5,50,tel:2`;
   const left = plan(text, { points });
@@ -263,14 +263,14 @@ test('a new point with the title and the position of a stored one is a duplicate
   expect(taken.duplicateCount).toBe(1);
 });
 
-test('a group that only duplicates name is not created', () => {
+test('a group is not created for duplicates that are left out', () => {
   const points = [point(1, { title: 'Mill', coord_x: 1, coord_y: 2 })];
   expect(plan('title,x,y,group\nMill,1,2,Owl Walk', { points }).newGroups).toEqual([]);
 });
 
 const FRENCH = { fr: { title: 'Le moulin' }, de: { title: 'Die Mühle' } };
 
-test('a translation is added, changed and taken away, each named as what it is', () => {
+test('translations are added, changed and removed, and the changes are listed', () => {
   const before = point(1, { translations: FRENCH });
   const { lines, points } = plan(
     `title:fr,id,description:fr,title:de\nMoulin,${id(1)},Un moulin,\n`,
@@ -291,14 +291,14 @@ test('a translation is added, changed and taken away, each named as what it is',
   expect(emptied.points).toMatchObject([{ translations: null }]);
 });
 
-test('a file without columns for translations leaves them as they are', () => {
+test('a file without columns for translations keeps them', () => {
   const before = point(1, { translations: FRENCH });
   const { points } = plan(`id,title\n${id(1)},Old Mill\n`, { points: [before] });
   expect(points).toMatchObject([{ title: 'Old Mill' }]);
   expect(points[0]).not.toHaveProperty('translations');
 });
 
-test('a translation that does not fit is refused at its cell', () => {
+test('a translation that is too long is refused at its cell', () => {
   const { lines } = plan(`title,x,y,title:fr\nMill,1,2,${'é'.repeat(201)}\n`);
   expect(lines[0]).toMatchObject({
     kind: 'refused',
@@ -311,7 +311,7 @@ test('a translation that does not fit is refused at its cell', () => {
   });
 });
 
-test('what a place is closed for comes in, and is taken back by empty cells', () => {
+test('a closing is imported, and empty cells remove it', () => {
   const head = 'id,title,x,y,closed,closing_reason,notice,notice_from,notice_until';
   const closed = plan(
     `${head}\n,Mill,1,2,yes,weather,Wet,2026-11-23T08:00:00Z,2026-11-23T18:00:00Z\n`,
@@ -334,12 +334,12 @@ test('what a place is closed for comes in, and is taken back by empty cells', ()
   expect(reasons(backwards.lines[0])).toEqual(['The notice ends before it begins.']);
 });
 
-test('the lines of a description end as in a form, however the file ends them', () => {
+test('the line breaks of a description are normalized', () => {
   const { points } = plan('title,x,y,description\nMill,1,2,"One\r\n\r\nTwo"\n');
   expect(points).toMatchObject([{ description: 'One\n\nTwo' }]);
 });
 
-test('why a place is closed may be written as the desk calls it', () => {
+test('the reason of a closing may be its label in the admin', () => {
   const { points } = plan('title,x,y,closed,closing_reason\nMill,1,2,Yes,Weather\n');
   expect(points).toMatchObject([{ is_closed: true, closing_reason: 'weather' }]);
 });
@@ -354,7 +354,7 @@ test('a day that no calendar has is refused', () => {
 const OVER = { notice_from: '2020-01-01T00:00:00Z', notice_until: '2020-01-02T00:00:00Z' };
 
 test.each([true, false])(
-  'a line that closes a place without an end replaces a stored end that is over (closed there: %s)',
+  'a line that closes a place without an end replaces a stored past end (was closed: %s)',
   (is_closed) => {
     const before = point(1, { is_closed, ...OVER });
     const { lines, points } = plan(`id,closed\n${id(1)},yes\n`, { points: [before] });
@@ -369,12 +369,12 @@ test.each([true, false])(
       },
     ]);
     expect(points).toMatchObject([{ notice_from: null, notice_until: null }]);
-    // Unchanged is left out: it keeps what is stored.
+    // An unchanged field is left out, so that it keeps its stored value.
     expect(points[0]?.is_closed).toBe(is_closed ? undefined : true);
   },
 );
 
-test('a line that closes a place from a time of its own is without the end that is over', () => {
+test('a line that closes a place from a given time removes a stored past end', () => {
   const points = [point(1, OVER)];
   const line = `id,closed,notice_from\n${id(1)},yes,2030-05-01T00:00:00Z\n`;
   expect(plan(line, { points }).points).toMatchObject([
@@ -399,7 +399,7 @@ function spelledOut(closed: string, { notice_from, notice_until }: typeof OVER):
   return `id,closed,notice_from,notice_until\n${id(1)},${closed},${notice_from},${notice_until}`;
 }
 
-test('a file from before there were words and closings leaves those of the points as they are', () => {
+test('a file without columns for details and closings keeps those of its points', () => {
   const groups = [group(7, 'Trail')];
   const words = {
     description: 'Built in 1850.',
@@ -421,7 +421,7 @@ test('a file from before there were words and closings leaves those of the point
   expect(changed.lines).toMatchObject([
     { kind: 'changed', changes: [{ label: 'Title', from: 'Mill', to: 'Old Mill' }] },
   ]);
-  // The database keeps of a point what it isn't sent.
+  // The database keeps fields that are not sent.
   for (const field of Object.keys(words)) expect(changed.points[0]).not.toHaveProperty(field);
 });
 
@@ -432,7 +432,7 @@ function planJoined(text: string, points: Point[] = []) {
     ['id', 'title', 'x', 'y'].includes(header) ? header : 'description',
   );
   const lines = readLines(sheet, columns);
-  return planImport(lines, { points, groups: [] }, WISHES);
+  return planImport(lines, { points, groups: [] }, OPTIONS);
 }
 
 test.each([
@@ -441,12 +441,12 @@ test.each([
   ['Telefon,Beschreibung,Fax', "=1+1,'-mill,@a", 'Telefon: =1+1\n-mill\nFax: @a'],
   ['Telefon,Fax', '-,', 'Telefon: -'],
   ['Telefon,,Fax', '1,2,', 'Telefon: 1\n2'],
-])('several columns are joined to one description: %s', (headers, cells, description) => {
+])('several columns are joined into one description: %s', (headers, cells, description) => {
   const { points } = planJoined(`title,x,y,${headers}\nMill,1,2,${cells}\n`);
   expect(points).toEqual([expect.objectContaining({ description })]);
 });
 
-test('a file with joined columns is all there when it is read again', () => {
+test('importing a file with joined columns again changes nothing', () => {
   const text = `id,title,x,y,Telefon,Beschreibung\n${id(1)},Mill,1,2,-23,"An old\n=mill"\n`;
   const [stored] = planJoined(text).points;
   const points = [point(1, { coord_x: 1, coord_y: 2, description: stored?.description ?? null })];
@@ -454,7 +454,7 @@ test('a file with joined columns is all there when it is read again', () => {
   expect(planJoined(text, points).lines).toEqual([expect.objectContaining({ kind: 'unchanged' })]);
 });
 
-test('joined columns that are too long together are refused at the description', () => {
+test('joined columns that are too long are refused at the description', () => {
   const half = 'a'.repeat(2500);
   const [line] = planJoined(`title,x,y,Beschreibung,Notiz\nMill,1,2,${half},${half}\n`).lines;
   expect(line?.kind === 'refused' && line.problems[0]?.column).toBe('description');

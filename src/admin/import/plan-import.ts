@@ -25,7 +25,7 @@ export type ImportOptions = {
   includesDuplicates: boolean;
 };
 
-/** What an import does. */
+/** The outcome of each line, and the rows to store. */
 export type ImportPlan = {
   lines: PlannedLine[];
   /** The groups to create, in the order in which the lines name them. */
@@ -41,7 +41,7 @@ export type ImportPlan = {
 /** A value of a point before and after; null for none. */
 type Change = { label: string; from: string | null; to: string | null };
 
-/** What becomes of a line. */
+/** The outcome of a line. */
 export type PlannedLine = {
   /** Its number in the file, from 1. */
   number: number;

@@ -55,7 +55,7 @@ export function readLines(
   });
 }
 
-/** What precedes the text of each column if it is joined: its header, unless that only repeats the column's name. */
+/** The prefix of each column's text if it is joined: its header, unless that means the column anyway. */
 export function headingsOf({ headers }: Sheet, columns: FileColumns): string[] {
   const named = guessByHeaders(headers);
   return headers.map((header, index) =>
@@ -71,7 +71,7 @@ function joinCells(values: string[], indexes: number[], headings: string[]): str
   return texts.join('\n');
 }
 
-/** What is wrong with a line, as a sentence, and the column of the cell at fault; null for the whole line. */
+/** A problem of a line, as a sentence, and the column of the cell at fault; null for the whole line. */
 export type LineProblem = { text: string; column: string | null };
 
 /**

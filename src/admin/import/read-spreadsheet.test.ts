@@ -51,7 +51,7 @@ test.each([
 });
 
 test.each(['\n', '\r\n', '\r'])(
-  'lines that end with %j have their numbers in the file, also after cells of several lines',
+  'lines that end with %j are numbered as in the file, even after cells of several lines',
   (end) => {
     const file = ['', 'title,x,y', '"a', 'b",1,2', '', ' , ,', 'c,3,4', '"d"",', '",5,6', 'e,7,8'];
     const lines = readLines(utf8(file.join(end)));
@@ -64,7 +64,7 @@ test.each(['\n', '\r\n', '\r'])(
   },
 );
 
-test('columns may be in any order, have other names, and stay unused', () => {
+test('columns may have any order and other names, and may be unknown', () => {
   const cells = cellsOf(
     utf8(
       'Notes,Y Coordinate (%) *,NAME,coord_x,,Trail,Photo URL,Web site,Colour\nn,2,Mill,1,,T,/p,l,c',
@@ -80,17 +80,17 @@ test('columns may be in any order, have other names, and stay unused', () => {
   });
 });
 
-test('where two columns would fit, the one with the field’s own name is used', () => {
+test('of two headers for a field, its own name wins', () => {
   const cells = cellsOf(utf8('Name,title,x,y\nshort,long,1,2'));
   expect(cells).toEqual([{ title: 'long', x: '1', y: '2' }]);
 });
 
-test('a first line for Excel, which names the delimiter, is no header', () => {
+test('a first line that names the delimiter for Excel is no header', () => {
   const lines = readLines(utf8('sep=;\r\ntitle;x;y\r\nMill;1;2'));
   expect(lines.map(({ number, cells }) => [number, cells.title])).toEqual([[3, 'Mill']]);
 });
 
-test('a line that is cut off leaves the other fields as they are, and one with too many values is refused', () => {
+test('a short line has no cells for the other columns, and a long line is refused', () => {
   const lines = readLines(utf8('id,title,x,y\n1,Mill\n2,Oak,12,5,50\n3,Bench,1,2,,\n'));
   expect(lines[0]?.cells).toEqual({ id: '1', title: 'Mill' });
   expect(lines.map(({ problem }) => problem)).toEqual([
@@ -100,7 +100,7 @@ test('a line that is cut off leaves the other fields as they are, and one with t
   ]);
 });
 
-test('quotation marks that don’t match are said where they begin', () => {
+test('quotation marks that don’t match are reported for the line where they start', () => {
   const lines = readLines(utf8('title,x,y\n"a" b",1,2\nc,3,4\n"d,5,6\ne,7,8\n'));
   expect(lines.map(({ number, problem }) => [number, problem])).toEqual([
     [2, expect.stringContaining('don’t match')],
@@ -109,7 +109,7 @@ test('quotation marks that don’t match are said where they begin', () => {
   ]);
 });
 
-test('ids are made for new points and groups, each its own', () => {
+test('each line gets its own IDs for a new point and a new group', () => {
   const lines = readLines(utf8('title,x,y\na,1,2\nb,1,2'));
   const ids = lines.flatMap(({ newPointId, newGroupId }) => [newPointId, newGroupId]);
   expect(new Set(ids).size).toBe(4);
@@ -124,11 +124,11 @@ test.each([
   ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10), 'must name the columns'],
   ['no header', utf8('Mill,1,2\nOak,3,4'), 'must name the columns'],
   ['no coordinates', utf8('title,group\nMill,Trail'), 'must name the columns'],
-])('a file with %s in it is refused with what to do', (_, bytes, message) => {
+])('a file with %s in it is refused with advice', (_, bytes, message) => {
   expect(() => readSpreadsheet(bytes)).toThrow(message);
 });
 
-test('a cell that is longer than any field may be is refused in its column, and left out elsewhere', () => {
+test('a cell that is longer than any field is refused, unless its column is left out', () => {
   const problemsOf = (file: string) =>
     readLines(utf8(file)).map((line) => readPoint(line, undefined).problems);
   const text = 'The description has more than 10,000 characters; at most 4000 fit.';

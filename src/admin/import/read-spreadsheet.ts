@@ -7,19 +7,19 @@ import { guessByHeaders } from './guess-columns';
 import { MAX_LINES, type RawLine, type Sheet, tooManyError, truncateCell } from './sheet';
 
 const MAX_COLUMNS = 1000;
-/** More than any name of a column has: they are compared with many. */
+/** Longer than any name of a column. Headers are compared with many names. */
 const MAX_HEADER_CHARACTERS = 200;
 
 const DELIMITERS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' };
 type Delimiter = keyof typeof DELIMITERS;
 
 /**
- * Reads a CSV file: its encoding, its delimiter, its columns and its lines.
- * @throws FileRefusal
+ * Reads a CSV file: its encoding, its delimiter, its headers and its lines.
+ * @throws InvalidFileError
  */
 export function readSpreadsheet(bytes: Uint8Array): Sheet {
   const { text, encoding } = decode(bytes);
-  // A first line such as ‘sep=;’ is for Excel only.
+  // A first line such as ‘sep=;’ is only for Excel.
   const hint = /^sep=.(\r\n|\r|\n)/i.exec(text)?.[0] ?? '';
   const table = text.slice(hint.length);
   const { delimiter, headers } = findDelimiter(table);
@@ -41,12 +41,14 @@ export function readSpreadsheet(bytes: Uint8Array): Sheet {
   };
 }
 
-/** Whether a first line names columns enough. What those are that it calls otherwise is asked later. */
+/** Whether a first line can name all columns needed. The administrator chooses those with unknown names later. */
 function isHeader(headers: string[]): boolean {
   const columns = guessByHeaders(headers);
   const missing = missingColumns(columns);
-  const others = headers.filter((header, index) => columns[index] === null && header.trim() !== '');
-  return missing.length === 0 || (others.length >= missing.length && !headers.some(isNumber));
+  const unknown = headers.filter(
+    (header, index) => columns[index] === null && header.trim() !== '',
+  );
+  return missing.length === 0 || (unknown.length >= missing.length && !headers.some(isNumber));
 }
 
 function isNumber(text: string): boolean {
@@ -56,8 +58,8 @@ function isNumber(text: string): boolean {
 function decode(bytes: Uint8Array): { text: string; encoding: string } {
   const [first, second] = bytes;
   if (first === undefined) throw new InvalidFileError('It is empty.');
-  const begins = (...start: number[]) => start.every((byte, place) => bytes[place] === byte);
-  if (begins(0x50, 0x4b, 3, 4) || begins(0xd0, 0xcf, 0x11, 0xe0)) {
+  const startsWith = (...start: number[]) => start.every((byte, index) => bytes[index] === byte);
+  if (startsWith(0x50, 0x4b, 3, 4) || startsWith(0xd0, 0xcf, 0x11, 0xe0)) {
     throw new InvalidFileError(
       'This is a workbook. In the spreadsheet program save it as CSV, and choose that file.',
     );
@@ -66,21 +68,21 @@ function decode(bytes: Uint8Array): { text: string; encoding: string } {
     const text = new TextDecoder(encoding, { fatal: encoding === 'UTF-8' }).decode(bytes);
     return { text, encoding };
   };
-  // A header begins with a letter of ASCII, so a zero beside it is half of one in UTF-16.
-  if (begins(0xff, 0xfe) || second === 0) return decodeAs('UTF-16LE');
-  if (begins(0xfe, 0xff) || first === 0) return decodeAs('UTF-16BE');
+  // A header starts with an ASCII letter, so a zero byte beside it is the other half of UTF-16.
+  if (startsWith(0xff, 0xfe) || second === 0) return decodeAs('UTF-16LE');
+  if (startsWith(0xfe, 0xff) || first === 0) return decodeAs('UTF-16BE');
   try {
     return decodeAs('UTF-8');
   } catch {
-    // Any bytes are that, more or less.
+    // Windows-1252 accepts any bytes.
     return decodeAs('Windows-1252');
   }
 }
 
-/** The delimiter with which the header names the most columns, or else has the most. */
+/** Finds the delimiter with which the header has the most known names, or else the most columns. */
 function findDelimiter(text: string): { delimiter: Delimiter; headers: string[] } {
   const readWith = (delimiter: Delimiter) => {
-    // Some blank lines may stand before the header.
+    // Blank lines may precede the header.
     const { data } = Papa.parse<string[]>(text, { delimiter, preview: 20 });
     const headers = (data.find(isFilled) ?? []).map((header) =>
       header.slice(0, MAX_HEADER_CHARACTERS),
@@ -105,7 +107,7 @@ function readLines(text: string, delimiter: Delimiter, firstNumber: number): Raw
     delimiter,
     step: ({ data: cells, errors, meta: { cursor } }) => {
       const number = nextNumber;
-      // A cell in quotation marks may go over several lines.
+      // A quoted cell may span several lines.
       nextNumber += text.slice(start, cursor).match(/\r\n|\r|\n/g)?.length ?? 0;
       start = cursor;
       if (!isFilled(cells)) return;

@@ -13,7 +13,7 @@ import { writeSpreadsheet } from './write-spreadsheet';
 
 const EMPTY = { points: [], groups: [] };
 
-const WISHES = { createsGroups: true, includesDuplicates: true };
+const OPTIONS = { createsGroups: true, includesDuplicates: true };
 
 function linesOf(text: string, groups: Group[]) {
   const sheet = readSpreadsheet(new TextEncoder().encode(text));
@@ -50,9 +50,9 @@ const address = fc.oneof(
 );
 const coordinate = fc.oneof(storedCoordinate, fc.constantFrom(0, 100, 12.5));
 
-/** As a form has its lines. */
+/** With the line breaks of a form. */
 const paragraphs = storable(200).filter((text) => !text.includes('\r'));
-const words = fc.record({
+const details = fc.record({
   description: fc.option(paragraphs),
   translations: fc.option(
     fc
@@ -103,24 +103,24 @@ const map = fc
       })
       .chain((point) =>
         fc
-          .tuple(words, position)
-          .map(([words, position]) => makePoint({ ...point, ...words, ...position })),
+          .tuple(details, position)
+          .map(([details, position]) => makePoint({ ...point, ...details, ...position })),
       );
     const points = fc.uniqueArray(point, { selector: ({ id }) => id, maxLength: 8 });
     return points.map((points) => ({ groups, points }));
   });
 
-test('an export, imported into an empty map, is exported as the same file', () => {
+test('an export that is imported into an empty map is exported again as an equal file', () => {
   fc.assert(
     fc.property(map, ({ points, groups }) => {
       const file = writeSpreadsheet(points, groups);
-      const plan = planImport(linesOf(file, []), EMPTY, WISHES);
+      const plan = planImport(linesOf(file, []), EMPTY, OPTIONS);
       expect(plan.lines.filter(({ kind }) => kind !== 'new')).toEqual([]);
       const imported = plan.points.map((point) =>
         makePoint({ ...point, created_at: point.created_at ?? '' }),
       );
       expect(writeSpreadsheet(imported, plan.newGroups.map(makeGroup))).toBe(file);
-      // The titles are not only the same in the file.
+      // The texts are equal on the map too, not only in the file.
       const texts = ({ title, description, translations }: Point) => ({
         title,
         description,
@@ -132,11 +132,11 @@ test('an export, imported into an empty map, is exported as the same file', () =
   );
 });
 
-test('an export changes nothing on the map it is from', () => {
+test('importing an export into its own map changes nothing', () => {
   fc.assert(
     fc.property(map, (now) => {
       const lines = linesOf(writeSpreadsheet(now.points, now.groups), now.groups);
-      const plan = planImport(lines, now, WISHES);
+      const plan = planImport(lines, now, OPTIONS);
       expect(plan.lines.filter(({ kind }) => kind !== 'unchanged')).toEqual([]);
       expect(plan.points).toEqual([]);
     }),
@@ -144,21 +144,21 @@ test('an export changes nothing on the map it is from', () => {
   );
 });
 
-test('the file of a map that uses none of the fields beyond the specification has no column for them', () => {
+test('an export has no columns for unused fields beyond the specification', () => {
   const oak = makePoint({ title: 'Oak', coord_x: 1, coord_y: 2 });
   expect(writeSpreadsheet([oak], [])).toBe(
     `\ufeffid,title,group,x,y,marker_icon,popup_image,link,created_at\r\n${oak.id},Oak,,1,2,,,,2026-01-01T00:00:00Z\r\n`,
   );
 });
 
-test('a translation has a column behind that of its text', () => {
+test('the column of a translation follows that of its text', () => {
   const oak = makePoint({ translations: { fr: { title: 'Chêne' }, de: { description: 'Alt' } } });
   expect(writeSpreadsheet([oak], [])).toMatch(
     /^\ufeffid,title,title:fr,group,x,y,marker_icon,popup_image,link,description:de,created_at\r\n/,
   );
 });
 
-test('the file of an empty map has the columns to be filled in', () => {
+test('the export of an empty map has the columns to fill in', () => {
   expect(writeSpreadsheet([], [])).toMatch(
     /^\ufeffid,title,group,x,y,marker_icon,popup_image,link,(\w+,)*created_at\r\n$/,
   );

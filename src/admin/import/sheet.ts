@@ -56,3 +56,14 @@ export function tooManyError(noun: string): InvalidFileError {
 export function readId(text: string): string | null {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text.toLowerCase() : null;
 }
+
+/** @throws InvalidFileError if the file can't be opened */
+export async function readBytes(file: Blob): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch {
+    throw new InvalidFileError(
+      'It can’t be opened. Close it in other programs, and choose it again.',
+    );
+  }
+}

@@ -51,7 +51,7 @@ export function useFilePlan(
   return {
     openedFile,
     setOpenedFile,
-    /** What the import does. While another plan is being computed, the previous one. */
+    /** The latest plan, also while another one is being computed. */
     plan: shownPlan,
     placement: filePlan?.placement ?? null,
     isGeoreferencing: request !== null && isPending(request),

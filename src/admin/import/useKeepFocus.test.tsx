@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { Dialog } from '@/ui/Dialog';
 import { useKeepFocus } from './useKeepFocus';
 
-/** Lines of two cells, in a dialog. They leave their list when the first one is filled and left; the second is drawn again. */
+/** Lines of two cells in a dialog. Filling the first cell removes the line, and the second cell is rendered again. */
 function Lines() {
   const scroller = useRef<HTMLElement>(null);
   const onBlur = useKeepFocus(scroller);
@@ -42,13 +42,13 @@ function Lines() {
 
 const cell = (name: string) => screen.getByRole('textbox', { name });
 
-test('where a fixed line goes with its other cell, the focus comes to the line in its place', async () => {
+test('when a fixed line leaves the list, the focus moves to the line in its place', async () => {
   render(<Lines />);
   await userEvent.type(cell('Y of Mill'), '1');
   await userEvent.tab();
   expect(screen.queryByLabelText('X of Mill')).toBeNull();
   expect(cell('Y of Oak')).toHaveFocus();
-  // Nothing comes in the place of the last one.
+  // The last line has no line after it.
   await userEvent.type(cell('Y of Elm'), '1');
   await userEvent.tab();
   expect(cell('X of Oak')).toHaveFocus();
@@ -57,7 +57,7 @@ test('where a fixed line goes with its other cell, the focus comes to the line i
   expect(screen.getByRole('region', { name: 'Preview' })).toHaveFocus();
 });
 
-test('the next control gets the focus, also where the dialog takes it for lost', async () => {
+test('the next control gets the focus, even if the dialog takes the focus for lost', async () => {
   render(<Lines />);
   await userEvent.type(cell('X of Elm'), '1');
   await userEvent.tab();

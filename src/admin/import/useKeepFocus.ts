@@ -1,21 +1,21 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the focus where a cell is fixed. The page is drawn between the cell's losing the focus and the next control's
- * getting it: the dialog takes the focus for lost then, and the next control may have left with its line. In its place
- * the line gets the focus that comes there, or the last one.
- * @param scroller gets the focus where no cell is left
- * @returns to be called when something within loses the focus
+ * Keeps the focus when a fixed cell loses it. React renders between that and the next control's getting
+ * the focus, so the dialog takes the focus for lost, and the next control may be gone with its line. Then
+ * the line in its place gets the focus, or the last line.
+ * @param scroller gets the focus if no cell is left
+ * @returns the handler for `onBlur`
  */
 export function useKeepFocus(scroller: RefObject<HTMLElement | null>) {
-  const leaving = useRef<{ to: HTMLElement; index: string } | null>(null);
+  const moving = useRef<{ to: HTMLElement; index: string } | null>(null);
 
   useLayoutEffect(function catchFocus() {
-    const { current } = leaving;
+    const { current } = moving;
     const { activeElement } = document;
     if (!current || activeElement === current.to) return;
-    leaving.current = null;
-    // Somebody may have moved the focus meanwhile.
+    moving.current = null;
+    // The focus may have moved elsewhere in the meantime.
     if (!activeElement?.contains(scroller.current)) return;
     const cellsIn = (line: string) => [
       ...(scroller.current?.querySelectorAll<HTMLElement>(`${line} :is(input, textarea)`) ?? []),
@@ -28,7 +28,7 @@ export function useKeepFocus(scroller: RefObject<HTMLElement | null>) {
 
   return ({ target, relatedTarget }: FocusEvent) => {
     const { index } = target.closest<HTMLElement>('[data-index]')?.dataset ?? {};
-    leaving.current =
+    moving.current =
       relatedTarget instanceof HTMLElement && index !== undefined
         ? { to: relatedTarget, index }
         : null;

@@ -28,14 +28,14 @@ const place = fc.record({
 });
 const places = fc.array(place, { maxLength: 4 });
 
-/** What of a text can be in XML at all. */
+/** The characters of a text that XML can contain. */
 function inXml(text: string): string {
   return [...text]
     .filter((letter) => /[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u.test(letter))
     .join('');
 }
 
-test('whatever the texts, GeoJSON that is read again has the same places', () => {
+test('GeoJSON with any texts is read with equal places', () => {
   fc.assert(
     fc.property(places, (places) => {
       const { type, features } = JSON.parse(writeGeoJson(places));
@@ -52,16 +52,16 @@ test('whatever the texts, GeoJSON that is read again has the same places', () =>
   );
 });
 
-test('GPX with any texts is valid XML with the same places, except for what XML can’t write', () => {
+test('GPX with any texts is valid XML with equal places, except for characters that XML can’t contain', () => {
   fc.assert(
     fc.property(places, (places) => {
       const read = new DOMParser().parseFromString(writeGpx(places), 'application/xml');
       expect(read.querySelector('parsererror')).toBeNull();
       expect(read.documentElement.namespaceURI).toBe(GPX);
       const waypoints = [...read.getElementsByTagNameNS(GPX, 'wpt')];
-      // Nothing of a text has become an element.
+      // No text has become an element.
       expect(read.documentElement.childElementCount).toBe(waypoints.length);
-      const told = waypoints.map((waypoint) => {
+      const written = waypoints.map((waypoint) => {
         const textOf = (name: string) =>
           waypoint.getElementsByTagName(name)[0]?.textContent ?? null;
         return {
@@ -74,7 +74,7 @@ test('GPX with any texts is valid XML with the same places, except for what XML 
           parts: waypoint.childElementCount,
         };
       });
-      expect(told).toEqual(
+      expect(written).toEqual(
         places.map(({ title, group, description, link, latitude, longitude }) => ({
           title: inXml(title),
           group: group && inXml(group),
@@ -90,7 +90,7 @@ test('GPX with any texts is valid XML with the same places, except for what XML 
   );
 });
 
-test('only points with a position are written, with their group’s name and no link that could run code', () => {
+test('only points with a position are exported, with their group’s name and safe links', () => {
   const at = { latitude: -33.856784, longitude: 151.215297 };
   const mill = makePoint({ id: 'a', title: 'Mill', group_id: 'walk', ...at, link: 'javascript:1' });
   const bench = makePoint({ id: 'b', title: 'Bench', link: 'https://example.org', ...at });
@@ -101,7 +101,7 @@ test('only points with a position are written, with their group’s name and no 
   ]);
 });
 
-test('a waypoint is as the schema has it: position, name, description, link, group', () => {
+test('a waypoint has the elements in the order of the schema', () => {
   const mill = {
     id: 'a',
     title: 'Mill & Bench',

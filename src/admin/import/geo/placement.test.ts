@@ -23,8 +23,8 @@ import { readGeoFile } from './read-geo-file';
 const WIDE = '/map.webp#size=2000x1000&widths=640';
 const OPTIONS = { createsGroups: true, includesDuplicates: false };
 
-// The map is not turned: at 60° north, where degrees of longitude are half as long, its width is a
-// hundredth of one.
+// The top of the map is north. At 60° north, where degrees of longitude are half as long, the map is a
+// hundredth of a degree wide.
 const LATITUDE = 60;
 const spot = (x: number, y: number) => ({
   latitude: LATITUDE - y / 10_000 / 2,
@@ -56,7 +56,7 @@ async function geo(places: { name: string; x: number; y: number }[]): Promise<Sh
   return readGeoFile(new File([text], 'places.geojson'));
 }
 
-/** Places by where on the picture they should come to be. */
+/** A file with places, given by their expected positions on the picture. */
 function placesAt(...places: [name: string, x: number, y: number][]): Promise<Sheet> {
   return geo(
     places.map(([name, x, y]) => {
@@ -94,7 +94,7 @@ async function placeOnPicture(
   return { placement, georeference, lines: placed };
 }
 
-/** What an import would do, as texts. */
+/** What an import does with each line, as texts. */
 async function outcomes(sheet: Sheet, points: Point[], placement?: Placement) {
   const { lines } = await placeOnPicture(sheet, points, placement);
   const plan = planImport(lines, { points, groups: [] }, OPTIONS);
@@ -107,14 +107,14 @@ async function outcomes(sheet: Sheet, points: Point[], placement?: Placement) {
   });
 }
 
-test('places come to be where the map’s own positions have them, and keep their degrees', async () => {
+test('places are put on the picture by the points of the map, and keep their degrees', async () => {
   const sheet = await placesAt(['Middle', 50, 50], ['Corner', 99, 1]);
   expect(await outcomes(sheet, FOUR)).toEqual(['Middle 50.0 50.0', 'Corner 99.0 1.0']);
   const [first] = (await placeOnPicture(sheet, FOUR)).lines;
   expect(first?.cells).toMatchObject({ latitude: '59.99875', longitude: '10.005' });
 });
 
-test('what is outside of the picture is refused with the edge that it is beyond', async () => {
+test('a place outside of the picture is refused with the name of the edge', async () => {
   const sheet = await placesAt(['A', -3, 50], ['B', 50, 104], ['C', 120, -20], ['D', 99, 98]);
   expect(await outcomes(sheet, FOUR)).toEqual([
     'It is outside of the picture, beyond the left edge.',
@@ -124,7 +124,7 @@ test('what is outside of the picture is refused with the edge that it is beyond'
   ]);
 });
 
-test('degrees that are none are refused as in a spreadsheet, and a place without any says so', async () => {
+test('invalid or missing degrees are refused', async () => {
   const text = 'title,lat,lon\nA,91,10\nB,x,10\nC,,10\nD,,\n';
   const sheet = readSpreadsheet(new TextEncoder().encode(text));
   expect(await outcomes(sheet, FOUR)).toEqual([
@@ -135,7 +135,7 @@ test('degrees that are none are refused as in a spreadsheet, and a place without
   ]);
 });
 
-test('a title that is missing, hidden or too long is refused as in a spreadsheet', async () => {
+test('a missing, hidden or long title is refused as in a spreadsheet', async () => {
   const sheet = await placesAt(['', 50, 50], ['\u202elive', 50, 50], ['x'.repeat(201), 50, 50]);
   expect(await outcomes(sheet, FOUR)).toEqual([
     'The title is missing.',
@@ -144,7 +144,7 @@ test('a title that is missing, hidden or too long is refused as in a spreadsheet
   ]);
 });
 
-test('a spreadsheet with latitude and longitude, and without X and Y, is placed as well', async () => {
+test('a spreadsheet with latitude and longitude but without X and Y is placed', async () => {
   const text = 'name;lat;lon;age;share\nMill;59,99875;10,005;4;5\n';
   const sheet = readSpreadsheet(new TextEncoder().encode(text));
   expect(guessColumns(sheet, [], new Map())).toEqual([
@@ -157,20 +157,20 @@ test('a spreadsheet with latitude and longitude, and without X and Y, is placed 
   expect(await outcomes(sheet, FOUR)).toEqual(['Mill 50.0 50.0']);
 });
 
-test('a line with the id of a point keeps the point’s spot', async () => {
+test('a line with the ID of a point keeps the point’s position on the picture', async () => {
   const [point] = FOUR;
   const text = `id,title,lat,lon\n${point?.id},Renamed,60,10\n`;
   const sheet = readSpreadsheet(new TextEncoder().encode(text));
   expect(await outcomes(sheet, FOUR)).toEqual([['Title Renamed', 'Latitude 60', 'Longitude 10']]);
 });
 
-test('a place near a point of the same title is a duplicate, with any case and accents; a far one is not', async () => {
+test('a place near a point with the same title, in any case and accents, is a duplicate', async () => {
   const points = [...FOUR, makePoint({ title: 'Café', coord_x: 50, coord_y: 50 })];
   const sheet = await placesAt(['CAFE', 55, 52], ['Café', 70, 52]);
   expect(await outcomes(sheet, points)).toEqual(['duplicate', 'Café 70.0 52.0']);
 });
 
-test('without positions, three matched places place the others, and change only their points’ positions', async () => {
+test('three matched places place the others, and change only the positions of their points', async () => {
   const points = FOUR.map((point) => ({ ...point, latitude: null, longitude: null }));
   const sheet = await placesAt(
     ['knówn 0', 10, 10],
@@ -184,7 +184,7 @@ test('without positions, three matched places place the others, and change only 
   expect(result[3]).toBe('New 50.0 50.0');
 });
 
-test('titles that several places or points share are not matched by themselves', async () => {
+test('a title that several places or points have is not matched automatically', async () => {
   const points = known([10, 10], [90, 12], [88, 90], [12, 85]).map((point, index) => ({
     ...point,
     latitude: null,
@@ -195,7 +195,7 @@ test('titles that several places or points share are not matched by themselves',
   expect((await placeOnPicture(sheet, points)).placement.matches).toEqual(new Map());
 });
 
-test('places that are on one line, too few, or far from each other place nothing', async () => {
+test('control points that are too few, on one line or contradictory place nothing', async () => {
   const problemOf = async (points: Point[]) => {
     const sheet = await placesAt(['New', 50, 50]);
     expect(await outcomes(sheet, points)).toEqual(['Where it is on the picture isn’t known yet.']);
@@ -215,7 +215,7 @@ test('places that are on one line, too few, or far from each other place nothing
   expect(['too far apart', 'folded']).toContain(await problemOf(mixed));
 });
 
-test('after an import its lines are placed as before it, so that a second try adds nothing twice', async () => {
+test('after an import its lines are placed as before, so that a second import adds nothing twice', async () => {
   const points = FOUR.map((point) => ({ ...point, latitude: null, longitude: null }));
   const sheet = await placesAt(
     ['Known 0', 10, 10],
@@ -241,7 +241,7 @@ test('after an import its lines are placed as before it, so that a second try ad
   expect((await planOf(stored)).lines.map(({ kind }) => kind)).toEqual(Array(6).fill('unchanged'));
 });
 
-test('pixels are placed by the picture’s size, from the top or from the bottom, and no degrees are stored', async () => {
+test('pixels are placed by the size of the picture, and no degrees are stored', async () => {
   const sheet = await geo([
     { name: 'A', x: 1000, y: 250 },
     { name: 'B', x: 2000, y: 0 },
@@ -263,7 +263,7 @@ test('pixels are placed by the picture’s size, from the top or from the bottom
   expect(line?.cells).toEqual({ title: 'A', x: '50', y: '75' });
 });
 
-test('pixels that are counted below zero count down from the top', async () => {
+test('negative pixels count down from the top', async () => {
   const sheet = await geo([
     { name: 'A', x: 1000, y: -250 },
     { name: 'B', x: 20, y: -1000 },
@@ -271,14 +271,14 @@ test('pixels that are counted below zero count down from the top', async () => {
   expect(await outcomes(sheet, [])).toEqual(['A 50.0 25.0', 'B 1.0 100.0']);
 });
 
-test('small pixels are taken for degrees, unless somebody says otherwise', async () => {
+test('small pixels are taken for degrees, unless the administrator chooses otherwise', async () => {
   const sheet = await geo([{ name: 'A', x: 100, y: 50 }]);
   expect(await outcomes(sheet, [])).toEqual(['Where it is on the picture isn’t known yet.']);
   const placement: Placement = { coordinates: 'from the top', matches: new Map() };
   expect(await outcomes(sheet, [], placement)).toEqual(['A 5.0 5.0']);
 });
 
-test('on a map without a picture nothing can be placed', async () => {
+test('nothing can be placed on a map without a picture', async () => {
   const sheet = await geo([{ name: 'A', x: 10, y: 60 }]);
   for (const coordinates of ['degrees', 'from the top'] as const) {
     const placement: Placement = { coordinates, matches: new Map() };
@@ -288,7 +288,7 @@ test('on a map without a picture nothing can be placed', async () => {
   }
 });
 
-test('a picture that can’t be loaded is not said to be missing', async () => {
+test('a picture that can’t be loaded is not reported as missing', async () => {
   const sheet = await geo([{ name: 'A', x: 10, y: 60 }]);
   const placement: Placement = { coordinates: 'from the top', matches: new Map() };
   expect((await placeOnPicture(sheet, FOUR, placement, '/gone.webp')).lines[0]?.problem).toMatch(
@@ -296,7 +296,7 @@ test('a picture that can’t be loaded is not said to be missing', async () => {
   );
 });
 
-test('a place without a position is no point of the map, whatever it is called: nobody’s position is lost', async () => {
+test('a place without a position is not matched, so that no point loses its position', async () => {
   const points = [...FOUR.slice(0, 2), makePoint({ title: 'Mill' })];
   const text = 'title,lat,lon\nKnown 0,,\nKnown 1,x,10\nMill,,\n';
   const sheet = readSpreadsheet(new TextEncoder().encode(text));
@@ -314,19 +314,19 @@ test('a place without a position is no point of the map, whatever it is called: 
   expect(georeference.controlPointCount).toBe(2);
 });
 
-test('a tiled map counts by the picture that its tiles were cut of', async () => {
+test('the size of a tiled map is that of the picture before it was cut', async () => {
   const { size } = await loadBaseMapPicture(
     '/map.webp#size=2000x1000&widths=640&tiles=20000x10000',
   );
   expect(size).toEqual({ widthPx: 20_000, heightPx: 10_000 });
 });
 
-test('a spreadsheet with X and Y says where its points are, whatever its degrees', () => {
+test('a spreadsheet with X and Y needs no placement, even if it has degrees', () => {
   expect(needsPlacement(findColumns(['title', 'x', 'y', 'latitude', 'longitude']))).toBe(false);
   expect(needsPlacement(findColumns(['title', 'latitude', 'longitude']))).toBe(true);
 });
 
-test('all places that are known are counted, also where only some of them are looked at', async () => {
+test('all control points are counted, even if only a sample is analyzed', async () => {
   const points = Array.from({ length: 80 }, (_, index) =>
     makePoint({
       id: `c0000000-0000-4000-8000-0000000001${String(index).padStart(2, '0')}`,
@@ -369,7 +369,7 @@ test('a georeference that is known is not computed again', async () => {
   expect(count).toBe(1);
 });
 
-test('a point that the file names by its id is matched by that alone, and all of its line counts', async () => {
+test('a point whose ID the file has is not matched otherwise, and gets all cells of its line', async () => {
   const points = FOUR.map((point) => ({ ...point, latitude: null, longitude: null }));
   const [point] = points;
   const text = [

@@ -8,7 +8,7 @@ import { POINT_FIELDS } from '@/model/fields/point-fields';
 import type { Point } from '@/model/point';
 import { loadPictureSize, type PixelSize } from '@/pictures/sizing';
 
-/** What the coordinates of a file are: degrees, or pixels counted down from the top or up from the bottom. */
+/** The unit of a file's coordinates: degrees, or pixels counted down from the top or up from the bottom. */
 export type CoordinateSystem = 'degrees' | 'from the top' | 'from the bottom';
 
 /** The administrator's choices of where the places of a file are. */

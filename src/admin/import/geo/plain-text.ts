@@ -1,13 +1,13 @@
 import { safeLink } from '@/lib/safe-address';
 
-/** What looks like HTML: one of its tags, whole, a comment or an entity. "a <b" is none. */
+/** A text is HTML if it has a complete tag, a comment or an entity. "a <b" is no HTML. */
 const HTML_PATTERN =
   /<\/?(?:a|abbr|article|b|big|blockquote|body|br|button|center|dd|div|dl|dt|em|figure|font|footer|form|h[1-6]|head|header|hr|html|i|iframe|img|input|li|link|math|meta|object|ol|p|pre|s|script|section|select|small|span|strong|style|sub|sup|svg|table|tbody|td|template|textarea|th|thead|title|tr|u|ul|video)\b[^<>]*>|<!--|&(?:#\w+|[a-z]\w*);/i;
 
-/** Half a pair, which programs leave that cut a text: no database takes it. */
+/** Half of a surrogate pair, which programs leave when they cut a text. Databases refuse it. */
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
-/** What is none of a text. */
+/** Tags whose content is no text. */
 const DROPPED_TAGS = new Set(
   'SCRIPT STYLE TITLE TEMPLATE NOSCRIPT IFRAME OBJECT SVG MATH SELECT TEXTAREA BUTTON'.split(' '),
 );
@@ -15,8 +15,8 @@ const PARAGRAPH_TAGS = new Set('P TABLE UL OL BLOCKQUOTE PRE H1 H2 H3 H4 H5 H6 H
 const LINE_TAGS = new Set('DIV TR LI DT DD SECTION ARTICLE HEADER FOOTER CENTER FIGURE'.split(' '));
 
 /**
- * A foreign text as plain text. Of HTML, lines and paragraphs are kept, and the addresses of links.
- * Nothing in it is run or loaded: the document that it is read as belongs to no window.
+ * Converts a text that may be HTML to plain text, with its lines, paragraphs and the addresses of links.
+ * It runs and loads nothing, because the parsed document belongs to no window.
  */
 export function plainText(text: string): string {
   const unified = text.replace(LONE_SURROGATE, '').replace(/\r\n?/g, '\n');
@@ -29,21 +29,21 @@ export function plainText(text: string): string {
     .trim();
 }
 
-/** The same for what has one line. */
+/** Converts a text that may be HTML to a single line. */
 export function plainLine(text: string): string {
   return plainText(text).replace(/\s+/g, ' ');
 }
 
-/** A tag. It ends before the next one at the latest, so that no part of a text is looked at twice. */
+/** A tag. It can't contain the start of another tag, so that no part of a text is scanned twice. */
 const TAG = /<(\/?[a-z][a-z0-9]*)\b((?:"[^"<]*"|'[^'<]*'|[^"'<>])*)>/gi;
 const HREF_ATTRIBUTE = /\bhref\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)/i;
 
-/** Longer than any description may be. */
+/** Longer than any description. */
 const MAX_CHARACTERS = 50_000;
 
 /**
- * HTML without the attributes of its tags but for the addresses of links, and without styles and scripts:
- * browsers complain of both though they neither show nor run them. What is in a title is no HTML either.
+ * Removes attributes, except the addresses of links, and turns styles and scripts into titles, whose
+ * content is no HTML either. Browsers report both although they neither show nor run them.
  */
 function stripAttributes(html: string): string {
   return html
@@ -57,7 +57,7 @@ function stripAttributes(html: string): string {
 
 function textOf(parent: Node): string {
   let text = '';
-  // Not read from the text, which is put together again for each look at it.
+  // Reading it from `text` would join the pieces of the string each time.
   let last = '';
   for (const node of parent.childNodes) {
     const piece = node instanceof Element ? textOfElement(node) : textOfTextNode(node, last);
@@ -67,7 +67,7 @@ function textOf(parent: Node): string {
   return text;
 }
 
-/** The words of a text node, without a second blank behind one. */
+/** The words of a text node, without a blank that would follow another one. */
 function textOfTextNode(node: Node, before: string): string {
   if (node.nodeType !== Node.TEXT_NODE) return '';
   const words = (node.nodeValue ?? '').replace(/\s+/g, ' ');
@@ -85,7 +85,7 @@ function textOfElement(element: Element): string {
   return around + text + around;
 }
 
-/** A link’s text, with the address behind it unless it says it itself. */
+/** The text of a link, followed by its address unless the text is the address. */
 function withAddress(text: string, address: string | null): string {
   const link = safeLink(address?.trim() ?? null);
   if (link === null) return text;

@@ -48,7 +48,7 @@ async function refusal(content: string | Uint8Array<ArrayBuffer>, name?: string)
   return error.message;
 }
 
-test('of KML, placemarks become places with the innermost folder that has a name as their group', async () => {
+test('KML placemarks become places, and the innermost folder with a name is their group', async () => {
   const sheet = await read(
     kml(
       `<name>Our park</name>${placemark('Gate')}<Folder><name>Food</name>${placemark('Hut', ' -69.2812345678, 45.29 ')}
@@ -66,7 +66,7 @@ test('of KML, placemarks become places with the innermost folder that has a name
   expect(sheet.lines.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
 });
 
-test('lines, areas and what is nowhere are counted; each point of several in one placemark is a place', async () => {
+test('lines, areas and features without a position are counted, and each point is a place', async () => {
   const line = '<LineString><coordinates>1,2 3,4</coordinates></LineString>';
   const area =
     '<Polygon><outerBoundaryIs><LinearRing><coordinates>1,2 3,4 5,6 1,2</coordinates></LinearRing></outerBoundaryIs></Polygon>';
@@ -83,7 +83,7 @@ test('lines, areas and what is nowhere are counted; each point of several in one
   ]);
 });
 
-test('a file without any place says what it has instead', async () => {
+test('a file without places is refused with its other contents', async () => {
   expect(
     await refusal(
       kml(
@@ -98,7 +98,7 @@ test('a file without any place says what it has instead', async () => {
   ).toContain('export the map’s places themselves');
 });
 
-test('descriptions become plain text with their lines and links, and without scripts, styles and pictures', async () => {
+test('descriptions become plain text with lines and links, without scripts, styles and pictures', async () => {
   const html = `<style>p { color: red }</style><script>alert(1)</script><p style="x:1" title='a > b'>Open <b>daily</b> &amp; free.<br/>Ask   at
     the <A target=_blank HREF='https://example.org/gate'>gate</A>.</p><p><a href="https://www.example.org/">example.org</a></p><ul><li>Dogs</li><li>Cats</li></ul>
     <img src="https://example.org/track.png" onerror="alert(1)"><a href="javascript:alert(1)">Press</a>`;
@@ -116,7 +116,7 @@ test('descriptions become plain text with their lines and links, and without scr
   ]);
 });
 
-test('links are those that a point may have', async () => {
+test('only links that a point may have are read', async () => {
   const sheet = await read(
     kml(
       placemark('A', '1,2', '<atom:link href="https://example.org/a"/>') +
@@ -137,7 +137,7 @@ test('links are those that a point may have', async () => {
   ]);
 });
 
-test('of GPX, waypoints become places with their types as groups; tracks and routes are counted', async () => {
+test('GPX waypoints become places with their types as groups, and tracks and routes are counted', async () => {
   const sheet = await read(
     `<?xml version="1.0"?><gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1">
     <wpt lat="45.29" lon="-69.28"><ele>300</ele><name>Spring</name><cmt>cold</cmt><desc>Cold &amp; clear</desc><link href="https://example.org"><text>More</text><type>text/html</type></link><sym>Flag</sym><type>Water</type></wpt>
@@ -168,7 +168,7 @@ test('of GPX, waypoints become places with their types as groups; tracks and rou
   ]);
 });
 
-test('of GeoJSON, points become places with what other programs call their names, groups and links', async () => {
+test('GeoJSON points become places, with the property names of other programs', async () => {
   const sheet = await read(
     geoJson([
       feature(
@@ -221,7 +221,7 @@ test('of GeoJSON, points become places with what other programs call their names
   ]);
 });
 
-test('coordinates beyond all degrees are a picture’s pixels; ids of such a map are used', async () => {
+test('coordinates outside the range of degrees are pixels of a picture, and IDs of points are read', async () => {
   const id = 'c0000000-0000-4000-8000-000000000001';
   const sheet = await read(
     geoJson([
@@ -236,7 +236,7 @@ test('coordinates beyond all degrees are a picture’s pixels; ids of such a map
   ]);
 });
 
-test('a single feature and a bare geometry are GeoJSON as well', async () => {
+test('a single feature and a bare geometry are valid GeoJSON', async () => {
   expect(records(await read(JSON.stringify(feature({ name: 'A' }, [1, 2]))))).toHaveLength(1);
   const collection = {
     type: 'GeometryCollection',
@@ -248,21 +248,21 @@ test('a single feature and a bare geometry are GeoJSON as well', async () => {
 });
 
 test.each(['urn:ogc:def:crs:OGC:1.3:CRS84', 'urn:ogc:def:crs:EPSG::4326', 'EPSG:4326'])(
-  'the reference system %s is what GeoJSON has anyway',
+  'the reference system %s is accepted, because it is that of GeoJSON',
   async (name) => {
     const crs = { type: 'name', properties: { name } };
     expect(records(await read(geoJson([feature({}, [1, 2])], { crs })))).toHaveLength(1);
   },
 );
 
-test('another reference system is refused by its name', async () => {
+test('another reference system is refused with its name', async () => {
   const crs = { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::25832' } };
   expect(await refusal(geoJson([feature({}, [1, 2])], { crs }))).toBe(
     'Its coordinates are in urn:ogc:def:crs:EPSG::25832, not in degrees of latitude and longitude. Export it in WGS 84 (EPSG:4326).',
   );
 });
 
-test('of KMZ, doc.kml is read, or else the first KML; nothing else is looked at', async () => {
+test('doc.kml of a KMZ is read, or else the first KML, and nothing else', async () => {
   const [one, other] = [kml(placemark('One')), kml(placemark('Other'))];
   const bytes = kmz({ 'a.kml': other, 'files/photo.jpg': new Uint8Array(99), 'doc.kml': one });
   const sheet = await read(bytes, 'map.kmz');
@@ -329,7 +329,7 @@ test.each([
   expect(await refusal(kmz({ 'doc.kml': text }))).toContain('(DOCTYPE)');
 });
 
-test('a document type within a description is a text like any other', async () => {
+test('a document type inside a description is a plain text', async () => {
   const html =
     '<description><![CDATA[<!DOCTYPE html><html><body>Hello</body></html>]]></description>';
   expect(records(await read(kml(placemark('A', '1,2', html))))).toMatchObject([
@@ -337,7 +337,7 @@ test('a document type within a description is a text like any other', async () =
   ]);
 });
 
-test('a KMZ that is larger inside than it says, or points outside, is refused', async () => {
+test('a KMZ is refused if its KML is too large unpacked, or its paths leave its folder', async () => {
   const bomb = kmz({ 'doc.kml': new Uint8Array(11 * 1024 * 1024).fill(32) });
   expect(bomb.length).toBeLessThan(100_000);
   expect(await refusal(bomb)).toContain('The KML in it has more than 10 MB.');
@@ -346,7 +346,7 @@ test('a KMZ that is larger inside than it says, or points outside, is refused', 
   );
 });
 
-test('names, numbers and texts that mean harm are texts and numbers', async () => {
+test('malicious names, numbers and texts are read as texts and numbers', async () => {
   const hostile = `{"type":"FeatureCollection","features":[
     {"type":"Feature","properties":{"__proto__":{"polluted":true},"constructor":"x","name":"=HYPERLINK(\\"x\\")","description":"<img src=x onerror=alert(1)>Text\\u0000"},"geometry":{"type":"Point","coordinates":[1e999,-1e999]}},
     {"type":"Feature","properties":{"name":"\\u202eevil","link":" javascript:alert(1)"},"geometry":{"type":"Point","coordinates":["1",null]}},
@@ -370,7 +370,7 @@ test('names, numbers and texts that mean harm are texts and numbers', async () =
   expect({}).not.toHaveProperty('polluted');
 });
 
-test('a text that no field can hold is cut where that still shows, and takes no time', async () => {
+test('a text that is longer than any field is cut to a length that is still refused', async () => {
   const description = '\n'.repeat(300_000).replace(/^/, 'A').concat('B');
   const [{ description: cut = '' } = {}] = records(
     await read(geoJson([feature({ name: 'A', description }, [1, 2])])),
@@ -391,7 +391,7 @@ test.each([
   expect(place?.description).toMatch(/^Hello/);
 });
 
-test('the description that thousands of places share is read once', async () => {
+test('a description that thousands of places share is read once', async () => {
   const description = `Hello ${manyParagraphs(10_000)}`;
   const sheet = await read(manyPlaces(20_000, { name: 'A', description }));
   expect(sheet.lines.map(({ values }) => values[1])).toEqual(Array(20_000).fill('Hello'));
@@ -410,7 +410,7 @@ test.each([
   expect(outcome).toContain('more than 20,000 places');
 });
 
-test('what is nested deeply is read or refused in a sentence', async () => {
+test('deeply nested content is read, or refused with a reason', async () => {
   const depth = 100_000;
   let geometry: unknown = { type: 'Point', coordinates: [1, 2] };
   for (let level = 0; level < 500; level += 1) {
@@ -426,7 +426,7 @@ test('what is nested deeply is read or refused in a sentence', async () => {
   }
 });
 
-test('what only looks like a tag stays, half a letter goes, and a waypoint without a position is counted', async () => {
+test('text like a tag stays, a lone surrogate goes, and a waypoint without a position is counted', async () => {
   const gpx = (content: string) =>
     read(`<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1">${content}</gpx>`, 'x.gpx');
   const sheet = await gpx(
@@ -438,7 +438,7 @@ test('what only looks like a tag stays, half a letter goes, and a waypoint witho
   expect(records(cut)).toEqual([expect.objectContaining({ name: 'Cut' })]);
 });
 
-test('of a KMZ the shadow that a Mac puts beside each file is not read', async () => {
+test('the metadata files that macOS adds to a KMZ are not read', async () => {
   const sheet = await read(
     kmz({ '__MACOSX/._map.kml': 'no XML', 'map.kml': kml(placemark('Mill')) }),
     'x.kmz',
@@ -446,7 +446,7 @@ test('of a KMZ the shadow that a Mac puts beside each file is not read', async (
   expect(records(sheet)).toEqual([expect.objectContaining({ name: 'Mill' })]);
 });
 
-test('the description that many places of one feature share is read a few times, not for each', () => {
+test('a description that many places of one feature share is read only a few times', () => {
   let reads = 0;
   const properties = {
     name: 'Bench',

@@ -1,4 +1,4 @@
-import type { Sheet } from '@/admin/import/sheet';
+import { readBytes, type Sheet } from '@/admin/import/sheet';
 import { InvalidFileError } from '@/lib/invalid-file-error';
 import { openZip } from '@/lib/zip/read-zip';
 import { toSheet } from './geo-sheet';
@@ -18,7 +18,7 @@ const MAX_KMZ_MEGABYTES = 200;
  * @throws InvalidFileError
  */
 export async function readGeoFile(file: File): Promise<Sheet> {
-  const isZip = (await bytesOf(file.slice(0, 2))).join() === '80,75';
+  const isZip = (await readBytes(file.slice(0, 2))).join() === '80,75';
   try {
     return isZip ? await readKmz(file) : readText(await readLimitedBytes(file));
   } catch (error) {
@@ -63,23 +63,13 @@ function readText(bytes: Uint8Array): Sheet {
 
 async function readLimitedBytes(file: File): Promise<Uint8Array> {
   if (file.size > MAX_TEXT_MEGABYTES * MEGABYTE) throw tooLargeError('It');
-  return bytesOf(file);
+  return readBytes(file);
 }
 
 function tooLargeError(what: string): InvalidFileError {
   return new InvalidFileError(
     `${what} has more than ${MAX_TEXT_MEGABYTES} MB. Split it into several, or export it without lines and areas.`,
   );
-}
-
-async function bytesOf(file: Blob): Promise<Uint8Array> {
-  try {
-    return new Uint8Array(await file.arrayBuffer());
-  } catch {
-    throw new InvalidFileError(
-      'It can’t be opened. Close it in other programs, and choose it again.',
-    );
-  }
 }
 
 /** An XML declaration ends within this length. */

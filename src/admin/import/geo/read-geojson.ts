@@ -65,7 +65,7 @@ function assertWgs84(crs: unknown): void {
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  // Of a list, such as several tags, the first text.
+  // A list, such as several tags, counts by its first text.
   return typeof value === 'object' ? textOfFirst(arrayOf(value)) : '';
 }
 
