@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
-import { datedFileName } from '@/admin/dated-file-name';
 import { toastError } from '@/admin/toasts';
 import { type MapContent, useReadMapContent } from '@/data/admin/map-content';
 import { formatByteSize } from '@/i18n/format-byte-size';
 import { formatCount } from '@/i18n/format-count';
 import { importWithRetry } from '@/lib/import-with-retry';
-import { saveFile } from '@/ui/save-file';
+import { datedFileName, saveFile } from '@/ui/save-file';
 import { useUnsavedWork } from '@/ui/unfinished-work';
 import type { BackupResult } from './make-backup';
 

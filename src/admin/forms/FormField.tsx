@@ -18,7 +18,7 @@ export type FormFieldProps<Values, Row extends Values> = {
   name: keyof Values & string;
   ref?: RefObject<HTMLInputElement | null> | undefined;
   /** The language of the text, where it is known. */
-  siteLanguage?: string;
+  siteLanguage?: string | undefined;
 };
 
 /** The control for one field, chosen by the field's kind. */
@@ -42,7 +42,7 @@ export function FormField<Values, Row extends Values>(props: FormFieldProps<Valu
       return (
         <TextField
           {...named}
-          {...(ref && { ref })}
+          ref={ref ?? null}
           type={field.kind === 'link' ? 'url' : 'text'}
           maxLength={field.maxLength}
           dir={field.kind === 'link' ? undefined : 'auto'}

@@ -107,7 +107,7 @@ export function FieldGrid<Values, Row extends Values>(props: FieldGridProps<Valu
           rowForm,
           name,
           ref: index === 0 ? firstField : undefined,
-          ...(siteLanguage && { siteLanguage }),
+          siteLanguage,
         };
         const translationsField = fieldNames(fields).find(
           (other) => fields[other].limits?.[name] !== undefined,

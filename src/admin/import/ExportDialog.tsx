@@ -1,11 +1,10 @@
 import { Download } from 'lucide-react';
-import { datedFileName } from '@/admin/dated-file-name';
 import { formatCount } from '@/i18n/format-count';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
 import { Button } from '@/ui/Button';
 import { Dialog, DialogBody } from '@/ui/Dialog';
-import { saveFile } from '@/ui/save-file';
+import { datedFileName, saveFile } from '@/ui/save-file';
 import { toExportedPlaces, writeGeoJson, writeGpx } from './write-positions';
 
 type ExportDialogProps = {

@@ -1,12 +1,11 @@
 import { Download, Upload } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { datedFileName } from '@/admin/dated-file-name';
 import { useReopenToast } from '@/admin/forms/useReopenToast';
 import { toastError } from '@/admin/toasts';
 import { useReadPointsAndGroups } from '@/data/admin/import';
 import { importWithRetry } from '@/lib/import-with-retry';
 import { Button } from '@/ui/Button';
-import { saveFile } from '@/ui/save-file';
+import { datedFileName, saveFile } from '@/ui/save-file';
 import type { ImportDraft } from './useImport';
 
 const loadImportExport = () => importWithRetry(() => import('./import-export'));

@@ -1,11 +1,10 @@
 import { Download } from 'lucide-react';
 import { type RefObject, useMemo, useState } from 'react';
-import { datedFileName } from '@/admin/dated-file-name';
 import type { NewGroup } from '@/data/admin/import';
 import { formatCount } from '@/i18n/format-count';
 import { Button } from '@/ui/Button';
 import { SwitchField } from '@/ui/SwitchField';
-import { saveFile } from '@/ui/save-file';
+import { datedFileName, saveFile } from '@/ui/save-file';
 import { needsPlacement } from './columns';
 import { PlannedLines } from './PlannedLines';
 import type { PreviewLine, PreviewPlan } from './plan-file';

@@ -1,6 +1,6 @@
 import '@/map/markers/closed-marker.css';
 import { Expand, Shrink } from 'lucide-react';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { AdminNotice } from '@/admin/closings/usePointNotices';
 import type { PercentPosition } from '@/geo/geometry';
 import { safePictureAddress } from '@/lib/safe-address';
@@ -15,7 +15,6 @@ import type { Group } from '@/model/group';
 import type { MapSettings } from '@/model/map-settings';
 import { SwitchField } from '@/ui/SwitchField';
 import { ALL_GROUPS, NO_GROUP } from './point-list';
-import { useFullWindow } from './useFullWindow';
 import type { PointFilterState } from './usePointFilter';
 
 type PointsMapProps = {
@@ -118,4 +117,48 @@ export function PointsMap(props: PointsMapProps) {
       />
     </div>
   );
+}
+
+/**
+ * Lets a part of the page fill the window until Escape is pressed. Meanwhile the rest of the page is inert. Dialogs,
+ * which are outside the page, still open above it.
+ * @param part styled by its component to cover the window
+ */
+function useFullWindow(part: RefObject<HTMLElement | null>) {
+  const [isFullWindow, setIsFullWindow] = useState(false);
+
+  useEffect(
+    function disableRest() {
+      if (!isFullWindow || !part.current) return;
+      const rest = elementsOutside(part.current);
+      for (const element of rest) element.inert = true;
+      document.documentElement.style.overflow = 'hidden';
+      const onKeyDown = (event: KeyboardEvent) => {
+        // A dialog above it, or a marker that is being dragged, may have handled the key.
+        if (event.key === 'Escape' && !event.defaultPrevented) setIsFullWindow(false);
+      };
+      document.addEventListener('keydown', onKeyDown);
+      return () => {
+        for (const element of rest) element.inert = false;
+        document.documentElement.style.overflow = '';
+        document.removeEventListener('keydown', onKeyDown);
+      };
+    },
+    [isFullWindow, part],
+  );
+
+  return [isFullWindow, setIsFullWindow] as const;
+}
+
+/** All elements of the page except a part of it and its ancestors. */
+function elementsOutside(part: HTMLElement): HTMLElement[] {
+  const outside: HTMLElement[] = [];
+  const root = document.getElementById('root');
+  for (let element = part; element !== root && element.parentElement; ) {
+    for (const sibling of element.parentElement.children) {
+      if (sibling !== element && sibling instanceof HTMLElement) outside.push(sibling);
+    }
+    element = element.parentElement;
+  }
+  return outside;
 }

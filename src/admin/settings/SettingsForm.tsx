@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Collapsible } from '@/admin/Collapsible';
 import { FieldGrid, FormFields } from '@/admin/forms/FormFields';
-import { UnsavedMark } from '@/admin/forms/UnsavedMark';
 import { type RowForm, useRowForm } from '@/admin/forms/useRowForm';
 import { saveWithUndo } from '@/admin/undo/undo-toasts';
 import { MAP_SETTINGS, useSaveRow } from '@/data/admin/useSaveRow';
@@ -130,5 +129,18 @@ function MoreSettings({ rowForm }: MoreSettingsProps) {
         ))}
       </div>
     </Collapsible>
+  );
+}
+
+/** Marks unsaved changes. */
+export function UnsavedMark({ isSmall = false }: { isSmall?: boolean }) {
+  return (
+    <>
+      {/* A letter, because it is visible with the system's own colors, too. */}
+      <span aria-hidden className="mx-1.5 text-accent">
+        ●
+      </span>
+      <span className={isSmall ? 'sr-only' : ''}>Not saved yet</span>
+    </>
   );
 }
