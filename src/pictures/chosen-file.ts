@@ -20,7 +20,7 @@ const SIGNATURES: [RegExp, string][] = [
 /** A chosen file and its facts. Its bytes are not kept, because a large picture needs the memory. */
 export type ChosenFile = { file: File; facts: PictureFacts };
 
-export async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBytes(file: File): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await file.arrayBuffer());
 }
 
@@ -45,7 +45,7 @@ export async function readChosenFile(file: File, maxMegapixels: number): Promise
       `“${file.name}” is larger than ${MAX_CHOSEN_MEGABYTES} MB, too large for this page. Export it smaller and choose that.`,
     );
   }
-  const facts = readPictureFacts(await bytesOf(file));
+  const facts = readPictureFacts(await readBytes(file));
   if (!facts) throw damagedFileError(file);
   if (megapixelsOf(facts) > maxMegapixels) {
     throw new InvalidFileError(

@@ -1,14 +1,12 @@
 import { formatByteSize } from '@/i18n/format-byte-size';
 import { formatCount } from '@/i18n/format-count';
-import type { PreparedPicture } from './prepared-picture';
+import { type PreparedPicture, totalBytesOf } from './prepared-picture';
 
 /** Describes how a picture was changed, for example ‘18.2 MB → 1.1 MB, rotated upright, scaled to 1600 × 1200 pixels’. */
 export function describePreparation(picture: PreparedPicture): string {
   const { file, original, tiles, widths, derivedFiles } = picture;
   const tileCount = derivedFiles.length - widths.length;
-  const bytes = tiles
-    ? derivedFiles.reduce((sum, { file }) => sum + file.size, file.size)
-    : file.size;
+  const bytes = tiles ? totalBytesOf(picture) : file.size;
   // Beside tiles, the picture that is stored whole is a smaller version, too.
   const smallerCount = widths.length + (tiles ? 1 : 0);
   const isScaled = picture.widthPx !== original.widthPx || picture.heightPx !== original.heightPx;

@@ -1,9 +1,9 @@
 import { formatByteSize } from '@/i18n/format-byte-size';
 import { InvalidFileError } from '@/lib/invalid-file-error';
 import {
-  bytesOf,
   type ChosenFile,
   decodePicture,
+  readBytes,
   readChosenFile,
   tooLargeForDeviceError,
 } from './chosen-file';
@@ -87,7 +87,7 @@ async function encodePicture(
 ): Promise<void> {
   onStep(`Storing ${canvas.width} × ${canvas.height} pixels`);
   const isScaled = canvas.width !== prepared.widthPx || canvas.height !== prepared.heightPx;
-  const stripped = isScaled ? null : stripMetadata(await bytesOf(file), facts);
+  const stripped = isScaled ? null : stripMetadata(await readBytes(file), facts);
   const encoded = await chooseEncoding(canvas, file.size, facts.format, stripped);
   prepared.widthPx = canvas.width;
   prepared.heightPx = canvas.height;
@@ -149,7 +149,7 @@ async function prepareAnimation(
 ): Promise<Pick<PreparedPicture, 'file' | 'isUnchanged'>> {
   const type = MEDIA_TYPES[facts.format];
   const isClean = facts.isComplete && facts.metadata.length === 0;
-  const content = isClean ? file : stripMetadata(await bytesOf(file), facts);
+  const content = isClean ? file : stripMetadata(await readBytes(file), facts);
   if (!content) {
     throw new InvalidFileError(
       `“${file.name}” is animated and may contain location or camera details, which can’t be removed here. Export it without metadata and choose that, or a picture that isn’t animated.`,

@@ -23,7 +23,7 @@ export type PreparationRules = {
   maxEdgePx: number;
   /** A larger file is encoded again, even if nothing else is wrong with it. */
   maxBytes: number;
-  /** The variants to make, as far as they are narrower than the picture. */
+  /** The variants to make if they are narrower than the picture. */
   variants: VariantRules;
   /** Null if the picture gets no tiles, however large it is. */
   tiles: TileRules | null;
@@ -80,4 +80,12 @@ export function derivedSuffixes({
 /** The suffix of a variant's name, for `derivedAddress`. */
 export function variantSuffix(widthPx: number): string {
   return `w${widthPx}`;
+}
+
+/** The size of a picture with all files beside it. */
+export function totalBytesOf({
+  file,
+  derivedFiles,
+}: Pick<PictureFiles, 'file' | 'derivedFiles'>): number {
+  return derivedFiles.reduce((sum, { file }) => sum + file.size, file.size);
 }

@@ -65,7 +65,7 @@ export function drawHalved(source: ImageBitmap | OffscreenCanvas): OffscreenCanv
  * Creates an empty canvas.
  * @returns null if the browser has no canvas in a worker, or none that large
  */
-export function createCanvasContext(
+function createCanvasContext(
   widthPx: number,
   heightPx: number,
 ): OffscreenCanvasRenderingContext2D | null {

@@ -70,7 +70,7 @@ export function UnusedPictures() {
       {toRemove && (
         <ConfirmDialog
           title={REMOVE_LABELS[toRemove.kind]}
-          question={`Remove ${summary(toRemove.kind, toRemove.files)}? They can’t be brought back. ${BACKUP_HINTS[toRemove.kind]}`}
+          question={`Remove ${describeFiles(toRemove.kind, toRemove.files)}? They can’t be brought back. ${BACKUP_HINTS[toRemove.kind]}`}
           action="Remove"
           busy={isRemoving}
           onConfirm={() => removeAll(toRemove.kind)}
@@ -89,7 +89,7 @@ function UnusedFiles({ kind, files, onRemove }: UnusedFilesProps) {
   if (files.length === 0) return kind === 'pictures' && <p className="text-sm">There are none.</p>;
   return (
     <>
-      <p className="text-sm wrap-anywhere">{summary(kind, files)}</p>
+      <p className="text-sm wrap-anywhere">{describeFiles(kind, files)}</p>
       <Button className="max-sm:w-full" onClick={onRemove}>
         <Trash2 aria-hidden size={16} />
         {REMOVE_LABELS[kind]}
@@ -126,7 +126,7 @@ function useRemoveUnused(onDone: () => void) {
   async function removeAll(kind: UnusedKind) {
     try {
       const removed = await remove.mutateAsync(kind);
-      toast.success(`${summary(kind, removed)} removed`);
+      toast.success(`${describeFiles(kind, removed)} removed`);
     } catch (error) {
       toastError(error);
     } finally {
@@ -140,7 +140,7 @@ function useRemoveUnused(onDone: () => void) {
 const MAX_NAMES_SHOWN = 5;
 
 /** Files of another type are named, because somebody may need them elsewhere. */
-function summary(kind: UnusedKind, files: StoredPicture[]): string {
+function describeFiles(kind: UnusedKind, files: StoredPicture[]): string {
   const bytes = formatByteSize(files.reduce((sum, file) => sum + file.bytes, 0));
   if (kind === 'pictures') return `${formatCount(files.length, 'unused picture')}, ${bytes}`;
   const names = files.slice(0, MAX_NAMES_SHOWN).map(({ name, type }) => `${name} (${type})`);

@@ -9,7 +9,7 @@ import { mapConcurrent } from '@/lib/map-concurrent';
 import { writeZip } from '@/lib/zip/write-zip';
 import type { PictureUse } from '@/model/picture-use';
 import { derivedAddress, parsePictureSizes, withPictureSizes } from '@/pictures/picture-variants';
-import type { PictureFiles } from '@/pictures/prepared-picture';
+import { type PictureFiles, totalBytesOf } from '@/pictures/prepared-picture';
 import {
   type BackedUpPicture,
   backupPictureName,
@@ -63,7 +63,7 @@ export async function makeBackup(
     // If a picture is missing, its other files are not read.
     countRead(left);
     pictures.set(address, typeof picture === 'string' ? picture : await toNamedPicture(picture));
-    if (typeof picture !== 'string') bytes += bytesOf(picture);
+    if (typeof picture !== 'string') bytes += totalBytesOf(picture);
     if (bytes > MAX_BACKUP_BYTES) {
       throw new Error(`Together the pictures are larger than ${MAX_BACKUP_BYTES / 1024 / 1024} MB`);
     }
@@ -131,8 +131,4 @@ function toZipEntries({ file, files }: NamedPicture) {
       content,
     })),
   ];
-}
-
-function bytesOf({ file, derivedFiles }: PictureFiles): number {
-  return derivedFiles.reduce((sum, { file }) => sum + file.size, file.size);
 }

@@ -39,7 +39,7 @@ export function useBackupDownload() {
       signal.throwIfAborted();
       saveFile(datedFileName('poi-map-backup', 'zip'), backup.file);
       toast.success('Backup downloaded');
-      setNote(summary(content, backup));
+      setNote(describeBackup(content, backup));
     } catch (error) {
       // A failure ends the other requests as well.
       if (!signal.aborted) toastError(error);
@@ -59,7 +59,7 @@ export function useBackupDownload() {
   };
 }
 
-function summary(
+function describeBackup(
   { points, groups }: MapContent,
   { file, externalCount, missingCount, withoutTilesCount }: BackupResult,
 ): string {

@@ -6,8 +6,8 @@ import {
   isAccurateEnough,
   MEASURING_MS,
   type MeasuredPosition,
-  useDevicePosition,
-} from './useDevicePosition';
+  useMeasuredPosition,
+} from './useMeasuredPosition';
 
 type DevicePositionButtonProps = {
   /** How far off the position in the field may be; null if it was not measured here. */
@@ -17,7 +17,7 @@ type DevicePositionButtonProps = {
 
 /** Measures the position of an administrator who stands at the place, and shows how accurate it is. */
 export function DevicePositionButton({ accuracyMeters, onMeasured }: DevicePositionButtonProps) {
-  const { state, measure, cancel, acceptInaccurate } = useDevicePosition(onMeasured);
+  const { state, measure, cancel, acceptInaccurate } = useMeasuredPosition(onMeasured);
   const isMeasuring = state.status === 'measuring';
   // A good position is already in the field.
   const isGood = isMeasuring && state.best !== null && isAccurateEnough(state.best);

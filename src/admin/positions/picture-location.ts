@@ -3,7 +3,7 @@ import { type Fit, isOnPicture, nearestEdgeOnEarth } from '@/geo/fit';
 import { MIN_CONTROL_POINTS } from '@/geo/fit-assessment';
 import type { PercentPosition } from '@/geo/geometry';
 
-/** No map has a place that is farther away than this, and this many times as far as most. */
+/** A position is wrong if it is farther away than this, and this many times farther than most places. */
 const MIN_OUTLIER_METERS = 5000;
 const MIN_OUTLIER_FACTOR = 20;
 

@@ -73,7 +73,7 @@ export function PreviousBaseMapsDialog({
               <ul className="grid grid-cols-2 gap-3 p-3 sm:grid-cols-3 sm:gap-4 sm:p-4 lg:grid-cols-4">
                 {maps.map((map) => (
                   <li key={map.name}>
-                    <MapCard
+                    <BaseMapCard
                       picture={previewAddress(
                         map,
                         publicAddress('base-map', map.name),
@@ -88,7 +88,7 @@ export function PreviousBaseMapsDialog({
                 ))}
                 {demoMap && (
                   <li>
-                    <MapCard
+                    <BaseMapCard
                       picture={demoVariantAddress(640)}
                       title="The demo’s map"
                       note="Comes with the site"
@@ -142,7 +142,7 @@ function demoVariantAddress(widthPx: number): string {
   return resolveSiteAddress(variantAddress(DEMO_MAP_ADDRESS, widthPx, 'webp'));
 }
 
-type MapCardProps = {
+type BaseMapCardProps = {
   /** The address of a small picture, or null. */
   picture: string | null;
   title: string;
@@ -151,7 +151,7 @@ type MapCardProps = {
   onChoose: () => void;
 };
 
-function MapCard({ picture, title, note, isCurrent, onChoose }: MapCardProps) {
+function BaseMapCard({ picture, title, note, isCurrent, onChoose }: BaseMapCardProps) {
   return (
     <button
       type="button"

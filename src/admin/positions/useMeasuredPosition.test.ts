@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MEASURING_MS, measurePosition } from './useDevicePosition';
+import { MEASURING_MS, measurePosition } from './useMeasuredPosition';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

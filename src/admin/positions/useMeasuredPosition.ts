@@ -18,7 +18,7 @@ const FIRST_POSITION_TIMEOUT_MS = 30_000;
 const MAX_ACCURACY_METERS = 50;
 
 /** The progress of a measurement. */
-export type DevicePositionState =
+export type MeasurementState =
   | { status: 'idle' }
   | { status: 'measuring'; best: MeasuredPosition | null }
   | { status: 'inaccurate'; fix: MeasuredPosition }
@@ -28,8 +28,8 @@ export type DevicePositionState =
  * Measures where the administrator stands.
  * @param onTake gets the position; one that is too inaccurate only after `acceptInaccurate`
  */
-export function useDevicePosition(onTake: (fix: MeasuredPosition) => void) {
-  const [state, setState] = useState<DevicePositionState>({ status: 'idle' });
+export function useMeasuredPosition(onTake: (fix: MeasuredPosition) => void) {
+  const [state, setState] = useState<MeasurementState>({ status: 'idle' });
   // Better positions come seconds later, when the form may hold something else.
   const take = useLatest(onTake);
   const measuring = useRef<AbortController>(undefined);
