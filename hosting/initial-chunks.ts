@@ -11,7 +11,7 @@ const MAIN_ENTRY = path.join(ROOT, 'src/main.ts');
 const DATA_ENTRY = path.join(ROOT, 'src/app/bootstrap.ts');
 
 /** Renders the app. */
-const START_ENTRY = path.join(ROOT, 'src/app/start.tsx');
+const START_ENTRY = path.join(ROOT, 'src/app/render-app.tsx');
 
 /** An icon's file. Whatever needs an icon imports the one file that imports all icons. */
 const ICON_MODULE = /\/lucide-react\/dist\/esm\/icons\/([^/]+)\.mjs$/;

@@ -2,20 +2,22 @@ import { isChunkLoadError, reloadIfStale } from '@/lib/stale-build';
 import { RetryScheduler } from './lib/retry';
 import { preloadBaseMap } from './visitor/preload-base-map';
 
+// The page starts in this order: main.ts → app/bootstrap.ts (requests the data) → app/render-app.tsx (renders the
+// map, or loads app/RoutedPages.tsx). Without the network, only this file has loaded, so it is small and retries.
+
 if (window.location.pathname === import.meta.env.BASE_URL) void preloadBaseMap();
 
-// As little as can be: it is what asks for the rest again where the network fails.
-const again = new RetryScheduler(() => void load(true));
+const retry = new RetryScheduler(() => void loadApp(true));
 
-async function load(isAgain: boolean): Promise<void> {
+async function loadApp(isAgain: boolean): Promise<void> {
   try {
     const { bootstrap } = await import('./app/bootstrap');
     await bootstrap();
   } catch (error) {
     if (!isChunkLoadError(error)) throw error;
-    // A page that shows nothing has nothing to lose.
-    if (!(await reloadIfStale(error, isAgain))) again.reportFailure();
+    // An empty page has nothing to lose in a reload.
+    if (!(await reloadIfStale(error, isAgain))) retry.reportFailure();
   }
 }
 
-void load(false);
+void loadApp(false);

@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react';
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { lazy, Suspense, useEffect } from 'react';
+import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { buttonClasses } from '@/ui/Button';
 import { Spinner } from '@/ui/Spinner';
-import { NotFoundPage } from './NotFoundPage';
+import { useNoIndexPage } from '@/ui/usePageTitle';
 
 const loadAdmin = () => import('./admin');
 const AdminLayout = lazy(() => loadAdmin().then((admin) => ({ default: admin.AdminLayout })));
 const AuthPage = lazy(() => loadAdmin().then((admin) => ({ default: admin.AuthPage })));
 const AdminPage = lazy(() => loadAdmin().then((admin) => ({ default: admin.AdminPage })));
 
-/** Every page but the map's, which visitors load without a router. */
+/** All pages but the map, which visitors load without a router. */
 export default function RoutedPages() {
   return (
     <BrowserRouter basename={import.meta.env.BASE_URL}>
@@ -22,5 +23,26 @@ export default function RoutedPages() {
         </Routes>
       </Suspense>
     </BrowserRouter>
+  );
+}
+
+/** Shown at every address without a page. */
+function NotFoundPage() {
+  const { pathname } = useLocation();
+  useNoIndexPage('Page not found');
+  useEffect(
+    function logRoute() {
+      console.error(`404: there is no page at ${pathname}`);
+    },
+    [pathname],
+  );
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center gap-2 bg-page p-6 text-center">
+      <p className="text-2xl font-semibold text-muted">404</p>
+      <h1 className="text-2xl font-semibold">Oops! Page not found</h1>
+      <a href={import.meta.env.BASE_URL} className={`${buttonClasses('primary')} mt-6`}>
+        Return to Home
+      </a>
+    </main>
   );
 }

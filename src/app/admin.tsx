@@ -6,7 +6,7 @@ import { Toaster } from 'sonner';
 export { AdminPage } from '@/admin/AdminPage';
 export { AuthPage } from '@/admin/sign-in/AuthPage';
 
-/** What the administrator's pages share: the messages, which stay while the page changes. */
+/** The shared layout of the administrator's pages. Toasts stay while the page changes. */
 export function AdminLayout() {
   return (
     <>
@@ -18,7 +18,7 @@ export function AdminLayout() {
 
 const TOP = { top: 'max(0.5rem, env(safe-area-inset-top))' };
 
-/** Beside the dialogs, not inside the page, which lies under them. */
+/** Rendered beside the dialogs and not in the page, which they cover. */
 function Toasts() {
   return (
     <Toaster
@@ -31,7 +31,7 @@ function Toasts() {
       style={{ fontFamily: 'inherit' }}
       toastOptions={{
         classNames: {
-          // In rem, to grow with the size of text that somebody chose for the browser.
+          // In rem, to grow with the browser's text size.
           toast: '!text-[0.8125rem] !rounded-card !border-line !bg-surface !text-ink !shadow-float',
           title: '!font-semibold',
           description: '!text-muted',

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 test.each(['/admin', '/auth'])(
-  'in a frame %s shows a link to itself and nothing else',
+  'in a frame, %s shows a link to itself and nothing else',
   async (path) => {
     history.replaceState(null, '', path);
     vi.stubGlobal('top', {});

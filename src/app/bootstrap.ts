@@ -4,13 +4,13 @@ import { restClient } from '@/data/rest-client';
 import { runWhenIdle } from '@/lib/run-when-idle';
 import { showCrashPage } from './crash-page';
 
-/** Asks for the map's data, and draws the app when its code has come. */
+/** Requests the map's data, then loads the app's code and renders it. */
 export async function bootstrap(): Promise<void> {
   runWhenIdle(removeOldBackups);
 
   const isMap = window.location.pathname === import.meta.env.BASE_URL;
 
-  // The data is on its way while the app's code still is.
+  // The data loads at the same time as the app's code.
   if (isMap) {
     void queryClient.prefetchQuery(mapSettingsQuery(restClient));
     void queryClient.prefetchQuery(groupsQuery(restClient));
@@ -26,20 +26,20 @@ export async function bootstrap(): Promise<void> {
     }
   }
   try {
-    const { startApp } = await import('./start');
-    startApp(document.getElementById('root'), isMap);
+    const { renderApp } = await import('./render-app');
+    renderApp(document.getElementById('root'), isMap);
   } catch (error) {
     await showCrashPage(error);
   }
 }
 
-/** Loads nothing for visitors, who have no database of the site. */
+/** Loads nothing for visitors, whose browser has no database of the site. */
 async function removeOldBackups(): Promise<void> {
   try {
     const databases = await indexedDB.databases();
     if (databases.length > 0)
       await (await import('@/data/local-backups')).removeExpiredBackups(databases);
   } catch {
-    // Where the browser lets the site keep nothing, there is nothing to remove.
+    // A browser that blocks storage has no backups.
   }
 }

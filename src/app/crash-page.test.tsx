@@ -9,7 +9,7 @@ import { showCrashPage } from './crash-page';
 beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div>';
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  // React would hand what is thrown to the test rather than to the page.
+  // Otherwise React would throw the error in the test instead of the page.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
 });
 
@@ -20,7 +20,7 @@ function Broken({ isBroken }: { isBroken: boolean }) {
   return <p>All is well</p>;
 }
 
-test('a part that fails takes nothing with it but is replaced by a page that says so', async () => {
+test('a component that throws is replaced by a page that explains it', async () => {
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no root');
   const root = createRoot(container, { onUncaughtError: showCrashPage });
@@ -44,7 +44,7 @@ test('a part that fails takes nothing with it but is replaced by a page that say
   await waitFor(() => expect(details).toBeVisible());
 });
 
-test('it speaks the language that the page spoke', async () => {
+test('the crash page is in the language of the page', async () => {
   setLocale('de', de);
   await showCrashPage(new TypeError('point.title is not text'));
   expect(screen.getByRole('heading', { name: 'Etwas ist schiefgelaufen' })).toHaveFocus();
@@ -52,13 +52,13 @@ test('it speaks the language that the page spoke', async () => {
   expect(document.body).not.toHaveTextContent(/reload|page|details/i);
 });
 
-test('what was thrown is shown as text, whatever is in it', async () => {
+test('whatever was thrown is shown as text', async () => {
   await showCrashPage('<img src="x" onerror="alert(1)">');
   expect(document.querySelector('img')).toBeNull();
   expect(screen.getByText('<img src="x" onerror="alert(1)">')).toBeInTheDocument();
 });
 
-test('where a part could not be loaded twice, it is tried again until it can be', async () => {
+test('a part that could not be loaded twice is retried until it loads', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', async () => new Response());
   const reload = vi.fn();

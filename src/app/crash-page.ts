@@ -5,29 +5,28 @@ import { isChunkLoadError, reloadIfStale } from '@/lib/stale-build';
 import { plainButton, plainLink, showPlainPage } from './plain-page';
 
 /**
- * Shows a friendly page with ways back, where the app could not be loaded or has failed while it was
- * drawn. An app that is older than the site is loaded anew instead; one that the network has failed is
- * when it is back.
+ * Shows a page with ways back if the app could not be loaded, or failed while rendering. If the app is older than the
+ * site, reloads it instead. If the network failed, reloads once it is back.
  */
 export async function showCrashPage(error: unknown): Promise<void> {
   console.error('The app has stopped:', error);
   if (await reloadIfStale(error)) return;
   const isEmbedded = new URLSearchParams(window.location.search).has('embed');
-  const words = getMessages('crash');
+  const messages = getMessages('crash');
   showPlainPage({
-    title: words.title,
-    text: isChunkLoadError(error) ? words.loadFailed : words.crashed,
+    title: messages.title,
+    text: isChunkLoadError(error) ? messages.loadFailed : messages.crashed,
     actions: [
-      plainButton(words.reload, () => window.location.reload()),
-      plainLink(words.toMap, mapLink(isEmbedded ? '?embed' : '')),
+      plainButton(messages.reload, () => window.location.reload()),
+      plainLink(messages.toMap, mapLink(isEmbedded ? '?embed' : '')),
     ],
     details: {
-      title: words.details,
+      title: messages.details,
       text: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
     },
   });
-  const again = new RetryScheduler(async () => {
-    if (!(await reloadIfStale(error, true))) again.reportFailure();
+  const retry = new RetryScheduler(async () => {
+    if (!(await reloadIfStale(error, true))) retry.reportFailure();
   });
-  if (isChunkLoadError(error)) again.reportFailure();
+  if (isChunkLoadError(error)) retry.reportFailure();
 }

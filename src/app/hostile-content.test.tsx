@@ -27,9 +27,9 @@ import {
 } from '../../tests/boundary/hostile-content';
 import { makeGroup, makePoint } from '../../tests/factories';
 
-// Rows as no backend of ours would hand them out. Whatever is in them is shown, and does nothing.
+// Rows that our backend would never return. Whatever they contain is shown as text and does nothing.
 
-/** As a column of JSON may hold it. */
+/** Values of a JSON column. */
 const anyJson = hostileTranslations.map((value) => tryParseJson(JSON.stringify(value)) ?? null);
 
 const GROUP_ID = '00000000-0000-4000-8000-000000000001';
@@ -62,7 +62,7 @@ const point = fc
   })
   .map(makePoint);
 
-/** Nothing in an element can run, load or lead anywhere but where it may. */
+/** Expects that an element runs no script, and that its pictures and links have safe addresses. */
 function expectInert(root: ParentNode): void {
   expect(root.querySelector('script, iframe, object, embed, base, link, meta, form')).toBeNull();
   for (const element of root.querySelectorAll('*')) {
@@ -89,7 +89,7 @@ function expectSafePicture(address: string): void {
   }
 }
 
-test('whatever a row holds, popup, legend and tables show it as text', () => {
+test('whatever a row contains, the popup, the legend and the tables show it as text', () => {
   const none = () => {};
   fc.assert(
     fc.property(point, group, (point, group) => {
@@ -146,15 +146,15 @@ test('whatever a row holds, popup, legend and tables show it as text', () => {
   );
 }, 30_000);
 
-test('a color that is none is the color of no patch', () => {
-  // With its semicolon it would be two declarations.
+test('an invalid color does not become the color of a swatch', () => {
+  // Its semicolon would make it two declarations.
   const { container } = render(<Swatch color="&amp;lt;" />);
   const patch = container.querySelector('span');
   expect(patch?.style.backgroundColor).toBe('');
   expect(patch?.style.backgroundImage).toContain('linear-gradient');
 });
 
-test('whatever a row holds, its marker and its row in the list are a name and a picture', () => {
+test('whatever a row contains, its marker and its row in the list are a name and a picture', () => {
   fc.assert(
     fc.property(point, group, (point, group) => {
       for (const marker of toMarkers([point], [group])) {
@@ -205,7 +205,7 @@ test('whatever details a row has, only its texts are shown, and times are valid'
   );
 });
 
-test('whatever an address and the settings ask for, the language is one of the settings’', () => {
+test('whatever language an address requests, the chosen one is in the settings', () => {
   fc.assert(
     fc.property(
       hostileCode,
@@ -220,7 +220,7 @@ test('whatever an address and the settings ask for, the language is one of the s
   );
 });
 
-test('whatever is searched in whatever titles, the search finds it or not, and goes on', () => {
+test('whatever the query and the titles are, the search does not fail', () => {
   fc.assert(
     fc.property(fc.array(point, { maxLength: 5 }), group, hostileText, (points, group, query) => {
       const { points: found } = createPointSearch(points, [group])(query);
@@ -229,7 +229,7 @@ test('whatever is searched in whatever titles, the search finds it or not, and g
   );
 });
 
-test('whatever a message says, it is text', async () => {
+test('whatever a toast contains, it is shown as text', async () => {
   const texts = fc.sample(hostileText, 20);
   render(<Toaster visibleToasts={texts.length} />);
   act(() => {
@@ -242,7 +242,7 @@ test('whatever a message says, it is text', async () => {
   expect(shown().sort()).toEqual(texts.sort());
 });
 
-test('whatever a row holds, no cell of an export is a formula, and none breaks out of its row', () => {
+test('whatever a row contains, no cell of an export is a formula or breaks out of its row', () => {
   fc.assert(
     fc.property(
       fc.array(point, { maxLength: 4 }),
@@ -253,7 +253,7 @@ test('whatever a row holds, no cell of an export is a formula, and none breaks o
         const [head, ...rows] = parse<string[]>(file, { skipEmptyLines: true }).data;
         expect(rows).toHaveLength(points.length);
         for (const row of rows) expect(row).toHaveLength(head?.length ?? 0);
-        // Also for a program that expects another delimiter.
+        // Also if a program expects another delimiter.
         const cells = parse<string[]>(file, { delimiter }).data.flat();
         for (const cell of cells) expect(cell).not.toMatch(/^\s*[=+\-@]/);
       },

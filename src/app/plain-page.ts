@@ -1,16 +1,16 @@
 import { buttonClasses } from '@/ui/button-classes';
 
-/** A page for when the app can't draw one. */
+/** A page that is shown when the app can't render one. */
 export type PlainPage = {
   title: string;
   text: string;
   /** Buttons and links. */
   actions: HTMLElement[];
-  /** For who wants to report it; folded away. */
+  /** Folded details, for reporting a problem. */
   details?: { title: string; text: string };
 };
 
-/** Shows a page in place of all others, without React, which may be what is missing. */
+/** Replaces the whole document, without React, which may have failed to load. */
 export function showPlainPage({ title, text, actions, details }: PlainPage): void {
   const heading = createElement('h1', 'text-2xl font-semibold', title);
   heading.tabIndex = -1;
@@ -29,7 +29,7 @@ export function showPlainPage({ title, text, actions, details }: PlainPage): voi
     );
     main.append(folded);
   }
-  // A dialog that was open may have locked what is around it.
+  // An open dialog may have locked scrolling.
   document.body.removeAttribute('style');
   document.body.replaceChildren(main);
   heading.focus();
@@ -54,8 +54,8 @@ function createElement<Name extends keyof HTMLElementTagNameMap>(
   className: string,
   text = '',
 ): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  made.className = className;
-  made.textContent = text;
-  return made;
+  const element = document.createElement(name);
+  element.className = className;
+  element.textContent = text;
+  return element;
 }

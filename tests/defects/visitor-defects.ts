@@ -247,13 +247,12 @@ export const VISITOR_DEFECTS: Defect[] = [
     test: 'src/visitor/print/PrintOptions.test.tsx',
   },
 
-  // src/pages/not-found
   {
     name: 'Under a path, Return to Home leaves the site',
-    file: 'src/app/NotFoundPage.tsx',
+    file: 'src/app/RoutedPages.tsx',
     find: `href={import.meta.env.BASE_URL}`,
     replace: `href="/"`,
-    test: 'src/app/NotFoundPage.test.tsx',
+    test: 'src/app/RoutedPages.test.tsx',
   },
 
   // src/app

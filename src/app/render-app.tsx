@@ -13,13 +13,13 @@ const PrintPage = lazy(() =>
 const RoutedPages = lazy(() => import('./RoutedPages'));
 
 /**
- * Draws the app into an element of the page.
+ * Renders the page at the current address into an element.
  * @param isMap whether the address is the map's
  */
-export function startApp(root: HTMLElement | null, isMap: boolean): void {
+export function renderApp(root: HTMLElement | null, isMap: boolean): void {
   if (!root) throw new Error('index.html has no element with the id "root"');
   const isPrint = new URLSearchParams(window.location.search).has('print');
-  // React takes away all it has drawn when a part of it fails: a boundary around everything.
+  // When a component throws, React removes all that it has rendered, so the crash page replaces the whole document.
   createRoot(root, { onUncaughtError: showCrashPage }).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

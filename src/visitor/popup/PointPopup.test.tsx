@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderPopup } from '../../tests/render-popup';
+import { renderPopup } from '../../../tests/render-popup';
 
 test.each(['javascript:alert(1)', ' JaVaScRiPt:alert(1)', 'data:text/html,x', '//x.org'])(
   '§2 / “%s” becomes no link in the popup, wherever it came from',
