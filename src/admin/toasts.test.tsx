@@ -1,0 +1,59 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Toaster, toast } from 'sonner';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { showToast, toastError } from './toasts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => vi.useRealTimers());
+
+const isShown = (text: string) =>
+  toast.getToasts().some((shown) => 'title' in shown && shown.title === text);
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+/** Shows a message with a button for a second. */
+async function showWithButton() {
+  const onPress = vi.fn();
+  render(<Toaster />);
+  act(() => {
+    const buttons = [{ text: 'Undo', onPress }];
+    showToast('Point updated', { show: toast, kind: 'point', durationMs: 1000, buttons });
+  });
+  await advance(100);
+  return { onPress, button: screen.getByRole('button', { name: 'Undo' }) };
+}
+
+test('an error that occurs several times is shown once', () => {
+  for (const error of [new Error('Failed to fetch'), 'Failed to fetch', new Error('Not here')]) {
+    toastError(error);
+  }
+  const texts = toast.getToasts().map((shown) => 'title' in shown && shown.title);
+  expect(texts.toSorted()).toEqual(['Failed to fetch', 'Not here']);
+});
+
+test('a message stays while its button has the focus, and for its time after that', async () => {
+  const { button } = await showWithButton();
+  act(() => button.focus());
+  await advance(60_000);
+  expect(isShown('Point updated')).toBe(true);
+  act(() => button.blur());
+  await advance(800);
+  expect(isShown('Point updated')).toBe(true);
+  await advance(1000);
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('a dismissed message does not come back when its button loses the focus', async () => {
+  const { button, onPress } = await showWithButton();
+  act(() => button.focus());
+  act(() => {
+    toast.dismiss();
+  });
+  await advance(1000);
+  act(() => button.blur());
+  await advance(100);
+  expect(isShown('Point updated')).toBe(false);
+  fireEvent.click(button);
+  expect(onPress).not.toHaveBeenCalled();
+});
