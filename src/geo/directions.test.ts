@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { detectPlatform, directionsLink } from '@/geo/directions';
 import { uniformNumber } from '../../tests/uniform-number';
+import { detectPlatform, directionsLink } from './directions';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
@@ -13,11 +13,11 @@ const LINUX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/
 
 test.each([
   ['an iPhone', IPHONE, 5, 'iOS'],
-  ['an iPad, which says that it is a Mac', MAC, 5, 'iOS'],
+  ['an iPad, which identifies as a Mac', MAC, 5, 'iOS'],
   ['a Mac', MAC, 0, 'other'],
   ['an Android phone', ANDROID, 5, 'Android'],
   ['Linux', LINUX, 0, 'other'],
-])('%s is known', (_, userAgent, maxTouchPoints, platform) =>
+])('detects the platform of %s', (_, userAgent, maxTouchPoints, platform) =>
   expect(detectPlatform({ userAgent, maxTouchPoints })).toBe(platform),
 );
 
@@ -27,11 +27,11 @@ test.each([
   ['Android', 'geo:48.137430,-11.500000?q=48.137430,-11.500000'],
   ['iOS', 'https://maps.apple.com/?daddr=48.137430,-11.500000'],
   ['other', 'https://www.openstreetmap.org/directions?to=48.137430,-11.500000'],
-] as const)('on %s the way leads to %s', (platform, link) =>
+] as const)('directions on %s use %s', (platform, link) =>
   expect(directionsLink(PLACE, platform)).toBe(link),
 );
 
-test('nothing but two numbers is put into an address', () => {
+test('a link to directions contains nothing but two numbers', () => {
   fc.assert(
     fc.property(uniformNumber(-90, 90), uniformNumber(-180, 180), (latitude, longitude) => {
       for (const platform of ['Android', 'iOS', 'other'] as const) {

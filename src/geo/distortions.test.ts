@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
-import { type ControlPoint, fitControlPoints, picturePlane } from '@/geo/fit';
-import { distance, fitSimilarity, type PlanePair, type Transform } from '@/geo/similarity';
-import { localProjection, type Vector } from './earth-position';
-import { solveLinearSystems } from './solve-linear-systems';
+import { localProjection } from './earth-position';
+import { type ControlPoint, fitControlPoints, picturePlane } from './fit';
+import { distance, type Vector } from './plane';
+import {
+  fitSimilarity,
+  type PlanePair,
+  solveLinearSystems,
+  type Transform,
+} from './plane-transforms';
 
-// How far a fit is off on pictures that are drawn untruly, each in a way of its own. The table in
-// docs/decisions/0196 was made by this, with TRIALS = 200.
+// The error of a fit on pictures that are distorted in different ways. This computed the table in
+// docs/decisions/0196, with TRIALS = 200.
 
 const TRIALS = 20;
 const TESTED = 60;
@@ -13,11 +18,11 @@ const TESTED = 60;
 const ASPECT = 1.5;
 const PICTURE = picturePlane(ASPECT);
 const { x: WIDTH, y: HEIGHT } = PICTURE.toPlane({ percentX: 100, percentY: 100 });
-const METRES_PER_DIAGONAL = 800;
+const METERS_PER_DIAGONAL = 800;
 const PLANE = localProjection([{ latitude: 48, longitude: 11 }]);
 
-/** The same numbers from 0 to 1 in each run (Numerical Recipes, 1992, chapter 7.1). */
-function numbers(seed: number): () => number {
+/** Reproducible pseudorandom numbers from 0 to 1 (Numerical Recipes, 1992, chapter 7.1). */
+function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 1664525 + 1013904223) % 2 ** 32;
@@ -30,7 +35,7 @@ function normal(next: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
 }
 
-/** How a picture shows the ground, both in diagonals and from its middle. */
+/** How a picture distorts the ground. Both are measured in diagonals from the middle. */
 const DISTORTIONS: { [Name in string]: (next: () => number) => Transform } = {
   turn: () => (position) => position,
   stretch:
@@ -60,12 +65,12 @@ const DISTORTIONS: { [Name in string]: (next: () => number) => Transform } = {
   },
 };
 
-function turned({ x, y }: Vector, angle: number): Vector {
+function rotated({ x, y }: Vector, angle: number): Vector {
   const [sine, cosine] = [Math.sin(angle), Math.cos(angle)];
   return { x: cosine * x - sine * y, y: sine * x + cosine * y };
 }
 
-/** The affine map with the least squares, for comparing. */
+/** The affine transform with the least squared errors, for comparison. */
 function fitAffine(pairs: readonly PlanePair[]): Transform {
   const rows = pairs.map(({ from }) => [1, from.x, from.y]);
   const products = (other: readonly number[][]) =>
@@ -84,9 +89,9 @@ function median(values: number[]): number {
   return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** The median errors in percent of the diagonal, for so many known places. */
+/** The median errors in percent of the diagonal, for a number of known places. */
 function errorsOf(name: string, count: number, noise: number, trials = TRIALS) {
-  const next = numbers(1);
+  const next = randomNumbers(1);
   const errors: Record<'similarity' | 'affine' | 'fit', number[]> = {
     similarity: [],
     affine: [],
@@ -94,21 +99,21 @@ function errorsOf(name: string, count: number, noise: number, trials = TRIALS) {
   };
   for (let trial = 0; trial < trials; trial += 1) {
     const distort = DISTORTIONS[name]?.(next);
-    if (!distort) throw new Error(`${name} is none`);
+    if (!distort) throw new Error(`Unknown distortion: ${name}`);
     const angle = 2 * Math.PI * next();
     const draw = (ground: Vector) => {
-      const drawn = distort(turned(ground, -angle));
+      const drawn = distort(rotated(ground, -angle));
       return { x: drawn.x + WIDTH / 2, y: drawn.y + HEIGHT / 2 };
     };
     const somewhere = () =>
-      turned({ x: (next() - 0.5) * WIDTH, y: (next() - 0.5) * HEIGHT }, angle);
+      rotated({ x: (next() - 0.5) * WIDTH, y: (next() - 0.5) * HEIGHT }, angle);
     const known = Array.from({ length: count }, (): PlanePair => {
       const from = somewhere();
       const off = () => (noise * normal(next)) / Math.SQRT2;
       return { from: { x: from.x + off(), y: from.y + off() }, to: draw(from) };
     });
     const onEarth = ({ x, y }: Vector) =>
-      PLANE.toEarth({ x: x * METRES_PER_DIAGONAL, y: y * METRES_PER_DIAGONAL });
+      PLANE.toEarth({ x: x * METERS_PER_DIAGONAL, y: y * METERS_PER_DIAGONAL });
     const pairs = known.map(
       ({ from, to }): ControlPoint => ({
         onEarth: onEarth(from),
@@ -136,7 +141,7 @@ function errorsOf(name: string, count: number, noise: number, trials = TRIALS) {
 }
 
 test.each(Object.keys(DISTORTIONS))(
-  'on a picture with a %s the fit is hardly worse than a similarity, whatever the noise',
+  'the fit is hardly worse than a similarity on a picture with this distortion: %s',
   (name) => {
     for (const count of [4, 6, 10, 20]) {
       for (const noise of [0, 0.01]) {
@@ -153,7 +158,10 @@ test.each([
   ['bend', 1.5],
   ['perspective', 2],
   ['free', 1.5],
-])('from ten places on it is better by far on a picture with a %s', (name, times) => {
-  const { similarity, fit } = errorsOf(name, 10, 0);
-  expect(fit * times).toBeLessThan(similarity);
-});
+])(
+  'the fit of ten places is much better than a similarity for this distortion: %s',
+  (name, times) => {
+    const { similarity, fit } = errorsOf(name, 10, 0);
+    expect(fit * times).toBeLessThan(similarity);
+  },
+);

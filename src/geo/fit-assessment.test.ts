@@ -12,7 +12,7 @@ import {
 
 const plane = localProjection([{ latitude: 47.5, longitude: 11.1 }]);
 
-/** A point of a true plan, 10 m a percent, that may say that it is elsewhere. */
+/** A point of a true-to-scale plan, 10 m per percent, with an error in meters. */
 function pair(
   id: string,
   percentX: number,
@@ -32,14 +32,14 @@ const PLAN = [
   pair('f', 35, 60),
 ];
 
-test('places on a true plan agree to the metre', () => {
+test('places on a true-to-scale plan agree to the meter', () => {
   const { problem, medianMeters, worst } = assessFit(PLAN, 1);
   expect(problem).toBeNull();
   expect(medianMeters).toBeLessThan(0.1);
   expect(worst).toBeNull();
 });
 
-/** Half of the places are off by no more than this, when each is off by this distance in another direction. */
+/** The median error if each place is off by this distance in a different direction. */
 function medianOf(meters: number): number {
   const pairs = PLAN.map(({ id, onPicture: { percentX, percentY } }, index) =>
     pair(id, percentX, percentY, {
@@ -50,11 +50,11 @@ function medianOf(meters: number): number {
   return assessFit(pairs, 1).medianMeters;
 }
 
-test.each([2, 4, 6, 8, 10, 12])('the median error grows %i-fold with the errors', (times) => {
+test.each([2, 4, 6, 8, 10, 12])('the median error grows %i-fold when the errors do', (times) => {
   expect(medianOf(times) / times).toBeCloseTo(medianOf(1), 1);
 });
 
-test('three places are enough, and two are too few', () => {
+test('two places are too few, and three are enough', () => {
   expect(assessFit(PLAN.slice(0, 3), 1).problem).toBeNull();
   expect(assessFit(PLAN.slice(0, 2), 1)).toEqual({
     problem: 'too few',
@@ -66,16 +66,16 @@ test('three places are enough, and two are too few', () => {
   expect(assessFit([], 1).problem).toBe('too few');
 });
 
-test('the place that is wrong is named, and none that it makes seem off', () => {
+test('the wrong place is identified, and not one that it affects', () => {
   fc.assert(
     fc.property(fc.nat(5), uniformNumber(0, 2 * Math.PI), (index, direction) => {
-      const pairs = PLAN.map((one, at) =>
+      const pairs = PLAN.map((point, at) =>
         at === index
-          ? pair(one.id, one.onPicture.percentX, one.onPicture.percentY, {
+          ? pair(point.id, point.onPicture.percentX, point.onPicture.percentY, {
               x: 140 * Math.cos(direction),
               y: 140 * Math.sin(direction),
             })
-          : one,
+          : point,
       );
       const { worst } = assessFit(pairs, 1);
       expect(worst?.id).toBe(PLAN[index]?.id);
@@ -86,10 +86,10 @@ test('the place that is wrong is named, and none that it makes seem off', () => 
 });
 
 test.each([
-  ['latitude and longitude are swapped', { latitude: 11.1, longitude: 47.5 }],
-  ['a minus is missing', { latitude: 47.5, longitude: -11.1 }],
-])('one place of which %s is left out and named, and the others agree', (_, onEarth) => {
-  const pairs = PLAN.map((one) => (one.id === 'd' ? { ...one, onEarth } : one));
+  ['latitude and longitude swapped', { latitude: 11.1, longitude: 47.5 }],
+  ['a missing minus', { latitude: 47.5, longitude: -11.1 }],
+])('an outlier is excluded and identified: %s', (_, onEarth) => {
+  const pairs = PLAN.map((point) => (point.id === 'd' ? { ...point, onEarth } : point));
   const { problem, medianMeters, worst, isWorstExcluded } = assessFit(pairs, 1);
   expect(problem).toBeNull();
   expect(isWorstExcluded).toBe(true);
@@ -98,8 +98,8 @@ test.each([
   expect(worst?.meters).toBeGreaterThan(1_000_000);
 });
 
-/** The plan, on which one place says that it is so many of its diagonals, of 1,414 m, away. */
-function planWithStray(
+/** The plan with one place that is off by a number of diagonals of 1,414 m. */
+function planWithOutlier(
   index: number,
   diagonals: number,
   direction: number,
@@ -111,14 +111,14 @@ function planWithStray(
   );
 }
 
-test('a place more than ten diagonals away changes nothing of the fit, a nearer one is part of it', () => {
+test('a place more than ten diagonals away is excluded from the fit, a nearer one is not', () => {
   fc.assert(
     fc.property(
       fc.nat(5),
       fc.oneof(uniformNumber(1, 8), uniformNumber(12, 2000)),
       uniformNumber(0, 2 * Math.PI),
       (index, diagonals, direction) => {
-        const pairs = planWithStray(index, diagonals, direction);
+        const pairs = planWithOutlier(index, diagonals, direction);
         const { problem, isWorstExcluded, worst } = assessFit(pairs, 1);
         const isFar = diagonals > 10;
         expect(isWorstExcluded).toBe(isFar);
@@ -131,16 +131,16 @@ test('a place more than ten diagonals away changes nothing of the fit, a nearer 
   );
 });
 
-test('one of three places, or two of more, are not left out', () => {
-  const three = assessFit(planWithStray(0, 100, 1).slice(0, 3), 1);
+test('no place is excluded from three, or if two are far off', () => {
+  const three = assessFit(planWithOutlier(0, 100, 1).slice(0, 3), 1);
   expect(three).toMatchObject({ problem: 'on one line', isWorstExcluded: false });
-  const two = planWithStray(0, 100, 1).with(1, pair('b', 90, 15, { x: -300_000, y: 70_000 }));
+  const two = planWithOutlier(0, 100, 1).with(1, pair('b', 90, 15, { x: -300_000, y: 70_000 }));
   const { problem, isWorstExcluded } = assessFit(two, 1);
   expect(problem).not.toBeNull();
   expect(isWorstExcluded).toBe(false);
 });
 
-test('a place far away is not left out where the others don’t agree either', () => {
+test('a place far away is not excluded if the others do not agree either', () => {
   const onLine = [10, 30, 50, 70].map((percent) => pair(`p${percent}`, percent, percent));
   const { problem, isWorstExcluded } = assessFit(
     [...onLine, pair('x', 90, 10, { x: 5e6, y: 0 })],
@@ -150,7 +150,7 @@ test('a place far away is not left out where the others don’t agree either', (
   expect(isWorstExcluded).toBe(false);
 });
 
-test('one place that folds the picture is named, and that the others agree without it', () => {
+test('a place that folds the picture is identified as the only problem', () => {
   const off = pair('d', 20, 85, { x: 500, y: -650 });
   const { problem, worst, isWorstTheOnlyProblem } = assessFit(
     [...PLAN.filter(({ id }) => id !== 'd'), off],
@@ -162,29 +162,29 @@ test('one place that folds the picture is named, and that the others agree witho
   expect(isWorstTheOnlyProblem).toBe(true);
 });
 
-test('places on one line say nothing of what is beside it', () => {
+test('places on one line are refused', () => {
   const onLine = [pair('a', 10, 10), pair('b', 50, 50.5), pair('c', 70, 70), pair('d', 90, 90)];
   expect(assessFit(onLine, 1).problem).toBe('on one line');
   const same = [pair('a', 10, 10), pair('b', 10, 10), pair('c', 70, 70)];
   expect(assessFit(same, 1).problem).toBe('on one line');
-  const onPicture = PLAN.map((one) => ({ ...one, onPicture: { percentX: 50, percentY: 50 } }));
+  const onPicture = PLAN.map((point) => ({ ...point, onPicture: { percentX: 50, percentY: 50 } }));
   expect(assessFit(onPicture, 1).problem).toBe('on one line');
 });
 
-test('a picture that is seen in a mirror is refused', () => {
-  const mirrored = PLAN.map(({ onPicture, ...one }) => ({
-    ...one,
+test('a mirrored picture is refused', () => {
+  const mirrored = PLAN.map(({ onPicture, ...point }) => ({
+    ...point,
     onPicture: { ...onPicture, percentX: 100 - onPicture.percentX },
   }));
   expect(assessFit(mirrored, 1).problem).not.toBeNull();
   expect(assessFit(mirrored.slice(0, 3), 1).problem).not.toBeNull();
 });
 
-test('places that have nothing to do with each other are refused', () => {
+test('places with shuffled positions are refused', () => {
   const order = [3, 0, 4, 1, 5, 2];
-  const mixed = PLAN.map((one, index) => ({
-    ...one,
-    onEarth: PLAN[order[index] ?? 0]?.onEarth ?? one.onEarth,
+  const mixed = PLAN.map((point, index) => ({
+    ...point,
+    onEarth: PLAN[order[index] ?? 0]?.onEarth ?? point.onEarth,
   }));
   expect(assessFit(mixed, 1).problem).not.toBeNull();
 });
@@ -192,7 +192,7 @@ test('places that have nothing to do with each other are refused', () => {
 const positions = fc.record({ percentX: uniformNumber(0, 100), percentY: uniformNumber(0, 100) });
 const many = fc.array(positions, { minLength: 61, maxLength: 300 });
 
-test('of many places 60 are taken, spread over the picture, in whatever order they come', () => {
+test('the sample of many places has 60, regardless of their order', () => {
   fc.assert(
     fc.property(many, fc.infiniteStream(fc.nat()), (spots, chance) => {
       const pairs = spots.map(({ percentX, percentY }, index) =>
@@ -201,21 +201,21 @@ test('of many places 60 are taken, spread over the picture, in whatever order th
       const chosen = sampleFarthestPoints(pairs, 1.4);
       expect(chosen).toHaveLength(60);
       const shuffled = pairs
-        .map((one) => ({ one, at: chance.next().value ?? 0 }))
+        .map((item) => ({ item, at: chance.next().value ?? 0 }))
         .sort((a, b) => a.at - b.at)
-        .map(({ one }) => one);
+        .map(({ item }) => item);
       expect(sampleFarthestPoints(shuffled, 1.4)).toEqual(chosen);
     }),
     { numRuns: 30 },
   );
 });
 
-test('few places are all taken', () => {
+test('the sample of few places has them all', () => {
   expect(new Set(sampleFarthestPoints(PLAN, 1))).toEqual(new Set(PLAN));
   expect(sampleFarthestPoints([], 1)).toEqual([]);
 });
 
-test('places that stand close together leave room for those far away', () => {
+test('the sample of crowded places includes those far away', () => {
   const crowd = Array.from({ length: 200 }, (_, index) =>
     pair(`crowd ${index}`, 50 + (index % 20) / 10, 50 + Math.floor(index / 20) / 10),
   );

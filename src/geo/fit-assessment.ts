@@ -1,79 +1,78 @@
 import { distanceMeters, localProjection } from './earth-position';
 import { areCollinear, type ControlPoint, type Fit, fitControlPoints, picturePlane } from './fit';
-import { distance } from './similarity';
+import { distance } from './plane';
 
-/** What some point of the map knows of both, by the point's id. */
 export type IdentifiedControlPoint = ControlPoint & { id: string };
 
-/** Why visitors can't be shown where they are. */
+/** Why the map cannot show visitors' positions. */
 export type FitProblem = 'too few' | 'on one line' | 'folded' | 'too far apart';
 
-/** How far a point seems off from where the others would have it. */
+/** The distance between a point's position and the one predicted from the others. */
 export type Residual = { id: string; meters: number; diagonals: number };
 
-/** How well the positions of some points agree. */
+/** How well the positions of the points agree. */
 export type FitAssessment = {
   problem: FitProblem | null;
-  /** Half of the points are off by no more than this. */
+  /** The median of the points' errors. */
   medianMeters: number;
-  /** The point without which the others agree best; null for too few, or where it is hardly off. */
+  /** The point without which the others agree best; null if there are too few, or its error is negligible. */
   worst: Residual | null;
-  /** The worst is astray: it is left out of the fit, and the others agree. */
+  /** Whether the worst point is an outlier that the fit excludes, and the others agree. */
   isWorstExcluded: boolean;
-  /** There is a problem, and without the worst there is none. */
+  /** Whether there is a problem that goes away without the worst point. */
   isWorstTheOnlyProblem: boolean;
 };
 
-/** The fewest that say where the picture is. */
+/** The fewest points that determine a fit that can be assessed. */
 export const MIN_CONTROL_POINTS = 3;
 
-/** So many are looked at: more make it slower and hardly better. */
+/** More points make the fit slower and hardly better. */
 const MAX_CONTROL_POINTS = 60;
 
-/** So much of the picture's diagonal the median of the misses may be. */
+/** The largest acceptable median error, in diagonals of the picture. */
 const MAX_MEDIAN_DIAGONALS = 0.06;
 
-/** A point that is off by less, as a part of the diagonal, is not worth a word. */
+/** A smaller error of the worst point is not reported, in diagonals. */
 const NEGLIGIBLE_DIAGONALS = 0.02;
 
-/** A point that is off by more, in diagonals, is astray: no map is drawn so freely. */
+/** A point with a larger error is an outlier, in diagonals. No map is drawn that freely. */
 const OUTLIER_DIAGONALS = 10;
 
-/** So many that are off most may be the wrong one: it makes those near it seem off, too. */
+/** The wrong point is searched for among this many with the largest errors, since it affects its neighbors. */
 const MAX_SUSPECTS = 5;
 
 /**
- * How well the positions of some points agree: each is predicted from the others.
- * @param pairs at most as many as spreadOver gives
- * @param aspectRatio the picture's width in heights
+ * Assesses how well the positions of the points agree by predicting each from the others.
+ * @param pairs at most as many as `sampleFarthestPoints` returns
+ * @param aspectRatio the picture's width divided by its height
  */
 export function assessFit(
   pairs: readonly IdentifiedControlPoint[],
   aspectRatio: number,
 ): FitAssessment {
-  const { kept, stray } = excludeOutlier(pairs, aspectRatio);
-  const agreed = stray && checkFit(kept, aspectRatio);
-  if (stray && agreed?.problem === null) {
+  const { inliers, outlier } = excludeOutlier(pairs, aspectRatio);
+  const agreed = outlier && checkFit(inliers, aspectRatio);
+  if (outlier && agreed?.problem === null) {
     return {
       problem: null,
-      medianMeters: median(agreed.misses.map(({ meters }) => meters)),
-      worst: residualOf(stray, kept, aspectRatio),
+      medianMeters: median(agreed.residuals.map(({ meters }) => meters)),
+      worst: residualOf(outlier, inliers, aspectRatio),
       isWorstExcluded: true,
       isWorstTheOnlyProblem: false,
     };
   }
-  const { problem, fit, misses } = checkFit(pairs, aspectRatio);
-  const medianMeters = median(misses.map(({ meters }) => meters));
-  // One that is a continent away leaves the others on one spot.
-  const isStray = problem === 'on one line' || problem === 'too few';
-  const worst = fit && !isStray ? findWorst(pairs, misses, fit, aspectRatio) : null;
-  const suspect = isStray ? findFarthest(pairs) : worst?.id;
+  const { problem, fit, residuals } = checkFit(pairs, aspectRatio);
+  const medianMeters = median(residuals.map(({ meters }) => meters));
+  // Compared with a point a continent away, the others all seem to be at one spot.
+  const mayHaveOutlier = problem === 'on one line' || problem === 'too few';
+  const worst = fit && !mayHaveOutlier ? findWorst(pairs, residuals, fit, aspectRatio) : null;
+  const suspect = mayHaveOutlier ? findFarthest(pairs) : worst?.id;
   const off = problem && pairs.find(({ id }) => id === suspect);
   const others = off ? pairs.filter((pair) => pair !== off) : [];
   if (off && checkFit(others, aspectRatio).problem === null) {
     return {
       problem,
-      medianMeters: medianMeters,
+      medianMeters,
       worst: residualOf(off, others, aspectRatio),
       isWorstExcluded: false,
       isWorstTheOnlyProblem: true,
@@ -84,52 +83,52 @@ export function assessFit(
   const wrong = isOff && pairs.find(({ id }) => id === worst.id);
   return {
     problem,
-    medianMeters: medianMeters,
+    medianMeters,
     worst: wrong ? residualOf(wrong, without, aspectRatio) : null,
     isWorstExcluded: false,
     isWorstTheOnlyProblem: false,
   };
 }
 
-/** The fit by some points, without one that is astray. Visitors and the admin have the same. */
+/** Fits the points without an outlier. Visitors and the admin use this fit. */
 export function fitWithoutOutlier(
   pairs: readonly IdentifiedControlPoint[],
   aspectRatio: number,
 ): Fit | null {
-  return fitControlPoints(excludeOutlier(pairs, aspectRatio).kept, aspectRatio);
+  return fitControlPoints(excludeOutlier(pairs, aspectRatio).inliers, aspectRatio);
 }
 
-/** Whether a point is too far from where a fit by others has it to be a place of the map. */
+/** Whether a point is so far from its position in a fit by others that it cannot be a place of the map. */
 export function isOutlier(pair: ControlPoint, fit: Fit, aspectRatio: number): boolean {
   return errorInDiagonals(pair, fit, aspectRatio) > OUTLIER_DIAGONALS;
 }
 
-/** Some points without the one that is astray, if one is. With too few others nothing says which one it is. */
+/** Separates an outlier from the other points, if there is one. With too few others it cannot be identified. */
 function excludeOutlier(pairs: readonly IdentifiedControlPoint[], aspectRatio: number) {
   const id = findFarthest(pairs);
-  const stray = pairs.find((pair) => pair.id === id);
-  const others = pairs.filter((pair) => pair !== stray);
+  const outlier = pairs.find((pair) => pair.id === id);
+  const others = pairs.filter((pair) => pair !== outlier);
   const fit = others.length >= MIN_CONTROL_POINTS ? fitControlPoints(others, aspectRatio) : null;
-  return stray && fit && isOutlier(stray, fit, aspectRatio)
-    ? { kept: others, stray }
-    : { kept: pairs, stray: null };
+  return outlier && fit && isOutlier(outlier, fit, aspectRatio)
+    ? { inliers: others, outlier }
+    : { inliers: pairs, outlier: null };
 }
 
-/** What is wrong with the positions of some points, if anything is, and how far each is off, the farthest first. */
+/** Fits the points, and returns their problem or null, and their errors in descending order. */
 function checkFit(pairs: readonly IdentifiedControlPoint[], aspectRatio: number) {
   const fit = fitControlPoints(pairs, aspectRatio);
-  const nothing = { fit, misses: [] };
+  const nothing = { fit, residuals: [] };
   if (pairs.length < MIN_CONTROL_POINTS) return { problem: 'too few' as const, ...nothing };
   if (!fit || areControlPointsCollinear(pairs, aspectRatio)) {
     return { problem: 'on one line' as const, ...nothing };
   }
-  const misses = leaveOneOutResiduals(pairs, fit, aspectRatio);
-  const isApart = median(misses.map(({ diagonals }) => diagonals)) > MAX_MEDIAN_DIAGONALS;
+  const residuals = leaveOneOutResiduals(pairs, fit, aspectRatio);
+  const isApart = median(residuals.map(({ diagonals }) => diagonals)) > MAX_MEDIAN_DIAGONALS;
   const problem: FitProblem | null = fit.isFolded() ? 'folded' : isApart ? 'too far apart' : null;
-  return { problem, fit, misses };
+  return { problem, fit, residuals };
 }
 
-/** The point that is farthest from where most are. */
+/** The point farthest from the median position. */
 function findFarthest(pairs: readonly IdentifiedControlPoint[]): string | undefined {
   const middle = {
     latitude: median(pairs.map(({ onEarth }) => onEarth.latitude)),
@@ -140,20 +139,20 @@ function findFarthest(pairs: readonly IdentifiedControlPoint[]): string | undefi
     .sort((a, b) => b.meters - a.meters)[0]?.id;
 }
 
-/** How far a point is off from where some others have it. */
+/** The error of a point in a fit by others. */
 function residualOf(
   pair: IdentifiedControlPoint,
   others: readonly IdentifiedControlPoint[],
   aspectRatio: number,
 ): Residual | null {
   const fit = fitControlPoints(others, aspectRatio);
-  const there = fit?.toEarth(pair.onPicture);
-  if (!fit || !there) return null;
-  const meters = distanceMeters(pair.onEarth, there);
-  return { id: pair.id, meters: meters, diagonals: meters * fit.diagonalsPerMeter(there) };
+  const predicted = fit?.toEarth(pair.onPicture);
+  if (!fit || !predicted) return null;
+  const meters = distanceMeters(pair.onEarth, predicted);
+  return { id: pair.id, meters, diagonals: meters * fit.diagonalsPerMeter(predicted) };
 }
 
-/** How far each point is off from where the others would have it, the farthest first. */
+/** The error of each point in the fit by all others, in descending order. */
 function leaveOneOutResiduals(
   pairs: readonly IdentifiedControlPoint[],
   fit: Fit,
@@ -169,7 +168,7 @@ function leaveOneOutResiduals(
     .sort((a, b) => b.diagonals - a.diagonals);
 }
 
-/** How far a point is drawn from where a fit has it, in the picture's diagonals. */
+/** The distance on the picture between a point and its position in a fit, in diagonals. */
 function errorInDiagonals(
   { onEarth, onPicture }: ControlPoint,
   fit: Fit,
@@ -179,20 +178,21 @@ function errorInDiagonals(
   return distance(picture.toPlane(fit.toPicture(onEarth)), picture.toPlane(onPicture));
 }
 
-/** The one of those that are off most without which the others are off least, by the sum of squares. */
+/** The suspect without which the squared errors of the others are smallest. */
 function findWorst(
   pairs: readonly IdentifiedControlPoint[],
-  misses: readonly Residual[],
+  residuals: readonly Residual[],
   fit: Fit,
   aspectRatio: number,
 ): Residual | null {
-  const [first, ...more] = misses.slice(0, MAX_SUSPECTS).map((miss) => {
-    const others = pairs.filter(({ id }) => id !== miss.id);
-    const left = leaveOneOutResiduals(others, fit, aspectRatio);
-    return { miss, squares: left.reduce((sum, { diagonals }) => sum + diagonals * diagonals, 0) };
+  const [first, ...more] = residuals.slice(0, MAX_SUSPECTS).map((suspect) => {
+    const others = pairs.filter(({ id }) => id !== suspect.id);
+    const errors = leaveOneOutResiduals(others, fit, aspectRatio);
+    const squares = errors.reduce((sum, { diagonals }) => sum + diagonals * diagonals, 0);
+    return { suspect, squares };
   });
   if (!first) return null;
-  return more.reduce((best, one) => (one.squares < best.squares ? one : best), first).miss;
+  return more.reduce((best, item) => (item.squares < best.squares ? item : best), first).suspect;
 }
 
 function areControlPointsCollinear(pairs: readonly ControlPoint[], aspectRatio: number): boolean {
@@ -204,7 +204,6 @@ function areControlPointsCollinear(pairs: readonly ControlPoint[], aspectRatio: 
   );
 }
 
-/** The middle one of some numbers, or the mean of the middle two. */
 function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)] ?? 0;
@@ -213,26 +212,30 @@ function median(numbers: readonly number[]): number {
 }
 
 /**
- * At most 60 of some pairs, spread over the picture, the same whatever their order: each next one is the
- * farthest from those before (Gonzalez, Clustering to Minimize the Maximum Intercluster Distance, 1985).
+ * Selects at most 60 pairs that are spread over the picture, regardless of their order: each is the farthest
+ * from those before (Gonzalez, Clustering to Minimize the Maximum Intercluster Distance, 1985).
  */
 export function sampleFarthestPoints<Some extends IdentifiedControlPoint>(
   pairs: readonly Some[],
   aspectRatio: number,
 ): Some[] {
   const picture = picturePlane(aspectRatio);
-  let left = pairs
+  let candidates = pairs
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-    .map((pair) => ({ pair, at: picture.toPlane(pair.onPicture), away: Infinity }));
+    .map((pair) => ({ pair, at: picture.toPlane(pair.onPicture), distance: Infinity }));
   const chosen: Some[] = [];
   while (chosen.length < MAX_CONTROL_POINTS) {
-    const [first] = left;
+    const [first] = candidates;
     if (!first) break;
-    const next = left.reduce((farthest, one) => (one.away > farthest.away ? one : farthest), first);
+    const next = candidates.reduce((a, b) => (b.distance > a.distance ? b : a), first);
     chosen.push(next.pair);
-    left = left
-      .filter((one) => one !== next)
-      .map((one) => ({ ...one, away: Math.min(one.away, distance(one.at, next.at)) }));
+    candidates = candidates
+      .filter((candidate) => candidate !== next)
+      .map(({ pair, at, distance: before }) => ({
+        pair,
+        at,
+        distance: Math.min(before, distance(at, next.at)),
+      }));
   }
   return chosen;
 }

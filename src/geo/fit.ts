@@ -1,48 +1,44 @@
-import { convexHull, distanceToHull } from '@/geo/hull';
-import {
-  centroid,
-  fitSimilarity,
-  type PlanePair,
-  subtract,
-  type Transform,
-} from '@/geo/similarity';
-import { fitSpline } from '@/geo/spline';
-import { type GeoPosition, localProjection, type Vector } from './earth-position';
+import { type GeoPosition, localProjection } from './earth-position';
 import { clamp, type PercentPosition } from './geometry';
-import { invertTransform, jacobianDeterminant } from './invert-transform';
+import { centroid, convexHull, distanceToHull, subtract, type Vector } from './plane';
+import {
+  fitSimilarity,
+  fitSpline,
+  invertTransform,
+  jacobianDeterminant,
+  type PlanePair,
+  type Transform,
+} from './plane-transforms';
 
-/** A point of the map that says where on Earth it is. */
+/** A point of the map with its position on Earth. */
 export type ControlPoint = { onPicture: PercentPosition; onEarth: GeoPosition };
 
-/** Between the Earth and the picture. */
+/** Converts positions between the Earth and the picture. */
 export type Fit = {
-  /** Where a position on Earth is on the picture; beyond 0 to 100 percent beside it. */
+  /** The position on the picture; below 0 or above 100 percent beside it. */
   toPicture(position: GeoPosition): PercentPosition;
-  /** The way back, or null where none is found: where the fit folds. */
+  /** The position on Earth, or null where none is found because the fit folds. */
   toEarth(position: PercentPosition): GeoPosition | null;
-  /** How much of the picture's diagonal a metre has around a position on Earth. */
+  /** The length of a meter near a position on Earth, in diagonals of the picture. */
   diagonalsPerMeter(position: GeoPosition): number;
-  /** Whether it turns over somewhere on the picture, so that one spot there is at two places. */
+  /** Whether the fit folds over on the picture, so that a spot there corresponds to two places. */
   isFolded(): boolean;
 };
 
-/**
- * How far a pair may be missed so that the fit bends less. It and BLEND are measured:
- * docs/decisions/0196.
- */
+/** Lets the fit miss a pair so that it bends less. Measured, like BLEND_DISTANCE: docs/decisions/0196. */
 const SMOOTHING = 0.1;
 
-/** So far outside the hull only the similarity is left, in spreads of the places. */
+/** Beyond this distance from the hull only the similarity applies, in spreads of the places. */
 const BLEND_DISTANCE = 2;
 
-/** Positions are on one line where they spread less than so much across it, of what they do along it. */
+/** Positions count as collinear if their spread across a line is less than this part of the spread along it. */
 const COLLINEARITY_RATIO = 0.05;
 
 /**
- * The fit of the Earth to the picture by what some points know of both: a similarity for two or three
- * pairs, from four on a thin-plate spline, which outside of the places' hull goes over into the similarity.
- * @param aspectRatio the picture's width in heights
- * @returns null for fewer pairs, or where all are at one place
+ * Fits the Earth to the picture by points whose position is known on both: a similarity for two or three pairs,
+ * and from four a thin-plate spline, which blends into the similarity outside the places' hull.
+ * @param aspectRatio the picture's width divided by its height
+ * @returns null for fewer pairs, or if all are at one place
  */
 export function fitControlPoints(
   pairs: readonly ControlPoint[],
@@ -52,23 +48,23 @@ export function fitControlPoints(
   const picture = picturePlane(aspectRatio);
   const plane = localProjection(pairs.map(({ onEarth }) => onEarth));
   const spread = spreadOf(pairs.map(({ onEarth }) => plane.toMeters(onEarth))).along;
-  // In spreads of the places, numbers and smoothing mean the same for a garden and for a country.
+  // Measured in spreads of the places, smoothing has the same effect for a garden and for a country.
   const toGround = (position: GeoPosition) => scaleVector(plane.toMeters(position), 1 / spread);
-  const known = pairs.map(({ onEarth, onPicture }) => ({
+  const planePairs = pairs.map(({ onEarth, onPicture }) => ({
     from: toGround(onEarth),
     to: picture.toPlane(onPicture),
   }));
-  const transform = spread > 0 ? fitPlanePairs(known, smoothing, blend) : null;
+  const transform = spread > 0 ? fitPlanePairs(planePairs, smoothing, blend) : null;
   if (!transform) return null;
   return {
     toPicture: (position) => picture.toPercent(transform(toGround(position))),
     toEarth(position) {
-      const ground = invertTransform(transform, picture.toPlane(position), known);
+      const ground = invertTransform(transform, picture.toPlane(position), planePairs);
       return ground && plane.toEarth(scaleVector(ground, spread));
     },
     diagonalsPerMeter: (position) =>
       Math.sqrt(Math.abs(jacobianDeterminant(transform, toGround(position)))) / spread,
-    isFolded: () => isFolded(transform, known, blend, picture.toPercent),
+    isFolded: () => isFolded(transform, planePairs, blend, picture.toPercent),
   };
 }
 
@@ -79,24 +75,24 @@ function fitPlanePairs(
 ): Transform | null {
   const similarity = fitSimilarity(pairs);
   const ground = pairs.map(({ from }) => from);
-  const bent = pairs.length < 4 || areCollinear(ground) ? null : fitSpline(pairs, smoothing);
-  if (!similarity || !bent) return similarity;
-  const outside = distanceToHull(convexHull(ground));
+  const spline = pairs.length < 4 || areCollinear(ground) ? null : fitSpline(pairs, smoothing);
+  if (!similarity || !spline) return similarity;
+  const distanceOutside = distanceToHull(convexHull(ground));
   return (position) => {
-    const share = smoothstep(outside(position) / blend);
+    const share = smoothstep(distanceOutside(position) / blend);
     if (share === 1) return similarity(position);
-    const [a, b] = [bent(position), similarity(position)];
+    const [a, b] = [spline(position), similarity(position)];
     return { x: a.x + share * (b.x - a.x), y: a.y + share * (b.y - a.y) };
   };
 }
 
-/** From 0 to 1, where it stays, without a kink at either (Perlin and Hoffert, Hypertexture, 1989). */
+/** Rises smoothly from 0 to 1, and is constant outside that range (Perlin and Hoffert, Hypertexture, 1989). */
 function smoothstep(part: number): number {
   const t = Math.min(1, Math.max(0, part));
   return t * t * (3 - 2 * t);
 }
 
-/** So many lines each way are looked at for a fold. */
+/** A fold is searched for on a grid with this many lines each way. */
 const FOLD_GRID_LINES = 40;
 
 function isFolded(
@@ -120,12 +116,11 @@ function isFolded(
   );
 }
 
-/** Whether a position is on the picture and not beside it. */
 export function isOnPicture({ percentX, percentY }: PercentPosition): boolean {
   return percentX >= 0 && percentX <= 100 && percentY >= 0 && percentY <= 100;
 }
 
-/** Where on Earth the picture's edge is nearest to a spot beside it, or null where that isn't found. */
+/** The position on Earth of the picture's edge nearest to a spot beside it, or null if it is not found. */
 export function nearestEdgeOnEarth(
   { percentX, percentY }: PercentPosition,
   fit: Fit,
@@ -133,13 +128,13 @@ export function nearestEdgeOnEarth(
   return fit.toEarth({ percentX: clamp(percentX, 0, 100), percentY: clamp(percentY, 0, 100) });
 }
 
-/** Whether positions are so much on one line that nothing tells what is to the left of it and what to the right. */
+/** Whether positions are so close to one line that they do not determine a fit across it. */
 export function areCollinear(positions: readonly Vector[]): boolean {
   const { along, across } = spreadOf(positions);
   return !(across > along * COLLINEARITY_RATIO);
 }
 
-/** How far positions spread from their middle, along the line that is nearest to them, and across it: the roots of the mean squares. */
+/** The root mean square distances from the middle, along the best-fitting line and across it. */
 function spreadOf(positions: readonly Vector[]): { along: number; across: number } {
   const center = centroid(positions);
   let [xx, yy, xy] = [0, 0, 0];

@@ -14,8 +14,8 @@ test.each([
   [9940, '9.9 km'],
   [9960, '10 km'],
   [123_456, '123 km'],
-])('%d m are told as %s', (metres, text) => {
-  expect(formatDistance(metres, 'en', 'metres')).toBe(text);
+])('formats %d m as %s', (meters, text) => {
+  expect(formatDistance(meters, 'en', 'meters')).toBe(text);
 });
 
 test.each([
@@ -25,26 +25,26 @@ test.each([
   [304.8, '0.2 mi'],
   [1200, '0.7 mi'],
   [16_100, '10 mi'],
-])('%d m are told as %s where people measure in feet', (metres, text) => {
-  expect(formatDistance(metres, 'en', 'feet')).toBe(text);
+])('formats %d m as %s in feet and miles', (meters, text) => {
+  expect(formatDistance(meters, 'en', 'feet')).toBe(text);
 });
 
-test('a distance is written as its language writes it, in the digits of the map', () => {
-  expect(formatDistance(1240, 'de', 'metres')).toBe('1,2 km');
-  // With a narrow blank that doesn’t break.
-  expect(formatDistance(1240, 'fr', 'metres')).toBe('1,2\u202fkm');
-  expect(formatDistance(80, 'ar', 'metres')).toMatch(/^80 م/);
+test('formats a distance in the page’s language, with Latin digits', () => {
+  expect(formatDistance(1240, 'de', 'meters')).toBe('1,2 km');
+  // With a narrow no-break space.
+  expect(formatDistance(1240, 'fr', 'meters')).toBe('1,2\u202fkm');
+  expect(formatDistance(80, 'ar', 'meters')).toMatch(/^80 م/);
 });
 
 test.each([
   ['en-US', 'feet'],
   ['en', 'feet'],
   ['es-US', 'feet'],
-  ['en-GB', 'metres'],
-  ['en-AU', 'metres'],
-  ['es', 'metres'],
-  ['de', 'metres'],
-  ['not a language', 'metres'],
-])('who speaks %s measures in %s', (language, units) =>
+  ['en-GB', 'meters'],
+  ['en-AU', 'meters'],
+  ['es', 'meters'],
+  ['de', 'meters'],
+  ['not a language', 'meters'],
+])('speakers of %s measure in %s', (language, units) =>
   expect(unitsForLanguage(language)).toBe(units),
 );

@@ -1,5 +1,5 @@
-/** What distances are told in. */
-export type DistanceUnits = 'metres' | 'feet';
+/** The units of a displayed distance. */
+export type DistanceUnits = 'meters' | 'feet';
 
 const METERS_PER_FOOT = 0.3048;
 const FEET_PER_MILE = 5280;
@@ -8,28 +8,29 @@ const FEET_PER_MILE = 5280;
 const FEET_REGIONS = ['US', 'LR', 'MM'];
 
 /**
- * What people measure in who speak a language, as BCP 47 writes it. Where it names no region, the one where
- * most speak it counts.
+ * The units that speakers of a language use. A language without a region counts as that of its most likely
+ * region.
+ * @param language a BCP 47 tag
  */
 export function unitsForLanguage(language: string): DistanceUnits {
   try {
     const { region } = new Intl.Locale(language).maximize();
-    return FEET_REGIONS.includes(region ?? '') ? 'feet' : 'metres';
+    return FEET_REGIONS.includes(region ?? '') ? 'feet' : 'meters';
   } catch {
-    return 'metres';
+    return 'meters';
   }
 }
 
 /**
- * A distance as one says it, no more exact than a phone knows it: 80 m, 650 m, 1.2 km; 260 ft, 0.8 mi.
- * @param language what it is written in
+ * Formats a distance, rounded to the accuracy of a phone: 80 m, 650 m, 1.2 km; 260 ft, 0.8 mi.
+ * @param language the language of the text, a BCP 47 tag
  */
-export function formatDistance(metres: number, language: string, units: DistanceUnits): string {
-  const near = units === 'metres' ? metres : metres / METERS_PER_FOOT;
-  const [nearUnit, farUnit] = units === 'metres' ? ['meter', 'kilometer'] : ['foot', 'mile'];
+export function formatDistance(meters: number, language: string, units: DistanceUnits): string {
+  const near = units === 'meters' ? meters : meters / METERS_PER_FOOT;
+  const [nearUnit, farUnit] = units === 'meters' ? ['meter', 'kilometer'] : ['foot', 'mile'];
   const rounded = roundToStep(near, near < 100 ? 5 : 10);
   if (rounded < 1000) return formatUnit(Math.max(5, rounded), nearUnit, language);
-  const far = near / (units === 'metres' ? 1000 : FEET_PER_MILE);
+  const far = near / (units === 'meters' ? 1000 : FEET_PER_MILE);
   return formatUnit(roundToStep(far, far < 9.95 ? 0.1 : 1), farUnit, language);
 }
 
@@ -39,17 +40,17 @@ function roundToStep(value: number, step: number): number {
 
 function formatUnit(value: number, unit: string | undefined, language: string): string {
   const key = `${language} ${unit}`;
-  // A list has hundreds of distances, and writes them anew with each step of a visitor.
-  const writer =
+  // Cached: a list formats hundreds of distances again with each step of the visitor.
+  const formatter =
     FORMATTERS.get(key) ??
-    // The same digits as on the printed map, and in most titles.
+    // Latin digits, as on the printed map and in most titles.
     new Intl.NumberFormat(`${language}-u-nu-latn`, {
       style: 'unit',
       unit,
       maximumFractionDigits: 1,
     });
-  FORMATTERS.set(key, writer);
-  return writer.format(value);
+  FORMATTERS.set(key, formatter);
+  return formatter.format(value);
 }
 
 const FORMATTERS = new Map<string, Intl.NumberFormat>();

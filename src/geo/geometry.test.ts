@@ -7,7 +7,7 @@ const length = fc.integer({ min: 1, max: 20_000 });
 const offset = uniformNumber(-20_000, 20_000);
 const rect = fc.record({ leftPx: offset, topPx: offset, widthPx: length, heightPx: length });
 
-test('percents run from the picture’s top left corner to its bottom right one', () => {
+test('percents run from the picture’s top left to its bottom right corner', () => {
   fc.assert(
     fc.property(rect, (rect) => {
       const topLeft = percentToScreen({ percentX: 0, percentY: 0 }, rect);
@@ -20,13 +20,13 @@ test('percents run from the picture’s top left corner to its bottom right one'
   );
 });
 
-test('from percent to the screen and back is where you started', () => {
+test('converting percent to screen pixels and back changes nothing', () => {
   const percent = uniformNumber(-100, 200);
   fc.assert(
     fc.property(rect, percent, percent, (rect, percentX, percentY) => {
       const there = percentToScreen({ percentX, percentY }, rect);
       const back = screenToPercent(there, rect);
-      // As far as a pixel of a picture of one pixel's width is known at all.
+      // No more digits, since the picture may be one pixel wide.
       expect(back.percentX).toBeCloseTo(percentX, 5);
       expect(back.percentY).toBeCloseTo(percentY, 5);
     }),
@@ -50,6 +50,6 @@ test.each([
   [4000, 0.0515, 96],
   [1000, 0, 20],
   [1000, -1, 20],
-])('on a map %d px wide with a ratio of %s a marker has %d px', (widthPx, ratio, sizePx) => {
+])('on a map %d px wide with a ratio of %s, a marker has %d px', (widthPx, ratio, sizePx) => {
   expect(markerSize(widthPx, ratio)).toBeCloseTo(sizePx);
 });

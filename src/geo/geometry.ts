@@ -13,13 +13,12 @@ export type ImageSize = { imageWidthPx: number; imageHeightPx: number };
 /** A rectangle in CSS pixels on the stage. */
 export type ScreenRect = { leftPx: number; topPx: number } & ScreenSize;
 
-/** How far something reaches in from each edge of the stage, in CSS pixels. */
+/** Widths along each edge of the stage, in CSS pixels. */
 export type Insets = { topPx: number; rightPx: number; bottomPx: number; leftPx: number };
 
-/** Nothing reaches in. */
 export const NO_INSETS: Insets = { topPx: 0, rightPx: 0, bottomPx: 0, leftPx: 0 };
 
-/** Further in from each edge. */
+/** Widens insets along each edge. */
 export function insetBy({ topPx, rightPx, bottomPx, leftPx }: Insets, byPx: number): Insets {
   return {
     topPx: topPx + byPx,
@@ -29,7 +28,7 @@ export function insetBy({ topPx, rightPx, bottomPx, leftPx }: Insets, byPx: numb
   };
 }
 
-/** What a marker's width is of the map's where the settings don't say. */
+/** A marker's width as a part of the map's, unless the settings specify another. */
 export const DEFAULT_SIZE_RATIO = 0.0515;
 
 /** A marker's width in CSS pixels before the map's width is known. */
@@ -38,7 +37,7 @@ export const INITIAL_MARKER_SIZE_PX = 48;
 const MIN_MARKER_SIZE_PX = 20;
 const MAX_MARKER_SIZE_PX = 96;
 
-/** Where a position of the picture is on the stage. */
+/** Converts a position of the picture to one on the stage. */
 export function percentToScreen(position: PercentPosition, picture: ScreenRect): ScreenPosition {
   return {
     screenX: picture.leftPx + (position.percentX / 100) * picture.widthPx,
@@ -46,7 +45,7 @@ export function percentToScreen(position: PercentPosition, picture: ScreenRect):
   };
 }
 
-/** Which position of the picture is there on the stage; beyond 0 to 100 beside the picture. */
+/** Converts a position on the stage to one of the picture; below 0 or above 100 percent beside it. */
 export function screenToPercent(position: ScreenPosition, picture: ScreenRect): PercentPosition {
   return {
     percentX: ((position.screenX - picture.leftPx) / picture.widthPx) * 100,
@@ -54,7 +53,7 @@ export function screenToPercent(position: ScreenPosition, picture: ScreenRect): 
   };
 }
 
-/** Positions are given to a tenth of a percent: on a picture of 4,000 pixels that is four. */
+/** Positions are rounded to a tenth of a percent: four pixels on a picture 4,000 pixels wide. */
 const STEPS_PER_PERCENT = 10;
 
 /** The nearest position on the picture, to a tenth of a percent. */
@@ -66,8 +65,8 @@ export function roundPosition({ percentX, percentY }: PercentPosition): PercentP
 
 /**
  * A marker's width and height in CSS pixels.
- * @param mapWidthPx width of the map as it is shown when it opens, in CSS pixels
- * @param sizeRatio the marker's part of it; 0.0515 if null
+ * @param mapWidthPx width of the map in the initial view, in CSS pixels
+ * @param sizeRatio the marker's width as a part of the map's; null for the default
  * @returns 20 to 96
  */
 export function markerSize(mapWidthPx: number, sizeRatio: number | null): number {
@@ -75,12 +74,11 @@ export function markerSize(mapWidthPx: number, sizeRatio: number | null): number
   return clamp(sizePx, MIN_MARKER_SIZE_PX, MAX_MARKER_SIZE_PX);
 }
 
-/** The nearest number within two limits. */
 export function clamp(value: number, min: number, max: number): number {
   return Math.min(Math.max(value, min), max);
 }
 
 /** In CSS pixels. */
-export function distance(one: ScreenPosition, other: ScreenPosition): number {
-  return Math.hypot(other.screenX - one.screenX, other.screenY - one.screenY);
+export function distance(a: ScreenPosition, b: ScreenPosition): number {
+  return Math.hypot(b.screenX - a.screenX, b.screenY - a.screenY);
 }

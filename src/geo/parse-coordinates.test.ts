@@ -29,7 +29,7 @@ test.each([
   'N48.13743°, E11.57549°',
   '11.57549 E, 48.13743 N',
   '(48.13743, 11.57549)',
-])('decimal degrees are read: %s', (text) => expectPosition(text, PLACE));
+])('reads decimal degrees: %s', (text) => expectPosition(text, PLACE));
 
 test.each([
   `48°08'14.7"N 11°34'31.8"E`,
@@ -41,7 +41,7 @@ test.each([
   '48 08 14.7 11 34 31.8',
   `N 48° 08.245 E 11° 34.53`,
   `48° 08.245' N, 11° 34.530' E`,
-])('degrees with minutes and seconds are read: %s', (text) => expectPosition(text, EXACT));
+])('reads degrees with minutes and seconds: %s', (text) => expectPosition(text, EXACT));
 
 test.each([
   ['33.8688 S, 151.2093 E', -33.8688, 151.2093],
@@ -51,11 +51,11 @@ test.each([
   [`0°30'0"S 0°15'0"W`, -0.5, -0.25],
   ['0, 0', 0, 0],
   ['90, 180', 90, 180],
-])('letters and signs tell the hemisphere: %s', (text, latitude, longitude) =>
+])('reads the hemisphere from letters and signs: %s', (text, latitude, longitude) =>
   expectPosition(text, { latitude, longitude }),
 );
 
-test('every position is read as it is written', () => {
+test('reads every position', () => {
   fc.assert(
     fc.property(uniformNumber(-90, 90), uniformNumber(-180, 180), (north, east) => {
       const [latitude, longitude] = [Number(north.toFixed(6)), Number(east.toFixed(6))];
@@ -87,7 +87,7 @@ describe('links', () => {
     'https://maps.apple.com/frame?center=48.13743,11.57549&span=0.01,0.01',
     'https://www.google.com/maps/dir/48.2,11.6/48.13743,11.57549/',
     'https://maps.google.com/?q=loc:48.13743,11.57549',
-    // A place that was looked at before stands there, too.
+    // These also contain a place viewed before.
     'https://www.google.com/maps/place/Marienplatz/@48.2,11.6,17z/data=!4m15!1m8!3m7!1s0x876b:0xea!2sColorado!3b1!8m2!3d39.502676!4d-105.0933165!16zL!3m5!1s0x479e:0xf!8m2!3d48.13743!4d11.57549!16s',
     'https://www.google.com/maps/dir/Ostbahnhof/Marienplatz/@48.2,11.6,14z/data=!4m14!4m13!1m5!1m1!1s0x479d:0xc!2m2!1d11.6!2d48.2!1m5!1m1!1s0x479e:0xf!2m2!1d11.57549!2d48.13743!3e2',
     'https://www.google.com/maps/dir/48.2,11.6/Marienplatz/@48.3,11.7,14z/data=!4m8!4m7!1m0!1m5!1m1!1s0x479e:0xf!2m2!1d11.57549!2d48.13743',
@@ -99,11 +99,11 @@ describe('links', () => {
     'https://maps.example/?q=1000,2000&ll=48.13743,11.57549',
     'www.openstreetmap.org/?mlat=48.13743&mlon=11.57549',
     'Look here: https://maps.apple.com/?ll=48.13743,11.57549',
-  ])('the marked place counts before the middle of the view: %s', (link) =>
+  ])('reads the marked place of a link rather than the middle of its view (link %#)', (link) =>
     expectPosition(link, PLACE),
   );
 
-  test('a link may hold degrees with minutes and seconds', () =>
+  test('reads degrees with minutes and seconds in a link', () =>
     expectPosition(
       `https://www.google.com/maps/place/48%C2%B008'14.7%22N+11%C2%B034'31.8%22E/@48.2,11.6,17z`,
       EXACT,
@@ -115,7 +115,7 @@ describe('links', () => {
     'https://osm.org/go/0JBAy?m=',
     'https://www.openstreetmap.org/go/0JBAy',
     'https://maps.apple/p/AbCdEf',
-  ])('a short link gets a sentence: %s', (link) =>
+  ])('explains that a short link cannot be read: %s', (link) =>
     expect(parseCoordinates(link).problem).toMatch(/^A short link doesn’t say where it leads/),
   );
 
@@ -124,12 +124,12 @@ describe('links', () => {
     'https://www.google.com/maps/place/Marienplatz',
     'https://example.org/%E0%A4%A',
     'geo:0,0?q=Marienplatz',
-  ])('a link without a position gets one, too: %s', (link) =>
+  ])('explains that a link has no position: %s', (link) =>
     expect(parseCoordinates(link).problem).toMatch(/^There is no position in this link/),
   );
 });
 
-test('one decimal comma is no comma between two numbers, and nothing is a minus nothing', () => {
+test('a single decimal comma does not separate two numbers, and −0 becomes 0', () => {
   expectPosition('48,5 11', { latitude: 48.5, longitude: 11 });
   expect(Object.is(parseCoordinates('-0.0000001, 0').position?.latitude, 0)).toBe(true);
 });
@@ -146,14 +146,14 @@ test.each([
   '1 2 3 4 5',
   '48.1, 11.5, 520',
   'https://',
-])('what is no position is refused with an example: %s', (text) =>
+])('refuses a text without a position, with an example: %s', (text) =>
   expect(parseCoordinates(text)).toEqual({
     position: null,
     problem: expect.stringContaining('like 48.13743, 11.57549'),
   }),
 );
 
-test('degrees that don’t exist are named', () => {
+test('names degrees that are out of range', () => {
   expect(parseCoordinates('98.1, 11').problem).toBe(
     'The latitude is 98.1. It must be from −90 to 90, and comes first.',
   );
@@ -162,7 +162,7 @@ test('degrees that don’t exist are named', () => {
   );
 });
 
-test('any text is read or refused, and no number comes that isn’t one', () => {
+test('any text is either refused or read as numbers in range', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d .,°'"NSEW;()+-]{0,40}$/)), (text) => {
       const { position, problem } = parseCoordinates(text);
@@ -175,13 +175,13 @@ test('any text is read or refused, and no number comes that isn’t one', () => 
   );
 });
 
-test('a text of 200,000 characters is no position', () => {
+test('refuses a text of 200,000 characters', () => {
   for (const text of longCoordinates(200_000)) {
     expect(parseCoordinates(text).problem).toMatch(/^This isn’t a position/);
   }
 });
 
-test('a link of 2,000 characters is read, and a longer one is refused', () => {
+test('reads a link of 2,000 characters, and refuses a longer one', () => {
   const link = (length: number) => 'https://www.google.com/maps?q=48.1,11.5&x='.padEnd(length, 'x');
   expectPosition(link(2000), { latitude: 48.1, longitude: 11.5 });
   expect(parseCoordinates(link(2001)).position).toBeNull();

@@ -1,14 +1,14 @@
 import type { GeoPosition } from './earth-position';
 
-/** What a pasted text says of a position: where it is, or a sentence on why it can't be read. */
+/** The position in a pasted text, or a sentence that explains why it cannot be read. */
 export type ParsedCoordinates =
   | { position: GeoPosition; problem: null }
   | { position: null; problem: string };
 
 /**
- * The position that a text gives, as other programs write it: decimal degrees, degrees with minutes and
- * seconds, a `geo:` address (RFC 5870), or a full link of OpenStreetMap, Google Maps or Apple Maps, of which
- * the marked place counts before the middle of the view.
+ * Parses a position in the formats of other programs: decimal degrees, degrees with minutes and seconds, a
+ * `geo:` address (RFC 5870), or a full link of OpenStreetMap, Google Maps or Apple Maps. In a link, the marked
+ * place takes precedence over the middle of the view.
  */
 export function parseCoordinates(text: string): ParsedCoordinates {
   if (text.length > MAX_CHARACTERS) return failWith(UNREADABLE_MESSAGE);
@@ -16,15 +16,15 @@ export function parseCoordinates(text: string): ParsedCoordinates {
   const link = findLink(trimmed);
   if (!link) return checkRange(parsePair(trimmed)) ?? failWith(UNREADABLE_MESSAGE);
   if (isShortLink(link)) return failWith(SHORT_LINK_MESSAGE);
-  const read = findCandidates(link).map((candidate) => checkRange(parsePair(candidate)));
+  const results = findCandidates(link).map((candidate) => checkRange(parsePair(candidate)));
   return (
-    read.find((one) => one?.position) ??
-    read.find((one) => one !== null) ??
+    results.find((result) => result?.position) ??
+    results.find((result) => result !== null) ??
     failWith(NO_POSITION_MESSAGE)
   );
 }
 
-/** More than the longest link of a map has. Its patterns would take minutes for a text of any length. */
+/** More than the longest map link. On a text of any length, the patterns could take minutes. */
 const MAX_CHARACTERS = 2000;
 
 const UNREADABLE_MESSAGE =
@@ -38,7 +38,7 @@ function failWith(problem: string): ParsedCoordinates {
   return { position: null, problem };
 }
 
-/** The link in a text: with words before it, as phones share it, or without its beginning, as some browsers show it. */
+/** The link in a text: after some words, as phones share it, or without a scheme, as some browsers show it. */
 function findLink(text: string): URL | null {
   const [whole] = /^(?:https?|geo):.+|\bhttps?:\/\/\S+/i.exec(text) ?? [];
   const [bare] = /^(?:www\.|maps\.|google\.|openstreetmap\.)\S+\/\S*$/i.exec(text) ?? [];
@@ -57,19 +57,19 @@ function isShortLink({ hostname, pathname }: URL): boolean {
   );
 }
 
-/** The places in a link where a position may stand, first those where the marked place does. */
+/** The parts of a link that may contain a position. Those with the marked place come first. */
 function findCandidates(link: URL): string[] {
   const parameters = (...names: string[]) =>
     names.map((name) => (link.searchParams.get(name) ?? '').replace(/^loc:/i, ''));
   const path = decodeSafely(link.pathname);
   if (link.protocol === 'geo:') {
     const position = path.split(/[,;]/).slice(0, 2).join(' ');
-    // Android's own form: 0,0 stands for nothing where there is something to search for.
+    // Android uses 0,0 as a placeholder when there is a search text.
     return [...parameters('q'), position === '0 0' ? '' : position];
   }
-  // What was looked at before stands there, too, before the place that is open; and so does where a way begins.
+  // The last match counts: links also contain places viewed before, and the start of a route.
   const marked = [...path.matchAll(/!3d(-?[\d.]+)!4d(-?[\d.]+)/g)].at(-1);
-  const wayTo = [...path.matchAll(/!2m2!1d(-?[\d.]+)!2d(-?[\d.]+)/g)].at(-1);
+  const destination = [...path.matchAll(/!2m2!1d(-?[\d.]+)!2d(-?[\d.]+)/g)].at(-1);
   const named = path.split('/').filter((part) => part !== '' && !/^@|=/.test(part));
   const route = link.searchParams.get('route')?.split(';').at(-1) ?? '';
   const middle = /@(-?[\d.]+,-?[\d.]+)/.exec(path);
@@ -81,7 +81,7 @@ function findCandidates(link: URL): string[] {
     route,
     ...(marked ? [`${marked[1]} ${marked[2]}`] : []),
     (named.at(-1) ?? '').replaceAll('+', ' '),
-    ...(wayTo ? [`${wayTo[2]} ${wayTo[1]}`] : []),
+    ...(destination ? [`${destination[2]} ${destination[1]}`] : []),
     ...parameters('ll', 'center', 'sll'),
     ...(middle ? [`${middle[1]}`] : []),
     ...(view ? [`${view[1]} ${view[2]}`] : []),
@@ -96,7 +96,7 @@ function decodeSafely(text: string): string {
   }
 }
 
-/** What is wrong with degrees that were read, or the position. Null for none. */
+/** The position rounded, or the problem if it is out of range. Null for null. */
 function checkRange(position: GeoPosition | null): ParsedCoordinates | null {
   if (!position) return null;
   const { latitude, longitude } = position;
@@ -112,12 +112,12 @@ function checkRange(position: GeoPosition | null): ParsedCoordinates | null {
   };
 }
 
-/** As it is stored, and without the sign of a zero. */
+/** Rounds as the database does, and turns −0 into 0. */
 function roundTo6(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6 + 0;
 }
 
-/** Two angles, the latitude first unless letters say otherwise; null where there are none. */
+/** Parses two angles, latitude first unless letters say otherwise. Null if there are none. */
 function parsePair(text: string): GeoPosition | null {
   const halves = splitPair(normalizeText(text));
   const [first, second] = [parseAngle(halves?.[0]), parseAngle(halves?.[1])];
@@ -129,7 +129,7 @@ function parsePair(text: string): GeoPosition | null {
     : { latitude: first.degrees, longitude: second.degrees };
 }
 
-/** One character for each sign, a point for each decimal comma, and no label behind it. */
+/** Unifies the signs, turns decimal commas into points, and removes a label in parentheses. */
 function normalizeText(text: string): string {
   const signs = text
     .toUpperCase()
@@ -141,33 +141,33 @@ function normalizeText(text: string): string {
     .replace(/[−–]/g, '-')
     .trim();
   const decimals = signs.match(/\d,\d/g)?.length ?? 0;
-  // Of "48,5 11" the comma is no comma between the two.
-  const isApart = decimals === 1 && /^\S+,\d+°?\s+\S+$/.test(signs);
-  const hasCommas = (decimals > 1 || isApart) && !signs.includes('.');
+  // The comma of "48,5 11" does not separate the two numbers.
+  const isSpaceSeparated = decimals === 1 && /^\S+,\d+°?\s+\S+$/.test(signs);
+  const hasCommas = (decimals > 1 || isSpaceSeparated) && !signs.includes('.');
   return hasCommas ? signs.replace(/(\d),(\d)/g, '$1.$2') : signs;
 }
 
 function splitPair(text: string): [string, string] | null {
-  const apart =
+  const separated =
     /^([^,;]+)[,;]([^,;]+)$/.exec(text) ??
     /^([^NSEW]+[NSEW])([^NSEW]+[NSEW])$/.exec(text) ??
     /^([NSEW][^NSEW]+)([NSEW][^NSEW]+)$/.exec(text);
-  if (apart) return [apart[1] ?? '', apart[2] ?? ''];
+  if (separated) return [separated[1] ?? '', separated[2] ?? ''];
   const parts = text.split(/\s+/);
   const half = parts.length / 2;
   if (!Number.isInteger(half)) return null;
   return [parts.slice(0, half).join(' '), parts.slice(half).join(' ')];
 }
 
-/** Degrees, maybe with minutes, maybe with seconds, maybe with a letter of where it counts to. */
+/** Degrees with optional minutes, seconds and compass letter. */
 const ANGLE_PATTERN =
   /^([NSEW]?)\s*([+-]?)(\d+(?:\.\d+)?)(?:[°\s]\s*(\d+(?:\.\d+)?)(?:['\s]\s*(\d+(?:\.\d+)?)\s*"?|'?))?\s*°?\s*([NSEW]?)$/;
 
 function parseAngle(text = ''): { degrees: number; letter: string } | null {
-  const found = ANGLE_PATTERN.exec(text.trim());
-  if (!found) return null;
-  const [, before = '', sign, whole, minutes = '0', seconds = '0', after = ''] = found;
-  // A minus and a letter would say it twice, or not the same.
+  const match = ANGLE_PATTERN.exec(text.trim());
+  if (!match) return null;
+  const [, before = '', sign, whole, minutes = '0', seconds = '0', after = ''] = match;
+  // A sign and a letter would be redundant or contradictory.
   if (
     (before && after) ||
     (sign && (before || after)) ||

@@ -1,7 +1,7 @@
 /** On a slow connection the markers' icons wait no longer than this for the map's picture. */
 const MAX_PICTURE_WAIT_MS = 1500;
 
-/** What is loaded last waits no longer than this for the markers' icons. */
+/** Everything that is loaded last waits no longer than this for the markers' icons. */
 const MAX_ICONS_WAIT_MS = 5000;
 const POLL_INTERVAL_MS = 100;
 

@@ -106,8 +106,8 @@ export const VISITOR_DEFECTS: Defect[] = [
   {
     name: 'One place with swapped numbers moves all visitors’ dots',
     file: 'src/geo/fit-assessment.ts',
-    find: '? { kept: others, stray }',
-    replace: '? { kept: pairs, stray }',
+    find: '? { inliers: others, outlier }',
+    replace: '? { inliers: pairs, outlier }',
     test: 'src/visitor/locate/map-fit.test.ts',
   },
   {

@@ -4,7 +4,7 @@ import { formatCount } from '@/i18n/format-count';
 
 /** Formats a distance. */
 export function metersText(meters: number): string {
-  return formatDistance(meters, 'en', 'metres');
+  return formatDistance(meters, 'en', 'meters');
 }
 
 /** For example ‘16 of 23 places have a position.’ */

@@ -4,7 +4,7 @@ import type { PressCallbacks } from '@/map/markers/marker-press-handler';
 import type { PositionRevealer } from '@/map/view/position-revealer';
 import type { Viewport } from '@/map/view/viewport';
 
-/** What visitors may do to a map, and its callbacks. Positions are rounded to a tenth of a percent. */
+/** The options and callbacks of a map. Positions are rounded to a tenth of a percent. */
 export type MapOptions = PressCallbacks & {
   /** The picture and the markers are shown, or cannot be loaded. */
   onReady?: () => void;
@@ -26,7 +26,7 @@ export type MapOptions = PressCallbacks & {
   onBlockedGesture?: (by: 'finger' | 'wheel') => void;
 };
 
-/** What gestures act on. */
+/** Everything that gestures act on. */
 export type GestureContext = {
   stage: HTMLElement;
   viewport: Viewport;

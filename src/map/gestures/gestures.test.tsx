@@ -1,12 +1,12 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-// Loaded by then, however busy the machine is.
+// Preloads the dynamic import, however busy the machine is.
 import '@/map/markers/overlap-renderer';
 import { MapStage } from '@/map/react/MapStage';
 import type { MapOptions } from './gesture-context';
 
 beforeEach(() => {
-  // jsdom lays nothing out and draws nothing: a stage of 800 × 600, which never changes.
+  // jsdom has no layout and no canvas: a stage of 800 × 600, which never changes.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
@@ -41,7 +41,7 @@ function renderMap(options: MapOptions = {}): HTMLElement {
 
 const marker = (name: string) => screen.getByRole('button', { name });
 
-/** Where the picture is on the stage, in CSS pixels, once nothing moves. */
+/** The picture's position on the stage once nothing moves, in CSS pixels. */
 function pictureAtRest() {
   act(() => {
     for (let frame = 0; frame < 200; frame += 1) vi.advanceTimersToNextFrame();
@@ -73,7 +73,7 @@ function press(name: string): void {
 
 type Finger = { identifier: number; target: Element; clientX: number; clientY: number };
 
-/** @param timeMs when, on the clock of events */
+/** @param timeMs the event's time stamp */
 function touch(type: string, touches: Finger[], changed: Finger[], timeMs: number): void {
   const event = new Event(type, { bubbles: true, cancelable: true });
   Object.defineProperty(event, 'timeStamp', { value: timeMs });
@@ -141,7 +141,7 @@ test.each([
   expect(pictureAtRest().widthPx > widthPx).toBe(isZoomed);
 });
 
-test('the wheel scrolls the page around an embedded map, and zooms the map with Ctrl', () => {
+test('the wheel scrolls the page around an embedded map, but zooms the map with Ctrl', () => {
   const onBlockedGesture = vi.fn();
   const stage = renderMap({ isCooperative: true, onBlockedGesture });
   const { widthPx } = pictureAtRest();
@@ -153,7 +153,7 @@ test('the wheel scrolls the page around an embedded map, and zooms the map with 
   expect(pictureAtRest().widthPx).toBeGreaterThan(widthPx);
 });
 
-test('a second press on a marker lists the places on its spot only where there are several', async () => {
+test('a second press on a marker lists the places on its spot if there are several', async () => {
   const onMarkerPress = vi.fn();
   const onStackPress = vi.fn();
   renderMap({ onMarkerPress, onStackPress });

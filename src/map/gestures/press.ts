@@ -6,7 +6,7 @@ import { type GestureContext, mouseHitMode, stagePosition } from './gesture-cont
 /** Browsers move a finger's click to a nearby button, by no more than this, in CSS pixels. */
 const MAX_CLICK_ADJUSTMENT_PX = 60;
 
-/** Where a pointer went down. */
+/** The place where a pointer went down. */
 type PointerDown = { position: ScreenPosition; isFinger: boolean };
 
 /** Reports presses by a pointer, a key or assistive technology. */

@@ -13,7 +13,7 @@ const MILL: MarkerData = {
   color: '#56625a',
 };
 const OAK: MarkerData = { ...MILL, id: 'oak', title: 'Oak', percentX: 60 };
-const GROUND = {
+const FRAME = {
   picture: { leftPx: 0, topPx: 250, widthPx: 1000, heightPx: 500 },
   stage: { widthPx: 1000, heightPx: 1000 },
   sizePx: 40,
@@ -38,14 +38,14 @@ const topOf = (title: string) =>
     ({ textContent }) => textContent === title,
   )?.style.top;
 
-test('the name of a marker that stands out is moved out of its ring, and back', async () => {
-  layer.draw(GROUND, 'rest');
-  // Below the marker’s middle, half of its size and a gap.
+test('the label of a highlighted marker moves out of its ring, and back', async () => {
+  layer.draw(FRAME, 'rest');
+  // Below the marker’s middle by half its size and a gap.
   await vi.waitFor(() => expect(topOf('Mill')).toBe('171px'));
   expect(topOf('Oak')).toBe('171px');
   layer.highlight('mill');
   expect([topOf('Mill'), topOf('Oak')]).toEqual(['180px', '171px']);
-  // It is pressed where it is now.
+  // A press hits it at its new position.
   expect(labels.markerIdAt({ screenX: 200, screenY: 448 })).toBe('mill');
   layer.highlight('oak');
   expect([topOf('Mill'), topOf('Oak')]).toEqual(['171px', '180px']);

@@ -13,7 +13,7 @@ import {
 
 const BOUNDS = { leftPx: 4, topPx: 4, widthPx: 792, heightPx: 592 };
 
-const nameAt = (screenX: number, screenY: number, number: number): LabelCandidate => ({
+const labelAt = (screenX: number, screenY: number, number: number): LabelCandidate => ({
   id: String(number),
   at: { screenX, screenY },
   size: { widthPx: 80, heightPx: 15 },
@@ -28,14 +28,14 @@ const markerBox = ({ at }: LabelCandidate, sizePx: number): ScreenRect => ({
 });
 
 const place = (
-  names: LabelCandidate[],
+  candidates: LabelCandidate[],
   { markerPx = 40, maxCount = 1000, controls = [] as ScreenRect[] } = {},
 ) => {
-  const obstacles = [...names.map((name) => markerBox(name, markerPx)), ...controls];
-  return placeLabels(names, { bounds: BOUNDS, markerPx, obstacles, maxCount });
+  const obstacles = [...candidates.map((candidate) => markerBox(candidate, markerPx)), ...controls];
+  return placeLabels(candidates, { bounds: BOUNDS, markerPx, obstacles, maxCount });
 };
 
-const name = fc.record({
+const candidate = fc.record({
   at: fc.record({ screenX: uniformNumber(-50, 850), screenY: uniformNumber(-50, 650) }),
   size: fc.record({
     widthPx: fc.integer({ min: 10, max: 170 }),
@@ -43,22 +43,24 @@ const name = fc.record({
   }),
   sides: fc.shuffledSubarray([...LABEL_SIDES]),
 });
-const names = fc
-  .array(name, { maxLength: 80 })
-  .map((names) => names.map((name, number) => ({ ...name, id: String(number) })));
+const candidates = fc
+  .array(candidate, { maxLength: 80 })
+  .map((candidates) =>
+    candidates.map((candidate, number) => ({ ...candidate, id: String(number) })),
+  );
 const markerPx = uniformNumber(20, 96);
 
-describe('placeNames', () => {
-  it('places names over no marker, no other name, nothing that lies over the map, and no edge', () => {
+describe('placeLabels', () => {
+  it('places no label over a marker, another label, a control or an edge', () => {
     const controls = [{ leftPx: 740, topPx: 300, widthPx: 60, heightPx: 300 }];
     fc.assert(
-      fc.property(names, markerPx, (names, markerPx) => {
-        const placed = place(names, { markerPx, controls });
+      fc.property(candidates, markerPx, (candidates, markerPx) => {
+        const placed = place(candidates, { markerPx, controls });
         for (const [index, { box }] of placed.entries()) {
           expect(boxContains(BOUNDS, box)).toBe(true);
           for (const control of controls) expect(boxesOverlap(box, control)).toBe(false);
-          for (const name of names)
-            expect(boxesOverlap(box, markerBox(name, markerPx))).toBe(false);
+          for (const candidate of candidates)
+            expect(boxesOverlap(box, markerBox(candidate, markerPx))).toBe(false);
           for (const other of placed.slice(0, index))
             expect(boxesOverlap(box, other.box)).toBe(false);
         }
@@ -66,18 +68,23 @@ describe('placeNames', () => {
     );
   });
 
-  it('leaves a name out only where markers, edges or names before it take each of its places', () => {
+  it('omits a label only if markers, edges or earlier labels block all its sides', () => {
     fc.assert(
-      fc.property(names, markerPx, (names, markerPx) => {
-        const placed = new Map(place(names, { markerPx }).map((name) => [name.id, name.box]));
-        for (const [index, { id, at, size, sides }] of names.entries()) {
+      fc.property(candidates, markerPx, (candidates, markerPx) => {
+        const placed = new Map(
+          place(candidates, { markerPx }).map((candidate) => [candidate.id, candidate.box]),
+        );
+        for (const [index, { id, at, size, sides }] of candidates.entries()) {
           if (placed.has(id)) continue;
-          const before = names.slice(0, index).flatMap(({ id }) => placed.get(id) ?? []);
-          const taken = [...names.map((name) => markerBox(name, markerPx)), ...before];
+          const before = candidates.slice(0, index).flatMap(({ id }) => placed.get(id) ?? []);
+          const occupied = [
+            ...candidates.map((candidate) => markerBox(candidate, markerPx)),
+            ...before,
+          ];
           for (const side of sides) {
             const box = labelBox(at, markerPx, size, side);
             const isFree =
-              boxContains(BOUNDS, box) && !taken.some((other) => boxesOverlap(box, other));
+              boxContains(BOUNDS, box) && !occupied.some((other) => boxesOverlap(box, other));
             expect(isFree).toBe(false);
           }
         }
@@ -85,12 +92,12 @@ describe('placeNames', () => {
     );
   });
 
-  it('places the same names whatever comes after them', () => {
+  it('places labels independently of those after them', () => {
     fc.assert(
-      fc.property(names, fc.nat(80), (names, count) => {
-        const all = place(names).filter(({ id }) => Number(id) < count);
-        const obstacles = names.map((name) => markerBox(name, 40));
-        const first = placeLabels(names.slice(0, count), {
+      fc.property(candidates, fc.nat(80), (candidates, count) => {
+        const all = place(candidates).filter(({ id }) => Number(id) < count);
+        const obstacles = candidates.map((candidate) => markerBox(candidate, 40));
+        const first = placeLabels(candidates.slice(0, count), {
           bounds: BOUNDS,
           markerPx: 40,
           obstacles,
@@ -101,58 +108,63 @@ describe('placeNames', () => {
     );
   });
 
-  it('leaves names where they stand after a pan, as far as they still have room, and fills what is left', () => {
+  it('keeps labels on their side after a pan while they have room', () => {
     fc.assert(
-      fc.property(names, uniformNumber(-60, 60), uniformNumber(-60, 60), (names, dx, dy) => {
-        const before = place(names);
-        const sides = new Map(before.map(({ id, side }) => [id, side]));
-        const moved = names.map(({ at, ...name }) => ({
-          ...name,
-          at: { screenX: at.screenX + dx, screenY: at.screenY + dy },
-        }));
-        const staying = moved.flatMap((name) => {
-          const side = sides.get(name.id);
-          return side ? [{ ...name, sides: [side] }] : [];
-        });
-        const after = new Map(
-          placeLabels([...staying, ...moved], {
-            bounds: BOUNDS,
-            markerPx: 40,
-            obstacles: moved.map((name) => markerBox(name, 40)),
-            maxCount: 1000,
-          }).map(({ id, side }) => [id, side]),
-        );
-        for (const { id, side, box } of before) {
-          const there = { ...box, leftPx: box.leftPx + dx, topPx: box.topPx + dy };
-          if (boxContains(BOUNDS, there)) expect(after.get(id)).toBe(side);
-        }
-      }),
+      fc.property(
+        candidates,
+        uniformNumber(-60, 60),
+        uniformNumber(-60, 60),
+        (candidates, dx, dy) => {
+          const before = place(candidates);
+          const sides = new Map(before.map(({ id, side }) => [id, side]));
+          const moved = candidates.map(({ at, ...candidate }) => ({
+            ...candidate,
+            at: { screenX: at.screenX + dx, screenY: at.screenY + dy },
+          }));
+          const staying = moved.flatMap((candidate) => {
+            const side = sides.get(candidate.id);
+            return side ? [{ ...candidate, sides: [side] }] : [];
+          });
+          const after = new Map(
+            placeLabels([...staying, ...moved], {
+              bounds: BOUNDS,
+              markerPx: 40,
+              obstacles: moved.map((candidate) => markerBox(candidate, 40)),
+              maxCount: 1000,
+            }).map(({ id, side }) => [id, side]),
+          );
+          for (const { id, side, box } of before) {
+            const there = { ...box, leftPx: box.leftPx + dx, topPx: box.topPx + dy };
+            if (boxContains(BOUNDS, there)) expect(after.get(id)).toBe(side);
+          }
+        },
+      ),
     );
   });
 
-  it('takes the first of its places that is free', () => {
-    const [below] = place([nameAt(400, 300, 0)]);
+  it('uses the first free side', () => {
+    const [below] = place([labelAt(400, 300, 0)]);
     expect(below?.side).toBe('below');
     expect(below?.box).toEqual({ leftPx: 360, topPx: 321, widthPx: 80, heightPx: 15 });
-    expect(place([nameAt(400, 580, 0)])[0]?.side).toBe('right');
-    expect(place([nameAt(770, 580, 0)])[0]?.side).toBe('left');
-    const wide = { ...nameAt(400, 580, 0), size: { widthPx: 700, heightPx: 15 } };
+    expect(place([labelAt(400, 580, 0)])[0]?.side).toBe('right');
+    expect(place([labelAt(770, 580, 0)])[0]?.side).toBe('left');
+    const wide = { ...labelAt(400, 580, 0), size: { widthPx: 700, heightPx: 15 } };
     expect(place([wide])[0]?.side).toBe('above');
     expect(place([{ ...wide, sides: ['below', 'left'] }])).toEqual([]);
-    expect(place([{ ...nameAt(400, 300, 0), sides: ['left', 'below'] }])[0]?.side).toBe('left');
+    expect(place([{ ...labelAt(400, 300, 0), sides: ['left', 'below'] }])[0]?.side).toBe('left');
   });
 
-  it('places no more than it is told to, and asks for no more', () => {
-    const asked: number[] = [];
+  it('places no more than the maximum, and reads no further candidates', () => {
+    const read: number[] = [];
     const many = function* () {
       for (let number = 0; number < 1000; number += 1) {
-        asked.push(number);
-        yield nameAt(100 + (number % 6) * 100, 50 + Math.floor(number / 6) * 60, number);
+        read.push(number);
+        yield labelAt(100 + (number % 6) * 100, 50 + Math.floor(number / 6) * 60, number);
       }
     };
     const around = { bounds: BOUNDS, markerPx: 20, obstacles: [], maxCount: 10 };
     expect(placeLabels(many(), around)).toHaveLength(10);
-    expect(asked).toHaveLength(10);
+    expect(read).toHaveLength(10);
     expect(placeLabels(many(), { ...around, maxCount: 0 })).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ export type LabelCandidate = {
 /** A label that has a place. */
 export type PlacedLabel = { id: string; side: LabelSide; box: ScreenRect };
 
-/** What limits the placement of labels. */
+/** The limits for the placement of labels. */
 export type PlacementConstraints = {
   /** Labels stay inside this box. */
   bounds: ScreenRect;

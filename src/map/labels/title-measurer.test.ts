@@ -19,20 +19,20 @@ describe('breakTitle', () => {
     expect(breakTitle(title)).toEqual(lines);
   });
 
-  it('ends with … at a word what has no room on two lines', () => {
+  it('truncates a title that is too long for two lines after a word, with an ellipsis', () => {
     expect(
       breakTitle('The Long Way round the Whole of the Lake and Back through the Foxglove Wood'),
     ).toEqual(['The Long Way round the', 'Whole of the Lake and…']);
   });
 
-  it('breaks what is written without spaces between its words, where they are wide after twelve', () => {
+  it('breaks a wide script without spaces after at most twelve characters', () => {
     const lines = breakTitle('上野恩賜公園旧東京音楽学校奏楽堂前広場');
     expect(lines).toHaveLength(2);
     expect(lines.join('')).toContain('上野');
     for (const line of lines) expect([...line].length).toBeLessThanOrEqual(12);
   });
 
-  it('has at most two lines of at most 24 characters, and says the title from its beginning', () => {
+  it('returns at most two lines of 24 characters, which show the title from its beginning', () => {
     const word = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 });
     const title = fc.array(word, { maxLength: 8 }).map((words) => words.join(' '));
     fc.assert(
@@ -40,12 +40,12 @@ describe('breakTitle', () => {
         const lines = breakTitle(title);
         expect(lines.length).toBeLessThanOrEqual(2);
         for (const line of lines) expect(displayLength(line)).toBeLessThanOrEqual(24);
-        const squeezed = (text: string) => text.replace(/\s+/gu, '');
-        const said = squeezed(lines.join(''));
-        const isCut = said !== squeezed(title);
-        if (isCut) {
-          expect(said.endsWith('…')).toBe(true);
-          expect(squeezed(title).startsWith(said.slice(0, -1))).toBe(true);
+        const withoutSpaces = (text: string) => text.replace(/\s+/gu, '');
+        const shown = withoutSpaces(lines.join(''));
+        const isTruncated = shown !== withoutSpaces(title);
+        if (isTruncated) {
+          expect(shown.endsWith('…')).toBe(true);
+          expect(withoutSpaces(title).startsWith(shown.slice(0, -1))).toBe(true);
         }
       }),
     );

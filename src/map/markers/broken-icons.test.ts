@@ -1,22 +1,22 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { isIconBroken, markIconBroken } from './broken-icons';
 
-/** Whether pictures can be loaded. */
+/** Whether pictures load. */
 let isReachable: boolean;
-/** The addresses of those that were asked for. */
-let asked: string[];
+/** The addresses of the requested pictures. */
+let requested: string[];
 
 beforeEach(() => {
   vi.useFakeTimers();
   isReachable = false;
-  asked = [];
+  requested = [];
   vi.stubGlobal(
     'Image',
     class {
       onload: (() => void) | undefined;
       onerror: (() => void) | undefined;
       set src(address: string) {
-        asked.push(address);
+        requested.push(address);
         (isReachable ? this.onload : this.onerror)?.();
       }
     },
@@ -33,38 +33,38 @@ function makeMarkers() {
   return { container, refreshIcons: vi.fn() };
 }
 
-it('asks for an icon once for all markers that have it, ever again until it is there, and tells them', async () => {
-  const [one, other] = [makeMarkers(), makeMarkers()];
-  for (const markers of [one, one, other]) markIconBroken('/tower.svg', markers);
+it('requests a broken icon once for all markers until it loads, and refreshes them', async () => {
+  const [first, second] = [makeMarkers(), makeMarkers()];
+  for (const markers of [first, first, second]) markIconBroken('/tower.svg', markers);
   await vi.advanceTimersByTimeAsync(1000);
-  expect(asked).toEqual(['/tower.svg']);
+  expect(requested).toEqual(['/tower.svg']);
   expect(isIconBroken('/tower.svg')).toBe(true);
 
   isReachable = true;
   await vi.advanceTimersByTimeAsync(2000);
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
   expect(isIconBroken('/tower.svg')).toBe(false);
-  for (const { refreshIcons } of [one, other]) expect(refreshIcons).toHaveBeenCalledTimes(1);
+  for (const { refreshIcons } of [first, second]) expect(refreshIcons).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(600_000);
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });
 
-it('asks soon for an icon that breaks while another has been asked for in vain for long', async () => {
+it('retries a newly broken icon soon, even if another has been failing for long', async () => {
   const markers = makeMarkers();
   markIconBroken('/gone.svg', markers);
   await vi.advanceTimersByTimeAsync(600_000);
-  asked = [];
+  requested = [];
   markIconBroken('/oak.svg', markers);
   await vi.advanceTimersByTimeAsync(1000);
-  expect(asked).toContain('/oak.svg');
+  expect(requested).toContain('/oak.svg');
   markers.container.remove();
   await vi.advanceTimersByTimeAsync(600_000);
 });
 
-it('asks no more once the map with the markers is gone', async () => {
+it('stops requesting once the map is removed', async () => {
   const markers = makeMarkers();
   markIconBroken('/mill.svg', markers);
   markers.container.remove();
   await vi.advanceTimersByTimeAsync(600_000);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });

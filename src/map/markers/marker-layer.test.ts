@@ -13,7 +13,7 @@ const MILL: MarkerData = {
 };
 const OAK: MarkerData = { ...MILL, id: 'oak', title: 'Oak', percentX: 60 };
 const STAGE = { widthPx: 1000, heightPx: 1000 };
-const GROUND = {
+const FRAME = {
   picture: { leftPx: 0, topPx: 250, widthPx: 1000, heightPx: 500 },
   stage: STAGE,
   sizePx: 40,
@@ -31,12 +31,12 @@ beforeEach(() => {
 
 function setMarkers(markers: MarkerData[]): void {
   layer.setMarkers(markers);
-  layer.draw(GROUND, 'rest');
+  layer.draw(FRAME, 'rest');
 }
 
 const element = (id: string) => document.querySelector<HTMLElement>(`[data-id=${id}]`);
 
-test('a marker lies at its percent of the picture, and goes where it is moved', () => {
+test('a marker lies at its position in percent of the picture, and follows a move', () => {
   expect(element('mill')?.style.margin).toBe('15% 0px 0px 20%');
   layer.list.moveTo('mill', { percentX: 45, percentY: 55 });
   expect(element('mill')?.style.margin).toBe('27.5% 0px 0px 45%');
@@ -44,7 +44,7 @@ test('a marker lies at its percent of the picture, and goes where it is moved', 
   expect(element('mill')?.style.margin).toBe('15% 0px 0px 20%');
 });
 
-test('Tab stops at one marker: the first, then the one that had the focus, and another when it is gone', () => {
+test('Tab stops at one marker: the first, the last focused one, or another if that is gone', () => {
   const stops = () => [...document.querySelectorAll('[tabindex="0"]')];
   expect(stops()).toEqual([element('mill')]);
   layer.focusNeighbor('mill', 'right');
@@ -54,7 +54,7 @@ test('Tab stops at one marker: the first, then the one that had the focus, and a
   expect(stops()).toEqual([element('mill')]);
 });
 
-test('an element stays while its marker does, and keeps the focus, whatever else comes and goes', () => {
+test('a marker’s element stays and keeps the focus while other markers come and go', () => {
   const oak = element('oak');
   layer.focus('oak');
   setMarkers([
@@ -67,26 +67,26 @@ test('an element stays while its marker does, and keeps the focus, whatever else
   expect(element('mill')).toBeNull();
 });
 
-test('many markers are painted while they zoom, and are elements again when they rest', async () => {
+test('many markers are drawn on a canvas during a zoom, and as elements at rest', async () => {
   setMarkers(Array.from({ length: 121 }, (_, number) => ({ ...MILL, id: `mill-${number}` })));
   await layer.loadOverlapRenderer();
   const canvas = document.querySelector<HTMLCanvasElement>('canvas + canvas');
   const picture = { leftPx: -20, topPx: -10, widthPx: 2000, heightPx: 1000 };
-  const ground = { picture, stage: STAGE, sizePx: 40 };
-  layer.draw(ground, 'zoom');
+  const frame = { picture, stage: STAGE, sizePx: 40 };
+  layer.draw(frame, 'zoom');
   expect(canvas?.classList.contains('hidden')).toBe(false);
-  // A pixel ahead on either side, with the picture's corner where it is.
+  // Drawn a pixel larger on either side, with the picture's corner in place.
   const [left, , scale] = canvas?.style.transform.match(/-?[\d.]+/g)?.map(Number) ?? [];
   const margin = (42 / 40) ** 2 - 1;
   expect(scale).toBeCloseTo(40 / 42);
   expect(left).toBeCloseTo((-margin * STAGE.widthPx * 40) / 42);
   expect(layer.elements.container.style.transform).toMatch(/-100000px/);
-  layer.draw(ground, 'rest');
+  layer.draw(frame, 'rest');
   expect(canvas?.classList.contains('hidden')).toBe(true);
   expect(layer.elements.container.style.transform).toBe('translate(-20px, -10px) scale(1)');
 });
 
-test('during a zoom markers share one transform until an edge is off by a pixel', () => {
+test('markers share one transform during a zoom until an edge is off by a pixel', () => {
   const { style } = layer.elements.container;
   const zoomTo = (factor: number, motion: 'zoom' | 'rest') => {
     const picture = { leftPx: -30, topPx: 0, widthPx: 1000 * factor, heightPx: 500 * factor };
@@ -94,14 +94,14 @@ test('during a zoom markers share one transform until an edge is off by a pixel'
     const scale = Number(/scale\((.*)\)/.exec(style.transform)?.[1]);
     const width = Number.parseFloat(style.width);
     expect(style.transform).toContain('translate(-30px, 0px)');
-    // Wherever a marker is, it is where it is to be.
+    // The markers' positions are exact.
     expect(width * scale).toBeCloseTo(1000 * factor);
     expect(Number.parseFloat(style.height) * 2).toBeCloseTo(width);
     return { width, scale };
   };
   expect(zoomTo(1.02, 'zoom').width).toBe(1000);
   expect(zoomTo(0.98, 'zoom').width).toBe(1000);
-  // 40 px that are too small by a twenty-first are 38: a pixel on either side.
+  // At a scale of 40/42, a marker of 40 px is 38 px wide: a pixel less on either side.
   expect(zoomTo(1.2, 'zoom').scale).toBeCloseTo(40 / 42);
   const { width } = zoomTo(1.24, 'zoom');
   expect(width).toBeCloseTo(1260);
@@ -112,7 +112,7 @@ test('during a zoom markers share one transform until an edge is off by a pixel'
   expect(zoomTo(0.9, 'rest')).toEqual({ width: 900, scale: 1 });
 });
 
-test('a marker of a crowd is a dot that can be aimed at, and is in the page while it stands out', async () => {
+test('a dot can be hit, and has an element while it is focused, highlighted or hovered', async () => {
   const spots = Array.from({ length: 200 }, (_, number) => ({
     ...MILL,
     id: `spot-${number}`,
@@ -123,7 +123,7 @@ test('a marker of a crowd is a dot that can be aimed at, and is in the page whil
   await layer.loadOverlapRenderer();
   const ids = () => [...document.querySelectorAll<HTMLElement>('.marker')].map((e) => e.dataset.id);
   const isDot = (id: string) => element(id)?.hasAttribute('data-dot');
-  // The oak is alone; the Tab key stops at the first spot.
+  // The oak overlaps nothing; the Tab key stops at the first spot.
   expect(ids()).toEqual(['spot-0', 'oak']);
   expect([isDot('spot-0'), isDot('oak')]).toEqual([true, false]);
   const at = { screenX: 10 * 10 + 40 * 8, screenY: 250 + 150 };
@@ -143,7 +143,7 @@ test('a marker of a crowd is a dot that can be aimed at, and is in the page whil
   expect(isDot('spot-1')).toBe(false);
 });
 
-test('of very many markers those near the window are in the page, and all of them on paper', () => {
+test('very many markers are in the page only near the window, but all when printing', () => {
   setMarkers(
     Array.from({ length: 1100 }, (_, number) => ({
       ...MILL,

@@ -21,7 +21,7 @@ beforeEach(() => {
   list.set([MILL, OAK]);
 });
 
-test('a marker that is being moved stays where it is when others are set, and takes what else is new', () => {
+test('a marker that is being moved keeps its position when the markers are replaced', () => {
   list.moveTo('mill', MOVED);
   list.set([
     { ...MILL, title: 'Old Mill' },
@@ -31,7 +31,7 @@ test('a marker that is being moved stays where it is when others are set, and ta
   expect(list.find('oak')?.percentX).toBe(61);
 });
 
-test('a marker that was dropped goes where it is set', () => {
+test('a dropped marker takes its position from the next markers', () => {
   list.moveTo('mill', MOVED);
   list.drop();
   expect(list.find('mill')).toEqual({ ...MILL, ...MOVED });
@@ -39,7 +39,7 @@ test('a marker that was dropped goes where it is set', () => {
   expect(list.find('mill')).toEqual(MILL);
 });
 
-test('a marker that is put back goes where it was set last', () => {
+test('a cancelled move puts the marker back to its last set position', () => {
   list.moveTo('mill', MOVED);
   list.set([{ ...MILL, percentX: 21.25 }, OAK]);
   list.moveTo('mill', { percentX: 46, percentY: 56 });
@@ -47,7 +47,7 @@ test('a marker that is put back goes where it was set last', () => {
   expect(list.find('mill')?.percentX).toBe(21.25);
 });
 
-test('a marker that is gone while it is moved stays away', () => {
+test('a marker that is removed while it is moved does not come back', () => {
   list.moveTo('mill', MOVED);
   list.set([OAK]);
   list.moveTo('mill', MOVED);

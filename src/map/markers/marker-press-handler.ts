@@ -16,7 +16,7 @@ const MIN_ZOOM_FACTOR = 1.5;
 /** If the map cannot zoom in by at least this much, zooming is not worth it. */
 const MIN_USEFUL_FACTOR = 1.1;
 
-/** What happens when markers are pressed. */
+/** Callbacks for pressed markers. */
 export type PressCallbacks = {
   onMarkerPress?: (id: string) => void;
   /**

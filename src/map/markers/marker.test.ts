@@ -18,7 +18,7 @@ const MARKER = {
   percentY: 50,
 };
 
-/** @param isComplete whether the picture that it shows has come */
+/** @param isComplete whether its image has loaded */
 function makeMarker(isComplete: boolean) {
   const button = createMarkerElement(MARKER);
   const image = markerImage(button);
@@ -26,7 +26,7 @@ function makeMarker(isComplete: boolean) {
   return { button, image };
 }
 
-it('a marker whose icon is still to be asked for shows a pin, in its group’s color once that is known', () => {
+it('a marker whose icon is not requested yet shows a pin in its group’s color', () => {
   const { button, image } = makeMarker(true);
   showMarkerPin(button, MARKER);
   expect(image.src).toBe(pinAddress('#666666'));
@@ -34,7 +34,7 @@ it('a marker whose icon is still to be asked for shows a pin, in its group’s c
   expect(image.src).toBe(pinAddress('#c2410c'));
 });
 
-it('a marker whose icon is on its way shows a pin behind it until it is there', () => {
+it('a marker whose icon is loading shows a pin until then', () => {
   const { button, image } = makeMarker(false);
   showMarkerIcon(button, MARKER);
   showMarkerPin(button, MARKER);
@@ -44,7 +44,7 @@ it('a marker whose icon is on its way shows a pin behind it until it is there', 
   expect(image.style.background).toBe('');
 });
 
-it('a marker whose icon is there keeps it', () => {
+it('a marker whose icon has loaded keeps it', () => {
   const { button, image } = makeMarker(true);
   showMarkerIcon(button, MARKER);
   showMarkerPin(button, MARKER);
@@ -52,15 +52,15 @@ it('a marker whose icon is there keeps it', () => {
   expect(image.getAttribute('style')).toBeNull();
 });
 
-it('a marker says the language of its title only where there is one to say', () => {
+it('a marker has a language attribute only if its title’s language differs', () => {
   const button = createMarkerElement({ ...MARKER, titleLang: 'en', lang: 'en' });
   expect(button.getAttribute('lang')).toBe('en');
   updateMarkerElement(button, { ...MARKER, titleLang: 'en' });
   expect(button.hasAttribute('lang')).toBe(false);
 });
 
-it('the description of a marker names its group and says that its place is closed', () => {
-  const now = {
+it('the description of a marker contains its group and its closing notice', () => {
+  const notice = {
     isClosed: true,
     state: 'Closed today',
     reason: null,
@@ -69,7 +69,7 @@ it('the description of a marker names its group and says that its place is close
     searchText: 'Closed today',
     keywords: [],
   };
-  const button = createMarkerElement({ ...MARKER, group: 'Lake', notice: now });
+  const button = createMarkerElement({ ...MARKER, group: 'Lake', notice });
   expect(button).toHaveAccessibleDescription('Lake, Closed today');
   updateMarkerElement(button, { ...MARKER, group: 'Lake' });
   expect(button).toHaveAccessibleDescription('Lake');

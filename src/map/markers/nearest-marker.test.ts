@@ -11,7 +11,7 @@ import {
 
 const DIRECTIONS: Direction[] = ['left', 'right', 'up', 'down'];
 
-// Few values, so that many positions are in line, on diagonals, or on top of each other.
+// Often one of few values, so that many positions are aligned, on diagonals, or on top of each other.
 const coordinate = fc.oneof(fc.integer({ min: 0, max: 8 }), uniformNumber(0, 100));
 const positions = fc.array(fc.record({ x: coordinate, y: coordinate }), {
   minLength: 1,
@@ -38,7 +38,7 @@ test('arrow keys reach every marker from every marker', () => {
   );
 });
 
-test('an arrow key never goes the other way', () => {
+test('an arrow key never leads in the opposite direction', () => {
   fc.assert(
     fc.property(positions, (positions) => {
       for (const [from, origin] of positions.entries()) {
@@ -55,7 +55,7 @@ test('an arrow key never goes the other way', () => {
   );
 });
 
-test('the nearest in a direction is taken, and what is far aside is not in it', () => {
+test('an arrow key leads to the nearest position in its quarter', () => {
   const positions = [
     { x: 0, y: 0 },
     { x: 10, y: 1 },
@@ -72,17 +72,17 @@ test('the nearest in a direction is taken, and what is far aside is not in it', 
 const MILL = { id: 'mill', percentX: 20, percentY: 30 };
 const OAK = { id: 'oak', percentX: 60, percentY: 30 };
 
-test('keys go from marker to marker in their order, and end at the ends', () => {
-  const neighbour = (id: string, to: MarkerStep) => findNeighbor(id, to, [MILL, OAK], 1);
-  expect(neighbour('oak', 'first')).toBe('mill');
-  expect(neighbour('mill', 'last')).toBe('oak');
-  expect(neighbour('mill', 'next')).toBe('oak');
-  expect(neighbour('oak', 'previous')).toBe('mill');
-  expect(neighbour('mill', 'previous')).toBeNull();
-  expect(neighbour('oak', 'next')).toBeNull();
+test('keys follow the order of the markers and stop at its ends', () => {
+  const neighbor = (id: string, to: MarkerStep) => findNeighbor(id, to, [MILL, OAK], 1);
+  expect(neighbor('oak', 'first')).toBe('mill');
+  expect(neighbor('mill', 'last')).toBe('oak');
+  expect(neighbor('mill', 'next')).toBe('oak');
+  expect(neighbor('oak', 'previous')).toBe('mill');
+  expect(neighbor('mill', 'previous')).toBeNull();
+  expect(neighbor('oak', 'next')).toBeNull();
 });
 
-test('an arrow key goes by what is near on the picture, which is not as high as it is wide', () => {
+test('an arrow key takes the picture’s proportions into account', () => {
   const markers = [MILL, OAK, { id: 'elm', percentX: 40, percentY: 52 }];
   expect(findNeighbor('mill', 'right', markers, 0.5)).toBe('elm');
   expect(findNeighbor('mill', 'right', markers, 2)).toBe('oak');

@@ -6,7 +6,7 @@ export type PlanePosition = { x: number; y: number };
 /** The direction of an arrow key. */
 export type Direction = keyof typeof DIRECTIONS;
 
-/** Where a key leads from a marker. */
+/** The step that a key takes from a marker. */
 export type MarkerStep = Direction | 'first' | 'last' | 'previous' | 'next';
 
 /** The unit vector of each direction. */

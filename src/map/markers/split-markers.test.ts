@@ -12,8 +12,8 @@ const ZOOMED = {
   picture: { leftPx: -3000, topPx: -2000, widthPx: 8000, heightPx: 6400 },
 };
 
-const showMarkers = (markers: MarkerData[], ground: MarkerFrame) =>
-  splitMarkers(cullMarkers(markers, ground), ground);
+const showMarkers = (markers: MarkerData[], frame: MarkerFrame) =>
+  splitMarkers(cullMarkers(markers, frame), frame);
 
 const markerAt = (percentX: number, percentY: number, number: number): MarkerData => ({
   id: String(number),
@@ -25,22 +25,22 @@ const markerAt = (percentX: number, percentY: number, number: number): MarkerDat
   color: '#000000',
 });
 
-/** Markers in a fixed disorder all over the picture. */
+/** Markers all over the picture, in an irregular but fixed order. */
 function scatter(count: number): MarkerData[] {
   return Array.from({ length: count }, (_, number) =>
     markerAt((number * 61.803398875) % 100, (number * 38.196601125 * 1.7) % 100, number),
   );
 }
 
-/** Whether the middle of one is under the other, whichever is above. Rounded as the pixels are. */
-const overlap = (one: MarkerData, other: MarkerData) =>
-  one !== other &&
-  Math.abs((one.percentX / 100) * 1000 - (other.percentX / 100) * 1000) < 24 &&
-  Math.abs((one.percentY / 100) * 800 - (other.percentY / 100) * 800) < 24;
+/** Whether one marker covers the middle of the other, with the same rounding as in the code. */
+const overlap = (a: MarkerData, b: MarkerData) =>
+  a !== b &&
+  Math.abs((a.percentX / 100) * 1000 - (b.percentX / 100) * 1000) < 24 &&
+  Math.abs((a.percentY / 100) * 800 - (b.percentY / 100) * 800) < 24;
 
 const layouts = fc
   .array(fc.tuple(uniformNumber(0, 100), uniformNumber(0, 100)), { minLength: 100, maxLength: 400 })
-  // Some lie on each other.
+  // A third of them overlap.
   .map((positions) =>
     positions.map(([x, y], number) =>
       number % 3 === 0 ? markerAt(50, y / 9, number) : markerAt(x, y, number),
@@ -48,18 +48,18 @@ const layouts = fc
   );
 
 describe('splitMarkers', () => {
-  it('shows a usual number with their icons, wherever they are', () => {
+  it('draws up to 150 markers with their icons, wherever they are', () => {
     const markers = scatter(150);
     expect(showMarkers(markers, ZOOMED)).toEqual({ icons: markers, dots: [] });
     const onOneSpot = Array.from({ length: 150 }, (_, number) => markerAt(50, 50, number));
     expect(showMarkers(onOneSpot, WHOLE).icons).toBe(onOneSpot);
-    // Those just outside of the window don't make a crowd.
+    // Markers just outside the window do not count.
     const beside = markerAt(25, 50, 150);
     expect(showMarkers([...onOneSpot, beside], ZOOMED).dots).toEqual([]);
     expect(showMarkers([...onOneSpot, beside], WHOLE).dots).toEqual(onOneSpot);
   });
 
-  it('shows each marker of a crowd as a dot where one lies over the middle of another, else with its icon', () => {
+  it('draws a marker of a crowd as a dot if it overlaps the middle of another', () => {
     fc.assert(
       fc.property(layouts, (markers) => {
         const { icons, dots } = showMarkers(markers, WHOLE);
@@ -75,7 +75,7 @@ describe('splitMarkers', () => {
     );
   });
 
-  it('shows a crowd whose markers hardly touch with their icons', () => {
+  it('draws a crowd with icons if the markers hardly overlap', () => {
     const grid = Array.from({ length: 1000 }, (_, number) =>
       markerAt(1.5 + (number % 40) * 2.5, 2 + Math.floor(number / 40) * 3.9, number),
     );
@@ -83,12 +83,12 @@ describe('splitMarkers', () => {
     expect(showMarkers(grid, { ...WHOLE, sizePx: 96 }).icons).toEqual([]);
   });
 
-  it('shows all of a crowd in view, and of many none that is far from it', () => {
-    for (const ground of [WHOLE, ZOOMED]) {
+  it('draws all markers in view, and none far outside when there are many', () => {
+    for (const frame of [WHOLE, ZOOMED]) {
       const markers = scatter(10_000);
-      const { icons, dots } = showMarkers(markers, ground);
+      const { icons, dots } = showMarkers(markers, frame);
       const shown = new Set([...icons, ...dots]);
-      const { leftPx, topPx, widthPx, heightPx } = ground.picture;
+      const { leftPx, topPx, widthPx, heightPx } = frame.picture;
       const xOf = ({ percentX }: MarkerData) => leftPx + (percentX / 100) * widthPx;
       const yOf = ({ percentY }: MarkerData) => topPx + (percentY / 100) * heightPx;
       const isWithin = (margin: number) => (marker: MarkerData) =>
@@ -100,7 +100,7 @@ describe('splitMarkers', () => {
     }
   });
 
-  it('keeps markers outside of the window in the page up to a number, and their order', () => {
+  it('keeps the order of the markers, and up to a limit those outside the window', () => {
     const markers = scatter(MAX_UNCULLED_MARKERS);
     expect(showMarkers(markers, ZOOMED).icons).toEqual(markers);
     const { icons, dots } = showMarkers(scatter(10_000), WHOLE);
@@ -109,6 +109,6 @@ describe('splitMarkers', () => {
   });
 });
 
-function byNumber(one: MarkerData, other: MarkerData): number {
-  return Number(one.id) - Number(other.id);
+function byNumber(a: MarkerData, b: MarkerData): number {
+  return Number(a.id) - Number(b.id);
 }

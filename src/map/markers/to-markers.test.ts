@@ -11,7 +11,7 @@ function point(id: string, group_id: string | null) {
 
 const points = [point('a', 'trail'), point('b', 'plain'), point('c', null), point('d', 'gone')];
 
-test('points are shown with the names and in the colours of their groups', () => {
+test('markers have the names and colors of their points’ groups', () => {
   const markers = toMarkers(points, [trail, plain]);
   expect(markers.map(({ id, group, color }) => [id, group, color])).toEqual([
     ['a', 'Trail', '#123456'],
@@ -21,7 +21,7 @@ test('points are shown with the names and in the colours of their groups', () =>
   ]);
 });
 
-test('a marker has its point’s title and position, and only a safe picture', () => {
+test('a marker has its point’s title and position, and only a safe icon', () => {
   const [marker] = toMarkers([{ ...point('a', null), marker_icon: 'javascript:x' }], []);
   expect(marker).toMatchObject({
     title: 'Title of a',
@@ -31,12 +31,12 @@ test('a marker has its point’s title and position, and only a safe picture', (
   });
 });
 
-test('a title’s language is told where it is not the page’s', () => {
+test('a marker names the language of its title if it differs from the page’s', () => {
   const [own, others] = [point('a', null), { ...point('b', null), titleLang: 'en' }];
   const langsOf = (lang?: string, siteLang?: string) =>
     toMarkers([own, others], [], lang, siteLang).map((marker) => marker.lang);
-  // The page speaks French.
+  // A French page around an English site.
   expect(langsOf(undefined, 'en')).toEqual([undefined, 'en']);
-  // It speaks English around a Polish map.
+  // An English page around a Polish map.
   expect(langsOf('pl', undefined)).toEqual(['pl', undefined]);
 });

@@ -7,9 +7,9 @@ export const MAX_UNCULLED_MARKERS = 1000;
 /** Markers this far outside the window count as near, as a part of its size. */
 export const CULLING_MARGIN = 0.15;
 
-/** Where the picture lies in one frame, and the size of the markers. */
+/** The position of the picture in one frame, and the size of the markers. */
 export type MarkerFrame = {
-  /** Where the picture is on the stage. */
+  /** Position of the picture on the stage. */
   picture: ScreenRect;
   stage: ScreenSize;
   /** A marker's width and height, in CSS pixels. */

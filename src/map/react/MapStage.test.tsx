@@ -5,7 +5,7 @@ import type { MarkerData } from '@/map/markers/marker';
 import { MapStage } from './MapStage';
 
 beforeEach(() => {
-  // jsdom lays nothing out: a stage of 800 × 600, which never changes.
+  // jsdom has no layout: a stage of 800 × 600, which never changes.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   document.elementFromPoint = () => null;
@@ -65,19 +65,19 @@ function renderMap() {
 
 const marker = (name: string) => screen.getByRole('button', { name });
 
-/** Lets what moves the map come to its end. */
+/** Lets all animations end. */
 function rest(): void {
   for (let frame = 0; frame < 100; frame += 1) vi.advanceTimersToNextFrame();
 }
 
-/** Markers are placed in percent of what holds them, which is as large as the picture. */
+/** The style of the markers' container, which is as large as the picture. */
 const styleOfMarkers = () => marker('Old Mill').parentElement?.style.cssText;
 
-/** The width of what holds the markers, in CSS pixels. */
+/** The width of the markers' container, in CSS pixels. */
 const widthOfMap = () => Number.parseFloat(marker('Old Mill').parentElement?.style.width ?? '');
 
 describe('MapStage', () => {
-  it('moves the markers while React does not render', () => {
+  it('moves the markers without rendering React', () => {
     const { onRender, stage } = renderMap();
     const rendersBefore = onRender.mock.calls.length;
     const before = styleOfMarkers();
@@ -91,18 +91,18 @@ describe('MapStage', () => {
     expect(onRender.mock.calls.length).toBe(rendersBefore);
   });
 
-  it('tells which marker was pressed', () => {
+  it('reports a pressed marker', () => {
     const { onMarkerPress } = renderMap();
     fireEvent.click(screen.getByRole('button', { name: 'Ferry' }));
     expect(onMarkerPress.mock.calls).toEqual([['b']]);
   });
 
-  it('goes from marker to marker by keys, and leaves others to the page', () => {
+  it('moves the focus between markers by keys, and ignores other keys', () => {
     renderMap();
     act(() => marker('Old Mill').focus());
     for (const [key, name] of [
       ['ArrowRight', 'Ferry'],
-      // There is none further right.
+      // There is no marker further right.
       ['ArrowRight', 'Ferry'],
       ['ArrowLeft', 'Old Mill'],
       ['End', 'Ferry'],
@@ -119,7 +119,7 @@ describe('MapStage', () => {
     expect(document.activeElement).toBe(marker('Old Mill'));
   });
 
-  it('zooms by + - and 0, also where a marker has the focus', () => {
+  it('zooms by + - and 0, even when a marker has the focus', () => {
     const { stage } = renderMap();
     const whole = widthOfMap();
     fireEvent.keyDown(stage, { key: '+' });
@@ -136,7 +136,7 @@ describe('MapStage', () => {
     expect(widthOfMap()).toBeCloseTo(whole);
   });
 
-  it('keeps the focus on the map where the marker that has it goes', () => {
+  it('moves the focus to the map when the focused marker is removed', () => {
     const { setMarkers, stage } = renderMap();
     act(() => marker('Old Mill').focus());
     setMarkers(MARKERS.slice(1));

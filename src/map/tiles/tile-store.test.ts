@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { abortedTiles, type Tile, tileSuffix } from '@/pictures/tile-levels';
 import { TileStore } from './tile-store';
 
-/** What the store asks for, and how it can be answered. */
-let requests: { file: string; answer(isThere: boolean): Promise<void> }[] = [];
+/** The store's requests. `settle` loads the tile or fails. */
+let requests: { file: string; settle(isLoaded: boolean): Promise<void> }[] = [];
 let isHandheld = false;
 
 beforeEach(() => {
@@ -17,8 +17,8 @@ beforeEach(() => {
     return new Promise((resolve, reject) => {
       requests.push({
         file: this.src.replace(/.*map-/, ''),
-        async answer(isThere) {
-          if (isThere) resolve();
+        async settle(isLoaded) {
+          if (isLoaded) resolve();
           else reject(new Error(file));
           for (let turn = 0; turn < 4; turn += 1) await Promise.resolve();
         },
@@ -43,20 +43,20 @@ function makeStore() {
   return { store, onChange };
 }
 
-/** Loads tiles one after the other. */
-async function load(store: TileStore, wanted: Tile[]): Promise<void> {
-  for (const one of wanted) {
-    store.request([one]);
-    await requests.at(-1)?.answer(true);
+/** Loads tiles one after another. */
+async function load(store: TileStore, tiles: Tile[]): Promise<void> {
+  for (const tile of tiles) {
+    store.request([tile]);
+    await requests.at(-1)?.settle(true);
   }
 }
 
 describe('the tiles of a picture', () => {
-  it('are asked for in the order in which they are wanted, six at a time', async () => {
+  it('are loaded in the requested order, six at a time', async () => {
     const { store, onChange } = makeStore();
     store.request(tiles(0, 8));
     expect(files()).toEqual([0, 1, 2, 3, 4, 5].map((column) => `t0-${column}-0.jpg`));
-    await requests[2]?.answer(true);
+    await requests[2]?.settle(true);
     expect(files().at(-1)).toBe('t0-6-0.jpg');
     expect(store.isLoaded(tile(2))).toBe(true);
     expect(store.isLoading([tile(2)])).toBe(false);
@@ -64,53 +64,53 @@ describe('the tiles of a picture', () => {
     expect(onChange).toHaveBeenCalledOnce();
   });
 
-  it('are given up when they are no longer wanted, and others take their turn at once', async () => {
+  it('are aborted when no longer requested, and others load immediately', async () => {
     const { store } = makeStore();
     store.request(tiles(0, 6));
     store.request([tile(5), tile(9)]);
     expect(files().at(-1)).toBe('t0-9-0.jpg');
-    // What was given up is asked for anew when it is wanted again.
+    // An aborted tile is loaded again when it is requested again.
     store.request([tile(0)]);
     expect(files().at(-1)).toBe('t0-0-0.jpg');
-    await requests[0]?.answer(true);
+    await requests[0]?.settle(true);
     expect(store.isLoaded(tile(0))).toBe(false);
-    // Those that never came are known: they are not kept for offline either.
-    const givenUp = () => [...abortedTiles].map((address) => address.replace(/.*map-/, ''));
-    expect(givenUp()).toEqual([0, 1, 2, 3, 4, 5, 9].map((column) => `t0-${column}-0.jpg`));
-    await requests.at(-1)?.answer(true);
-    expect(givenUp()).not.toContain('t0-0-0.jpg');
+    // Aborted tiles are recorded, so that they are not stored for offline use either.
+    const aborted = () => [...abortedTiles].map((address) => address.replace(/.*map-/, ''));
+    expect(aborted()).toEqual([0, 1, 2, 3, 4, 5, 9].map((column) => `t0-${column}-0.jpg`));
+    await requests.at(-1)?.settle(true);
+    expect(aborted()).not.toContain('t0-0-0.jpg');
   });
 
-  it('stay away where they can’t be loaded, until that is forgotten', async () => {
+  it('are not loaded again after a failure until retried', async () => {
     const { store } = makeStore();
     store.request([tile(0)]);
-    await requests[0]?.answer(false);
+    await requests[0]?.settle(false);
     expect(store.hasFailed).toBe(true);
     expect(store.isLoading([tile(0)])).toBe(false);
     store.request([tile(0)]);
     expect(requests).toHaveLength(1);
     store.retryFailed();
-    await requests[1]?.answer(true);
+    await requests[1]?.settle(true);
     expect(store.hasFailed).toBe(false);
     expect(store.loaded.map(({ tile }) => tileSuffix(tile))).toEqual(['t0-0-0']);
   });
 
-  it('are asked for again where they failed and have left sight since', async () => {
+  it('are loaded again after a failure if they were out of view since', async () => {
     const { store } = makeStore();
     store.request([tile(0)]);
-    await requests[0]?.answer(false);
+    await requests[0]?.settle(false);
     store.request([tile(1)]);
     store.request([tile(0), tile(1)]);
     expect(files()).toEqual(['t0-0-0.jpg', 't0-1-0.jpg', 't0-0-0.jpg']);
   });
 
-  it('stay loaded where others fail, however many', async () => {
+  it('stay loaded however many others fail', async () => {
     isHandheld = true;
     const { store } = makeStore();
     await load(store, tiles(0, 100));
-    for (const one of tiles(200, 120)) {
-      store.request([one]);
-      await requests.at(-1)?.answer(false);
+    for (const failing of tiles(200, 120)) {
+      store.request([failing]);
+      await requests.at(-1)?.settle(false);
     }
     expect(store.loaded).toHaveLength(100);
   });
@@ -119,14 +119,14 @@ describe('the tiles of a picture', () => {
     ['a phone', true, 183],
     ['a desktop', false, 488],
   ])(
-    'stay loaded on %s until there is no more room; what was not seen for longest goes first',
-    async (_, handheld, most) => {
+    'stay loaded on %s up to a limit, and the least recently used is dropped first',
+    async (_, handheld, maxTiles) => {
       isHandheld = handheld;
       const { store } = makeStore();
-      await load(store, tiles(0, most));
+      await load(store, tiles(0, maxTiles));
       store.request([tile(0)]);
-      await load(store, [tile(most)]);
-      expect(store.loaded).toHaveLength(most);
+      await load(store, [tile(maxTiles)]);
+      expect(store.loaded).toHaveLength(maxTiles);
       expect(store.isLoaded(tile(0))).toBe(true);
       expect(store.isLoaded(tile(1))).toBe(false);
     },

@@ -16,7 +16,7 @@ const full = fc.record({
   imageHeightPx: fc.integer({ min: 2100, max: 20_000 }),
 });
 
-/** A picture somewhere on a stage, as large as the map may show it. */
+/** A picture on a stage, at any position and scale that the map allows. */
 const view = fc
   .record({
     full,
@@ -37,14 +37,14 @@ const view = fc
     const heightPx = full.imageHeightPx * scale;
     const leftPx = stage.widthPx / 2 - (percentX / 100) * widthPx;
     const topPx = stage.heightPx / 2 - (percentY / 100) * heightPx;
-    const sight: PictureFrame = { picture: { leftPx, topPx, widthPx, heightPx }, stage };
-    return { level, sight };
+    const frame: PictureFrame = { picture: { leftPx, topPx, widthPx, heightPx }, stage };
+    return { level, frame };
   });
 
 type View = typeof view extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Where a tile is on the stage, without its overlap or with it. */
-function edgesOf({ level, sight: { picture } }: View, rect: ReturnType<typeof tileRect>) {
+/** The edges of a tile on the stage. */
+function edgesOf({ level, frame: { picture } }: View, rect: ReturnType<typeof tileRect>) {
   const x = (px: number) => picture.leftPx + (px / level.imageWidthPx) * picture.widthPx;
   const y = (px: number) => picture.topPx + (px / level.imageHeightPx) * picture.heightPx;
   return {
@@ -55,19 +55,19 @@ function edgesOf({ level, sight: { picture } }: View, rect: ReturnType<typeof ti
   };
 }
 
-describe('the tiles that are wanted', () => {
-  test('cover all that is seen of the picture', () => {
+describe('the tiles in a visible range', () => {
+  test('cover all of the visible picture', () => {
     fc.assert(
       fc.property(view, uniformNumber(0, 1), uniformNumber(0, 1), (view, partX, partY) => {
-        const { level, sight } = view;
-        const { stage } = sight;
-        const range = visibleTileRange(level, sight, 0);
+        const { level, frame } = view;
+        const { stage } = frame;
+        const range = visibleTileRange(level, frame, 0);
         const [x, y] = [partX * stage.widthPx, partY * stage.heightPx];
         const isOverPicture =
-          x > sight.picture.leftPx &&
-          x < sight.picture.leftPx + sight.picture.widthPx &&
-          y > sight.picture.topPx &&
-          y < sight.picture.topPx + sight.picture.heightPx;
+          x > frame.picture.leftPx &&
+          x < frame.picture.leftPx + frame.picture.widthPx &&
+          y > frame.picture.topPx &&
+          y < frame.picture.topPx + frame.picture.heightPx;
         const isCovered = tilesInRange(level.level, range).some((tile) => {
           const { left, right, top, bottom } = edgesOf(view, tileRect(tile, level));
           return x >= left - 1e-6 && x <= right + 1e-6 && y >= top - 1e-6 && y <= bottom + 1e-6;
@@ -77,12 +77,12 @@ describe('the tiles that are wanted', () => {
     );
   });
 
-  test('are tiles that there are, and none of them is further outside the stage than the margin', () => {
+  test('exist, and lie no further outside the stage than the margin', () => {
     fc.assert(
       fc.property(view, uniformNumber(0, 0.5), (view, margin) => {
-        const { level, sight } = view;
-        const { widthPx, heightPx } = sight.stage;
-        for (const tile of tilesInRange(level.level, visibleTileRange(level, sight, margin))) {
+        const { level, frame } = view;
+        const { widthPx, heightPx } = frame.stage;
+        for (const tile of tilesInRange(level.level, visibleTileRange(level, frame, margin))) {
           expect(tile.column).toBeLessThan(level.columns);
           expect(tile.row).toBeLessThan(level.rows);
           const { left, right, top, bottom } = edgesOf(view, tileRect(tile, level));
@@ -95,27 +95,27 @@ describe('the tiles that are wanted', () => {
     );
   });
 
-  test('are those of the range, each once, from its middle outwards', () => {
+  test('are each listed once, from the middle outwards', () => {
     fc.assert(
-      fc.property(view, ({ level, sight }) => {
-        const range = visibleTileRange(level, sight, 0.1);
+      fc.property(view, ({ level, frame }) => {
+        const range = visibleTileRange(level, frame, 0.1);
         const tiles = tilesInRange(level.level, range);
         const all = tilesOfLevel(level).filter((tile) => isInRange(tile, range));
-        const names = (some: typeof tiles) => some.map(({ column, row }) => `${column} ${row}`);
-        expect(names(tiles).sort()).toEqual(names(all).sort());
+        const keysOf = (some: typeof tiles) => some.map(({ column, row }) => `${column} ${row}`);
+        expect(keysOf(tiles).sort()).toEqual(keysOf(all).sort());
         const distances = tiles.map(({ column, row }) =>
           Math.hypot(
             column - (range.firstColumn + range.lastColumn) / 2,
             row - (range.firstRow + range.lastRow) / 2,
           ),
         );
-        expect(distances).toEqual(distances.toSorted((one, other) => one - other));
+        expect(distances).toEqual(distances.toSorted((a, b) => a - b));
       }),
     );
   });
 });
 
-test('the level is the coarsest that is sharp enough, or the picture’s own pixels', () => {
+test('the chosen level is the coarsest that is sharp enough, or the finest', () => {
   fc.assert(
     fc.property(full, uniformNumber(1, 40_000), (full, neededPx) => {
       const levels = tileLevels(full);
@@ -129,7 +129,7 @@ test('the level is the coarsest that is sharp enough, or the picture’s own pix
   );
 });
 
-test('of a coarser level the tile that lies under another one shows all of it', () => {
+test('the tile of a coarser level contains the finer tile', () => {
   fc.assert(
     fc.property(
       full,
@@ -148,7 +148,7 @@ test('of a coarser level the tile that lies under another one shows all of it', 
           tileRect(tile, fine),
           tileRect(coarserTile(tile, coarse.level), coarse),
         ];
-        // A level's last pixel may stand for one that is not there: its width is rounded up.
+        // A level's size is rounded up, so its last pixel may exceed the picture.
         const by = 2 ** (coarse.level - fine.level);
         expect(outer.leftPx * by).toBeLessThanOrEqual(inner.leftPx);
         expect(outer.topPx * by).toBeLessThanOrEqual(inner.topPx);

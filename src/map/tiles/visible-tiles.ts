@@ -1,7 +1,7 @@
 import type { ScreenRect, ScreenSize } from '@/geo/geometry';
 import { TILE_PX, type Tile, type TileLevel } from '@/pictures/tile-levels';
 
-/** Where the picture lies on the stage in one frame. */
+/** The picture's position and size on the stage in one frame. */
 export type PictureFrame = { picture: ScreenRect; stage: ScreenSize };
 
 /** Columns and rows of a level, inclusive. Empty if a last one is before the first. */

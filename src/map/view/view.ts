@@ -14,7 +14,7 @@ import {
 import { constrainCenter } from './constrain-center';
 import { initialScale, wholeMapScale } from './initial-scale';
 
-/** What the stage shows: the position of the picture in its middle, and the scale. */
+/** The visible part of the picture: its position in the middle of the stage, and the scale. */
 export type View = PercentPosition & {
   /** CSS pixels per image pixel. */
   scale: number;
@@ -151,7 +151,7 @@ export function nearestUncovered(
   };
 }
 
-/** Where the picture lies on the stage. */
+/** The picture's position and size on the stage. */
 export function pictureRect(view: View, { picture, stage }: MapLayout): ScreenRect {
   const widthPx = picture.imageWidthPx * view.scale;
   const heightPx = picture.imageHeightPx * view.scale;

@@ -67,7 +67,7 @@ export class Viewport {
     return this.#layout;
   }
 
-  /** Where the picture lies on the stage. */
+  /** The picture's position and size on the stage. */
   get pictureRect(): ScreenRect {
     return pictureRect(this.#view, this.#layout);
   }

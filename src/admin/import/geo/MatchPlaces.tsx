@@ -186,7 +186,7 @@ function describeGeoreference(
 ): string {
   const { problem, worst, isWorstExcluded, isWorstTheOnlyProblem } = assessment;
   const title = points.find(({ id }) => id === worst?.id)?.title;
-  const away = worst && formatDistance(worst.meters, 'en', 'metres');
+  const away = worst && formatDistance(worst.meters, 'en', 'meters');
   if (fit) {
     const count = isWorstExcluded ? controlPointCount - 1 : controlPointCount;
     const excluded =

@@ -1,0 +1,61 @@
+/** A position in a plane, or a vector. Both axes have the same unit, and y grows downwards as on a picture. */
+export type Vector = { x: number; y: number };
+
+/** The mean of some positions; the origin if there are none. */
+export function centroid(positions: readonly Vector[]): Vector {
+  const sum = positions.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }), { x: 0, y: 0 });
+  const count = Math.max(1, positions.length);
+  return { x: sum.x / count, y: sum.y / count };
+}
+
+/** The vector from `b` to `a`. */
+export function subtract(a: Vector, b: Vector): Vector {
+  return { x: a.x - b.x, y: a.y - b.y };
+}
+
+export function distance(a: Vector, b: Vector): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+/**
+ * The corners of the convex hull in order (Andrew's monotone chain, 1979). The hull of positions on one line
+ * has two corners.
+ */
+export function convexHull(positions: readonly Vector[]): Vector[] {
+  const sorted = [...positions].sort((a, b) => a.x - b.x || a.y - b.y);
+  const halves = [sorted, sorted.toReversed()].map((sequence) => {
+    const chain: Vector[] = [];
+    for (const position of sequence) {
+      for (;;) {
+        const [previous, last] = [chain.at(-2), chain.at(-1)];
+        if (!previous || !last || crossProduct(previous, last, position) > 0) break;
+        chain.pop();
+      }
+      chain.push(position);
+    }
+    return chain.slice(0, -1);
+  });
+  return halves.flat();
+}
+
+/** Twice the signed area of a triangle, positive if its corners run in the hull's direction. */
+function crossProduct(a: Vector, b: Vector, c: Vector): number {
+  return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+}
+
+/** Returns a function for the distance to a convex hull of at least three corners, which is 0 inside. */
+export function distanceToHull(hull: readonly Vector[]): (position: Vector) => number {
+  const edges = hull.map((from, index) => ({ from, to: hull[(index + 1) % hull.length] ?? from }));
+  return (position) => {
+    if (edges.every(({ from, to }) => crossProduct(from, to, position) >= 0)) return 0;
+    return Math.min(...edges.map(({ from, to }) => distanceToSegment(position, from, to)));
+  };
+}
+
+function distanceToSegment({ x, y }: Vector, from: Vector, to: Vector): number {
+  const [stepX, stepY] = [to.x - from.x, to.y - from.y];
+  const squared = stepX * stepX + stepY * stepY;
+  const projection = squared > 0 ? ((x - from.x) * stepX + (y - from.y) * stepY) / squared : 0;
+  const share = Math.min(1, Math.max(0, projection));
+  return Math.hypot(x - from.x - share * stepX, y - from.y - share * stepY);
+}
