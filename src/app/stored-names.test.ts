@@ -88,7 +88,7 @@ test('the state of a history entry shows what was open, and so do the parameters
     pointId: 'mill',
     isListOpen: true,
     isPictureOpen: false,
-    askedLanguage: 'de',
+    requestedLanguage: 'de',
   });
   act(() => result.current.openPicture());
   expect(history.state.opened).toEqual([

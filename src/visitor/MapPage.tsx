@@ -181,7 +181,7 @@ export function MapPage() {
             visitorPosition={visitorPosition}
             isPopupOpen={point !== null}
             languages={settings ? languagesOf(settings) : []}
-            onLanguageChange={address.askLanguage}
+            onLanguageChange={address.requestLanguage}
             onChoose={(id) => openPoint(id, 'list')}
             onActive={setActiveId}
             onClose={address.closeList}

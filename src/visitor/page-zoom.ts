@@ -1,10 +1,10 @@
-/** What fingers do. Safari tells of two of them by events of its own as well. */
+/** Safari also fires its own events for two fingers. */
 const TOUCH_EVENTS = ['touchstart', 'touchmove', 'touchend', 'touchcancel'];
 const SAFARI_GESTURE_EVENTS = ['gesturestart', 'gesturechange'];
 
 const CAPTURE_PASSIVE = { capture: true, passive: true };
 
-/** Whether the page was enlarged with two fingers. */
+/** Whether the visitor has zoomed the page in with two fingers. */
 export function isPageZoomed(): boolean {
   return (window.visualViewport?.scale ?? 1) > 1.01;
 }
@@ -13,8 +13,8 @@ let isListening = false;
 let areTouchesForPage = false;
 
 /**
- * Leaves all fingers to the page while it is enlarged, wherever they are: one moves it, and two bring it
- * back. To be called by what can be enlarged, before it is shown; the map then hears of no finger meanwhile.
+ * While the page is zoomed in, leaves all touches to the page, so that one finger pans it and two zoom it out: the map
+ * gets no touch events. Called before anything is shown on which the page can be zoomed.
  */
 export function enablePageZoom(): void {
   if (isListening) return;
@@ -23,7 +23,7 @@ export function enablePageZoom(): void {
   window.visualViewport?.addEventListener('resize', () =>
     documentElement.toggleAttribute('data-page-enlarged', isPageZoomed()),
   );
-  // What the first finger began, the others go on with.
+  // The first finger decides for those that follow.
   const onFirstFinger = ({ touches, changedTouches }: TouchEvent) => {
     if (touches.length === changedTouches.length) areTouchesForPage = isPageZoomed();
   };
@@ -39,8 +39,8 @@ function blockMapTouch(event: Event): void {
 }
 
 /**
- * Lets one finger move the page where it is enlarged, for a dialog's `onTouchMove`: dialogs keep whatever is
- * behind them from being scrolled, and take an enlarged page for that.
+ * Lets one finger pan a zoomed page, as a dialog's `onTouchMove`: dialogs block scrolling behind them, which would
+ * include the zoomed page.
  */
 export function allowZoomedPagePan(event: { stopPropagation(): void }): void {
   if (isPageZoomed()) event.stopPropagation();

@@ -5,30 +5,30 @@ import type { MapSettings } from '@/model/map-settings';
 import { parsePictureSizes, variantAddressForWidth } from '@/pictures/picture-variants';
 import { coarseWidth, variantWidth } from '@/pictures/variant-width';
 
-/** What the legend takes of the window's height, where no notch adds to it. */
+/** The height of the legend, without the safe area of a notch. */
 const LEGEND_HEIGHT_PX = 64;
 
-/** What the controls take at the bottom of an upright map, otherwise at its right. */
+/** The space of the controls, at the bottom of an upright map, otherwise at its right. */
 const CONTROLS_PX = 64;
 
 /**
- * Starts loading the variant of the base map that the map will most likely open with, while the app's
- * code is still on its way. Only a guess: where it is wrong, the map asks for another one.
+ * Preloads the variant of the base map that the map will most likely open with, while the app's code is still loading.
+ * If the guess is wrong, the map requests another variant.
  */
 export async function preloadBaseMap(): Promise<void> {
   try {
-    const answer = await prefetch('map_settings?select=*&limit=1');
-    if (answer.ok) addPreloadLink(await answer.json());
+    const response = await prefetch('map_settings?select=*&limit=1');
+    if (response.ok) addPreloadLink(await response.json());
   } catch {
-    // Who reads the answer sees to that.
+    // The app handles the failed request.
   }
 }
 
 function addPreloadLink({ base_map_image, show_legend }: MapSettings): void {
   const address = safePictureAddress(base_map_image);
-  const asks = new URLSearchParams(window.location.search);
-  // A group may have a background of its own, and what is printed is as sharp as can be.
-  if (!address || asks.has('group') || asks.has('print')) return;
+  const params = new URLSearchParams(window.location.search);
+  // A group may have its own background, and the printed map uses the sharpest variant.
+  if (!address || params.has('group') || params.has('print')) return;
   const link = document.createElement('link');
   link.rel = 'preload';
   link.as = 'image';
@@ -37,13 +37,13 @@ function addPreloadLink({ base_map_image, show_legend }: MapSettings): void {
   document.head.append(link);
 }
 
-/** On a slow line the coarse variant, which is to come first: the map asks for the other one by itself. */
+/** On a slow connection the coarse variant, which the map shows first. */
 function openingVariant(address: string, legendPx: number): string {
   const picture = parsePictureSizes(address);
   if (!picture) return address;
   const stage = { widthPx: window.innerWidth, heightPx: window.innerHeight - legendPx };
   const isUpright = stage.heightPx >= stage.widthPx;
-  // Written out, as the module with the word for it is not needed before the app's code.
+  // Without a helper from geo/, which would be loaded before the app's code only for this.
   const controls = {
     topPx: 0,
     rightPx: isUpright ? 0 : CONTROLS_PX,

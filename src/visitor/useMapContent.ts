@@ -25,7 +25,7 @@ export type MapContent = ReturnType<typeof useMapContent>;
  * @param isMapShown details are not loaded before, unless the visitor opens a popup or the list
  */
 export function useMapContent(
-  { groupId, pointId, isListOpen, askedLanguage }: MapAddress,
+  { groupId, pointId, isListOpen, requestedLanguage }: MapAddress,
   isMapShown: boolean,
 ) {
   const settingsRead = useQuery({ ...mapSettingsQuery(restClient), ...NO_RETRY });
@@ -37,7 +37,7 @@ export function useMapContent(
     () => ({ points: pointsRead.data ?? NO_ROWS, groups: groupsRead.data ?? NO_ROWS }),
     [pointsRead.data, groupsRead.data],
   );
-  const language = settings ? chooseLanguage(settings, askedLanguage) : 'en';
+  const language = settings ? chooseLanguage(settings, requestedLanguage) : 'en';
   useLocaleLoading(settings && language);
   // Untranslated texts are marked, so another language than the site's needs this part even without details.
   const hasDetails =

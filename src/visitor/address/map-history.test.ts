@@ -9,76 +9,84 @@ import {
   stateAtDepth,
 } from './map-history';
 
-const NOTHING = { group: null, list: null, stack: null, point: null, picture: null };
-const AT_FIRST: MapHistoryState = { base: NOTHING, opened: [] };
-const LINKED: MapHistoryState = { base: { ...NOTHING, group: 'woods', point: 'oak' }, opened: [] };
+const NOTHING_OPEN = { group: null, list: null, stack: null, point: null, picture: null };
+const INITIAL: MapHistoryState = { base: NOTHING_OPEN, opened: [] };
+const LINKED: MapHistoryState = {
+  base: { ...NOTHING_OPEN, group: 'woods', point: 'oak' },
+  opened: [],
+};
 
 const depth = ({ opened }: MapHistoryState) => opened.length;
 const backOnce = (state: MapHistoryState) => stateAtDepth(state, depth(state) - 1);
 
 describe('what Back undoes on the map', () => {
-  it('is what was opened last: popup, then list, then group', () => {
-    const group = openPart(AT_FIRST, 'group', 'woods');
+  it('is the last opened part: popup, then list, then group', () => {
+    const group = openPart(INITIAL, 'group', 'woods');
     const list = openPart(group, 'list', 'open');
     const popup = openPart(list, 'point', 'oak');
-    expect(getOpenParts(popup)).toEqual({ ...NOTHING, group: 'woods', list: 'open', point: 'oak' });
+    expect(getOpenParts(popup)).toEqual({
+      ...NOTHING_OPEN,
+      group: 'woods',
+      list: 'open',
+      point: 'oak',
+    });
     expect(backOnce(popup)).toEqual(list);
     expect(backOnce(list)).toEqual(group);
-    expect(backOnce(group)).toEqual(AT_FIRST);
+    expect(backOnce(group)).toEqual(INITIAL);
   });
 
-  it('is a popup once, whose place another one has taken', () => {
-    const other = openPart(openPart(AT_FIRST, 'point', 'oak'), 'point', 'elm');
+  it('is a popup once, even if another one has replaced it', () => {
+    const other = openPart(openPart(INITIAL, 'point', 'oak'), 'point', 'elm');
     expect(getOpenParts(other).point).toBe('elm');
-    expect(backOnce(other)).toEqual(AT_FIRST);
+    expect(backOnce(other)).toEqual(INITIAL);
   });
 
-  it('is a group once, however many were chosen one after the other', () => {
+  it('is a group once, even if several were selected in turn', () => {
     const chosen = ['woods', 'lake', 'owls'].reduce(
       (state, id) => openPart(state, 'group', id),
-      AT_FIRST,
+      INITIAL,
     );
     expect(getOpenParts(chosen).group).toBe('owls');
-    expect(backOnce(chosen)).toEqual(AT_FIRST);
+    expect(backOnce(chosen)).toEqual(INITIAL);
   });
 
-  it('is the group that was chosen while the list was open, and the list stays', () => {
+  it('is the group that was selected while the list was open, and the list stays', () => {
     const state = openPart(
-      openPart(openPart(AT_FIRST, 'group', 'woods'), 'list', 'open'),
+      openPart(openPart(INITIAL, 'group', 'woods'), 'list', 'open'),
       'group',
       'lake',
     );
     expect(depth(state)).toBe(2);
-    expect(getOpenParts(backOnce(state))).toEqual({ ...NOTHING, list: 'open' });
+    expect(getOpenParts(backOnce(state))).toEqual({ ...NOTHING_OPEN, list: 'open' });
   });
 
-  it('is nothing that was closed, also below what is still open', () => {
-    const state = openPart(openPart(AT_FIRST, 'group', 'woods'), 'list', 'open');
-    expect(closePart(closePart(state, 'list'), 'group')).toEqual(AT_FIRST);
-    expect(closePart(state, 'group')).toEqual(openPart(AT_FIRST, 'list', 'open'));
+  it('is nothing that was closed, even below a part that is still open', () => {
+    const state = openPart(openPart(INITIAL, 'group', 'woods'), 'list', 'open');
+    expect(closePart(closePart(state, 'list'), 'group')).toEqual(INITIAL);
+    expect(closePart(state, 'group')).toEqual(openPart(INITIAL, 'list', 'open'));
   });
 
-  it('is no group once all are chosen again', () => {
-    expect(openPart(openPart(AT_FIRST, 'group', 'woods'), 'group', null)).toEqual(AT_FIRST);
+  it('is no group once all are selected again', () => {
+    expect(openPart(openPart(INITIAL, 'group', 'woods'), 'group', null)).toEqual(INITIAL);
   });
 
-  it('is not what the page was opened with; there another group is one step, and closing none', () => {
+  it('is not what the page was opened with; then another group is one step, and closing is none', () => {
     expect(depth(LINKED)).toBe(0);
     const other = openPart(closePart(LINKED, 'point'), 'group', 'lake');
-    expect(getOpenParts(other)).toEqual({ ...NOTHING, group: 'lake' });
-    expect(getOpenParts(backOnce(other))).toEqual({ ...NOTHING, group: 'woods' });
+    expect(getOpenParts(other)).toEqual({ ...NOTHING_OPEN, group: 'lake' });
+    expect(getOpenParts(backOnce(other))).toEqual({ ...NOTHING_OPEN, group: 'woods' });
     expect(depth(openPart(other, 'group', 'woods'))).toBe(0);
   });
 
-  it('is not stepping from popup to popup', () => {
+  it('is not a step from popup to popup', () => {
     const linked = replacePart(LINKED, 'point', 'elm');
     expect([getOpenParts(linked).point, depth(linked)]).toEqual(['elm', 0]);
-    const opened = replacePart(openPart(AT_FIRST, 'point', 'oak'), 'point', 'elm');
+    const opened = replacePart(openPart(INITIAL, 'point', 'oak'), 'point', 'elm');
     expect([getOpenParts(opened).point, depth(opened)]).toEqual(['elm', 1]);
-    expect(backOnce(opened)).toEqual(AT_FIRST);
+    expect(backOnce(opened)).toEqual(INITIAL);
   });
 
-  it('is each thing once, and never more than what is open', () => {
+  it('is each part once, and never more than is open', () => {
     const part = fc.constantFrom('group', 'list', 'stack', 'point', 'picture');
     const value = fc.constantFrom('a', 'b');
     const act = fc.oneof(
@@ -88,7 +96,7 @@ describe('what Back undoes on the map', () => {
     );
     fc.assert(
       fc.property(fc.array(act), (acts) => {
-        const end = acts.reduce((state, { how, part, value }) => how(state, part, value), AT_FIRST);
+        const end = acts.reduce((state, { how, part, value }) => how(state, part, value), INITIAL);
         const isOpen = Object.values(getOpenParts(end)).filter((value) => value !== null);
         expect(depth(end)).toBeLessThanOrEqual(isOpen.length);
         const parts = end.opened.map(([part]) => part);

@@ -1,57 +1,56 @@
-/** What can be open on the map. */
+/** Anything that can be open on the map. */
 type Part = 'group' | 'list' | 'stack' | 'point' | 'picture';
 
 /**
- * What is open on the map: a group's, a stack's and a point's id, and whether the list and the point's picture
- * are; null where it is not.
+ * What is open on the map: the id of a group, a stack and a point, and `open` for the list and the point's picture.
+ * Null if it is closed.
  */
 export type PartValues = Record<Part, string | null>;
 
-/** What is open on the map, and what Back is to undo. */
+/** What is open on the map, and what Back undoes. */
 export type MapHistoryState = {
-  /** What was open when the page was. Back leaves the site from there. */
+  /** What was open when the page was loaded. From there, Back leaves the site. */
   base: PartValues;
-  /** What was opened since, in that order: one entry of the browser's history each. */
+  /** What was opened since, in this order. Each has its entry in the browser's history. */
   opened: [part: Part, value: string | null][];
 };
 
-/** What is open. */
 export function getOpenParts({ base, opened }: MapHistoryState): PartValues {
   return { ...base, ...Object.fromEntries(opened) };
 }
 
-/** Opens something, or another one in its place. What was opened last is what Back undoes first. */
+/** Opens a part, or replaces its value. Back undoes the last opened part first. */
 export function openPart(
   state: MapHistoryState,
   part: Part,
   value: string | null,
 ): MapHistoryState {
   const { opened } = withoutPart(state, part);
-  // What is as it was at first leaves nothing to undo.
+  // The initial value leaves nothing to undo.
   if (value === state.base[part]) return { ...state, opened };
   return { ...state, opened: [...opened, [part, value]] };
 }
 
-/** Shows another one in place of what is open, however it was opened. */
+/** Replaces the value of an open part without a new step for Back. */
 export function replacePart(
   state: MapHistoryState,
   part: Part,
   value: string | null,
 ): MapHistoryState {
-  if (state.opened.some(([other]) => other === part)) return openPart(state, part, value);
+  if (state.opened.some(([opened]) => opened === part)) return openPart(state, part, value);
   return { ...state, base: { ...state.base, [part]: value } };
 }
 
-/** Closes something, however it was opened. Back doesn't open it again. */
+/** Closes a part, even if it was open initially. Back doesn't open it again. */
 export function closePart(state: MapHistoryState, part: Part): MapHistoryState {
   return { ...withoutPart(state, part), base: { ...state.base, [part]: null } };
 }
 
-/** What is left of it where Back has led to an entry of the history. */
+/** The state at an entry of the browser's history that Back has led to. */
 export function stateAtDepth({ base, opened }: MapHistoryState, depth: number): MapHistoryState {
   return { base, opened: opened.slice(0, depth) };
 }
 
 function withoutPart(state: MapHistoryState, part: Part): MapHistoryState {
-  return { ...state, opened: state.opened.filter(([other]) => other !== part) };
+  return { ...state, opened: state.opened.filter(([opened]) => opened !== part) };
 }

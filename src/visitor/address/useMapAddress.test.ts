@@ -8,24 +8,24 @@ beforeEach(() => {
   };
 });
 
-/** Opens the map at an address. */
+/** Opens the map at an address, as a newly loaded page. */
 async function openMap(address: string) {
   history.replaceState(null, '', address);
-  // A page knows what it shows from when it was loaded.
+  // The module reads the address when it is loaded.
   vi.resetModules();
   const { useMapAddress } = await import('./useMapAddress');
   return renderHook(() => useMapAddress()).result;
 }
 
-test('closing a popup takes its place out of the address and leaves the rest', async () => {
+test('closing a popup removes only its point from the address', async () => {
   const map = await openMap('/?group=lake&point=mill&lang=de');
-  expect(map.current).toMatchObject({ groupId: 'lake', pointId: 'mill', askedLanguage: 'de' });
+  expect(map.current).toMatchObject({ groupId: 'lake', pointId: 'mill', requestedLanguage: 'de' });
   act(() => map.current.closePoint());
   expect(map.current.pointId).toBeNull();
   expect(window.location.search).toBe('?group=lake&lang=de');
 });
 
-test('another place that is shown in the popup is in the address', async () => {
+test('the address has the point that the popup changes to', async () => {
   const map = await openMap('/?point=mill');
   act(() => map.current.changePoint('oak'));
   expect(map.current.pointId).toBe('oak');

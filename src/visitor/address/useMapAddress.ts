@@ -11,8 +11,8 @@ import {
 export type MapAddress = ReturnType<typeof useMapAddress>;
 
 /**
- * Keeps the group and the point that are shown in the address, so that it can be shared, and what is open
- * in the browser's history, so that Back undoes what was opened last.
+ * Stores the shown group and point in the address, so that it can be shared, and all open parts in the browser's
+ * history, so that Back closes the last opened one.
  */
 export function useMapAddress() {
   const { group, list, stack, point, picture } = getOpenParts(
@@ -22,29 +22,29 @@ export function useMapAddress() {
     groupId: group,
     pointId: point,
     isListOpen: list !== null,
-    /** The list of the places on one spot that is open, by the id that it was opened with. */
+    /** The id of the open stack list, or null. */
     stackId: stack,
-    /** The popup's picture is as large as the window. */
+    /** The popup's picture fills the window. */
     isPictureOpen: picture !== null,
-    /** The language that the address asks for, or null. */
-    askedLanguage: requestedLanguage,
-    /** Asks for another language in the address, from now on. */
-    askLanguage: (code: string) => {
-      requestedLanguage = code;
+    /** The language in the address, as a BCP 47 tag, or null. */
+    requestedLanguage,
+    /** Changes the language in the address, for all later entries of the history as well. */
+    requestLanguage: (language: string) => {
+      requestedLanguage = language;
       commitState({ ...currentState() });
     },
-    /** The map is part of another page, which scrolls. */
+    /** The map is embedded in another page, which scrolls. */
     isEmbedded: new URLSearchParams(window.location.search).has('embed'),
     selectGroup: (id: string | null) => commitState(openPart(currentState(), 'group', id)),
-    /** Shows another group, or all, and nothing for Back to undo. */
+    /** Shows another group, or all, without a step for Back. */
     changeGroup: (id: string | null) => commitState(replacePart(currentState(), 'group', id)),
-    /** Opens a point's popup, in place of a stack's list. */
+    /** Opens a point's popup, and closes a stack's list. */
     openPoint: (id: string) =>
       commitState(openPart(closePart(currentState(), 'stack'), 'point', id)),
-    /** Opens a point's popup in place of the list. */
+    /** Opens a point's popup, and closes all lists. */
     openPointOnly: (id: string) =>
       commitState(openPart(closePart(closePart(currentState(), 'stack'), 'list'), 'point', id)),
-    /** Shows another point in the popup that is open. */
+    /** Shows another point in the open popup. */
     changePoint: (id: string) => commitState(replacePart(currentState(), 'point', id)),
     closePoint: () => commitState(closePart(closePart(currentState(), 'picture'), 'point')),
     openPicture: () => commitState(openPart(currentState(), 'picture', 'open')),
@@ -56,12 +56,12 @@ export function useMapAddress() {
   };
 }
 
-/** What is to be shown. Going back takes a moment, in which the history is still behind. */
+/** The state to show. While `history.go` is in progress, the browser's history lags behind it. */
 let current: MapHistoryState | null = null;
 let isGoingBack = false;
 const listeners = new Set<() => void>();
 
-/** It stays while one goes back to entries of before it was asked for. */
+/** It stays when the visitor goes back to entries from before it was requested. */
 let requestedLanguage = new URLSearchParams(window.location.search).get('lang');
 
 function currentState(): MapHistoryState {
@@ -69,9 +69,9 @@ function currentState(): MapHistoryState {
   return current;
 }
 
-/** What the history's entry tells, or the address where it is from a link. */
+/** The state of the history's entry, or of the address if the page was opened by a link. */
 function readHistoryEntry(): MapHistoryState {
-  const kept: Partial<MapHistoryState> | null = history.state;
+  const stored: Partial<MapHistoryState> | null = history.state;
   const params = new URLSearchParams(window.location.search);
   const linked = {
     group: params.get('group') || null,
@@ -80,8 +80,8 @@ function readHistoryEntry(): MapHistoryState {
     stack: null,
     picture: null,
   };
-  // An entry of an earlier version of this page may lack a part.
-  return { base: { ...linked, ...kept?.base }, opened: kept?.opened ?? [] };
+  // An entry of an earlier release may lack a part.
+  return { base: { ...linked, ...stored?.base }, opened: stored?.opened ?? [] };
 }
 
 function subscribe(listener: () => void): () => void {
@@ -94,36 +94,36 @@ function subscribe(listener: () => void): () => void {
 }
 
 function commitState(state: MapHistoryState): void {
-  // In a frame the history is that of the page around, whose Back is not ours.
+  // In a frame, Back belongs to the embedding page.
   const isFramed = window.self !== window.top;
   current = isFramed ? { base: getOpenParts(state), opened: [] } : state;
   if (!isGoingBack) writeHistory(current);
   for (const listener of listeners) listener();
 }
 
-/** The browser has gone to another entry: Back, Forward, or because something was closed here. */
+/** Handles Back, Forward, and the steps back that `writeHistory` takes. */
 function handlePopState(): void {
-  const before = currentState();
-  const there = readHistoryEntry();
-  const isBack = there.opened.length < before.opened.length;
+  const previous = currentState();
+  const entry = readHistoryEntry();
+  const isBack = entry.opened.length < previous.opened.length;
   if (isGoingBack) isGoingBack = false;
-  // What the entry tells may be older than what was changed or closed above it.
-  else current = isBack ? stateAtDepth(before, there.opened.length) : there;
+  // After Back, the entry may be older than later changes, which the previous state has.
+  else current = isBack ? stateAtDepth(previous, entry.opened.length) : entry;
   commitState(currentState());
 }
 
-/** Brings the history in line: an entry for each thing that was opened here. */
+/** Updates the browser's history, which has an entry for each opened part. */
 function writeHistory(state: MapHistoryState): void {
   const depth = state.opened.length;
-  let here = readHistoryEntry().opened.length;
-  if (here > depth) {
+  let entryDepth = readHistoryEntry().opened.length;
+  if (entryDepth > depth) {
     isGoingBack = true;
-    history.go(depth - here);
+    history.go(depth - entryDepth);
     return;
   }
-  if (here === depth) history.replaceState(state, '', addressForState(state));
-  for (; here < depth; here += 1) {
-    const next = stateAtDepth(state, here + 1);
+  if (entryDepth === depth) history.replaceState(state, '', addressForState(state));
+  for (; entryDepth < depth; entryDepth += 1) {
+    const next = stateAtDepth(state, entryDepth + 1);
     history.pushState(next, '', addressForState(next));
   }
 }

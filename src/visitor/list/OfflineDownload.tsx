@@ -11,31 +11,25 @@ import { type OfflineDownloadState, useOfflineDownload } from './useOfflineDownl
 type OfflineDownloadProps = { points: MapPoint[]; groups: MapGroup[] };
 
 /**
- * Offers to keep all pictures of the map for when there is no network. Their size is asked for when that
- * is wanted, so that nobody else pays for it, and told before anything is loaded.
+ * Offers to download all pictures of the map for offline use. Their size is requested only when the visitor asks for
+ * it, and is shown before anything is downloaded.
  */
 export function OfflineDownload({ points, groups }: OfflineDownloadProps) {
   const messages = useMessages('offline');
-  const {
-    keeping: state,
-    hasFinerDetail,
-    measure,
-    load,
-    stop,
-  } = useOfflineDownload(points, groups);
+  const { state, hasFinerDetail, measure, load, stop } = useOfflineDownload(points, groups);
   const note = useRef<HTMLParagraphElement>(null);
   const { kind } = state;
   const isOver = kind === 'done' || kind === 'full';
 
   useEffect(
     function keepFocus() {
-      // The button that had it has gone.
+      // The button that had the focus is gone.
       if (isOver && document.activeElement === document.body) note.current?.focus();
     },
     [isOver],
   );
 
-  if (kind === 'nothing to keep') return null;
+  if (kind === 'nothing to download') return null;
 
   function press() {
     if (kind === 'offered' || kind === 'unreachable') void measure();

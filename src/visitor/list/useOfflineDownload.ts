@@ -13,33 +13,33 @@ import {
   type UncachedPicture,
 } from '@/offline/offline-download';
 
-/** How far it is with keeping everything. */
+/** The progress of downloading all pictures. */
 export type OfflineDownloadState =
-  | { kind: 'nothing to keep' | 'offered' | 'measuring' | 'unreachable' | 'full' | 'done' }
-  /** Nothing of what is left is loaded before its size was told. */
+  | { kind: 'nothing to download' | 'offered' | 'measuring' | 'unreachable' | 'full' | 'done' }
+  /** Nothing is downloaded before the visitor knows the size. */
   | { kind: 'measured' | 'failed'; remaining: UncachedPicture[]; hasRoom: boolean }
   | { kind: 'loading'; bytes: number; savedBytes: number };
 
-/** Finds what of the map's pictures is not kept for offline, tells its size, and has it kept. */
+/** Finds the map's pictures that are not available offline, measures them, and downloads them. */
 export function useOfflineDownload(points: MapPoint[], groups: MapGroup[]) {
-  // The map page has read them.
+  // The map page has loaded the settings.
   const { data: settings } = useQuery({ ...mapSettingsQuery(restClient), enabled: false });
   const map = useMemo(() => ({ settings, points, groups }), [settings, points, groups]);
-  const [keeping, setKeeping] = useState<OfflineDownloadState>({ kind: 'nothing to keep' });
-  const work = useRef<AbortController>(null);
+  const [state, setState] = useState<OfflineDownloadState>({ kind: 'nothing to download' });
+  const download = useRef<AbortController>(null);
 
   useEffect(
-    function lookWhatIsLeft() {
+    function findUncachedPictures() {
       const controller = new AbortController();
       hasUncachedPictures(map).then(
-        (isLeft) => {
-          if (!isLeft || controller.signal.aborted) return;
-          // Once everything was kept a place may have come.
-          const isNew = ({ kind }: OfflineDownloadState) =>
-            kind === 'nothing to keep' || kind === 'done';
-          setKeeping((now) => (isNew(now) ? { kind: 'offered' } : now));
+        (hasUncached) => {
+          if (!hasUncached || controller.signal.aborted) return;
+          // A point may have been added after everything was downloaded.
+          const isIdle = ({ kind }: OfflineDownloadState) =>
+            kind === 'nothing to download' || kind === 'done';
+          setState((state) => (isIdle(state) ? { kind: 'offered' } : state));
         },
-        // The browser allows no storage: then there is nothing to offer.
+        // Without storage, there is nothing to offer.
         () => {},
       );
       return () => controller.abort();
@@ -47,53 +47,50 @@ export function useOfflineDownload(points: MapPoint[], groups: MapGroup[]) {
     [map],
   );
 
-  useEffect(function stopWithTheList() {
-    return () => work.current?.abort();
+  useEffect(function stopOnUnmount() {
+    return () => download.current?.abort();
   }, []);
 
   async function measure() {
-    setKeeping({ kind: 'measuring' });
+    setState({ kind: 'measuring' });
     try {
-      const { pictures: left, hasRoom } = await measureUncachedPictures(map);
-      setKeeping(
-        left.length > 0 ? { kind: 'measured', remaining: left, hasRoom } : { kind: 'done' },
-      );
+      const { pictures: remaining, hasRoom } = await measureUncachedPictures(map);
+      setState(remaining.length > 0 ? { kind: 'measured', remaining, hasRoom } : { kind: 'done' });
     } catch {
-      setKeeping({ kind: 'unreachable' });
+      setState({ kind: 'unreachable' });
     }
   }
 
-  async function load(pictures: UncachedPicture[], isRoom: boolean) {
+  async function load(pictures: UncachedPicture[], hasRoom: boolean) {
     const controller = new AbortController();
     const { signal } = controller;
-    work.current = controller;
+    download.current = controller;
     const bytes = totalBytes(pictures);
-    let keptBytes = 0;
-    const show = () =>
-      signal.aborted || setKeeping({ kind: 'loading', bytes, savedBytes: keptBytes });
+    let savedBytes = 0;
+    const show = () => signal.aborted || setState({ kind: 'loading', bytes, savedBytes });
     show();
     const { left, isFull } = await downloadPictures(pictures, {
       signal,
       onCached: (picture) => {
-        keptBytes += picture.bytes;
+        savedBytes += picture.bytes;
         show();
       },
     });
-    if (left.length === 0) setKeeping({ kind: 'done' });
-    else if (isFull) setKeeping({ kind: 'full' });
+    if (left.length === 0) setState({ kind: 'done' });
+    else if (isFull) setState({ kind: 'full' });
     else
-      setKeeping({
+      setState({
         kind: signal.aborted ? 'measured' : 'failed',
         remaining: left,
-        hasRoom: isRoom,
+        hasRoom,
       });
   }
 
   return {
-    keeping,
+    state,
     hasFinerDetail: hasTiledPictures(map),
     measure,
     load,
-    stop: () => work.current?.abort(),
+    stop: () => download.current?.abort(),
   };
 }

@@ -1,6 +1,6 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { CircleMinus, Info, X } from 'lucide-react';
-import { useMemo } from 'react';
+import { type RefCallback, useCallback, useEffect, useMemo } from 'react';
 import type { Insets } from '@/geo/geometry';
 import { useMessages } from '@/i18n/messages';
 import { safePictureAddress } from '@/lib/safe-address';
@@ -9,15 +9,15 @@ import type { FormattedNotice } from '@/model/notice';
 import type { MapPoint } from '@/model/point';
 import { IconButton } from '@/ui/IconButton';
 import { LocalizedText } from '@/ui/LocalizedText';
+import { useLatest } from '@/ui/useLatest';
 import { useReturnFocus } from '@/ui/useReturnFocus';
 import type { VisitorPosition } from '@/visitor/locate/visitor-position';
 import { allowZoomedPagePan, enablePageZoom } from '@/visitor/page-zoom';
 import { Description } from './Description';
 import { PopupActions } from './PopupActions';
 import { PopupPicture } from './PopupPicture';
-import { trackHeight } from './popup-size';
-import { useMarkerRing } from './useMarkerRing';
-import { usePopupRef } from './usePopupRef';
+import { observeCoveredInsets, trackHeight } from './popup-size';
+import { attachSwipeDown } from './swipe-down';
 
 enablePageZoom();
 
@@ -180,5 +180,54 @@ function PopupNotice({ notice }: { notice: FormattedNotice }) {
         {localizedText && <p className={state === null ? 'font-medium' : ''}>{localizedText}</p>}
       </div>
     </div>
+  );
+}
+
+type PopupHandlers = Pick<PointPopupProps, 'onCoveredChange' | 'onClose'>;
+
+/** A ref for the popup's element: measures what it covers, and lets a swipe close it. */
+function usePopupRef(handlers: PopupHandlers): RefCallback<HTMLElement> {
+  const latest = useLatest(handlers);
+  return useCallback(
+    (popup: HTMLElement | null) => {
+      if (!popup) return;
+      const stopObserving = observeCoveredInsets(popup, (covered) =>
+        latest.current.onCoveredChange(covered),
+      );
+      const detachSwipe = attachSwipeDown(popup, () => latest.current.onClose());
+      return () => {
+        stopObserving();
+        detachSwipe();
+      };
+    },
+    [latest],
+  );
+}
+
+/** Anything that a visitor may do next. */
+const USER_ACTIONS = ['pointerdown', 'wheel', 'keydown'] as const;
+
+/** Removes the listeners for the next action after a popup was closed. */
+let pendingRemoval: AbortController | undefined;
+
+/** Gives a point's marker a ring. After the popup is closed, the ring stays until the visitor's next action. */
+function useMarkerRing(pointId: string, onChange: (pointId: string | null) => void): void {
+  useEffect(
+    function addRing() {
+      pendingRemoval?.abort();
+      onChange(pointId);
+      return () => {
+        pendingRemoval = new AbortController();
+        const { signal } = pendingRemoval;
+        for (const type of USER_ACTIONS) {
+          window.addEventListener(type, removeRing, { signal, capture: true, passive: true });
+        }
+      };
+      function removeRing() {
+        pendingRemoval?.abort();
+        onChange(null);
+      }
+    },
+    [pointId, onChange],
   );
 }

@@ -40,7 +40,7 @@ export function PrintPage() {
     includesDescriptions: false,
   }));
 
-  const language = settings.data ? chooseLanguage(settings.data, address.askedLanguage) : 'en';
+  const language = settings.data ? chooseLanguage(settings.data, address.requestedLanguage) : 'en';
   useLocaleLoading(settings.data && language);
   const rows = useMemo(
     () => ({ points: pointsRead.data ?? NO_ROWS, groups: groupsRead.data ?? NO_ROWS }),
