@@ -5,15 +5,15 @@ import { EmptyState } from './EmptyState';
 import { Spinner } from './Spinner';
 
 type AsyncContentProps<Data> = {
-  /** What was read, undefined while it is not there. */
+  /** Undefined until it is loaded. */
   data: Data | undefined;
-  /** Why it is not there, or null. */
+  /** Why it could not be loaded, or null. */
   error: Error | null;
   onRetry: () => void;
   children: (data: Data) => ReactNode;
 };
 
-/** A card with what was read; until then a wait, or an error with a way to try again. */
+/** A card with loaded data; until then a spinner, or an error with a button to try again. */
 export function AsyncContent<Data>({ data, error, onRetry, children }: AsyncContentProps<Data>) {
   return (
     <div className="rounded-card border border-line bg-surface">

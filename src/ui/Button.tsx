@@ -6,11 +6,11 @@ export { buttonClasses };
 
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
-  /** Whether what it does is being done. It then does nothing, but keeps the focus. */
+  /** Its action is in progress. A press then does nothing, but the button keeps the focus. */
   busy?: boolean;
 };
 
-/** A button with words on it. */
+/** A button with a text. */
 export function Button({
   variant = 'secondary',
   className = '',
@@ -25,7 +25,7 @@ export function Button({
       {...(busy && {
         'aria-disabled': true,
         'aria-busy': true,
-        // Also Enter in a field of the form presses it.
+        // Enter in a field of the form presses it too.
         onClick: (event) => event.preventDefault(),
       })}
     >

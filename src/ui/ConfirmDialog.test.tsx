@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { ConfirmDialog } from './ConfirmDialog';
 
 function List({ onConfirm }: { onConfirm: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -37,7 +37,7 @@ function List({ onConfirm }: { onConfirm: () => void }) {
   );
 }
 
-test('the question is told with the dialog, and what destroys nothing has the focus', async () => {
+test('the question describes the dialog, and the button that cancels has the focus', async () => {
   const user = userEvent.setup();
   render(<List onConfirm={() => {}} />);
   await user.click(screen.getByRole('button', { name: 'Delete it' }));
@@ -45,7 +45,7 @@ test('the question is told with the dialog, and what destroys nothing has the fo
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
 });
 
-test.each(['{Escape}', '{Enter}'])('%s destroys nothing and gives the focus back', async (key) => {
+test.each(['{Escape}', '{Enter}'])('%s cancels and returns the focus', async (key) => {
   const user = userEvent.setup();
   const onConfirm = vi.fn();
   render(<List onConfirm={onConfirm} />);
@@ -56,7 +56,7 @@ test.each(['{Escape}', '{Enter}'])('%s destroys nothing and gives the focus back
   await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Delete it' })).toHaveFocus());
 });
 
-test('the focus goes on to a neighbour where its button is gone', async () => {
+test('the focus moves to another button if the previous one is gone', async () => {
   const user = userEvent.setup();
   render(<List onConfirm={() => {}} />);
   await user.click(screen.getByRole('button', { name: 'Delete it' }));

@@ -7,24 +7,24 @@ import { useReturnFocus } from '@/ui/useReturnFocus';
 
 type ConfirmDialogProps = {
   title: string;
-  /** What will happen, as a question. */
+  /** Asks whether to do it, and says what will happen. */
   question: string;
-  /** What else there is to know, below the question. */
+  /** More information, below the question. */
   detail?: string;
-  /** What else there is to choose. */
+  /** More choices. */
   children?: ReactNode;
-  /** The word on the button that goes on. */
+  /** The text of the button that confirms. */
   action: string;
-  /** Of that button, where nothing is destroyed. */
+  /** Of that button, if nothing is destroyed. */
   variant?: ButtonVariant;
   busy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
-  /** Gives the focus to something else afterwards if what had it before is gone or disabled. */
+  /** Focuses another element afterwards if the previous one is gone or disabled. */
   onFocusLost: () => void;
 };
 
-/** Asks before something is done. The button that does nothing has the focus. */
+/** Asks for a confirmation. The button that cancels has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const returnFocus = useReturnFocus(props.onFocusLost);
   const cancelButton = useRef<HTMLButtonElement>(null);

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Dialog } from './Dialog';
 
-test('A dialog focuses its first field', () => {
+test('a dialog focuses its first field', () => {
   render(
     <Dialog title="Edit" onClose={vi.fn()}>
       <input aria-label="Title" />
@@ -11,7 +11,7 @@ test('A dialog focuses its first field', () => {
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveFocus();
 });
 
-test('A dialog without a field focuses its first button', () => {
+test('a dialog without a field focuses its first button', () => {
   render(
     <Dialog title="Earlier maps" onClose={vi.fn()}>
       <p>There are none.</p>

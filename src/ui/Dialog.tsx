@@ -7,18 +7,18 @@ import { useReturnFocus } from '@/ui/useReturnFocus';
 
 type DialogProps = {
   title: string;
-  /** Left out where it can't be closed without an answer. */
+  /** Left out if the dialog can't be closed without a choice. */
   onClose?: () => void;
-  /** For what needs more room than a form. */
+  /** For content that needs more space than a form. */
   isWide?: boolean;
-  /** Gets the focus afterwards if what had it before is gone or disabled. */
+  /** Gets the focus afterwards if the previous element is gone or disabled. */
   returnFocusTo?: RefObject<HTMLElement | null>;
   children: ReactNode;
 };
 
 /**
- * A modal dialog with a form in it. It is open as long as it is rendered. A press beside it does not
- * close it, so that a slip of the finger loses nothing that was typed.
+ * A modal dialog, usually with a form. It is open while it is rendered. A press outside does not close it, so that
+ * unsaved input is not lost by accident.
  */
 export function Dialog(props: DialogProps) {
   const { title, onClose, isWide = false, returnFocusTo, children } = props;
@@ -51,15 +51,15 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** A field that can take the focus. */
+/** Fields that can take the focus. */
 const FIELD = 'input:not(:disabled, [type=hidden]), select:not(:disabled), textarea:not(:disabled)';
 
 function focusFirstField(event: Event): void {
   if (!(event.currentTarget instanceof HTMLElement)) return;
   const dialog = event.currentTarget;
-  // The browser's own autofocus comes too early where a dialog is open already: that takes it back.
-  const chosen = dialog.querySelector<HTMLElement>('[data-autofocus]');
-  const field = chosen ?? dialog.querySelector<HTMLElement>(FIELD);
+  // The browser's `autofocus` is too early if another dialog is open, which takes the focus back.
+  const preferred = dialog.querySelector<HTMLElement>('[data-autofocus]');
+  const field = preferred ?? dialog.querySelector<HTMLElement>(FIELD);
   // Without a field, Radix focuses the first button; otherwise focus would stay behind the dialog.
   if (!field) return;
   event.preventDefault();
@@ -67,16 +67,16 @@ function focusFirstField(event: Event): void {
 }
 
 type DialogBodyProps = {
-  /** Set where it holds nothing that takes the focus. */
+  /** It contains nothing that takes the focus. */
   isText?: boolean;
   children: ReactNode;
 };
 
-/** The part of a dialog that scrolls. */
+/** The scrolling part of a dialog. */
 export function DialogBody({ isText = false, children }: DialogBodyProps) {
   return (
     <div
-      // Without it text can't be scrolled by keyboard.
+      // Without a focus, text can't be scrolled by keyboard.
       tabIndex={isText ? 0 : undefined}
       className="flex flex-col gap-5 overflow-y-auto overscroll-contain p-5"
     >

@@ -5,11 +5,11 @@ type EmptyStateProps = {
   icon: LucideIcon;
   title: string;
   text: string;
-  /** What to do about it. */
+  /** What to do next. */
   children: ReactNode;
 };
 
-/** Stands where there is nothing to show, and says why and what to do. */
+/** Says why there is nothing to show, and what to do next. */
 export function EmptyState({ icon: Icon, title, text, children }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-1 px-6 py-14 text-center">

@@ -2,11 +2,11 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useFieldValidation } from './useFieldValidation';
 
-/** How what one types or chooses in looks. */
+/** The classes of inputs, selects and text areas. */
 export const fieldClasses =
   'min-h-11 w-full rounded-control border border-line bg-surface px-3 text-base text-ink placeholder:text-muted/80 hover:border-muted [&[readonly]]:bg-sunken aria-invalid:border-danger aria-invalid:inset-ring aria-invalid:inset-ring-danger disabled:opacity-55';
 
-/** For the control of a field: ties it to the label and to the note. */
+/** The attributes that connect a control with its label and note. */
 export type Control = {
   id: string;
   'aria-describedby': string | undefined;
@@ -15,17 +15,16 @@ export type Control = {
 
 type FieldProps = {
   label: string;
-  /** What to know about it. */
   hint?: ReactNode;
-  /** What is wrong with what it holds. It takes the hint's place when the form is to be sent. */
+  /** What is wrong with the value. It replaces the hint once the form is submitted. */
   problem?: string | null;
-  /** The control stands below the label, or beside label and hint. */
+  /** Where the control is: below the label, or beside label and hint. */
   layout?: 'below' | 'beside';
   className?: string;
   children: (control: Control) => ReactNode;
 };
 
-/** A label, what it is the label of, and a hint or why its form was not sent. */
+/** A labeled control with a hint, or with the reason why its form can't be submitted. */
 export function Field(props: FieldProps) {
   const { label, hint, problem = null, layout = 'below', className = '', children } = props;
   const id = useId();
@@ -62,7 +61,7 @@ type FieldNoteProps = {
   children: ReactNode;
 };
 
-/** A field's hint, or what is wrong with it, which is read out. */
+/** A field's hint, or its problem, which screen readers announce. */
 export function FieldNote({ fieldId, problem, className = '', children }: FieldNoteProps) {
   return (
     <p
@@ -76,7 +75,6 @@ export function FieldNote({ fieldId, problem, className = '', children }: FieldN
   );
 }
 
-/** The id of a field's note. */
 export function noteId(fieldId: string): string {
   return `${fieldId}-note`;
 }

@@ -2,12 +2,12 @@ import type { ComponentProps, ComponentType } from 'react';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   icon: ComponentType<{ 'aria-hidden': true; strokeWidth: number; className: string }>;
-  /** What the button does, for those who can't see the icon. */
+  /** The accessible name, also shown as a tooltip. */
   label: string;
   variant?: 'plain' | 'danger';
 };
 
-/** A button with an icon instead of words. */
+/** A button with an icon instead of a text. */
 export function IconButton({
   icon: Icon,
   label,

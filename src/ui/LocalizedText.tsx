@@ -2,11 +2,11 @@ import { useLangAttribute } from '@/i18n/messages';
 
 type LocalizedTextProps = {
   text: string;
-  /** The language of the text, where it is another one than the visitor reads. */
+  /** The language of the text, if it is not the visitor's. */
   lang?: string | undefined;
 };
 
-/** A title, or a group's name: it may be in another language than the page, and run the other way. */
+/** A title or a group's name. Its language and its text direction may differ from the page's. */
 export function LocalizedText({ text, lang }: LocalizedTextProps) {
   return <bdi lang={useLangAttribute(lang)}>{text}</bdi>;
 }

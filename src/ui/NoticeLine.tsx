@@ -16,7 +16,7 @@ type NoticeLineProps = {
   className?: string;
 };
 
-/** What is said of a place now, in a line below its name. */
+/** A point's current notice, in a line below its name. */
 export function NoticeLine({ notice, className = '' }: NoticeLineProps) {
   const Icon = notice.isClosed ? CircleMinus : Info;
   return (
@@ -29,7 +29,7 @@ export function NoticeLine({ notice, className = '' }: NoticeLineProps) {
   );
 }
 
-/** The words of it: the page's, and the administrator's own, which may be in another language. */
+/** The text of a notice: the page's own words, and the administrator's, which may be in another language. */
 export function NoticeText({
   notice: { state, reason, text, textLang },
 }: {

@@ -1,10 +1,9 @@
 type ProgressBarProps = {
   label: string;
-  /** From 0 to 1, or null where nobody knows. */
+  /** From 0 to 1, or null if it is unknown. */
   fraction: number | null;
 };
 
-/** How far a task is. */
 export function ProgressBar({ label, fraction }: ProgressBarProps) {
   const percent = fraction === null ? null : Math.round(fraction * 100);
   return (

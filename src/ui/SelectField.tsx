@@ -9,10 +9,10 @@ type SelectProps<Value extends string> = Omit<ComponentProps<'select'>, 'onChang
   options: readonly Option<Value>[];
 };
 
-/** The section is the heading that it stands below, if there are some. */
+/** Options with a section are grouped below it as a heading. */
 type Option<Value> = { value: Value; text: string; section?: string };
 
-/** The system's own select, which works best on a phone. */
+/** The browser's own select, which works best on a phone. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { onValueChange, options, ...own } = props;
   const sections = useMemo(() => [...groupBy(options, ({ section }) => section)], [options]);
@@ -21,8 +21,8 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       <select
         {...own}
         onChange={({ target }) => {
-          const chosen = options.find(({ value }) => value === target.value);
-          if (chosen) onValueChange(chosen.value);
+          const option = options.find(({ value }) => value === target.value);
+          if (option) onValueChange(option.value);
         }}
         className={`${fieldClasses} appearance-none truncate pe-10`}
       >
@@ -45,7 +45,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   );
 }
 
-/** There may be thousands, which are not looked at again as long as they are the same. */
+/** Memoized, because there may be thousands of options. */
 const Options = memo(function Options({ options }: { options: readonly Option<string>[] }) {
   return options.map(({ value, text }) => (
     <option key={value} value={value}>
@@ -57,11 +57,11 @@ const Options = memo(function Options({ options }: { options: readonly Option<st
 type SelectFieldProps<Value extends string> = SelectProps<Value> & {
   label: string;
   hint?: string;
-  /** What is wrong with the choice, or null. */
+  /** An error, or null. */
   problem?: string | null;
 };
 
-/** The same with its label and a hint. */
+/** A select with a label and a hint. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, hint, problem = null, ...own } = props;
   return (

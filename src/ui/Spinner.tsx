@@ -2,7 +2,7 @@ import { createIcon } from './create-icon';
 
 export const LoaderCircle = createIcon('M21 12a9 9 0 1 1-6.219-8.56');
 
-/** Says that something is on its way. */
+/** Shows that something is loading. */
 export function Spinner({ text = 'Loading...' }: { text?: string }) {
   return (
     <p role="status" className="flex items-center justify-center gap-2 py-14 text-muted">

@@ -8,7 +8,7 @@ type SwitchFieldProps = {
   onCheckedChange: (checked: boolean) => void;
 };
 
-/** A switch with its label and what it does. */
+/** A switch with a label and a hint. */
 export function SwitchField({ label, hint, checked, onCheckedChange }: SwitchFieldProps) {
   return (
     <Field label={label} hint={hint} layout="beside">

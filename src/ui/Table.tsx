@@ -1,30 +1,29 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: rows are laid out as a grid, and in a narrow window as
-// cards, and a table that is not displayed as one keeps its meaning for screen readers only by explicit roles.
+// biome-ignore-all lint/a11y/noRedundantRoles: rows are displayed as a grid, or as cards in a narrow window. Without
+// `display: table`, screen readers only recognize a table by explicit roles.
 
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 
 export type SortDirection = 'ascending' | 'descending';
 
-/** What the head says of a column. */
 export type Column = {
   title: string;
-  /** Left out where the table can't be sorted by the column. */
+  /** Left out if the table can't be sorted by the column. */
   sort?: { direction: SortDirection | null; onSort: () => void };
 };
 
 type TableProps = {
-  /** What the table lists, for those who can't see where it stands. */
+  /** The accessible name. */
   label: string;
-  /** The last is the one of the actions. */
+  /** The last column contains the actions. */
   columns: Column[];
   /** The classes of each row's grid columns. */
   layout: string;
-  /** Stands in the head before the columns, above each row's `lead` cell. */
+  /** The head's cell above the `LeadCell` of each row. */
   lead?: ReactNode;
-  /** How many rows there are with the head, where not all are in the page. */
+  /** The number of rows with the head, if not all are rendered. */
   rowCount?: number;
-  /** Where the head stays when the page is scrolled. */
+  /** The class for the position at which the head sticks. */
   headClass?: string;
   /** For the element around the rows. */
   body?: ComponentProps<'tbody'>;
@@ -51,7 +50,7 @@ export function Table(props: TableProps) {
       >
         <tr role="row" aria-rowindex={rowCount && 1} className={`grid items-center ${layout}`}>
           {lead && (
-            // As large as what it holds, even where that is shown elsewhere.
+            // Reserves the size of its content, even if that is shown elsewhere.
             <td role="cell" className="min-h-11 min-w-11">
               {lead}
             </td>
@@ -92,7 +91,7 @@ function SortButton({ title, direction, onSort }: { title: string } & NonNullabl
   );
 }
 
-/** A row of cells: in a narrow window the title, beside it the actions, and below it two details. */
+/** A row. In a narrow window, the actions stand beside the title, and two details below it. */
 export function Row({
   layout,
   className = '',
@@ -101,7 +100,7 @@ export function Row({
   return (
     <tr
       role="row"
-      // The line below takes no height, so that the last row is as high as the others.
+      // A shadow instead of a border, so that the last row is as high as the others.
       className={`grid items-center shadow-[inset_0_-1px_--theme(--color-line)] last:rounded-b-card last:shadow-none hover:bg-sunken/60 data-highlighted:bg-sunken max-md:gap-x-2.5 max-md:py-2 max-md:short:py-0.5 max-md:pr-1 max-md:pl-4 ${layout} ${className}`}
       {...props}
     />
@@ -111,14 +110,13 @@ export function Row({
 const SLOTS = {
   title: 'font-medium max-md:col-span-2 max-md:pb-0.5',
   detail: 'max-md:text-[0.8125rem] max-md:text-muted',
-  // In a narrow window it may go on under the actions.
+  // In a narrow window it may extend below the actions.
   lastDetail: 'max-md:col-span-2 max-md:pr-3 max-md:text-[0.8125rem] max-md:text-muted',
   actions: 'text-right whitespace-nowrap md:pr-2 md:pl-2 max-md:-col-start-2 max-md:row-start-1',
 };
 
 type CellProps = { slot: keyof typeof SLOTS; children: ReactNode };
 
-/** A cell of a row. */
 export function Cell({ slot, children }: CellProps) {
   return (
     <td role="cell" className={`min-w-0 md:px-4 md:py-2 ${SLOTS[slot]}`}>
@@ -127,7 +125,7 @@ export function Cell({ slot, children }: CellProps) {
   );
 }
 
-/** What a row is chosen with. It names the row, as the table's first cell. */
+/** The first cell of a row, with its checkbox. It names the row for screen readers. */
 export function LeadCell({ label, children }: { label: string; children: ReactNode }) {
   return (
     <th

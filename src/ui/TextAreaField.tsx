@@ -5,27 +5,27 @@ type TextAreaFieldProps = {
   label: string;
   value: string;
   onValueChange: (value: string) => void;
-  /** In characters, as the database counts them. More can be typed, and are counted. */
+  /** In characters, as the database counts them. More can be typed, with a count of the excess. */
   maxLength: number;
   hint?: string;
-  /** What is wrong with the text, or null. */
+  /** An error, or null. */
   problem?: string | null;
   /** The language of the text. */
   lang?: string;
 };
 
-/** Where the browser has its fields grow, it does it better. */
+/** Such browsers grow the field themselves. */
 const SUPPORTS_FIELD_SIZING = 'fieldSizing' in document.documentElement.style;
 
-/** From this part of the length on the characters are counted where one sees it. */
+/** From this part of the maximum length, the count is visible. */
 const COUNTER_THRESHOLD = 0.9;
 
-/** Who listens is told of every so many characters. */
+/** Screen readers announce the count every N characters. */
 const ANNOUNCED_STEP = 50;
 
 /**
- * A text of several paragraphs with its label. The field grows with its text. Enter begins a line, and with
- * Ctrl or ⌘ sends the form.
+ * A labeled field for several paragraphs, which grows with its text. Enter begins a new line, Ctrl+Enter or ⌘+Enter
+ * submits the form.
  */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { label, value, onValueChange, maxLength, hint, problem = null, lang } = props;
@@ -38,7 +38,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
       if (!element || SUPPORTS_FIELD_SIZING) return;
       element.style.height = 'auto';
       const borders = element.offsetHeight - element.clientHeight;
-      // An empty field keeps the height that its style sheet gives it.
+      // An empty field keeps the height of its style sheet.
       element.style.height = value === '' ? '' : `${element.scrollHeight + borders}px`;
     },
     [value],
@@ -61,7 +61,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
           />
           {length >= maxLength * COUNTER_THRESHOLD && (
             <p
-              // The same is read out more seldom. It stays in sight while the field is longer than its form.
+              // Screen readers get the less frequent count below. It sticks while the field is longer than its form.
               aria-hidden
               className={`sticky bottom-0 bg-surface py-1 text-sm tabular-nums ${length > maxLength ? 'font-medium text-danger' : 'text-muted'}`}
             >

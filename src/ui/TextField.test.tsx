@@ -2,11 +2,11 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { TextField } from '@/ui/TextField';
+import { TextField } from './TextField';
 
 function Form({ first = '', onSend }: { first?: string; onSend: () => void }) {
   const [link, setLink] = useState('');
-  const tidy = (text: string) => text.replace(/^www/, 'https://www');
+  const normalize = (text: string) => text.replace(/^www/, 'https://www');
   return (
     <form
       onSubmit={(event) => {
@@ -21,7 +21,7 @@ function Form({ first = '', onSend }: { first?: string; onSend: () => void }) {
         onValueChange={setLink}
         hint="Where to read more"
         type="url"
-        normalize={tidy}
+        normalize={normalize}
         problem={link.includes(' ') ? 'A link has no blanks.' : null}
       />
       <button type="submit">Send</button>
@@ -29,7 +29,7 @@ function Form({ first = '', onSend }: { first?: string; onSend: () => void }) {
   );
 }
 
-test('a hint describes the field until something is wrong with it, and again when that is mended', async () => {
+test('the hint describes the field, unless a submitted value is wrong', async () => {
   const user = userEvent.setup();
   render(<Form onSend={() => {}} />);
   const link = screen.getByLabelText('Link');
@@ -43,7 +43,7 @@ test('a hint describes the field until something is wrong with it, and again whe
   expect(link).toHaveAccessibleDescription('Where to read more');
 });
 
-test('a form with a wrong field is not sent, and the first wrong one gets the focus', async () => {
+test('a form with wrong fields is not submitted, and the first one gets the focus', async () => {
   const user = userEvent.setup();
   const onSend = vi.fn();
   render(<Form onSend={onSend} />);
@@ -54,20 +54,23 @@ test('a form with a wrong field is not sent, and the first wrong one gets the fo
   expect(onSend).not.toHaveBeenCalled();
 });
 
-test.each(['{Tab}', '{Enter}'])('%s tidies up, before the form is sent', async (key) => {
-  const user = userEvent.setup();
-  // Nothing else is wrong, so that the focus leaves the field by the key alone.
-  render(<Form first="Mill" onSend={() => {}} />);
-  await user.type(screen.getByLabelText('Link'), `www.example.org${key}`);
-  expect(screen.getByLabelText('Link')).toHaveValue('https://www.example.org');
-  expect(screen.getByLabelText('Link')).toBeValid();
-});
+test.each(['{Tab}', '{Enter}'])(
+  '%s normalizes the value before the form is submitted',
+  async (key) => {
+    const user = userEvent.setup();
+    // The form has no other error, so that only the key moves the focus.
+    render(<Form first="Mill" onSend={() => {}} />);
+    await user.type(screen.getByLabelText('Link'), `www.example.org${key}`);
+    expect(screen.getByLabelText('Link')).toHaveValue('https://www.example.org');
+    expect(screen.getByLabelText('Link')).toBeValid();
+  },
+);
 
 test.each([
   ['0,05', '0.05'],
   [' -12,5 % ', '-12.5'],
   [',5', '.5'],
-])('of %j a number field takes %s when it is pasted', async (text, number) => {
+])('a number field into which %j is pasted gets the value %s', async (text, number) => {
   const user = userEvent.setup();
   const onValueChange = vi.fn();
   render(<TextField label="Size" type="number" value="" onValueChange={onValueChange} />);

@@ -4,10 +4,9 @@ const VARIANTS = {
   danger: 'bg-danger text-on-danger hover:bg-danger-strong active:bg-danger-strong',
 };
 
-/** What a button looks like. */
 export type ButtonVariant = keyof typeof VARIANTS;
 
-/** The classes of a button, for whatever looks like one. */
-export function buttonClasses(look: ButtonVariant): string {
-  return `inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 text-sm font-semibold whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 forced-colors:border ${VARIANTS[look]}`;
+/** The classes of a button, also for links that look like one. */
+export function buttonClasses(variant: ButtonVariant): string {
+  return `inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 text-sm font-semibold whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 forced-colors:border ${VARIANTS[variant]}`;
 }

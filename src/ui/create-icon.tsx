@@ -1,4 +1,4 @@
-/** An icon's component, as Lucide's are. */
+/** The props of Lucide's icons that are used. */
 type IconProps = {
   'aria-hidden'?: true;
   size?: number;
@@ -7,8 +7,8 @@ type IconProps = {
 };
 
 /**
- * An icon that the map shows at once, by the path of Lucide's drawing of it (ISC licence): Lucide's own component
- * has more bytes than all of these.
+ * Creates an icon from the path of Lucide's drawing (ISC license), for icons that the map shows first: Lucide's own
+ * component is larger than all of them together.
  */
 export function createIcon(path: string) {
   return ({ size = 24, strokeWidth = 2, ...props }: IconProps) => (

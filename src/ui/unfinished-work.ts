@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-// One for the page: what is lost with it may be begun anywhere on it.
+// Module state, because unfinished work may be anywhere on the page.
 let unfinishedCount = 0;
 let unsavedNames: readonly string[] = [];
 const listeners = new Set<() => void>();
@@ -14,10 +14,10 @@ function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/** Tells that something was begun here that one would have to begin again: an open dialog, also an untouched one. */
+/** Marks work as begun: for example an open dialog, even without changes. */
 export function useUnfinishedWork(isUnfinished = true): void {
   useEffect(
-    function count() {
+    function countUnfinished() {
       if (!isUnfinished) return;
       unfinishedCount += 1;
       notifyListeners();
@@ -31,19 +31,18 @@ export function useUnfinishedWork(isUnfinished = true): void {
 }
 
 /**
- * Tells that something would be lost with the page: a form that was changed, or something that is being
- * sent. It is unfinished work as well.
- * @param name what it is called where one is asked about it: ‘the settings’
+ * Marks work as unsaved, and so as unfinished: a changed form, or an upload in progress.
+ * @param name for the question whether to leave the page: ‘the settings’
  */
 export function useUnsavedWork(isUnsaved: boolean, name: string): void {
   useEffect(
-    function list() {
+    function addName() {
       if (!isUnsaved) return;
       unsavedNames = [...unsavedNames, name];
       notifyListeners();
       return () => {
         const index = unsavedNames.indexOf(name);
-        unsavedNames = unsavedNames.filter((_, other) => other !== index);
+        unsavedNames = unsavedNames.filter((_, position) => position !== index);
         notifyListeners();
       };
     },
@@ -51,26 +50,26 @@ export function useUnsavedWork(isUnsaved: boolean, name: string): void {
   );
 }
 
-/** What would be lost with the page, by its names. */
+/** The names of the unsaved work on the page. */
 export function useUnsavedNames(): readonly string[] {
   return useSyncExternalStore(subscribe, () => unsavedNames);
 }
 
-/** Whether something on the page was begun and is not finished. */
+/** Whether there is unfinished or unsaved work on the page. */
 export function useHasUnfinishedWork(): boolean {
   return useSyncExternalStore(subscribe, () => unfinishedCount > 0 || unsavedNames.length > 0);
 }
 
-/** Has the browser ask before the page is left with what would be lost with it. */
+/** While there is unsaved work, the browser asks before the administrator leaves the page. */
 export function useBeforeUnloadPrompt(): void {
-  const isAsked = useSyncExternalStore(subscribe, () => unsavedNames.length > 0);
+  const hasUnsavedWork = useSyncExternalStore(subscribe, () => unsavedNames.length > 0);
   useEffect(
     function listen() {
-      if (!isAsked) return;
-      const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-      window.addEventListener('beforeunload', ask);
-      return () => window.removeEventListener('beforeunload', ask);
+      if (!hasUnsavedWork) return;
+      const prompt = (event: BeforeUnloadEvent) => event.preventDefault();
+      window.addEventListener('beforeunload', prompt);
+      return () => window.removeEventListener('beforeunload', prompt);
     },
-    [isAsked],
+    [hasUnsavedWork],
   );
 }

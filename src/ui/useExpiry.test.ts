@@ -3,44 +3,44 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useExpiry } from './useExpiry';
 
 const NOW_MS = Date.UTC(2026, 10, 23, 12);
-const onChange = vi.fn<(nowMs: number) => void>();
+const onExpire = vi.fn<(nowMs: number) => void>();
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW_MS });
-  onChange.mockReset();
+  onExpire.mockReset();
 });
 afterEach(() => vi.useRealTimers());
 
-test('the time is told when it has come, also after months', () => {
+test('expires at its time, even after months', () => {
   const untilMs = NOW_MS + 90 * 86_400_000;
-  renderHook(() => useExpiry(NOW_MS, untilMs, onChange));
+  renderHook(() => useExpiry(NOW_MS, untilMs, onExpire));
   vi.advanceTimersByTime(90 * 86_400_000 - 1);
-  expect(onChange).not.toHaveBeenCalled();
+  expect(onExpire).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
-  expect(onChange).toHaveBeenCalledExactlyOnceWith(untilMs);
+  expect(onExpire).toHaveBeenCalledExactlyOnceWith(untilMs);
 });
 
-test('a device that slept tells it within a minute, or when it is looked at', () => {
-  renderHook(() => useExpiry(NOW_MS, NOW_MS + 3_600_000, onChange));
-  // Timers stand still meanwhile.
+test('expires within a minute after a device slept, or when the page becomes visible', () => {
+  renderHook(() => useExpiry(NOW_MS, NOW_MS + 3_600_000, onExpire));
+  // While a device sleeps, timers stop.
   vi.setSystemTime(NOW_MS + 7_200_000);
   vi.advanceTimersByTime(60_000);
-  expect(onChange).toHaveBeenCalledOnce();
-  onChange.mockReset();
-  renderHook(() => useExpiry(NOW_MS, NOW_MS + 86_400_000, onChange));
+  expect(onExpire).toHaveBeenCalledOnce();
+  onExpire.mockReset();
+  renderHook(() => useExpiry(NOW_MS, NOW_MS + 86_400_000, onExpire));
   vi.setSystemTime(NOW_MS + 2 * 86_400_000);
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(onChange).toHaveBeenCalled();
+  expect(onExpire).toHaveBeenCalled();
 });
 
-test('a clock that was set back tells it as well', () => {
-  renderHook(() => useExpiry(NOW_MS, NOW_MS + 3_600_000, onChange));
+test('expires if the clock was set back', () => {
+  renderHook(() => useExpiry(NOW_MS, NOW_MS + 3_600_000, onExpire));
   vi.setSystemTime(NOW_MS - 86_400_000);
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(onChange).toHaveBeenCalledExactlyOnceWith(NOW_MS - 86_400_000);
+  expect(onExpire).toHaveBeenCalledExactlyOnceWith(NOW_MS - 86_400_000);
 });
 
-test('what is true for ever is never asked about', () => {
-  renderHook(() => useExpiry(NOW_MS, null, onChange));
+test('starts no timer without an expiry', () => {
+  renderHook(() => useExpiry(NOW_MS, null, onExpire));
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -1,37 +1,37 @@
 import { useEffect } from 'react';
 
-/** How long nobody looks at the clock: a device that sleeps stops timers, and a clock may be set. */
+/** The clock is checked at least this often: timers stop while a device sleeps, and a clock may be changed. */
 const MAX_TIMER_MS = 60_000;
 
 /**
- * Tells the time when something that was told for a time is no longer true, also on a device that slept.
- * @param toldMs the time that it was told for, in milliseconds since 1970
- * @param untilMs until when it is true; null for ever
- * @param onChange must stay the same function
+ * Calls back when something that is only valid for a time expires, even on a device that slept.
+ * @param computedAtMs the time that it was computed for, in milliseconds since 1970
+ * @param untilMs when it expires; null for never
+ * @param onExpire called with the current time; must be stable between renders
  */
 export function useExpiry(
-  toldMs: number,
+  computedAtMs: number,
   untilMs: number | null,
-  onChange: (nowMs: number) => void,
+  onExpire: (nowMs: number) => void,
 ): void {
   useEffect(
-    function lookAtTheClock() {
+    function checkClock() {
       if (untilMs === null) return;
       let timer: ReturnType<typeof setTimeout> | undefined;
-      const look = () => {
+      const check = () => {
         clearTimeout(timer);
         const nowMs = Date.now();
-        // Or the clock was set back.
-        if (nowMs >= untilMs || nowMs < toldMs) onChange(nowMs);
-        else timer = setTimeout(look, Math.min(untilMs - nowMs, MAX_TIMER_MS));
+        // The second condition is a clock that was set back.
+        if (nowMs >= untilMs || nowMs < computedAtMs) onExpire(nowMs);
+        else timer = setTimeout(check, Math.min(untilMs - nowMs, MAX_TIMER_MS));
       };
-      look();
-      document.addEventListener('visibilitychange', look);
+      check();
+      document.addEventListener('visibilitychange', check);
       return () => {
         clearTimeout(timer);
-        document.removeEventListener('visibilitychange', look);
+        document.removeEventListener('visibilitychange', check);
       };
     },
-    [toldMs, untilMs, onChange],
+    [computedAtMs, untilMs, onExpire],
   );
 }

@@ -15,7 +15,7 @@ function formWith(attributes: string, value = '') {
 test.each([
   ['between two steps', 'step="0.0001"', '0.05151'],
   ['between two steps of a range', 'step="0.1" min="0" max="100"', '99.999999'],
-])('a number %s is right', (_what, attributes, value) => {
+])('a number %s is valid', (_what, attributes, value) => {
   const { form, onInvalid } = formWith(attributes, value);
   expect(form.checkValidity()).toBe(false);
   onInvalid.mockClear();
@@ -27,7 +27,7 @@ test.each([
   ['above its range', 'step="0.1" max="100"', '100.05'],
   ['below its range', 'step="0.1" min="0"', '-0.05'],
   ['that is missing', 'required', ''],
-])('a number %s is reported', (_what, attributes, value) => {
+])('a number %s is reported as invalid', (_what, attributes, value) => {
   const { form, onInvalid } = formWith(attributes, value);
   expect(validateForm(form)).toBe(false);
   expect(onInvalid).toHaveBeenCalledOnce();

@@ -2,26 +2,25 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { flushSync } from 'react-dom';
 
 type FieldValidation = {
-  /** The field: its control, and the message. */
+  /** The field, which contains the control and the message. */
   root: RefObject<HTMLDivElement | null>;
-  /** Why the form was not sent because of this field. It goes away when the field is mended. */
+  /** Why this field kept the form from being submitted. It disappears once the field is valid. */
   message: string | null;
-  /** Listens at the root. */
+  /** For the root element. */
   onInvalidCapture: (event: FormEvent) => void;
 };
 
 /**
- * Keeps a form from being sent while a field of it is wrong, and says so at the field. The first wrong
+ * Keeps a form from being submitted while a field is invalid, and shows the reason at the field. The first invalid
  * field of the form gets the focus, and is scrolled into view with its message.
- * @param problem what is wrong with what the field holds now, or null. What the browser itself refuses
- *   counts as well.
+ * @param problem what is wrong with the current value, or null; the browser's own checks apply as well
  */
 export function useFieldValidation(problem: string | null): FieldValidation {
   const root = useRef<HTMLDivElement>(null);
   const [message, setMessage] = useState<string | null>(null);
 
-  // Without dependencies: what the control holds changes with any drawing.
-  useEffect(function tellTheBrowser() {
+  // Without dependencies, because any render may change the value.
+  useEffect(function setValidity() {
     const control = root.current?.querySelector<Control>('input, select, textarea');
     control?.setCustomValidity(problem ?? '');
     if (!control || !isInvalid(control)) setMessage(null);
@@ -30,9 +29,9 @@ export function useFieldValidation(problem: string | null): FieldValidation {
   function onInvalidCapture(event: FormEvent) {
     const control = event.target;
     if (!isControl(control)) return;
-    // Beside the field it can be read in peace; the browser's own bubble goes away by itself.
+    // The message stays beside the field, while the browser's bubble disappears after some seconds.
     event.preventDefault();
-    // The message has to be there before it can be scrolled to.
+    // The message must be rendered before it is scrolled into view.
     flushSync(() => setMessage(problem ?? validationMessageOf(control)));
     if ([...(control.form?.elements ?? [])].find(isInvalid) !== control) return;
     control.focus({ preventScroll: true });
@@ -53,8 +52,8 @@ function isControl(target: unknown): target is Control {
 }
 
 /**
- * Whether the browser refuses what a control holds. A number between two steps is right: a step is for the
- * arrow keys, and a map, a device or a file gives more digits.
+ * Whether the browser rejects the value. A number between two steps is valid: steps are for the arrow keys, and a map,
+ * a device or a file provides more digits.
  */
 function isInvalid(element: Element): boolean {
   if (!isControl(element) || !element.willValidate || element.validity.valid) return false;
@@ -63,19 +62,19 @@ function isInvalid(element: Element): boolean {
 }
 
 /**
- * Checks a form that has `noValidate`, because browsers refuse numbers between two steps. Reports its wrong fields
- * as the browser does, by an `invalid` event at each.
- * @returns whether the form may be sent
+ * Validates a form with `noValidate`, because browsers reject numbers between two steps. As browsers do, it dispatches
+ * an `invalid` event at each invalid field.
+ * @returns whether the form may be submitted
  */
 export function validateForm(form: HTMLFormElement): boolean {
-  const wrong = [...form.elements].filter(isInvalid);
-  for (const control of wrong) {
+  const invalid = [...form.elements].filter(isInvalid);
+  for (const control of invalid) {
     control.dispatchEvent(new Event('invalid', { cancelable: true }));
   }
-  return wrong.length === 0;
+  return invalid.length === 0;
 }
 
-/** The browser's message, or a plain one where a number field holds letters. */
+/** The browser's message, or a plain one for a number field that contains letters. */
 function validationMessageOf({ validity, validationMessage }: Control): string {
   return validity.badInput ? 'Enter a number.' : validationMessage;
 }

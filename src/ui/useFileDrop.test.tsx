@@ -16,7 +16,7 @@ function Page({ onFile }: { onFile: (file: File) => void }) {
   );
 }
 
-/** Drops files, or something else, on an element. */
+/** Drops files on an element, or a text if there are none. */
 function drop(text: string, files: File[]) {
   const target = screen.getByText(text);
   const dataTransfer = { files, types: files.length > 0 ? ['Files'] : ['text/plain'] };
@@ -32,7 +32,7 @@ test('a file that is dropped beside a field is ignored and not opened by the bro
   expect(onFile).not.toHaveBeenCalled();
 });
 
-test('a field takes a file that is dropped on it', () => {
+test('a field accepts a file that is dropped on it', () => {
   const onFile = vi.fn();
   render(<Page onFile={onFile} />);
   expect(drop('Drop a picture here', [PHOTO])).toEqual({ isOpenedByBrowser: false });

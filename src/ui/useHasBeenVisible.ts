@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element has been in view, or nearly: until then what it shows need not be loaded. */
+/** Whether an element has been in or near the viewport, so that its content must be loaded. */
 export function useHasBeenVisible(element: RefObject<HTMLElement | null>): boolean {
-  const [isSeen, setIsSeen] = useState(false);
+  const [hasBeenVisible, setHasBeenVisible] = useState(false);
 
   useEffect(
-    function watch() {
+    function observe() {
       if (!element.current) return;
       const observer = new IntersectionObserver(
-        ([entry]) => entry?.isIntersecting && setIsSeen(true),
+        ([entry]) => entry?.isIntersecting && setHasBeenVisible(true),
         { rootMargin: '200px' },
       );
       observer.observe(element.current);
@@ -17,5 +17,5 @@ export function useHasBeenVisible(element: RefObject<HTMLElement | null>): boole
     [element],
   );
 
-  return isSeen;
+  return hasBeenVisible;
 }

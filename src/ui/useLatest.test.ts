@@ -1,19 +1,19 @@
 import { renderHook } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { expect, test } from 'vitest';
-import { useLatest } from '@/ui/useLatest';
+import { useLatest } from './useLatest';
 
-test('what was handed over last is known before anything else can happen', () => {
-  const known: string[] = [];
+test('the ref has the latest value in the layout effects of the same render', () => {
+  const values: string[] = [];
   const { rerender } = renderHook(
     ({ value }) => {
       const latest = useLatest(value);
       useLayoutEffect(() => {
-        known.push(latest.current);
+        values.push(latest.current);
       });
     },
     { initialProps: { value: 'one' } },
   );
   rerender({ value: 'two' });
-  expect(known).toEqual(['one', 'two']);
+  expect(values).toEqual(['one', 'two']);
 });

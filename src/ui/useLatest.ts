@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** What was handed over last, for listeners that stay while it changes. */
+/** A ref to the latest value, for listeners that are not replaced when it changes. */
 export function useLatest<Value>(value: Value): RefObject<Value> {
   const latest = useRef(value);
-  // At once: a passive effect may come after an event or an answer that asks for it.
+  // A passive effect may run after an event or a response that reads the ref.
   useLayoutEffect(function keepLatest() {
     latest.current = value;
   });

@@ -3,20 +3,20 @@ import { RetryScheduler } from '@/lib/retry';
 import { useLatest } from './useLatest';
 
 /**
- * Tries something again as long as it fails and is on the page; TryAgain says when.
- * @param failure another value after each failure, or null while nothing has failed
- * @param run tries it
+ * Retries something that has failed until it succeeds or the component unmounts. `RetryScheduler` decides when.
+ * @param failure a different value after each failure, or null if nothing has failed
+ * @param run tries again
  */
 export function useRetry(failure: string | number | null, run: () => void): void {
   const latest = useLatest(run);
-  const [again] = useState(() => new RetryScheduler(() => latest.current()));
+  const [scheduler] = useState(() => new RetryScheduler(() => latest.current()));
 
   useEffect(
     function followFailures() {
-      if (failure === null) again.stop();
-      else again.reportFailure();
+      if (failure === null) scheduler.stop();
+      else scheduler.reportFailure();
     },
-    [again, failure],
+    [scheduler, failure],
   );
-  useEffect(() => () => again.stop(), [again]);
+  useEffect(() => () => scheduler.stop(), [scheduler]);
 }

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 
 /**
- * Gives the focus back to what had it before a dialog was opened. Radix does so only for a dialog
- * with a trigger of its own.
- * @param fallback gives the focus to something else if what had it is gone or disabled, or nothing had it
- * @returns for the dialog's `onCloseAutoFocus`
+ * Returns the focus to the element that had it before a dialog was opened. Radix only does so for a dialog with its own
+ * trigger.
+ * @param fallback focuses another element if that one is gone or disabled, or if there was none
+ * @returns a handler for the dialog's `onCloseAutoFocus`
  */
 export function useReturnFocus(fallback?: () => void): () => void {
   const opener = useRef(document.activeElement);
