@@ -11,10 +11,10 @@ const places = (value: number) =>
     many: '# مكانًا',
     other: '# مكان',
   });
-/** Keeps what may run from left to right from mixing with what stands around it. */
+/** Isolates a text that may run from left to right from the text around it. */
 const apart = (text: string) => `\u2068${text}\u2069`;
 
-/** What the visitors’ pages say in Arabic. */
+/** The texts of the visitors’ pages in Arabic. */
 export const messages: Messages = {
   map: {
     map: 'خريطة',

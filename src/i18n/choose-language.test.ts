@@ -7,7 +7,7 @@ const site = (language: string, ...further_languages: string[]) => ({
 });
 
 describe('chooseLanguage', () => {
-  it('is the site’s where it has no other, whatever the browser wants', () => {
+  it('is the site’s only language, whatever the browser prefers', () => {
     expect(chooseLanguage(site('en'), null, ['de-DE', 'fr'])).toBe('en');
     expect(chooseLanguage(site('de'), null, [])).toBe('de');
   });
@@ -17,43 +17,43 @@ describe('chooseLanguage', () => {
     expect(chooseLanguage(site('en', 'fr', 'de'), null, ['pt-BR', 'en', 'fr'])).toBe('en');
   });
 
-  it('is the one that the address asks for, before the browser’s', () => {
+  it('is the one that the address requests, before the browser’s', () => {
     expect(chooseLanguage(site('en', 'fr', 'de'), 'fr', ['de'])).toBe('fr');
     expect(chooseLanguage(site('en', 'fr', 'de'), 'en', ['de'])).toBe('en');
   });
 
-  it('passes over what the address asks for where the site does not have it', () => {
+  it('ignores the address if the site does not have its language', () => {
     expect(chooseLanguage(site('en', 'fr'), 'pt', ['fr'])).toBe('fr');
     expect(chooseLanguage(site('en', 'fr'), '', ['fr'])).toBe('fr');
     expect(chooseLanguage(site('en', 'fr'), '../../x', [])).toBe('en');
   });
 
-  it('takes another country’s for who finds no nearer one', () => {
+  it('is of another region if there is no closer one', () => {
     expect(chooseLanguage(site('en', 'de'), null, ['de-AT'])).toBe('de');
     expect(chooseLanguage(site('en', 'pt-br'), null, ['pt'])).toBe('pt-br');
     expect(chooseLanguage(site('en', 'pt-br'), null, ['pt-PT'])).toBe('pt-br');
     expect(chooseLanguage(site('en', 'zh-hans'), null, ['zh-TW'])).toBe('zh-hans');
   });
 
-  it('takes the very one before a near one', () => {
+  it('is an exact match before a close one', () => {
     const both = site('en', 'pt-pt', 'pt-br', 'zh-hant', 'zh-hans');
     expect(chooseLanguage(both, null, ['pt-BR'])).toBe('pt-br');
     expect(chooseLanguage(both, 'zh-Hans', ['pt-BR'])).toBe('zh-hans');
     expect(chooseLanguage(both, null, ['pt'])).toBe('pt-pt');
   });
 
-  it('takes capitals for small letters', () => {
+  it('ignores upper and lower case', () => {
     expect(chooseLanguage(site('en', 'pt-br', 'zh-hans'), 'PT-br', [])).toBe('pt-br');
     expect(chooseLanguage(site('en', 'pt-br', 'zh-hans'), null, ['ZH-Hans'])).toBe('zh-hans');
   });
 
-  it('does not take a language for another that begins alike', () => {
+  it('does not confuse languages whose codes begin alike', () => {
     expect(chooseLanguage(site('en', 'fil'), null, ['fi'])).toBe('en');
   });
 });
 
 describe('languagesOf', () => {
-  it('names each language once, the site’s first', () => {
+  it('contains each language once, the site’s first', () => {
     expect(languagesOf(site('de', 'en', 'de'))).toEqual(['de', 'en']);
   });
 });

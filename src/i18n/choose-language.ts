@@ -1,39 +1,39 @@
-/** The languages of a site, as BCP 47 writes them, in small letters. */
+/** The languages of a site, as BCP 47 tags in lower case. */
 export type SiteLanguages = { language: string; further_languages: string[] };
 
-/** All languages that a visitor of the site can read it in, its own first. */
+/** All languages of a site, its main one first. */
 export function languagesOf({ language, further_languages }: SiteLanguages): string[] {
   return [...new Set([language, ...further_languages])];
 }
 
 /**
- * The language that a visitor reads: the one that the address asks for, else the first of the browser's that
- * the site has, else the site's.
- * @param asked the `lang` of the address, or null
- * @param browser the browser's languages, the most wanted first
+ * Chooses a visitor's language: the one that the address requests, else the first of the browser's that the site has,
+ * else the site's main one.
+ * @param requested the `lang` of the address, or null
+ * @param browser the browser's languages, the preferred one first
  */
 export function chooseLanguage(
   site: SiteLanguages,
-  asked: string | null,
+  requested: string | null,
   browser: readonly string[] = navigator.languages,
 ): string {
-  const known = languagesOf(site);
-  const find = (wanted: string) => {
-    const code = wanted.toLowerCase();
-    // Someone who reads de-AT reads de, and the other way round.
+  const available = languagesOf(site);
+  const find = (preferred: string) => {
+    const code = preferred.toLowerCase();
+    // de also serves de-AT, and de-AT serves de.
     return (
-      known.find((own) => own === code) ??
-      known.find((own) => primarySubtag(own) === primarySubtag(code))
+      available.find((own) => own === code) ??
+      available.find((own) => primarySubtag(own) === primarySubtag(code))
     );
   };
-  for (const wanted of asked === null ? browser : [asked, ...browser]) {
-    const found = find(wanted);
+  for (const preferred of requested === null ? browser : [requested, ...browser]) {
+    const found = find(preferred);
     if (found !== undefined) return found;
   }
   return site.language;
 }
 
-/** What a language is without its script and its country: `de` of `de-AT`. */
+/** A language without its script and region: `de` of `de-AT`. */
 export function primarySubtag(code: string): string {
   return code.replace(/-.*/, '');
 }

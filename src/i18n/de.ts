@@ -4,7 +4,7 @@ import { createNumberFormatter } from './number-formatter';
 const { number, count, size } = createNumberFormatter('de');
 const places = (value: number) => count(value, { one: '# Ort', other: '# Orte' });
 
-/** What the visitors’ pages say in German. */
+/** The texts of the visitors’ pages in German. */
 export const messages: Messages = {
   map: {
     map: 'Karte',

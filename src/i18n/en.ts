@@ -1,9 +1,8 @@
-import { formatByteSize } from './format-byte-size';
-import { formatCount } from './format-count';
+import { formatByteSize, formatCount } from './format-numbers';
 
-/** What the visitors' pages say in English, by area. Every other language has a catalog of the same shape. */
+/** The texts of the visitors' pages in English, by area. Every other language has a catalog of this shape. */
 export const en = {
-  /** What the map and the controls on it say from the start. */
+  /** The map, and the controls on it. */
   map: {
     map: 'Map',
     groups: 'Groups',
@@ -14,44 +13,44 @@ export const en = {
     fullScreen: 'Full screen',
     exitFullScreen: 'Exit full screen',
     places: 'Places',
-    /** What a choice in the legend shows: the name of a group or `all`, and how many places it has. */
+    /** Announces a choice in the legend: the name of a group or `all`, and its number of places. */
     groupShown: (name: string, count: number) => `${name}: ${formatCount(count, 'place')}`,
   },
-  /** Which keys there are for the map. */
+  /** The keys of the map. */
   keyboard: {
     map: 'Press plus or minus to zoom, 0 to show the whole map, and arrow keys to move it. Press Tab to go to the places; there, arrow keys go to the nearest place in that direction.',
   },
-  /** How to move a map that is part of a page. */
+  /** How to move an embedded map. */
   gestureHint: {
     useTwoFingers: 'Use two fingers to move the map',
-    /** @param key the one to hold: `Ctrl` or `⌘` */
+    /** @param key `Ctrl` or `⌘` */
     holdKeyToZoom: (key: string) => `Hold ${key} to zoom with the wheel`,
   },
-  /** What the arrows of a long legend say. */
+  /** The arrows of a long legend. */
   legendScrolling: {
     showPreviousGroups: 'Show earlier groups',
     showNextGroups: 'Show more groups',
   },
-  /** What the list of places and its search say. */
+  /** The list of places, and its search. */
   list: {
     places: 'Places',
     close: 'Close places',
     searchPlaces: 'Search places',
     search: 'Search',
     foundCount: (count: number) => `${count} found`,
-    /** The heading of those without a group. */
+    /** The heading of places without a group. */
     otherPlaces: 'Other places',
     inOtherGroups: 'In other groups',
     nothingFound: 'No place has this name.',
     nearestMatches: 'No exact match. Nearest places:',
     nothingInGroup: (group: string) => `Nothing in ${group}. In other groups:`,
     empty: 'There are no places here.',
-    /** A choice of those who have the map show where they are; it is pressed or not. */
+    /** A toggle for visitors whose position is shown. */
     nearestFirst: 'Nearest first',
     print: 'Print',
     language: 'Language',
   },
-  /** What is said about keeping all pictures for offline. */
+  /** The download of all pictures for offline use. */
   offline: {
     keepEverything: 'Keep everything for offline',
     keepBytes: (bytes: number) => `Keep ${formatByteSize(bytes)}`,
@@ -68,22 +67,22 @@ export const en = {
     allButFinest: 'All but the map’s finest detail is kept for offline',
     done: 'Everything is kept for offline',
   },
-  /** What the list of the places on one spot says. */
+  /** The list of places at one spot. */
   stack: {
     placesHere: (count: number) => `${formatCount(count, 'place')} here`,
   },
-  /** What is said of something that the map does not have. */
+  /** What the map does not have. */
   missing: {
     comingSoon: 'The map is coming soon.',
     pointDeleted: 'This place is no longer on the map.',
     dismiss: 'Dismiss',
   },
-  /** What a point's popup says. */
+  /** A point's popup. */
   popup: {
     close: 'Close',
     learnMore: 'Learn More',
     directions: 'Directions',
-    /** How far it is from where the visitor is: 80 m. */
+    /** @param distance from the visitor, such as `80 m` */
     distanceAway: (distance: string) => `${distance} away`,
     share: 'Share',
     copied: 'Link copied',
@@ -91,23 +90,23 @@ export const en = {
     previousIs: (title: string) => `Previous: ${title}`,
     next: 'Next',
     nextIs: (title: string) => `Next: ${title}`,
-    /** Which of how many places of the group it is. */
+    /** The number of the place in its group. */
     numberOfCount: (number: number, count: number) => `${number} of ${count}`,
     pictureOf: (title: string) => `Picture of ${title}`,
     enlargePicture: 'Show the picture larger',
     closePicture: 'Close picture',
   },
-  /** What is said of places that are closed. Times and days come as they are written in the language. */
+  /** Closed places. Times and days are already formatted in the language. */
   notices: {
-    /** What a search finds all of them by: the forms of the word, with blanks between them. */
+    /** The words by which a search finds all of them, separated by spaces. */
     closed: 'closed',
     closedNow: (count: number) =>
       `${formatCount(count, 'place')} ${count === 1 ? 'is' : 'are'} closed now`,
-    /** With a time of today, or one of the next two. */
+    /** @param time of today, or `tomorrowAt` or `dayAt` */
     closedUntil: (time: string) => `Closed until ${time}`,
     tomorrowAt: (time: string) => `tomorrow, ${time}`,
     dayAt: (day: string, time: string) => `${day}, ${time}`,
-    /** All day, and the last day as well. */
+    /** For whole days, including the last one. */
     closedToday: 'Closed today',
     closedTomorrow: 'Closed today and tomorrow',
     closedThrough: (day: string) => `Closed through ${day}`,
@@ -120,7 +119,7 @@ export const en = {
       event: 'Event',
     },
   },
-  /** What shows visitors where they are says before its own words are there. All else stands in `src/where-am-i/words/`. */
+  /** The button that shows visitors where they are, and the messages about their position. */
   locate: {
     whereAmI: 'Where am I?',
     loadFailed: 'A part of this could not be loaded. Check the connection and press again.',
@@ -136,11 +135,11 @@ export const en = {
       nw: 'north-west',
     },
     searching: 'Looking for your position.',
-    /** Of the button, while the map follows; and while it does not: what a press does. */
+    /** Hints of the button: while the map follows, and what a press does otherwise. */
     following: 'The map follows you.',
     notFollowing: 'Shows on the map where you are.',
     at: (place: string) => `You are at ${place}.`,
-    /** A position that is not known well. */
+    /** For an inaccurate position. */
     around: (place: string, accuracy: string) =>
       `You are around ${place}, give or take ${accuracy}.`,
     /** @param direction from the place to the visitor */
@@ -148,7 +147,7 @@ export const en = {
       `You are near ${place}, ${distance} ${direction} of it.`,
     away: (place: string, distance: string, direction: string) =>
       `The nearest place is ${place}. You are ${distance} ${direction} of it.`,
-    /** Off the picture. @param direction from the picture to the visitor */
+    /** @param direction from the picture to the visitor */
     offMap: (distance: string, direction: string) => `You are ${distance} ${direction} of the map.`,
     far: (distance: string) =>
       `You are ${distance} away from what this map shows. Press again when you are there.`,
@@ -165,7 +164,7 @@ export const en = {
     unavailable:
       'Your position can’t be found. Turn on location on this device, or go outside; the search goes on.',
   },
-  /** What the sheets to print, and the page that shows them, say. */
+  /** The printed sheets, and the page that shows them. */
   print: {
     heading: 'Print the map',
     places: 'Places',
@@ -175,27 +174,27 @@ export const en = {
     automatic: 'Automatic',
     portrait: 'Portrait',
     landscape: 'Landscape',
-    /** Whether the places’ descriptions are on the sheets, and the two answers. */
+    /** Whether the sheets contain the places’ descriptions, and the two choices. */
     descriptions: 'Descriptions',
     descriptionsLeftOut: 'Left out',
     descriptionsPrinted: 'Printed',
     print: 'Print',
     loading: 'Loading...',
     numberedMap: 'Map with numbers',
-    /** The heading of those without a group. */
+    /** The heading of places without a group. */
     otherPlaces: 'Other places',
-    /** Stands behind a group's name where its list goes on. */
+    /** Follows a group's name if its list continues in another column. */
     continued: '(continued)',
-    /** The number of a sheet, and how many there are. */
+    /** The number of a sheet. */
     sheet: (number: number, count: number) => `${number} of ${count}`,
-    /** When it was printed, where it says what is closed then. */
+    /** When it was printed, if it says what is closed. */
     asOf: (time: string) => `As of ${time}`,
     nothingToPrint: 'There is no map to print',
     unreachable: 'It could not be loaded. Check the connection.',
     noPicture: 'The administrator has not uploaded a picture of it yet.',
     tryAgain: 'Try again',
   },
-  /** What is said where the page has failed. */
+  /** The page shown after a failure. */
   crash: {
     title: 'Something went wrong',
     loadFailed:

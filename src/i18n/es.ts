@@ -4,7 +4,7 @@ import { createNumberFormatter } from './number-formatter';
 const { number, count, size } = createNumberFormatter('es');
 const places = (value: number) => count(value, { one: '# lugar', other: '# lugares' });
 
-/** What the visitors’ pages say in Spanish. */
+/** The texts of the visitors’ pages in Spanish. */
 export const messages: Messages = {
   map: {
     map: 'Mapa',

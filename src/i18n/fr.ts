@@ -4,7 +4,7 @@ import { createNumberFormatter } from './number-formatter';
 const { number, count, size } = createNumberFormatter('fr');
 const places = (value: number) => count(value, { one: '# lieu', other: '# lieux' });
 
-/** What the visitors’ pages say in French. */
+/** The texts of the visitors’ pages in French. */
 export const messages: Messages = {
   map: {
     map: 'Carte',

@@ -4,7 +4,7 @@ import { createNumberFormatter } from './number-formatter';
 const { number, count, size } = createNumberFormatter('it');
 const places = (value: number) => count(value, { one: '# luogo', other: '# luoghi' });
 
-/** What the visitors’ pages say in Italian. */
+/** The texts of the visitors’ pages in Italian. */
 export const messages: Messages = {
   map: {
     map: 'Mappa',

@@ -3,19 +3,19 @@ import { en } from './en';
 import { LANGUAGES, nativeLanguageName } from './languages';
 import { CATALOG_LOADERS } from './messages';
 
-/** Words that are the same in English and in another language. */
-const SAME: Record<string, string[]> = {
+/** Texts that are identical in English and in another language. */
+const IDENTICAL: Record<string, string[]> = {
   fr: ['print.descriptions', 'print.orientation', 'print.portrait'],
   nl: ['crash.details'],
 };
 
-/** All that an area, or all areas, say, by name; what has numbers or names in it is asked for some. */
-function textsOf(words: object, path = ''): [name: string, text: unknown][] {
-  return Object.entries(words).flatMap(([name, value]: [string, unknown]) => {
+/** All texts of a catalog or an area, by name. Functions are called with some numbers or names. */
+function textsOf(messages: object, path = ''): [name: string, text: unknown][] {
+  return Object.entries(messages).flatMap(([name, value]: [string, unknown]) => {
     if (typeof value === 'object' && value !== null) return textsOf(value, `${path}${name}.`);
     if (typeof value !== 'function') return [[path + name, value]];
     return [0, 1, 2, 3, 11, 100, 1200].map((number): [string, unknown] => {
-      // Of two places for values one may be a name.
+      // The first parameter of some is a name.
       const isNamed =
         /^(groupShown|nothingInGroup|previousIs|nextIs|pictureOf|holdKeyToZoom|distanceAway)$/.test(
           name,
@@ -27,38 +27,38 @@ function textsOf(words: object, path = ''): [name: string, text: unknown][] {
 
 const others = LANGUAGES.filter(({ code }) => code !== 'en').map(({ code }) => code);
 
-const wordsOf = async (code: string) => {
+const loadMessages = async (code: string) => {
   const catalog = await CATALOG_LOADERS[code]?.();
   if (!catalog) throw new Error(`There is no ${code}`);
   return catalog.messages;
 };
 
-test('there are words for each language that is named, and no others', () => {
+test('there is a catalog for each language, and no other', () => {
   expect(Object.keys(CATALOG_LOADERS).toSorted()).toEqual(others.toSorted());
 });
 
 describe.each(others)('%s', (code) => {
-  it('finds closed places by no word so short that other names are typed by way of it', async () => {
-    const { notices } = await wordsOf(code);
+  it('has only long words for a search of closed places, which are no beginnings of other names', async () => {
+    const { notices } = await loadMessages(code);
     for (const word of notices.closed.split(' ')) expect(word).toMatch(/^\p{L}{4,}$/u);
   });
 
-  it('has an answer for every text, and none is left in English', async () => {
-    const own = textsOf(await wordsOf(code));
+  it('has every text, and none is in English', async () => {
+    const texts = textsOf(await loadMessages(code));
     const inEnglish = new Map(textsOf(en));
-    expect(new Set(own.map(([name]) => name))).toEqual(new Set(inEnglish.keys()));
-    for (const [name, text] of own) {
+    expect(new Set(texts.map(([name]) => name))).toEqual(new Set(inEnglish.keys()));
+    for (const [name, text] of texts) {
       expect(text, name).toEqual(expect.stringMatching(/\S/));
       expect(text, name).not.toMatch(/undefined|null|NaN|#|\$\{/);
-      // Some have nothing but what they are given.
+      // This one contains nothing but its values.
       if (name === 'notices.dayAt') continue;
-      const isSame = text === inEnglish.get(name) && !SAME[code]?.includes(name);
-      expect(isSame, `${name}: ${text}`).toBe(false);
+      const isUntranslated = text === inEnglish.get(name) && !IDENTICAL[code]?.includes(name);
+      expect(isUntranslated, `${name}: ${text}`).toBe(false);
     }
   });
 
-  it('says the names and numbers that it is given', async () => {
-    const { map, list, popup } = await wordsOf(code);
+  it('contains the given names and numbers', async () => {
+    const { map, list, popup } = await loadMessages(code);
     expect(map.groupShown('Xyz', 1200)).toMatch(/Xyz.*1[.,\s\u202f]?200/);
     expect(list.nothingInGroup('Xyz')).toContain('Xyz');
     expect(popup.pictureOf('Xyz')).toContain('Xyz');
@@ -89,21 +89,21 @@ const CASES: [code: string, texts: Record<number, string>][] = [
 ];
 
 test.each(CASES)('%s has its own plurals', async (code, texts) => {
-  const { stack } = await wordsOf(code);
+  const { stack } = await loadMessages(code);
   for (const [count, text] of Object.entries(texts)) {
     expect(stack.placesHere(Number(count))).toMatch(new RegExp(`^${text}(?= )`));
   }
 });
 
-test('sizes have the units and the decimal sign of the language', async () => {
+test('sizes have the units and the decimal separator of the language', async () => {
   const bytes = 2.5 * 1024;
   expect(en.offline.keepBytes(bytes)).toBe('Keep 2.5 kB');
-  expect((await wordsOf('de')).offline.keepBytes(bytes)).toMatch(/^2,5\skB speichern$/);
-  expect((await wordsOf('fr')).offline.keepBytes(bytes)).toMatch(/^Garder 2,5\sko$/);
-  expect((await wordsOf('ar')).offline.keepBytes(bytes)).toMatch(/2[.,]5/);
+  expect((await loadMessages('de')).offline.keepBytes(bytes)).toMatch(/^2,5\skB speichern$/);
+  expect((await loadMessages('fr')).offline.keepBytes(bytes)).toMatch(/^Garder 2,5\sko$/);
+  expect((await loadMessages('ar')).offline.keepBytes(bytes)).toMatch(/2[.,]5/);
 });
 
-test('each language is called by its own name', () => {
+test('each language has its native name', () => {
   expect(LANGUAGES.map(({ code }) => nativeLanguageName(code))).toEqual([
     'English',
     'Deutsch',

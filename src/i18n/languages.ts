@@ -1,4 +1,4 @@
-/** The languages that the visitors' pages speak, as BCP 47 writes them, and what they call themselves. */
+/** The languages of the visitors' pages, as BCP 47 tags, and their native names. */
 export const LANGUAGES = [
   { code: 'en', name: 'English' },
   { code: 'de', name: 'Deutsch' },
@@ -9,8 +9,8 @@ export const LANGUAGES = [
   { code: 'ar', name: 'العربية' },
 ] as const;
 
-/** What a language calls itself. */
+/** The native name of a language. */
 export function nativeLanguageName(code: string): string {
-  const known = LANGUAGES.find((language) => language.code === code);
-  return known?.name ?? new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;
+  const language = LANGUAGES.find((language) => language.code === code);
+  return language?.name ?? new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;
 }

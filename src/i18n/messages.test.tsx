@@ -12,7 +12,7 @@ function All() {
 
 const page = () => [document.documentElement.lang, document.documentElement.dir];
 
-test('what the page says, and its lang and dir, change together once the words are there', async () => {
+test('the texts of the page, its lang and its dir change together once the catalog is loaded', async () => {
   render(<All />);
   act(() => setLocale('de', undefined));
   expect(screen.getByText('All')).toBeVisible();
@@ -26,7 +26,7 @@ test('what the page says, and its lang and dir, change together once the words a
   expect(page()).toEqual(['en', 'ltr']);
 });
 
-test('a page that can’t speak the visitor’s language speaks English, and says so', () => {
+test('a page without a catalog for the visitor’s language is marked as English', () => {
   setLocale('pl', null);
   expect(page()).toEqual(['en', 'ltr']);
   render(
@@ -39,7 +39,7 @@ test('a page that can’t speak the visitor’s language speaks English, and say
   expect(screen.getByText('Mill')).not.toHaveAttribute('lang');
 });
 
-test('a title in another language than the page’s is marked with it', () => {
+test('a title in a language other than the page’s is marked with its language', () => {
   setLocale('de', de);
   render(
     <>

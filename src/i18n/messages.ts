@@ -48,7 +48,7 @@ export function useMessages<Area extends keyof Messages>(area: Area): Messages[A
   return useLocale().messages[area];
 }
 
-/** The messages of an area as they are now, for what React does not draw. */
+/** The current messages of an area, for code outside of React. */
 export function getMessages<Area extends keyof Messages>(area: Area): Messages[Area] {
   return locale.messages[area];
 }

@@ -4,7 +4,7 @@ import { createNumberFormatter } from './number-formatter';
 const { number, count, size } = createNumberFormatter('nl');
 const places = (value: number) => count(value, { one: '# plek', other: '# plekken' });
 
-/** What the visitors’ pages say in Dutch. */
+/** The texts of the visitors’ pages in Dutch. */
 export const messages: Messages = {
   map: {
     map: 'Kaart',

@@ -1,5 +1,4 @@
-import { formatByteSize } from '@/i18n/format-byte-size';
-import { formatCount } from '@/i18n/format-count';
+import { formatByteSize, formatCount } from '@/i18n/format-numbers';
 import { type PreparedPicture, totalBytesOf } from './prepared-picture';
 
 /** Describes how a picture was changed, for example ‘18.2 MB → 1.1 MB, rotated upright, scaled to 1600 × 1200 pixels’. */

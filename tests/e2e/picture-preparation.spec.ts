@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { formatByteSize } from '../../src/i18n/format-byte-size.ts';
+import { formatByteSize } from '../../src/i18n/format-numbers.ts';
 import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
 import { marker, picture as shownPicture } from './map-page.ts';

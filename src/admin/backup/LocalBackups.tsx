@@ -8,7 +8,7 @@ import {
   localBackupsQuery,
   useRemoveLocalBackups,
 } from '@/data/admin/local-backups';
-import { formatCount } from '@/i18n/format-count';
+import { formatCount } from '@/i18n/format-numbers';
 import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 

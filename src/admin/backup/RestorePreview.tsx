@@ -1,7 +1,6 @@
 import type { MapContent } from '@/data/admin/map-content';
 import { DEFAULT_SIZE_RATIO } from '@/geo/geometry';
-import { formatByteSize } from '@/i18n/format-byte-size';
-import { formatCount } from '@/i18n/format-count';
+import { formatByteSize, formatCount } from '@/i18n/format-numbers';
 import { fieldNames, formatFieldText, rowToForm } from '@/model/fields/fields';
 import { MAP_SETTINGS_FIELDS, type MapSettingsValues } from '@/model/fields/map-settings-fields';
 import type { RowChanges } from './compare-maps';

@@ -13,8 +13,7 @@ import {
   useRemoveUnusedPictures,
 } from '@/data/admin/unused-pictures';
 import { mapSettingsQuery } from '@/data/map-queries';
-import { formatByteSize } from '@/i18n/format-byte-size';
-import { formatCount } from '@/i18n/format-count';
+import { formatByteSize, formatCount } from '@/i18n/format-numbers';
 import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { useHasBeenVisible } from '@/ui/useHasBeenVisible';

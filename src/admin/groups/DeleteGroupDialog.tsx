@@ -9,7 +9,7 @@ import {
   useRestoreGroupOfPoints,
 } from '@/data/admin/groups';
 import { useRestoreDeletedRows } from '@/data/admin/points';
-import { formatCount } from '@/i18n/format-count';
+import { formatCount } from '@/i18n/format-numbers';
 import type { Group } from '@/model/group';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { formatCount } from '@/i18n/format-count';
+import { formatCount } from '@/i18n/format-numbers';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
 import { Button } from '@/ui/Button';

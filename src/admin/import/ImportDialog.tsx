@@ -1,6 +1,6 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { useRegisterOpenForm } from '@/admin/forms/useReopenToast';
-import { formatCount } from '@/i18n/format-count';
+import { formatCount } from '@/i18n/format-numbers';
 import { Button } from '@/ui/Button';
 import { Dialog, DialogBody, DialogFooter } from '@/ui/Dialog';
 import { FileDrop } from '@/ui/FileDrop';

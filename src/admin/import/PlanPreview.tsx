@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { type RefObject, useMemo, useState } from 'react';
 import type { NewGroup } from '@/data/admin/import';
-import { formatCount } from '@/i18n/format-count';
+import { formatCount } from '@/i18n/format-numbers';
 import { Button } from '@/ui/Button';
 import { SwitchField } from '@/ui/SwitchField';
 import { datedFileName, saveFile } from '@/ui/save-file';

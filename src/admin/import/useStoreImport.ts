@@ -4,7 +4,7 @@ import { messageOf, toastError } from '@/admin/toasts';
 import { useImportPoints, useReadPointsAndGroups } from '@/data/admin/import';
 import type { MapContent } from '@/data/admin/map-content';
 import { RequestRejectedError } from '@/data/admin/post-with-progress';
-import { formatCount } from '@/i18n/format-count';
+import { formatCount } from '@/i18n/format-numbers';
 import { type ImportChoices, type OpenedFile, planWithGeoreference } from './plan-file';
 import type { ImportPlan } from './plan-import';
 

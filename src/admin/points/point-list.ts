@@ -1,4 +1,4 @@
-import { formatCount } from '@/i18n/format-count';
+import { formatCount } from '@/i18n/format-numbers';
 import { isTranslated } from '@/model/fields/translations';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';

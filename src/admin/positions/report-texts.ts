@@ -1,6 +1,6 @@
 import { type FitAssessment, type FitProblem, MIN_CONTROL_POINTS } from '@/geo/fit-assessment';
 import { formatDistance } from '@/geo/format-distance';
-import { formatCount } from '@/i18n/format-count';
+import { formatCount } from '@/i18n/format-numbers';
 
 /** Formats a distance. */
 export function metersText(meters: number): string {

@@ -3,7 +3,7 @@ import { MapIcon } from 'lucide-react';
 import { readPictureSize } from '@/data/admin/picture-files';
 import { publicAddress } from '@/data/admin/pictures';
 import { storedPicturesQuery } from '@/data/admin/unused-pictures';
-import { formatByteSize } from '@/i18n/format-byte-size';
+import { formatByteSize } from '@/i18n/format-numbers';
 import { resolveSiteAddress } from '@/lib/safe-address';
 import { stripFragment } from '@/lib/strip-fragment';
 import { derivedAddress, variantAddress } from '@/pictures/picture-variants';

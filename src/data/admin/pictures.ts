@@ -1,4 +1,4 @@
-import { formatByteSize } from '@/i18n/format-byte-size';
+import { formatByteSize } from '@/i18n/format-numbers';
 import { InvalidFileError } from '@/lib/invalid-file-error';
 import { BUCKET_BY_USE, type PictureUse } from '@/model/picture-use';
 import { MAX_EDGE_PX } from '@/pictures/picture-variants';

@@ -5,7 +5,7 @@ import type { SheetLine } from '@/admin/import/read-lines';
 import type { ImportState } from '@/admin/import/useImport';
 import { MIN_CONTROL_POINTS } from '@/geo/fit-assessment';
 import { formatDistance } from '@/geo/format-distance';
-import { formatCount } from '@/i18n/format-count';
+import { formatCount } from '@/i18n/format-numbers';
 import { foldText } from '@/lib/fold-text';
 import type { Point } from '@/model/point';
 import { Button } from '@/ui/Button';

@@ -1,6 +1,6 @@
 import { guessByHeaders } from '@/admin/import/guess-columns';
 import { MAX_LINES, readId, type Sheet, tooManyError, truncateCell } from '@/admin/import/sheet';
-import { formatCount } from '@/i18n/format-count';
+import { formatCount } from '@/i18n/format-numbers';
 import { InvalidFileError } from '@/lib/invalid-file-error';
 import { newId } from '@/lib/new-id';
 import { POINT_FIELDS } from '@/model/fields/point-fields';

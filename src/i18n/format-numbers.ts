@@ -2,8 +2,8 @@ const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
 /**
- * A number of bytes with its unit: ‘340 kB’, ‘2.5 kB’, ‘18.2 MB’. Never nothing, where there is something.
- * @param language as BCP 47 writes it
+ * Formats a number of bytes with its unit: ‘340 kB’, ‘2.5 kB’, ‘18.2 MB’. A few bytes are never rounded to 0.
+ * @param language a BCP 47 tag
  */
 export function formatByteSize(bytes: number, language = 'en'): string {
   const withUnit = (value: number, digits: number, unit: 'kilobyte' | 'megabyte') =>
@@ -17,4 +17,12 @@ export function formatByteSize(bytes: number, language = 'en'): string {
   const kilobytes = bytes / KILOBYTE;
   if (kilobytes >= 10) return withUnit(kilobytes, 0, 'kilobyte');
   return withUnit(bytes > 0 ? Math.max(0.1, kilobytes) : 0, 1, 'kilobyte');
+}
+
+/**
+ * Formats a number with a noun: ‘1 picture’, ‘1,200 pictures’.
+ * @param singular the noun for one; its plural ends with -s
+ */
+export function formatCount(count: number, singular: string): string {
+  return `${count.toLocaleString('en')} ${singular}${count === 1 ? '' : 's'}`;
 }
