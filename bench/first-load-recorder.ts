@@ -33,7 +33,7 @@ declare global {
  */
 export function installLoadRecorder(): void {
   const LIMIT_MS = 30_000;
-  const sights: Partial<LoadMilestones> = {};
+  const visible: Partial<LoadMilestones> = {};
   let emptyFrames = 0;
   let layoutShift = 0;
 
@@ -46,7 +46,7 @@ export function installLoadRecorder(): void {
   });
   // The name is the page's first text.
   observe('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') sights.frame = startTime;
+    if (name === 'first-contentful-paint') visible.frame = startTime;
   });
 
   const isThere = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth > 0;
@@ -61,7 +61,7 @@ export function installLoadRecorder(): void {
     !isFilled(image) && getComputedStyle(image).visibility === 'visible';
   const isIcon = (image: HTMLImageElement) => isThere(image) && !image.src.startsWith('data:');
 
-  function look(): (keyof LoadMilestones)[] {
+  function findVisible(): (keyof LoadMilestones)[] {
     const markers = [...document.querySelectorAll<HTMLImageElement>('.marker img')];
     const picture = document.querySelector<HTMLImageElement>('.map-stage img:not(button img)');
     if (markers.some(isEmpty)) emptyFrames += 1;
@@ -78,15 +78,15 @@ export function installLoadRecorder(): void {
   }
 
   window.firstSight = new Promise((resolve, reject) => {
-    const seen = () => Object.keys(sights).join(', ');
-    setTimeout(() => reject(new Error(`After ${LIMIT_MS} ms only ${seen()}`)), LIMIT_MS);
+    const visibleNames = () => Object.keys(visible).join(', ');
+    setTimeout(() => reject(new Error(`After ${LIMIT_MS} ms only ${visibleNames()}`)), LIMIT_MS);
     requestAnimationFrame(function next() {
-      const inFrame = look();
+      const inFrame = findVisible();
       // When this frame reaches the screen.
       const channel = new MessageChannel();
       channel.port1.onmessage = () => {
-        for (const sight of inFrame) sights[sight] ??= performance.now();
-        const { frame, markers, picture, sharpPicture, icons } = sights;
+        for (const sight of inFrame) visible[sight] ??= performance.now();
+        const { frame, markers, picture, sharpPicture, icons } = visible;
         if (frame && markers && picture && sharpPicture && icons) {
           const all = { frame, markers, picture, sharpPicture, icons };
           resolve({ milestones: all, emptyFrames, layoutShift });

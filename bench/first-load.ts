@@ -29,9 +29,9 @@ export type FirstLoad = LoadRecord & {
  * median visit.
  */
 export async function measureFirstLoad(browser: Browser, url: string): Promise<FirstLoad> {
-  const looks: FirstLoad[] = [];
-  while (looks.length < RUNS) looks.push(await recordFirstLoad(browser, url));
-  const middle = (read: (look: FirstLoad) => number) => median(looks.map(read));
+  const visits: FirstLoad[] = [];
+  while (visits.length < RUNS) visits.push(await recordFirstLoad(browser, url));
+  const middle = (read: (visit: FirstLoad) => number) => median(visits.map(read));
   const sharpMs = middle(({ milestones }) => milestones.sharpPicture);
   return {
     milestones: {
@@ -41,9 +41,9 @@ export async function measureFirstLoad(browser: Browser, url: string): Promise<F
       sharpPicture: sharpMs,
       icons: middle(({ milestones }) => milestones.icons),
     },
-    emptyFrames: Math.max(...looks.map(({ emptyFrames }) => emptyFrames)),
-    layoutShift: Math.max(...looks.map(({ layoutShift }) => layoutShift)),
-    frames: looks.find(({ milestones }) => milestones.sharpPicture === sharpMs)?.frames ?? [],
+    emptyFrames: Math.max(...visits.map(({ emptyFrames }) => emptyFrames)),
+    layoutShift: Math.max(...visits.map(({ layoutShift }) => layoutShift)),
+    frames: visits.find(({ milestones }) => milestones.sharpPicture === sharpMs)?.frames ?? [],
   };
 }
 

@@ -92,12 +92,12 @@ export class InputSimulator {
     send: (step: number) => Promise<unknown>,
   ): Promise<void> {
     const startMs = performance.now();
-    const answers: Promise<unknown>[] = [];
+    const responses: Promise<unknown>[] = [];
     for (let step = 1; step <= count; step += 1) {
-      answers.push(send(step));
+      responses.push(send(step));
       await hold(Math.max(startMs + step * everyMs - performance.now(), 0));
     }
-    await Promise.all(answers);
+    await Promise.all(responses);
   }
 
   #mouse(type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', place: Position): Promise<unknown> {

@@ -287,7 +287,7 @@ async function visit(
   async function metric(name: 'TaskDuration' | 'JSHeapUsedSize'): Promise<number> {
     const { metrics } = await client.send('Performance.getMetrics');
     const metric = metrics.find((metric) => metric.name === name);
-    if (!metric) throw new Error(`Chromium tells no ${name}`);
+    if (!metric) throw new Error(`Chromium reports no ${name}`);
     return metric.value;
   }
 }

@@ -6,14 +6,24 @@ import { readFileSync } from 'node:fs';
 const LIST = 'docs/retired-words.txt';
 
 /** Files that name them on purpose or may not be edited. */
-const EXCLUDED = [LIST, 'CHANGELOG.md', 'package-lock.json', 'supabase/migrations/', 'bench/package-lock.json'];
+const EXCLUDED = [
+  LIST,
+  'CHANGELOG.md',
+  'package-lock.json',
+  'supabase/migrations/',
+  'bench/package-lock.json',
+];
 
 const words = readFileSync(LIST, 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'));
 const pattern = new RegExp(`(?<![\\w-])(?:${words.join('|')})(?![\\w-])`, 'gi');
 
-const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+const files = execFileSync(
+  'git',
+  ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+  { encoding: 'utf8' },
+)
   .split('\0')
   .filter((file) => /\.(?:tsx?|css|md|sql|json|html|grit|txt)$/.test(file))
   .filter((file) => !EXCLUDED.some((excluded) => file.startsWith(excluded)));

@@ -81,7 +81,7 @@ from (values
 
 -- Descriptions and other details of some of the points.
 update public.points as point
-set description = told.description
+set description = detail.description
 from (values
   ('Visitor Centre', 'Maps, maple ice cream and the only lockers in the park. The small exhibition on the lake is free.
 
@@ -97,8 +97,8 @@ Menu and tables: https://example.org/larkmere/boathouse-cafe'),
   ('The Owl Oak', 'Some six hundred years old and hollow up to its first branch. A tawny owl has raised her young here for eleven years.'),
   ('Ridge Tower', '142 steps, and the whole of the lake below. The tower closes in storms.'),
   ('Lark Camp', 'Twenty-four pitches between birches. Book ahead in July and August: +1 555 555 0199.')
-) as told (title, description)
-where point.title = told.title;
+) as detail (title, description)
+where point.title = detail.title;
 
 -- Where some points would be if the park existed. A settings page computes the same verdict.
 update public.points as point

@@ -91,7 +91,7 @@ function withoutVersions<Name extends Table>(
 }
 
 async function request(url: string, init: RequestInit) {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     ...init,
     headers: {
       apikey: EMBEDDED_PUBLISHABLE_KEY,
@@ -99,8 +99,9 @@ async function request(url: string, init: RequestInit) {
       ...init.headers,
     },
   });
-  const text = await answer.text();
+  const text = await response.text();
   const content = text ? JSON.parse(text) : null;
-  if (!answer.ok) throw new Error(content?.msg ?? content?.message ?? `status ${answer.status}`);
+  if (!response.ok)
+    throw new Error(content?.msg ?? content?.message ?? `status ${response.status}`);
   return content;
 }

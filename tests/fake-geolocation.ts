@@ -2,14 +2,14 @@
 export class FakeGeolocation {
   readonly watches = new Map<
     number,
-    { tell: PositionCallback; fail: PositionErrorCallback | null | undefined }
+    { succeed: PositionCallback; fail: PositionErrorCallback | null | undefined }
   >();
-  #asked = 0;
+  #watchCount = 0;
 
-  watchPosition(tell: PositionCallback, fail?: PositionErrorCallback | null): number {
-    this.#asked += 1;
-    this.watches.set(this.#asked, { tell, fail });
-    return this.#asked;
+  watchPosition(succeed: PositionCallback, fail?: PositionErrorCallback | null): number {
+    this.#watchCount += 1;
+    this.watches.set(this.#watchCount, { succeed, fail });
+    return this.#watchCount;
   }
 
   clearWatch(id: number): void {
@@ -19,8 +19,8 @@ export class FakeGeolocation {
   setPosition(latitude: number, longitude: number, accuracy = 10): void {
     const rest = { altitude: null, altitudeAccuracy: null, heading: null, speed: null };
     const coords = { latitude, longitude, accuracy, ...rest };
-    for (const { tell } of this.watches.values()) {
-      tell({ coords: { ...coords, toJSON: () => coords }, timestamp: 0, toJSON: () => coords });
+    for (const { succeed } of this.watches.values()) {
+      succeed({ coords: { ...coords, toJSON: () => coords }, timestamp: 0, toJSON: () => coords });
     }
   }
 

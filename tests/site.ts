@@ -159,10 +159,10 @@ function runFile(file: string, environment: Record<string, string>, options: str
   const ended = once(child, 'close').then(() => ({ exitCode: child.exitCode, output }));
   const printed = (text: RegExp) =>
     new Promise<void>((resolve, reject) => {
-      const look = () => text.test(output) && resolve();
-      child.stdout?.on('data', look);
+      const checkOutput = () => text.test(output) && resolve();
+      child.stdout?.on('data', checkOutput);
       void ended.then(() => reject(new Error(`It ended before it said ${text}:\n${output}`)));
-      look();
+      checkOutput();
     });
   return { process: child, output: () => output, ended, printed };
 }

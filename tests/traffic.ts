@@ -50,7 +50,7 @@ const PICTURES = /^\/(?:demo|storage\/v1\/object\/public)\//;
 
 /** Starts a counter in front of a site, on a free port of this machine. */
 export async function startTrafficCounter(site: string): Promise<Traffic> {
-  const answers: CountedResponse[] = [];
+  const responses: CountedResponse[] = [];
   let lastMs = Date.now();
   const server = createServer((request, response) => {
     const { method = '', url: path = '' } = request;
@@ -80,7 +80,7 @@ export async function startTrafficCounter(site: string): Promise<Traffic> {
         lastMs = Date.now();
       });
       // Also if the browser gave up.
-      response.on('close', () => answers.push({ method, path, status, bytes }));
+      response.on('close', () => responses.push({ method, path, status, bytes }));
       if (isWhole) body.pipe(response);
       // The headers announce more.
       else
@@ -95,7 +95,7 @@ export async function startTrafficCounter(site: string): Promise<Traffic> {
   const port = await listenOnFreePort(server);
   const traffic: Traffic = {
     address: `http://127.0.0.1:${port}`,
-    responses: answers,
+    responses: responses,
     isOffline: false,
     truncatedPaths: null,
     waitUntilIdle: async (ms) => {
@@ -112,7 +112,7 @@ export async function startTrafficCounter(site: string): Promise<Traffic> {
 }
 
 /** Sums up the bytes of each kind. */
-export function bytesByKind(answers: CountedResponse[]): Record<TrafficKind, number> {
+export function bytesByKind(responses: CountedResponse[]): Record<TrafficKind, number> {
   const sums: Record<TrafficKind, number> = {
     'page and code': 0,
     rows: 0,
@@ -121,7 +121,7 @@ export function bytesByKind(answers: CountedResponse[]): Record<TrafficKind, num
     'popup pictures': 0,
     other: 0,
   };
-  for (const { path, bytes } of answers) sums[kindOf(path)] += bytes;
+  for (const { path, bytes } of responses) sums[kindOf(path)] += bytes;
   return sums;
 }
 

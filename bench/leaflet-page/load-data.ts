@@ -5,10 +5,10 @@ const PAGE_SIZE = 1000;
 
 /** Sends the requests that the app sends. */
 export async function loadSettings(): Promise<Tables<'map_settings'>> {
-  const answer = await request('map_settings?select=*&limit=1', {
+  const response = await request('map_settings?select=*&limit=1', {
     accept: 'application/vnd.pgrst.object+json',
   });
-  return answer.json();
+  return response.json();
 }
 
 export async function loadRows<Name extends 'groups' | 'points'>(
@@ -17,18 +17,18 @@ export async function loadRows<Name extends 'groups' | 'points'>(
   const rows: Tables<Name>[] = [];
   while (true) {
     const path = `${table}?select=*&order=created_at.asc%2Cid.asc&offset=${rows.length}&limit=${PAGE_SIZE}`;
-    const answer = await request(path, { prefer: 'count=exact' });
-    const page: Tables<Name>[] = await answer.json();
+    const response = await request(path, { prefer: 'count=exact' });
+    const page: Tables<Name>[] = await response.json();
     rows.push(...page);
-    const count = Number(answer.headers.get('content-range')?.split('/')[1] ?? 0);
+    const count = Number(response.headers.get('content-range')?.split('/')[1] ?? 0);
     if (page.length === 0 || rows.length >= count) return rows;
   }
 }
 
 async function request(path: string, headers: Record<string, string>): Promise<Response> {
-  const answer = await fetch(`/rest/v1/${path}`, {
+  const response = await fetch(`/rest/v1/${path}`, {
     headers: { apikey: EMBEDDED_PUBLISHABLE_KEY, ...headers },
   });
-  if (!answer.ok) throw new Error(`${path}: status ${answer.status}`);
-  return answer;
+  if (!response.ok) throw new Error(`${path}: status ${response.status}`);
+  return response;
 }

@@ -15,10 +15,10 @@ import {
  */
 const ANIMATION_S = 0.38;
 
-const asked = new URLSearchParams(location.search);
-const picture = asked.get('picture') ?? '';
+const parameters = new URLSearchParams(location.search);
+const picture = parameters.get('picture') ?? '';
 const sizes = parsePictureSizes(picture);
-if (!sizes?.tiles) throw new Error('The address tells of no tiles');
+if (!sizes?.tiles) throw new Error('The address names no tiles');
 const { tiles, type } = sizes;
 const maxLevel = tileLevels(tiles).length - 1;
 
@@ -27,8 +27,8 @@ const viewer = new OpenSeadragon.Viewer({
   showNavigationControl: false,
   drawer: 'canvas',
   animationTime: ANIMATION_S,
-  defaultZoomLevel: Number(asked.get('opening')) / window.innerWidth,
-  zoomPerScroll: Number(asked.get('notch')),
+  defaultZoomLevel: Number(parameters.get('opening')) / window.innerWidth,
+  zoomPerScroll: Number(parameters.get('notch')),
   // Otherwise notches are lost while the page is busy.
   minScrollDeltaTime: -1,
   tileSources: {

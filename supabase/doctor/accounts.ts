@@ -13,8 +13,8 @@ const SettingsSchema = v.object({
 
 /** Checks who can create an account and who can sign in. Creates no account. */
 export async function* examineAccounts(project: Project): Examination {
-  const answer = await requestProject(project, 'GET', '/auth/v1/settings');
-  const { success, output } = v.safeParse(SettingsSchema, answer.body);
+  const response = await requestProject(project, 'GET', '/auth/v1/settings');
+  const { success, output } = v.safeParse(SettingsSchema, response.body);
   if (!success) {
     yield warning(
       'accounts',

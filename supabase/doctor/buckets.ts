@@ -133,21 +133,22 @@ async function* examineUploading(
 ): Examination {
   // Requests permission for an upload, which storage decides as it would the upload, and uploads nothing.
   const address = `/storage/v1/object/upload/sign/${bucket}/doctor-${randomUUID()}.png`;
-  const answer = await requestProject(project, 'POST', address, { body: {} });
-  if (answer.status < 300) {
+  const response = await requestProject(project, 'POST', address, { body: {} });
+  if (response.status < 300) {
     yield faultOf(
       'anyone can upload',
       'Remove the policy of storage.objects that lets anon or public insert, and look whether row level security is on there.',
     );
-  } else if (!isDenied(answer)) {
-    const text = `Bucket ${bucket}: whether anyone can upload is unclear (${reasonOf(answer)})`;
+  } else if (!isDenied(response)) {
+    const text = `Bucket ${bucket}: whether anyone can upload is unclear (${reasonOf(response)})`;
     yield inconclusive(bucket, text, 'the policies of storage.objects');
   }
 }
 
-function isDenied(answer: HttpResponse): boolean {
-  const { code, message } = errorOf(answer);
+function isDenied(response: HttpResponse): boolean {
+  const { code, message } = errorOf(response);
   return (
-    [401, 403].includes(answer.status) || /unauthorized|denied|security/i.test(`${code} ${message}`)
+    [401, 403].includes(response.status) ||
+    /unauthorized|denied|security/i.test(`${code} ${message}`)
   );
 }

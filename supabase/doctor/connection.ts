@@ -17,12 +17,12 @@ const UPLOAD_HEADERS = [...SENT_HEADERS, 'cache-control', 'x-upsert'];
  * @throws NoResponseError if nothing answers
  */
 export async function examineAddress(project: Project): Promise<Finding> {
-  const answer = await requestProject(project, 'GET', '/auth/v1/settings');
+  const response = await requestProject(project, 'GET', '/auth/v1/settings');
   // Any other refusal concerns the table, and is examined there.
   const isRefused = isKeyRefused(
-    isSupabase(answer)
+    isSupabase(response)
       ? await requestProject(project, 'GET', '/rest/v1/map_settings?select=id&limit=1')
-      : answer,
+      : response,
   );
   if (isRefused) {
     return fault(
@@ -31,35 +31,35 @@ export async function examineAddress(project: Project): Promise<Finding> {
       'Take the publishable key of this very project from the dashboard under Project Settings → API Keys. It starts with sb_publishable_.',
     );
   }
-  if (isSupabase(answer)) {
+  if (isSupabase(response)) {
     return passed('address', 'A Supabase project answers, and takes the publishable key');
   }
   const { host } = new URL(project.url);
-  if (errorOf(answer).code === CROSS_ORIGIN_REQUEST) {
+  if (errorOf(response).code === CROSS_ORIGIN_REQUEST) {
     return fault(
       'address',
       `The embedded backend that answers at ${host} is not known by that name`,
       'Add the name to POI_ALLOWED_HOSTS where it runs, or give its address in numbers.',
     );
   }
-  if (answer.status === 540) {
+  if (response.status === 540) {
     return fault(
       'address',
       `The project at ${host} is paused`,
       'Restore it in the Supabase dashboard. docs/deploy.md says how to keep a free project awake.',
     );
   }
-  if (answer.status === 402) {
+  if (response.status === 402) {
     return fault(
       'address',
       `The project at ${host} is shut because it used more than its plan allows`,
       'Look at Usage in the dashboard of your organization.',
     );
   }
-  if (answer.status >= 500) {
+  if (response.status >= 500) {
     return fault(
       'address',
-      `The project at ${host} is not well: it answers with status ${answer.status}`,
+      `The project at ${host} is not well: it answers with status ${response.status}`,
       'A project that was just restored takes some minutes. Else look at it in the dashboard, and at https://status.supabase.com.',
     );
   }
@@ -97,10 +97,10 @@ export async function examineClock(project: Project): Promise<Finding> {
  */
 export async function examineCors(project: Project, site: string | null): Promise<Finding> {
   const origin = site ?? SAMPLE_ORIGIN;
-  const answer = await requestProject(project, 'GET', '/rest/v1/points?select=id&limit=1', {
+  const response = await requestProject(project, 'GET', '/rest/v1/points?select=id&limit=1', {
     headers: { origin },
   });
-  const isEmbedded = errorOf(answer).code === CROSS_ORIGIN_REQUEST;
+  const isEmbedded = errorOf(response).code === CROSS_ORIGIN_REQUEST;
   if (isEmbedded && site === null) {
     return passed(
       'cors',
@@ -120,7 +120,7 @@ export async function examineCors(project: Project, site: string | null): Promis
     isAllowedByCors(await sendPreflight(project, path, method, headers, origin), headers, origin);
   const closed = [
     !(await preflight('/rest/v1/points', 'GET')) && 'REST',
-    !isAllowedByCors(answer, [], origin) && 'REST (the answer itself)',
+    !isAllowedByCors(response, [], origin) && 'REST (the answer itself)',
     !(await preflight('/auth/v1/token', 'POST')) && 'auth',
     !(await preflight('/storage/v1/object/maps/picture.png', 'POST', UPLOAD_HEADERS)) && 'storage',
   ].filter((name) => name !== false);
@@ -161,9 +161,9 @@ function isAllowedByCors({ headers }: HttpResponse, sent: string[], origin: stri
   );
 }
 
-function isKeyRefused(answer: HttpResponse): boolean {
-  const { code, message } = errorOf(answer);
-  return answer.status === 401 && /api ?key|jwt|jws/i.test(`${message} ${code}`);
+function isKeyRefused(response: HttpResponse): boolean {
+  const { code, message } = errorOf(response);
+  return response.status === 401 && /api ?key|jwt|jws/i.test(`${message} ${code}`);
 }
 
 function isSupabase({ status, body }: HttpResponse): boolean {

@@ -13,16 +13,16 @@ export async function* examineFunctions(project: Project): Examination {
   for (const [name, args] of Object.entries(ADMINISTRATOR_FUNCTIONS)) {
     // A function called by GET runs in a read-only transaction.
     const query = new URLSearchParams(args);
-    const answer = await requestProject(project, 'GET', `/rest/v1/rpc/${name}?${query}`);
-    const { code, message } = errorOf(answer);
+    const response = await requestProject(project, 'GET', `/rest/v1/rpc/${name}?${query}`);
+    const { code, message } = errorOf(response);
     // A function that refuses the visitor in its own code was still called.
     const isCalled = code === '42501' && !message.includes(`for function ${name}`);
     if (code === '42501' && !isCalled) yield passed(name, `${name}(): visitors can't call it`);
     else if (code === 'PGRST202') yield fault(name, `There is no function ${name}`, PUSH_ADVICE);
     else if (
       isCalled ||
-      answer.status < 300 ||
-      answer.status === 405 ||
+      response.status < 300 ||
+      response.status === 405 ||
       /^2[25]|^SUP$/.test(code)
     ) {
       yield fault(
@@ -31,7 +31,7 @@ export async function* examineFunctions(project: Project): Examination {
         `Take the right away, in the SQL editor: revoke execute on function public.${name} from public, anon;`,
       );
     } else {
-      const text = `${name}(): whether anyone can call it is unclear (${reasonOf(answer)})`;
+      const text = `${name}(): whether anyone can call it is unclear (${reasonOf(response)})`;
       yield inconclusive(name, text, 'the functions');
     }
   }

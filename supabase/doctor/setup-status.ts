@@ -39,8 +39,8 @@ function isFirstRelease({ migrations, had_administrator }: SetupStatus): boolean
 export async function* examineSetup(
   project: Project,
 ): Examination<SetupStatus | 'first release' | null> {
-  const answer = await requestProject(project, 'POST', '/rest/v1/rpc/setup_status', { body: {} });
-  const { success, output } = v.safeParse(SetupStatusSchema, answer.body);
+  const response = await requestProject(project, 'POST', '/rest/v1/rpc/setup_status', { body: {} });
+  const { success, output } = v.safeParse(SetupStatusSchema, response.body);
   if (success && isFirstRelease(output)) {
     yield fault(
       'migrations',
@@ -55,7 +55,7 @@ export async function* examineSetup(
     yield* examinePolicies(output);
     return output;
   }
-  const { code, message } = errorOf(answer);
+  const { code, message } = errorOf(response);
   yield code === 'PGRST202' || /does not exist/.test(message)
     ? fault(
         'migrations',
@@ -64,7 +64,7 @@ export async function* examineSetup(
       )
     : fault(
         'migrations',
-        `The database does not tell how it is set up (${message || `status ${answer.status}`})`,
+        `The database does not tell how it is set up (${message || `status ${response.status}`})`,
         `Look whether this folder is up to date: git pull. ${PUSH_ADVICE}`,
       );
   return null;

@@ -47,9 +47,9 @@ async function examineDeepLinks(site: string): Promise<Finding> {
   const lost: string[] = [];
   const late: string[] = [];
   for (const path of ['/auth', '/admin', '/no-such-page']) {
-    const answer = await request('GET', site + path);
-    if (!isPage(answer)) lost.push(path);
-    else if (answer.status !== 200) late.push(path);
+    const response = await request('GET', site + path);
+    if (!isPage(response)) lost.push(path);
+    else if (response.status !== 200) late.push(path);
   }
   if (lost.length > 0) {
     return fault(

@@ -39,22 +39,22 @@ export async function* examineTables(project: Project): Examination {
 
 /** What is wrong with reading a table, or null. */
 async function examineReading(project: Project, table: string): Promise<Finding | null> {
-  const answer = await requestProject(project, 'GET', `/rest/v1/${table}?select=id&limit=2`);
-  const { code, message } = errorOf(answer);
+  const response = await requestProject(project, 'GET', `/rest/v1/${table}?select=id&limit=2`);
+  const { code, message } = errorOf(response);
   if (code === 'PGRST205' || code === '42P01') {
     return fault(table, `There is no table ${table}`, PUSH_ADVICE);
   }
-  if (!Array.isArray(answer.body)) {
+  if (!Array.isArray(response.body)) {
     return fault(
       table,
-      `${table}: visitors can't read it (${message || `status ${answer.status}`})`,
+      `${table}: visitors can't read it (${message || `status ${response.status}`})`,
       `Give the right back, in the SQL editor: grant select on public.${table} to anon;`,
     );
   }
-  if (SINGLE_ROWS.includes(table) && answer.body.length !== 1) {
+  if (SINGLE_ROWS.includes(table) && response.body.length !== 1) {
     return fault(
       table,
-      `${table}: there should be one row, and visitors see ${answer.body.length === 0 ? 'none' : 'several'}`,
+      `${table}: there should be one row, and visitors see ${response.body.length === 0 ? 'none' : 'several'}`,
       `If there is none, in the SQL editor: insert into public.${table} default values;`,
     );
   }
@@ -73,7 +73,7 @@ async function* examineWriting(project: Project, table: string, noRow: string): 
     ],
     ['delete', await requestProject(project, 'DELETE', `/rest/v1/${table}?${noRow}`)],
   ];
-  const open = attempts.filter(([verb, answer]) => reachedRow(verb, answer));
+  const open = attempts.filter(([verb, response]) => reachedRow(verb, response));
   if (open.length > 0) {
     yield fault(
       table,
@@ -81,17 +81,17 @@ async function* examineWriting(project: Project, table: string, noRow: string): 
       `In the dashboard, under Authentication → Policies, switch row level security on for ${table} and remove policies for anon or public other than reading.`,
     );
   }
-  for (const [verb, answer] of attempts) {
-    if (reachedRow(verb, answer) || wasRefused(answer)) continue;
-    const text = `${table}: whether anyone can ${verb} rows is unclear (${reasonOf(answer)})`;
+  for (const [verb, response] of attempts) {
+    if (reachedRow(verb, response) || wasRefused(response)) continue;
+    const text = `${table}: whether anyone can ${verb} rows is unclear (${reasonOf(response)})`;
     yield inconclusive(table, text, 'the policies');
   }
 }
 
-function reachedRow(verb: Verb, answer: HttpResponse): boolean {
-  const { code, message } = errorOf(answer);
+function reachedRow(verb: Verb, response: HttpResponse): boolean {
+  const { code, message } = errorOf(response);
   return (
-    (verb === 'add' && answer.status < 300) ||
+    (verb === 'add' && response.status < 300) ||
     ['23502', '22025'].includes(code) ||
     // The embedded backend has one code for all of them.
     /violates not-null constraint|pattern must not end with escape/.test(message)
@@ -99,8 +99,10 @@ function reachedRow(verb: Verb, answer: HttpResponse): boolean {
 }
 
 /** Refused, or accepted without reaching a row. */
-function wasRefused(answer: HttpResponse): boolean {
-  const { code, message } = errorOf(answer);
+function wasRefused(response: HttpResponse): boolean {
+  const { code, message } = errorOf(response);
   // The last message protects the map settings from deletion by anyone.
-  return answer.status < 300 || code === '42501' || /can be changed, but not deleted/.test(message);
+  return (
+    response.status < 300 || code === '42501' || /can be changed, but not deleted/.test(message)
+  );
 }

@@ -112,8 +112,8 @@ function writePrivateFile(file: string, content: string): void {
 }
 
 function readOrCreatePassword(file: string): string {
-  const kept = existsSync(file) && readFileSync(file, 'utf8').trim();
-  if (kept) return kept;
+  const stored = existsSync(file) && readFileSync(file, 'utf8').trim();
+  if (stored) return stored;
   const letter = () => PASSWORD_LETTERS[randomInt(PASSWORD_LETTERS.length)];
   // Four groups of four characters out of 32: 80 bits.
   const parts = Array.from({ length: 4 }, () => Array.from({ length: 4 }, letter).join(''));

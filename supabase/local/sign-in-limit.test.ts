@@ -7,7 +7,7 @@ const SITE = 'http://127.0.0.1:4173';
 function serve() {
   let nowMs = 0;
   let heard = 0;
-  const answer = limitSignIns(
+  const guard = limitSignIns(
     async (request) => {
       heard++;
       const { password } = await request.json();
@@ -17,7 +17,7 @@ function serve() {
   );
   const ask = async (password: string, path = '/auth/v1/token?grant_type=password') => {
     const body = JSON.stringify({ password });
-    return answer(new Request(SITE + path, { method: 'POST', body }));
+    return guard(new Request(SITE + path, { method: 'POST', body }));
   };
   return {
     ask,

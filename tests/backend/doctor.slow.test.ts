@@ -36,7 +36,7 @@ const WorkflowSchema = v.object({
 });
 
 /** All lines that the doctor printed in this file. */
-const said: string[] = [];
+const printedLines: string[] = [];
 
 beforeAll(async () => {
   // The embedded backend logs each request that it refuses, with a stack.
@@ -56,7 +56,7 @@ async function examineProject(
 ): Promise<Finding[]> {
   const findings = await examine({ url: at, publishableKey: key }, null);
   const text = toText(at, findings).replaceAll(new URL(project.url).host, 'abcdefgh.supabase.co');
-  said.push(...text.split('\n'));
+  printedLines.push(...text.split('\n'));
   return findings;
 }
 
@@ -119,14 +119,14 @@ test.each(brokenProjects)(
 );
 
 /** Replaces the responses to requests whose path begins with this. */
-function answering(path: string, change: (answer: Response) => Response) {
-  project.interceptResponse = (answer, request) =>
-    new URL(request.url).pathname.startsWith(path) ? change(answer) : answer;
+function answering(path: string, change: (response: Response) => Response) {
+  project.interceptResponse = (response, request) =>
+    new URL(request.url).pathname.startsWith(path) ? change(response) : response;
 }
 
 const withBody = (body: object) => () => Response.json(body);
 
-test.each<[string, string, (answer: Response) => Response, RegExp[]]>([
+test.each<[string, string, (response: Response) => Response, RegExp[]]>([
   [
     'anyone can sign up',
     '/auth/v1/settings',
@@ -148,30 +148,30 @@ test.each<[string, string, (answer: Response) => Response, RegExp[]]>([
   [
     'the clocks are seven minutes apart',
     '/rest/v1',
-    (answer) => {
-      const headers = new Headers(answer.headers);
+    (response) => {
+      const headers = new Headers(response.headers);
       headers.set('date', new Date(Date.now() - 7 * 60_000).toUTCString());
-      return new Response(answer.body, { status: answer.status, headers });
+      return new Response(response.body, { status: response.status, headers });
     },
     [/^fault clock: .* 4[12]\d seconds apart/],
   ],
   [
     'browsers are not let through to storage',
     '/storage/v1',
-    (answer) => {
-      const headers = new Headers(answer.headers);
+    (response) => {
+      const headers = new Headers(response.headers);
       headers.delete('access-control-allow-origin');
-      return new Response(answer.body, { status: answer.status, headers });
+      return new Response(response.body, { status: response.status, headers });
     },
     [/^fault cors: Browsers don't let .* speak with storage/],
   ],
   [
     'browsers may not send what uploads need',
     '/storage/v1',
-    (answer) => {
-      const headers = new Headers(answer.headers);
+    (response) => {
+      const headers = new Headers(response.headers);
       headers.set('access-control-allow-headers', 'apikey, authorization, content-type');
-      return new Response(answer.body, { status: answer.status, headers });
+      return new Response(response.body, { status: response.status, headers });
     },
     [/^fault cors: Browsers don't let .* speak with storage/],
   ],
@@ -227,9 +227,9 @@ test('a wrong key is reported', async () => {
 
 test('a secret key is refused before anything is sent', async () => {
   let requests = 0;
-  project.interceptResponse = (answer) => {
+  project.interceptResponse = (response) => {
     requests++;
-    return answer;
+    return response;
   };
   const role = Buffer.from('{"role":"service_role"}').toString('base64url');
   for (const key of ['sb_secret_x', `e30.${role}.signature`]) {
@@ -271,7 +271,7 @@ test('`npm run doctor` reports faults in its output and its exit status', async 
   const site = await startFakeSite(project.url);
   const well = await runToCompletion('../supabase/doctor/run', settings, ['--site', site.address]);
   site.stop();
-  said.push(...well.output.replaceAll(site.address, 'https://map.example.org').split('\n'));
+  printedLines.push(...well.output.replaceAll(site.address, 'https://map.example.org').split('\n'));
   expect(well.output).toMatch(/✓ All \d+ migrations are applied\./);
   expect(well.output).not.toMatch(/[✗!] /);
   expect(well.output).toContain('All is well.');
@@ -320,6 +320,6 @@ test('the output in docs/deploy.md is the doctor’s', async () => {
   expect(text).toContain(`--key ${EMBEDDED_PUBLISHABLE_KEY} `);
   // The number of migrations changes.
   const withoutNumbers = (line: string) => line.replace(/ \d+ migrations/, ' … migrations');
-  const known = new Set(said.map(withoutNumbers));
-  expect(lines.map(withoutNumbers).filter((line) => !known.has(line))).toEqual([]);
+  const knownLines = new Set(printedLines.map(withoutNumbers));
+  expect(lines.map(withoutNumbers).filter((line) => !knownLines.has(line))).toEqual([]);
 });

@@ -38,10 +38,10 @@ type Expected = {
 
 /** Saves one point after the other until the backend is gone. */
 async function saveUntilKilled(api: Api, random: () => number, stored: Point[]): Promise<Expected> {
-  let known = new Map(stored.map((point) => [point.id, point]));
+  let acknowledged = new Map(stored.map((point) => [point.id, point]));
   for (let saves = 0; ; saves += 1) {
-    const perhaps = new Map(known);
-    const rows = [...known.values()];
+    const withLastSave = new Map(acknowledged);
+    const rows = [...acknowledged.values()];
     const row = rows[Math.floor(random() * rows.length)];
     const kind = row ? random() : 0;
     // Rounded to the stored decimals.
@@ -50,19 +50,19 @@ async function saveUntilKilled(api: Api, random: () => number, stored: Point[]):
     try {
       if (!row || kind < 0.5) {
         const point = { ...newPoint(random), ...values };
-        perhaps.set(point.id, point);
+        withLastSave.set(point.id, point);
         await api.insert('points', point);
       } else if (kind < 0.8) {
-        perhaps.set(row.id, { ...row, ...values });
+        withLastSave.set(row.id, { ...row, ...values });
         await api.update('points', row.id, values);
       } else {
-        perhaps.delete(row.id);
+        withLastSave.delete(row.id);
         await api.remove('points', row.id);
       }
     } catch {
-      return { known, perhaps, saves };
+      return { known: acknowledged, perhaps: withLastSave, saves };
     }
-    known = perhaps;
+    acknowledged = withLastSave;
   }
 }
 
@@ -100,13 +100,13 @@ test('acknowledged saves survive if the process is killed at a random moment', a
       const saving = saveUntilKilled(api, random, await readPoints(api));
       await new Promise((resolve) => setTimeout(resolve, random() * MAX_LIFE_MS));
       await backend.stop('SIGKILL');
-      const { known, perhaps, ...done } = await saving;
+      const { known: acknowledged, perhaps: withLastSave, ...done } = await saving;
       saves += done.saves;
 
       backend = await startBackendAlone(data);
       const stored = byId(await readPoints(await signIn(backend.address)));
-      const isLastStored = isDeepStrictEqual(stored, byId(perhaps.values()));
-      if (!isLastStored) expect(stored, `kill ${kill}`).toEqual(byId(known.values()));
+      const isLastStored = isDeepStrictEqual(stored, byId(withLastSave.values()));
+      if (!isLastStored) expect(stored, `kill ${kill}`).toEqual(byId(acknowledged.values()));
     }
     expect(saves).toBeGreaterThan(KILLS);
   } finally {

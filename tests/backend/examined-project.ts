@@ -12,12 +12,12 @@ export type ExaminedProject = {
   url: string;
   database: Backend['database'];
   /** May change a response on its way to the doctor. */
-  interceptResponse: (answer: Response, request: Request) => Response | Promise<Response>;
+  interceptResponse: (response: Response, request: Request) => Response | Promise<Response>;
   close(): Promise<void>;
 };
 
 /** Returns each response unchanged. */
-export const passThrough = (answer: Response): Response => answer;
+export const passThrough = (response: Response): Response => response;
 
 /** Starts a project in its own folder. */
 export async function startExaminedProject(): Promise<ExaminedProject> {
@@ -49,11 +49,11 @@ export async function startExaminedProject(): Promise<ExaminedProject> {
 }
 
 /** The embedded backend's auth service omits the allowed headers; a hosted project sends them. */
-function addCorsHeaders(answer: Response): Response {
-  if (answer.headers.has('access-control-allow-methods')) {
-    answer.headers.append('access-control-allow-headers', 'apikey, authorization, content-type');
+function addCorsHeaders(response: Response): Response {
+  if (response.headers.has('access-control-allow-methods')) {
+    response.headers.append('access-control-allow-headers', 'apikey, authorization, content-type');
   }
-  return answer;
+  return response;
 }
 
 /** All findings that are not well, each with its check and its text. */

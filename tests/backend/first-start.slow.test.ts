@@ -14,9 +14,9 @@ import {
 import { startTemporarySite, temporaryDataFolder } from './temporary-site.ts';
 
 /** A response's bytes on the wire, including its headers. */
-async function transferredBytes(answer: Response): Promise<number> {
-  const headers = [...answer.headers].map(([name, value]) => `${name}: ${value}\r\n`);
-  return headers.join('').length + (await answer.arrayBuffer()).byteLength;
+async function transferredBytes(response: Response): Promise<number> {
+  const headers = [...response.headers].map(([name, value]) => `${name}: ${value}\r\n`);
+  return headers.join('').length + (await response.arrayBuffer()).byteLength;
 }
 
 describe('while a first start runs', () => {
@@ -67,9 +67,9 @@ describe('while a first start runs', () => {
     const pictures = [...new Set(rows.filter((address) => address !== null))];
     const sizes = await Promise.all(
       pictures.map(async (address) => {
-        const answer = await fetch(site.address + address);
-        expect(answer.headers.get('content-type'), address).toBe('image/webp');
-        return (await answer.arrayBuffer()).byteLength;
+        const response = await fetch(site.address + address);
+        expect(response.headers.get('content-type'), address).toBe('image/webp');
+        return (await response.arrayBuffer()).byteLength;
       }),
     );
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(4 * 1024 * 1024);
@@ -149,7 +149,7 @@ test('no embedded backend starts if the settings name a hosted project', async (
   });
   expect(site.output()).toContain(hosted);
   expect(site.output()).not.toContain('local-admin');
-  const answer = await fetch(`${site.address}/rest/v1/points`);
-  expect(answer.headers.get('content-type')).toContain('text/html');
+  const response = await fetch(`${site.address}/rest/v1/points`);
+  expect(response.headers.get('content-type')).toContain('text/html');
   await expect(readFile(path.join(folder, 'poi-map-data.json'))).rejects.toThrow();
 });

@@ -18,14 +18,14 @@ test('docs/deploy.md replaces a forgotten password, and ends the sessions of the
     await remove();
   });
   const ask = async (grant: string, body: object) => {
-    const answer = await backend.fetch(
+    const response = await backend.fetch(
       new Request(`http://127.0.0.1/auth/v1/token?grant_type=${grant}`, {
         method: 'POST',
         headers: { apikey: EMBEDDED_PUBLISHABLE_KEY, 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }),
     );
-    return { ok: answer.ok, session: await answer.json() };
+    return { ok: response.ok, session: await response.json() };
   };
   const { session } = await ask('password', { email, password: old });
 

@@ -94,10 +94,10 @@ test.each(POSITIONS)(
   'a point stored at %d, %d is found at the coordinates that the API returns',
   async (coord_x, coord_y) => {
     await points().update({ coord_x, coord_y }).eq('id', SAMPLE_MAP.point).throwOnError();
-    const [told] = await readPoints();
+    const [returned] = await readPoints();
     const found = points()
       .update({ coord_x: 1 })
-      .match({ coord_x: told?.coord_x, coord_y: told?.coord_y });
+      .match({ coord_x: returned?.coord_x, coord_y: returned?.coord_y });
     expect((await found.select().throwOnError()).data).toHaveLength(1);
   },
 );

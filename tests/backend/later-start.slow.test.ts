@@ -58,8 +58,8 @@ describe('a data folder that is started again', () => {
     const points = await (await signInAgain()).read('points');
     expect(points).toContainEqual(expect.objectContaining({ title: 'Saved just now' }));
     expect(points.length).toBeGreaterThanOrEqual(15);
-    const answer = await fetch(again.address + picture);
-    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]));
+    const response = await fetch(again.address + picture);
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]));
   });
 
   test('the administrator’s e-mail address and password follow changes of the settings', async () => {

@@ -8,14 +8,15 @@ const OBJECT_PATH = '/storage/v1/object/public/';
  * the same time and reports whichever is missing first. The order is random there, and fixed here.
  */
 export function mimicHostedStorage(missedFirst: MissingFirst) {
-  let asked = 0;
-  return async (answer: Response, request: Request): Promise<Response> => {
+  let requestCount = 0;
+  return async (response: Response, request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
-    if (!pathname.startsWith(OBJECT_PATH) || answer.ok) return answer;
-    asked++;
-    const seesBucket = missedFirst === 'bucket' || (missedFirst !== 'picture' && asked % 3 === 0);
+    if (!pathname.startsWith(OBJECT_PATH) || response.ok) return response;
+    requestCount++;
+    const seesBucket =
+      missedFirst === 'bucket' || (missedFirst !== 'picture' && requestCount % 3 === 0);
     // The embedded backend looks for the bucket first, and does not mention it if it exists.
-    const isBucketMissing = (await answer.text()).includes('Bucket not found');
+    const isBucketMissing = (await response.text()).includes('Bucket not found');
     return isBucketMissing && seesBucket ? notFound('Bucket') : notFound('Object');
   };
 }

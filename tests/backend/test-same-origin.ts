@@ -39,10 +39,10 @@ async function sendRequest(
   return new Promise<{ status: number | undefined; text: string; cors: string[] }>(
     (resolve, reject) => {
       sent.on('error', reject);
-      sent.on('response', async (answer) => {
+      sent.on('response', async (response) => {
         const isCors = (name: string) => name.startsWith('access-control-');
-        const cors = Object.keys(answer.headers).filter(isCors);
-        resolve({ status: answer.statusCode, text: await text(answer), cors });
+        const cors = Object.keys(response.headers).filter(isCors);
+        resolve({ status: response.statusCode, text: await text(response), cors });
       });
       sent.end(body);
     },
@@ -146,7 +146,7 @@ export function testSameOrigin(
       return new Promise((resolve, reject) => {
         sent.on('error', reject);
         sent.on('upgrade', (_, socket) => resolve(Boolean(socket.destroy())));
-        sent.on('response', (answer) => resolve(!answer.destroy()));
+        sent.on('response', (response) => resolve(!response.destroy()));
       });
     };
     expect(await listen({})).toBe(isDev);

@@ -64,14 +64,14 @@ async function putBack({ database, fetch }: Backend): Promise<void> {
 }
 
 async function signIn(fetch: Backend['fetch']): Promise<{ access_token: string }> {
-  const answer = await fetch(
+  const response = await fetch(
     new Request('http://localhost/auth/v1/token?grant_type=password', {
       method: 'POST',
       headers: { apikey: EMBEDDED_PUBLISHABLE_KEY, 'content-type': 'application/json' },
       body: JSON.stringify({ email: ADMIN.adminEmail, password: ADMIN.adminPassword }),
     }),
   );
-  return answer.json();
+  return response.json();
 }
 
 test('a data folder of 0.1.0 is upgraded with its map, its account and its pictures', async () => {

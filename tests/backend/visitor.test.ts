@@ -36,13 +36,16 @@ beforeAll(async () => {
     ['points', { id: POINT, title: 'Mill', group_id: GROUP, coord_x: 1, coord_y: 2 }],
   ];
   for (const [table, row] of rows) {
-    const answer = await send('POST', `/rest/v1/${table}`, { headers, body: JSON.stringify(row) });
-    expect(answer.status).toBe(201);
+    const response = await send('POST', `/rest/v1/${table}`, {
+      headers,
+      body: JSON.stringify(row),
+    });
+    expect(response.status).toBe(201);
   }
   for (const bucket of ['maps', 'markers', 'popups']) {
     const upload = { headers: { ...headers, 'content-type': 'image/png' }, body: PICTURE };
-    const answer = await send('POST', `/storage/v1/object/${bucket}/kept.png`, upload);
-    expect(answer.status).toBe(200);
+    const response = await send('POST', `/storage/v1/object/${bucket}/kept.png`, upload);
+    expect(response.status).toBe(200);
   }
 });
 
@@ -60,8 +63,8 @@ function send(method: string, url: string, init: RequestInit = {}): Promise<Resp
   return backend.fetch(new Request(ADDRESS + url, { ...init, method, headers }));
 }
 
-async function json(answer: Response) {
-  return JSON.parse(await answer.text());
+async function json(response: Response) {
+  return JSON.parse(await response.text());
 }
 
 /** Everything that a visitor can see, for comparison before and after. */
@@ -74,8 +77,8 @@ async function everything() {
   const pictures = await Promise.all(
     ['maps', 'markers', 'popups'].flatMap((bucket) =>
       ['kept.png', 'new.png', 'moved.png'].map(async (name) => {
-        const answer = await send('GET', `/storage/v1/object/public/${bucket}/${name}`);
-        return `${bucket}/${name}: ${answer.ok ? (await answer.arrayBuffer()).byteLength : 'none'}`;
+        const response = await send('GET', `/storage/v1/object/public/${bucket}/${name}`);
+        return `${bucket}/${name}: ${response.ok ? (await response.arrayBuffer()).byteLength : 'none'}`;
       }),
     ),
   );
@@ -194,10 +197,10 @@ const storageWrites: [string, string, BodyInit | null, Record<string, string>][]
 
 test('a visitor can’t change anything', async () => {
   const before = await everything();
-  const answers: string[] = [];
-  const note = async (title: string, answer: Response) => {
+  const responses: string[] = [];
+  const note = async (title: string, response: Response) => {
     // A change that reaches no row may return an empty list.
-    if (answer.ok && (await answer.text()) !== '[]') answers.push(title);
+    if (response.ok && (await response.text()) !== '[]') responses.push(title);
   };
   for (const [method, path, body] of restWrites) {
     const headers = { prefer: 'resolution=merge-duplicates,return=representation' };
@@ -206,8 +209,8 @@ test('a visitor can’t change anything', async () => {
     await note(title, await send(method, `/rest/v1/${path}`, init));
   }
   for (const [method, path, body, headers] of storageWrites) {
-    const answer = await send(method, `/storage/v1/${path}`, { headers, body });
-    await note(`${method} /storage/v1/${path}`, answer);
+    const response = await send(method, `/storage/v1/${path}`, { headers, body });
+    await note(`${method} /storage/v1/${path}`, response);
   }
   const bucket = JSON.stringify({ id: 'new', name: 'new', public: true });
   await note('POST bucket', await send('POST', '/storage/v1/bucket', { body: bucket }));
@@ -218,16 +221,16 @@ test('a visitor can’t change anything', async () => {
     const body = JSON.stringify(account);
     await note(`sign up ${body}`, await send('POST', '/auth/v1/signup', { body }));
   }
-  expect(answers).toEqual([]);
+  expect(responses).toEqual([]);
   expect(await everything()).toEqual(before);
 });
 
 test('a visitor can’t list the pictures of a bucket', async () => {
   for (const bucket of ['maps', 'markers', 'popups']) {
-    const answer = await send('POST', `/storage/v1/object/list/${bucket}`, {
+    const response = await send('POST', `/storage/v1/object/list/${bucket}`, {
       body: JSON.stringify({ prefix: '' }),
     });
-    expect(await json(answer)).toEqual([]);
+    expect(await json(response)).toEqual([]);
   }
 });
 
@@ -237,8 +240,8 @@ test('a request without a key, or with a forged session, has at most a visitor�
     '{"role":"service_role","sub":"a0000000-0000-4000-8000-000000000001"}',
   )}.`.replaceAll('=', '');
   for (const headers of [{ apikey: '' }, { authorization: `Bearer ${unsigned}` }]) {
-    const answer = await send('POST', '/rest/v1/points', { headers, body: point });
-    expect(answer.status).toBeGreaterThanOrEqual(400);
+    const response = await send('POST', '/rest/v1/points', { headers, body: point });
+    expect(response.status).toBeGreaterThanOrEqual(400);
   }
 });
 

@@ -156,13 +156,13 @@ test.each(FIELDS)(
       fc
         .asyncProperty(value, async (value) => {
           const key = KEYS[table];
-          const answer = await backend.send('administrator', `/rest/v1/${table}?id=eq.${key}`, {
+          const response = await backend.send('administrator', `/rest/v1/${table}?id=eq.${key}`, {
             method: 'PATCH',
             headers: { prefer: 'return=representation' },
             body: `{"${field}": ${value}}`,
           });
-          const text = await answer.text();
-          if (!answer.ok) {
+          const text = await response.text();
+          if (!response.ok) {
             expect(await backend.snapshot()).toBe(before);
             return;
           }
@@ -210,8 +210,11 @@ test('a picture’s name can’t lead out of its bucket', async () => {
     });
     // The other buckets' pictures and the folder's own file are unchanged.
     for (const bucket of ['markers', 'popups']) {
-      const kept = await backend.send('visitor', `/storage/v1/object/public/${bucket}/kept.png`);
-      expect(await kept.text()).toBe(SAMPLE_MAP.bytes);
+      const unchanged = await backend.send(
+        'visitor',
+        `/storage/v1/object/public/${bucket}/kept.png`,
+      );
+      expect(await unchanged.text()).toBe(SAMPLE_MAP.bytes);
     }
     const read = await backend.send('visitor', `/storage/v1/object/public/maps/${name}`);
     expect(['other content', SAMPLE_MAP.bytes]).toContain(

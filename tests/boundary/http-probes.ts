@@ -114,9 +114,9 @@ const CALLS: Record<string, object[]> = {
 export function functionProbes({ schema, name }: DatabaseObject, target: string): Probe[] {
   const headers = { 'accept-profile': schema, 'content-profile': schema };
   const path = `/rest/v1/rpc/${name}`;
-  const known = CALLS[`${schema}.${name}`];
-  const evidence = known ? 'a change' : 'success';
-  return (known ?? [{}]).map((body) => ({
+  const calls = CALLS[`${schema}.${name}`];
+  const evidence = calls ? 'a change' : 'success';
+  return (calls ?? [{}]).map((body) => ({
     target,
     verb: 'call',
     method: 'POST',
@@ -162,7 +162,7 @@ export function bucketProbes(bucket: string): Probe[] {
     return json(verb, action, body, 'a change');
   };
   const [first] = BUCKETS;
-  const neighbour = bucket === 'others' ? (first ?? '') : 'others';
+  const neighbor = bucket === 'others' ? (first ?? '') : 'others';
   return [
     get(`public/${bucket}/${picture}`),
     get(`${bucket}/${picture}`),
@@ -172,10 +172,10 @@ export function bucketProbes(bucket: string): Probe[] {
     send('replace', 'PUT', picture),
     carry('move', 'move', bucket, bucket),
     carry('copy', 'copy', bucket, bucket),
-    carry('move out', 'move', bucket, neighbour),
-    carry('copy out', 'copy', bucket, neighbour),
-    carry('move in', 'move', neighbour, bucket),
-    carry('copy in', 'copy', neighbour, bucket),
+    carry('move out', 'move', bucket, neighbor),
+    carry('copy out', 'copy', bucket, neighbor),
+    carry('move in', 'move', neighbor, bucket),
+    carry('copy in', 'copy', neighbor, bucket),
     {
       ...json('delete', bucket, { prefixes: [picture] }, 'a change'),
       method: 'DELETE',

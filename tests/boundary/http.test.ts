@@ -76,8 +76,8 @@ test.each([
   async (path) => {
     // Sent as it is written: fetch would resolve the dots first.
     const { port } = new URL(backend().address);
-    const [answer] = await once(get({ host: '127.0.0.1', port, path }), 'response');
-    answer.resume();
-    expect(answer.statusCode).toBe(404);
+    const [response] = await once(get({ host: '127.0.0.1', port, path }), 'response');
+    response.resume();
+    expect(response.statusCode).toBe(404);
   },
 );

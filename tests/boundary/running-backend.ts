@@ -84,8 +84,8 @@ export async function startBackend(): Promise<RunningBackend> {
   `);
 
   const tables = await tableNames(database);
-  const kept = path.join(folder, 'kept');
-  await cp(dataFolder.files, kept, { recursive: true });
+  const savedFiles = path.join(folder, 'kept');
+  await cp(dataFolder.files, savedFiles, { recursive: true });
   const saved = await save(database, tables);
   let last = { state: '', ...(await readContent(database, tables, dataFolder.files)) };
   const original = last;
@@ -120,7 +120,7 @@ export async function startBackend(): Promise<RunningBackend> {
       }
       if (files.join() !== original.files.join()) {
         await rm(dataFolder.files, { recursive: true });
-        await cp(kept, dataFolder.files, { recursive: true });
+        await cp(savedFiles, dataFolder.files, { recursive: true });
       }
     },
     async close() {
@@ -152,12 +152,12 @@ const FIXTURE = `
 `;
 
 async function signIn(address: string, email: string): Promise<string> {
-  const answer = await fetch(`${address}/auth/v1/token?grant_type=password`, {
+  const response = await fetch(`${address}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { apikey: EMBEDDED_PUBLISHABLE_KEY, 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: PASSWORD }),
   });
-  const { access_token } = await answer.json();
+  const { access_token } = await response.json();
   if (typeof access_token !== 'string') throw new Error(`${email} can’t sign in`);
   return access_token;
 }

@@ -37,16 +37,16 @@ export function testCallers(callers: readonly Caller[]) {
       const tried = probes.filter((probe) =>
         target === 'anything else' ? !(probe.target in EXPECTED) : probe.target === target,
       );
-      const seen: string[] = [];
+      const outcomes: string[] = [];
       const expected: string[] = [];
       for (const probe of tried) {
         const { verb, method, path } = probe;
         const title = `${verb} ${probe.target} (${method} ${path})`;
         const isAllowed = isAllowedOverHttp(probe.target, verb, caller);
         expected.push(`${isAllowed ? 'allowed' : 'refused'}: ${title}`);
-        seen.push(`${await attempt(caller, probe)}: ${title}`);
+        outcomes.push(`${await attempt(caller, probe)}: ${title}`);
       }
-      expect(seen).toEqual(expected);
+      expect(outcomes).toEqual(expected);
     });
   });
 
@@ -85,12 +85,12 @@ async function allProbes(): Promise<Probe[]> {
 /** The outcome of an attempt, judged by its effects and its status. */
 async function attempt(caller: Caller, probe: Probe): Promise<'allowed' | 'refused'> {
   const { method, path, headers, body, evidence } = probe;
-  const answer = await backend.send(caller, path, {
+  const response = await backend.send(caller, path, {
     method,
     ...(headers && { headers }),
     ...(body !== undefined && { body }),
   });
-  const text = await answer.text();
+  const text = await response.text();
   const after = await backend.snapshot();
   if (after !== before) {
     await backend.restore();
@@ -98,11 +98,11 @@ async function attempt(caller: Caller, probe: Probe): Promise<'allowed' | 'refus
   }
   if (evidence === 'a change') {
     // A change that reaches no row may return an empty list.
-    if (after === before && answer.ok) expect(['', '[]']).toContain(text);
+    if (after === before && response.ok) expect(['', '[]']).toContain(text);
     return after === before ? 'refused' : 'allowed';
   }
   expect(after, 'What reads changes nothing').toBe(before);
-  if (evidence === 'success') return answer.ok ? 'allowed' : 'refused';
-  if (evidence === 'rows') return answer.ok && text !== '[]' ? 'allowed' : 'refused';
-  return answer.ok && text === evidence ? 'allowed' : 'refused';
+  if (evidence === 'success') return response.ok ? 'allowed' : 'refused';
+  if (evidence === 'rows') return response.ok && text !== '[]' ? 'allowed' : 'refused';
+  return response.ok && text === evidence ? 'allowed' : 'refused';
 }

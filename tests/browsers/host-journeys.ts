@@ -59,9 +59,9 @@ export function defineHostJourneys(engine: string, driver: () => Driver, site: (
           host.faultyPaths = null;
           await openPlace(person);
           await person.waitUntil('all of the map is kept', async () => {
-            const kept = await cachedTypes(person);
-            expect(kept.some(([address]) => address.includes('/PointPopup-'))).toBe(true);
-            expect(kept.some(([address]) => address.includes('/rest/v1/points'))).toBe(true);
+            const cached = await cachedTypes(person);
+            expect(cached.some(([address]) => address.includes('/PointPopup-'))).toBe(true);
+            expect(cached.some(([address]) => address.includes('/rest/v1/points'))).toBe(true);
             return true;
           });
           for (const [address, type] of await cachedTypes(person)) {
@@ -105,9 +105,9 @@ function cachedTypes(person: User): Promise<[address: string, type: string][]> {
       const cache = await caches.open(name);
       return Promise.all(
         (await cache.keys()).map(async (request): Promise<[string, string]> => {
-          const answer = await cache.match(request, { ignoreVary: true });
+          const response = await cache.match(request, { ignoreVary: true });
           const { origin, pathname } = new URL(request.url);
-          return [origin + pathname, answer?.headers.get('content-type') ?? ''];
+          return [origin + pathname, response?.headers.get('content-type') ?? ''];
         }),
       );
     });

@@ -31,10 +31,10 @@ export async function startHttpSession(
   driver: string,
   wanted: Record<string, unknown>,
 ): Promise<StartedSession> {
-  const answer = await sendRequest(`${driver}/session`, 'POST', {
+  const response = await sendRequest(`${driver}/session`, 'POST', {
     capabilities: { alwaysMatch: wanted },
   });
-  const { sessionId, capabilities } = v.parse(HTTP_SESSION, answer);
+  const { sessionId, capabilities } = v.parse(HTTP_SESSION, response);
   const address = `${driver}/session/${sessionId}`;
   return {
     version: capabilities.browserVersion,
@@ -53,12 +53,12 @@ export async function startHttpSession(
 }
 
 async function sendRequest(url: string, method: string, body?: unknown): Promise<unknown> {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method,
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const content: unknown = await answer.json();
-  if (answer.ok) return v.parse(RESPONSE, content).value;
+  const content: unknown = await response.json();
+  if (response.ok) return v.parse(RESPONSE, content).value;
   const { error, message } = v.parse(ERROR_RESPONSE, content).value;
   throw new Error(`${error}: ${message}`);
 }

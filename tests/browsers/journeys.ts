@@ -385,10 +385,10 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
       await person.click('option', /^The Owl Oak/);
       await person.waitFor('dialog', 'The Owl Oak');
       await person.waitForText(' away');
-      const way = await person.driver.run(
+      const directions = await person.driver.run(
         () => document.querySelector<HTMLAnchorElement>('[role=dialog] a[href*=directions]')?.href,
       );
-      expect(way).toBe('https://www.openstreetmap.org/directions?to=45.291784,-69.277832');
+      expect(directions).toBe('https://www.openstreetmap.org/directions?to=45.291784,-69.277832');
       await expectNoFindings();
     });
 
@@ -402,7 +402,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
             await person.open('/');
             openedAt = Date.now();
           }
-          const kept = await person.driver.run(async () => {
+          const cached = await person.driver.run(async () => {
             const caching = (await caches.keys()).map(async (name) => {
               const requests = await (await caches.open(name)).keys();
               return requests.map(({ url }) => url);
@@ -415,14 +415,14 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
             'base-map',
             'icon-heron-bay',
             'popup-kite-meadow',
-          ].filter((part) => !kept.some((address) => address.includes(part)));
+          ].filter((part) => !cached.some((address) => address.includes(part)));
           const workers = await person.driver.run(async () =>
             (await navigator.serviceWorker.getRegistrations()).map(({ installing, active }) => [
               installing?.state,
               active?.state,
             ]),
           );
-          const state = `${kept.length} are kept, the workers are ${JSON.stringify(workers)}`;
+          const state = `${cached.length} are kept, the workers are ${JSON.stringify(workers)}`;
           expect(missing, state).toEqual([]);
           return true;
         },
@@ -599,8 +599,10 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
         const address = await baseMap();
         expect(parsePictureSizes(address)).toMatchObject({ widths, type });
         for (const widthPx of widths) {
-          const answer = await fetch(site.address + variantAddress(address, widthPx, type));
-          const { format, width } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+          const response = await fetch(site.address + variantAddress(address, widthPx, type));
+          const { format, width } = await sharp(
+            Buffer.from(await response.arrayBuffer()),
+          ).metadata();
           expect({ format, width }).toEqual({ format: FORMATS[type], width: widthPx });
         }
       }
@@ -627,8 +629,8 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
       });
       const readable = async () => {
         const near = await mapBox();
-        const seen = { x: middle.x - 200, y: middle.y - 100, width: 400, height: 200 };
-        return measureLegibility(picture, near, await person.driver.screenshot(), seen);
+        const visibleArea = { x: middle.x - 200, y: middle.y - 100, width: 400, height: 200 };
+        return measureLegibility(picture, near, await person.driver.screenshot(), visibleArea);
       };
       await person.waitUntil('what is written can be read', async () => (await readable()) > 0.6);
     });

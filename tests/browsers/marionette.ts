@@ -34,8 +34,8 @@ export async function startMarionetteSession(port: number): Promise<StartedSessi
   });
 
   socket.once('close', () => {
-    for (const answer of waiting.values())
-      answer({ error: 'Firefox has ended', message: '' }, null);
+    for (const settle of waiting.values())
+      settle({ error: 'Firefox has ended', message: '' }, null);
   });
 
   let count = 0;
@@ -63,8 +63,8 @@ export async function startMarionetteSession(port: number): Promise<StartedSessi
     version: capabilities.browserVersion,
     session: {
       async send(command, parameters) {
-        const answer = await send(command, { ...parameters, ...SHARED_SANDBOX });
-        const result = v.parse(RESULT, answer);
+        const response = await send(command, { ...parameters, ...SHARED_SANDBOX });
+        const result = v.parse(RESULT, response);
         // A single result is wrapped in this property.
         return result && 'value' in result ? result.value : result;
       },

@@ -43,10 +43,10 @@ export async function createPlaywrightDriver(
       inPage: (...parameters: Parameters) => Result | Promise<Result>,
       ...parameters: Parameters
     ) {
-      const answer: unknown = await page.evaluate(
+      const response: unknown = await page.evaluate(
         `Promise.resolve((${inPage})(...${JSON.stringify(parameters)})).then((it) => JSON.stringify(it) ?? "null")`,
       );
-      const result: Result = JSON.parse(String(answer));
+      const result: Result = JSON.parse(String(response));
       return result;
     },
     async runScript(source) {

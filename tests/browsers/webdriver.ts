@@ -86,11 +86,11 @@ export function createWebDriverDriver(
       inPage: (...parameters: Parameters) => Result | Promise<Result>,
       ...parameters: Parameters
     ) {
-      const answer = await execute(
+      const response = await execute(
         `return Promise.resolve((${inPage}).apply(null, arguments)).then((it) => JSON.stringify(it) ?? "null")`,
         parameters,
       );
-      const result: Result = JSON.parse(String(answer));
+      const result: Result = JSON.parse(String(response));
       return result;
     },
     async runScript(source) {

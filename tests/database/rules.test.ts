@@ -286,10 +286,12 @@ const translations = (fields: string[]) => {
       minKeys: 1,
     }),
   );
-  const known = fc.constantFrom('fr', 'de', 'pt-br');
+  const knownLanguage = fc.constantFrom('fr', 'de', 'pt-br');
   return fc.oneof(
-    fc.dictionary(known, texts, { maxKeys: 2 }),
-    fc.dictionary(fc.oneof(known, language, fc.constantFrom(...strange)), texts, { maxKeys: 2 }),
+    fc.dictionary(knownLanguage, texts, { maxKeys: 2 }),
+    fc.dictionary(fc.oneof(knownLanguage, language, fc.constantFrom(...strange)), texts, {
+      maxKeys: 2,
+    }),
     fc.constantFrom(20, 21).map((length) => {
       const codes = Array.from({ length }, (_, number) => `de-${1000 + number}`);
       return Object.fromEntries(codes.map((code) => [code, { [fields[0] ?? '']: 'Text' }]));

@@ -1,13 +1,13 @@
-/** A deliberate mistake. `npm run defects` puts it in, and expects a test to fail. */
+/** A deliberate defect. `npm run defects` inserts it, and expects a test to fail. */
 export type Defect = {
-  /** What goes wrong for a person: "Closing a popup leaves its address". */
+  /** What goes wrong, in one sentence: "Closing a popup leaves its address". */
   name: string;
-  /** The file with the mistake, from the project's folder. */
+  /** The source file to change, relative to the project's folder. */
   file: string;
   /** Text that occurs once in the file. */
   find: string;
-  /** What the mistake makes of it. */
+  /** The defective text in its place. */
   replace: string;
-  /** The test file that notices. */
+  /** The test file that notices the defect. */
   test: string;
 };

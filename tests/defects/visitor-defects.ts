@@ -4,14 +4,14 @@ import type { Defect } from './defect.ts';
 export const VISITOR_DEFECTS: Defect[] = [
   // src/map
   {
-    name: 'The marker of what is searched stays under the list',
+    name: 'The marker of a search result stays hidden under the list',
     file: 'src/visitor/list/useRevealNextToList.ts',
     find: 'map.current?.revealer.reveal({ percentX, percentY });',
     replace: '',
     test: 'src/visitor/list/PointList.test.tsx',
   },
   {
-    name: 'The ring of a marker strikes through its name',
+    name: 'The ring of a marker crosses its label',
     file: 'src/map/labels/label-layer.ts',
     find: 'return this.#ringed.has(id) ? ringedBox : box;',
     replace: 'return this.#ringed.has(id) ? box : box;',
@@ -39,7 +39,7 @@ export const VISITOR_DEFECTS: Defect[] = [
     test: 'src/map/gestures/gestures.test.tsx',
   },
   {
-    name: 'A short drag of the map that begins on a marker opens its popup',
+    name: 'A short drag of the map that starts on a marker opens its popup',
     file: 'src/map/gestures/mouse.ts',
     find: `isEndOfDrag = drag.hasMoved;`,
     replace: `isEndOfDrag = false;`,
@@ -60,7 +60,7 @@ export const VISITOR_DEFECTS: Defect[] = [
     test: 'src/map/gestures/gestures.test.tsx',
   },
   {
-    name: 'Two taps on the map half a minute apart zoom it in',
+    name: 'Two taps half a minute apart zoom the map in',
     file: 'src/map/gestures/double-tap.ts',
     find: `const DOUBLE_TAP_MS = 300;`,
     replace: `const DOUBLE_TAP_MS = 30_000;`,
@@ -81,14 +81,14 @@ export const VISITOR_DEFECTS: Defect[] = [
     test: 'src/map/tiles/visible-tiles.test.ts',
   },
   {
-    name: 'A second press on a marker that stands alone opens a list with one place',
+    name: 'A second press on a separate marker opens a list with one place',
     file: 'src/map/markers/marker-press-handler.ts',
     find: `ids.length > 1 && seenIds.has(id)`,
     replace: `seenIds.has(id)`,
     test: 'src/map/gestures/gestures.test.tsx',
   },
   {
-    name: 'The names on the map lie over each other',
+    name: 'The labels on the map overlap',
     file: 'src/map/labels/place-labels.ts',
     find: `!boxContains(bounds, box) || occupied.overlaps(box)`,
     replace: `!boxContains(bounds, box)`,
@@ -97,21 +97,21 @@ export const VISITOR_DEFECTS: Defect[] = [
 
   // src/geo
   {
-    name: 'Directions lead to the other side of the Earth: longitude comes first',
+    name: 'Directions lead to the other side of the Earth, because longitude comes first',
     file: 'src/geo/directions.ts',
     find: `\${latitude.toFixed(6)},\${longitude.toFixed(6)}`,
     replace: `\${longitude.toFixed(6)},\${latitude.toFixed(6)}`,
     test: 'src/geo/directions.test.ts',
   },
   {
-    name: 'One place with swapped numbers moves all visitors’ dots',
+    name: 'One place with swapped coordinates moves all visitors’ dots',
     file: 'src/geo/fit-assessment.ts',
     find: '? { inliers: others, outlier }',
     replace: '? { inliers: pairs, outlier }',
     test: 'src/visitor/locate/map-fit.test.ts',
   },
   {
-    name: 'The position error is wrong: numbers are sorted as text',
+    name: 'The position error is wrong, because numbers are sorted as text',
     file: 'src/geo/fit-assessment.ts',
     find: `numbers.toSorted((a, b) => a - b)`,
     replace: `numbers.toSorted()`,
@@ -120,14 +120,14 @@ export const VISITOR_DEFECTS: Defect[] = [
 
   // src/visitor/locate
   {
-    name: 'The position is asked for while nobody looks, which drains the phone',
+    name: 'The position is tracked while the page is hidden, which drains the phone',
     file: 'src/visitor/locate/watch-device-position.ts',
     find: `if (document.hidden) stop();`,
     replace: `if (document.hidden) return;`,
     test: 'src/visitor/locate/watch-device-position.test.ts',
   },
   {
-    name: 'A press while the map follows the dot does not turn it off',
+    name: 'A press on the button while the map follows the dot does not turn it off',
     file: 'src/visitor/locate/LocationTracker.tsx',
     find: `result?.kind === 'on the map' && !layer.current?.isFollowing`,
     replace: `result?.kind === 'on the map'`,
@@ -136,7 +136,7 @@ export const VISITOR_DEFECTS: Defect[] = [
 
   // src/visitor/details
   {
-    name: 'After midnight a map that stays open still says “closed tomorrow”',
+    name: 'After midnight an open map still says “closed tomorrow”',
     file: 'src/visitor/details/localize-points.ts',
     find: `endOfDay(timeZone, nowMs, 0)`,
     replace: `endOfDay(timeZone, nowMs, 1)`,
@@ -150,7 +150,7 @@ export const VISITOR_DEFECTS: Defect[] = [
     test: 'src/visitor/details/localize-points.test.ts',
   },
   {
-    name: 'Translations that can’t be read for some seconds never come',
+    name: 'Translations that fail to load at first never appear',
     file: 'src/visitor/details/usePointDetails.ts',
     find: `useRetry(isFailed ? query.errorUpdateCount : null,`,
     replace: `useRetry(null,`,
@@ -166,14 +166,14 @@ export const VISITOR_DEFECTS: Defect[] = [
 
   // src/i18n
   {
-    name: 'A link that asks for a language the site lacks shows the site’s instead of the reader’s',
+    name: 'A link to a language that the site lacks shows the site’s language, not the visitor’s',
     file: 'src/i18n/choose-language.ts',
     find: `[asked, ...browser]`,
     replace: `[asked]`,
     test: 'src/i18n/choose-language.test.ts',
   },
   {
-    name: 'English words run from right to left until the Arabic ones are there',
+    name: 'English text runs from right to left until Arabic has loaded',
     file: 'src/i18n/messages.ts',
     find: `/^ar\\b/.test(locale.pageLanguage)`,
     replace: `/^ar\\b/.test(locale.language)`,
@@ -182,14 +182,14 @@ export const VISITOR_DEFECTS: Defect[] = [
 
   // src/visitor
   {
-    name: 'Enter that chooses a Japanese character opens a place',
+    name: 'Enter that confirms a Japanese character opens a place',
     file: 'src/visitor/list/PointList.tsx',
     find: `if (event.nativeEvent.isComposing) return;`,
     replace: ``,
     test: 'src/visitor/list/PointList.test.tsx',
   },
   {
-    name: 'A place of another group that was found has no marker on the map',
+    name: 'A place of another group that was found by search has no marker on the map',
     file: 'src/visitor/usePointSelection.ts',
     find: `?.group_id !== group.id) showAllGroups();`,
     replace: `?.group_id === undefined) showAllGroups();`,
@@ -210,7 +210,7 @@ export const VISITOR_DEFECTS: Defect[] = [
     test: 'src/visitor/popup/PopupActions.test.tsx',
   },
   {
-    name: 'A finger that scrolls a long text back up swipes the popup away',
+    name: 'Scrolling a long text back up closes the popup',
     file: 'src/visitor/popup/swipe-down.ts',
     find: `sheet.scrollTop <= 0 &&`,
     replace: ``,
@@ -219,28 +219,28 @@ export const VISITOR_DEFECTS: Defect[] = [
 
   // src/visitor/print, and the browser’s own print
   {
-    name: 'The printed list below the map runs over the edge of the sheet',
+    name: 'The printed list below the map exceeds the sheet',
     file: 'src/visitor/print/Sheets.tsx',
     find: `belowPx < MIN_LIST_PX ? 0 : belowPx - TEXT_SLACK_PX`,
     replace: `belowPx < MIN_LIST_PX ? 0 : bodyPx - TEXT_SLACK_PX`,
     test: 'tests/e2e/print.spec.ts',
   },
   {
-    name: 'The map that the browser’s menu prints has its buttons on it',
+    name: 'The map printed from the browser’s menu shows its buttons',
     file: 'src/visitor/printed-map.css',
     find: `.map-page > main > :not(.map-stage, .site-name),`,
     replace: ``,
     test: 'tests/e2e/print.spec.ts',
   },
   {
-    name: 'Sheets come out of the printer upright whatever was chosen',
+    name: 'Sheets are printed in portrait, whichever orientation was chosen',
     file: 'src/visitor/print/paper.ts',
     find: `size: \${paper} \${orientation};`,
     replace: `size: \${paper};`,
     test: 'src/visitor/print/paper.test.ts',
   },
   {
-    name: 'Print does not wait for pictures: icons are missing on the paper',
+    name: 'Print does not wait for pictures, so icons are missing on paper',
     file: 'src/visitor/print/PrintOptions.tsx',
     find: `[...document.images].map((image) => image.decode())`,
     replace: `[]`,
@@ -264,7 +264,7 @@ export const VISITOR_DEFECTS: Defect[] = [
     test: 'src/app/RoutedPages.test.tsx',
   },
   {
-    name: 'The admin opens in a stranger’s frame where the host sends no headers',
+    name: 'The admin opens in another site’s frame if the host sends no headers',
     file: 'src/app/bootstrap.ts',
     find: `if (window.self !== window.top) {`,
     replace: `if (window.self !== window.top && isMap) {`,
@@ -273,28 +273,28 @@ export const VISITOR_DEFECTS: Defect[] = [
 
   // src/offline
   {
-    name: 'Rows that the administrator read are kept on the device and shown to the next one',
+    name: 'Rows that the administrator read are cached and shown to the next person at the device',
     file: 'src/offline/requests.ts',
     find: `method !== 'GET' || headers.has('authorization')`,
     replace: `method !== 'GET' || headers.has('cookie')`,
     test: 'src/offline/requests.test.ts',
   },
   {
-    name: 'When the backend refuses, the map is empty although the last one was kept',
+    name: 'When the backend refuses, the map is empty although a cached one exists',
     file: 'src/offline/service-worker/with-timeout.ts',
     find: `response.status < 400 ? response : null`,
     replace: `response`,
     test: 'src/offline/service-worker/with-timeout.test.ts',
   },
   {
-    name: 'A service worker that the site no longer has stays for ever',
+    name: 'A service worker that the site no longer has is never removed',
     file: 'src/offline/service-worker/unregister.ts',
     find: `status === 404 || status === 410`,
     replace: `status === 410`,
     test: 'src/offline/service-worker/unregister.test.ts',
   },
   {
-    name: 'With many answers kept offline, the newest are dropped',
+    name: 'A full offline cache drops the newest responses',
     file: 'src/offline/service-worker/map-data.ts',
     find: `requests.slice(0, -MAX_CACHED_RESPONSES)`,
     replace: `requests.slice(MAX_CACHED_RESPONSES)`,
@@ -303,14 +303,14 @@ export const VISITOR_DEFECTS: Defect[] = [
 
   // src/lib
   {
-    name: 'A telephone number is dialed with the zero that is for home only',
+    name: 'An international telephone number is dialed with its national zero',
     file: 'src/visitor/linkify.ts',
     find: `phone.replace('(0)', '')`,
     replace: `phone`,
     test: 'src/visitor/linkify.test.ts',
   },
   {
-    name: 'Closing a popup leaves its address: a reload opens it again',
+    name: 'Closing a popup leaves its address, so a reload opens it again',
     file: 'src/visitor/address/useMapAddress.ts',
     find: `if (id === null) url.searchParams.delete(name);`,
     replace: `if (id === null) continue;`,
@@ -326,14 +326,14 @@ export const VISITOR_DEFECTS: Defect[] = [
 
   // hosting
   {
-    name: 'The map may not ask where its visitor is, though they want it',
+    name: 'The map can’t request the visitor’s position',
     file: 'hosting/response-headers.ts',
     find: `geolocation=(self)`,
     replace: `geolocation=()`,
     test: 'hosting/response-headers.test.ts',
   },
   {
-    name: 'A script that somebody slips into the page may run',
+    name: 'An injected script may run',
     file: 'hosting/response-headers.ts',
     find: `'script-src': "'self'",`,
     replace: `'script-src': "'self' 'unsafe-inline'",`,
@@ -361,63 +361,63 @@ export const VISITOR_DEFECTS: Defect[] = [
     test: 'tests/backend/fields-reach-visitors.test.tsx',
   },
   {
-    name: 'Screen readers find a sentence in the page long after it was true',
+    name: 'Screen readers find an outdated announcement in the page',
     file: 'src/visitor/locate/useAnnouncement.ts',
     find: "(current === outdated ? '' : current)",
     replace: 'current',
     test: 'src/visitor/locate/useAnnouncement.test.ts',
   },
   {
-    name: 'A map that can’t be loaded yet shows nothing that moves',
+    name: 'A map that can’t be loaded yet shows no spinner',
     file: 'src/visitor/useMapContent.ts',
     find: 'isLoading: isEmpty && !isComplete,',
     replace: 'isLoading: false,',
     test: 'tests/e2e/map.spec.ts',
   },
   {
-    name: 'The service worker keeps a page in place of a script',
+    name: 'The service worker caches a page in place of a script',
     file: 'src/offline/service-worker/expected-type.ts',
     find: "return ok && (type?.test(headers.get('content-type') ?? '') ?? false);",
     replace: 'return ok && type !== undefined && headers !== null;',
     test: 'src/offline/service-worker/site-files.test.ts',
   },
   {
-    name: 'The service worker keeps half of a file',
+    name: 'The service worker caches half of a file',
     file: 'src/offline/service-worker/site-files.ts',
     find: 'return bytes === undefined || (await',
     replace: 'return bytes !== null || (await',
     test: 'src/offline/service-worker/site-files.test.ts',
   },
   {
-    name: 'Half of the rows takes the place of those that are kept for offline use',
+    name: 'Half of the rows replaces the offline copy',
     file: 'src/offline/service-worker/map-data.ts',
     find: 'JSON.parse(await rows.text());',
     replace: '',
     test: 'src/offline/service-worker/map-data.test.ts',
   },
   {
-    name: 'A part that the browser’s cache holds wrong stays wrong',
+    name: 'A corrupt chunk in the browser’s cache is never repaired',
     file: 'src/lib/stale-build.ts',
     find: "fetch(address, { cache: 'reload' })",
     replace: 'fetch(address)',
     test: 'src/lib/stale-build.test.ts',
   },
   {
-    name: 'A part of the app that has failed is only requested by its own address',
+    name: 'A failed chunk is only requested at its own address',
     file: 'src/lib/import-with-retry.ts',
     find: 'if (!failedAddresses.has(address)) {',
     replace: 'if (address) {',
     test: 'src/lib/import-with-retry.test.ts',
   },
   {
-    name: 'A part that a cache holds wrong stays wrong there',
+    name: 'A corrupt chunk in a cache stays there',
     file: 'src/lib/import-with-retry.ts',
     find: "fetch(address, { cache: 'reload' })",
     replace: 'fetch(address)',
     test: 'src/lib/import-with-retry.test.ts',
   },
   {
-    name: 'Offline, a closed place looks open in a language that is not kept',
+    name: 'Offline, a closed place looks open in a language that is not cached',
     file: 'src/offline/service-worker/map-data.ts',
     find: 'return (await cachedWithoutTranslations(request.url)) ?? fresh;',
     replace: 'return fresh;',

@@ -31,7 +31,7 @@ function inspect(page: Page, name: string): Promise<void> {
 }
 
 /** Runs axe on a state in a window of one size, and expects that it fits the narrowest. */
-function look(page: Page, name: string, size = DESKTOP): Promise<void> {
+function inspectInWindow(page: Page, name: string, size = DESKTOP): Promise<void> {
   return test.step(name, async () => {
     await expectNoAxeFindings(page);
     await page.setViewportSize(NARROW);
@@ -52,17 +52,17 @@ test('The map and its popups pass axe and fit a window of 360 px', async ({
   const mill = page.getByRole('button', { name: 'Old Mill' });
   await page.goto('/');
   await expect(mill).toBeVisible();
-  await look(page, 'The map');
+  await inspectInWindow(page, 'The map');
   await page.getByRole('button', { name: 'Sunny Path' }).click();
-  await look(page, 'The map with a selected group');
+  await inspectInWindow(page, 'The map with a selected group');
   await page.getByRole('button', { name: 'All' }).click();
 
   await mill.click();
   await expect(page.getByRole('link', { name: 'Learn More' })).toBeVisible();
-  await look(page, 'A popup', PHONE);
+  await inspectInWindow(page, 'A popup', PHONE);
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();
-  await look(page, 'A popup as a sheet whose link was copied');
+  await inspectInWindow(page, 'A popup as a sheet whose link was copied');
   await page.keyboard.press('Escape');
 
   await updatePoint(api, 'Old Mill', {
@@ -87,13 +87,13 @@ test('The map and its popups pass axe and fit a window of 360 px', async ({
   await inspect(page, 'The places at one spot');
   await stack.getByRole('button', { name: /^Old Mill/ }).click();
   await expect(page.getByRole('dialog', { name: 'Old Mill' })).toContainText('High water');
-  await look(page, 'The popup of a closed place with a description');
+  await inspectInWindow(page, 'The popup of a closed place with a description');
   await page.keyboard.press('Escape');
 
   await addBenches(api, 30, 20);
   await triggerRefetch(page);
   await expect(page.getByRole('button', { name: 'Bench 315' })).toBeVisible();
-  await look(page, 'A map with many markers');
+  await inspectInWindow(page, 'A map with many markers');
 });
 
 test('The list of places passes axe and fits a window of 360 px', async ({ page, api }) => {
@@ -110,17 +110,17 @@ test('The list of places passes axe and fits a window of 360 px', async ({ page,
   await expect(page.getByRole('combobox', { name: 'Language' })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(list.getByRole('option', { selected: true })).toBeVisible();
-  await look(page, 'With a row selected by keyboard', PHONE);
-  await look(page, 'As a sheet');
+  await inspectInWindow(page, 'With a row selected by keyboard', PHONE);
+  await inspectInWindow(page, 'As a sheet');
   await page.getByRole('button', { name: '1 place is closed now' }).click();
   await expect(list.getByRole('option')).toHaveCount(1);
   await inspect(page, 'With closed places alone');
   await page.getByRole('combobox', { name: 'Search places' }).fill('water');
   await expect(list.getByRole('option')).toHaveCount(1);
-  await look(page, 'With a match in a notice');
+  await inspectInWindow(page, 'With a match in a notice');
   await page.getByRole('combobox', { name: 'Search places' }).fill('zzz');
   await expect(page.getByText('No place has this name.')).toBeVisible();
-  await look(page, 'Without a match');
+  await inspectInWindow(page, 'Without a match');
 });
 
 test('The embedded map, sign-in, the not-found and the error page pass axe and fit 360 px', async ({
@@ -131,16 +131,16 @@ test('The embedded map, sign-in, the not-found and the error page pass axe and f
   await page.mouse.move(180, 300);
   await page.mouse.wheel(0, 100);
   await expect(page.getByText(/to zoom with the wheel/)).toBeVisible();
-  await look(page, 'An embedded map with its hint');
+  await inspectInWindow(page, 'An embedded map with its hint');
 
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
-  await look(page, 'The sign-in page');
+  await inspectInWindow(page, 'The sign-in page');
 
   await page.goto('/nowhere');
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
-  await look(page, 'The not-found page');
+  await inspectInWindow(page, 'The not-found page');
 
   // A name that is no text makes rendering fail.
   await page.route('**/rest/v1/groups?*', (route) =>
@@ -149,7 +149,7 @@ test('The embedded map, sign-in, the not-found and the error page pass axe and f
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
   await page.getByText('Details').click();
-  await look(page, 'The error page');
+  await inspectInWindow(page, 'The error page');
 });
 
 test('The print page passes axe', async ({ page, api }) => {
@@ -223,7 +223,7 @@ test('Positions pass axe, for visitors and for the administrator', async ({
   await openAdmin(page, site);
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Export' })).toBeVisible();
-  await look(page, 'The export');
+  await inspectInWindow(page, 'The export');
   await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: 'Settings' }).click();
   await page.getByRole('heading', { name: 'Position on the map' }).scrollIntoViewIfNeeded();
@@ -244,42 +244,42 @@ test('The points and their bulk changes pass axe and fit a window of 360 px', as
   await addBenches(api, 2, 1);
   await openAdmin(page, site);
   await expect(page.getByRole('cell').first()).toBeVisible();
-  await look(page, 'The points');
+  await inspectInWindow(page, 'The points');
   await page.getByRole('switch', { name: 'Move markers' }).click();
   await page.getByRole('row').filter({ hasText: 'Old Mill' }).hover();
   await inspect(page, 'Movable markers, one of them highlighted');
   await page.getByRole('button', { name: 'Delete Old Mill' }).click();
-  await look(page, 'The question before a point is deleted');
+  await inspectInWindow(page, 'The question before a point is deleted');
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Share Old Mill' }).click();
   const code = page.getByRole('dialog').getByRole('img', { name: /QR code/ });
   await expect(code).toBeVisible();
-  await look(page, 'The share dialog of a point');
+  await inspectInWindow(page, 'The share dialog of a point');
   await page.keyboard.press('Escape');
 
   await page.getByLabel('Filter by translation').selectOption('Not in French');
-  await look(page, 'The points without a translation');
+  await inspectInWindow(page, 'The points without a translation');
   await page.getByRole('searchbox').fill('nowhere');
   await expect(page.getByRole('button', { name: 'Show all points' })).toBeVisible();
-  await look(page, 'A search without a match');
+  await inspectInWindow(page, 'A search without a match');
   await page.getByRole('button', { name: 'Show all points' }).click();
 
   await page.getByRole('checkbox', { name: 'Select all 3 points' }).check();
   await page.getByLabel('Filter by group').selectOption('None');
   await expect(page.getByRole('status').filter({ hasText: '2 selected' })).toBeVisible();
-  await look(page, 'A selection that a filter hides in part');
+  await inspectInWindow(page, 'A selection that a filter hides in part');
   for (const name of ['Set group…', 'Set icon…']) {
     await page.getByRole('button', { name }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await look(page, `The dialog of “${name}”`);
+    await inspectInWindow(page, `The dialog of “${name}”`);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
   await page.getByRole('button', { name: 'Delete Bench 0' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Point deleted')).toBeVisible();
-  await look(page, 'The message of a deleted point');
+  await inspectInWindow(page, 'The message of a deleted point');
 });
 
 test('The form of a point passes axe in every state, and fits a window of 360 px', async ({
@@ -309,7 +309,7 @@ test('The form of a point passes axe in every state, and fits a window of 360 px
   await expect(form.getByRole('alert')).toHaveCount(4);
   // The message stays while the pointer is over it.
   await page.getByText('Please fill in all required fields').hover();
-  await look(page, 'With mistakes, and an error message over it');
+  await inspectInWindow(page, 'With mistakes, and an error message over it');
 
   const icon = form.getByLabel('Marker Icon', { exact: true });
   const popup = form.getByLabel('Popup Image', { exact: true });
@@ -322,7 +322,7 @@ test('The form of a point passes axe in every state, and fits a window of 360 px
   const prepare = await holdRequests(page, '**/assets/preparation-worker*');
   await popup.setInputFiles(await photo({ width: 1700, height: 850 }));
   await expect(form.getByRole('progressbar', { name: 'Preparing Popup Image' })).toBeVisible();
-  await look(page, 'With a refused picture and one being prepared');
+  await inspectInWindow(page, 'With a refused picture and one being prepared');
   prepare();
   await expect(form.getByRole('status').filter({ hasText: / MB| kB/ })).toBeVisible({
     timeout: 90_000,
@@ -330,7 +330,7 @@ test('The form of a point passes axe in every state, and fits a window of 360 px
   await page.route('**/storage/v1/object/markers/*', () => {});
   await icon.setInputFiles(await makeFile());
   await expect(form.getByRole('progressbar', { name: 'Uploading Marker Icon' })).toBeVisible();
-  await look(page, 'With a finished picture and one being sent');
+  await inspectInWindow(page, 'With a finished picture and one being sent');
   await form.getByRole('button', { name: 'Cancel Marker Icon' }).click();
   await page.unrouteAll();
   await page.keyboard.press('Escape');
@@ -341,7 +341,7 @@ test('The form of a point passes axe in every state, and fits a window of 360 px
   await form.getByRole('button', { name: 'Close for now…' }).click();
   await closing.getByRole('radio', { name: 'A date…' }).check();
   await closing.getByRole('radio', { name: 'Later…' }).check();
-  await look(page, 'The closing of a place');
+  await inspectInWindow(page, 'The closing of a place');
   await closing.getByRole('radio', { name: 'Further notice' }).check();
   await closing.getByRole('radio', { name: 'Now', exact: true }).check();
   await closing.getByRole('button', { name: 'Save' }).click();
@@ -359,19 +359,19 @@ test('The form of a point passes axe in every state, and fits a window of 360 px
   await form.getByRole('button', { name: 'Update Point' }).click();
   const question = page.getByRole('dialog', { name: 'This point was changed in another window.' });
   await expect(question).toBeVisible();
-  await look(page, 'The question about another window’s change');
+  await inspectInWindow(page, 'The question about another window’s change');
   const isWide = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth;
   expect(await question.evaluate(isWide)).toBe(false);
   await question.getByRole('button', { name: 'Show the stored one' }).click();
   await expect(question).toHaveCount(0);
-  await look(page, 'With another window’s change shown');
+  await inspectInWindow(page, 'With another window’s change shown');
 
   const other = await context.newPage();
   await other.goto('/icon.svg');
   await other.evaluate(() => localStorage.clear());
   await other.close();
   await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
-  await look(page, 'The dialog to sign in again');
+  await inspectInWindow(page, 'The dialog to sign in again');
 });
 
 test('The import and the backups pass axe and fit a window of 360 px', async ({
@@ -399,19 +399,19 @@ test('The import and the backups pass axe and fit a window of 360 px', async ({
   await expect(dialog.getByRole('alert')).toBeVisible();
   for (const kind of ['Refused', 'New', 'Changed']) {
     await preview.getByRole('button', { name: new RegExp(`^\\d+ ${kind}$`) }).click();
-    await look(page, `${kind} lines, after an error`);
+    await inspectInWindow(page, `${kind} lines, after an error`);
   }
   await page.unrouteAll();
   await dialog.getByRole('button', { name: 'Another file' }).click();
   await expect(page.getByLabel('File with points')).toBeFocused();
-  await look(page, 'The choice of another file');
+  await inspectInWindow(page, 'The choice of another file');
   await choose('park.kml', PARK);
   const match = preview.getByRole('list', { name: 'Places of the file' }).getByLabel('Third place');
   await expect(match).toBeVisible();
-  await look(page, 'Places to be matched with those of the map');
+  await inspectInWindow(page, 'Places to be matched with those of the map');
   await match.selectOption('Visitor Centre');
   await expect(preview.getByRole('status')).toHaveText(/^The others are placed by 3 places/);
-  await look(page, 'Matched places');
+  await inspectInWindow(page, 'Matched places');
   await dialog.getByRole('button', { name: 'Another file' }).click();
   await choose('gate.csv', 'title,x,y\nGate,1,2\n');
   await dialog.getByRole('button', { name: 'Import 1 point' }).click();
@@ -420,17 +420,17 @@ test('The import and the backups pass axe and fit a window of 360 px', async ({
   await page.getByRole('tab', { name: 'Settings' }).click();
   const backups = page.getByRole('region', { name: 'Backup' });
   await expect(backups.getByRole('listitem')).toHaveText([/^Before an import/]);
-  await look(page, 'The settings with a local backup');
+  await inspectInWindow(page, 'The settings with a local backup');
   await backups.getByRole('button', { name: 'Restore from backup' }).click();
   const restore = page.getByRole('dialog', { name: 'Restore from backup' });
   const file = restore.getByLabel('Backup file');
   await file.setInputFiles({ name: 'notes.txt', mimeType: '', buffer: Buffer.from('hello') });
   await expect(restore.getByRole('alert')).toBeVisible();
-  await look(page, 'A refused backup');
+  await inspectInWindow(page, 'A refused backup');
   const zip = Buffer.from(zipFiles(smallBackup(await makePicture())));
   await file.setInputFiles({ name: 'map.zip', mimeType: 'application/zip', buffer: zip });
   await expect(restore.getByRole('button', { name: 'Replace the map' })).toBeVisible();
-  await look(page, 'The preview of a backup');
+  await inspectInWindow(page, 'The preview of a backup');
 });
 
 test('The groups and the settings pass axe and fit a window of 360 px', async ({
@@ -441,15 +441,15 @@ test('The groups and the settings pass axe and fit a window of 360 px', async ({
   await api.updateSettings({ further_languages: ['fr'] });
   await openAdmin(page, site);
   await page.getByRole('tab', { name: 'Groups' }).click();
-  await look(page, 'The groups');
+  await inspectInWindow(page, 'The groups');
   await page.getByRole('button', { name: 'Edit Sunny Path' }).click();
-  await look(page, 'The form of a group with a translation');
+  await inspectInWindow(page, 'The form of a group with a translation');
   await page.keyboard.press('Escape');
   // While a dialog fades out, axe does not see the other dialogs.
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Delete Sunny Path' }).click();
   await page.getByRole('alertdialog').getByRole('checkbox').check();
-  await look(page, 'The question before a group is deleted');
+  await inspectInWindow(page, 'The question before a group is deleted');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 
@@ -458,26 +458,26 @@ test('The groups and the settings pass axe and fit a window of 360 px', async ({
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   // Further languages unfold the other settings.
   await expect(page.getByLabel('Time zone')).toBeVisible();
-  await look(page, 'The settings');
+  await inspectInWindow(page, 'The settings');
 
   const baseMap = page.getByLabel('Base Map Image', { exact: true });
   await baseMap.setInputFiles(await makeFile('square.png', { width: 500, height: 500 }));
   const fits = page.getByRole('dialog', { name: 'Do the markers fit the new map?' });
   await expect(fits).toBeVisible({ timeout: 90_000 });
-  await look(page, 'The question about a map of other proportions');
+  await inspectInWindow(page, 'The question about a map of other proportions');
   await fits.getByRole('button', { name: 'Keep the old map' }).click();
   await expect(fits).toHaveCount(0);
   await page.getByRole('button', { name: 'Choose an earlier map' }).click();
   const earlier = page.getByRole('dialog', { name: 'Earlier maps' });
   await expect(earlier.getByRole('listitem').first()).toBeVisible();
   await expect(earlier.locator(':focus')).toHaveCount(1);
-  await look(page, 'The earlier maps');
+  await inspectInWindow(page, 'The earlier maps');
 
   await page.route('**/rest/v1/points?*', (route) => route.abort());
   await page.reload();
   await page.getByRole('tab', { name: 'Points' }).click();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await look(page, 'A list that cannot be loaded');
+  await inspectInWindow(page, 'A list that cannot be loaded');
 });
 
 async function locate(

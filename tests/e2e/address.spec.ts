@@ -39,12 +39,12 @@ test('a link to a group shows it with its own background; one to a missing group
     await makePicture({ width: 600, height: 400 }),
   );
   const [owls] = await api.insert('groups', { name: 'Owls', background_image: night });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await openMap(page, `/?group=${owls?.id}`);
   await expect(picture(page)).toHaveJSProperty('naturalWidth', 600);
-  expect(asked).toContain(night);
-  expect(asked.filter((path) => path.includes('base-map-address'))).toEqual([]);
+  expect(requests).toContain(night);
+  expect(requests.filter((path) => path.includes('base-map-address'))).toEqual([]);
 
   await openMap(page);
   await page.getByRole('button', { name: 'Woods' }).click();

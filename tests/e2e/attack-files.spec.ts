@@ -68,7 +68,7 @@ test('a photo on its side in a backup is restored upright, without its location'
   await chooseBackup(admin, { 'map.json': changed, [file]: buffer });
   await replaceMap(admin);
   const [{ popup_image } = { popup_image: null }] = await api.read('points');
-  const answer = await admin.request.get(popup_image ?? '');
-  const { exif, width, height } = await sharp(await answer.body()).metadata();
+  const response = await admin.request.get(popup_image ?? '');
+  const { exif, width, height } = await sharp(await response.body()).metadata();
   expect({ exif, width, height }).toEqual({ exif: undefined, width: 300, height: 400 });
 });

@@ -147,10 +147,10 @@ test('§2, §4 / An expired session is renewed or ends, and Loading... is shown 
 }) => {
   const own = await signIn(site.address);
   await storeSession(page, site, { ...own.session, expires_at: 1 });
-  const asked = page.waitForRequest('**/auth/v1/token?grant_type=refresh_token');
+  const refreshRequest = page.waitForRequest('**/auth/v1/token?grant_type=refresh_token');
   const letThrough = await holdRequests(page, '**/auth/v1/token**');
   await page.goto('/admin');
-  await asked;
+  await refreshRequest;
   await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/admin');
   letThrough();

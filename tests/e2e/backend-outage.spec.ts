@@ -12,7 +12,7 @@ test('A stopped backend leaves the map unchanged, shows an error in the admin, a
   api,
 }) => {
   // tests/backend covers what a killed process had stored.
-  const way = await startTrafficCounter(site.address);
+  const proxy = await startTrafficCounter(site.address);
   await api.insert('groups', { name: 'Empty Trail' });
   await api.insert('points', { title: 'Bench', coord_x: 60, coord_y: 60 });
   await makeMap(api);
@@ -21,21 +21,21 @@ test('A stopped backend leaves the map unchanged, shows an error in the admin, a
   const map = await context.newPage();
   const unhandled: string[] = [];
   map.on('pageerror', (error) => unhandled.push(error.message));
-  await map.goto(way.address);
+  await map.goto(proxy.address);
   await expect(map.getByRole('button', { name: 'Bench' })).toBeVisible();
-  await openAdmin(page, { ...site, address: way.address });
+  await openAdmin(page, { ...site, address: proxy.address });
   // This page has the app's code, and its first request finds the backend stopped.
   const early = await context.newPage();
   await early.clock.install();
   const ask = await holdRequests(early, '**/rest/v1/*');
-  await early.goto(way.address);
+  await early.goto(proxy.address);
 
   await page.getByRole('button', { name: 'Add Point' }).click();
   await page.getByLabel('Title *').fill('Half a thought');
   await page.getByLabel('X Coordinate (%) *').fill('1');
   await page.getByLabel('Y Coordinate (%) *').fill('2');
 
-  way.isOffline = true;
+  proxy.isOffline = true;
   ask();
 
   await test.step('the map', async () => {
@@ -67,7 +67,7 @@ test('A stopped backend leaves the map unchanged, shows an error in the admin, a
   });
 
   await test.step('the backend is back', async () => {
-    way.isOffline = false;
+    proxy.isOffline = false;
     await page.getByRole('button', { name: 'Create Point' }).click();
     await expect(page.getByText('Point created')).toBeVisible();
     const points = await api.read('points');
@@ -77,7 +77,7 @@ test('A stopped backend leaves the map unchanged, shows an error in the admin, a
     await expect(marker(early, 'Bench')).toBeVisible();
     await expect(picture(early)).toHaveJSProperty('naturalWidth', 1200);
   });
-  await way.stop();
+  await proxy.stop();
 });
 
 test('Code, icons and pictures that failed to load appear when the network returns', {

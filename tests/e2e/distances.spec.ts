@@ -42,7 +42,7 @@ function walk(page: Page, to: { latitude: number; longitude: number }): Promise<
 }
 
 /** The distances in the rows of the list, in meters, from the top. */
-async function metresOf(page: Page): Promise<number[]> {
+async function metersOf(page: Page): Promise<number[]> {
   const texts = await options(page).allInnerTexts();
   return texts.map((text) => {
     const [, number = '', unit] = / · ([\d.]+) (k?m)\b/.exec(text.replaceAll('\u00a0', ' ')) ?? [];
@@ -91,9 +91,9 @@ test('A position adds distances to list and popup, and a press sorts by distance
   await expect(heading(page)).toHaveCount(0);
   // All distances between places exceed this rounding.
   await expect(options(page).first()).toHaveText(/Heron Bay · 5 m.*Lakeside Loop/);
-  const metres = await metresOf(page);
-  expect(metres.length).toBeGreaterThan(5);
-  expect(metres).toEqual(ascending(metres));
+  const meters = await metersOf(page);
+  expect(meters.length).toBeGreaterThan(5);
+  expect(meters).toEqual(ascending(meters));
 
   await search(page).fill('owl');
   await expect(options(page).first()).toHaveText(/The Owl Oak · \d+ m/);
@@ -169,9 +169,9 @@ test('The list follows a walk, but not while a place is chosen by keys or mouse'
     const top = await list.evaluate(({ scrollTop }) => scrollTop);
     const titles = async () =>
       (await options(page).allInnerTexts()).map((text) => text.split(' ·')[0]);
-    const [before, metres] = [await titles(), await metresOf(page)];
+    const [before, meters] = [await titles(), await metersOf(page)];
     await walk(page, ALDER_MILL);
-    await expect.poll(() => metresOf(page)).not.toEqual(metres);
+    await expect.poll(() => metersOf(page)).not.toEqual(meters);
     expect(await titles()).toEqual(before);
     expect(await list.evaluate(({ scrollTop }) => scrollTop)).toBe(top);
   });

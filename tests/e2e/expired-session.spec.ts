@@ -110,7 +110,7 @@ test('A save that the server refuses as signed out is repeated after the passwor
 }) => {
   await openEnded(page, site, '**/rest/v1/points*');
   const dialog = await typePoint(page);
-  const refused = page.waitForResponse((answer) => answer.status() === 401);
+  const refused = page.waitForResponse((response) => response.status() === 401);
   await dialog.getByRole('button', { name: 'Create Point' }).click();
   const { message } = await (await refused).json();
   await expect(toast(page, message)).toBeVisible();

@@ -140,13 +140,13 @@ export async function openAdmin(page: Page, site: Site): Promise<void> {
 
 /** Stores a session in the browser's local storage when the page next opens the site. */
 export async function storeSession(page: Page, site: Site, session: object): Promise<void> {
-  const kept = { origin: site.address, session: JSON.stringify(session) };
+  const stored = { origin: site.address, session: JSON.stringify(session) };
   await page.addInitScript(({ origin, session }) => {
     // Only once: later changes by the app must survive, also after a reload.
     if (window.origin !== origin || sessionStorage.getItem('kept session') === session) return;
     sessionStorage.setItem('kept session', session);
     localStorage.setItem('sb-127-auth-token', session);
-  }, kept);
+  }, stored);
 }
 
 /** Takes the network away and restores it, after which a page requests its data again. */

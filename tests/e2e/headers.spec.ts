@@ -138,7 +138,7 @@ test('Injected scripts and styles do nothing, and the page reaches only its own 
   expect(ran).toMatchObject({ ran: false, evaluated: 'refused', isHidden: 'block' });
   expect(ran.color).not.toBe('rgb(255, 0, 0)');
 
-  const answers = await free.evaluate(async (other) => {
+  const responses = await free.evaluate(async (other) => {
     const status = (url: string) =>
       fetch(url).then(
         (answer) => answer.status,
@@ -146,7 +146,7 @@ test('Injected scripts and styles do nothing, and the page reaches only its own 
       );
     return [await status('/rest/v1/'), await status(other)];
   }, hostAddress);
-  expect(answers).toEqual([expect.any(Number), 'refused']);
+  expect(responses).toEqual([expect.any(Number), 'refused']);
   await free.context().close();
 });
 

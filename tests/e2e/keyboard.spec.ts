@@ -193,7 +193,7 @@ test.describe('the focus is visible', () => {
     });
     await openMap(page);
     await expect(page.getByRole('button', { name: 'Owl Walk' })).toBeVisible();
-    for (const [look, media, size] of [
+    for (const [appearance, media, size] of [
       ['in light', { colorScheme: 'light' }, { width: 1280, height: 800 }],
       // The map fills a phone's window.
       ['in dark, on a phone', { colorScheme: 'dark' }, { width: 390, height: 844 }],
@@ -203,7 +203,7 @@ test.describe('the focus is visible', () => {
         { width: 1280, height: 800 },
       ],
     ] as const) {
-      await test.step(look, async () => {
+      await test.step(appearance, async () => {
         await page.setViewportSize(size);
         await page.emulateMedia(media);
         await waitUntilStill(page);

@@ -41,7 +41,7 @@ const NAMES = /North|South|East|West|Middle|Woods|Lake|Letter|Tab/g;
 
 /** Expects Arabic letters in all texts, except those marked with another language. */
 async function expectNoEnglish(page: Page): Promise<void> {
-  const said = () =>
+  const announced = () =>
     page.evaluate(() => {
       const spoken = ['aria-label', 'aria-description', 'title', 'placeholder', 'alt'];
       return [...document.body.querySelectorAll('*')]
@@ -52,7 +52,7 @@ async function expectNoEnglish(page: Page): Promise<void> {
         ]);
     });
   const english = async () =>
-    (await said()).filter((text) => /[a-z]{3}/i.test(text.replaceAll(NAMES, '')));
+    (await announced()).filter((text) => /[a-z]{3}/i.test(text.replaceAll(NAMES, '')));
   await expect.poll(english).toEqual([]);
 }
 

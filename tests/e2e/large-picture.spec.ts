@@ -272,10 +272,10 @@ test('a large picture is uploaded in tiles, shown online and offline, and restor
       .poll(() =>
         page.evaluate(async () => {
           const shown = [...document.querySelectorAll<HTMLImageElement>('.map-stage img')];
-          const kept = await Promise.all(
+          const cached = await Promise.all(
             shown.map(({ src }) => caches.match(src.split('#')[0] ?? '')),
           );
-          return kept.length > 4 && kept.every((answer) => answer !== undefined);
+          return cached.length > 4 && cached.every((answer) => answer !== undefined);
         }),
       )
       .toBe(true);

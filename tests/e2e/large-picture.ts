@@ -65,10 +65,10 @@ export function readWord(
   const perDigit = DIGIT_DOTS.width * DIGIT_DOTS.height;
   return [...text]
     .map((_, place) => {
-      const seen = dots
+      const visibleDots = dots
         .slice(place * perDigit, (place + 1) * perDigit)
         .map(({ left, top }) => (isDarkAt(left + DOT_PX / 2, top + DOT_PX / 2) ? '1' : '0'));
-      const digit = DIGITS.indexOf(seen.join(''));
+      const digit = DIGITS.indexOf(visibleDots.join(''));
       return digit < 0 ? '?' : digit;
     })
     .join('');

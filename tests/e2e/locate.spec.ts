@@ -35,7 +35,7 @@ const dot = (page: Page) => page.locator('.where-dot');
 /** The layer has the picture's size and position, also while a sharper picture replaces it. */
 const layer = (page: Page) => page.locator('.where-layer');
 const arrow = (page: Page) => page.locator('.where-arrow');
-const said = (page: Page, text: string | RegExp) =>
+const announced = (page: Page, text: string | RegExp) =>
   page.getByRole('main').getByRole('status').filter({ hasText: text });
 /** Visible text over the map, not only announced text. */
 const shown = (page: Page, text: string | RegExp) =>
@@ -116,11 +116,11 @@ test('The button needs good positions, and nothing is requested or loaded before
   await openMap(page);
   await expect(button(page)).toHaveAttribute('aria-pressed', 'false');
   expect((await waitForAllChunks(page)).join()).not.toMatch(/Locating/);
-  const asked = () => page.evaluate(() => performance.getEntriesByName('asked').length);
-  expect(await asked()).toBe(0);
+  const requestCount = () => page.evaluate(() => performance.getEntriesByName('asked').length);
+  expect(await requestCount()).toBe(0);
   await button(page).click();
   await expect(dot(page)).toBeVisible();
-  expect(await asked()).toBe(1);
+  expect(await requestCount()).toBe(1);
 });
 
 test('On a walk the dot passes each place, the map follows, and no position is sent or stored', {
@@ -368,7 +368,7 @@ test('Outside of the map an arrow and a card show the way, clear of the controls
       await expect(arrow(page)).toBeVisible();
       await expect(dot(page)).toBeHidden();
       await expect(shown(page, /^You are \d+ m north-west of the map\.$/)).toBeVisible();
-      await expect(said(page, 'north-west of the map')).toBeAttached();
+      await expect(announced(page, 'north-west of the map')).toBeAttached();
       await expectClear(page, arrow(page));
       await expectClear(page, card);
 
@@ -422,7 +422,7 @@ test('Outside of the map an arrow and a card show the way, clear of the controls
     await context.setGeolocation(MUNICH);
     await button(page).click();
     await expect(shown(page, /^You are 5,\d{3} km away from what this map shows\./)).toBeVisible();
-    await expect(said(page, 'away from what this map shows')).toBeAttached();
+    await expect(announced(page, 'away from what this map shows')).toBeAttached();
     await expect(arrow(page)).toBeHidden();
     await expect(button(page)).toHaveAttribute('aria-pressed', 'false');
     await context.setGeolocation(NORTH_WEST);
@@ -479,7 +479,7 @@ test('No control moves while settings, the button or its code are still loading'
 }) => {
   await page.addInitScript(() => {
     let before = '';
-    const look = () => {
+    const recordFrame = () => {
       const boxes = [...document.querySelectorAll('main > div > .over-map button')].map((one) => {
         const { x, y, width, height } = one.getBoundingClientRect();
         return [one.getAttribute('aria-label'), `${x},${y} ${width}×${height}`];
@@ -487,9 +487,9 @@ test('No control moves while settings, the button or its code are still loading'
       const now = JSON.stringify(boxes);
       if (now !== before) performance.mark(`controls: ${now}`);
       before = now;
-      requestAnimationFrame(look);
+      requestAnimationFrame(recordFrame);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(recordFrame);
   });
   /** Every position that each control has had. */
   const places = () =>
@@ -564,7 +564,7 @@ test.describe('without a permission', () => {
     await expect(
       shown(page, /^You haven’t allowed this page to use your location\./),
     ).toBeVisible();
-    await expect(said(page, 'Allow it in the settings')).toBeAttached();
+    await expect(announced(page, 'Allow it in the settings')).toBeAttached();
     await expect(button(page)).toHaveAttribute('aria-pressed', 'false');
 
     for (const [allow, text] of [

@@ -179,12 +179,12 @@ test.describe('variants', () => {
     });
     await expect(page.locator('body[data-recorded]')).toBeAttached();
     letThrough();
-    const seen = await frames;
+    const recordedFrames = await frames;
     await client.send('Page.stopScreencast');
-    expect(seen[0]?.file).toContain('w600');
-    expect(new Set(seen.map(({ pictures }) => pictures)).size).toBe(1);
-    expect(seen[0]?.pictures).toMatch(/^true /);
-    expect(new Set(seen.map(({ markers }) => markers)).size).toBe(1);
+    expect(recordedFrames[0]?.file).toContain('w600');
+    expect(new Set(recordedFrames.map(({ pictures }) => pictures)).size).toBe(1);
+    expect(recordedFrames[0]?.pictures).toMatch(/^true /);
+    expect(new Set(recordedFrames.map(({ markers }) => markers)).size).toBe(1);
 
     await expect.poll(() => painted.length).toBeGreaterThan(0);
     for (const frame of painted) {

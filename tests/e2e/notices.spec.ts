@@ -58,12 +58,12 @@ async function openForm(page: Page, title: string) {
 
 /** Records the page's requests to the database from now on. */
 function listRequests(page: Page) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     const [, table] = /\/rest\/v1\/(\w+)/.exec(request.url()) ?? [];
-    if (table) asked.push(table);
+    if (table) requests.push(table);
   });
-  return asked;
+  return requests;
 }
 
 test.describe('on phones', () => {
@@ -83,18 +83,18 @@ test.describe('on phones', () => {
     });
     const visitor = await phone.newPage();
     await visitor.clock.install({ time: NOON });
-    const asked = listRequests(visitor);
+    const requests = listRequests(visitor);
     await openMap(visitor, site.address);
     // The rows of a first visit may be old, so they are requested once more.
     await expect
-      .poll(() => asked.slice(asked.indexOf('map_changes')).sort())
+      .poll(() => requests.slice(requests.indexOf('map_changes')).sort())
       .toEqual(['groups', 'map_changes', 'map_settings', 'points']);
-    const first = asked.length;
+    const first = requests.length;
     await expect(async () => {
       await visitor.clock.fastForward(115_000);
-      expect(asked.slice(first)).toContain('map_changes');
+      expect(requests.slice(first)).toContain('map_changes');
     }).toPass();
-    expect(new Set(asked.slice(first))).toEqual(new Set(['map_changes']));
+    expect(new Set(requests.slice(first))).toEqual(new Set(['map_changes']));
 
     const sent: unknown[] = [];
     admin.on('request', (request) => {
@@ -498,9 +498,9 @@ test('An open popup and a scrolled list stay unchanged when the map changes', as
     created_at: new Date(Date.parse('2026-02-01') + number * 1000).toISOString(),
   }));
   await api.insert('points', many);
-  const asked = listRequests(page);
+  const requests = listRequests(page);
   await openMap(page);
-  await expect.poll(() => asked).toContain('map_changes');
+  await expect.poll(() => requests).toContain('map_changes');
   await page.getByRole('button', { name: 'Places', exact: true }).click();
   // Found by its element, because roles hide what lies behind an open popup.
   const list = page.locator('aside [role=listbox]');

@@ -7,7 +7,7 @@ import { makeMap, marker, openMap, picture } from './map-page.ts';
 test.use({ serviceWorkers: 'allow' });
 
 /** The addresses in the browser's caches for this site, in one text. */
-function kept(page: Page): Promise<string> {
+function cachedAddresses(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const addresses: string[] = [];
     for (const name of await caches.keys()) {
@@ -34,7 +34,7 @@ test('The map of “npm start” works offline, with more places than fit into o
   );
   await openMap(page);
   for (const part of ['__WB_REVISION__', 'offset=1000', 'base-map', 'PointPopup-', 'PointList-']) {
-    await expect.poll(() => kept(page)).toContain(part);
+    await expect.poll(() => cachedAddresses(page)).toContain(part);
   }
   await context.setOffline(true);
   await page.reload();

@@ -55,7 +55,7 @@ test.beforeEach(async ({ api }) => {
   hasWorker = true;
   isDown = () => false;
   workerRequests = 0;
-  const answer = (pathname: string) => {
+  const response = (pathname: string) => {
     if (pathname === '/sw.js') workerRequests += 1;
     if (isDown(pathname)) {
       return { file: null, status: 503, headers: { 'content-type': 'text/html' } };
@@ -64,7 +64,7 @@ test.beforeEach(async ({ api }) => {
       ? { file: null, status: 404, headers: {} }
       : netlify(served)(pathname);
   };
-  host = await startStaticHost(() => answer, served);
+  host = await startStaticHost(() => response, served);
 });
 
 test.afterEach(() => host.stop());
@@ -106,7 +106,7 @@ async function makeMap(api: Api): Promise<void> {
 }
 
 /** The addresses in the browser's caches for this site. */
-function kept(page: Page): Promise<string[]> {
+function cachedAddresses(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const addresses: string[] = [];
     for (const name of await caches.keys()) {
@@ -118,10 +118,10 @@ function kept(page: Page): Promise<string[]> {
 }
 
 /** Waits until all of these are cached, by parts of their addresses. */
-async function expectKept(page: Page, ...parts: string[]): Promise<void> {
+async function expectCached(page: Page, ...parts: string[]): Promise<void> {
   await expect
     .poll(async () => {
-      const addresses = await kept(page);
+      const addresses = await cachedAddresses(page);
       return parts.filter((part) => !addresses.some((address) => address.includes(part)));
     })
     .toEqual([]);
@@ -146,7 +146,7 @@ async function visit(page: Page, address = host.address): Promise<void> {
   await page.goto(`${address}/`);
   await expect(marker(page, 'Mill')).toBeVisible();
   await expect(picture(page)).toBeVisible();
-  await expectKept(page, ...ALL_OF_THE_MAP);
+  await expectCached(page, ...ALL_OF_THE_MAP);
 }
 
 async function loseNetwork(context: BrowserContext): Promise<void> {
@@ -241,8 +241,9 @@ test.describe('in a German browser', () => {
     await context.setGeolocation({ latitude: 45.295, longitude: -69.285 });
     await page.goto(`${host.address}/`);
     await expect(marker(page, 'Mill')).toBeVisible();
-    await expectKept(page, ...ALL_OF_THE_MAP, '/assets/de-', '/assets/numbers-');
-    const languages = () => kept(page).then((all) => all.join().match(/assets\/(fr|ar|de)-/g));
+    await expectCached(page, ...ALL_OF_THE_MAP, '/assets/de-', '/assets/numbers-');
+    const languages = () =>
+      cachedAddresses(page).then((all) => all.join().match(/assets\/(fr|ar|de)-/g));
     expect(await languages()).toEqual(['assets/de-']);
     await page.getByRole('button', { name: 'Orte', exact: true }).click();
     await page.getByRole('combobox', { name: 'Sprache' }).selectOption('fr');
@@ -250,7 +251,7 @@ test.describe('in a German browser', () => {
     await page.getByRole('combobox', { name: 'Langue' }).selectOption('de');
     await expect.poll(languages).toEqual(['assets/de-']);
 
-    const before = await kept(page);
+    const before = await cachedAddresses(page);
     expect(before.join()).not.toMatch(/where|Locating/i);
 
     await api.insert(
@@ -269,10 +270,10 @@ test.describe('in a German browser', () => {
     await page.goto(`${host.address}/`);
     const button = page.getByRole('button', { name: 'Wo bin ich?' });
     await expect(button).toBeVisible();
-    await expectKept(page, '/assets/WhereAmI-', '/assets/Locating-', '/assets/where-de-');
-    await expectKept(page, 'latitude');
+    await expectCached(page, '/assets/WhereAmI-', '/assets/Locating-', '/assets/where-de-');
+    await expectCached(page, 'latitude');
     // Its button, code, style and messages, and no other language's.
-    const parts = (await kept(page)).filter((url) => url.includes('/assets/'));
+    const parts = (await cachedAddresses(page)).filter((url) => url.includes('/assets/'));
     const added = parts.filter((url) => !before.includes(url));
     expect(added.length).toBeLessThan(8);
     expect(added.join()).not.toMatch(/where-(en|fr|es|it|nl|ar)-/);
@@ -281,11 +282,11 @@ test.describe('in a German browser', () => {
       await api.updateSettings({ position_verdict: null });
       await page.goto(`${host.address}/?lang=fr`);
       // Old entries are removed before new ones are added.
-      await expectKept(page, '/assets/fr-');
-      expect((await kept(page)).join()).toMatch(/assets\/Locating-/);
+      await expectCached(page, '/assets/fr-');
+      expect((await cachedAddresses(page)).join()).toMatch(/assets\/Locating-/);
       await api.updateSettings({ position_verdict: 'good' });
       await page.goto(`${host.address}/?lang=de`);
-      await expectKept(page, '/assets/Locating-', '/assets/where-de-');
+      await expectCached(page, '/assets/Locating-', '/assets/where-de-');
     });
     await loseNetwork(context);
     await page.goto(`${host.address}/`);
@@ -310,9 +311,9 @@ test('The last map is shown while the backend refuses or hangs, the new one when
   page,
   api,
 }) => {
-  const way = await startBackendProxy(host.address);
+  const proxy = await startBackendProxy(host.address);
   try {
-    await visit(page, `http://127.0.0.1:${way.port}`);
+    await visit(page, `http://127.0.0.1:${proxy.port}`);
     await api.insert('points', { title: 'First', coord_x: 50, coord_y: 20 });
     await page.reload();
     await expect(marker(page, 'First')).toBeVisible();
@@ -338,7 +339,7 @@ test('The last map is shown while the backend refuses or hangs, the new one when
     await expectNew(page, 'New');
 
     // If nothing responds any more, only the page is waited for, and not its rows again.
-    way.mode = 'silent';
+    proxy.mode = 'silent';
     gateway.mode = 'silent';
     await page.reload();
     await expectMap(page);
@@ -355,7 +356,7 @@ test('The last map is shown while the backend refuses or hangs, the new one when
     expect(rowsMs.length).toBeGreaterThanOrEqual(3);
     expect(Math.max(...rowsMs)).toBeLessThan(pageMs / 2);
   } finally {
-    await way.stop();
+    await proxy.stop();
   }
 });
 
@@ -363,17 +364,17 @@ test('Error pages for the service worker, or for the whole site, leave the offli
   page,
 }) => {
   await visit(page);
-  const before = (await kept(page)).sort();
+  const before = (await cachedAddresses(page)).sort();
   for (const isPathDown of [(pathname: string) => pathname === '/sw.js', () => true]) {
     isDown = isPathDown;
     // At the second visit it would be gone.
     for (let visits = 0; visits < 2; visits += 1) {
-      const asked = workerRequests;
+      const requestsBefore = workerRequests;
       await page.reload();
       await expectMap(page);
-      await expect.poll(() => workerRequests).toBeGreaterThan(asked);
+      await expect.poll(() => workerRequests).toBeGreaterThan(requestsBefore);
     }
-    expect((await kept(page)).sort()).toEqual(before);
+    expect((await cachedAddresses(page)).sort()).toEqual(before);
   }
 });
 
@@ -384,7 +385,7 @@ test('Foreign pictures, the admin’s code and responses to a session are not ca
   await page.reload();
   await expectMap(page);
   await test.step('a picture that is not the map’s', async () => {
-    const before = await kept(page);
+    const before = await cachedAddresses(page);
     // A full browser requests the icon of its tab in the same way.
     const answered = page.waitForResponse(/icon\.svg$/);
     await page.evaluate(() => {
@@ -397,12 +398,12 @@ test('Foreign pictures, the admin’s code and responses to a session are not ca
       image.src = '/pins/parking.svg';
       document.body.append(image);
     });
-    await expectKept(page, '/pins/parking.svg');
-    const added = (await kept(page)).filter((address) => !before.includes(address));
+    await expectCached(page, '/pins/parking.svg');
+    const added = (await cachedAddresses(page)).filter((address) => !before.includes(address));
     expect(added).toEqual([`${host.address}/pins/parking.svg`]);
   });
 
-  const before = (await kept(page)).sort();
+  const before = (await cachedAddresses(page)).sort();
   await page.goto(`${host.address}/auth`);
   await page.getByLabel('Password').fill('local-admin');
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -416,18 +417,20 @@ test('Foreign pictures, the admin’s code and responses to a session are not ca
   await expect(page.getByRole('button', { name: 'Edit Old Mill' })).toBeVisible();
   // The worker controls the page, which still leaves no trace.
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-  expect((await kept(page)).sort()).toEqual(before);
+  expect((await cachedAddresses(page)).sort()).toEqual(before);
   const rows = await page.evaluate(async () => {
-    const kept = await caches.open(`poi-map-data-${location.origin}/`);
-    const answers = await Promise.all((await kept.keys()).map((request) => kept.match(request)));
-    return (await Promise.all(answers.map((answer) => answer?.text()))).join();
+    const cache = await caches.open(`poi-map-data-${location.origin}/`);
+    const responses = await Promise.all(
+      (await cache.keys()).map((request) => cache.match(request)),
+    );
+    return (await Promise.all(responses.map((response) => response?.text()))).join();
   });
   expect(rows).toContain('"Mill"');
   expect(rows).not.toContain('Old Mill');
 
   await page.goto(`${host.address}/`);
   await expect(marker(page, 'Old Mill')).toBeVisible();
-  expect((await kept(page)).sort()).toEqual(before);
+  expect((await cachedAddresses(page)).sort()).toEqual(before);
   for (const address of before) {
     expect(address).toMatch(
       /WB_REVISION|\/assets\/|\/index-[\w-]+\.(js|css)$|\/rest\/v1\/|\/object\/public\/|\/pins\//,
@@ -441,10 +444,10 @@ test('With data saving on, only what was shown is cached', async ({ page }) => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
   await page.goto(`${host.address}/`);
-  await expectKept(page, 'base-map-1.png', 'marker-1.png', 'tree.svg', '/rest/v1/points');
+  await expectCached(page, 'base-map-1.png', 'marker-1.png', 'tree.svg', '/rest/v1/points');
   await marker(page, 'Owl Oak').click();
-  await expectKept(page, 'popup-2.png');
-  expect((await kept(page)).join()).not.toMatch(/popup-1|group-bg/);
+  await expectCached(page, 'popup-2.png');
+  expect((await cachedAddresses(page)).join()).not.toMatch(/popup-1|group-bg/);
 });
 
 test('Pictures are cached small after a visit to the demo, and in full size on request', async ({
@@ -472,13 +475,13 @@ test('Pictures are cached small after a visit to the demo, and in full size on r
   };
   try {
     await page.goto(traffic.address);
-    await expectKept(page, 'popup-nine-larks-w360.webp', 'owl-walk-w640.webp');
+    await expectCached(page, 'popup-nine-larks-w360.webp', 'owl-walk-w640.webp');
     await traffic.waitUntilIdle(1000);
-    const asked = () =>
+    const sizeRequests = () =>
       traffic.responses.filter(
         ({ method, path }) => method === 'HEAD' && path.includes('/popups/'),
       );
-    expect(asked()).toHaveLength(3);
+    expect(sizeRequests()).toHaveLength(3);
     const first = spent();
     expect(first['popup pictures']).toBeGreaterThan(150_000);
     expect(first['popup pictures']).toBeLessThanOrEqual(280_000);
@@ -487,7 +490,7 @@ test('Pictures are cached small after a visit to the demo, and in full size on r
     await page.reload();
     await expect(picture(page)).toBeVisible();
     await traffic.waitUntilIdle(1000);
-    expect(asked()).toHaveLength(0);
+    expect(sizeRequests()).toHaveLength(0);
     expect(spent().inAll).toBeLessThanOrEqual(10_000);
 
     const image = (title: string) => page.getByRole('img', { name: `Picture of ${title}` });
@@ -496,7 +499,7 @@ test('Pictures are cached small after a visit to the demo, and in full size on r
     await expect(page.getByRole('dialog').locator('img')).toHaveCount(1);
     // Animated over its small version, it would begin with fewer of both.
     await expect(image('Heron Bay')).toHaveCSS('animation-name', 'none');
-    await expectKept(page, 'popup-heron-bay.webp');
+    await expectCached(page, 'popup-heron-bay.webp');
     const roomOf = (title: string) =>
       image(title).evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]);
     const room = await roomOf('Heron Bay');
@@ -528,7 +531,8 @@ test('Pictures are cached small after a visit to the demo, and in full size on r
     await offer.getByRole('button', { name: 'Try again' }).click();
     const keep = offer.getByRole('button', { name: /^Keep \d/ });
     await expect(keep).toBeFocused();
-    const told = Number.parseFloat((await keep.textContent())?.slice(5) ?? '') * 1024 * 1024;
+    const announcedBytes =
+      Number.parseFloat((await keep.textContent())?.slice(5) ?? '') * 1024 * 1024;
     expect(spent().inAll).toBeLessThan(20_000);
 
     const client = await page.context().newCDPSession(page);
@@ -553,8 +557,8 @@ test('Pictures are cached small after a visit to the demo, and in full size on r
     await expect(offer.getByRole('status')).toBeFocused();
     // Pictures in progress when the cache was full came twice, and so did those that were interrupted.
     const came = traffic.responses.splice(0).filter(({ method }) => method === 'GET');
-    traffic.responses.push(...new Map(came.map((answer) => [answer.path, answer])).values());
-    expect(Math.abs(spent().inAll / told - 1)).toBeLessThan(0.05);
+    traffic.responses.push(...new Map(came.map((response) => [response.path, response])).values());
+    expect(Math.abs(spent().inAll / announcedBytes - 1)).toBeLessThan(0.05);
 
     // A new place has its own picture, which is requested when the network returns.
     const newcomer = await api.upload('popups', 'popup-new.png', await makeNoise(350, 350));
@@ -621,12 +625,12 @@ test.describe('a new version', () => {
     const files = filesOf(builds.new);
     await expect
       .poll(async () =>
-        (await kept(page))
+        (await cachedAddresses(page))
           .filter((address) => address.includes('/assets/'))
           .filter((address) => !files.has(path.basename(address))),
       )
       .toEqual([]);
-    await expectKept(page, `localhost:${gateway.port}/rest/v1/points`, 'popup-2.png');
+    await expectCached(page, `localhost:${gateway.port}/rest/v1/points`, 'popup-2.png');
     await loseNetwork(context);
     await page.reload();
     await expectBuild(page, builds.new);
@@ -665,7 +669,7 @@ test.describe('a new version', () => {
     await other.reload();
     await expectBuild(other, builds.new);
     await expect.poll(states, { timeout: 20_000 }).toEqual(takenOver);
-    await expect.poll(async () => (await kept(other)).join()).not.toContain(part);
+    await expect.poll(async () => (await cachedAddresses(other)).join()).not.toContain(part);
   });
 
   test('A new version without a service worker removes the old one and its caches', async ({
@@ -679,9 +683,11 @@ test.describe('a new version', () => {
       }
     });
     gateway.mode = 'waiting';
-    const asked = context.waitForEvent('request', (request) => request.url().includes('/points?'));
+    const pointsRequest = context.waitForEvent('request', (request) =>
+      request.url().includes('/points?'),
+    );
     await page.reload({ waitUntil: 'commit' });
-    await asked;
+    await pointsRequest;
 
     hasWorker = false;
     const other = await context.newPage();
@@ -692,11 +698,11 @@ test.describe('a new version', () => {
       )
       .toBe(0);
     // It ends before it forgets.
-    await expect.poll(() => kept(other)).toEqual([]);
+    await expect.poll(() => cachedAddresses(other)).toEqual([]);
     gateway.releaseRequests();
     await expect(marker(page, 'Mill')).toBeVisible();
     await expect(marker(other, 'Mill')).toBeVisible();
-    expect(await kept(other)).toEqual([]);
+    expect(await cachedAddresses(other)).toEqual([]);
   });
 });
 
@@ -704,7 +710,7 @@ test('A map without places, or without anything, works offline', async ({ page, 
   await api.clear();
   await page.goto(`${host.address}/`);
   const data = ['map_settings', 'groups', 'points'].map((table) => `/rest/v1/${table}`);
-  await expectKept(page, '/?__WB_REVISION__', ...data);
+  await expectCached(page, '/?__WB_REVISION__', ...data);
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('application', { name: 'Map' })).toBeVisible();
@@ -714,7 +720,7 @@ test('A map without places, or without anything, works offline', async ({ page, 
   const base_map_image = await api.upload('maps', 'base-map-1.png', base);
   await api.updateSettings({ base_map_image });
   await page.reload();
-  await expectKept(page, 'base-map-1.png');
+  await expectCached(page, 'base-map-1.png');
   await loseNetwork(context);
   await page.reload();
   await expect(page.getByRole('application', { name: 'Map' })).toBeVisible();

@@ -28,7 +28,7 @@ function gridOfPoints(count: number, groupId: string | null) {
 }
 
 /** Opens the map and returns its requests until a marker appeared; call `markFirstMarker` before. */
-async function askedBeforeFirstMarker(page: Page): Promise<string[]> {
+async function requestsBeforeFirstMarker(page: Page): Promise<string[]> {
   // Wait for its picture, too: the browser lists a request only after its response.
   await openMap(page);
   await expect(marker(page, 'Middle')).toBeVisible();
@@ -42,9 +42,9 @@ async function askedBeforeFirstMarker(page: Page): Promise<string[]> {
   });
 }
 
-async function expectWithinBudget(page: Page, asked: string[]): Promise<void> {
-  const scripts = asked.filter((address) => address.endsWith('.js'));
-  const styles = asked.filter((address) => address.endsWith('.css'));
+async function expectWithinBudget(page: Page, requests: string[]): Promise<void> {
+  const scripts = requests.filter((address) => address.endsWith('.js'));
+  const styles = requests.filter((address) => address.endsWith('.css'));
   expect(scripts.length).toBeGreaterThan(1);
   // Those of the first paint, and the map's.
   expect(styles).toHaveLength(2);
@@ -74,25 +74,25 @@ test('the data and the map’s picture are requested once, before the app’s co
 }, async ({ page, api }) => {
   await makeMap(api);
   const [{ base_map_image } = { base_map_image: null }] = await api.read('map_settings');
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     const [, table] = /\/rest\/v1\/(\w+)\?/.exec(request.url()) ?? [];
-    if (table) asked.push(table);
-    if (request.url().endsWith(base_map_image ?? '?')) asked.push('the picture');
+    if (table) requests.push(table);
+    if (request.url().endsWith(base_map_image ?? '?')) requests.push('the picture');
   });
   const first = ['map_settings', 'the picture'];
   const all = [...first, 'groups', 'points'];
   const releaseData = await holdRequests(page, '**/assets/data-*.js');
   const releaseStart = await holdRequests(page, '**/assets/start-*.js');
   await page.goto('/', { waitUntil: 'commit' });
-  await expect.poll(() => asked).toEqual(first);
+  await expect.poll(() => requests).toEqual(first);
   releaseData();
-  await expect.poll(() => asked.toSorted()).toEqual(all.toSorted());
+  await expect.poll(() => requests.toSorted()).toEqual(all.toSorted());
   await expect(marker(page, 'Middle')).toHaveCount(0);
   releaseStart();
   await expect(marker(page, 'Middle')).toBeVisible();
   await expect(picture(page)).toBeVisible();
-  expect(asked).toHaveLength(all.length);
+  expect(requests).toHaveLength(all.length);
 });
 
 test('icons and deferred code wait for the map’s picture', async ({ page, api }) => {
@@ -106,15 +106,15 @@ test('icons and deferred code wait for the map’s picture', async ({ page, api 
       setTimeout,
     );
   });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   page.on('requestfinished', (request) => {
-    if (request.url().includes('/public/maps/')) asked.push('the picture is there');
+    if (request.url().includes('/public/maps/')) requests.push('the picture is there');
   });
   const release = await holdRequests(page, '**/storage/v1/object/public/maps/**');
   await page.goto('/', { waitUntil: 'commit' });
   await expect(marker(page, 'Tower')).toBeAttached();
-  const later = () => asked.filter((path) => /tower\.svg|PointList|PointPopup|crowd/.test(path));
+  const later = () => requests.filter((path) => /tower\.svg|PointList|PointPopup|crowd/.test(path));
   expect(later()).toEqual([]);
 
   await test.step('pins stand in for the icons until they have loaded', async () => {
@@ -130,9 +130,9 @@ test('icons and deferred code wait for the map’s picture', async ({ page, api 
     releaseIcon();
   });
   await expect.poll(() => later().length).toBe(4);
-  const shown = asked.indexOf('the picture is there');
+  const shown = requests.indexOf('the picture is there');
   expect(shown).toBeGreaterThan(0);
-  for (const path of later()) expect(asked.indexOf(path)).toBeGreaterThan(shown);
+  for (const path of later()) expect(requests.indexOf(path)).toBeGreaterThan(shown);
 });
 
 test('on a slow connection, icons wait only briefly for the map’s picture', async ({
@@ -182,16 +182,16 @@ test('at most 110 kB load before the first marker, however long the places’ te
   /** The page's requests before the first marker, and their rows. */
   async function firstRequests() {
     const rows = new Map<string, Promise<string>>();
-    const read = (answer: Response) => {
-      if (answer.url().includes('/rest/v1/')) rows.set(answer.url(), answer.text());
+    const read = (response: Response) => {
+      if (response.url().includes('/rest/v1/')) rows.set(response.url(), response.text());
     };
     page.on('response', read);
-    const asked = await askedBeforeFirstMarker(page);
+    const requests = await requestsBeforeFirstMarker(page);
     page.off('response', read);
-    const answers = await Promise.all(
-      asked.filter((address) => rows.has(address)).map((address) => rows.get(address)),
+    const responses = await Promise.all(
+      requests.filter((address) => rows.has(address)).map((address) => rows.get(address)),
     );
-    return { asked, answers };
+    return { asked: requests, answers: responses };
   }
 
   const before = await firstRequests();
@@ -225,8 +225,8 @@ test('at most 110 kB load before the first marker, however long the places’ te
   expect(after.asked).toEqual(before.asked);
   await expectWithinBudget(page, after.asked);
   expect(after.answers).toHaveLength(3);
-  const withoutSettings = ({ answers }: typeof after) =>
-    answers.filter((answer) => !answer?.includes('has_words'));
+  const withoutSettings = ({ answers: responses }: typeof after) =>
+    responses.filter((response) => !response?.includes('has_words'));
   expect(withoutSettings(after)).toEqual(withoutSettings(before));
   expect(withoutSettings(after)).toHaveLength(2);
 });

@@ -26,9 +26,9 @@ async function openSettings(page: Page) {
 }
 
 async function download(page: Page, address: string): Promise<Buffer> {
-  const answer = await page.request.get(address);
-  expect(answer.status()).toBe(200);
-  return await answer.body();
+  const response = await page.request.get(address);
+  expect(response.status()).toBe(200);
+  return await response.body();
 }
 
 /** The stored file at the address that a picture's preview shows. */

@@ -20,7 +20,7 @@ const PARAGRAPH =
 /** The longest text that is allowed, with a link at its end. */
 const LONG = `${`${PARAGRAPH.repeat(4).trim()}\n\n`.repeat(20).slice(0, 3930)}\n\nMore: https://example.org/mill.\nThe end.`;
 
-const WORDS = /\/rest\/v1\/(points|groups)\?.*(is_closed|translation)/;
+const DETAILS = /\/rest\/v1\/(points|groups)\?.*(is_closed|translation)/;
 
 const popup = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true });
 
@@ -61,11 +61,11 @@ async function expectRoomToRead(popup: Locator): Promise<void> {
       return { top, bottom, height, isFree };
     });
   });
-  const seen = lines.filter(
+  const visibleLines = lines.filter(
     ({ top, bottom, height }) =>
       height > 0 && top >= close.y + close.height - 1 && bottom <= actionsTop,
   );
-  expect(seen.length).toBeGreaterThanOrEqual(3);
+  expect(visibleLines.length).toBeGreaterThanOrEqual(3);
   for (const { isFree } of lines) {
     // A line is readable as a whole or not at all: no button hides its end.
     expect(new Set(isFree).size).toBe(1);
@@ -202,18 +202,18 @@ test('Details are read once, after the first marker is shown, and the first rows
 }) => {
   await makeMill(api);
   await api.updateSettings({ further_languages: ['fr'] });
-  const asked: string[] = [];
+  const requests: string[] = [];
   const rows: Promise<string>[] = [];
   page.on('request', (request) => {
-    if (WORDS.test(request.url())) asked.push(request.url());
+    if (DETAILS.test(request.url())) requests.push(request.url());
   });
   page.on('response', (response) => {
     const url = response.url();
-    if (url.includes('/rest/v1/') && !WORDS.test(url)) rows.push(response.text());
+    if (url.includes('/rest/v1/') && !DETAILS.test(url)) rows.push(response.text());
   });
   await markFirstMarker(page);
   await openMap(page);
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requests.length).toBe(1);
   // The browser knows the start time of the request once the response is there.
   const afterMarkerMs = () =>
     page.evaluate(() => {
@@ -230,7 +230,7 @@ test('Details are read once, after the first marker is shown, and the first rows
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Places', exact: true }).click();
   await expect(page.getByRole('option', { name: /^Mill/ })).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   const first = (await Promise.all(rows)).join();
   expect(first).toContain('Mill');
   expect(first).not.toMatch(/brothers|translations|description/);
@@ -344,8 +344,8 @@ test.describe('a French visitor of an English site', () => {
       { title: 'Old Mill', coord_x: 30, coord_y: 70, group_id: lake?.id ?? null },
     ]);
     await api.updateSettings({ show_legend: true, further_languages: ['fr'] });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
     await openMap(page);
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
     await expect(page.getByText('Lakeside', { exact: true })).toHaveAttribute('lang', 'en');
@@ -360,7 +360,7 @@ test.describe('a French visitor of an English site', () => {
     const sheet = page.locator('.print-sheet');
     await expect(sheet.getByText('Old Mill')).toHaveAttribute('lang', 'en');
     await expect(sheet.getByText('Lakeside', { exact: true })).toHaveAttribute('lang', 'en');
-    expect(asked.filter((url) => WORDS.test(url))).toEqual([]);
+    expect(requests.filter((url) => DETAILS.test(url))).toEqual([]);
   });
 
   test('Details that fail to load are missing without a message, and appear when they load', async ({
@@ -369,7 +369,7 @@ test.describe('a French visitor of an English site', () => {
   }) => {
     await makeFrench(api);
     let isDown = true;
-    await page.route(WORDS, (route) => (isDown ? route.abort() : route.continue()));
+    await page.route(DETAILS, (route) => (isDown ? route.abort() : route.continue()));
     await openMap(page);
     await expect(marker(page, 'Old Mill')).toHaveAttribute('lang', 'en');
     await expect(page.getByText('Lakeside', { exact: true })).toHaveAttribute('lang', 'en');
@@ -427,22 +427,22 @@ test('Descriptions are printed whole on request, across columns and sheets', asy
 });
 
 /** Waits until everything is cached for offline use, by parts of the addresses. */
-async function keptParts(page: Page, parts: string[]): Promise<void> {
+async function waitForCachedParts(page: Page, parts: string[]): Promise<void> {
   await expect
     .poll(async () => {
-      const kept = await page.evaluate(async () => {
+      const cached = await page.evaluate(async () => {
         const keys = (await caches.keys()).map(async (name) =>
           (await (await caches.open(name)).keys()).map(({ url }) => url),
         );
         return (await Promise.all(keys)).flat();
       });
-      return parts.filter((part) => !kept.some((url) => url.includes(part)));
+      return parts.filter((part) => !cached.some((url) => url.includes(part)));
     })
     .toEqual([]);
 }
 
 /** The languages of the translations in the offline cache, once for each table. */
-function keptLanguages(page: Page): Promise<string[]> {
+function cachedLanguages(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const keys = (await caches.keys()).map(async (name) =>
       (await (await caches.open(name)).keys()).map(({ url }) => decodeURIComponent(url)),
@@ -468,12 +468,12 @@ test.describe('with a service worker', () => {
     await page.goto('/?lang=fr');
     await expect(marker(page, 'Vieux moulin')).toBeVisible();
     // Of points and of groups.
-    await expect.poll(() => keptLanguages(page)).toEqual(['fr', 'fr']);
+    await expect.poll(() => cachedLanguages(page)).toEqual(['fr', 'fr']);
     await page.goto('/?lang=de');
     const closed = marker(page, 'Old Mill');
     await expect(closed).toHaveAttribute('data-closed');
-    await expect.poll(() => keptLanguages(page)).toEqual(['de', 'de']);
-    await keptParts(page, ['/Words-', '/PointPopup-', '/PointList-']);
+    await expect.poll(() => cachedLanguages(page)).toEqual(['de', 'de']);
+    await waitForCachedParts(page, ['/Words-', '/PointPopup-', '/PointList-']);
 
     // French is no longer cached, and English never was.
     await context.setOffline(true);
@@ -486,7 +486,7 @@ test.describe('with a service worker', () => {
     await page.goto('/?lang=en');
     await expect(closed).toHaveAttribute('data-closed');
     // If no translation is requested, this column is the last one.
-    await keptParts(page, ['longitude&', '/Words-', '/PointPopup-', '/PointList-']);
+    await waitForCachedParts(page, ['longitude&', '/Words-', '/PointPopup-', '/PointList-']);
 
     await context.setOffline(true);
     await page.reload();

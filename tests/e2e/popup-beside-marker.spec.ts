@@ -45,7 +45,7 @@ async function makeDemo(api: Api) {
 
 /** Whether a point's popup is open, with the marker and its ring in view beside it. */
 async function isSeenBeside(page: Page, title: string): Promise<boolean> {
-  const seen = page.waitForFunction(
+  const isSeen = page.waitForFunction(
     (title) => {
       const RING_PX = 9;
       const marker = document.querySelector(`.marker[aria-label="${title}"][data-highlighted]`);
@@ -66,7 +66,7 @@ async function isSeenBeside(page: Page, title: string): Promise<boolean> {
     title,
     { timeout: 3000 },
   );
-  return seen.then(
+  return isSeen.then(
     () => true,
     () => false,
   );

@@ -75,7 +75,7 @@ test('No button moves when the settings finish loading', async ({ signedIn: admi
       () =>
         new Promise<string[]>((resolve) => {
           const places = new Set<string>();
-          function look() {
+          function recordFrame() {
             const shown = [...document.querySelectorAll('button')].filter((button) =>
               button.checkVisibility(),
             );
@@ -87,9 +87,9 @@ test('No button moves when the settings finish loading', async ({ signedIn: admi
             const isDone =
               sizes?.length === 2 && document.body.innerText.includes('There are none.');
             if (isDone) resolve([...places]);
-            else requestAnimationFrame(look);
+            else requestAnimationFrame(recordFrame);
           }
-          look();
+          recordFrame();
         }),
     );
     await openSettings(admin);

@@ -92,8 +92,8 @@ test('/auth, /admin and unknown addresses have titles, and no search engine list
     ['/auth', `Admin Login · ${NAME}`, 'noindex'],
     ['/nowhere', `Page not found · ${NAME}`, undefined],
   ] as const) {
-    const answer = await page.goto(host.address + address);
-    expect(answer?.headers()['x-robots-tag']).toBe(header);
+    const response = await page.goto(host.address + address);
+    expect(response?.headers()['x-robots-tag']).toBe(header);
     await expect(page).toHaveTitle(title);
     await expect(robots).toHaveAttribute('content', 'noindex');
   }

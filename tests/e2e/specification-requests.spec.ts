@@ -153,8 +153,8 @@ test('§7 / The admin reads the three tables, and sends the specification’s fi
     { method: 'PATCH', table: 'map_settings', body: { show_legend: true, size_ratio: 0.07 } },
     { method: 'PATCH', table: 'map_settings', body: base },
   ]);
-  const asked = reads(sent).map(({ table, query }) => `${table} ${query.select}`);
-  expect([...new Set(asked)].sort()).toEqual(['groups *', 'map_settings *', 'points *']);
+  const requests = reads(sent).map(({ table, query }) => `${table} ${query.select}`);
+  expect([...new Set(requests)].sort()).toEqual(['groups *', 'map_settings *', 'points *']);
 
   await test.step('nothing else of the map was changed', async () => {
     const stored = { settings: await api.read('map_settings'), points: await api.read('points') };

@@ -255,7 +255,7 @@ test.describe('on GitHub Pages, under a path', () => {
 
     test('Under a path the map works offline', async ({ page, context }) => {
       await openMap(page, `${site}/`);
-      const kept = () =>
+      const cachedAddresses = () =>
         page.evaluate(async () => {
           const addresses: string[] = [];
           for (const name of await caches.keys()) {
@@ -265,9 +265,9 @@ test.describe('on GitHub Pages, under a path', () => {
           return addresses.join();
         });
       for (const part of ['/park/?__WB_REVISION__', '/rest/v1/points', '/assets/PointPopup-']) {
-        await expect.poll(kept).toContain(part);
+        await expect.poll(cachedAddresses).toContain(part);
       }
-      await expect.poll(kept).toContain('base-map-moving');
+      await expect.poll(cachedAddresses).toContain('base-map-moving');
       await context.setOffline(true);
       await host.stop();
       await page.reload();

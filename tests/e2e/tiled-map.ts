@@ -105,14 +105,14 @@ export type Area = { x: number; y: number; width: number; height: number };
  * How legible the letters of a picture are in a screenshot: the fraction of the letters' pixels, or of the
  * others, that are as dark or as light as they should be, whichever is less. From 0 to 1.
  * @param map the whole picture's area in the window, in CSS pixels
- * @param seen a part of the window with nothing over it
+ * @param visibleArea a part of the window with nothing over it
  * @param density the screenshot's pixels per CSS pixel
  */
 export async function measureLegibility(
   picture: Buffer,
   map: Area,
   screenshot: Buffer,
-  seen: Area,
+  visibleArea: Area,
   density = 1,
 ): Promise<number> {
   const { width: pictureWidth = 0 } = await sharp(picture).metadata();
@@ -120,25 +120,25 @@ export async function measureLegibility(
   const pixels = (image: Sharp) =>
     image.removeAlpha().greyscale().toColourspace('b-w').raw().toBuffer();
   const size = {
-    width: Math.round(seen.width * density),
-    height: Math.round(seen.height * density),
+    width: Math.round(visibleArea.width * density),
+    height: Math.round(visibleArea.height * density),
     fit: 'fill',
   } as const;
   const [drawn, shown] = await Promise.all([
     pixels(
       sharp(picture)
         .extract({
-          left: Math.round((seen.x - map.x) * scale),
-          top: Math.round((seen.y - map.y) * scale),
-          width: Math.round(seen.width * scale),
-          height: Math.round(seen.height * scale),
+          left: Math.round((visibleArea.x - map.x) * scale),
+          top: Math.round((visibleArea.y - map.y) * scale),
+          width: Math.round(visibleArea.width * scale),
+          height: Math.round(visibleArea.height * scale),
         })
         .resize(size),
     ),
     pixels(
       sharp(screenshot).extract({
-        left: Math.round(seen.x * density),
-        top: Math.round(seen.y * density),
+        left: Math.round(visibleArea.x * density),
+        top: Math.round(visibleArea.y * density),
         width: size.width,
         height: size.height,
       }),

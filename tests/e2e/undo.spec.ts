@@ -144,8 +144,8 @@ test('An import is undone as a whole, and the previous map is stored in this bro
   await dialog.getByRole('button', { name: 'Replace the map' }).click();
   await expect(toast(admin, 'Map restored')).toBeVisible();
   expect(await everything()).toEqual(before);
-  const kept = [/^Before a restore, .*2 points, 1 group/, /^Before an import, /];
-  await expect(section.getByRole('listitem')).toHaveText(kept);
+  const storedMaps = [/^Before a restore, .*2 points, 1 group/, /^Before an import, /];
+  await expect(section.getByRole('listitem')).toHaveText(storedMaps);
 
   await toast(admin, 'Map restored').getByRole('button', { name: 'Undo' }).click();
   await expect(toast(admin, 'Restore undone')).toBeVisible();
@@ -156,7 +156,7 @@ test('An import is undone as a whole, and the previous map is stored in this bro
 
   await admin.reload();
   await admin.getByRole('tab', { name: 'Settings' }).click();
-  await expect(section.getByRole('listitem')).toHaveText(kept);
+  await expect(section.getByRole('listitem')).toHaveText(storedMaps);
 
   await test.step('All are removed at once', async () => {
     await section.getByRole('button', { name: 'Remove from this browser' }).click();

@@ -60,9 +60,9 @@ async function expectUpload(
   await expect(form.getByAltText(`Preview of ${label}`)).toBeVisible();
   await expect(input).toBeEnabled();
   await expect(form.getByRole('progressbar')).toHaveCount(0);
-  const answer = await page.request.get(request.url().replace('/object/', '/object/public/'));
-  expect(answer.headers()['cache-control']).toBe('max-age=31536000');
-  expect(await answer.body()).toEqual(file.buffer);
+  const response = await page.request.get(request.url().replace('/object/', '/object/public/'));
+  expect(response.headers()['cache-control']).toBe('max-age=31536000');
+  expect(await response.body()).toEqual(file.buffer);
   await page.unrouteAll();
 }
 

@@ -43,13 +43,13 @@ export async function startManagementApi(config: ProjectConfig) {
   const server = createServer(async (request, response) => {
     const path = (request.url ?? '').replace(/^\/v\d\/projects\/[a-z]+/, '');
     if (request.method !== 'GET') changes.push({ path, body: JSON.parse(await text(request)) });
-    const answers: Record<string, object> = {
+    const responses: Record<string, object> = {
       '/config': { data: { id: 'new', type: 'project_config', attributes: config } },
       '/billing/addons': { selected_addons: [], available_addons: [] },
       '/postgrest': { ...config.api, db_pool: null, db_pool_acquisition_timeout: 10 },
     };
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(answers[path] ?? {}));
+    response.end(JSON.stringify(responses[path] ?? {}));
   });
   const port = await listenOnFreePort(server);
   return {
