@@ -23,7 +23,7 @@ declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to the browser’s own
   interface Window {
     /** Resolves once all icons are shown. */
-    firstSight: Promise<LoadRecord>;
+    firstLoad: Promise<LoadRecord>;
   }
 }
 
@@ -77,7 +77,7 @@ export function installLoadRecorder(): void {
     ];
   }
 
-  window.firstSight = new Promise((resolve, reject) => {
+  window.firstLoad = new Promise((resolve, reject) => {
     const visibleNames = () => Object.keys(visible).join(', ');
     setTimeout(() => reject(new Error(`After ${LIMIT_MS} ms only ${visibleNames()}`)), LIMIT_MS);
     requestAnimationFrame(function next() {

@@ -57,7 +57,7 @@ async function recordFirstLoad(browser: Browser, url: string): Promise<FirstLoad
     await client.send('Emulation.setCPUThrottlingRate', { rate: PHONE.slowdown });
     await page.addInitScript(installLoadRecorder);
     const frames = await recordScreencast(page, () => page.goto(url, { waitUntil: 'commit' }));
-    return { ...(await page.evaluate(() => window.firstSight)), frames };
+    return { ...(await page.evaluate(() => window.firstLoad)), frames };
   } finally {
     await context.close();
   }
@@ -78,7 +78,7 @@ async function recordScreencast(
   const size = { maxWidth: FRAME_WIDTH_PX, maxHeight: 4 * FRAME_WIDTH_PX };
   await client.send('Page.startScreencast', { format: 'jpeg', quality: 90, ...size });
   await open();
-  await page.evaluate(() => window.firstSight);
+  await page.evaluate(() => window.firstLoad);
   // Wait for the last change to arrive.
   await page.waitForTimeout(300);
   await client.send('Page.stopScreencast');

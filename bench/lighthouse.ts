@@ -23,13 +23,13 @@ export async function measureLighthouse(
   url: string,
   debuggingPort: number,
 ): Promise<LighthouseScore[]> {
-  const looks: LighthouseScore[][] = [];
-  while (looks.length < RUNS) looks.push(await runLighthouse(url, debuggingPort));
-  const [first = []] = looks;
+  const runs: LighthouseScore[][] = [];
+  while (runs.length < RUNS) runs.push(await runLighthouse(url, debuggingPort));
+  const [first = []] = runs;
   return first.map(({ title, target }, number) => ({
     title,
-    aim: target,
-    score: median(looks.map((scores) => scores[number]?.score ?? 0)),
+    target,
+    score: median(runs.map((scores) => scores[number]?.score ?? 0)),
   }));
 }
 
@@ -43,7 +43,7 @@ async function runLighthouse(url: string, debuggingPort: number): Promise<Lighth
     throw new Error(`Lighthouse failed: ${result?.lhr.runtimeError?.message}`);
   }
   const { categories, audits } = result.lhr;
-  return Object.entries(TARGETS).map(([id, aim]) => {
+  return Object.entries(TARGETS).map(([id, target]) => {
     const category = categories[id];
     if (!category) throw new Error(`Lighthouse has no category ${id}`);
     const score = Math.round((category.score ?? 0) * 100);
@@ -53,6 +53,6 @@ async function runLighthouse(url: string, debuggingPort: number): Promise<Lighth
     for (const audit of failed) {
       console.log(`  ${category.title}: ${audit.id} ${audits[audit.id]?.displayValue ?? ''}`);
     }
-    return { title: category.title, score, aim };
+    return { title: category.title, score, target };
   });
 }

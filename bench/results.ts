@@ -56,7 +56,7 @@ export function summarize(visits: Visit[]): (number | null)[] {
 function motionLines(
   name: string,
   motionOf: (visit: Visit) => Motion | null,
-  aims: { p95: Targets; mainThread: Targets },
+  targets: { p95: Targets; mainThread: Targets },
 ): Metric[] {
   const read = (of: (motion: Motion) => number) => (visit: Visit) => {
     const motion = motionOf(visit);
@@ -72,7 +72,7 @@ function motionLines(
       title: `${name}: frame p95`,
       unit: 'ms',
       read: read((motion) => quantile(motion.framesMs, 0.95)),
-      targets: aims.p95,
+      targets: targets.p95,
     },
     {
       title: `${name}: longest frame`,
@@ -83,7 +83,7 @@ function motionLines(
       title: `${name}: main thread`,
       unit: 's',
       read: read((motion) => motion.mainThreadS),
-      targets: aims.mainThread,
+      targets: targets.mainThread,
     },
   ];
 }

@@ -48,7 +48,7 @@ const { values: given } = parseArgs({
   },
 });
 const isPart = Object.values(given).some(Boolean);
-const isFirstSight = !isPart || given['first-sight'];
+const isFirstLoad = !isPart || given['first-sight'];
 const options = { ...(given.quick && QUICK), ...given };
 const rounds = Number(options.rounds ?? 3);
 const isLargePicture = !isPart || given['large-picture'];
@@ -76,10 +76,10 @@ try {
   const scores = isPart ? [] : await measureLighthouse(`${site.address}/`, debuggingPort);
   for (const { title, score } of scores) console.log(`Lighthouse: ${title} ${score}`);
 
-  const firstSight = isFirstSight ? await measureFirstLoad(browser, `${site.address}/`) : null;
-  if (firstSight) {
-    await writeFilmstrip(FILMSTRIP, firstSight.frames);
-    console.log(writeFirstLoad(firstSight).join('\n'));
+  const firstLoad = isFirstLoad ? await measureFirstLoad(browser, `${site.address}/`) : null;
+  if (firstLoad) {
+    await writeFilmstrip(FILMSTRIP, firstLoad.frames);
+    console.log(writeFirstLoad(firstLoad).join('\n'));
   }
 
   // Build into the app's site, so that all pages have the same server, compression and caching.
@@ -108,9 +108,9 @@ try {
     ? writeLargePicture(await compareTiles(browser, site.address, api, rounds))
     : [];
   console.log(largePicture.join('\n'));
-  if (!isPart && firstSight) {
+  if (!isPart && firstLoad) {
     const browserVersion = browser.version();
-    const report = { comparisons, firstSight, largePicture, scores, costs, rounds, browserVersion };
+    const report = { comparisons, firstLoad, largePicture, scores, costs, rounds, browserVersion };
     writeFileSync(REPORT, writeReport(report));
     console.log(`\nWritten to ${REPORT}`);
   }

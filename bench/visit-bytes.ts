@@ -117,8 +117,8 @@ export function writeVisitBytes(measured: VisitBytes[]): string[] {
   return [
     '### What a visit costs, the demo',
     '',
-    'In kB, counted on the way to the browser with the heads of answers, whoever asked: the page or its service worker. The demo’s pictures are files of the site; here they count as if they were uploaded. Rows come compressed, as from a hosted project.',
-    'In ten minutes somebody looks at both halves of the map from near, ten places, a group and the list. A free project gives 5 GB of cached traffic a month, which is pictures, and 5 GB of other, which is rows.',
+    'In kB, counted on the way to the browser including response headers, whether the page or its service worker requested it. The demo’s pictures are files of the site; here they count as if they were uploaded. Rows come compressed, as from a hosted project.',
+    'In ten minutes a visitor looks at both halves of the map from near, ten places, a group and the list. A free project gives 5 GB of cached traffic a month, which is pictures, and 5 GB of other, which is rows.',
     '',
     ...formatTable([
       ['', ...TRAFFIC_KINDS.map(capitalize), 'Pictures and rows', 'Such visits a month'],

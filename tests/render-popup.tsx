@@ -7,13 +7,13 @@ import { makePoint } from './factories';
 /** Renders the popup of a point, with nothing around it. */
 export function renderPopup(
   values: Partial<MapPoint>,
-  whereabouts: VisitorPosition | null = null,
+  visitorPosition: VisitorPosition | null = null,
 ): void {
   render(
     <PointPopup
       point={makePoint(values)}
       points={[]}
-      visitorPosition={whereabouts}
+      visitorPosition={visitorPosition}
       url="https://example.org/map"
       onChange={() => {}}
       onClose={() => {}}

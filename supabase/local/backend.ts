@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { PGlite } from '@supabase/lite/pglite';
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/settings.ts';
-import { rejectNonArrays } from './array-parameters.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
 import { fileStorage } from './file-storage.ts';
 import { HOSTED_SETTINGS } from './hosted-settings.ts';
@@ -29,6 +28,9 @@ type Options = {
 
 const CONFIG = 'supabase/lite.toml';
 const SEED = 'supabase/seed.sql';
+
+/** Postgres' type number of `text[]`. */
+const TEXT_ARRAY_OID = 1009;
 
 /**
  * Opens the data folder, applies new migrations, and fills a new database with the demo. The working folder
@@ -103,5 +105,17 @@ async function openDatabase(dataFolder: DataFolder, options: Options): Promise<B
       await connection.close();
       dataFolder.close();
     },
+  };
+}
+
+/**
+ * Makes the database refuse a value that is no array for an array column. Without it, the embedded database
+ * receives an unreadable message and then stops answering.
+ */
+function rejectNonArrays({ serializers }: PGlite): void {
+  const serialize = serializers[TEXT_ARRAY_OID];
+  serializers[TEXT_ARRAY_OID] = (value) => {
+    const text: unknown = serialize?.(value);
+    return typeof text === 'string' ? text : JSON.stringify(value);
   };
 }

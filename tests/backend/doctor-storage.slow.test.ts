@@ -3,10 +3,14 @@ import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/settings.ts';
 import { examine } from '../../supabase/doctor/examine.ts';
 import { brokenProjects } from './broken-projects.ts';
 import { type ExaminedProject, listProblems, startExaminedProject } from './examined-project.ts';
-import { type MissingFirst, mimicHostedStorage } from './real-storage.ts';
 
 // The storage of a hosted project looks for the bucket and the picture at the same time, and reports whichever
 // is missing first. The doctor's findings must not depend on that.
+
+/** What a storage server finds missing first when it looks for a bucket and a picture at the same time. */
+type MissingFirst = 'bucket' | 'picture' | 'picture, later bucket';
+
+const OBJECT_PATH = '/storage/v1/object/public/';
 
 let project: ExaminedProject;
 
@@ -21,7 +25,7 @@ afterAll(() => project.close());
 const examineProject = () =>
   examine({ url: project.url, publishableKey: EMBEDDED_PUBLISHABLE_KEY }, null);
 
-/** The doctor's findings about storage, if storage answers like the real server. */
+/** The broken projects with a fault in storage. */
 const ofStorage = brokenProjects.filter(({ break: sql }) => /storage\.buckets|'picture/.test(sql));
 
 describe.each<MissingFirst>(['bucket', 'picture', 'picture, later bucket'])(
@@ -75,3 +79,27 @@ describe.each<MissingFirst>(['bucket', 'picture', 'picture, later bucket'])(
     );
   },
 );
+
+/**
+ * Makes the embedded backend answer like the real storage server, which looks for the bucket and the picture at
+ * the same time and reports whichever is missing first. The order is random there, and fixed here.
+ */
+function mimicHostedStorage(missedFirst: MissingFirst) {
+  let requestCount = 0;
+  return async (response: Response, request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    if (!pathname.startsWith(OBJECT_PATH) || response.ok) return response;
+    requestCount++;
+    const seesBucket =
+      missedFirst === 'bucket' || (missedFirst !== 'picture' && requestCount % 3 === 0);
+    // The embedded backend looks for the bucket first, and does not mention it if it exists.
+    const isBucketMissing = (await response.text()).includes('Bucket not found');
+    return isBucketMissing && seesBucket ? notFound('Bucket') : notFound('Object');
+  };
+}
+
+/** The real server's message, with its own status. */
+function notFound(what: 'Bucket' | 'Object'): Response {
+  const message = `${what} not found`;
+  return Response.json({ statusCode: '404', error: message, message }, { status: 400 });
+}

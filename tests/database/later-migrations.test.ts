@@ -105,7 +105,7 @@ test.each<[string, Parameters<typeof addAccounts>[0], string[]]>([
     expect(notices).toEqual(
       expected.map((email) => expect.stringContaining(`The administrator of the map is ${email}.`)),
     );
-    // Whoever was passed over and is confirmed after that.
+    // Confirm an account that was passed over.
     await database.exec("update auth.users set email_confirmed_at = now() where email = 'a@x.org'");
     const isLate = expected.length === 0 && accounts.length > 0;
     expect(await administrators()).toEqual(isLate ? ['a@x.org'] : expected);

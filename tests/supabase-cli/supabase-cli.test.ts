@@ -2,13 +2,17 @@ import { execFile } from 'node:child_process';
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type { PGlite } from '@electric-sql/pglite';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { expect, onTestFinished, test } from 'vitest';
 import { readMigrations } from '../../supabase/local/migrations.ts';
 import { openEmptyDatabase, openPlainDatabase } from '../../supabase/local/plain-database.ts';
 import { MAP, makeFirstRelease, ROWS } from '../backend/first-release.ts';
 import { makeTemporaryFolder } from '../site.ts';
 import { NEW_PROJECT, type ProjectConfig, startManagementApi } from './management-api.ts';
-import { runSupabaseCli, SUPABASE_CLI } from './run-supabase-cli.ts';
+
+/** The Supabase CLI, which `npm run test-supabase` installs. */
+const SUPABASE_CLI = 'supabase/cli/node_modules/.bin/supabase';
 
 const ADVISORS = ['db', 'advisors', '--level', 'warn', '--fail-on', 'warn'];
 
@@ -128,4 +132,24 @@ async function pushConfig(config: ProjectConfig) {
     (error) => error,
   );
   return { changes, output: stdout + stderr };
+}
+
+/**
+ * Runs a command of the Supabase CLI against a database in this process.
+ * @param args the command's arguments, without the database's address
+ * @returns the command's output
+ * @throws if the command fails, with its output
+ */
+async function runSupabaseCli(args: string[], database: PGlite): Promise<string> {
+  const server = new PGLiteSocketServer({ db: database, port: 0, host: '127.0.0.1' });
+  await server.start();
+  try {
+    const address = `postgresql://postgres:postgres@${server.getServerConn()}/postgres?sslmode=disable`;
+    const { stdout } = await promisify(execFile)(SUPABASE_CLI, [...args, '--db-url', address], {
+      env: { ...process.env, SUPABASE_TELEMETRY_DISABLED: '1' },
+    });
+    return stdout;
+  } finally {
+    await server.stop();
+  }
 }

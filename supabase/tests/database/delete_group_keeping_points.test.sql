@@ -9,7 +9,7 @@ insert into auth.users (id, email, email_confirmed_at) values
 insert into auth.users (id, email, is_anonymous) values
   ('00000000-0000-4000-8000-00000000000c', null, true);
 insert into public.groups (id, name) values
-  ('00000000-0000-4000-8000-000000000001', 'Doomed'),
+  ('00000000-0000-4000-8000-000000000001', 'Temporary'),
   ('00000000-0000-4000-8000-000000000002', 'Other'),
   ('00000000-0000-4000-8000-000000000003', 'Empty');
 insert into public.points (id, title, group_id, coord_x, coord_y) values

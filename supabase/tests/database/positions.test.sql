@@ -67,7 +67,7 @@ select pg_temp.act_as('authenticated', 'a');
 select is(
   pg_temp.verdict_after($$select public.import_points('[]',
     '[{"id": "00000000-0000-4000-8000-000000000001", "latitude": 48.2}]')$$),
-  'none', 'An import of another position has it worked out anew'
+  'none', 'An import of another position causes a new computation'
 );
 select is(
   pg_temp.verdict_after($$select public.import_points('[]',
@@ -77,7 +77,7 @@ select is(
 select is(
   pg_temp.verdict_after($$select public.restore_map('{"settings": {}, "groups": [],
     "points": [{"title": "Mill", "coord_x": 1, "coord_y": 2, "latitude": 3, "longitude": 4}]}')$$),
-  'none', 'A backup that is restored has it worked out anew'
+  'none', 'A backup that is restored causes a new computation'
 );
 select throws_ok(
   format($$select public.restore_map('{"settings": {%s}, "groups": [], "points": []}')$$, field), '22023', null,

@@ -3,13 +3,13 @@ begin;
 select plan(10);
 
 insert into public.groups (id, name) values
-  ('00000000-0000-4000-8000-000000000001', 'Doomed'),
+  ('00000000-0000-4000-8000-000000000001', 'Temporary'),
   ('00000000-0000-4000-8000-000000000002', 'Kept');
 insert into public.points (title, group_id, coord_x, coord_y) values
   ('Goes too', '00000000-0000-4000-8000-000000000001', 1, 2),
   ('Stays with its group', '00000000-0000-4000-8000-000000000002', 1, 2),
   ('Stays without a group', null, 1, 2);
-delete from public.groups where name = 'Doomed';
+delete from public.groups where name = 'Temporary';
 select set_eq(
   'select title from public.points',
   array['Stays with its group', 'Stays without a group'],
