@@ -66,27 +66,19 @@ export function assessFit(
   // Compared with a point a continent away, the others all seem to be at one spot.
   const mayHaveOutlier = problem === 'on one line' || problem === 'too few';
   const worst = fit && !mayHaveOutlier ? findWorst(pairs, residuals, fit, aspectRatio) : null;
-  const suspect = mayHaveOutlier ? findFarthest(pairs) : worst?.id;
-  const off = problem && pairs.find(({ id }) => id === suspect);
-  const others = off ? pairs.filter((pair) => pair !== off) : [];
-  if (off && checkFit(others, aspectRatio).problem === null) {
-    return {
-      problem,
-      medianMeters,
-      worst: residualOf(off, others, aspectRatio),
-      isWorstExcluded: false,
-      isWorstTheOnlyProblem: true,
-    };
-  }
-  const without = pairs.filter(({ id }) => id !== worst?.id);
-  const isOff = worst !== null && worst.diagonals > NEGLIGIBLE_DIAGONALS;
-  const wrong = isOff && pairs.find(({ id }) => id === worst.id);
+  const suspectId = mayHaveOutlier ? findFarthest(pairs) : worst?.id;
+  const suspect = pairs.find(({ id }) => id === suspectId);
+  const others = pairs.filter((pair) => pair !== suspect);
+  const isWorstTheOnlyProblem =
+    problem !== null && suspect !== undefined && checkFit(others, aspectRatio).problem === null;
+  const isReported =
+    isWorstTheOnlyProblem || (worst !== null && worst.diagonals > NEGLIGIBLE_DIAGONALS);
   return {
     problem,
     medianMeters,
-    worst: wrong ? residualOf(wrong, without, aspectRatio) : null,
+    worst: suspect && isReported ? residualOf(suspect, others, aspectRatio) : null,
     isWorstExcluded: false,
-    isWorstTheOnlyProblem: false,
+    isWorstTheOnlyProblem,
   };
 }
 

@@ -12,6 +12,9 @@ import {
 /** This many removed elements stay cached: creating them again takes several times as long. */
 const MAX_RECYCLED_ELEMENTS = 2000;
 
+/** A state that one marker at most is in. */
+type MarkerState = 'tabStop' | 'highlighted' | 'hovered';
+
 type MarkerEntry = { element: HTMLButtonElement; marker: MarkerData };
 
 /**
@@ -25,9 +28,11 @@ export class MarkerElements {
   readonly #cached = new Map<string, MarkerEntry>();
   /** The picture's height as a part of its width. */
   #aspect = 1;
-  #tabStop: string | null = null;
-  #highlighted: string | null = null;
-  #hovered: string | null = null;
+  readonly #idOf: Record<MarkerState, string | null> = {
+    tabStop: null,
+    highlighted: null,
+    hovered: null,
+  };
   /** Markers that are drawn as dots on a canvas, unless they are focused, highlighted or hovered. */
   #dots: ReadonlySet<string> = new Set();
   #hasIcons = false;
@@ -49,14 +54,11 @@ export class MarkerElements {
 
   /** The marker that the Tab key reaches. */
   get tabStop(): string | null {
-    return this.#tabStop;
+    return this.#idOf.tabStop;
   }
 
   setTabStop(id: string | null): void {
-    const previous = this.#tabStop;
-    this.#tabStop = id;
-    this.#updateState(previous);
-    this.#updateState(id);
+    this.#setState('tabStop', id);
   }
 
   focus(id: string): void {
@@ -65,30 +67,24 @@ export class MarkerElements {
 
   /** Highlights one marker, or none. */
   highlight(id: string | null): void {
-    const previous = this.#highlighted;
-    this.#highlighted = id;
-    this.#updateState(previous);
-    this.#updateState(id);
+    this.#setState('highlighted', id);
   }
 
   /** Marks the marker under the pointer, or none. */
   setHovered(id: string | null): void {
-    const previous = this.#hovered;
-    this.#hovered = id;
-    this.#updateState(previous);
-    this.#updateState(id);
+    this.#setState('hovered', id);
   }
 
   /** The markers that must be in the page, however many there are. */
   get alwaysShown(): ReadonlySet<string | null> {
-    return new Set([this.#tabStop, this.#highlighted, this.#hovered]);
+    return new Set(Object.values(this.#idOf));
   }
 
   /** The markers that are drawn above all others and have a ring, regardless of the pointer. */
   get raised(): ReadonlySet<string | null> {
     const { activeElement } = document;
     const hasFocusRing = activeElement?.matches(':focus-visible');
-    return new Set([this.#highlighted, hasFocusRing ? markerIdOf(activeElement) : null]);
+    return new Set([this.#idOf.highlighted, hasFocusRing ? markerIdOf(activeElement) : null]);
   }
 
   /** Shows the markers' icons from now on. No icon is loaded before this call. */
@@ -160,12 +156,19 @@ export class MarkerElements {
     return id === null ? undefined : this.#shown.get(id)?.element;
   }
 
+  #setState(state: MarkerState, id: string | null): void {
+    const previous = this.#idOf[state];
+    this.#idOf[state] = id;
+    this.#updateState(previous);
+    this.#updateState(id);
+  }
+
   #updateState(id: string | null): void {
     const element = this.#elementOf(id);
     if (!element) return;
-    element.tabIndex = id === this.#tabStop ? 0 : -1;
-    element.toggleAttribute('data-highlighted', id === this.#highlighted);
-    element.toggleAttribute('data-pointed', id === this.#hovered);
+    element.tabIndex = id === this.#idOf.tabStop ? 0 : -1;
+    element.toggleAttribute('data-highlighted', id === this.#idOf.highlighted);
+    element.toggleAttribute('data-pointed', id === this.#idOf.hovered);
     element.toggleAttribute('data-dot', this.#dots.has(id ?? ''));
   }
 
