@@ -6,7 +6,7 @@ const color = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-test('text can be read on any colour, with a contrast of at least 4.5:1', () => {
+test('text on any color has a contrast of at least 4.5:1', () => {
   fc.assert(
     fc.property(color, (background) => {
       const text = readableTextColor(background);
@@ -25,6 +25,6 @@ test.each([
   expect(readableTextColor(background)).toBe(text);
 });
 
-test('black on white has the contrast of 21:1 that WCAG names', () => {
+test('black on white has a contrast of 21:1, as in WCAG', () => {
   expect(contrastRatio(relativeLuminance('#000000'), relativeLuminance('#ffffff'))).toBeCloseTo(21);
 });

@@ -1,11 +1,11 @@
-/** A colour as the database keeps it, `#rrggbb`, or null if it is none: it becomes part of a drawing. */
+/** The color if it is written as `#rrggbb`, otherwise null. Anything else must not get into a style or an SVG. */
 export function safeColor(color: string | null | undefined): string | null {
   return color && /^#[0-9a-f]{6}$/i.test(color) ? color : null;
 }
 
 /**
- * Black or white, whichever can be read better on a colour. One of the two always has a contrast of
- * at least 4.58:1, which is more than the 4.5:1 of WCAG 2.2, 1.4.3.
+ * Black or white, whichever is more readable on a color. One of the two always has a contrast of at least 4.58:1,
+ * which is more than the 4.5:1 of WCAG 2.2, 1.4.3.
  * @param background `#rrggbb`
  */
 export function readableTextColor(background: string): '#000000' | '#ffffff' {
@@ -26,6 +26,6 @@ export function relativeLuminance(color: string): number {
 }
 
 /** Contrast of two relative luminances, from 1 to 21, as WCAG 2.2 defines it. */
-export function contrastRatio(one: number, other: number): number {
-  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+export function contrastRatio(a: number, b: number): number {
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }

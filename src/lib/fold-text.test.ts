@@ -13,7 +13,7 @@ test.each([
   expect(foldText(text)).toBe(folded);
 });
 
-test('names that differ in more than case and blanks stay apart', () => {
+test('names that differ in more than case and spaces stay different', () => {
   expect(foldCase('  Lake \n Trail ')).toBe('lake trail');
   expect(foldCase('Café +')).not.toBe(foldCase('Cafe +'));
   expect(foldCase('Café +')).not.toBe(foldCase('Café -'));

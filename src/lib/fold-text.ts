@@ -1,11 +1,10 @@
-/** For comparing names: without case, and with single blanks between the words. */
+/** A text for comparing names: in lower case, with single spaces between the words. */
 export function foldCase(text: string): string {
   return text.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
 /**
- * For finding what somebody types: without case, accents and punctuation, and with single blanks
- * between the words.
+ * A text for searching: in lower case, without accents and punctuation, with single spaces between the words.
  */
 export function foldText(text: string): string {
   return text
@@ -17,7 +16,7 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** Letters that Unicode does not take apart into a plain one and a mark. */
+/** Letters that Unicode does not decompose into a plain letter and a mark. */
 const PLAIN_LETTERS: Record<string, string> = {
   ß: 'ss',
   ø: 'o',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupBy } from '@/lib/group-by';
 
-test('items are put together by their key, in their order', () => {
+test('items are grouped by their key, in their order', () => {
   const groups = groupBy(['ash', 'oak', 'birch', 'alder'], (name) => name[0]);
   expect([...groups]).toEqual([
     ['a', ['ash', 'alder']],

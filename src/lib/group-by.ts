@@ -1,4 +1,4 @@
-/** What `Map.groupBy` does, which browsers have from 2024 on only. */
+/** A `Map.groupBy` for browsers from before 2024. */
 export function groupBy<Item, Key>(
   items: readonly Item[],
   keyOf: (item: Item) => Key,

@@ -38,14 +38,14 @@ test('a part that fails for the second time is loaded by another address, and on
   expect(refetch).toHaveBeenCalledExactlyOnceWith(address, { cache: 'reload' });
 });
 
-test('a part that fails by the other address fails with its own error, and is tried again', async () => {
+test('a part that fails by the other address, too, throws its own error, and can be retried', async () => {
   const { load, script } = failingPart('list.js');
   for (const _ of ['first', 'second']) await expect(importWithRetry(load)).rejects.toBe(ERROR);
   writeFileSync(script, 'module.exports = { part: "loaded" };');
   expect(await importWithRetry(load)).toMatchObject({ part: 'loaded' });
 });
 
-test('an error is passed on if the loading function names no script', async () => {
+test('an error is rethrown if the loading function names no script', async () => {
   const load = () => Promise.reject(ERROR);
   for (const _ of ['first', 'second']) await expect(importWithRetry(load)).rejects.toBe(ERROR);
   expect(refetch).not.toHaveBeenCalled();

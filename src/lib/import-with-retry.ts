@@ -1,21 +1,21 @@
-/** The addresses of parts that have failed. */
+/** The addresses of parts that failed to load. */
 const failedAddresses = new Set<string>();
 
-/** The query that a part was loaded with, by the part's own address. */
+/** The query with which a part was loaded, by the part's own address. */
 const retryQueries = new Map<string, string>();
 
 /**
- * Loads a part of the app. Most browsers before the end of 2026 never request a script again that has failed once
- * (https://github.com/whatwg/html/issues/6768). From its second failure on, a part is therefore also requested by
- * another address.
+ * Loads a part of the app. Most browsers before the end of 2026 never request a failed script again
+ * (https://github.com/whatwg/html/issues/6768), so from the second failure on a part is also requested by another
+ * address.
  * @param load imports the part, and does nothing else
- * @throws what the browser says of the part that can't be loaded
+ * @throws the browser's error for the part's own address
  */
 export async function importWithRetry<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();
   } catch (error) {
-    // Safari does not name the script that failed, and Firefox may name one that the part imports.
+    // Errors don't help: Safari's doesn't name the script, and Firefox's may name one that the part imports.
     const file = /\.\.?\/[\w./-]+\.js\b/.exec(String(load))?.[0];
     if (!file) throw error;
     const address = new URL(file, import.meta.url).href;
@@ -30,13 +30,13 @@ export async function importWithRetry<Part>(load: () => Promise<Part>): Promise<
       );
     } catch {
       retryQueries.delete(address);
-      // The other address would look like another part.
+      // An error that names the other address would look like that of another part.
       throw error;
     }
   }
 }
 
-/** Also refetches the part past all caches. One of them may hold something other than the script. */
+/** Also refetches the part and bypasses all caches, one of which may hold something other than the script. */
 async function createRetryQuery(address: string): Promise<string> {
   await fetch(address, { cache: 'reload' })
     .then((part) => part.blob())

@@ -1,4 +1,4 @@
-/** A file that can't be used. The message is a sentence that says why, and what to do where that helps. */
+/** A file can't be used. The message says in a sentence why, and what to do if something helps. */
 export class InvalidFileError extends Error {
-  override name = 'FileRefusal';
+  override name = 'InvalidFileError';
 }

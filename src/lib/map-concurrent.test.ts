@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mapConcurrent } from './map-concurrent';
 
-test('whatever comes first, the results are in order, and no lane does two things at a time', async () => {
+test('results are in the order of the items, and no lane runs two items at a time', async () => {
   const items = fc.array(fc.record({ value: fc.nat(), turns: fc.nat({ max: 5 }) }));
   await fc.assert(
     fc.asyncProperty(items, fc.integer({ min: 1, max: 8 }), async (items, lanes) => {
@@ -20,14 +20,14 @@ test('whatever comes first, the results are in order, and no lane does two thing
   );
 });
 
-test('the first failure is told, and nothing is begun after it', async () => {
-  const begun: number[] = [];
+test('the first error is thrown, and no item is started after it', async () => {
+  const started: number[] = [];
   const run = async (item: number) => {
-    begun.push(item);
+    started.push(item);
     if (item === 3) throw new Error(`No ${item}`);
     for (let turn = 0; turn < 9; turn += 1) await Promise.resolve();
   };
   await expect(mapConcurrent([1, 2, 3, 4, 5, 6, 7], 3, run)).rejects.toThrow('No 3');
   for (let turn = 0; turn < 99; turn += 1) await Promise.resolve();
-  expect(begun).toEqual([1, 2, 3]);
+  expect(started).toEqual([1, 2, 3]);
 });

@@ -1,8 +1,9 @@
 /**
- * Does something with each item, so many at a time.
- * @param run is also told in which lane it runs, from 0; a lane does one thing at a time
- * @returns what came of them, in the order of the items
- * @throws what the first failure threw; nothing is begun after it
+ * Maps items by an asynchronous function, a limited number at a time.
+ * @param lanes the limit
+ * @param run also receives the number of its lane, from 0; a lane runs one item at a time
+ * @returns the results in the order of the items
+ * @throws the first error, after which no item is started
  */
 export async function mapConcurrent<Item, Result>(
   items: Item[],
@@ -11,17 +12,17 @@ export async function mapConcurrent<Item, Result>(
 ): Promise<Result[]> {
   const results: Result[] = [];
   const queue = items.entries();
-  let isOver = false;
+  let isDone = false;
   const runLane = async (_: unknown, lane: number) => {
     for (const [index, item] of queue) {
-      if (isOver) return;
+      if (isDone) return;
       results[index] = await run(item, lane);
     }
   };
   try {
     await Promise.all(Array.from({ length: lanes }, runLane));
   } finally {
-    isOver = true;
+    isDone = true;
   }
   return results;
 }

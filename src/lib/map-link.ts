@@ -1,6 +1,6 @@
 /**
- * The address of the map, on the site that this page is of, in the language that this page's address asks for.
- * @param query with its `?`: `?embed` for a part of another page
+ * The address of the map on this page's site, in the language of this page's address.
+ * @param query with its `?`: `?embed` for a map within another page
  */
 export function mapLink(query = ''): string {
   const link = new URL(import.meta.env.BASE_URL + query, window.location.origin);
@@ -9,14 +9,14 @@ export function mapLink(query = ''): string {
   return link.href;
 }
 
-/** The address that opens the map with a point's popup. */
+/** The address of the map with a point's popup open. */
 export function pointLink(pointId: string): string {
   return mapLink(`?point=${encodeURIComponent(pointId)}`);
 }
 
 /**
- * The address of the map on sheets of paper.
- * @param groupId a group's, or null for all
+ * The address of the map for printing.
+ * @param groupId the group to print, or null for all
  */
 export function printLink(groupId: string | null = null): string {
   return mapLink(groupId ? `?print&group=${encodeURIComponent(groupId)}` : '?print');
@@ -24,7 +24,7 @@ export function printLink(groupId: string | null = null): string {
 
 const LOCALHOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** A warning where a link leads others nowhere; undefined where it is good. */
+/** A warning about a link that works only on this computer; undefined for any other link. */
 export function localhostWarning(link: string): string | undefined {
   if (!LOCALHOST.test(new URL(link).hostname)) return undefined;
   return 'This address works only on this computer. Open the published map to share it.';

@@ -1,6 +1,6 @@
 /**
- * Loads a picture out of sight, after which it is shown at once.
- * @throws if it can't be loaded, or is none
+ * Loads a picture in the background, so that it shows without delay.
+ * @throws if it can't be loaded or isn't a picture
  */
 export function preloadPicture(address: string): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 /**
- * Runs something once the browser has nothing better to do, or after three seconds.
- * @returns calls it off
+ * Runs a function when the browser is idle, or after three seconds.
+ * @returns a function that cancels it
  */
 export function runWhenIdle(run: () => void): () => void {
   // Safari has no idle callbacks.

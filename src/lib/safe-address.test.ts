@@ -45,7 +45,7 @@ const hostileText = fc.oneof(
     .map(([space, text]) => `${space}javascript:${text}`),
 );
 
-test('whatever the text, only http, https, mailto and tel ever reach an href', () => {
+test('only http, https, mailto and tel reach an href, whatever the text', () => {
   fc.assert(
     fc.property(hostileText, (text) => {
       const href = safeLink(text);
@@ -54,7 +54,7 @@ test('whatever the text, only http, https, mailto and tel ever reach an href', (
   );
 });
 
-test('whatever the text, a picture comes from the web or from this site', () => {
+test('a picture comes from the web or from this site, whatever the text', () => {
   fc.assert(
     fc.property(hostileText, (text) => {
       const address = safePictureAddress(text);
@@ -74,6 +74,6 @@ test('a path starts at the root of the site, which may lie under a path of its h
   vi.unstubAllEnvs();
 });
 
-test('a path is a picture of this site', () => {
+test('a path is the address of a picture on this site', () => {
   expect(safePictureAddress('/demo/map.webp')).toBe(`${window.location.origin}/demo/map.webp`);
 });

@@ -2,27 +2,27 @@ import { BACKEND_URL } from '@/lib/env';
 
 const LINK_SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
-/** What a link may start with, for messages. */
+/** The allowed beginnings of a link, for messages. */
 export const LINK_SCHEMES_TEXT = 'https://, http://, mailto: or tel:';
 
 /**
- * A link that may become an `href`, or null if it is none, or one with a scheme that could run code.
- * Parsed as the browser will parse it, so that no spelling slips through.
+ * The link as an `href`, or null if it isn't a link or has a scheme that could run code. The browser's own parser
+ * decides, so that no spelling slips through.
  */
 export function safeLink(link: string | null): string | null {
   const url = parseUrl(link);
   return url && LINK_SCHEMES.has(url.protocol) ? url.href : null;
 }
 
-/** The address of a picture on the web or on this site, or null if it is neither. */
+/** The address of a picture on the web or on this site, or null if it is anything else. */
 export function safePictureAddress(address: string | null): string | null {
   const url = parseUrl(address && resolveSiteAddress(address), location.origin);
   return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null;
 }
 
 /**
- * A picture's stored address as this site loads it. A path is the same wherever the site is put: it
- * starts at the site's own root, which may lie under a path of its host, or at the backend's.
+ * The address from which this site loads a stored picture. A stored path does not depend on where the site is
+ * published: it starts at the site's root, which may lie under a path of its host, or at the backend's root.
  */
 export function resolveSiteAddress(address: string): string {
   if (!address.startsWith('/')) return address;

@@ -1,12 +1,12 @@
-/** Whether two values of JSON are the same, in whatever order the keys of their objects are. */
-export function isSameJson(one: unknown, other: unknown): boolean {
-  if (one === other) return true;
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) {
+/** Whether two JSON values are equal. The order of keys doesn't count. */
+export function isSameJson(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) {
     return false;
   }
-  const [entries, others] = [Object.entries(one), new Map(Object.entries(other))];
+  const [entries, others] = [Object.entries(a), new Map(Object.entries(b))];
   return (
-    Array.isArray(one) === Array.isArray(other) &&
+    Array.isArray(a) === Array.isArray(b) &&
     entries.length === others.size &&
     entries.every(([key, value]) => others.has(key) && isSameJson(value, others.get(key)))
   );

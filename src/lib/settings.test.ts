@@ -16,14 +16,14 @@ test('a blank setting counts as not set', () => {
   );
 });
 
-test('an address and a key name the hosted project', () => {
+test('an address and a key select the hosted project', () => {
   expect(parseSiteSettings(HOSTED).hosted).toEqual({
     url: 'https://abcdefgh.supabase.co',
     publishableKey: 'sb_publishable_x',
   });
 });
 
-test('the older name of the key is understood', () => {
+test('the key’s older name is accepted', () => {
   const { VITE_SUPABASE_URL } = HOSTED;
   const settings = parseSiteSettings({ VITE_SUPABASE_URL, VITE_SUPABASE_ANON_KEY: 'eyJ' });
   expect(settings.hosted?.publishableKey).toBe('eyJ');
@@ -51,7 +51,7 @@ function token(role: string): string {
   return `e30.${payload.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.signature`;
 }
 
-test('the tokens of these tests have both letters', () => {
+test('the tokens of these tests contain both characters that differ from Base64', () => {
   expect(token('anon')).toMatch(/-.*_|_.*-/);
 });
 
@@ -62,17 +62,20 @@ test.each(['sb_secret_x', token('service_role'), token('authenticated'), 'e30.e3
   },
 );
 
-test.each(['sb_publishable_x', token('anon'), 'eyJ', 'a.b.c', ''])('%s is no secret key', (key) => {
-  expect(isSecretKey(key)).toBe(false);
-});
+test.each(['sb_publishable_x', token('anon'), 'eyJ', 'a.b.c', ''])(
+  '%s isn’t a secret key',
+  (key) => {
+    expect(isSecretKey(key)).toBe(false);
+  },
+);
 
-test('what is blank counts as not set', () => {
+test('a blank owner setting counts as not set', () => {
   const blank = { VITE_SITE_NAME: ' ', VITE_SITE_ADDRESS: '', VITE_IMPRINT_URL: '\t' };
   expect(parseOwnerSettings(blank)).toEqual(parseOwnerSettings({}));
   expect(Object.values(parseOwnerSettings({}))).toEqual([null, null, null, null, null, null]);
 });
 
-test('a name has no breaks, and no space around it', () => {
+test('line breaks and outer spaces are removed from a name', () => {
   expect(parseOwnerSettings({ VITE_SITE_NAME: ' Larkmere\n Nature  Park ' }).name).toBe(
     'Larkmere Nature Park',
   );
@@ -101,7 +104,7 @@ test.each([
   );
 });
 
-test('a picture for previews needs the address, which a preview names it by', () => {
+test('a preview picture needs the site’s address, too', () => {
   expect(() => parseOwnerSettings({ VITE_SITE_PICTURE: 'map.jpg' })).toThrow(
     /^VITE_SITE_ADDRESS is missing\. .+\.$/,
   );

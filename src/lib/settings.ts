@@ -1,22 +1,22 @@
-/** What the site is built with: where its backend is, and who administers it. */
+/** The settings that the site is built with: where its backend is, and who administers it. */
 export type SiteSettings = {
   /** The fixed support address that signs in at /auth. */
   adminEmail: string;
-  /** The hosted project, or null where the site talks to the embedded backend at its own origin. */
+  /** The hosted project, or null if the site uses the embedded backend at its own origin. */
   hosted: { url: string; publishableKey: string } | null;
 };
 
-/** Names in environment variables, and in what Vite makes of them. */
+/** Environment variables, or what Vite makes of them. */
 export type Environment = Record<string, string | undefined>;
 
-/** A setting is missing or malformed. The message is a sentence that names it and says what to do. */
+/** A setting is missing or malformed. The message names it and says what to do. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
 const DEFAULT_ADMIN_EMAIL = 'support@example.com';
 
-/** What a request to the embedded backend carries. Public by nature, and the same on every machine. */
+/** The embedded backend's key. Public by nature, and equal on every machine. */
 export const EMBEDDED_PUBLISHABLE_KEY = 'sb_publishable_T6SaSB9CtDmcTDjT0VP6Lr_VeEZF0bG';
 
 /**
@@ -73,39 +73,39 @@ function parseHostedProject(environment: Environment): SiteSettings['hosted'] {
 }
 
 /**
- * Whether a key opens more of a Supabase project than a visitor may see: one that starts with
- * `sb_secret_`, or the older kind, a token, of anyone but a visitor. No site may hold it.
+ * Whether a key gives more access to a Supabase project than a visitor has: one that starts with `sb_secret_`, or a
+ * token, the older kind, of any role but the visitor's. No site may contain it.
  */
 export function isSecretKey(key: string): boolean {
   if (key.startsWith('sb_secret_')) return true;
   const [, payload] = key.split('.');
   try {
     const base64 = (payload ?? '').replaceAll('-', '+').replaceAll('_', '/');
-    // The name of the role that may do everything has no business in a site, so it isn't looked for.
+    // Compares with the visitor's role only: the name of the all-powerful role must not appear in a site.
     return JSON.parse(atob(base64)).role !== 'anon';
   } catch {
     return false;
   }
 }
 
-/** What makes a site its owner's. Null is what was not set. */
+/** The owner's settings of a site. Null means not set. */
 export type OwnerSettings = {
-  /** What the site is called. */
+  /** The site's name. */
   name: string | null;
-  /** What it is, in a sentence or two. */
+  /** The site's description, in a sentence or two. */
   description: string | null;
-  /** The map's published address, with a slash at its end. */
+  /** The map's published address, with a trailing slash. */
   address: string | null;
-  /** The file of the picture that previews of links show. */
+  /** The file of the picture for link previews. */
   picture: string | null;
-  /** Where the owner says who they are: an address on the web, or a path of this site. */
+  /** Where the owner's legal details are: a web address, or a path of this site. */
   imprint: string | null;
-  /** The same for what they do with personal data. */
+  /** Where the privacy policy is: a web address, or a path of this site. */
   privacy: string | null;
 };
 
 /**
- * Reads the settings that make a site its owner's.
+ * Reads the owner's settings.
  * @throws SettingsError that names the first setting that is malformed.
  */
 export function parseOwnerSettings(environment: Environment): OwnerSettings {
@@ -155,13 +155,13 @@ function parseLink(environment: Environment, name: string): string | null {
   return value;
 }
 
-/** Null for what is none, and for one with a user name or a password. */
+/** The address, or null if it isn't one or contains a user name or a password. */
 function parseWebAddress(value: string): URL | null {
   const url = /^https?:\/\//i.test(value) && URL.canParse(value) ? new URL(value) : null;
   return url && url.username + url.password === '' ? url : null;
 }
 
-/** Whether it stays on the site. As browsers read it, `//host` and `/\host` don't. */
+/** Whether an address is a path of this site. Browsers read `//host` and `/\host` as other sites. */
 function isPath(value: string): boolean {
   const site = 'https://site.example';
   return value.startsWith('/') && URL.canParse(value, site) && new URL(value, site).origin === site;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isSlowConnection } from './slow-connection';
 
-describe('a line is slow', () => {
+describe('a connection is slow', () => {
   it.each([
     ['slow-2g', 0.1],
     ['2g', 0.2],
@@ -17,7 +17,7 @@ describe('a line is slow', () => {
     ).toBe(true);
   });
 
-  it('but not where the browser has measured a good one, however far the site is', () => {
+  it('but not if the browser has measured a fast one, however far away the site is', () => {
     const connection = { effectiveType: '4g', downlink: 3 };
     expect(isSlowConnection({ connection, responseMs: 900, isAvailableOffline: false })).toBe(
       false,
@@ -32,7 +32,7 @@ describe('a line is slow', () => {
     expect(isSlowConnection({ connection, responseMs: 60, isAvailableOffline: false })).toBe(false);
   });
 
-  it('but not for pictures that the service worker keeps', () => {
+  it('but not if the service worker has the pictures', () => {
     const connection = { effectiveType: '2g', downlink: 0.2 };
     expect(isSlowConnection({ connection, responseMs: 900, isAvailableOffline: true })).toBe(false);
   });

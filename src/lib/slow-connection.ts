@@ -1,26 +1,26 @@
-/** What is known of the line that a page comes over. */
+/** Facts about the connection over which the page was loaded. */
 type ConnectionFacts = {
-  /** What the browser says of it; not every browser does. */
+  /** The browser's estimate; not every browser has one. */
   connection: { effectiveType: string; downlink: number } | null;
-  /** From the request for the page, a few hundred bytes, to its end, in milliseconds. */
+  /** From the request for the page, a few hundred bytes, to the end of its response, in milliseconds. */
   responseMs: number;
-  /** The service worker answers: what was seen before is there. */
+  /** The service worker responds, so previously seen pictures are on the device. */
   isAvailableOffline: boolean;
 };
 
-/** Megabits a second: a browser that says so much has measured it. Less may be its guess before it has. */
+/** In megabits per second. A browser reports this much only after measuring; less may be its initial guess. */
 const FAST_MBPS = 3;
 
-/** A good line answers in half of this; a slow 4G needs more. */
+/** A good connection responds in half of this; slow 4G takes longer. */
 const SLOW_RESPONSE_MS = 120;
 
-/** Whether pictures are seconds on their way. */
+/** Whether pictures take seconds to load. */
 export function isSlowConnection(
   { connection, responseMs, isAvailableOffline } = readConnectionFacts(),
 ): boolean {
   if (isAvailableOffline) return false;
   if (connection && /[23]g$/.test(connection.effectiveType)) return true;
-  // Everything better than 3G is called 4G.
+  // Browsers report anything better than 3G as 4G.
   if (connection && connection.downlink >= FAST_MBPS) return false;
   return responseMs > SLOW_RESPONSE_MS;
 }

@@ -21,7 +21,7 @@ test.each([
   expect(isChunkLoadError(new TypeError(message))).toBe(true);
 });
 
-test('the page is loaded anew once for a part, and once more for another', async () => {
+test('the page reloads once for a missing part, and once more for another part', async () => {
   expect(await reloadIfStale(GONE)).toBe(true);
   expect(await reloadIfStale(GONE)).toBe(false);
   const other = new TypeError('Failed to fetch dynamically imported module: /assets/admin-3c4d.js');
@@ -30,7 +30,7 @@ test('the page is loaded anew once for a part, and once more for another', async
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test('where there is nothing else to see it is done again, ever less often', async () => {
+test('a page that shows nothing reloads again, at growing intervals', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const reloadedAfterS: number[] = [];
   for (let second = 0; second < 200; second += 1) {
@@ -41,12 +41,12 @@ test('where there is nothing else to see it is done again, ever less often', asy
   expect(reloadedAfterS).toEqual([0, 2, 6, 14, 30, 62, 122, 182]);
 });
 
-test('half of a script is a part that can’t be loaded, and unreadable JSON is none', () => {
+test('a truncated script is a part that can’t be loaded, but unreadable JSON is not', () => {
   expect(isChunkLoadError(new SyntaxError('Unexpected end of input'))).toBe(true);
   expect(isChunkLoadError(new SyntaxError('Unexpected end of JSON input'))).toBe(false);
 });
 
-test('a part that can’t be loaded is asked for past all caches, once for each load of the page', async () => {
+test('a part that can’t be loaded is refetched past all caches, once per page load', async () => {
   vi.resetModules();
   const { reloadIfStale } = await import('./stale-build');
   const asked: [string, RequestCache | undefined][] = [];
@@ -63,7 +63,7 @@ test('a part that can’t be loaded is asked for past all caches, once for each 
   expect(asked.slice(length).filter(([, cache]) => cache === 'reload')).toEqual([]);
 });
 
-test('an error of another kind, or a site that does not answer, is no reason to', async () => {
+test('the page does not reload for another error, or if the site does not respond', async () => {
   expect(await reloadIfStale(new TypeError('point is null'))).toBe(false);
   expect(await reloadIfStale('Failed to fetch dynamically imported module')).toBe(false);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
@@ -71,7 +71,7 @@ test('an error of another kind, or a site that does not answer, is no reason to'
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('who leaves for another page is not kept by it, and who stays has it a moment later', async () => {
+test('a reload waits while the visitor leaves for another page, and comes if they stay', async () => {
   // Long ago, for the tests that come after this one.
   vi.useFakeTimers({ now: 0 });
   // jsdom leaves no page.
@@ -94,7 +94,7 @@ test('who leaves for another page is not kept by it, and who stays has it a mome
   vi.useRealTimers();
 });
 
-test('where the browser keeps nothing it is not done at all', async () => {
+test('without storage the page never reloads', async () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('', 'SecurityError');
   });

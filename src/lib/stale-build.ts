@@ -1,10 +1,10 @@
 import { backoffDelayMs } from './retry';
 
-/** What browsers, and Vite for style files, say of a part of the site that can't be loaded. */
+/** The messages of browsers, and of Vite for style files, about a part of the site that can't be loaded. */
 const CHUNK_LOAD_ERROR =
   /dynamically imported module|importing a module script failed|JavaScript MIME type|preload css/i;
 
-/** Whoever began to leave so long ago has stayed after all, as for a download. */
+/** After this long the visitor has not left after all, for example because the link was a download. */
 const NAVIGATION_TIMEOUT_MS = 10_000;
 
 let unloadStartedAtMs = Number.NEGATIVE_INFINITY;
@@ -12,14 +12,14 @@ window.addEventListener('beforeunload', () => {
   unloadStartedAtMs = Date.now();
 });
 
-/** Whether a part of the site could not be loaded: its file or the network is gone, or half of the file came. */
+/** Whether a part of the site can't be loaded: its file or the network is gone, or the file is truncated. */
 export function isChunkLoadError(error: unknown): boolean {
   return (
     error instanceof Error && (CHUNK_LOAD_ERROR.test(error.message) || isTruncatedScript(error))
   );
 }
 
-/** Not the error of JSON that can't be read. */
+/** JSON that can't be parsed has an error of the same name. */
 function isTruncatedScript({ name, message }: Error): boolean {
   return name === 'SyntaxError' && !message.includes('JSON');
 }
@@ -27,8 +27,8 @@ function isTruncatedScript({ name, message }: Error): boolean {
 let hasRefetched = false;
 
 /**
- * Loads the page's scripts and styles again past all caches, which may hold a page in place of a script, or half of
- * it. The service worker repairs its copy by that as well. Once for each load of the page: it costs as much as a
+ * Refetches the page's scripts and styles and bypasses all caches, which may hold a page in place of a script, or a
+ * truncated script. The service worker then replaces its copy, too. Only once per page load: it costs as much as a
  * first visit.
  */
 async function refetchAssets({ message }: Error): Promise<void> {
@@ -36,9 +36,9 @@ async function refetchAssets({ message }: Error): Promise<void> {
   hasRefetched = true;
   const parts = [
     ...performance.getEntriesByType('resource').map(({ name }) => name),
-    // Safari lists no request that failed.
+    // Safari's entries lack failed requests.
     ...Array.from(document.querySelectorAll('link'), ({ href }) => href),
-    // Some browsers name the part.
+    // Some browsers' messages name the part.
     ...message.split(' '),
   ].filter((address) => /\/assets\/.+(js|css)$/.test(address));
   const load = (address: string) => fetch(address, { cache: 'reload' }).then((part) => part.blob());
@@ -46,11 +46,11 @@ async function refetchAssets({ message }: Error): Promise<void> {
 }
 
 /**
- * Loads the page anew where a part of it is gone, as happens when the site was updated since. Once
- * for each part, so that it can't go on for ever, and only where the site answers. Not while the visitor
- * leaves for another page, for which Firefox gives up what is being loaded: a reload would keep them here.
- * @param isAgain whether it may be done once more for a part, ever less often: where there is nothing else to see
- * @returns whether the page is about to go
+ * Reloads the page if a part of it is gone, as happens when the site was updated. Only once for each part, to prevent
+ * an endless loop, and only if the site responds. Not while the visitor leaves for another page: Firefox then aborts
+ * what is being loaded, and a reload would keep the visitor here.
+ * @param isAgain whether it may reload more than once for a part, at growing intervals: for a page that shows nothing
+ * @returns whether the page is about to reload
  */
 export async function reloadIfStale(error: unknown, isAgain = false): Promise<boolean> {
   if (!(error instanceof Error) || !isChunkLoadError(error)) return false;
@@ -65,14 +65,14 @@ export async function reloadIfStale(error: unknown, isAgain = false): Promise<bo
     if (count > 0 && isTooSoon) return false;
     sessionStorage.setItem(key, `${count + 1} ${Date.now()}`);
   } catch {
-    // In a frame the browser may keep nothing, and nothing tells the first time from the second.
+    // In a frame the browser may refuse storage, so a second reload can't be recognized.
     return false;
   }
   window.location.reload();
   return true;
 }
 
-/** Goes on at once where nobody leaves, and never on a page that was left. */
+/** Resolves immediately if the visitor isn't leaving, and never on a page that was left. */
 async function waitForPendingNavigation(): Promise<void> {
   const restMs = unloadStartedAtMs + NAVIGATION_TIMEOUT_MS - Date.now();
   if (restMs > 0) await new Promise((resolve) => setTimeout(resolve, restMs));
@@ -80,8 +80,8 @@ async function waitForPendingNavigation(): Promise<void> {
 
 async function isSiteReachable(): Promise<boolean> {
   try {
-    const answer = await fetch(import.meta.env.BASE_URL, { method: 'HEAD', cache: 'no-store' });
-    return answer.ok;
+    const { ok } = await fetch(import.meta.env.BASE_URL, { method: 'HEAD', cache: 'no-store' });
+    return ok;
   } catch {
     return false;
   }

@@ -14,15 +14,15 @@ const zone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
 /** From 1975 to 2100. */
 const moment = fc.integer({ min: 157_766_400, max: 4_102_444_800 }).map((second) => second * 1000);
 
-describe('wallClock', () => {
-  it('tells what the clock of a place shows', () => {
+describe('wallClockTime', () => {
+  it('is the time that a place’s clock shows', () => {
     expect(wallClockTime('Europe/Berlin', at('2026-11-23T17:00Z'))).toBe('2026-11-23T18:00:00');
     expect(wallClockTime('Asia/Kathmandu', at('2026-11-23T23:59:59Z'))).toBe('2026-11-24T05:44:59');
     expect(wallClockTime('UTC', at('2026-11-23T00:00Z'))).toBe('2026-11-23T00:00:00');
   });
 });
 
-describe('momentOfClock', () => {
+describe('momentFromWallClock', () => {
   it('finds the moment at which the clock shows a time', () => {
     expect(momentFromWallClock('Europe/Berlin', '2026-11-23T18:00')).toBe(at('2026-11-23T17:00Z'));
     expect(momentFromWallClock('America/New_York', '2026-07-01T00:00')).toBe(
@@ -33,11 +33,11 @@ describe('momentOfClock', () => {
     expect(momentFromWallClock('UTC', '9999-12-31T00:00')).toBeNaN();
   });
 
-  it('takes the moment of the change for a time that clocks skip', () => {
+  it('is the moment of the change for a time that clocks skip', () => {
     expect(momentFromWallClock('Europe/Berlin', '2026-03-29T02:30')).toBe(at('2026-03-29T01:00Z'));
   });
 
-  it('finds the way back to any time that a clock has shown', () => {
+  it('inverts any time that a clock has shown', () => {
     fc.assert(
       fc.property(zone, moment, (timeZone, atMs) => {
         const shown = wallClockTime(timeZone, atMs);
@@ -51,7 +51,7 @@ describe('momentOfClock', () => {
 });
 
 describe('endOfDay', () => {
-  it('is midnight at the place, whatever the offset', () => {
+  it('is the place’s midnight, whatever its offset', () => {
     const now = at('2026-11-23T22:30Z');
     expect(endOfDay('Europe/London', now, 0)).toBe(at('2026-11-24T00:00Z'));
     expect(endOfDay('Europe/Berlin', now, 0)).toBe(at('2026-11-23T23:00Z'));
@@ -59,12 +59,12 @@ describe('endOfDay', () => {
     expect(endOfDay('Europe/Berlin', now, 1)).toBe(at('2026-11-24T23:00Z'));
   });
 
-  it('is 23 or 25 hours after the day’s beginning where clocks change', () => {
+  it('is 23 or 25 hours after the day’s beginning when clocks change', () => {
     expect(endOfDay('Europe/Berlin', at('2026-03-28T23:00Z'), 0)).toBe(at('2026-03-29T22:00Z'));
     expect(endOfDay('Europe/Berlin', at('2026-10-24T22:00Z'), 0)).toBe(at('2026-10-25T23:00Z'));
   });
 
-  it('is the next day’s beginning where there is no midnight', () => {
+  it('is the next day’s beginning if clocks skip midnight', () => {
     // Santiago's clocks go from 23:59 to 01:00.
     const end = endOfDay('America/Santiago', at('2026-09-05T18:00Z'), 0);
     expect(wallClockTime('America/Santiago', end)).toBe('2026-09-06T01:00:00');
@@ -93,7 +93,7 @@ describe('endOfDay', () => {
   });
 });
 
-it('a time zone that the browser doesn’t know is its own', () => {
+it('an unknown time zone is replaced by the browser’s own', () => {
   expect(supportedTimeZone('Europe/Berlin')).toBe('Europe/Berlin');
   for (const zone of ['Mars/Olympus', '', null]) expect(supportedTimeZone(zone)).toBeUndefined();
 });

@@ -1,31 +1,31 @@
 import { InvalidFileError } from './invalid-file-error';
 
-/** What a worker tells the page: what it is doing, and in the end what came of it. */
+/** A worker's message to the page: its current step, and in the end its result or error. */
 type WorkerMessage<Result> =
   | { type: 'step'; step: string }
   | { type: 'done'; result: Result }
-  | { type: 'failed'; message: string; isRefusal: boolean };
+  | { type: 'failed'; message: string; isInvalidFile: boolean };
 
-/** In a worker: does what the page asks for. `onStep` tells the page what is being done, in words. */
+/** In a worker: runs the page's tasks. `onStep` reports the current step in words. */
 export function handleTasks<Task, Result>(
   run: (task: Task, onStep: (step: string) => void) => Promise<Result>,
 ): void {
-  const tell = (news: WorkerMessage<Result>) => self.postMessage(news);
+  const post = (message: WorkerMessage<Result>) => self.postMessage(message);
   self.onmessage = async ({ data: task }: MessageEvent<Task>) => {
     try {
-      tell({ type: 'done', result: await run(task, (step) => tell({ type: 'step', step })) });
+      post({ type: 'done', result: await run(task, (step) => post({ type: 'step', step })) });
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      tell({ type: 'failed', message, isRefusal: error instanceof InvalidFileError });
+      post({ type: 'failed', message, isInvalidFile: error instanceof InvalidFileError });
     }
   };
 }
 
 /**
- * On the page: gives a worker its only task, and ends it after that.
- * @param onStep is told what is being done, in words
- * @throws FileRefusal where the worker refuses the file, a `TypeError` as the network's where the worker
- *   can't be loaded, or what the signal was aborted with
+ * On the page: runs a task in a worker, and terminates the worker afterwards.
+ * @param onStep receives the current step in words
+ * @throws InvalidFileError if the task throws it; a `TypeError`, like a failed `fetch`, if the worker can't be loaded;
+ *   the signal's reason if it is aborted
  */
 export function runInWorker<Task, Result>(
   worker: Worker,
@@ -34,11 +34,11 @@ export function runInWorker<Task, Result>(
 ): Promise<Result> {
   return new Promise<Result>((resolve, reject) => {
     let isLoaded = false;
-    worker.onmessage = ({ data: news }: MessageEvent<WorkerMessage<Result>>) => {
+    worker.onmessage = ({ data: message }: MessageEvent<WorkerMessage<Result>>) => {
       isLoaded = true;
-      if (news.type === 'step') onStep?.(news.step);
-      else if (news.type === 'done') resolve(news.result);
-      else reject(new (news.isRefusal ? InvalidFileError : Error)(news.message));
+      if (message.type === 'step') onStep?.(message.step);
+      else if (message.type === 'done') resolve(message.result);
+      else reject(new (message.isInvalidFile ? InvalidFileError : Error)(message.message));
     };
     worker.onerror = ({ message }) =>
       reject(isLoaded ? new Error(message) : new TypeError('Failed to fetch'));
