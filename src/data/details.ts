@@ -6,7 +6,7 @@ import type { Json } from '@/types/database';
 import { queryClient } from './query-client';
 import { type ReadClient, readAllRows } from './read-all-rows';
 
-/** What visitors read of a point after the map is shown. */
+/** The columns of a point that visitors load after the map is shown. */
 export type PointDetails = Pick<
   Point,
   | 'id'
@@ -19,14 +19,14 @@ export type PointDetails = Pick<
   | 'latitude'
   | 'longitude'
 > & {
-  /** Its title and description in the language that was asked for, as far as they are translated. */
+  /** Title and description in the requested language, if they are translated. */
   translation?: Json;
 };
 
-/** A group's name in the language that was asked for. */
+/** A group's name in the requested language. */
 export type GroupDetails = Pick<Group, 'id'> & { translation: Json };
 
-/** All that is read of the map after it is shown. */
+/** Everything that visitors load after the map is shown. */
 export type MapDetails = { points: PointDetails[]; groups: GroupDetails[] };
 
 const COLUMNS =
@@ -34,8 +34,8 @@ const COLUMNS =
 const FILTERS = 'description.not.is.null,is_closed.is.true,notice.not.is.null,latitude.not.is.null';
 
 /**
- * The words of all points and groups that have any: descriptions, closings and notices, and one translation.
- * @param language another one than the site's, or null
+ * The details of all points and groups that have any: descriptions, closings, notices, and one translation.
+ * @param language a language other than the site's, or null
  */
 export function detailsQuery(client: ReadClient, language: string | null) {
   return queryOptions({

@@ -1,34 +1,36 @@
 import { BACKEND_URL } from '@/lib/env';
 
-// Several sites may share an origin, and have each its own.
+// Several sites may share an origin; each has its own database.
 const DATABASE = `poi-map ${import.meta.env.BASE_URL} ${BACKEND_URL}`;
 const STORE = 'backups';
 const KEY = 'kept';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Whether what was kept at a time may still be kept: for a day, also by a clock that was set back. */
+/** Whether a backup may still be kept: for a day, in either direction in case the clock was set back. */
 export function isWithinRetention(keptAtMs: number, nowMs: number): boolean {
   return Math.abs(nowMs - keptAtMs) < DAY_MS;
 }
 
 /**
- * Removes the backups in this browser that are older than a day. Every page does so: their administrator may never
- * come back to the admin. Creates no database where there is none.
- * @param databases all that the origin has
+ * Removes the backups in this browser that are older than a day. Every page does so, because the administrator may never
+ * return to the admin. Creates no database.
+ * @param databases all databases of the origin
  */
 export async function removeExpiredBackups(databases: IDBDatabaseInfo[]): Promise<void> {
   if (!databases.some(({ name }) => name === DATABASE)) return;
   await updateStoredBackups((stored) => {
-    const kept: Partial<{ keptAt: number } | null>[] = Array.isArray(stored) ? stored : [];
-    return kept.filter((backup) => isWithinRetention(backup?.keptAt ?? 0, Date.now()));
+    const backups: Partial<{ keptAt: number } | null>[] = Array.isArray(stored) ? stored : [];
+    return backups.filter((backup) => isWithinRetention(backup?.keptAt ?? 0, Date.now()));
   });
 }
 
 /**
- * Changes what is kept in one transaction, so that windows don't lose each other's.
- * @param change gets what an older or newer version of the site may have kept
+ * Changes the stored backups in one transaction, so that windows don't overwrite each other's.
+ * @param change receives the stored value, which an older or newer version of the site may have written
  */
-export async function updateStoredBackups<Kept>(change: (stored: unknown) => Kept): Promise<Kept> {
+export async function updateStoredBackups<Backups>(
+  change: (stored: unknown) => Backups,
+): Promise<Backups> {
   const database = await openDatabase();
   try {
     return await new Promise((resolve, reject) => {
@@ -36,9 +38,9 @@ export async function updateStoredBackups<Kept>(change: (stored: unknown) => Kep
       const store = transaction.objectStore(STORE);
       const reading = store.get(KEY);
       reading.onsuccess = () => {
-        const kept = change(reading.result);
-        store.put(kept, KEY);
-        transaction.oncomplete = () => resolve(kept);
+        const backups = change(reading.result);
+        store.put(backups, KEY);
+        transaction.oncomplete = () => resolve(backups);
       };
       transaction.onabort = () => reject(transaction.error);
     });

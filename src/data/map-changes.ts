@@ -7,7 +7,7 @@ import { detailsQuery } from './details';
 import type { ReadClient } from './read-all-rows';
 
 /**
- * Reads as a visitor, and settles for nothing that was kept: src/offline/service-worker/map-data.ts goes by it.
+ * Reads as a visitor, past all caches: src/offline/service-worker/map-data.ts recognizes its requests by `no-cache`.
  */
 const freshClient: ReadClient = new PostgrestClient<Database>(`${BACKEND_URL}/rest/v1`, {
   headers: { apikey: PUBLISHABLE_KEY },
@@ -16,7 +16,7 @@ const freshClient: ReadClient = new PostgrestClient<Database>(`${BACKEND_URL}/re
 });
 
 /**
- * How often the map was changed so far.
+ * Reads how often the map was changed so far.
  * @throws the backend's error, or the network's
  */
 export async function readChangeNumber(): Promise<number> {
@@ -25,11 +25,11 @@ export async function readChangeNumber(): Promise<number> {
 }
 
 /**
- * Reads all of the map anew that the page shows, whatever was read before.
+ * Refetches everything of the map that the page shows, past all caches.
  * @throws the backend's error, or the network's
  */
 export async function refetchMap(queryClient: QueryClient): Promise<void> {
-  // A read that is under way may have begun before the change.
+  // A pending read may have begun before the change.
   await queryClient.cancelQueries();
   const details = queryClient.getQueryCache().findAll({ queryKey: ['details'], type: 'active' });
   const languages = details.map(({ queryKey: [, language] }) =>

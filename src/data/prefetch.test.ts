@@ -12,20 +12,20 @@ afterEach(() => vi.unstubAllGlobals());
 
 const readSettings = () => restClient.from('map_settings').select('*').limit(1).single();
 
-it('gives the answer to whoever asked early and to restClient, which asks again the next time', async () => {
-  const early = await prefetch('map_settings?select=*&limit=1');
-  expect(await early.json()).toEqual({ show_legend: true });
+it('a prefetched response serves its caller and restClient, whose next request is a new one', async () => {
+  const prefetched = await prefetch('map_settings?select=*&limit=1');
+  expect(await prefetched.json()).toEqual({ show_legend: true });
   expect((await readSettings()).data).toEqual({ show_legend: true });
   expect(fetchStub).toHaveBeenCalledTimes(1);
   await readSettings();
   expect(fetchStub).toHaveBeenCalledTimes(2);
-  const asked = fetchStub.mock.calls.map(
+  const requests = fetchStub.mock.calls.map(
     ([input, init]) => `${String(input)} ${new Headers(init?.headers).get('accept')}`,
   );
-  expect(asked[1]).toBe(asked[0]);
+  expect(requests[1]).toBe(requests[0]);
 });
 
-it('leaves what failed early to the one who reads it, and lets them try again', async () => {
+it('a failed prefetch fails restClient’s request once, and the next one is new', async () => {
   fetchStub.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await expect(prefetch('groups?select=*')).rejects.toThrow('Failed to fetch');
   const address = String(fetchStub.mock.calls[0]?.[0]);

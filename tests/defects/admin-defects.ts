@@ -272,8 +272,8 @@ export const ADMIN_DEFECTS: Defect[] = [
   {
     name: 'Undoing an import overwrites what another window has changed since',
     file: 'src/data/admin/undo-map-change.ts',
-    find: 'if (!isSameContent(is, became)) throw',
-    replace: 'if (!is && became) throw',
+    find: 'if (!isSameContent(row, newRow)) throw',
+    replace: 'if (!row && newRow) throw',
     test: 'src/data/admin/undo-map-change.test.ts',
   },
   {

@@ -8,13 +8,13 @@ import { supabase } from './supabase-client';
 /** Whether the positions of the points agree well enough to show visitors where they are. */
 export type FitQuality = 'good' | 'poor';
 
-/** What the verdict is on, of a point. */
+/** The columns of a point on which the fit quality depends. */
 export type GeoreferencedPoint = Pick<
   Point,
   'id' | 'coord_x' | 'coord_y' | 'latitude' | 'longitude'
 >;
 
-/** What is stored of a verdict, and what it is on of the settings. */
+/** The stored fit quality, and the settings on which it depends. */
 type StoredFitQuality = Pick<
   MapSettings,
   'position_verdict' | 'position_changes' | 'base_map_image'
@@ -22,13 +22,13 @@ type StoredFitQuality = Pick<
 
 const COLUMNS = 'position_verdict, position_changes, base_map_image';
 
-/** The verdict as it is stored now, whatever was read before. */
+/** Reads the stored fit quality, past the cache. */
 export async function readFitQuality(): Promise<StoredFitQuality> {
   const read = supabase.from('map_settings').select(COLUMNS).limit(1);
   return (await read.single().throwOnError()).data;
 }
 
-/** The points that say where on Earth they are, as they are stored now. */
+/** Reads the points that have a latitude and a longitude, past the cache. */
 export function readGeoreferencedPoints(): Promise<GeoreferencedPoint[]> {
   return readAllRows(
     () =>
@@ -41,9 +41,9 @@ export function readGeoreferencedPoints(): Promise<GeoreferencedPoint[]> {
 }
 
 /**
- * Stores a verdict, unless something that it is on was changed since.
- * @param changes how often that was changed when it was read
- * @returns null where it was
+ * Stores the fit quality, unless the positions were changed since they were read.
+ * @param changes the value of `position_changes` when they were read
+ * @returns null if they were changed
  */
 export async function storeFitQuality(
   changes: number,
@@ -54,7 +54,7 @@ export async function storeFitQuality(
   return (await only.select(COLUMNS).throwOnError()).data[0] ?? null;
 }
 
-/** Has the desk know a verdict, and no more of the settings: they may have been read anew since. */
+/** Updates the fit quality in the cached settings. Leaves the other settings, which may be newer. */
 export function cacheFitQuality(
   queryClient: QueryClient,
   { position_verdict, position_changes }: StoredFitQuality,

@@ -8,13 +8,13 @@ import { postWithProgress } from './post-with-progress';
 import { fetchFresh, groupRowsQuery, invalidateRows, pointRowsQuery } from './rows';
 import { supabase } from './supabase-client';
 
-/** A point as an import has it. Without a creation time it is created when it is stored. */
+/** A point of an import. Without a creation time, it gets that of the import. */
 export type ImportedPoint = PointValues & { id: string; created_at: string | null };
 
 /** A group that an import creates. */
 export type NewGroup = Pick<Group, 'id' | 'name' | 'color'>;
 
-/** Points and groups as they are now, for an export or to compare a file with. */
+/** Reads the current points and groups, for an export or to compare them with a file. */
 export function useReadPointsAndGroups() {
   const queryClient = useQueryClient();
   return async (): Promise<{ points: Point[]; groups: Group[] }> => {
@@ -26,7 +26,7 @@ export function useReadPointsAndGroups() {
   };
 }
 
-/** The address of the base map as it is now, or null. */
+/** Reads the current address of the base map, or null. */
 export function useReadBaseMapAddress() {
   const queryClient = useQueryClient();
   return async (): Promise<string | null> =>
@@ -34,22 +34,22 @@ export function useReadBaseMapAddress() {
 }
 
 /**
- * Stores an import, all of it or nothing. Settles when both lists are fresh.
- * Fails with a `RefusedError`, or with another error, after which it may be stored or not.
+ * Stores an import, all of it or nothing. Settles when both lists are read again. Fails with a `RequestRejectedError`, or
+ * with another error, after which it may be stored or not.
  */
 export function useImportPoints() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (request: {
-      /** The ids are made before, so that sending it again adds nothing twice. */
+      /** Contains new ids already, so that a second try adds nothing twice. */
       content: { newGroups: NewGroup[]; points: ImportedPoint[] };
-      /** Is told the part that was sent, from 0 to 1. */
+      /** Receives the sent part, from 0 to 1. */
       onSent: (part: number) => void;
     }) => {
       const { newGroups, points } = request.content;
       const args: Database['public']['Functions']['import_points']['Args'] = {
         new_groups: newGroups,
-        // A field that is not sent takes its default; null would be refused.
+        // A column that is not sent gets its default; null would be refused.
         new_and_changed_points: points.map(({ created_at, ...point }) =>
           created_at === null ? point : { ...point, created_at },
         ),

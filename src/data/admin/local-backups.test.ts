@@ -15,11 +15,11 @@ test('a backup is kept for a day', () => {
   expect(pruneBackups([kept(1), kept(23.9), kept(24)], NOW_MS)).toEqual([kept(1), kept(23.9)]);
 });
 
-test('a backup of a clock that was more than a day ahead is not kept', () => {
+test('a backup from more than a day in the future, after a clock was wrong, is not kept', () => {
   expect(pruneBackups([kept(-24), kept(-23.9)], NOW_MS)).toEqual([kept(-23.9)]);
 });
 
-test('the five newest are kept, newest first', () => {
+test('the five newest backups are kept, newest first', () => {
   expect(
     pruneBackups(
       [6, 3, 5, 1, 4, 2].map((hours) => kept(hours)),
@@ -28,7 +28,7 @@ test('the five newest are kept, newest first', () => {
   ).toEqual([1, 2, 3, 4, 5].map((hours) => kept(hours)));
 });
 
-test('all together they have a limit, but the newest is always kept', () => {
+test('the total size is limited, but the newest backup is always kept', () => {
   const large = 'x'.repeat(10_000_000);
   expect(pruneBackups([kept(1, large), kept(2, large)], NOW_MS)).toEqual([kept(1, large)]);
   const huge = 'x'.repeat(20_000_000);

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as v from 'valibot';
 import { isWithinRetention, updateStoredBackups } from '@/data/local-backups';
 
-/** The rows of a map as they were before it was changed, kept in this browser. Their pictures are not in it. */
+/** The rows of a map before an import or a restore, stored in this browser, without pictures. */
 export type LocalBackup = v.InferOutput<typeof localBackupSchema>;
 
 const localBackupSchema = v.object({
@@ -11,19 +11,19 @@ const localBackupSchema = v.object({
   before: v.picklist(['import', 'restore']),
   points: v.number(),
   groups: v.number(),
-  /** As `map.json` of a backup has it. */
+  /** The content of a backup's `map.json`. */
   mapFile: v.string(),
 });
 
 const MAX_BACKUPS = 5;
-/** Of all together; the newest is kept whatever its size. Some 60,000 points fit in. */
+/** For all backups together; the newest is kept whatever its size. Some 60,000 points fit. */
 const MAX_TOTAL_CHARACTERS = 16_000_000;
 
-/** What is kept of backups at a time in milliseconds since 1970, newest first. */
+/** The backups to keep, newest first. */
 export function pruneBackups(backups: LocalBackup[], nowMs: number): LocalBackup[] {
   const newest = backups
     .filter(({ keptAt }) => isWithinRetention(keptAt, nowMs))
-    .sort((one, other) => other.keptAt - one.keptAt)
+    .sort((a, b) => b.keptAt - a.keptAt)
     .slice(0, MAX_BACKUPS);
   let characters = 0;
   return newest.filter(({ mapFile }, index) => {
@@ -32,35 +32,35 @@ export function pruneBackups(backups: LocalBackup[], nowMs: number): LocalBackup
   });
 }
 
-/** The backups that are kept in this browser, newest first. */
+/** The backups in this browser, newest first. */
 export const localBackupsQuery = queryOptions({
   queryKey: ['local backups'],
   queryFn: () => updateLocalBackups((backups) => backups),
 });
 
 /**
- * Keeps a backup for a day, beside the newest few of before.
- * Fails with the browser's error, as where it lets the site keep nothing.
+ * Stores a backup for a day, along with the newest previous ones. Fails with the browser's error, for example if it
+ * refuses storage.
  */
 export function useStoreLocalBackup() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (backup: LocalBackup) =>
-      // What is tried again has the same map before it.
+      // A retried import or restore has an equal map before it.
       updateLocalBackups((backups) => [
         backup,
         ...backups.filter(({ mapFile }) => mapFile !== backup.mapFile),
       ]),
-    onSuccess: (kept) => queryClient.setQueryData(localBackupsQuery.queryKey, kept),
+    onSuccess: (backups) => queryClient.setQueryData(localBackupsQuery.queryKey, backups),
   });
 }
 
-/** Removes all of them from this browser. Fails with the browser's error. */
+/** Removes all backups from this browser. Fails with the browser's error. */
 export function useRemoveLocalBackups() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => updateLocalBackups(() => []),
-    onSuccess: (kept) => queryClient.setQueryData(localBackupsQuery.queryKey, kept),
+    onSuccess: (backups) => queryClient.setQueryData(localBackupsQuery.queryKey, backups),
   });
 }
 
@@ -68,7 +68,7 @@ function updateLocalBackups(
   change: (backups: LocalBackup[]) => LocalBackup[],
 ): Promise<LocalBackup[]> {
   return updateStoredBackups((stored) => {
-    // Another version of the site may have kept something else.
+    // Another version of the site may have stored another format.
     const { success, output } = v.safeParse(v.array(localBackupSchema), stored);
     return pruneBackups(change(success ? output : []), Date.now());
   });

@@ -9,7 +9,7 @@ import type { PictureUse } from '@/model/picture-use';
 import { fetchFresh, groupRowsQuery, pointRowsQuery } from './rows';
 import { supabase } from './supabase-client';
 
-/** All of a map but its pictures' bytes: what a backup holds, and a restore puts in place. */
+/** A whole map without the bytes of its pictures: the content of a backup. */
 export type MapContent = {
   settings: MapSettingsValues;
   /** Oldest first. */
@@ -21,12 +21,12 @@ export type MapContent = {
 /** A row with its id and when it was created. */
 export type StoredRow<Values> = Values & { id: string; created_at: string };
 
-/** The map is read at most so many times until two reads are the same. */
+/** How often to read the map until two consecutive reads are equal. */
 const MAX_READS = 4;
 
 /**
- * Reads the map as it is now, with times as backups have them. It takes several requests, between
- * which somebody may change it: what is read twice in a row was there at one moment.
+ * Reads the current map, with times in the spelling of backups. It takes several requests, and the map may change in
+ * between, so it is read until two consecutive reads are equal.
  * @throws the backend's error, the network's, or a sentence
  */
 export function useReadMapContent() {
@@ -55,37 +55,37 @@ async function readMapContent(queryClient: QueryClient): Promise<MapContent> {
   };
 }
 
-/** Whether two maps are the same, in whatever order their rows and fields are. */
-export function isSameMap(one: MapContent, other: MapContent): boolean {
-  return isSameContent(one, other);
+/** Whether two maps are equal. The order of rows and fields doesn't count. */
+export function isSameMap(a: MapContent, b: MapContent): boolean {
+  return isSameContent(a, b);
 }
 
-/** The same for parts of maps. */
-export function isSameContent(one: unknown, other: unknown): boolean {
-  return JSON.stringify(sortDeep(one)) === JSON.stringify(sortDeep(other));
+/** Whether two parts of maps are equal. The order of rows and fields doesn't count. */
+export function isSameContent(a: unknown, b: unknown): boolean {
+  return JSON.stringify(sortDeep(a)) === JSON.stringify(sortDeep(b));
 }
 
-/** Rows and their fields in an order that is always the same. */
+/** Puts rows and their fields in a canonical order. */
 function sortDeep(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((row) => JSON.stringify(sortDeep(row))).sort();
   if (typeof value !== 'object' || value === null) return value;
   return Object.entries(value)
     .map(([key, content]) => [key, sortDeep(content)] as const)
-    .sort(([one], [other]) => (one < other ? -1 : 1));
+    .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 function toStoredRow<Values>(fields: Fields<Values>, row: StoredRow<Values>): StoredRow<Values> {
   const created_at = toUtcTimestamp(row.created_at)?.replace('Z', '+00:00') ?? row.created_at;
   const values = mapFields<Values, Values>(fields, (name, field) =>
-    // Backends write the same time in several ways.
+    // Backends write times in several ways.
     field.kind === 'time' ? field.parse(field.toText(row[name])).value : row[name],
   );
   return { id: row.id, ...values, created_at };
 }
 
 /**
- * Replaces the whole map, all of it or nothing. Settles when everything is read again.
- * Fails with the backend's error, or with the network's, after which it may be replaced or not.
+ * Replaces the whole map, all of it or nothing. Settles when everything is read again. Fails with the backend's error, or
+ * with the network's, after which the map may be replaced or not.
  */
 export function useReplaceMap() {
   const queryClient = useQueryClient();
@@ -99,7 +99,7 @@ export function useReplaceMap() {
 
 type ReplaceAddress = (address: string, use: PictureUse) => string | null;
 
-/** The same map with other addresses of its pictures; null leaves one out. */
+/** Replaces the addresses of a map's pictures; null removes one. */
 export function replacePictureAddresses(
   { settings, groups, points }: MapContent,
   replace: ReplaceAddress,
@@ -121,10 +121,10 @@ function replaceAddressesInRow<Values>(
   );
 }
 
-/** Which picture is used for what. */
+/** A picture's address, and what the picture is for. */
 export type PictureReference = { address: string; use: PictureUse };
 
-/** The pictures of a map, each once for each use. */
+/** The pictures of a map, once for each use. */
 export function collectPictureReferences(content: MapContent): PictureReference[] {
   const found = new Map<string, PictureReference>();
   replacePictureAddresses(content, (address, use) => {

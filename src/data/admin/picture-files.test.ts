@@ -9,7 +9,7 @@ const ALL = derivedSuffixes({ widths: WIDTHS, tiles: TILES });
 const ADDRESS =
   '/storage/v1/object/public/maps/base-map-1.webp#size=2048x573&widths=640,1280&tiles=2500x700';
 
-/** What a WebP begins with, as far as it is looked at. */
+/** The first bytes of a WebP file, as far as they are checked. */
 const WEBP = new TextEncoder().encode('RIFF    WEBPVP8 ');
 
 afterEach(() => vi.unstubAllGlobals());
@@ -21,7 +21,7 @@ function storeWithout(missing: Set<string>) {
   });
 }
 
-test('a picture is read with the variants that exist, and with tiles only if all of them do', async () => {
+test('a picture is read with its existing variants, and with tiles only if all exist', async () => {
   await fc.assert(
     fc.asyncProperty(fc.subarray(ALL, { maxLength: 2 }), async (gone) => {
       storeWithout(new Set(gone));
@@ -38,7 +38,7 @@ test('a picture is read with the variants that exist, and with tiles only if all
   );
 });
 
-test('where a tile can’t be read for now nothing is', async () => {
+test('a picture is not read while one of its tiles can’t be read', async () => {
   vi.stubGlobal('fetch', async (url: string) =>
     url.includes('-t0-1-0') ? new Response(null, { status: 502 }) : new Response(WEBP),
   );

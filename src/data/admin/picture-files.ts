@@ -14,18 +14,18 @@ import { detectFormat, HEAD_BYTES, readPictureFacts } from '@/pictures/read-pict
 import type { PixelSize } from '@/pictures/sizing';
 import { EXTENSION_BY_TYPE, MAX_MEGABYTES, MAX_MEGAPIXELS } from './pictures';
 
-/** A picture that could be had, or why only its address can be kept. */
+/** A picture's files, or why only its address can be backed up. */
 export type PictureReadResult = PictureFiles | 'elsewhere' | 'no picture';
 
-/** Enough to keep the line busy. */
+/** Enough to use the whole bandwidth. */
 const READ_CONCURRENCY = 6;
 
 /**
- * Reads a picture in use, and what lies beside it: the variants that are there, and tiles if all are.
- * @param onFile is told of each file that was asked for
- * @returns ‘elsewhere’ where it lies on another website, whose pictures a page can show but not read, and
- *   ‘no picture’ where there is none, or none that could be stored again
- * @throws the network's error, a sentence of what the server said, or an `AbortError`
+ * Reads a picture and its derived files: the variants that exist, and the tiles if all of them exist.
+ * @param onFile called after each requested file
+ * @returns ‘elsewhere’ for a picture on another website, which a page can show but not read; ‘no picture’ if there is
+ *   none, or none that could be stored again
+ * @throws the network's error, a sentence about the server's response, or an `AbortError`
  */
 export async function readPictureFiles(
   address: string,
@@ -46,23 +46,23 @@ export async function readPictureFiles(
       return file?.type === VARIANT_MEDIA_TYPES[type] ? [{ suffix, file }] : [];
     },
   );
-  const beside = read.flat();
-  const there = new Set(beside.map(({ suffix }) => suffix));
-  const isWhole = derivedSuffixes({ widths: [], tiles }).every((suffix) => there.has(suffix));
-  const told = {
-    widths: widths.filter((widthPx) => there.has(variantSuffix(widthPx))),
+  const derived = read.flat();
+  const existing = new Set(derived.map(({ suffix }) => suffix));
+  const isWhole = derivedSuffixes({ widths: [], tiles }).every((suffix) => existing.has(suffix));
+  const sizes = {
+    widths: widths.filter((widthPx) => existing.has(variantSuffix(widthPx))),
     tiles: isWhole ? tiles : null,
   };
-  const kept = new Set(derivedSuffixes(told));
+  const usable = new Set(derivedSuffixes(sizes));
   return {
-    ...told,
+    ...sizes,
     file,
-    derivedFiles: beside.filter(({ suffix }) => kept.has(suffix)),
+    derivedFiles: derived.filter(({ suffix }) => usable.has(suffix)),
     variantType: type,
   };
 }
 
-/** How many files a picture and what lies beside it are, as its address tells. */
+/** The number of files of a picture, variants and tiles included, according to its address. */
 export function countFiles(address: string): number {
   return 1 + suffixesFromAddress(address).length;
 }
@@ -84,15 +84,15 @@ export function fitsBucket({ file, derivedFiles }: PictureFiles, use: PictureUse
   return [file, ...derivedFiles.map(({ file }) => file)].every(({ size }) => size <= maxBytes);
 }
 
-/** The type of picture that bytes are by their beginning, whatever they are called; null for none that can be stored. */
+/** The media type of a picture by its first bytes, or null if it can't be stored. */
 function detectPictureType(bytes: Uint8Array): string | null {
-  // Shorter than this it can't be known.
+  // Fewer bytes don't identify a format.
   const format = bytes.length < 12 ? null : detectFormat(bytes.subarray(0, HEAD_BYTES));
   const type = format && MEDIA_TYPES[format];
   return type && type in EXTENSION_BY_TYPE ? type : null;
 }
 
-/** Whether a picture can be read, and not only shown: it is one of the site or of its project. */
+/** Whether a page can read a picture, not only show it: it is on the site or in its project. */
 export function isOwnPicture(address: string): boolean {
   const url = safePictureAddress(address);
   if (!url) return false;
@@ -101,7 +101,7 @@ export function isOwnPicture(address: string): boolean {
 }
 
 /**
- * Whether a picture of the site or of its project is there no more. Of another website it can't be known.
+ * Whether a picture of the site or of its project no longer exists. False for other websites, where it can't be known.
  * @throws the network's error
  */
 export async function isPictureMissing(address: string): Promise<boolean> {
@@ -112,20 +112,20 @@ export async function isPictureMissing(address: string): Promise<boolean> {
   );
 }
 
-/** What servers answer where there is no such picture; Supabase's storage says 400. */
+/** Servers' statuses for a missing picture; Supabase's storage sends 400. */
 const MISSING_STATUSES = [400, 403, 404, 410];
 
-/** Enough for what a picture that was prepared here has before its size. */
+/** In pictures that were prepared here, the size comes earlier. */
 const MAX_HEAD_BYTES = 64 * 1024;
 
 /**
- * Reads the size of a picture from its beginning; what follows is not loaded.
- * @returns null where it doesn't tell
+ * Reads the size of a picture from its first bytes, without loading the rest.
+ * @returns null if they don't contain it
  * @throws the network's error
  */
 export async function readPictureSize(url: string): Promise<PixelSize | null> {
-  const answer = await fetch(url);
-  const reader = answer.ok ? answer.body?.getReader() : undefined;
+  const response = await fetch(url);
+  const reader = response.ok ? response.body?.getReader() : undefined;
   if (!reader) return null;
   let head = new Blob();
   while (head.size < MAX_HEAD_BYTES) {
@@ -139,13 +139,13 @@ export async function readPictureSize(url: string): Promise<PixelSize | null> {
 }
 
 async function fetchPicture(url: string, signal: AbortSignal): Promise<Blob | null> {
-  // As it is in the project, not in the browser's cache. One that leads to another website could not be followed.
-  const answer = await fetch(url, { signal, cache: 'no-cache', redirect: 'manual' });
-  if (answer.type === 'opaqueredirect' || MISSING_STATUSES.includes(answer.status)) return null;
-  if (!answer.ok) {
-    throw new Error(`The picture at ${url} can’t be read: the server answers ${answer.status}`);
+  // Past the browser's cache. A redirect to another website could not be followed.
+  const response = await fetch(url, { signal, cache: 'no-cache', redirect: 'manual' });
+  if (response.type === 'opaqueredirect' || MISSING_STATUSES.includes(response.status)) return null;
+  if (!response.ok) {
+    throw new Error(`The picture at ${url} can’t be read: the server answers ${response.status}`);
   }
-  const bytes = await answer.arrayBuffer();
+  const bytes = await response.arrayBuffer();
   const type = detectPictureType(new Uint8Array(bytes));
   return type === null ? null : new Blob([bytes], { type });
 }

@@ -5,7 +5,7 @@ vi.mock('./post-with-progress', async (original) => ({
   postWithProgress: vi.fn(),
 }));
 
-// Test files share their modules: another one may have loaded the upload with what really sends.
+// Test files share their modules: another one may have loaded the upload with the real requests.
 vi.resetModules();
 const { createPictureUpload } = await import('./picture-upload');
 const { postWithProgress } = await import('./post-with-progress');
@@ -39,7 +39,7 @@ function upload() {
   return createPictureUpload(files, 'base-map')({ onProgress() {}, onConnectionLost() {}, signal });
 }
 
-test('however long it was offline, an upload goes on, also past a first failure with the network back', async () => {
+test('an upload continues after any time offline, even if its first retry fails', async () => {
   vi.mocked(postWithProgress).mockResolvedValueOnce(undefined).mockImplementation(lost);
   isOnline = false;
   const uploading = upload();
@@ -53,7 +53,7 @@ test('however long it was offline, an upload goes on, also past a first failure 
   expect(await uploading).toMatch(/base-map-\d+\.webp$/);
 });
 
-test('where the browser thinks that there is a network and none answers, it ends in the end', async () => {
+test('an upload gives up if the browser reports a network but nothing responds', async () => {
   vi.mocked(postWithProgress).mockResolvedValueOnce(undefined).mockImplementation(lost);
   isOnline = true;
   const refused = expect(upload()).rejects.toThrow('Failed to fetch');

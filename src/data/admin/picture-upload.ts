@@ -6,102 +6,103 @@ import type { PictureFiles, PreparedPicture } from '@/pictures/prepared-picture'
 import { EXTENSION_BY_TYPE, publicAddress } from './pictures';
 import { postWithProgress, RequestRejectedError } from './post-with-progress';
 
-/** A name's picture is never replaced: a new one gets a new name. */
+/** Cached for long, because a name's picture is never replaced: a new picture gets a new name. */
 const CACHE_SECONDS = 365 * 24 * 60 * 60;
 
-/** As many as a browser has connections to a server. */
+/** Browsers open at most this many connections to a server. */
 const UPLOAD_CONCURRENCY = 6;
 
-/** Of hundreds of files a busy server may fail at one. So often it is not that. */
+/** A busy server may fail at one of hundreds of files, but hardly more often. */
 const MAX_SERVER_FAILURES = 2;
 
-/** Where the browser says that there is a network, and so often a file finds none, it is something else. */
+/** After this many failures while the browser reports a network, something else is wrong. */
 const MAX_NETWORK_FAILURES_ONLINE = 8;
 
 /**
- * A connection may be gone and nobody says so, which takes a browser many minutes to notice. A free project
- * that has much to do may be silent for a while, too.
+ * Browsers take many minutes to notice a lost connection. Not shorter, because a busy free project may be silent for a
+ * while, too.
  */
 const STALL_TIMEOUT_MS = 120_000;
 
-/** How an upload tells of itself, and is ended. */
+/** How an upload reports its progress, and is canceled. */
 export type UploadOptions = {
-  /** Is told the part of all bytes that was sent, from 0 to 1. */
+  /** Receives the sent part of all bytes, from 0 to 1. */
   onProgress: (part: number) => void;
-  /** Is told that the connection is lost, until `onProgress` is told more. */
+  /** Called when the connection is lost. The next call of `onProgress` means that it is back. */
   onConnectionLost: () => void;
   signal: AbortSignal;
 };
 
 /**
- * Uploads a picture and what lies beside it, itself last: where something fails, nothing points to the
- * others. A connection that is lost on the way is waited for. Each call goes on where the one before ended.
- * @returns the picture's public address; a path where it is on this site, which may get another name.
- *   It tells nothing of what lies beside.
- * @throws the backend's error, the network's where nothing could be sent, or an `AbortError`
+ * Uploads a picture after its derived files: if one of these fails, nothing refers to them. Waits for a lost
+ * connection. Each call continues where the previous one ended.
+ * @returns the picture's public address without sizes. On this site it is a path, because the site may be renamed.
+ * @throws the backend's error, the network's if nothing could be sent, or an `AbortError`
  */
 export type Upload = (options: UploadOptions) => Promise<string>;
 
-/** Begins nothing yet. */
+/** Prepares an upload. Nothing is sent before the first call of the result. */
 export function createPictureUpload(picture: PictureFiles, use: PictureUse): Upload {
   const bucket = BUCKET_BY_USE[use];
   const name = `${use}-${uniqueTimestamp()}.${EXTENSION_BY_TYPE[picture.file.type]}`;
   const own = { name, file: picture.file };
-  const beside = picture.derivedFiles.map(({ suffix, file }) => ({
+  const derived = picture.derivedFiles.map(({ suffix, file }) => ({
     name: derivedAddress(name, suffix, picture.variantType),
     file,
   }));
-  const allBytes = [own, ...beside].reduce((sum, { file }) => sum + file.size, 0);
-  /** Bytes that were sent of each file. */
+  const allBytes = [own, ...derived].reduce((sum, { file }) => sum + file.size, 0);
+  /** The sent bytes of each file. */
   const sentBytes = new Map<string, number>();
   const done = new Set<string>();
 
   return async ({ onProgress, onConnectionLost, signal }) => {
-    // What fails ends the other requests as well.
+    // A failure aborts the other requests, too.
     const stop = new AbortController();
     signal.addEventListener('abort', () => stop.abort(signal.reason), { once: true });
     signal.throwIfAborted();
 
     const sendOne = async ({ name, file }: typeof own) => {
-      const show = (bytes: number) => {
+      const reportSent = (bytes: number) => {
         sentBytes.set(name, bytes);
         const allSent = [...sentBytes.values()].reduce((sum, bytes) => sum + bytes, 0);
         if (!stop.signal.aborted) onProgress(allSent / allBytes);
       };
-      let lost = 0;
-      let lostOnline = 0;
-      let failures = 0;
+      let networkFailures = 0;
+      let onlineFailures = 0;
+      let serverFailures = 0;
       while (!done.has(name)) {
         try {
           await postWithProgress(`/storage/v1/object/${bucket}/${name}`, file, {
             headers: { 'cache-control': `max-age=${CACHE_SECONDS}`, 'x-upsert': 'true' },
-            onSent: (part) => show(part * file.size),
-            patienceMs: STALL_TIMEOUT_MS,
+            onSent: (part) => reportSent(part * file.size),
+            stallTimeoutMs: STALL_TIMEOUT_MS,
             signal: stop.signal,
           });
           done.add(name);
-          show(file.size);
+          reportSent(file.size);
         } catch (error) {
-          // Where nothing has arrived yet somebody is there, and is told at once.
-          const isBegun = done.size > 0;
-          // As fetch does, it throws this for the network alone.
+          // Before the first file has arrived, the administrator is still present and sees the error immediately.
+          const hasStarted = done.size > 0;
+          // Like `fetch`, it throws this only for the network.
           const isLost = error instanceof TypeError;
-          const mayPass = isLost
-            ? !navigator.onLine || (isBegun && lostOnline < MAX_NETWORK_FAILURES_ONLINE)
-            : isBegun && !(error instanceof RequestRejectedError) && failures < MAX_SERVER_FAILURES;
-          if (!mayPass || stop.signal.aborted) throw error;
+          const canRetry = isLost
+            ? !navigator.onLine || (hasStarted && onlineFailures < MAX_NETWORK_FAILURES_ONLINE)
+            : hasStarted &&
+              !(error instanceof RequestRejectedError) &&
+              serverFailures < MAX_SERVER_FAILURES;
+          if (!canRetry || stop.signal.aborted) throw error;
           if (isLost) {
-            lost += 1;
-            if (navigator.onLine) lostOnline += 1;
+            networkFailures += 1;
+            if (navigator.onLine) onlineFailures += 1;
             onConnectionLost();
-          } else failures += 1;
-          await waitForNetwork(isLost ? lost : failures, stop.signal);
+          } else serverFailures += 1;
+          await waitForRetry(isLost ? networkFailures : serverFailures, stop.signal);
         }
       }
     };
 
     try {
-      await mapConcurrent(beside, UPLOAD_CONCURRENCY, sendOne);
+      await mapConcurrent(derived, UPLOAD_CONCURRENCY, sendOne);
       await sendOne(own);
     } catch (error) {
       stop.abort(error);
@@ -111,7 +112,7 @@ export function createPictureUpload(picture: PictureFiles, use: PictureUse): Upl
   };
 }
 
-/** The address of a picture that was uploaded, which tells of what lies beside it. */
+/** An uploaded picture's address with the sizes of its variants and tiles. */
 export function addressWithSizes(address: string, picture: PreparedPicture): string {
   const { widthPx, heightPx, widths, tiles, variantType: type, derivedFiles } = picture;
   if (derivedFiles.length === 0) return address;
@@ -120,10 +121,10 @@ export function addressWithSizes(address: string, picture: PreparedPicture): str
 }
 
 /**
- * Waits until the network may be back: as the browser says, or ever longer.
- * @throws what the signal was aborted with
+ * Waits as long as the retry policy says, or until the browser reports a network.
+ * @throws the signal's reason if it is aborted
  */
-function waitForNetwork(failures: number, signal: AbortSignal): Promise<void> {
+function waitForRetry(failures: number, signal: AbortSignal): Promise<void> {
   const over = new AbortController();
   return new Promise<void>((resolve, reject) => {
     signal.throwIfAborted();
@@ -136,7 +137,7 @@ function waitForNetwork(failures: number, signal: AbortSignal): Promise<void> {
 
 let lastTimestamp = 0;
 
-/** Now in milliseconds, or a little later: no two names of this page are the same. */
+/** Now in milliseconds, or a little later, so that this page never creates a name twice. */
 function uniqueTimestamp(): number {
   lastTimestamp = Math.max(Date.now(), lastTimestamp + 1);
   return lastTimestamp;

@@ -12,18 +12,18 @@ import {
 } from '@/pictures/prepared-picture';
 import { supabase } from './supabase-client';
 
-/** The buckets' limits, as the migrations set them. */
+/** The limits of the buckets, as in the migrations. */
 export const MAX_MEGABYTES = { maps: 50, markers: 2, popups: 10 };
 
-/** Where pictures are stored. */
+/** A bucket of pictures. */
 export type PictureBucket = keyof typeof MAX_MEGABYTES;
 
-/** What is needed of a picture's longer edge: twice what is shown, so that it is sharp on any screen. */
+/** The longer edge of a stored picture: twice what is shown, so that it is sharp on any screen. */
 const MAX_STORED_EDGE_PX = { maps: 8192, markers: 192, popups: 1600 };
 
 /**
- * A map's are for what of it is on display. A popup's is what the offline copy keeps: every visitor
- * loads it of every place, so it has few bytes.
+ * A map's variants suit the visible part of it. A popup's variant is for the offline copy: every visitor loads it for
+ * every place, so it is small.
  */
 const VARIANTS: Record<keyof typeof MAX_STORED_EDGE_PX, VariantRules> = {
   maps: { widthsPx: [640, 1280, 1920, 3200, 5120], quality: 0.82 },
@@ -31,16 +31,16 @@ const VARIANTS: Record<keyof typeof MAX_STORED_EDGE_PX, VariantRules> = {
   popups: { widthsPx: [360], quality: 0.7 },
 };
 
-/** From here on tiles cost a visitor fewer bytes than the picture at once (decision 0180). */
+/** From this size on, tiles cost a visitor fewer bytes than the whole picture (decision 0180). */
 const MAP_TILES: TileRules = { minMegapixels: 8, storedEdgePx: 4096, maxVariantWidthPx: 1920 };
 
 /**
- * Of a map every pixel is stored, and so none of more; decoded it takes 400 MB. Of another picture
- * little is left, and cameras of 200 megapixels exist.
+ * A map is stored with all its pixels; decoded, this many take 400 MB. Other pictures are scaled down, and cameras with
+ * 200 megapixels exist.
  */
 export const MAX_MEGAPIXELS = { maps: 100, markers: 200, popups: 200 };
 
-/** How the name of a file of each type ends. */
+/** The file extension of each media type. */
 export const EXTENSION_BY_TYPE: Record<string, string> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
@@ -49,10 +49,10 @@ export const EXTENSION_BY_TYPE: Record<string, string> = {
   'image/avif': 'avif',
 };
 
-/** For the `accept` of a file input. */
+/** The `accept` attribute of a file input. */
 export const ACCEPTED_PICTURE_TYPES = Object.keys(EXTENSION_BY_TYPE).join(',');
 
-/** Says why a file can't be sent, or null if it can. */
+/** Says why a file can't be uploaded, or null if it can. */
 export function uploadProblem(file: File, use: PictureUse): string | null {
   if (!EXTENSION_BY_TYPE[file.type]) {
     return `“${file.name}” can’t be used as a picture. Choose a ${SUPPORTED_FORMATS}.`;
@@ -66,9 +66,9 @@ export function uploadProblem(file: File, use: PictureUse): string | null {
 }
 
 /**
- * Makes what is sent of a chosen file, which may be larger and of any name and type.
- * @param onStep is told what is being done, in words
- * @throws FileRefusal for a file that can't be used, the network's error, or an `AbortError`
+ * Converts a chosen file, which may be larger and have any name and type, to what is uploaded.
+ * @param onStep receives the current step in words
+ * @throws InvalidFileError for a file that can't be used, the network's error, or an `AbortError`
  */
 export async function prepareUpload(
   file: File,
@@ -90,8 +90,8 @@ export async function prepareUpload(
 }
 
 /**
- * Makes a picture upright and takes out its metadata; its pixels and what lies beside it stay as they are.
- * @throws FileRefusal for one that can't be used, the network's error, or an `AbortError`
+ * Turns a picture upright and removes its metadata. Its pixels and derived files stay as they are.
+ * @throws InvalidFileError for a picture that can't be used, the network's error, or an `AbortError`
  */
 export async function normalizePicture(
   file: File,
@@ -110,7 +110,7 @@ export async function normalizePicture(
   return picture.file;
 }
 
-/** The address of a file in the bucket of a use: a path where that is on this site, which may get another name. */
+/** The public address of a file. On this site it is a path, because the site may be renamed. */
 export function publicAddress(use: PictureUse, name: string): string {
   return toSitePath(supabase.storage.from(BUCKET_BY_USE[use]).getPublicUrl(name).data.publicUrl);
 }

@@ -2,18 +2,19 @@ import { BACKEND_URL, PUBLISHABLE_KEY } from '@/lib/env';
 import { responseErrorMessage } from './response-error-message';
 import { renewSession, supabase } from './supabase-client';
 
-/** The backend's refusal of what was sent: nothing of it was stored. Its message is the backend's. */
+/** The backend rejected a request, and stored nothing of it. The message is the backend's. */
 export class RequestRejectedError extends Error {
-  override name = 'RefusedError';
+  override name = 'RequestRejectedError';
 }
 
 /**
  * Posts to the backend as supabase-js would, which reports no progress and wraps files in forms.
  * @param path starts with a slash
- * @param onSent is told the part that was sent, from 0 to 1
- * @param patienceMs the connection counts as lost after so long in which nothing is sent or answered, in
- *   milliseconds; without it, when the browser says so
- * @throws RefusedError; where it may be stored or not, the network's or the server's error; the signal's reason
+ * @param onSent receives the sent part, from 0 to 1
+ * @param stallTimeoutMs the connection counts as lost if nothing is sent or received for this long; without it, when
+ *   the browser reports so
+ * @throws RequestRejectedError; the network's or the server's error, after which the content may be stored or not; the
+ *   signal's reason
  */
 export async function postWithProgress(
   path: string,
@@ -21,11 +22,11 @@ export async function postWithProgress(
   options: {
     headers?: Record<string, string>;
     onSent: (part: number) => void;
-    patienceMs?: number;
+    stallTimeoutMs?: number;
     signal?: AbortSignal;
   },
 ): Promise<void> {
-  const { headers, onSent, patienceMs, signal } = options;
+  const { headers, onSent, stallTimeoutMs, signal } = options;
   const { data } = await supabase.auth.getSession();
   signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
@@ -38,14 +39,14 @@ export async function postWithProgress(
     for (const [name, value] of Object.entries(headers ?? {})) {
       request.setRequestHeader(name, value);
     }
-    const lose = () => reject(new TypeError('Failed to fetch'));
+    const failAsLost = () => reject(new TypeError('Failed to fetch'));
     let timer: number | undefined;
-    const waitOn = () => {
+    const restartTimer = () => {
       clearTimeout(timer);
-      if (patienceMs) timer = window.setTimeout(giveUp, patienceMs);
+      if (stallTimeoutMs) timer = window.setTimeout(giveUp, stallTimeoutMs);
     };
     const giveUp = () => {
-      lose();
+      failAsLost();
       request.abort();
     };
     const abort = () => request.abort();
@@ -54,23 +55,23 @@ export async function postWithProgress(
       signal?.removeEventListener('abort', abort);
     };
     request.upload.onprogress = ({ loaded, total }) => {
-      waitOn();
+      restartTimer();
       onSent(loaded / total);
     };
     request.onload = () => {
       const { responseText, status } = request;
       const message = responseErrorMessage(responseText, request);
-      // The services have several ways to say that a session is over.
+      // The services report an expired session by different statuses.
       if ([400, 401, 403].includes(status)) void renewSession();
       if (status < 300) resolve();
-      // After other failures, such as a gateway's, it may be stored all the same.
+      // After other failures, such as a gateway's, the content may be stored nevertheless.
       else if (status < 500) reject(new RequestRejectedError(message));
       else reject(new Error(message));
     };
-    request.onerror = lose;
+    request.onerror = failAsLost;
     request.onabort = () => reject(signal?.reason);
     signal?.addEventListener('abort', abort);
-    waitOn();
+    restartTimer();
     request.send(content);
   });
 }

@@ -10,7 +10,7 @@ test.each([
   ['{"error":"rate limited"}', 'rate limited'],
   ['{"message":" ","error":"rate limited"}', 'rate limited'],
   ['Project paused\n', 'Project paused'],
-])('a failed answer with %s says so itself', (text, message) => {
+])('the message of a failed response with %s is found', (text, message) => {
   expect(responseErrorMessage(text, { status: 503, statusText: 'Service Unavailable' })).toBe(
     message,
   );
@@ -29,13 +29,13 @@ test.each([
   '{"message":{"text":"down"}}',
   '{"error":null}',
   '<html><body>nginx</body></html>',
-])('a failed answer that says nothing, as ‘%s’, is told by its status', (text) => {
+])('a failed response without a message, like ‘%s’, is described by its status', (text) => {
   expect(responseErrorMessage(text, { status: 503, statusText: 'Service Unavailable' })).toBe(
     ofStatus,
   );
 });
 
-test('the status stands alone where there is no text for it, as in HTTP/2', () => {
+test('a status without a text, as in HTTP/2, stands alone', () => {
   expect(responseErrorMessage('{}', { status: 502, statusText: '' })).toBe(
     'The server answered 502',
   );

@@ -1,7 +1,7 @@
-/** Where services say what went wrong. */
+/** The fields in which the services describe an error. */
 const MESSAGE_FIELDS = ['message', 'msg', 'error_description', 'error'];
 
-/** What the text of a failed answer says, or else its status: always a sentence that can be shown. */
+/** The error message in the body of a failed response, or its status: always a text that can be shown. */
 export function responseErrorMessage(
   text: string,
   { status, statusText }: { status: number; statusText: string },
@@ -9,12 +9,12 @@ export function responseErrorMessage(
   return findErrorMessage(text) ?? `The server answered ${status} ${statusText}`.trim();
 }
 
-/** The fields of an answer, none where it is no JSON object. */
+/** The fields of a response's body; none if it isn't a JSON object. */
 export function parseResponseFields(text: string): Map<string, unknown> {
   try {
-    const answer: unknown = JSON.parse(text);
-    const hasFields = typeof answer === 'object' && answer && !Array.isArray(answer);
-    return new Map(hasFields ? Object.entries(answer) : []);
+    const body: unknown = JSON.parse(text);
+    const isObject = typeof body === 'object' && body && !Array.isArray(body);
+    return new Map(isObject ? Object.entries(body) : []);
   } catch {
     return new Map();
   }
@@ -26,6 +26,6 @@ function findErrorMessage(text: string): string | null {
     const value = fields.get(field);
     if (typeof value === 'string' && value.trim()) return value.trim();
   }
-  // In words, and no page or other data.
+  // Words, rather than a page or other data.
   return /^\s*[^\s"<{[]/.test(text) && !/^\s*(null|[\d.]+)\s*$/.test(text) ? text.trim() : null;
 }

@@ -14,7 +14,7 @@ import {
 const before = makePoint({ title: 'Bench', coord_x: 1, version: 1 });
 const saved = { ...before, title: 'Heron Bay', version: 2 };
 
-/** Saves onto a row that is stored, where `base` has its version. */
+/** A save onto a stored row that succeeds if `base` has its version. */
 function storing(stored: Point | null) {
   return vi.fn(
     async ({ base, values }: RowChange<Point, PointValues>): Promise<SaveOutcome<Point>> => {
@@ -24,47 +24,47 @@ function storing(stored: Point | null) {
   );
 }
 
-const putBack = (save: ReturnType<typeof storing>) =>
+const undo = (save: ReturnType<typeof storing>) =>
   revertRow<Point, PointValues>(POINT_FIELDS, { before, saved }, save);
 
-test('a row gets back what a save changed of it', async () => {
+test('an undo restores what a save changed of a row', async () => {
   const save = storing(saved);
-  await putBack(save);
+  await undo(save);
   expect(save).toHaveBeenCalledExactlyOnceWith({
     base: saved,
     values: expect.objectContaining({ title: 'Bench' }),
   });
 });
 
-test('what else was changed of the row since stays', async () => {
+test('an undo leaves later changes of other fields', async () => {
   const save = storing({ ...saved, coord_x: 50, version: 3 });
-  await putBack(save);
+  await undo(save);
   expect(save.mock.lastCall?.[0].values).toMatchObject({ title: 'Bench', coord_x: 50 });
 });
 
 test.each([
   ['was changed again', { ...saved, title: 'Boathouse', version: 3 }],
   ['is gone', null],
-])('a row that %s since is left alone', async (_what, stored) => {
+])('an undo leaves a row that %s since', async (_what, stored) => {
   const save = storing(stored);
-  await expect(putBack(save)).rejects.toThrow(OutdatedError);
+  await expect(undo(save)).rejects.toThrow(OutdatedError);
   expect(save).toHaveBeenCalledOnce();
 });
 
-test('of a position neither number is put back where one of them was changed again', async () => {
+test('an undo restores neither number of a position if one of them was changed again', async () => {
   const [at48, at49] = [48, 49].map((latitude) => ({ ...before, latitude, longitude: 11 }));
   if (!at48 || !at49) throw new Error('There are two');
   const save = storing({ ...at49, longitude: 12, version: 3 });
-  const putBack = revertRow<Point, PointValues>(
+  const reverting = revertRow<Point, PointValues>(
     POINT_FIELDS,
     { before: at48, saved: { ...at49, version: 2 } },
     save,
   );
-  await expect(putBack).rejects.toThrow(OutdatedError);
+  await expect(reverting).rejects.toThrow(OutdatedError);
   expect(save).toHaveBeenCalledOnce();
 });
 
-test('an update whose answer got lost is no conflict, also where the backend writes a time in another way', async () => {
+test('an update whose response was lost is no conflict, even if the backend rewrites a time', async () => {
   const stored = { ...before, notice_until: '2026-06-01T13:00:00+00:00', version: 2 };
   const update = vi.fn(async () => ({ data: [] }));
   const outcome = await saveRow<Point, Pick<PointValues, 'notice_until'>>(
@@ -109,7 +109,7 @@ test('an update keeps other fields as another window has changed them', async ()
   expect(table.stored()).toMatchObject({ title: 'Heron Bay', coord_x: 50 });
 });
 
-/** Deletes a row that is stored, where the version is asked for. */
+/** A table with one row, which is deleted if it still has the version. */
 function deleting(stored: Point | null) {
   const remove = vi.fn(async ({ version }: { version: number }) => ({
     data: stored?.version === version ? [stored] : [],
@@ -117,7 +117,7 @@ function deleting(stored: Point | null) {
   return { read: async () => ({ data: stored }), remove };
 }
 
-test('a new row is deleted, also where it was changed and changed back', async () => {
+test('a new row is deleted, even if it was changed and changed back', async () => {
   for (const version of [2, 5]) {
     const table = deleting({ ...saved, version });
     await deleteIfUnchanged(saved, table);
@@ -125,7 +125,7 @@ test('a new row is deleted, also where it was changed and changed back', async (
   }
 });
 
-test('a new row that is gone already is as good as deleted', async () => {
+test('deleting a new row that is already gone succeeds', async () => {
   await expect(deleteIfUnchanged(saved, deleting(null))).resolves.toBeUndefined();
 });
 

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 import { ADMIN_EMAIL } from '@/lib/env';
 import { supabase } from './supabase-client';
 
-// One for all pages: a page that asked the client anew could get a session that another tab has
-// just ended, because what tabs keep in common reaches them at different times.
+// Shared by all pages: a page that asked the client again could get a session that another tab has just ended, because
+// tabs see changes of their shared storage at different times.
 let current: Session | null | undefined;
 const listeners = new Set<() => void>();
 
@@ -26,13 +26,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The session: undefined while it is being checked, null where there is none. Follows its changes. */
+/** The current session: undefined while it is being checked, null if there is none. */
 export function useSession(): Session | null | undefined {
   return useSyncExternalStore(subscribe, () => current);
 }
 
 /**
- * Signs the administrator in.
+ * Signs in the administrator.
  * @throws the auth service's error
  */
 export async function signIn(password: string): Promise<void> {

@@ -3,9 +3,9 @@ import { BACKEND_URL, PUBLISHABLE_KEY } from '@/lib/env';
 import type { Database } from '@/types/database';
 import { parseResponseFields, responseErrorMessage } from './response-error-message';
 
-/** The full client, for /auth and /admin. It keeps the session in local storage and refreshes it. */
+/** The full client, for /auth and /admin. Stores the session in local storage and refreshes it. */
 export const supabase = createClient<Database>(BACKEND_URL, PUBLISHABLE_KEY, {
-  // The query client tries again by itself.
+  // The query client already retries.
   db: { retry: false },
   auth: { persistSession: true, autoRefreshToken: true, detectSessionInUrl: false },
   global: { fetch: fetchWithErrorMessage },
@@ -16,30 +16,30 @@ async function fetchWithErrorMessage(
   init?: RequestInit,
 ): Promise<Response> {
   const request = new Request(input, init);
-  const answer = await fetch(request);
+  const response = await fetch(request);
   const isForAuth = request.url.startsWith(`${BACKEND_URL}/auth/`);
-  if (answer.status === 401 && !isForAuth) void renewSession();
-  return withErrorMessage(answer);
+  if (response.status === 401 && !isForAuth) void renewSession();
+  return withErrorMessage(response);
 }
 
-/** Renews a session that the server refuses before its time is over, or ends it here as well. */
+/** Renews a session that the server rejects before it expires, or signs out here, too. */
 export async function renewSession(): Promise<void> {
   const { error } = await supabase.auth.refreshSession();
-  // Other errors say nothing of the session: no answer came, or another window has just renewed it.
-  const isRefused = error?.status === 400 || error?.status === 401 || error?.status === 403;
-  if (isRefused) await supabase.auth.signOut({ scope: 'local' });
+  // Other errors say nothing about the session: there was no response, or another window has just renewed it.
+  const isRejected = error?.status === 400 || error?.status === 401 || error?.status === 403;
+  if (isRejected) await supabase.auth.signOut({ scope: 'local' });
 }
 
-/** The same answer, which says in words what went wrong if it failed: the client shows no more of it. */
-async function withErrorMessage(answer: Response): Promise<Response> {
-  if (answer.ok) return answer;
-  const { status, statusText, headers } = answer;
-  const text = await answer.clone().text();
-  // The client takes these for no rows.
-  if (status === 404 && /^(\[.*\])?$/s.test(text.trim())) return answer;
-  const message = responseErrorMessage(text, answer);
+/** Puts a readable message into a failed response, where the client looks for it. */
+async function withErrorMessage(response: Response): Promise<Response> {
+  if (response.ok) return response;
+  const { status, statusText, headers } = response;
+  const text = await response.clone().text();
+  // The client reads these as no rows.
+  if (status === 404 && /^(\[.*\])?$/s.test(text.trim())) return response;
+  const message = responseErrorMessage(text, response);
   const fields = Object.fromEntries(parseResponseFields(text));
-  // Its part for signing in looks for `msg` first.
+  // The client's auth module looks for `msg` first.
   const body = JSON.stringify({ ...fields, message, msg: message });
   return new Response(body, { status, statusText, headers });
 }

@@ -25,13 +25,13 @@ const change = {
   after: map([oak, { ...mill, title: 'Old mill', group_id: lane.id }, pond], [trail, lane]),
 };
 
-test('what was changed is as before, what was added is gone, and what was removed is back', () => {
+test('an undo reverts changed rows, removes added ones, and restores removed ones', () => {
   expect(revertChange(change.after, change)).toEqual(change.before);
   const back = { before: change.after, after: change.before };
   expect(revertChange(change.before, back)).toEqual(change.after);
 });
 
-test('what else was changed since stays', () => {
+test('later changes of other rows stay', () => {
   const renamed = { ...oak, title: 'Hollow oak' };
   const now = { ...change.after, settings: { ...settings, show_legend: false } };
   now.points = [renamed, ...now.points.slice(1)];
@@ -42,7 +42,7 @@ test('what else was changed since stays', () => {
   });
 });
 
-test('taken back once more it changes nothing', () => {
+test('a second undo changes nothing', () => {
   expect(revertChange(change.before, change)).toEqual(change.before);
 });
 
@@ -53,18 +53,18 @@ test.each<[string, MapContent]>([
     map([oak, ...change.after.points.slice(1, 2), { ...pond, coord_x: 1 }], [trail, lane]),
   ],
   ['a group', { ...change.after, groups: [trail, { ...lane, name: 'My lane' }] }],
-])('it is refused where %s of it was changed again', (_what, now) => {
+])('an undo is refused if %s of the change was changed again', (_what, now) => {
   expect(() => revertChange(now, change)).toThrow(OutdatedError);
 });
 
-test('it is said what was changed again, and that nothing was undone', () => {
+test('the refusal names what was changed again, and that nothing was undone', () => {
   const now = map([oak, { ...mill, title: 'My mill' }, pond], [trail, lane]);
   expect(() => revertChange(now, change)).toThrow(
     '“My mill” was changed again, so nothing was undone.',
   );
 });
 
-test('it is refused where a group would go that another point has got since', () => {
+test('an undo is refused if it would remove a group that has another point by now', () => {
   const now = {
     ...change.after,
     points: [{ ...oak, group_id: lane.id }, ...change.after.points.slice(1)],
@@ -74,7 +74,7 @@ test('it is refused where a group would go that another point has got since', ()
   );
 });
 
-test('settings are put back where they were changed, and refused where they were again', () => {
+test('changed settings are reverted, unless they were changed again', () => {
   const after = { ...change.before, settings: { ...settings, size_ratio: 0.1 } };
   const restore = { before: change.before, after };
   expect(revertChange(after, restore).settings).toEqual(settings);

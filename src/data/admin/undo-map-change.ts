@@ -7,13 +7,12 @@ import {
 } from './map-content';
 import { OutdatedError } from './save-row';
 
-/** A map before it was changed as a whole, and after that. */
+/** A map before and after an import or a restore. */
 export type MapChange = { before: MapContent; after: MapContent };
 
 /**
- * Takes a change of the map back, all of it or nothing. What else was changed since stays.
- * Fails with an `OutdatedError` where something of it was changed again, or with what reading and replacing
- * the map throw.
+ * Reverts a change of the map, all of it or nothing. Later changes of other rows stay. Fails with an `OutdatedError` if
+ * something of it was changed again, or with the errors of reading and replacing the map.
  */
 export function useUndoMapChange() {
   const readMap = useReadMapContent();
@@ -21,14 +20,14 @@ export function useUndoMapChange() {
   return async (change: MapChange): Promise<void> => {
     const now = await readMap();
     const target = revertChange(now, change);
-    // An earlier try was stored, and only its answer was lost.
+    // If they are equal, an earlier try succeeded and only its response was lost.
     if (!isSameMap(now, target)) await replaceMap(target);
   };
 }
 
 /**
- * The map of now without a change.
- * @throws OutdatedError
+ * The current map without a change.
+ * @throws OutdatedError if something of the change was changed again
  */
 export function revertChange(now: MapContent, { before, after }: MapChange): MapContent {
   const target = {
@@ -37,10 +36,10 @@ export function revertChange(now: MapContent, { before, after }: MapChange): Map
     points: revertRows(now.points, before.points, after.points),
   };
   const groupIds = new Set(target.groups.map(({ id }) => id));
-  const lost = target.points.find(({ group_id }) => group_id && !groupIds.has(group_id));
-  if (lost)
+  const orphan = target.points.find(({ group_id }) => group_id && !groupIds.has(group_id));
+  if (orphan)
     throw new OutdatedError(
-      `“${lost.title}” is now in a group that would be removed, so nothing was undone.`,
+      `“${orphan.title}” is now in a group that would be removed, so nothing was undone.`,
     );
   return target;
 }
@@ -54,12 +53,12 @@ function revertSettings({ settings: now }: MapContent, { before, after }: MapCha
 
 function revertRows<Row extends { id: string }>(now: Row[], before: Row[], after: Row[]): Row[] {
   const byId = (rows: Row[]) => new Map(rows.map((row) => [row.id, row]));
-  const [old, changed, rows] = [byId(before), byId(after), byId(now)];
-  for (const id of new Set([...old.keys(), ...changed.keys()])) {
-    const [was, became, is] = [old.get(id), changed.get(id), rows.get(id)];
-    if (isSameContent(was, became) || isSameContent(is, was)) continue;
-    if (!isSameContent(is, became)) throw new OutdatedError(conflictText(is ?? became ?? was));
-    if (was) rows.set(id, was);
+  const [oldRows, newRows, rows] = [byId(before), byId(after), byId(now)];
+  for (const id of new Set([...oldRows.keys(), ...newRows.keys()])) {
+    const [oldRow, newRow, row] = [oldRows.get(id), newRows.get(id), rows.get(id)];
+    if (isSameContent(oldRow, newRow) || isSameContent(row, oldRow)) continue;
+    if (!isSameContent(row, newRow)) throw new OutdatedError(conflictText(row ?? newRow ?? oldRow));
+    if (oldRow) rows.set(id, oldRow);
     else rows.delete(id);
   }
   return [...rows.values()];

@@ -56,7 +56,7 @@ test.each([
     stored('maps/base-map-12.png'),
     stored('maps/base-map-12-w640.webp'),
     stored('maps/base-map-12-t0-1-0.webp'),
-    // Of an upload that was given up: the picture itself comes last.
+    // A canceled upload: the picture itself would have come last.
     stored('maps/base-map-2-t0-1-0.webp'),
     stored('markers/marker-1.png'),
   ];
@@ -103,13 +103,13 @@ function contentWith(table: string, values: object): MapContent {
 const IN_TEXT = `See https://map.example${PUBLIC}/popups/popup-1.png.`;
 const IN_USE = [stored('popups/popup-1.png'), stored('popups/popup-1-w360.webp')];
 
-test.each(textFields)('a picture that %s name in their %s is in use', (table, name) => {
+test.each(textFields)('a picture that %s mention in their %s is in use', (table, name) => {
   const map = contentWith(table, { [name]: IN_TEXT });
   expect(unused([...IN_USE, stored('popups/popup-2.png')], map)).toEqual(['popups/popup-2.png']);
 });
 
 test.each(translatedFields)(
-  'a picture that %s name in a translation of their %s is in use',
+  'a picture that %s mention in a translation of their %s is in use',
   (table, name) => {
     const map = contentWith(table, { translations: { de: { [name]: IN_TEXT } } });
     expect(unused([...IN_USE, stored('popups/popup-2.png')], map)).toEqual(['popups/popup-2.png']);
@@ -124,12 +124,12 @@ test.each([
   ['encoded', `${PUBLIC}/popups/popup%2D1.png, 100 % sure %`],
   ['behind another site', 'https://image.example/?url=map.example%2Fpopups%2Fpopup-1.png&w=9'],
   ['by one of its variants', `${PUBLIC}/popups/popup-1-w360.webp`],
-])('a picture is in use where a description names it %s', (_, description) => {
+])('a picture is in use if a description mentions it %s', (_, description) => {
   const map = contentWith('points', { description });
   expect(unused([...IN_USE, stored('popups/popup-2.png')], map)).toEqual(['popups/popup-2.png']);
 });
 
-test('a file of another type is in use where a description names it', () => {
+test('a file of another type is in use if a description mentions it', () => {
   const description = `Read https://map.example${PUBLIC}/maps/a%20folder/page.html, please.`;
   const files = [stored('maps/a folder/page.html', SVG), stored('maps/page.html', SVG)];
   expect(unused(files, contentWith('points', { description }), 'otherTypes')).toEqual([
@@ -137,7 +137,7 @@ test('a file of another type is in use where a description names it', () => {
   ]);
 });
 
-test('a picture goes before what lies beside it, so that none is left without', () => {
+test('a picture is removed before its variants and tiles, so that none is left incomplete', () => {
   const files = [
     'base-map-1-t0-0-0.webp',
     'base-map-1-w640.webp',
@@ -152,7 +152,7 @@ test('a picture goes before what lies beside it, so that none is left without', 
   expect(found).toHaveLength(4);
 });
 
-test('what was uploaded within a day is not counted', () => {
+test('files that were uploaded within a day are not counted', () => {
   expect(unused([stored('popups/popup-1.png', { ageMs: DAY_MS - 1 })], content(null))).toEqual([]);
   expect(unused([stored('popups/popup-1.png', { ageMs: DAY_MS + 1 })], content(null))).toHaveLength(
     1,
@@ -168,12 +168,12 @@ test.each([
   'marker-1-t0-1-2-3.png',
   'my-marker-1.png',
   'popups',
-])('what is named %s was put there by somebody else', (name) =>
+])('a file named %s comes from elsewhere', (name) =>
   expect(unused([stored(`markers/${name}`)], content(null))).toEqual([]),
 );
 
 test.each(['markers/marker-1.png', 'markers/evil.svg', 'maps/a/folder/page.html'])(
-  '%s is found where it is sent as something that the buckets don’t take, however new',
+  '%s is found if its type is not accepted by the buckets, however new it is',
   (path) => {
     for (const type of ['image/svg+xml', 'text/html', 'constructor']) {
       const files = [stored(path, { type, ageMs: 0 })];
@@ -183,13 +183,13 @@ test.each(['markers/marker-1.png', 'markers/evil.svg', 'maps/a/folder/page.html'
   },
 );
 
-test('what is a picture by its type, or of no known type, is no file of another type', () => {
+test('a picture, or a file of unknown type, is no file of another type', () => {
   const types = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif', null];
   const files = types.map((type) => stored('markers/own.png', { type }));
   expect(unused(files, content(null), 'otherTypes')).toEqual([]);
 });
 
-test('a file of another type is left where a row uses it, and so is a variant of a picture in use', () => {
+test('a file of another type stays if a row uses it, and so does a variant of a used picture', () => {
   const files = [
     stored('maps/evil.svg', SVG),
     stored('maps/base-map-1.png', SVG),

@@ -8,9 +8,9 @@ import { supabase } from './supabase-client';
 /** A file in one of the buckets. */
 export type StoredPicture = {
   bucket: string;
-  /** With its folder, where it is in one. */
+  /** With its folder, if it is in one. */
   name: string;
-  /** As which it is sent to browsers; null where that isn't told. */
+  /** The media type with which it is sent; null if unknown. */
   type: string | null;
   bytes: number;
   /** When it was uploaded, in milliseconds since 1970. */
@@ -22,29 +22,29 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const PAGE_SIZE = 1000;
 const PICTURES_PER_REQUEST = 200;
 
-/** Files that no text of the map names. */
+/** Files that no text of the map mentions. */
 export type UnusedPictureFiles = {
-  /** Of these pages, and older than a day. */
+  /** Pictures that these pages uploaded, older than a day. */
   pictures: StoredPicture[];
-  /** What is sent as something that the buckets don't take, which a copy may be told to. */
+  /** Files of types that the buckets don't accept; copying a file can set such a type. */
   otherTypes: StoredPicture[];
 };
 
-/** What the names of variants and tiles have more than their picture's. */
+/** The addition to a picture's name in the names of its variants and tiles. */
 const DERIVED_SUFFIX = '-w\\d+|-t\\d+-\\d+-\\d+';
 
-/** How the pages name pictures. What has another name was put there by somebody else. */
+/** The names that these pages give to pictures. Files with other names come from elsewhere. */
 const GENERATED_NAME = new RegExp(
   `^(${Object.keys(BUCKET_BY_USE).join('|')})-\\d+(${DERIVED_SUFFIX})?\\.(png|jpg|webp|gif|avif)$`,
 );
 
-/** What the names of a picture, its variants and its tiles begin with, anywhere in a text. */
+/** The common beginning of the names of a picture, its variants and its tiles, anywhere in a text. */
 const GENERATED_NAME_STEMS = new RegExp(`(?:${Object.keys(BUCKET_BY_USE).join('|')})-\\d+`, 'g');
 
 /**
- * Finds what could be removed, pictures before their variants and tiles: where their removal is cut short, a
- * picture that is still there is whole. A file is in use if any text of the map names it, a description's or a
- * translation's as well as an address: one file too many stays, but none goes that a visitor can see.
+ * Finds the files that can be removed. Pictures come before their variants and tiles, so that an interrupted removal
+ * leaves no picture incomplete. A file is in use if any text of the map mentions it, including descriptions and
+ * translations: rather keep a file too many than remove one that a visitor can see.
  * @param nowMs milliseconds since 1970
  */
 export function findUnusedPictures(
@@ -65,7 +65,7 @@ export function findUnusedPictures(
           nowMs - file.uploadedAt > DAY_MS &&
           isUnused(file),
       )
-      .sort((one, other) => Number(isDerivedFile(one.name)) - Number(isDerivedFile(other.name))),
+      .sort((a, b) => Number(isDerivedFile(a.name)) - Number(isDerivedFile(b.name))),
     otherTypes: stored.filter((file) => hasUnsupportedType(file) && isUnused(file)),
   };
 }
@@ -76,12 +76,12 @@ function hasUnsupportedType({ type }: StoredPicture): boolean {
 
 const NAME_ENDING = new RegExp(`(${DERIVED_SUFFIX})?\\.[^.]*$`);
 
-/** Whether a name is that of a variant or a tile. */
+/** Whether the file is a variant or a tile. */
 function isDerivedFile(name: string): boolean {
   return GENERATED_NAME.exec(name)?.[2] !== undefined;
 }
 
-/** What a picture's name and those of its variants and tiles begin with. */
+/** The common beginning of the names of a picture, its variants and its tiles. */
 function nameStem(name: string): string {
   return name.replace(NAME_ENDING, '');
 }
@@ -104,16 +104,16 @@ export const storedPicturesQuery = queryOptions({
 });
 
 /**
- * Removes what of a kind is unused at that moment, which may be fewer than were shown. Settles when they
- * are counted anew.
- * @returns those that were removed
+ * Removes the files of a kind that are unused at that moment, which may be fewer than were shown. Settles when the files
+ * are listed again.
+ * @returns the removed files
  */
 export function useRemoveUnusedPictures() {
   const queryClient = useQueryClient();
   const readMap = useReadMapContent();
   return useMutation({
     mutationFn: async (kind: keyof UnusedPictureFiles): Promise<StoredPicture[]> => {
-      // Before the rows, so that one that comes into use in between is seen to be.
+      // Lists files before rows, so that a file that comes into use in between counts as used.
       const stored = await listAllPictures();
       const unused = findUnusedPictures(stored, await readMap(), Date.now())[kind];
       const removed: StoredPicture[] = [];
@@ -140,7 +140,7 @@ async function listAllPictures(): Promise<StoredPicture[]> {
   return (await Promise.all(BUCKETS.map((bucket) => listPictures(bucket)))).flat();
 }
 
-/** @param folder empty, or with a slash at its end */
+/** @param folder empty, or with a trailing slash */
 async function listPictures(bucket: string, folder = ''): Promise<StoredPicture[]> {
   const pictures: StoredPicture[] = [];
   for (let offset = 0; ; ) {
@@ -150,7 +150,7 @@ async function listPictures(bucket: string, folder = ''): Promise<StoredPicture[
     if (error) throw error;
     for (const { name: nameInFolder, created_at, updated_at, metadata } of data) {
       const name = folder + nameInFolder;
-      // A folder has no times.
+      // Only folders have no times.
       if (!created_at) {
         pictures.push(...(await listPictures(bucket, `${name}/`)));
         continue;
