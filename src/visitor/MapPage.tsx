@@ -125,7 +125,7 @@ export function MapPage() {
           picture={content.picture}
           markers={markers}
           isComplete={content.isComplete}
-          sizeRatio={content.sizeRatio}
+          sizeRatio={settings?.size_ratio ?? null}
           highlighted={point?.id ?? activeId ?? ringedId}
           isCooperative={address.isEmbedded}
           onReady={() => setIsReady(true)}

@@ -88,7 +88,6 @@ export function useMapContent(
     isEmpty,
     /** There is nothing to show yet, and some data is still missing. */
     isLoading: isEmpty && !isComplete,
-    sizeRatio: settings?.size_ratio ?? null,
     // On a site without a map and groups, the legend would only say "All".
     hasLegend: settings?.show_legend === true && !(hasNoMap && groups.length === 0),
     /** All data is loaded, and the site has no map yet. */

@@ -76,6 +76,9 @@ export function PointList(props: PointListProps) {
   const OfflineDownload = useOnDemand(loadOfflineDownload, 'when idle');
   const isByDistance = isNearestFirst && visitorPosition !== null;
   const isTouched = useRef(false);
+  const endTouch = () => {
+    isTouched.current = false;
+  };
   const sorted = useSortedByDistance(points, isByDistance ? visitorPosition : null, () => {
     // The order stays while the visitor is about to choose a point, or has scrolled to some.
     const isScrolled = (list.current?.scrollTop ?? 0) > 0;
@@ -200,14 +203,10 @@ export function PointList(props: PointListProps) {
         onPointerDown={() => {
           isTouched.current = true;
         }}
-        onPointerUp={() => {
-          isTouched.current = false;
-        }}
-        onPointerCancel={() => {
-          isTouched.current = false;
-        }}
+        onPointerUp={endTouch}
+        onPointerCancel={endTouch}
         onPointerLeave={({ pointerType }) => {
-          isTouched.current = false;
+          endTouch();
           // Otherwise the order would be held for a mouse that has left.
           if (isByDistance && pointerType === 'mouse') setChosen(null);
         }}
