@@ -376,7 +376,7 @@ export const VISITOR_DEFECTS: Defect[] = [
   },
   {
     name: 'The service worker caches a page in place of a script',
-    file: 'src/offline/service-worker/expected-type.ts',
+    file: 'src/offline/service-worker/site-files.ts',
     find: "return ok && (type?.test(headers.get('content-type') ?? '') ?? false);",
     replace: 'return ok && type !== undefined && headers !== null;',
     test: 'src/offline/service-worker/site-files.test.ts',

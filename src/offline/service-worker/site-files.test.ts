@@ -59,3 +59,26 @@ test('a page in place of a file, twice, gives no file', async () => {
   responses = [page, page];
   expect(await fetchCompleteFile(PART)).toBeNull();
 });
+
+test.each([
+  ['assets/start-1a.js', 'text/javascript', true],
+  ['assets/start-1a.js', 'application/javascript; charset=utf-8', true],
+  ['assets/start-1a.js', 'text/html; charset=utf-8', false],
+  ['assets/start-1a.js', 'text/plain', false],
+  ['assets/start-1a.js', '', false],
+  ['assets/names-1a.css', 'text/css; charset=utf-8', true],
+  ['assets/names-1a.css', 'text/html', false],
+  ['', 'text/html; charset=utf-8', true],
+  ['?point=1', 'text/html', true],
+  ['', 'text/javascript', false],
+])('for /%s the type “%s” is expected: %s', async (path, type, isExpected) => {
+  const { hasExpectedType } = await import('./site-files');
+  const response = new Response('', { headers: { 'content-type': type } });
+  expect(hasExpectedType(SITE + path, response)).toBe(isExpected);
+});
+
+test('an error never counts as the file', async () => {
+  const { hasExpectedType } = await import('./site-files');
+  const init = { status: 404, headers: { 'content-type': 'text/javascript' } };
+  expect(hasExpectedType(`${SITE}assets/start-1a.js`, new Response('', init))).toBe(false);
+});

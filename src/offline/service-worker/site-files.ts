@@ -1,7 +1,6 @@
 import { matchPrecache } from 'workbox-precaching';
 import { primarySubtag } from '@/i18n/choose-language';
 import { ADDRESSES, FILE_BYTES, LANGUAGE_FILES, LOCATE_FILES } from './build';
-import { hasExpectedType } from './expected-type';
 import { openCache, unregisterIfRemoved } from './unregister';
 import { withTimeout } from './with-timeout';
 
@@ -111,4 +110,20 @@ export async function fetchCompleteFile(address: string): Promise<Response | nul
     if (response && (await isCompleteFile(address, response))) return response;
   }
   return null;
+}
+
+const EXPECTED_TYPES: [file: RegExp, type: RegExp][] = [
+  [/\.js$/, /^(text|application)\/(x-)?javascript\b/i],
+  [/\.css$/, /^text\/css\b/i],
+  [/(?:)/, /^text\/html\b/i],
+];
+
+/**
+ * Whether a response succeeded and has the type that its address names: a script, styles or a page. Some hosts respond
+ * with their page if a file is missing.
+ */
+export function hasExpectedType(address: string, { ok, headers }: Response): boolean {
+  const { pathname } = new URL(address);
+  const [, type] = EXPECTED_TYPES.find(([file]) => file.test(pathname)) ?? [];
+  return ok && (type?.test(headers.get('content-type') ?? '') ?? false);
 }

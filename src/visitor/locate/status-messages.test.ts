@@ -11,7 +11,7 @@ const AT = { percentX: 50, percentY: 50 };
 const DOT = { kind: 'on the map', at: AT, radius: 0.01 } as const;
 
 describe('the message about a dot is not shown', () => {
-  const say = (meters: number) =>
+  const messageFor = (meters: number) =>
     describeLocateResult(
       DOT,
       { title: 'Heron Bay', meters, direction: 'w' },
@@ -25,7 +25,7 @@ describe('the message about a dot is not shown', () => {
     [40, 'You are near Heron Bay, 40 m west of it.'],
     [640, 'The nearest place is Heron Bay. You are 640 m west of it.'],
   ])('%i meters from the nearest place', (meters, text) => {
-    expect(say(meters)).toEqual({ text, isShown: false, isUrgent: false });
+    expect(messageFor(meters)).toEqual({ text, isShown: false, isUrgent: false });
   });
 
   it('without a known place there is no message', () => {
@@ -35,10 +35,10 @@ describe('the message about a dot is not shown', () => {
 
 test('a position less accurate than the distance to a place says only “around”', () => {
   const place = { title: 'Heron Bay', meters: 40, direction: 'w' } as const;
-  const say = (accuracyMeters: number) =>
+  const messageFor = (accuracyMeters: number) =>
     describeLocateResult(DOT, place, english, formatMeters, accuracyMeters)?.text;
-  expect(say(300)).toBe('You are around Heron Bay, give or take 300 m.');
-  expect(say(45)).toBe('You are near Heron Bay, 40 m west of it.');
+  expect(messageFor(300)).toBe('You are around Heron Bay, give or take 300 m.');
+  expect(messageFor(45)).toBe('You are near Heron Bay, 40 m west of it.');
 });
 
 test('all other messages are shown', () => {
