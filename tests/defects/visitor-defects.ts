@@ -168,8 +168,8 @@ export const VISITOR_DEFECTS: Defect[] = [
   {
     name: 'A link to a language that the site lacks shows the site’s language, not the visitor’s',
     file: 'src/i18n/choose-language.ts',
-    find: `[asked, ...browser]`,
-    replace: `[asked]`,
+    find: `[requested, ...browser]`,
+    replace: `[requested]`,
     test: 'src/i18n/choose-language.test.ts',
   },
   {
