@@ -5,7 +5,7 @@ import { messages as fr } from '@/i18n/fr';
 import { NoticeFormatter, resolveLocale } from './format-notice';
 import type { Notice } from './notice';
 
-const teller = new NoticeFormatter(en.notices, 'en', 'Europe/Berlin');
+const formatter = new NoticeFormatter(en.notices, 'en', 'Europe/Berlin');
 // A Monday, at 18:00 in Berlin.
 const NOW_MS = Date.parse('2026-11-23T17:00Z');
 
@@ -16,10 +16,10 @@ const plain = (text: string | null) => text?.replace(/\s/g, ' ');
 describe('the state of a closed place', () => {
   const stateUntil = (until: string | null, nowMs = NOW_MS) => {
     const untilMs = until === null ? null : Date.parse(until);
-    return plain(teller.format({ ...CLOSED, untilMs }, nowMs).state);
+    return plain(formatter.format({ ...CLOSED, untilMs }, nowMs).state);
   };
 
-  it('has its end by the clock of the place', () => {
+  it('says its end by the place’s clock', () => {
     expect(stateUntil('2026-11-23T18:30Z')).toBe('Closed until 7:30 PM');
     expect(stateUntil('2026-11-24T09:00Z')).toBe('Closed until tomorrow, 10:00 AM');
     expect(stateUntil('2026-11-30T09:00Z')).toBe('Closed until Nov 30, 10:00 AM');
@@ -27,23 +27,23 @@ describe('the state of a closed place', () => {
     expect(stateUntil(null)).toBe('Closed until further notice');
   });
 
-  it('speaks of days where it ends with one', () => {
+  it('names a day if it ends with the day', () => {
     expect(stateUntil('2026-11-23T23:00Z')).toBe('Closed today');
     expect(stateUntil('2026-11-24T23:00Z')).toBe('Closed today and tomorrow');
     expect(stateUntil('2026-11-30T23:00Z')).toBe('Closed through Nov 30');
     expect(stateUntil('2026-12-31T23:00Z')).toBe('Closed through Dec 31');
   });
 
-  it('is another one when the place’s day is over', () => {
+  it('changes when the place’s day is over', () => {
     const afterMidnight = Date.parse('2026-11-23T23:30Z');
     expect(stateUntil('2026-11-24T09:00Z', afterMidnight)).toBe('Closed until 10:00 AM');
     expect(stateUntil('2026-11-24T23:00Z', afterMidnight)).toBe('Closed today');
   });
 });
 
-it('says why in the reader’s language, and marks the administrator’s own words with theirs', () => {
+it('gives the reason in the reader’s language, and marks the language of the administrator’s text', () => {
   const notice: Notice = { ...CLOSED, reason: 'weather', text: 'Hochwasser' };
-  expect(teller.format(notice, NOW_MS, 'de')).toEqual({
+  expect(formatter.format(notice, NOW_MS, 'de')).toEqual({
     isClosed: true,
     state: 'Closed until further notice',
     reason: 'Weather',
@@ -55,14 +55,17 @@ it('says why in the reader’s language, and marks the administrator’s own wor
   });
 });
 
-it('tells news of an open place as they are', () => {
-  const told = teller.format({ ...CLOSED, isClosed: false, text: 'Feeding at 14:30' }, NOW_MS);
-  expect(told).toMatchObject({ isClosed: false, state: null, line: 'Feeding at 14:30' });
-  expect(told.searchText).not.toContain('closed');
-  expect(told.keywords).toEqual([]);
+it('gives the notice of an open place without a state', () => {
+  const formatted = formatter.format(
+    { ...CLOSED, isClosed: false, text: 'Feeding at 14:30' },
+    NOW_MS,
+  );
+  expect(formatted).toMatchObject({ isClosed: false, state: null, line: 'Feeding at 14:30' });
+  expect(formatted.searchText).not.toContain('closed');
+  expect(formatted.keywords).toEqual([]);
 });
 
-it('writes times as the language does', () => {
+it('writes times in the style of the language', () => {
   const german = new NoticeFormatter(en.notices, 'de', 'Asia/Tokyo');
   expect(german.formatMoment(Date.parse('2026-11-30T09:00Z'), NOW_MS)).toBe('30. Nov., 18:00');
 });
@@ -71,8 +74,8 @@ test.each(['ar-EG', 'ar-SA', 'fa-IR', 'th-TH'])(
   'times are in the digits of all other numbers, and of the same calendar: %s',
   (locale) => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue([locale]);
-    const told = new NoticeFormatter(en.notices, locale.slice(0, 2), 'Asia/Tokyo');
-    const moment = told.formatMoment(Date.parse('2027-01-30T09:07Z'), NOW_MS);
+    const formatted = new NoticeFormatter(en.notices, locale.slice(0, 2), 'Asia/Tokyo');
+    const moment = formatted.formatMoment(Date.parse('2027-01-30T09:07Z'), NOW_MS);
     expect(moment.match(/\p{Nd}+/gu)?.toSorted()).toEqual(
       expect.arrayContaining(['07', '2027', '30']),
     );
@@ -83,7 +86,7 @@ test.each(['ar-EG', 'ar-SA', 'fa-IR', 'th-TH'])(
 test.each([
   [ar.notices, 'مغلقة'],
   [fr.notices, 'fermés'],
-])('what is closed is found by the forms of the word, and by the English one', (words, form) => {
+])('a closed place is found by the forms of the word, and by the English one', (words, form) => {
   const { keywords, searchText } = new NoticeFormatter(words, 'fr', 'UTC').format(CLOSED, NOW_MS);
   expect(keywords).toEqual(expect.arrayContaining([form, 'closed']));
   expect(searchText).toContain(form);
@@ -101,18 +104,18 @@ test('in French an end has its own preposition', () => {
   vi.restoreAllMocks();
 });
 
-test('in Arabic the comma and the digits are those of the page around', () => {
+test('in Arabic the comma and the digits match the rest of the page', () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['ar-EG']);
   const arabic = new NoticeFormatter(ar.notices, 'ar', 'Europe/Berlin');
-  const told = arabic.formatMoment(Date.parse('2026-11-30T09:00Z'), NOW_MS);
-  expect(plain(told)).toBe('30 نوفمبر، 10:00 ص');
+  const formatted = arabic.formatMoment(Date.parse('2026-11-30T09:00Z'), NOW_MS);
+  expect(plain(formatted)).toBe('30 نوفمبر، 10:00 ص');
 });
 
-test('a time zone that the browser doesn’t know is its own', () => {
+test('an unknown time zone is replaced by the browser’s own', () => {
   expect(new NoticeFormatter(en.notices, 'en', 'Mars/Olympus').timeZone).toBeUndefined();
 });
 
-test('a language is written as the reader’s country writes it, where the browser says so', () => {
+test('a language is written in the style of the reader’s country, if the browser names it', () => {
   expect(resolveLocale('en', ['de-AT', 'en-GB', 'en-US'])).toBe('en-GB');
   expect(resolveLocale('fr', ['de-AT', 'en-GB'])).toBe('fr');
 });

@@ -4,21 +4,21 @@ import type { FormattedNotice, Notice } from './notice';
 
 type NoticeMessages = Messages['notices'];
 
-/** Tells notices and times to somebody: in their language, by the clock of the place. */
+/** Formats notices and times in the reader's language and by the place's clock. */
 export class NoticeFormatter {
   readonly timeZone: string | undefined;
-  readonly #words: NoticeMessages;
+  readonly #messages: NoticeMessages;
   readonly #time: Intl.DateTimeFormat;
   readonly #day: Intl.DateTimeFormat;
   readonly #dayOfYear: Intl.DateTimeFormat;
 
   /**
-   * @param language what is read, as BCP 47 writes it
-   * @param timeZone the site's; without one, or one that the browser knows, its own
+   * @param language the reader's, as a BCP 47 tag
+   * @param timeZone the site's; the browser's own if it is missing or unknown
    */
-  constructor(words: NoticeMessages, language: string, timeZone: string | null | undefined) {
+  constructor(messages: NoticeMessages, language: string, timeZone: string | null | undefined) {
     this.timeZone = supportedTimeZone(timeZone);
-    this.#words = words;
+    this.#messages = messages;
     const format = (options: Intl.DateTimeFormatOptions) =>
       createTimeFormat(language, this.timeZone, options);
     this.#time = format({ timeStyle: 'short' });
@@ -27,16 +27,16 @@ export class NoticeFormatter {
   }
 
   /**
-   * A notice as it is read at a time.
-   * @param textLang the language of its own words, where that isn't the reader's
+   * Formats a notice as of a moment.
+   * @param textLang the language of the notice's text, if it isn't the reader's
    */
   format(notice: Notice, nowMs: number, textLang?: string): FormattedNotice {
     const { isClosed, text } = notice;
-    const state = isClosed ? this.#tellClosing(notice, nowMs) : null;
-    const reason = notice.reason && this.#words.reasons[notice.reason];
+    const state = isClosed ? this.#formatClosing(notice, nowMs) : null;
+    const reason = notice.reason && this.#messages.reasons[notice.reason];
     const line = [state, reason, text].filter(Boolean).join(' · ');
-    // Also in English, for who doesn't think of another word.
-    const keywords = isClosed ? `${this.#words.closed} ${en.notices.closed}`.split(' ') : [];
+    // Also in English, for visitors who search for the English word.
+    const keywords = isClosed ? `${this.#messages.closed} ${en.notices.closed}`.split(' ') : [];
     return {
       isClosed,
       state,
@@ -49,27 +49,27 @@ export class NoticeFormatter {
     };
   }
 
-  /** A moment, as one says it on a day: 6:00 PM; tomorrow, 6:00 PM; Nov 30, 6:00 PM. */
+  /** Formats a moment relative to today: 6:00 PM; tomorrow, 6:00 PM; Nov 30, 6:00 PM. */
   formatMoment(atMs: number, nowMs: number): string {
     const time = this.#time.format(atMs);
     const days = this.#daysFrom(nowMs, atMs);
     if (days === 'today') return time;
     return days === 'tomorrow'
-      ? this.#words.tomorrowAt(time)
-      : this.#words.dayAt(this.#tellDay(atMs, nowMs), time);
+      ? this.#messages.tomorrowAt(time)
+      : this.#messages.dayAt(this.#formatDay(atMs, nowMs), time);
   }
 
-  #tellClosing({ untilMs }: Notice, nowMs: number): string {
-    const words = this.#words;
-    if (untilMs === null) return words.closedUntilFurtherNotice;
+  #formatClosing({ untilMs }: Notice, nowMs: number): string {
+    const messages = this.#messages;
+    if (untilMs === null) return messages.closedUntilFurtherNotice;
     const lastMs = untilMs - 1000;
     const isEndOfDay = localDateAt(this.timeZone, lastMs) !== localDateAt(this.timeZone, untilMs);
-    if (!isEndOfDay) return words.closedUntil(this.formatMoment(untilMs, nowMs));
+    if (!isEndOfDay) return messages.closedUntil(this.formatMoment(untilMs, nowMs));
     const days = this.#daysFrom(nowMs, lastMs);
-    if (days === 'today') return words.closedToday;
+    if (days === 'today') return messages.closedToday;
     return days === 'tomorrow'
-      ? words.closedTomorrow
-      : words.closedThrough(this.#tellDay(lastMs, nowMs));
+      ? messages.closedTomorrow
+      : messages.closedThrough(this.#formatDay(lastMs, nowMs));
   }
 
   #daysFrom(nowMs: number, atMs: number): 'today' | 'tomorrow' | 'another day' {
@@ -79,7 +79,7 @@ export class NoticeFormatter {
     return day === addDays(today, 1) ? 'tomorrow' : 'another day';
   }
 
-  #tellDay(atMs: number, nowMs: number): string {
+  #formatDay(atMs: number, nowMs: number): string {
     const yearOf = (timeMs: number) => localDateAt(this.timeZone, timeMs).slice(0, 4);
     const format = yearOf(atMs) === yearOf(nowMs) ? this.#day : this.#dayOfYear;
     return format.format(atMs);
@@ -87,9 +87,9 @@ export class NoticeFormatter {
 }
 
 /**
- * Writes times as all of the pages are written.
- * @param language what is read, as BCP 47 writes it
- * @param timeZone one that the browser knows; undefined for its own
+ * A format for dates and times in the style of all pages.
+ * @param language the reader's, as a BCP 47 tag
+ * @param timeZone one that the browser knows; undefined for the browser's own
  */
 export function createTimeFormat(
   language: string,
@@ -99,14 +99,14 @@ export function createTimeFormat(
   return new Intl.DateTimeFormat(resolveLocale(language, navigator.languages), {
     ...options,
     timeZone,
-    // As all other numbers of the pages; in Arabic and some others not every country writes them so.
+    // All numbers of the pages use these digits, in Arabic, too.
     numberingSystem: 'latn',
     calendar: 'gregory',
   });
 }
 
-/** The language as the reader's country writes it, where the browser says which that is: en-GB for en. */
+/** The language with the reader's country, such as en-GB for en, if the browser's languages contain one. */
 export function resolveLocale(language: string, browser: readonly string[]): string {
-  const isOfIt = (wanted: string) => wanted.toLowerCase().startsWith(`${language}-`);
-  return browser.find(isOfIt) ?? language;
+  const hasCountry = (locale: string) => locale.toLowerCase().startsWith(`${language}-`);
+  return browser.find(hasCountry) ?? language;
 }

@@ -1,12 +1,12 @@
 import type { Tables } from '@/types/database';
 
-/** A trail or category of the legend: all of its row. */
+/** A group of the legend, such as a trail or a category: its whole row. */
 export type Group = Tables<'groups'>;
 
-/** A group as visitors have it. Its name is in their language once `src/visitor/details` has it, or in the site's. */
+/** A group as visitors load it. `src/visitor/details` translates its name to their language. */
 export type MapGroup = Pick<Group, 'id' | 'name' | 'color' | 'background_image' | 'created_at'> & {
-  /** The name in the site's language, where it has another one in the visitor's. */
+  /** The name in the site's language, if it is translated to another. */
   originalName?: string;
-  /** The site's language, where the name is not in the visitor's. */
+  /** The site's language, if the name is not in the visitor's. */
   nameLang?: string;
 };

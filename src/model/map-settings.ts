@@ -1,4 +1,4 @@
 import type { Tables } from '@/types/database';
 
-/** The settings of the map. */
+/** The map's settings: the only row of its table. */
 export type MapSettings = Tables<'map_settings'>;

@@ -1,40 +1,40 @@
-/** Why a place is closed, as visitors read it in their language. */
+/** The reasons for a closing that are translated for visitors. */
 export const CLOSING_REASONS = ['weather', 'maintenance', 'full', 'season', 'event'] as const;
 
 export type ClosingReason = (typeof CLOSING_REASONS)[number];
 
-/** What is said of a place for a time: that it is closed, or news. */
+/** A closing of a place, or news of it, for some time. */
 export type Notice = {
   isClosed: boolean;
   reason: ClosingReason | null;
-  /** The administrator's own words, in the site's language. */
+  /** The administrator's text, in the site's language. */
   text: string | null;
-  /** When it begins, in milliseconds since 1970; null for at once. */
+  /** Its beginning, in milliseconds since 1970; null for immediately. */
   fromMs: number | null;
-  /** When it ends; null for until further notice. */
+  /** Its end, in milliseconds since 1970; null for until further notice. */
   untilMs: number | null;
 };
 
-/** A notice as somebody reads it, at a time that it is for. */
+/** A notice in words, as of some moment. */
 export type FormattedNotice = {
   isClosed: boolean;
-  /** That it is closed, and until when; null for news of an open place. */
+  /** Says that the place is closed, and until when; null for news of an open place. */
   state: string | null;
-  /** Why, in the reader's language. */
+  /** The reason in the reader's language. */
   reason: string | null;
-  /** The administrator's own words. */
+  /** The administrator's text. */
   text: string | null;
-  /** The language of these, where it is another one than the reader's. */
+  /** The language of the text, if it isn't the reader's. */
   textLang?: string;
   /** All of it in one line. */
   line: string;
-  /** What it is found by. */
+  /** The text by which a search finds it. */
   searchText: string;
-  /** A search for one of these finds it before all others. */
+  /** Searching for one of these puts the point before all others. */
   keywords: string[];
 };
 
-/** A notice as a row of a point has it. */
+/** The columns of a point that hold a notice. */
 type StoredNotice = {
   is_closed: boolean;
   closing_reason: string | null;
@@ -43,7 +43,7 @@ type StoredNotice = {
   notice_until: string | null;
 };
 
-/** The notice of a row, whenever it is; null where it has none. */
+/** The notice of a row, current or not; null if it has none. */
 export function noticeFromRow(row: StoredNotice): Notice | null {
   if (!row.is_closed && row.notice === null) return null;
   const reason = CLOSING_REASONS.find((reason) => reason === row.closing_reason) ?? null;
@@ -56,12 +56,12 @@ export function noticeFromRow(row: StoredNotice): Notice | null {
   };
 }
 
-/** Whether a notice is to be seen at a time: from its beginning until just before its end. */
+/** Whether a notice is current: from its beginning until just before its end. */
 export function isNoticeCurrent({ fromMs, untilMs }: Notice, nowMs: number): boolean {
   return (fromMs === null || fromMs <= nowMs) && (untilMs === null || nowMs < untilMs);
 }
 
-/** When the next of some notices begins or ends after a time, in milliseconds since 1970; null if none does. */
+/** The next beginning or end of any of the notices, in milliseconds since 1970; null if there is none. */
 export function nextChangeMs(notices: Notice[], nowMs: number): number | null {
   const times = notices.flatMap(({ fromMs, untilMs }) => [fromMs, untilMs]);
   const next = times.filter((timeMs) => timeMs !== null && timeMs > nowMs);
@@ -71,7 +71,11 @@ export function nextChangeMs(notices: Notice[], nowMs: number): number | null {
   );
 }
 
-/** A stored time, in milliseconds since 1970. Also as the embedded backend writes it, which Safari can't read: with a blank, and hours alone for a zone. */
+/**
+ * Parses a stored time. The embedded backend writes it in a way that Safari can't parse: with a space, and with a zone
+ * of hours only.
+ * @returns in milliseconds since 1970
+ */
 export function parseTimestamp(text: string | null): number | null {
   if (text === null) return null;
   const timeMs = Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));

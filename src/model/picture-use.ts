@@ -1,4 +1,4 @@
-/** What a picture is for: where it is kept, and what its name starts with. */
+/** The purpose of a picture. It decides the bucket, and is the beginning of the file's name. */
 export type PictureUse = keyof typeof BUCKET_BY_USE;
 
 /** The bucket of each use. */

@@ -27,7 +27,7 @@ function find(query: string) {
   return [...(isApproximate ? ['nearest'] : []), ...points.map(({ title }) => title)];
 }
 
-test('neither case nor accents nor punctuation count', () => {
+test('case, accents and punctuation don’t count', () => {
   expect(find('CAFÉ')).toEqual(find('cafe'));
   expect(find('rangers hut')).toEqual(['Ranger’s Hut']);
   expect(find('oster so')).toEqual(['Øster Sø']);
@@ -35,7 +35,7 @@ test('neither case nor accents nor punctuation count', () => {
   expect(find('  rowing   jetty ')).toEqual(['Rowing Jetty']);
 });
 
-test('the best match is first: the title’s beginning, then a word’s, then anywhere, then words apart', () => {
+test('titles match best at their beginning, then at a word’s, then anywhere, then by single words', () => {
   expect(find('caf')).toEqual(['Boathouse Café', 'The Café by the Lake', 'Scafell View']);
   expect(find('the')).toEqual(['The Café by the Lake']);
   expect(find('lake cafe')).toEqual(['The Café by the Lake', 'Boathouse Café']);
@@ -43,7 +43,7 @@ test('the best match is first: the title’s beginning, then a word’s, then an
   expect(createPointSearch(old, [])('old').points).toEqual(old.toReversed());
 });
 
-test('of those that are only similar not more than eight are offered', () => {
+test('at most eight points that are only similar are found', () => {
   const benches = Array.from({ length: 20 }, (_, number) => ({
     title: `Bench ${number}`,
     group_id: null,
@@ -52,7 +52,7 @@ test('of those that are only similar not more than eight are offered', () => {
   expect([points.length, isApproximate]).toEqual([8, true]);
 });
 
-test('a group’s name finds its points, after those that are called so, and with a word of their own', () => {
+test('a group’s name finds its points, after points of that name, and together with words of a title', () => {
   expect(find('lakeside')).toEqual(['Boathouse Café', 'Rowing Jetty', 'Heron Bay']);
   expect(find('lake')[0]).toBe('The Café by the Lake');
   expect(find('owl hut')).toEqual(['Ranger’s Hut']);
@@ -69,11 +69,11 @@ test.each([
   ['etang des cignes', 'Étang des Cygnes'],
   ['old rangers cottage', 'Ranger’s Hut'],
   ['lakside lop', 'Boathouse Café'],
-])('“%s” is in no name, and comes nearest to %s', (query, title) => {
+])('“%s” is in no name, and is most similar to %s', (query, title) => {
   expect(find(query).slice(0, 2)).toEqual(['nearest', title]);
 });
 
-test.each(['volcano', 'zzz', 'x', 'dinosaur'])('nothing comes near to “%s”', (query) => {
+test.each(['volcano', 'zzz', 'x', 'dinosaur'])('nothing is similar to “%s”', (query) => {
   expect(find(query)).toEqual(['nearest']);
 });
 
@@ -81,7 +81,7 @@ test('an empty query finds everything, in its order', () => {
   expect(search(' - ')).toEqual({ points: POINTS, isApproximate: false });
 });
 
-test('every place is found by its own title, and first of all', () => {
+test('every point is found first by its own title', () => {
   const title = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 });
   fc.assert(
     fc.property(fc.array(title, { minLength: 1 }), fc.nat(), (titles, seed) => {
@@ -94,7 +94,7 @@ test('every place is found by its own title, and first of all', () => {
   );
 });
 
-test('no query breaks it, and what it finds is there', () => {
+test('any query works, and finds only existing points', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (query) => {
       for (const point of search(query).points) expect(POINTS).toContain(point);
@@ -129,7 +129,7 @@ test('titles come first, then those in the site’s language, then groups, then 
   expect(titlesOf('closed')).toEqual(['Gare']);
 });
 
-test('words of a description are found by their beginnings, long ones also inside of others', () => {
+test('words of a description are found by their beginnings, long ones also within others', () => {
   expect(titlesOf('canard')).toEqual(['Pont']);
   expect(titlesOf('eule')).toEqual(['Pont']);
   expect(titlesOf('des canards')).toEqual(['Pont']);
@@ -139,12 +139,12 @@ test('words of a description are found by their beginnings, long ones also insid
   expect(createPointSearch(cjk, [])('樫').points).toEqual(cjk);
 });
 
-test('it tells which points only a description had', () => {
+test('the result says which points match only by their description', () => {
   const { descriptionMatches } = createPointSearch(WORDY, WORDY_GROUPS)('oak');
   expect([...(descriptionMatches ?? [])].map(({ title }) => title)).toEqual(['Moulin']);
 });
 
-test('equals are in the order of the alphabet that is asked for', () => {
+test('equal matches are in the order of the given alphabet', () => {
   const titles = ['zoo', 'äoo', 'aoo'].map((title) => ({ title, group_id: null }));
   const order = (language: string) =>
     createPointSearch(titles, [], language)('oo').points.map(({ title }) => title);
@@ -152,7 +152,7 @@ test('equals are in the order of the alphabet that is asked for', () => {
   expect(order('sv')).toEqual(['aoo', 'zoo', 'äoo']);
 });
 
-test('thousands of long texts are searched in no time, once they are known', () => {
+test('thousands of long texts are searched quickly after the first search', () => {
   const points = Array.from({ length: 5000 }, (_, number) => ({
     title: `Place ${number}`,
     group_id: null,
@@ -165,7 +165,7 @@ test('thousands of long texts are searched in no time, once they are known', () 
   expect(performance.now() - startMs).toBeLessThan(500);
 });
 
-test('what a word is for comes before all that is called so, or like it', () => {
+test('a keyword’s points come before points with such a title', () => {
   const currentNotice = { keywords: ['fermé', 'closed'] };
   const named = createPointSearch(
     [
@@ -179,11 +179,11 @@ test('what a word is for comes before all that is called so, or like it', () => 
   expect(titles('ferme')).toEqual(['Mill', 'La Ferme du lac']);
   expect(titles('Fermé ')).toEqual(['Mill', 'La Ferme du lac']);
   expect(titles('closed')).toEqual(['Mill', 'Enclosed Garden']);
-  // No more than a beginning of it.
+  // Only the beginning of the keyword.
   expect(titles('ferm')[0]).toBe('La Ferme du lac');
 });
 
-test('what is said of a place now is found last', () => {
+test('a match in the current notice comes last', () => {
   const named = createPointSearch(
     [
       { title: 'Mill', group_id: null, extraSearchText: 'Closed today closed' },

@@ -1,12 +1,12 @@
 import type { Tables } from '@/types/database';
 import type { FormattedNotice } from './notice';
 
-/** A point of interest, which is a marker on the map: all of its row. */
+/** A point of interest, shown as a marker on the map: its whole row. */
 export type Point = Tables<'points'>;
 
 /**
- * A point as visitors have it: what the map reads of it first, and what `src/visitor/details` adds once it is there.
- * Its title and description are then in their language, or in the site's.
+ * A point as visitors load it: what the map needs first, and what `src/visitor/details` adds later. Title and description
+ * are then in the visitor's language if they are translated.
  */
 export type MapPoint = Pick<
   Point,
@@ -21,16 +21,16 @@ export type MapPoint = Pick<
   | 'created_at'
 > & {
   description?: string | null;
-  /** The title in the site's language, where it has another one in the visitor's. */
+  /** The title in the site's language, if it is translated to another. */
   originalTitle?: string;
-  /** The site's language, where the title is not in the visitor's. */
+  /** The site's language, if the title is not in the visitor's. */
   titleLang?: string;
-  /** The same of the description. */
+  /** The site's language, if the description is not in the visitor's. */
   descriptionLang?: string;
-  /** What is said of it now: that it is closed, or news. */
+  /** Its current closing or notice. */
   currentNotice?: FormattedNotice;
-  /** Where on Earth it is, in degrees of WGS 84. */
+  /** Its position on Earth, in degrees of WGS 84. */
   geoPosition?: { latitude: number; longitude: number };
-  /** What else a search finds it by. */
+  /** More text by which a search finds it. */
   extraSearchText?: string;
 };

@@ -10,7 +10,7 @@ const shown = (text: string, query: string) => {
   return snippet && `${snippet.before}[${snippet.found}]${snippet.after}`;
 };
 
-test('it shows the word that was found, and what stands around it', () => {
+test('a snippet shows the matching word and the text around it', () => {
   expect(shown(LONG, 'OÁK')).toMatch(
     /^…Its wheel is of old \[oak\], and turns on Sundays when .{1,40}$/,
   );
@@ -24,23 +24,23 @@ test.each([
   ['The wheel of the mill\n wheel', 'mill wheel', 'The wheel of the [mill wheel]'],
   ['وقت القلعة: من 9:00 إلى 18:00', '18:00', 'وقت القلعة: من 9:00 إلى [18:00]'],
   ['ร้าน ประตู วัด ประตู', 'วัด ประตู', 'ร้าน ประตู [วัด ประตู]'],
-])('words that the query has in a row are emphasized together: %j, %j', (text, query, expected) => {
+])('consecutive words of the query are emphasized together: %j, %j', (text, query, expected) => {
   expect(shown(text, query)).toBe(expected);
 });
 
-test('where the words of the query stand apart, the first of them is emphasized', () => {
+test('if the query’s words are apart in the text, the first is emphasized', () => {
   expect(shown('The wheel of the mill', 'mill wheel')).toBe('The [wheel] of the mill');
   expect(shown('From 18 on', '18:00')).toBe('From [18] on');
 });
 
-test('what is not in the text has none', () => {
+test('a query that is not in the text has no snippet', () => {
   expect(extractSnippet(LONG, 'tower')).toBeNull();
   expect(extractSnippet(LONG, 'ater')).not.toBeNull();
   expect(extractSnippet(LONG, 'ill')).toBeNull();
   expect(extractSnippet(LONG, ' ')).toBeNull();
 });
 
-test('it is a short piece of the text, whatever that is', () => {
+test('a snippet is a short piece of any text', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 300 });
   fc.assert(
     fc.property(text, fc.string({ unit: 'grapheme', maxLength: 8 }), (text, query) => {

@@ -1,18 +1,18 @@
 import { foldText } from '@/lib/fold-text';
 
-/** A piece of a text around what was found in it. */
+/** A piece of a text around a match. */
 export type Snippet = { before: string; found: string; after: string };
 
-/** In long texts nearly everything has nearly any few letters somewhere. */
+/** Shorter parts of words would match almost any long text. */
 const MIN_INFIX_LENGTH = 4;
 
-/** Written without blanks between words. */
+/** Scripts that are written without spaces between words. */
 const UNSPACED_SCRIPT =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 
 /**
- * Whether a long text has a word, or one that begins with it; or, of some length, anywhere.
- * @param text folded, with a blank before each word
+ * Whether a long text contains a word that begins with `word`. A `word` of some length may be anywhere.
+ * @param text folded, with a space before each word
  * @param word folded
  */
 export function hasWord(text: string, word: string): boolean {
@@ -24,22 +24,22 @@ const MAX_BEFORE_LENGTH = 24;
 const MAX_AFTER_LENGTH = 60;
 
 /**
- * A piece of a text around the words that a query has, in its order; else around the first of its words that the
- * query has, or null where it has none of them.
- * @param query as it was typed
+ * A piece of a text around the query's words if they follow each other in the text, otherwise around the first word of
+ * the text that matches one of them; null if none matches.
+ * @param query as typed
  */
 export function extractSnippet(text: string, query: string): Snippet | null {
-  const wanted = foldText(query).split(' ').filter(Boolean);
-  if (wanted.length === 0) return null;
+  const parts = foldText(query).split(' ').filter(Boolean);
+  if (parts.length === 0) return null;
   const words = [...text.matchAll(/[\p{L}\p{M}\p{N}'’ʼ]+/gu)];
   const has = (index: number, part: string) =>
     words[index] !== undefined && hasWord(` ${foldText(words[index][0])}`, part);
-  // "18:00" is in "9:00 to 18:00", but not at its first "00".
-  const inOrder = words.findIndex((_, at) => wanted.every((part, step) => has(at + step, part)));
+  // "18:00" matches "9:00 to 18:00", but not at its first "00".
+  const inOrder = words.findIndex((_, at) => parts.every((part, step) => has(at + step, part)));
   const at =
-    inOrder >= 0 ? inOrder : words.findIndex((_, at) => wanted.some((part) => has(at, part)));
+    inOrder >= 0 ? inOrder : words.findIndex((_, at) => parts.some((part) => has(at, part)));
   const first = words[at];
-  const last = words[inOrder >= 0 ? at + wanted.length - 1 : at];
+  const last = words[inOrder >= 0 ? at + parts.length - 1 : at];
   if (!first || !last) return null;
   const end = last.index + last[0].length;
   const [before, isCut] = truncateStart(text.slice(0, first.index));
@@ -50,12 +50,12 @@ export function extractSnippet(text: string, query: string): Snippet | null {
   };
 }
 
-/** The end of a text, which begins with a whole word. */
+/** The end of a text, from the beginning of a word. */
 function truncateStart(text: string): [end: string, isCut: boolean] {
   if (text.length <= MAX_BEFORE_LENGTH) return [collapseWhitespace(text).trimStart(), false];
   const end = text.slice(-MAX_BEFORE_LENGTH);
-  const blank = end.search(/\s/);
-  return [collapseWhitespace(blank < 0 ? end : end.slice(blank)).trimStart(), true];
+  const space = end.search(/\s/);
+  return [collapseWhitespace(space < 0 ? end : end.slice(space)).trimStart(), true];
 }
 
 function collapseWhitespace(text: string): string {

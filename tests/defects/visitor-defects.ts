@@ -20,8 +20,8 @@ export const VISITOR_DEFECTS: Defect[] = [
   {
     name: 'A search for “18:00” emphasizes the “00” of “9:00”',
     file: 'src/model/text-snippet.ts',
-    find: 'wanted.every((part, step)',
-    replace: 'wanted.some((part, step)',
+    find: 'parts.every((part, step)',
+    replace: 'parts.some((part, step)',
     test: 'src/model/text-snippet.test.ts',
   },
   {

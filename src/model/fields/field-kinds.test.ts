@@ -28,15 +28,15 @@ test.each([
 ])('%j is %d percent', (text, value) => expect(x.parse(text)).toEqual({ value, problem: null }));
 
 test.each(['abc', '12. Mai', '1.2.3', '12,5,1', '0x10', 'Infinity', '5 px', '٣'])(
-  '%j is no number',
+  '%j isn’t a number',
   (text) => expect(x.parse(text).problem).toBe(`X is “${text}”, which isn’t a number.`),
 );
 
-test.each(['-0,1', '100.1', '1e3', '100.0000001', '-0.0000001'])('%j is no percentage', (text) =>
+test.each(['-0,1', '100.1', '1e3', '100.0000001', '-0.0000001'])('%j isn’t a percentage', (text) =>
   expect(x.parse(text).problem).toBe(`X is “${text}”. It must be from 0 to 100.`),
 );
 
-test('a percentage that is written comes back as it was', () => {
+test('a percentage is unchanged after it was written and read', () => {
   fc.assert(
     fc.property(storedCoordinate, (number) => {
       expect(x.parse(x.toText(number))).toEqual({ value: number, problem: null });
@@ -44,10 +44,10 @@ test('a percentage that is written comes back as it was', () => {
   );
 });
 
-// What a hosted project tells of a number.
-const told = (number: number) => Number(number.toPrecision(15));
+// A hosted project sends numbers with 15 digits.
+const sentByHost = (number: number) => Number(number.toPrecision(15));
 
-test('a number that is read has no more digits than are told of it, and is then left as it is', () => {
+test('a number keeps no more digits than a hosted project sends, and is then stable', () => {
   const numbers = fc.oneof(
     fc.double({ min: 0, max: 100, noNaN: true }),
     fc.constantFrom(...AWKWARD_COORDINATES),
@@ -64,7 +64,7 @@ test('a number that is read has no more digits than are told of it, and is then 
       ] as const) {
         const { value } = field.parse(String(sent));
         if (value === null) throw new Error('It is none');
-        expect(told(value)).toBe(value);
+        expect(sentByHost(value)).toBe(value);
         expect(field.parse(String(value)).value).toBe(value);
         expect(
           v.parse(
@@ -121,11 +121,11 @@ test.each([
 ])('%j is blank', (text) => expect(problemOf(text)).toBe('The title is missing.'));
 
 test.each(['a\u0007', 'a\u007f', 'a\u0085', 'gnp.\u202eexe', 'a\u2066', '\ufeffa'])(
-  '%j is a title that can’t be read',
+  '%j is an unreadable title',
   (text) => expect(problemOf(text)).toContain('control character'),
 );
 
-test('a text is as long as the database counts it', () => {
+test('the length of a text is counted as in the database', () => {
   expect(problemOf('🌲'.repeat(200))).toBeNull();
   expect(problemOf('🌲'.repeat(201))).toBe('The title has 201 characters; at most 200 fit.');
 });
@@ -146,12 +146,12 @@ test.each([
   ['Zoomed In', 'zoomed in'],
   ['WHEN zoomed in', 'zoomed in'],
   ['Not at all', 'never'],
-])('%j chooses %j, as it is stored or as it is called, in any case', (text, value) => {
+])('%j chooses %j, by its stored value or its text, in any case', (text, value) => {
   expect(names.parse(text)).toEqual({ value, problem: null });
   expect(maybe.parse(text)).toEqual({ value, problem: null });
 });
 
-test('a choice is none of its own where nothing is written, and refused where it is none', () => {
+test('an empty choice is the initial one or none, and an unknown choice is refused', () => {
   expect(names.parse('')).toEqual({ value: 'never', problem: null });
   expect(maybe.parse('')).toEqual({ value: null, problem: null });
   const problem = 'The names “when” is none of these: never, zoomed in.';
@@ -159,13 +159,13 @@ test('a choice is none of its own where nothing is written, and refused where it
   expect(maybe.parse('when').problem).toBe(problem);
 });
 
-test('a backup has a choice as it is stored', () => {
-  const isTaken = (value: string) =>
+test('a backup holds the stored value of a choice', () => {
+  const isValid = (value: string) =>
     v.is(
       maybe.backupSchema(() => false),
       value,
     );
-  expect(isTaken('zoomed in')).toBe(true);
-  expect(isTaken('Zoomed in')).toBe(false);
-  expect(isTaken('When zoomed in')).toBe(false);
+  expect(isValid('zoomed in')).toBe(true);
+  expect(isValid('Zoomed in')).toBe(false);
+  expect(isValid('When zoomed in')).toBe(false);
 });

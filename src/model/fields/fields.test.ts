@@ -27,7 +27,7 @@ const FORM: PointForm = {
   coord_y: '12.5',
 };
 
-test('what is left empty is stored as null, and 0 is a coordinate', () => {
+test('an empty field is stored as null, and 0 is a coordinate', () => {
   expect(parseForm(POINT_FIELDS, FORM)).toMatchObject({
     title: 'Mill',
     group_id: null,
@@ -39,12 +39,12 @@ test('what is left empty is stored as null, and 0 is a coordinate', () => {
   });
 });
 
-test('a title is stored without the blanks around it', () => {
+test('a title is stored without the spaces around it', () => {
   expect(parseForm(POINT_FIELDS, { ...FORM, title: ' Mill ' }).title).toBe('Mill');
 });
 
 test.each([{ title: '' }, { title: ' \u00a0\t' }, { coord_x: '' }, { coord_y: ' ' }])(
-  'a form with %o is not complete',
+  'a form with %o is incomplete',
   (missing) =>
     expect(() => parseForm(POINT_FIELDS, { ...FORM, ...missing })).toThrow(
       'Please fill in all required fields',
@@ -65,17 +65,17 @@ test.each([
   [GROUP_FIELDS.name, 'Enter a name.'],
   [{ ...POINT_FIELDS.group_id, isRequired: true }, 'Choose a group.'],
   [{ ...POINT_FIELDS.link, isRequired: true }, 'Enter an external link.'],
-])('what is empty and must not be says what to do: %#', (field, sentence) => {
+])('an empty required field says what to do: %#', (field, sentence) => {
   expect(fieldProblem<string | number | null>(field, ' ')).toBe(sentence);
 });
 
-test('what may be empty is not asked for', () => {
+test('an optional field may be empty', () => {
   const { title, coord_x, coord_y, ...others } = POINT_FIELDS;
   for (const field of Object.values(others)) expect(fieldProblem(field, '')).toBeNull();
   expect(fieldProblem(MAP_SETTINGS_FIELDS.size_ratio, '')).toBeNull();
 });
 
-test('a row is the same after it was in a form', () => {
+test('a row is unchanged after it was in a form', () => {
   const point = makePoint({ title: 'Mill', coord_x: 33.3, popup_image: '/a.png', link: 'tel:1' });
   const values = pickFieldValues<PointValues>(POINT_FIELDS, point);
   expect(parseForm(POINT_FIELDS, rowToForm(POINT_FIELDS, values))).toEqual(values);
@@ -86,7 +86,7 @@ const FIELDS: Fields<{ title: string; phone: string | null }> = {
   phone: text({ label: 'Phone', name: 'phone', maxLength: 50, sendOnlyIfChanged: true }),
 };
 
-test('a field beyond the specification is sent only where it is set or changed', () => {
+test('a field beyond the specification is sent only if it is set or changed', () => {
   const [without, with1, with2] = [null, '1', '2'].map((phone) => ({ title: 'Mill', phone }));
   if (!without || !with1 || !with2) throw new Error('There are three');
   expect(toPayload(FIELDS, without, null)).toEqual({ title: 'Mill' });
@@ -96,18 +96,26 @@ test('a field beyond the specification is sent only where it is set or changed',
   expect(toPayload(FIELDS, without, with1)).toEqual(without);
 });
 
-test('a point that uses none of the fields beyond the specification is sent with the specification’s alone', () => {
+test('a point without fields beyond the specification is sent with those of the specification only', () => {
   const point = makePoint({ title: 'Mill' });
   const values = pickFieldValues<PointValues>(POINT_FIELDS, point);
-  const asked = ['title', 'group_id', 'coord_x', 'coord_y', 'marker_icon', 'popup_image', 'link'];
-  expect(Object.keys(toPayload(POINT_FIELDS, values, null))).toEqual(asked);
-  expect(Object.keys(toPayload(POINT_FIELDS, values, values))).toEqual(asked);
-  // As its form has it.
+  const specified = [
+    'title',
+    'group_id',
+    'coord_x',
+    'coord_y',
+    'marker_icon',
+    'popup_image',
+    'link',
+  ];
+  expect(Object.keys(toPayload(POINT_FIELDS, values, null))).toEqual(specified);
+  expect(Object.keys(toPayload(POINT_FIELDS, values, values))).toEqual(specified);
+  // The values of its form.
   const formed = parseForm(POINT_FIELDS, rowToForm(POINT_FIELDS, values));
-  expect(Object.keys(toPayload(POINT_FIELDS, formed, values))).toEqual(asked);
+  expect(Object.keys(toPayload(POINT_FIELDS, formed, values))).toEqual(specified);
 });
 
-test('of a position both numbers are sent where one of them is changed', () => {
+test('both numbers of a position are sent if one of them is changed', () => {
   const at = (latitude: number | null, longitude: number | null) =>
     pickFieldValues<PointValues>(POINT_FIELDS, makePoint({ latitude, longitude }));
   const corrected = toPayload(POINT_FIELDS, at(48.1, 11), at(48, 11));
@@ -115,28 +123,31 @@ test('of a position both numbers are sent where one of them is changed', () => {
   expect(toPayload(POINT_FIELDS, at(48, 11), at(48, 11))).not.toHaveProperty('longitude');
 });
 
-const WORDS = { description: 'Built in 1820.', translations: { fr: { title: 'Le moulin' } } };
+const DETAILS = { description: 'Built in 1820.', translations: { fr: { title: 'Le moulin' } } };
 
-test('a description and translations are sent where they are set, and as null where they are removed', () => {
+test('a description and translations are sent if they are set, and as null if they are removed', () => {
   const without = pickFieldValues<PointValues>(POINT_FIELDS, makePoint());
-  const withWords = { ...without, ...WORDS };
-  expect(toPayload(POINT_FIELDS, withWords, null)).toMatchObject(WORDS);
-  expect(toPayload(POINT_FIELDS, withWords, without)).toMatchObject(WORDS);
-  expect(toPayload(POINT_FIELDS, withWords, withWords)).not.toHaveProperty('description');
-  // The database may tell the languages in another order.
-  const told = {
-    ...withWords,
-    translations: { it: { title: 'Il mulino' }, ...WORDS.translations },
+  const withDetails = { ...without, ...DETAILS };
+  expect(toPayload(POINT_FIELDS, withDetails, null)).toMatchObject(DETAILS);
+  expect(toPayload(POINT_FIELDS, withDetails, without)).toMatchObject(DETAILS);
+  expect(toPayload(POINT_FIELDS, withDetails, withDetails)).not.toHaveProperty('description');
+  // The database may return the languages in another order.
+  const stored = {
+    ...withDetails,
+    translations: { it: { title: 'Il mulino' }, ...DETAILS.translations },
   };
-  const typed = { ...told, translations: { ...WORDS.translations, it: { title: 'Il mulino' } } };
-  expect(toPayload(POINT_FIELDS, typed, told)).not.toHaveProperty('translations');
-  expect(toPayload(POINT_FIELDS, without, withWords)).toMatchObject({
+  const typed = {
+    ...stored,
+    translations: { ...DETAILS.translations, it: { title: 'Il mulino' } },
+  };
+  expect(toPayload(POINT_FIELDS, typed, stored)).not.toHaveProperty('translations');
+  expect(toPayload(POINT_FIELDS, without, withDetails)).toMatchObject({
     description: null,
     translations: null,
   });
 });
 
-test('settings and groups that use none of them are sent as the specification has them', () => {
+test('settings and groups without such fields are sent as in the specification', () => {
   const settings = pickFieldValues<SettingsFormValues>(SETTINGS_FORM_FIELDS, makeSettings());
   expect(toPayload(SETTINGS_FORM_FIELDS, settings, settings)).toEqual({
     show_legend: true,
@@ -150,7 +161,7 @@ test('settings and groups that use none of them are sent as the specification ha
   ]);
 });
 
-test('translations count without the blanks around them, and those of nothing else not at all', () => {
+test('translations are trimmed, and blank ones are dropped', () => {
   const read = (translations: object) =>
     POINT_FIELDS.translations.parse(JSON.stringify(translations)).value;
   expect(read({ fr: { title: ' Le moulin ' }, de: { title: ' ' } })).toEqual({
@@ -159,7 +170,7 @@ test('translations count without the blanks around them, and those of nothing el
   expect(read({ fr: { title: ' ' } })).toBeNull();
 });
 
-test('values are shown as people call them', () => {
+test('values are shown in the words of the form', () => {
   const { show_names, further_languages } = MAP_SETTINGS_FIELDS;
   expect(formatFieldText(show_names, 'zoomed in')).toBe('When zoomed in');
   expect(formatFieldText(further_languages, 'fr de')).toBe('French, German');

@@ -2,10 +2,10 @@ import type { GenericSchema } from 'valibot';
 import type { PictureUse } from '@/model/picture-use';
 import { diffTranslations, languageName, parseTranslations } from './translations';
 
-/** What a text says. With a problem, which is a sentence, the value is of no use. */
+/** The value of a text. If there is a problem, described in a sentence, the value must not be used. */
 export type ParsedValue<Value> = { value: Value; problem: string | null };
 
-/** How a field is drawn. */
+/** Decides which input a form shows. */
 export type FieldKind =
   | 'text'
   | 'link'
@@ -23,73 +23,73 @@ export type FieldKind =
   | 'languages'
   | 'translations';
 
-/** What people read of a field. */
+/** The texts of a field, and how it is treated. */
 export type FieldTexts = {
-  /** What it is called in forms, and where values are compared. */
+  /** Its name in forms and comparisons. */
   label: string;
-  /** What it is called in a sentence: ‘marker icon’. */
+  /** Its name in a sentence: ‘marker icon’. */
   name: string;
-  /** What its form calls it, where that says more than the label. */
+  /** Its name in its own form, if that says more than the label. */
   formLabel?: string;
   hint?: string;
   placeholder?: string;
-  /** The names of its column in a spreadsheet: its own, and others that are taken for it. */
+  /** The names of its column in a spreadsheet: its own, and accepted synonyms. */
   columns?: readonly [own: string, ...others: string[]];
-  /** It is none of the specification's, and sent only where it is set or changed. */
+  /** For fields beyond the specification: sent only if they are set or changed. */
   sendOnlyIfChanged?: boolean;
-  /** The field without which it says nothing: what happens to the one happens to both. */
+  /** The name of a field that is sent and reverted together with it. */
   pairedWith?: string;
-  /** Its form leaves it out: it is set elsewhere. */
+  /** Not an input of the row's form, because it is edited elsewhere. */
   hasOwnEditor?: boolean;
-  /** What it stands below in a form that has sections. */
+  /** The heading above it, in a form with sections. */
   section?: string;
 };
 
 /**
- * All that is to be known of a field of a point, a group or the settings. Forms, spreadsheets, backups
- * and comparisons derive from it.
+ * A field of a point, a group or the settings. Forms, spreadsheets, backups and comparisons derive from it. It is one
+ * validator of values and one text codec: see make-field.ts.
  */
 export type Field<Value> = FieldTexts & {
   kind: FieldKind;
-  /** A form is not sent while it is empty. */
+  /** A form can't be saved while it is empty. */
   isRequired?: boolean;
   /** In characters. */
   maxLength?: number;
-  /** Of a choice: what there is to choose from. */
+  /** For a choice: its options. */
   options?: readonly { value: string; text: string }[];
-  /** Of translations: the most characters of each text that can be translated. */
+  /** For translations: the maximum length of each text that can be translated. */
   limits?: Readonly<Record<string, number>>;
-  /** Of a picture: what it is for. */
+  /** For a picture: its purpose. */
   use?: PictureUse;
-  /** For pictures: returns the value with another address, or without one. */
+  /** For a picture: returns the value with another address, or without one. */
   replaceAddress?(
     value: Value,
     replace: (address: string, use: PictureUse) => string | null,
   ): Value;
-  /** What the form of a new row holds. */
+  /** Its text in the form of a new row. */
   initialText: string;
-  /** The value in a form and in a spreadsheet. */
+  /** The text of a value in a form and in a spreadsheet. */
   toText(value: Value): string;
-  /** What becomes of a text in a form when its field is left. */
+  /** Corrects a text in a form when its input loses the focus. */
   normalize?(text: string): string;
-  /** The value of such a text. */
+  /** The value of a text, and what is wrong with it. */
   parse(text: string): ParsedValue<Value>;
-  /** What a backup may hold, where a picture may be a file of it. */
+  /** Validates a value of a backup, in which a picture may be one of the backup's files. */
   backupSchema(isFile: (reference: string) => boolean): GenericSchema<unknown, Value>;
 };
 
-/** The fields of a row. To forget a column is an error of the compiler. */
+/** The fields of a row. The compiler reports a missing column. */
 export type Fields<Row> = { readonly [Name in keyof Row]: Field<Row[Name]> };
 
-/** A row as its form has it. */
+/** The texts of a row in its form. */
 export type Form<Row> = { [Name in keyof Row]: string };
 
-/** Makes an object that has something for each field. */
+/** Makes an object with a property for each field. */
 export function mapFields<Row, Result extends { [Name in keyof Row]: unknown }>(
   fields: Fields<Row>,
   make: <Name extends keyof Row>(name: Name, field: Field<Row[Name]>) => Result[Name],
 ): Result {
-  // The compiler can't see that the loop goes over all names.
+  // The compiler can't see that the loop sets all properties.
   const result = {} as Result;
   for (const name in fields) result[name] = make(name, fields[name]);
   return result;
@@ -102,22 +102,24 @@ export function fieldNames<Row>(fields: Fields<Row>): (keyof Row & string)[] {
   return names;
 }
 
-/** Some fields, and those that go with one of them. */
+/** Adds the fields that are paired with one of the given fields. */
 export function withPairedFields<Row>(
   fields: Fields<Row>,
   names: readonly string[],
 ): (keyof Row & string)[] {
   return fieldNames(fields).filter((name) =>
-    [name, fields[name].pairedWith].some((one) => one !== undefined && names.includes(one)),
+    [name, fields[name].pairedWith].some(
+      (either) => either !== undefined && names.includes(either),
+    ),
   );
 }
 
-/** The fields that a row's form draws. */
+/** The fields with an input in the row's form. */
 export function formFieldNames<Row>(fields: Fields<Row>): (keyof Row & string)[] {
   return fieldNames(fields).filter((name) => !fields[name].hasOwnEditor);
 }
 
-/** The fields of a row, and nothing else of it. */
+/** The fields of a row, without its other columns. */
 export function pickFieldValues<Row>(fields: Fields<Row>, row: Row): Row {
   return mapFields<Row, Row>(fields, (name) => row[name]);
 }
@@ -127,13 +129,13 @@ export function rowToForm<Row>(fields: Fields<Row>, row: Row): Form<Row> {
   return mapFields<Row, Form<Row>>(fields, (name, field) => field.toText(row[name]));
 }
 
-/** By the administrator's own clock, which it names. */
+/** In the administrator's time zone, which it names. */
 const MOMENT_FORMAT = new Intl.DateTimeFormat('en', {
   dateStyle: 'medium',
   timeStyle: 'long',
 });
 
-/** A value for people, from the text that a form and a spreadsheet have; empty for none. */
+/** Formats the text of a value for people; empty for no value. */
 export function formatFieldText(
   { kind, options }: Pick<Field<never>, 'kind' | 'options'>,
   text: string,
@@ -145,7 +147,7 @@ export function formatFieldText(
   return text;
 }
 
-/** The texts in other languages in which two forms differ, for people; null for none. */
+/** The translated texts in which two forms differ, for people; null for a missing text. */
 export function describeTranslationChanges<Row>(
   fields: Fields<Row>,
   before: string,
@@ -160,9 +162,9 @@ export function describeTranslationChanges<Row>(
   );
 }
 
-/** Whether two values of a field are the same. */
-export function isSameValue<Value>(field: Field<Value>, one: Value, other: Value): boolean {
-  return one === other || field.toText(one) === field.toText(other);
+/** Whether two values of a field are equal, even if backends write them in different ways. */
+export function isSameValue<Value>(field: Field<Value>, a: Value, b: Value): boolean {
+  return a === b || field.toText(a) === field.toText(b);
 }
 
 /** The form of a new row. */
@@ -170,15 +172,15 @@ export function emptyForm<Row>(fields: Fields<Row>): Form<Row> {
   return mapFields<Row, Form<Row>>(fields, (_, field) => field.initialText);
 }
 
-/** What is said where a field that a form asks for is empty. */
+/** The message if a required field is empty. */
 export const REQUIRED_FIELDS_MESSAGE = 'Please fill in all required fields';
 
-/** Whether a field that a form asks for is empty. */
+/** Whether a required field is empty. */
 export function isIncomplete<Row>(fields: Fields<Row>, form: Form<Row>): boolean {
   return fieldNames(fields).some((name) => fields[name].isRequired && form[name].trim() === '');
 }
 
-/** What is wrong with the text of a field in a form, in a sentence that says what to do, or null. */
+/** Says in a sentence what is wrong with the text of a field in a form and what to do, or null. */
 export function fieldProblem<Value>(field: Field<Value>, text: string): string | null {
   const { problem } = field.parse(text.trim());
   const isMissing = text.trim() === '' && (field.isRequired || problem !== null);
@@ -193,8 +195,8 @@ function missingFieldMessage({ kind, label, formLabel }: FieldTexts & { kind: Fi
 }
 
 /**
- * The row of a form. Blanks around its texts don't count.
- * @throws what is wrong with it, in a sentence
+ * The row of a form. Spaces around its texts don't count.
+ * @throws Error that says in a sentence what is wrong
  */
 export function parseForm<Row>(fields: Fields<Row>, form: Form<Row>): Row {
   if (isIncomplete(fields, form)) throw new Error(REQUIRED_FIELDS_MESSAGE);
@@ -205,7 +207,7 @@ export function parseForm<Row>(fields: Fields<Row>, form: Form<Row>): Row {
   });
 }
 
-/** What is sent of a row: the fields of the specification, and others where they are set or changed. */
+/** The fields of a row to send: those of the specification, and others if they are set or changed. */
 export function toPayload<Row extends object>(
   fields: Fields<Row>,
   values: Row,
@@ -215,10 +217,11 @@ export function toPayload<Row extends object>(
     const field = fields[name];
     return field.toText(values[name]) !== (base ? field.toText(base[name]) : field.initialText);
   });
-  const sent = { ...values };
-  const kept = withPairedFields(fields, changed);
+  const payload = { ...values };
+  const included = withPairedFields(fields, changed);
   for (const name of fieldNames(fields)) {
-    if (fields[name].sendOnlyIfChanged && !kept.includes(name)) Reflect.deleteProperty(sent, name);
+    if (fields[name].sendOnlyIfChanged && !included.includes(name))
+      Reflect.deleteProperty(payload, name);
   }
-  return sent;
+  return payload;
 }

@@ -2,10 +2,10 @@ import type { Group } from '@/model/group';
 import { color, picture, requiredText, translations } from './field-kinds';
 import type { Fields } from './fields';
 
-/** What the administrator says of a group. */
+/** The columns of a group that the database doesn't fill. */
 export type GroupValues = Omit<Group, 'id' | 'created_at' | 'version'>;
 
-/** The one table of what a group is. */
+/** The fields of a group. */
 export const GROUP_FIELDS: Fields<GroupValues> = {
   name: {
     ...requiredText({
@@ -14,7 +14,7 @@ export const GROUP_FIELDS: Fields<GroupValues> = {
       placeholder: 'e.g. Family Track',
       maxLength: 100,
     }),
-    // The specification marks it with no star, and has no message for it: it is said at the field alone.
+    // The specification has neither a star nor a message for it, so a missing name is reported only at the field.
     isRequired: false,
   },
   color: color({ label: 'Color', name: 'color', initialText: '#000000' }),

@@ -4,13 +4,13 @@ import { choice, language, languages, picture, timeZone, toggle } from './field-
 import type { Fields } from './fields';
 import { ratio } from './number-kinds';
 
-/** What the administrator says of the map. */
+/** The columns of the settings that the database doesn't fill. */
 export type MapSettingsValues = Omit<
   MapSettings,
   'id' | 'version' | 'has_words' | 'position_verdict' | 'position_changes'
 >;
 
-/** The settings that are saved with a button. The base map is stored as soon as it is chosen. */
+/** The settings that are saved with a button. The base map is stored immediately when it is chosen. */
 export type SettingsFormValues = Omit<MapSettingsValues, 'base_map_image'>;
 
 /** The part of {@link MAP_SETTINGS_FIELDS} that is saved with a button. */
@@ -72,7 +72,7 @@ export const SETTINGS_FORM_FIELDS: Fields<SettingsFormValues> = {
   }),
 };
 
-/** The one table of what the settings are. */
+/** The fields of the settings. */
 export const MAP_SETTINGS_FIELDS: Fields<MapSettingsValues> = {
   base_map_image: picture({
     label: 'Base Map',

@@ -15,13 +15,13 @@ import {
 import type { Fields, Form } from './fields';
 import { degrees, percent } from './number-kinds';
 
-/** What the administrator says of a point: all of its columns that the database doesn't fill by itself. */
+/** The columns of a point that the database doesn't fill. */
 export type PointValues = Omit<Point, 'id' | 'created_at' | 'version'>;
 
-/** A point as its form has it. */
+/** The texts of a point in its form. */
 export type PointForm = Form<PointValues>;
 
-/** The one table of what a point is. A new field is a line here, once its column is in the database. */
+/** The fields of a point. A new field is a line here, once its column is in the database. */
 export const POINT_FIELDS: Fields<PointValues> = {
   title: requiredText({
     label: 'Title',
@@ -150,13 +150,13 @@ export const POINT_FIELDS: Fields<PointValues> = {
   }),
 };
 
-/** Whether a point is open, and what is said of that. */
+/** Whether a point is closed, and its notice. */
 export type ClosingValues = Pick<
   PointValues,
   'is_closed' | 'closing_reason' | 'notice' | 'notice_from' | 'notice_until'
 >;
 
-/** The part of {@link POINT_FIELDS} that is about it. */
+/** The fields of {@link ClosingValues}. */
 export const CLOSING_FIELDS: Fields<ClosingValues> = {
   is_closed: POINT_FIELDS.is_closed,
   closing_reason: POINT_FIELDS.closing_reason,
@@ -165,7 +165,7 @@ export const CLOSING_FIELDS: Fields<ClosingValues> = {
   notice_until: POINT_FIELDS.notice_until,
 };
 
-/** Of a place that is open, with nothing to say. */
+/** The values of an open point without a notice. */
 export const DEFAULT_CLOSING_VALUES: ClosingValues = {
   is_closed: false,
   closing_reason: null,

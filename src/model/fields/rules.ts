@@ -1,7 +1,7 @@
 import { LINK_SCHEMES_TEXT } from '@/lib/safe-address';
 
-// The rules that texts of a row have to keep, as private.is_readable, private.is_picture_address and
-// private.is_link and private.is_language have them in the database. tests/database/rules.test.ts compares the two.
+// The rules for texts of a row, as in the database's private.is_readable, private.is_picture_address, private.is_link
+// and private.is_language. tests/database/rules.test.ts compares the two.
 
 const VISIBLE_CHARACTER = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/u;
 const UNREADABLE_CHARACTER = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]|^\ufeff/u;
@@ -19,7 +19,7 @@ export function nameProblem(text: string, name: string, maxLength: number): stri
   return textProblem(text, name, maxLength);
 }
 
-/** How an address has to begin, and what is said of one that doesn't. */
+/** The pattern of an address, and the message for any other. */
 export type AddressRule = {
   pattern: RegExp;
   describeProblem: (address: string, name: string) => string;
@@ -37,35 +37,35 @@ export const LINK_RULE: AddressRule = {
     `The ${name} ${quote(address)} is not a valid address that starts with ${LINK_SCHEMES_TEXT}.`,
 };
 
-/** Says why a text can't be such an address, in a sentence that calls it `name`, or null. */
+/** Says why a text isn't an address by a rule, in a sentence that calls it `name`, or null. */
 export function addressProblem(address: string, name: string, rule: AddressRule): string | null {
   return rule.pattern.test(address) && !CONTROL_CHARACTER.test(address)
     ? textProblem(address, name, MAX_ADDRESS)
     : rule.describeProblem(address, name);
 }
 
-/** Whether it is a language as BCP 47 writes it, in small letters, maybe with a script and a country: fr, pt-br. */
+/** Whether a text is a BCP 47 tag in lower case, optionally with a script and a country: fr, pt-br. */
 export function isLanguage(code: string): boolean {
-  // Of what is longer `Intl` refuses some, and no map needs any.
+  // `Intl` refuses some of the longer tags, and no map needs any.
   return /^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|[0-9]{3}))?$/.test(code);
 }
 
-/** How many languages there can be at most, beside the site's own. */
+/** The maximum number of languages beside the site's own. */
 export const MAX_LANGUAGES = 20;
 
 /** Says why a text can't be stored, in a sentence that calls it `name`, or null. */
 export function textProblem(text: string, name: string, maxLength: number): string | null {
   // The one character that Postgres can't store.
   if (text.includes('\0')) return `The ${name} contains a character that can’t be stored.`;
-  // As the database counts: not in halves of characters.
+  // Counts characters like the database, not UTF-16 units.
   const { length } = [...text];
   if (length <= maxLength) return null;
-  // A longer cell of a file is cut there.
+  // The cells of a file are cut at that length.
   const count = length > 10_000 ? 'more than 10,000' : length;
   return `The ${name} has ${count} characters; at most ${maxLength} fit.`;
 }
 
-/** A text in a message, cut where it is long. */
+/** A text in quotation marks for a message, cut if it is long. */
 export function quote(text: string): string {
   const characters = [...text];
   return `“${characters.length > 60 ? `${characters.slice(0, 60).join('')}…` : text}”`;

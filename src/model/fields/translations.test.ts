@@ -3,7 +3,7 @@ import { diffTranslations, isTranslated, parseTranslations, setTranslation } fro
 
 const FRENCH = { language: 'fr', field: 'title' };
 
-test('a translation that is typed, changed and emptied again leaves what it was', () => {
+test('a translation that is typed, changed and emptied again leaves nothing behind', () => {
   const others = setTranslation('', { language: 'de', field: 'title' }, 'Die Mühle');
   const typed = setTranslation(others, FRENCH, 'Le moulin');
   expect(parseTranslations(typed)).toEqual({
@@ -20,7 +20,7 @@ test('the order in which translations are typed makes no difference', () => {
   expect(setTranslation(setTranslation('', german, 'b'), FRENCH, 'a')).toBe(one);
 });
 
-test('a row is translated where all of some texts are there', () => {
+test('a row is translated if all of the given texts are', () => {
   const translations = { fr: { title: 'Le moulin' } };
   expect(isTranslated(translations, { fields: ['title'], language: 'fr' })).toBe(true);
   expect(isTranslated(translations, { fields: ['title', 'description'], language: 'fr' })).toBe(
@@ -30,7 +30,7 @@ test('a row is translated where all of some texts are there', () => {
   expect(isTranslated(null, { fields: ['title'], language: 'fr' })).toBe(false);
 });
 
-test('what two rows have otherwise is told text by text', () => {
+test('differences between translations are listed text by text', () => {
   expect(
     diffTranslations(
       { de: { title: 'Die Mühle' }, fr: { title: 'Le moulin' } },

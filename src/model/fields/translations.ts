@@ -1,10 +1,10 @@
 import type { Json } from '@/types/database';
 import { isLanguage, MAX_LANGUAGES, nameProblem } from './rules';
 
-/** Of each language the texts that are translated, by the names of their fields. */
+/** Translated texts by language and name of the field. */
 export type Translations = Record<string, Record<string, string>>;
 
-/** What a row's column has in it. What is not of that shape is left out. */
+/** The translations in a row's column. Anything of another shape is dropped. */
 export function toTranslations(value: Json | undefined): Translations {
   const found = entriesOf(value).map(
     ([language, texts]) =>
@@ -13,12 +13,12 @@ export function toTranslations(value: Json | undefined): Translations {
   return Object.fromEntries(found.filter(([, texts]) => Object.keys(texts).length > 0));
 }
 
-/** The translations of a form, which keeps them as a text. */
+/** The translations in a form's text. */
 export function parseTranslations(text: string): Translations {
   return toTranslations(tryParseJson(text));
 }
 
-/** The text of some translations with another one in place; without it where it is empty. */
+/** Sets one translation in a form's text; an empty translation removes it. */
 export function setTranslation(
   text: string,
   { language, field }: { language: string; field: string },
@@ -32,21 +32,21 @@ export function setTranslation(
   });
 }
 
-/** What of one row's texts another row has otherwise; null for none. */
+/** The texts in which two translations differ; null for a missing text. */
 export function diffTranslations(
   before: Translations,
   after: Translations,
 ): { field: string; language: string; from: string | null; to: string | null }[] {
   const languages = new Set([...Object.keys(before), ...Object.keys(after)].sort());
   return [...languages].flatMap((language) => {
-    const [one = {}, other = {}] = [before[language], after[language]];
-    return [...new Set([...Object.keys(one), ...Object.keys(other)])]
-      .filter((field) => one[field] !== other[field])
-      .map((field) => ({ field, language, from: one[field] ?? null, to: other[field] ?? null }));
+    const [from = {}, to = {}] = [before[language], after[language]];
+    return [...new Set([...Object.keys(from), ...Object.keys(to)])]
+      .filter((field) => from[field] !== to[field])
+      .map((field) => ({ field, language, from: from[field] ?? null, to: to[field] ?? null }));
   });
 }
 
-/** Whether all of some texts of a row are there in a language. */
+/** Whether all of the given texts of a row are translated to a language. */
 export function isTranslated(
   translations: Json,
   { fields, language }: { fields: readonly string[]; language: string },
@@ -55,7 +55,7 @@ export function isTranslated(
   return fields.every((field) => texts[field] !== undefined);
 }
 
-/** The same without blanks around its texts, without those that are nothing else; null for none. */
+/** Trims the texts and drops blank ones; null if none is left. */
 export function trimTranslations(value: Json): Json {
   if (typeof value === 'string') return value.trim() || null;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
@@ -65,7 +65,7 @@ export function trimTranslations(value: Json): Json {
   return texts.length === 0 ? null : Object.fromEntries(texts);
 }
 
-/** Translations as a text: the same for the same, empty for none. */
+/** The canonical text of translations: equal for equal ones, empty for none. */
 export function serializeTranslations(value: Json): string {
   const languages = Object.entries(toTranslations(value)).map(
     ([language, texts]) =>
@@ -76,7 +76,7 @@ export function serializeTranslations(value: Json): string {
     : JSON.stringify(Object.fromEntries(languages.sort(compareKeys)));
 }
 
-/** Says why the database would not take some translations, in a sentence that calls them `name`, or null. */
+/** Says why translations can't be stored, in a sentence that calls them `name`, or null. */
 export function translationsProblem(
   value: Json,
   name: string,
@@ -87,11 +87,11 @@ export function translationsProblem(
   if (languages.length === 0 || languages.length > MAX_LANGUAGES)
     return `The ${name} can’t be read.`;
   for (const [language, texts] of languages) {
-    const own = entriesOf(texts);
-    if (!isLanguage(language) || own.length === 0) {
+    const entries = entriesOf(texts);
+    if (!isLanguage(language) || entries.length === 0) {
       return `The ${name} can’t be read.`;
     }
-    for (const entry of own) {
+    for (const entry of entries) {
       const limit = Object.hasOwn(limits, entry[0]) ? limits[entry[0]] : undefined;
       if (limit === undefined || !isTextEntry(entry)) return `The ${name} can’t be read.`;
       const problem = nameProblem(entry[1], `${entry[0]} in ${languageName(language)}`, limit);
@@ -101,7 +101,7 @@ export function translationsProblem(
   return null;
 }
 
-/** What a language is called in English. */
+/** The English name of a language. */
 export function languageName(code: string): string {
   try {
     return new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code;
@@ -110,7 +110,7 @@ export function languageName(code: string): string {
   }
 }
 
-/** What is written in JSON; undefined where it isn't. */
+/** The value of a JSON text; undefined if it isn't JSON. */
 export function tryParseJson(text: string): Json | undefined {
   try {
     return JSON.parse(text);
@@ -128,9 +128,6 @@ function isTextEntry(entry: [string, unknown]): entry is [string, string] {
   return typeof entry[1] === 'string';
 }
 
-function compareKeys(
-  [one]: readonly [string, unknown],
-  [other]: readonly [string, unknown],
-): number {
-  return one < other ? -1 : 1;
+function compareKeys([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  return a < b ? -1 : 1;
 }
