@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Where the migrations are. */
+/** The folder of the migrations. */
 export const MIGRATIONS = 'supabase/migrations';
 
-/** One migration: the digits its file's name begins with, the words that follow, and what it does. */
+/** One migration: the number and the name from its file name, and its SQL. */
 export type Migration = { version: string; name: string; sql: string };
 
 /** All migrations, oldest first. The working folder must be the project's. */

@@ -91,7 +91,7 @@ test('a number is returned with 15 digits, as by a hosted project, and no reset 
 });
 
 test.each(POSITIONS)(
-  'a point stored at %d, %d is found at the coordinates that the API returns',
+  'a point stored at %d, %d is found at the returned coordinates',
   async (coord_x, coord_y) => {
     await points().update({ coord_x, coord_y }).eq('id', SAMPLE_MAP.point).throwOnError();
     const [returned] = await readPoints();

@@ -115,7 +115,7 @@ describe('a site with a name', () => {
 test.each([
   ['VITE_SITE_ADDRESS', { VITE_SITE_ADDRESS: 'https://map.example.org/park/' }],
   ['VITE_SITE_PICTURE', { VITE_SITE_PICTURE: 'public/no-such-picture.jpg' }],
-])('a build with a wrong %s is refused with a sentence: %o', async (name, environment) => {
+])('a build refuses a wrong %s: %o', async (name, environment) => {
   const build = buildSite(path.join(folder, 'refused'), BACKEND, '/', {
     ...NAMED,
     ...environment,

@@ -45,8 +45,8 @@ async function read(sql: string): Promise<unknown> {
 const REVERTED = 'delete from supabase_migrations.schema_migrations';
 
 test.each([
-  ['whose migrations were pushed', ''],
-  ['whose migrations are marked as reverted, as the hint of the CLI says', REVERTED],
+  ['with pushed migrations', ''],
+  ['with reverted migrations, as the CLI suggests', REVERTED],
   ['without a list of migrations', 'drop schema supabase_migrations cascade'],
 ])('a project %s keeps its map, and otherwise equals a new one', async (_what, change) => {
   await makeFirstRelease(database);

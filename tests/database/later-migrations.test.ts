@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { readMigrations } from '../../supabase/local/migrations.ts';
 import { openEmptyDatabase } from '../../supabase/local/plain-database.ts';
 
-// What migrations do to a project that has been in use before they came.
+// Tests the effects of migrations on a project that is already in use.
 
 let database: PGlite;
 
@@ -13,12 +13,12 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-// A database takes a second to open, and a transaction none.
+// A database takes a second to open; a transaction takes none.
 beforeEach(() => database.exec('begin'));
 
 afterEach(() => database.exec('rollback'));
 
-/** Makes the database what it was before a migration. */
+/** Opens a database with the migrations before the given one. */
 async function openBefore(name: string): Promise<void> {
   for (const migration of await readMigrations()) {
     if (migration.name === name) return;
@@ -61,7 +61,7 @@ test('numbers that are already stored are rounded, without a conflict in open fo
   expect((await database.query(versions)).rows).not.toEqual(before.rows);
 });
 
-/** Accounts from the oldest on: an e-mail address each, and what more is to be said of it. */
+/** Adds accounts, the oldest first. `more` is SQL that sets further columns. */
 async function addAccounts(accounts: [email: string, more?: string][]): Promise<void> {
   for (const [number, [email, more = 'email_confirmed_at = now()']] of accounts.entries()) {
     await database.exec(`
@@ -90,10 +90,10 @@ test.each<[string, Parameters<typeof addAccounts>[0], string[]]>([
     ['b@x.org'],
   ],
   ['the oldest that is not deleted', [['a@x.org', DELETED], ['b@x.org']], ['b@x.org']],
-  ['none where none is confirmed', [['a@x.org', UNCONFIRMED]], []],
-  ['none where there is none', [], []],
+  ['none of the unconfirmed', [['a@x.org', UNCONFIRMED]], []],
+  ['nobody, if there is none,', [], []],
 ])(
-  'of accounts that a new project has, %s becomes the administrator, with a notice',
+  'among a new project’s accounts, %s becomes the administrator',
   async (_, accounts, expected) => {
     await openBefore('administrator');
     await addAccounts(accounts);
@@ -142,7 +142,7 @@ test('a project with a changed map and a deleted administrator gets no new one a
     delete from auth.users where email = 'a@x.org';
   `);
   await apply('enrolment');
-  // A sign-in is an update.
+  // A sign-in updates the account.
   await database.exec("update auth.users set email = email where email = 'b@x.org'");
   expect(await administrators()).toEqual([]);
 });

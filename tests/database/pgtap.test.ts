@@ -5,14 +5,20 @@ import { openPgTapDatabase, runPgTapOn } from './pgtap.ts';
 
 const FOLDER = 'supabase/tests/database';
 
+/** Titles that contain a whole statement are cut off here. A failure shows all of it. */
+const MAX_TITLE_LENGTH = 100;
+
 // Each file undoes its changes, so one database serves all of them.
 const database = await openPgTapDatabase();
 
 for (const name of readdirSync(FOLDER)) {
   const assertions = await runPgTapOn(database, await readFile(`${FOLDER}/${name}`, 'utf8'));
   describe(name, () => {
-    for (const [number, { title, passed, diagnostics }] of assertions.entries()) {
-      test(`${number + 1} ${title}`, () => expect(passed, diagnostics).toBe(true));
+    for (const [index, { title, passed, diagnostics }] of assertions.entries()) {
+      const numbered = `${index + 1} ${title}`;
+      test(numbered.slice(0, MAX_TITLE_LENGTH), () =>
+        expect(passed, `${numbered}\n${diagnostics}`).toBe(true),
+      );
     }
   });
 }
