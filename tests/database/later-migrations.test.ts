@@ -18,7 +18,7 @@ beforeEach(() => database.exec('begin'));
 
 afterEach(() => database.exec('rollback'));
 
-/** Opens a database with the migrations before the given one. */
+/** Applies the migrations before the given one. */
 async function openBefore(name: string): Promise<void> {
   for (const migration of await readMigrations()) {
     if (migration.name === name) return;

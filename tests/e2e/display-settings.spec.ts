@@ -228,7 +228,7 @@ async function expectAllInReach(elements: Locator): Promise<void> {
 }
 
 for (const { name, viewports, enlarge } of LARGER) {
-  test(`${name}, legend, controls, list and popup are complete, separate and in reach`, async ({
+  test(`${name}, legend, controls, list and popup are separate and in reach`, async ({
     page,
     api,
     context,
