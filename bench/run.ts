@@ -22,7 +22,7 @@ import { measureVisitBytes, writeVisitBytes } from './visit-bytes.ts';
 
 // Run by `npm run bench`. Options run only a part of the benchmark, and write nothing: --quick, or --points
 // 60,1000 --device desktop --rounds 2, or --bytes for the cost of a visit, or --first-sight for the filmstrip
-// (which is written), or --large-picture for tiles. With --names this map shows the names of its places.
+// (which is written), or --large-picture for tiles. With --names this map shows labels.
 
 const REPORT = 'docs/bench.md';
 const FILMSTRIP = 'docs/first-sight.webp';
