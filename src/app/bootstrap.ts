@@ -1,8 +1,10 @@
+import { removeExpiredBackups } from '@/data/local-backups';
 import { groupsQuery, mapSettingsQuery, pointsQuery } from '@/data/map-queries';
 import { queryClient } from '@/data/query-client';
 import { restClient } from '@/data/rest-client';
 import { runWhenIdle } from '@/lib/run-when-idle';
 import { showCrashPage } from './crash-page';
+import { showFramedPage } from './framed-page';
 
 /** Requests the map's data, then loads the app's code and renders it. */
 export async function bootstrap(): Promise<void> {
@@ -20,7 +22,6 @@ export async function bootstrap(): Promise<void> {
   if (!isMap) {
     document.querySelector('.first-sight')?.remove();
     if (window.self !== window.top) {
-      const { showFramedPage } = await import('./framed-page');
       showFramedPage();
       return;
     }
@@ -37,8 +38,7 @@ export async function bootstrap(): Promise<void> {
 async function removeOldBackups(): Promise<void> {
   try {
     const databases = await indexedDB.databases();
-    if (databases.length > 0)
-      await (await import('@/data/local-backups')).removeExpiredBackups(databases);
+    await removeExpiredBackups(databases);
   } catch {
     // A browser that blocks storage has no backups.
   }

@@ -1,5 +1,5 @@
 import type { Messages } from './en';
-import { createNumberFormatter } from './number-formatter';
+import { createNumberFormatter } from './format-numbers';
 
 const { number, count, size } = createNumberFormatter('it');
 const places = (value: number) => count(value, { one: '# luogo', other: '# luoghi' });

@@ -19,9 +19,9 @@ beforeEach(() => {
 const ERROR = new TypeError('Importing a module script failed.');
 
 /** A part that the browser does not request again, with its import as the build writes it. */
-function failingPart(file: string) {
+function failingPart(file: string, suffix = '') {
   const script = path.join(folder, file);
-  const source = `() => import("${path.relative(path.dirname(module), script)}")`;
+  const source = `() => import("${path.relative(path.dirname(module), script)}")${suffix}`;
   const load = Object.assign(() => Promise.reject(ERROR), { toString: () => source });
   return { load, script, address: pathToFileURL(script).href };
 }
@@ -43,6 +43,13 @@ test('a part that fails by the other address, too, throws its own error, and can
   for (const _ of ['first', 'second']) await expect(importWithRetry(load)).rejects.toBe(ERROR);
   writeFileSync(script, 'module.exports = { part: "loaded" };');
   expect(await importWithRetry(load)).toMatchObject({ part: 'loaded' });
+});
+
+test('a part that its file exports under a name is loaded by that name', async () => {
+  const { load, script } = failingPart('later.js', '.then(e=>e.t)');
+  writeFileSync(script, 'module.exports = { a: 1, t: { part: "loaded" } };');
+  await expect(importWithRetry(load)).rejects.toBe(ERROR);
+  expect(await importWithRetry(load)).toEqual({ part: 'loaded' });
 });
 
 test('an error is rethrown if the loading function names no script', async () => {

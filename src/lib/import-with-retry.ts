@@ -16,18 +16,20 @@ export async function importWithRetry<Part>(load: () => Promise<Part>): Promise<
     return await load();
   } catch (error) {
     // Errors don't help: Safari's doesn't name the script, and Firefox's may name one that the part imports.
-    const file = /\.\.?\/[\w./-]+\.js\b/.exec(String(load))?.[0];
+    const source = String(load);
+    const file = /\.\.?\/[\w./-]+\.js\b/.exec(source)?.[0];
     if (!file) throw error;
+    // A file that other files import from, too, exports the part under a name: `import('./x.js').then(e=>e.t)`.
+    const exportName = /\.then\((\w+)=>\1\.(\w+)\)/.exec(source)?.[2];
     const address = new URL(file, import.meta.url).href;
     if (!failedAddresses.has(address)) {
       failedAddresses.add(address);
       throw error;
     }
     try {
-      return await import(
-        /* @vite-ignore */ address +
-          (retryQueries.get(address) ?? (await createRetryQuery(address)))
-      );
+      const query = retryQueries.get(address) ?? (await createRetryQuery(address));
+      const exports = await import(/* @vite-ignore */ address + query);
+      return exportName ? exports[exportName] : exports;
     } catch {
       retryQueries.delete(address);
       // An error that names the other address would look like that of another part.

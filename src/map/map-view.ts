@@ -1,6 +1,5 @@
 import './map.css';
 import { type ImageSize, INITIAL_MARKER_SIZE_PX, type Insets, NO_INSETS } from '@/geo/geometry';
-import { runWhenIdle } from '@/lib/run-when-idle';
 import { isSlowConnection } from '@/lib/slow-connection';
 import { fullSize, type PictureSizes } from '@/pictures/picture-variants';
 import { FirstRenderNotifier, whenIconsSettled } from './first-render-notifier';
@@ -81,13 +80,16 @@ export class MapView {
       elements.loadIcons();
       options().onReady?.();
       whenIconsSettled(elements, signal, () => {
-        runWhenIdle(() => this.#markers.loadOverlapRenderer());
         options().onSettled?.();
       });
     });
     const pins = setTimeout(() => elements.showPins(), isSlowConnection() ? 0 : PIN_DELAY_MS);
     signal.addEventListener('abort', () => clearTimeout(pins));
-    stage.append(this.#pictureLayer.element, elements.container);
+    stage.append(
+      this.#pictureLayer.element,
+      ...this.#markers.overlapRenderer.layers,
+      elements.container,
+    );
     this.#observer.observe(stage);
     const { viewport, revealer } = this;
     attachGestures({ stage, viewport, revealer, markers: this.#markers, options, signal });

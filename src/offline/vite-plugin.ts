@@ -14,6 +14,9 @@ const NON_MAP_MODULE = '/src/app/RoutedPages.tsx';
 /** The entry of what visitors load only for a map that can show them where they are. */
 const LOCATE_MODULE = '/src/visitor/locate/LocateControl.tsx';
 
+/** Languages with a catalog of their own. The English one is in the first scripts. */
+const CATALOGS = LANGUAGES.filter(({ code }) => code !== 'en');
+
 /** Adds the service worker to a build, with a list of the files that the map's page needs. */
 export function serviceWorker(): Plugin {
   let config: ResolvedConfig;
@@ -40,7 +43,7 @@ export function serviceWorker(): Plugin {
           (file) => config.base + file,
         );
       const languages = Object.fromEntries(
-        LANGUAGES.map(({ code }) => [code, addressesOf(languageModule(code))]),
+        CATALOGS.map(({ code }) => [code, addressesOf(languageModule(code))]),
       );
       const locate = addressesOf(LOCATE_MODULE);
       const sizeOf = (file: string) =>
@@ -81,7 +84,7 @@ type Bundle = Rolldown.OutputBundle;
 /** Scripts and styles that the page's entry imports, now or later, without those that only some visitors need. */
 function collectMapFiles(bundle: Bundle): string[] {
   const parts = [NON_MAP_MODULE, LOCATE_MODULE];
-  const left = [...parts, ...LANGUAGES.map(({ code }) => languageModule(code))];
+  const left = [...parts, ...CATALOGS.map(({ code }) => languageModule(code))];
   const leftOut = left.flatMap((module) => chunksOf(module, bundle));
   const missing = parts.find((part) => chunksOf(part, bundle).length === 0);
   if (missing) throw new Error(`No part of the build begins with ${missing}`);
@@ -103,7 +106,7 @@ function languageModule(code: string): string {
 function chunksOf(module: string, bundle: Bundle): string[] {
   return Object.keys(bundle).filter((name) => {
     const chunk = bundle[name];
-    return chunk?.type === 'chunk' && chunk.facadeModuleId?.endsWith(module);
+    return chunk?.type === 'chunk' && chunk.moduleIds.some((id) => id.endsWith(module));
   });
 }
 

@@ -17,28 +17,19 @@ import { LoaderCircle } from '@/ui/Spinner';
 import { useOnDemand } from '@/ui/useOnDemand';
 import { usePageTitle } from '@/ui/usePageTitle';
 import { useMapAddress } from './address/useMapAddress';
-import { useStackList } from './list/useStackList';
+import { useStack } from './list/useStack';
 import type { VisitorPosition } from './locate/visitor-position';
 import { useGroupSelection } from './useGroupSelection';
 import { useMapContent } from './useMapContent';
 import { usePointSelection } from './usePointSelection';
 
-// What a visitor needs after the first look at the map. It is loaded once the map is shown and the browser is idle,
-// so that it also works when the network is lost.
-const loadPopup = () =>
-  importWithRetry(() => import('./popup/PointPopup')).then(({ PointPopup }) => PointPopup);
-const loadList = () =>
-  importWithRetry(() => import('./list/PointList')).then(({ PointList }) => PointList);
-const loadHint = () =>
-  importWithRetry(() => import('@/map/react/GestureHint')).then(({ GestureHint }) => GestureHint);
+const loadLater = () => importWithRetry(() => import('./later'));
 const loadLabels = () =>
   importWithRetry(() => import('@/map/react/MapLabels')).then(({ MapLabels }) => MapLabels);
 const loadLocateControl = () =>
   importWithRetry(() => import('./locate/LocateControl')).then(
     ({ LocateControl }) => LocateControl,
   );
-const loadMissingContent = () =>
-  importWithRetry(() => import('./MissingContent')).then(({ MissingContent }) => MissingContent);
 
 const ListIcon = createIcon('M3 5h.01M3 12h.01M3 19h.01M8 5h13M8 12h13M8 19h13');
 
@@ -69,27 +60,21 @@ export function MapPage() {
     () => selectGroup(null),
   );
   const { selectGroup, announcement } = useGroupSelection(map, address, content, isReady);
-  const { onStackPress, stackList } = useStackList(
-    map,
-    { markers, onActive: setActiveId },
-    address,
-    (id) => openPoint(id, 'marker'),
-  );
-
-  const later = isSettled ? 'when idle' : 'not yet';
-  const PointPopup = useOnDemand(loadPopup, point ? 'now' : later);
-  const PointList = useOnDemand(loadList, isListOpen ? 'now' : later);
-  const hintTiming = address.isEmbedded ? later : 'not yet';
-  const GestureHint = useOnDemand(loadHint, blockedGesture ? 'now' : hintTiming);
+  const { stack, openStack, closeStack } = useStack(map, address);
+  // The message about a deleted point stays when the point is removed from the address.
+  const [isContentMissing, setIsContentMissing] = useState(false);
+  if (!isContentMissing && (hasNoMap || missingId !== null)) setIsContentMissing(true);
+  const isNeeded =
+    point !== null || isListOpen || stack !== null || blockedGesture !== null || isContentMissing;
+  const later = useOnDemand(loadLater, isNeeded ? 'now' : isSettled ? 'when idle' : 'not yet');
   const labelMode = settings?.show_names ?? 'never';
-  const MapLabels = useOnDemand(loadLabels, labelMode === 'never' ? 'not yet' : later);
+  const MapLabels = useOnDemand(
+    loadLabels,
+    isSettled && labelMode !== 'never' ? 'when idle' : 'not yet',
+  );
   const isLocatable = settings?.position_verdict === 'good';
   const LocateControl = useOnDemand(loadLocateControl, isLocatable && isReady ? 'soon' : 'not yet');
-  const MissingContent = useOnDemand(
-    loadMissingContent,
-    hasNoMap || missingId !== null ? 'now' : 'not yet',
-  );
-  useOfflineCopy(isSettled, content, content.language, refetchAll);
+  useOfflineCopy(isSettled ? later?.updateOfflineCopy : undefined, content, refetchAll);
   usePageTitle(point?.title ?? group?.name);
 
   useEffect(
@@ -131,7 +116,7 @@ export function MapPage() {
           onReady={() => setIsReady(true)}
           onSettled={() => setIsSettled(true)}
           onMarkerPress={(id) => openPoint(id, 'marker')}
-          onStackPress={onStackPress}
+          onStackPress={openStack}
           onBlockedGesture={(by) => setBlockedGesture({ by })}
         />
         {content.isLoading && (
@@ -141,8 +126,8 @@ export function MapPage() {
           </div>
         )}
         {MapLabels && <MapLabels map={map} when={labelMode} />}
-        {MissingContent && (
-          <MissingContent
+        {later && isContentMissing && (
+          <later.MissingContent
             hasNoMap={hasNoMap}
             missingId={missingId}
             onDeletedPointReported={address.closePoint}
@@ -172,8 +157,8 @@ export function MapPage() {
             />
           </MapControls>
         )}
-        {isListOpen && PointList && (
-          <PointList
+        {isListOpen && later && (
+          <later.PointList
             map={map}
             points={points}
             groups={groups}
@@ -187,14 +172,25 @@ export function MapPage() {
             onClose={address.closeList}
           />
         )}
-        {stackList}
-        {GestureHint && <GestureHint blocked={blockedGesture} />}
+        {stack && later && (
+          <later.StackList
+            key={address.stackId}
+            stack={stack}
+            markers={markers}
+            onChoose={(id) => openPoint(id, 'marker')}
+            onActive={setActiveId}
+            onClose={closeStack}
+          />
+        )}
+        {later && (address.isEmbedded || blockedGesture) && (
+          <later.GestureHint blocked={blockedGesture} />
+        )}
         <p role="status" className="sr-only">
           {announcement}
         </p>
       </main>
-      {point && PointPopup && (
-        <PointPopup
+      {point && later && (
+        <later.PointPopup
           point={point}
           points={points}
           visitorPosition={visitorPosition}

@@ -33,12 +33,27 @@ describe('a build for a host', () => {
 
 test('the service worker caches nothing of the administrator’s pages for visitors', () => {
   const named = new Set(read('sw.js').match(/assets\/[\w.-]+/g));
-  expect(named.size).toBeGreaterThan(40);
-  // Every page can delete old copies of the map.
-  const ofTheAdmin = /RoutedPages|admin|Dialog|(?<!local-)backup|supabase-client|spreadsheet/i;
+  expect(named.size).toBeGreaterThan(15);
+  const ofTheAdmin = /\/(pages|admin|import|backup|supabase|[\w-]+-worker)-/;
   const files = filesOf(build).map(({ name }) => name);
-  expect(files.filter((name) => ofTheAdmin.test(name)).length).toBeGreaterThan(10);
+  expect(files.filter((name) => ofTheAdmin.test(name)).length).toBeGreaterThanOrEqual(8);
   expect([...named].filter((name) => ofTheAdmin.test(name))).toEqual([]);
+});
+
+test('a build has few scripts: at most nine lazy ones for visitors in a language, and eight for the admin', () => {
+  const scripts = filesOf(build)
+    .map(({ name }) => /([\w-]+)-[\w-]{8}\.js$/.exec(name)?.[1])
+    .filter((name) => name !== undefined && !/^[a-z]{2}$/.test(name));
+  expect(scripts.toSorted()).toEqual(
+    [
+      ['index', 'data', 'start', 'rolldown-runtime'],
+      ['later', 'labels', 'details', 'live', 'locate', 'tiles', 'print'],
+      ['pages', 'admin', 'supabase', 'import', 'backup'],
+      ['fit-analysis-worker', 'preparation-worker', 'spreadsheet-worker'],
+    ]
+      .flat()
+      .toSorted(),
+  );
 });
 
 test('a chunk and its styles load together, and nothing loads twice', () => {

@@ -4,7 +4,7 @@ import { FAULTS, type FaultyHost, startFaultyHost } from './faulty-host.ts';
 import { User } from './user.ts';
 
 /** Chunks that the page loads after the map is shown, besides the one that starts the service worker. */
-const LATER_CHUNKS = /\/assets\/(PointPopup|PointList|Words|WhereAmI|IconButton)-/;
+const LATER_CHUNKS = /\/assets\/(later|details|locate)-/;
 
 const ALL_CHUNKS = /\/assets\/|\/index-/;
 
@@ -60,7 +60,7 @@ export function defineHostJourneys(engine: string, driver: () => Driver, site: (
           await openPlace(person);
           await person.waitUntil('all of the map is kept', async () => {
             const cached = await cachedTypes(person);
-            expect(cached.some(([address]) => address.includes('/PointPopup-'))).toBe(true);
+            expect(cached.some(([address]) => address.includes('/later-'))).toBe(true);
             expect(cached.some(([address]) => address.includes('/rest/v1/points'))).toBe(true);
             return true;
           });

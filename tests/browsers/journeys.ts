@@ -410,7 +410,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
             return (await Promise.all(caching)).flat();
           });
           const missing = [
-            'PointPopup-',
+            'later-',
             '/rest/v1/points',
             'base-map',
             'icon-heron-bay',

@@ -92,7 +92,7 @@ test('Code, icons and pictures that failed to load appear when the network retur
     popup_image,
   });
   await makeMap(api);
-  const missing = ['**/data-*.js*', '**/PointPopup-*', '**/tower.svg', '**/popup-late.png'];
+  const missing = ['**/data-*.js*', '**/later-*', '**/tower.svg', '**/popup-late.png'];
   for (const address of missing) await page.route(address, (route) => route.abort());
   const icon = page.locator('.marker[data-highlighted] img');
   const popup = page.getByRole('dialog', { name: 'Tower' });
@@ -102,7 +102,7 @@ test('Code, icons and pictures that failed to load appear when the network retur
   });
   await page.addInitScript(() => {
     if (window.location.protocol === 'about:') return;
-    const isReloaded = Object.keys(sessionStorage).some((key) => key.includes('PointPopup'));
+    const isReloaded = Object.keys(sessionStorage).some((key) => key.includes('later-'));
     if (isReloaded) performance.mark('reloaded for the popup');
   });
   await page.goto(`/?point=${point?.id}`);
@@ -115,7 +115,7 @@ test('Code, icons and pictures that failed to load appear when the network retur
   await page.waitForFunction(() => performance.getEntriesByName('reloaded for the popup').length);
   await expect(icon).toHaveAttribute('src', /^data:/);
   await expect(popup).toHaveCount(0);
-  await page.unroute('**/PointPopup-*');
+  await page.unroute('**/later-*');
   await triggerRefetch(page);
   await expect(popup).toBeVisible();
   await expect(popup.locator('img')).toHaveCount(0);

@@ -96,7 +96,7 @@ test('Missing code reloads the page once, and a page says so if that does not he
   });
 
   await test.step('a popup opens after the reload', async () => {
-    const isUpdated = await breakUntilReload('**/assets/PointPopup-*.js*');
+    const isUpdated = await breakUntilReload('**/assets/later-*.js*');
     let loaded = 0;
     page.on('load', () => {
       loaded += 1;

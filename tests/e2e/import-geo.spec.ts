@@ -131,7 +131,7 @@ test('three matched places determine the others’ positions on a map without po
   // Delays the worker's script until the test releases it.
   const held: (() => void)[] = [];
   let isHolding = false;
-  await admin.context().route(/agreement-worker/, (route) => {
+  await admin.context().route(/fit-analysis-worker/, (route) => {
     if (isHolding) held.push(() => void route.continue().catch(() => {}));
     else return route.continue();
   });

@@ -50,7 +50,7 @@ export async function makeMap(api: Api): Promise<void> {
 export async function waitForAllChunks(page: Page): Promise<string[]> {
   const addresses = () =>
     page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  for (const last of ['PointPopup', 'PointList', 'crowd']) {
+  for (const last of ['later']) {
     await expect.poll(addresses).toContainEqual(expect.stringMatching(`/${last}-[^/]*\\.js$`));
   }
   return addresses();

@@ -33,7 +33,7 @@ test('The map of “npm start” works offline, with more places than fit into o
     })),
   );
   await openMap(page);
-  for (const part of ['__WB_REVISION__', 'offset=1000', 'base-map', 'PointPopup-', 'PointList-']) {
+  for (const part of ['__WB_REVISION__', 'offset=1000', 'base-map', 'later-']) {
     await expect.poll(() => cachedAddresses(page)).toContain(part);
   }
   await context.setOffline(true);

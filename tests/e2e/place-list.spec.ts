@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
-import { holdRequests } from './hold-requests.ts';
 import { boxOf, marker, middleOf, openMap, picture, stage, waitUntilStill } from './map-page.ts';
 import { makePicture } from './pictures.ts';
 
@@ -267,7 +266,6 @@ test.describe('on a phone', () => {
   test('the list opens from the bottom, and the popup of a chosen place replaces it', async ({
     page,
   }) => {
-    const letThrough = await holdRequests(page, '**/assets/PointPopup-*.js');
     await openMap(page);
     await page.getByRole('button', { name: 'Places', exact: true }).tap();
     await expect(panel(page)).toBeVisible();
@@ -297,7 +295,6 @@ test.describe('on a phone', () => {
     };
     await page.keyboard.press('Enter');
     await expect(panel(page)).toHaveCount(0);
-    letThrough();
     await closePopup();
 
     await page.getByRole('button', { name: 'Places', exact: true }).tap();

@@ -206,10 +206,10 @@ test('Three positions offer “Where am I?” to visitors, and each change is ju
   await openReport(page);
   await expect(report(page)).toContainText(/^Position on the map.*three places or more say where/);
   expect(await verdict(api)).toBeNull();
-  // Without positions nothing is compared or loaded. The section below is in view, and loaded.
+  // Without positions nothing is compared. The section below is in view, and loaded.
   await page.getByRole('heading', { name: 'Unused pictures' }).scrollIntoViewIfNeeded();
   await expect(page.getByText('There are none.')).toBeVisible();
-  expect(requests.filter((url) => /position_verdict|PositionReport/.test(url))).toEqual([]);
+  expect(requests.filter((url) => /position_verdict|fit-analysis-worker/.test(url))).toEqual([]);
   await page.getByRole('tab', { name: 'Points' }).click();
 
   // 600 m from west to east, and 400 m from north to south.
@@ -319,7 +319,7 @@ test('The position report names a wrong place, and previews a position on the ma
   ]) {
     await test.step(`The report moves nothing when it loads, ${viewport.width} px wide`, async () => {
       await page.setViewportSize(viewport);
-      const release = await holdRequests(page, '**/assets/PositionReport-*.js');
+      const release = await holdRequests(page, '**/assets/fit-analysis-worker-*.js');
       await page.goto('/admin');
       await expect.poll(() => verdict(api)).toBe('good');
       await openReport(page);

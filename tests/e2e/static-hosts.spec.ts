@@ -264,7 +264,7 @@ test.describe('on GitHub Pages, under a path', () => {
           }
           return addresses.join();
         });
-      for (const part of ['/park/?__WB_REVISION__', '/rest/v1/points', '/assets/PointPopup-']) {
+      for (const part of ['/park/?__WB_REVISION__', '/rest/v1/points', '/assets/later-']) {
         await expect.poll(cachedAddresses).toContain(part);
       }
       await expect.poll(cachedAddresses).toContain('base-map-moving');

@@ -2,12 +2,11 @@ import { ArchiveRestore, Download } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { toastError } from '@/admin/toasts';
 import type { LocalBackup } from '@/data/admin/local-backups';
-import { importWithRetry } from '@/lib/import-with-retry';
 import { Button } from '@/ui/Button';
 import { ProgressBar } from '@/ui/ProgressBar';
 import { LocalBackups } from './LocalBackups';
 import { UnusedPictures } from './UnusedPictures';
-import { useBackupDownload } from './useBackupDownload';
+import { loadBackup, useBackupDownload } from './useBackupDownload';
 
 /** Saves the whole map as one file, restores it, and removes unused pictures. */
 export function BackupSection() {
@@ -16,10 +15,8 @@ export function BackupSection() {
 
   async function openRestore(localBackup?: LocalBackup) {
     try {
-      const [{ RestoreDialog }, file] = await Promise.all([
-        importWithRetry(() => import('./RestoreDialog')),
-        localBackup && loadLocalBackup(localBackup),
-      ]);
+      const { makeLocalBackupFile, RestoreDialog } = await loadBackup();
+      const file = localBackup && (await makeLocalBackupFile(localBackup));
       setRestoreDialog(<RestoreDialog file={file} onClose={() => setRestoreDialog(null)} />);
     } catch (error) {
       toastError(error);
@@ -56,11 +53,6 @@ export function BackupSection() {
       {restoreDialog}
     </section>
   );
-}
-
-async function loadLocalBackup(backup: LocalBackup): Promise<File> {
-  const { makeLocalBackupFile } = await importWithRetry(() => import('./make-backup'));
-  return makeLocalBackupFile(backup);
 }
 
 function BackupDownload() {

@@ -8,6 +8,8 @@ import { datedFileName, saveFile } from '@/ui/save-file';
 import { useUnsavedWork } from '@/ui/unfinished-work';
 import type { BackupResult } from './make-backup';
 
+export const loadBackup = () => importWithRetry(() => import('./backup'));
+
 /** Makes a backup and saves it as a file. The code for it is loaded when it begins. */
 export function useBackupDownload() {
   const readMap = useReadMapContent();
@@ -27,10 +29,7 @@ export function useBackupDownload() {
     setNote(null);
     setFraction(0);
     try {
-      const [content, { makeBackup }] = await Promise.all([
-        readMap(),
-        importWithRetry(() => import('./make-backup')),
-      ]);
+      const [content, { makeBackup }] = await Promise.all([readMap(), loadBackup()]);
       const backup = await makeBackup(content, {
         onProgress: (fraction) => signal.aborted || setFraction(fraction),
         signal,

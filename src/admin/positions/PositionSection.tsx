@@ -4,11 +4,10 @@ import { PointDialog, type PointDraft } from '@/admin/points/PointDialog';
 import { useAdminQuery } from '@/admin/useAdminQuery';
 import { groupRowsQuery, pointRowsQuery } from '@/data/admin/rows';
 import { mapSettingsQuery } from '@/data/map-queries';
-import { importWithRetry } from '@/lib/import-with-retry';
 import type { Point } from '@/model/point';
 import { Spinner } from '@/ui/Spinner';
 import { useHasBeenVisible } from '@/ui/useHasBeenVisible';
-import { useOnDemand } from '@/ui/useOnDemand';
+import { PositionReport } from './PositionReport';
 
 /** The height of a good map's report, so that nothing below moves when the report arrives. */
 const MIN_REPORT_HEIGHT_PX = 288;
@@ -22,7 +21,6 @@ export function PositionSection() {
   const { data: groups } = useAdminQuery(groupRowsQuery);
   const hasNoPositions = points?.every(({ latitude }) => latitude === null);
   const isWanted = useHasBeenVisible(card) && hasNoPositions === false;
-  const PositionReport = useOnDemand(loadReport, isWanted ? 'now' : 'not yet');
   const [edited, setEdited] = useState<{ point: Point | null; draft?: PointDraft } | null>(null);
   const offerDraftAgain = useReopenToast((draft: PointDraft) =>
     setEdited({ point: draft.base, draft }),
@@ -44,7 +42,7 @@ export function PositionSection() {
             shown where they are on your map. Open a place under Points, and unfold “Where it is on
             Earth”: paste its latitude and longitude from another map, or stand there with a phone.
           </p>
-        ) : PositionReport && settings && points && groups ? (
+        ) : isWanted && settings && points && groups ? (
           <PositionReport
             settings={settings}
             points={points}
@@ -66,8 +64,4 @@ export function PositionSection() {
       )}
     </section>
   );
-}
-
-async function loadReport() {
-  return (await importWithRetry(() => import('./PositionReport'))).PositionReport;
 }

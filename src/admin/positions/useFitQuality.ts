@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import { pointRowsQuery } from '@/data/admin/rows';
 import { supabase } from '@/data/admin/supabase-client';
 import { mapSettingsQuery } from '@/data/map-queries';
-import { importWithRetry } from '@/lib/import-with-retry';
 import { runWhenIdle } from '@/lib/run-when-idle';
 import { NO_POSITIONS, positionsKey } from './control-points';
+import { updateFitQuality } from './update-fit-quality';
 
 /** Stands for positions that still have to be rated. After a failure, the next read of the settings tries again. */
 const PENDING = 'pending';
@@ -45,7 +45,6 @@ export function useFitQuality(isSignedIn: boolean): void {
       return runWhenIdle(async () => {
         ratedSubject.current = subject;
         try {
-          const { updateFitQuality } = await importWithRetry(() => import('./update-fit-quality'));
           await updateFitQuality(queryClient);
         } catch {
           ratedSubject.current = PENDING;

@@ -1,14 +1,12 @@
 import { History } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { ConflictDialog } from '@/admin/forms/ConflictDialog';
 import { PictureInput } from '@/admin/forms/PictureInput';
-import { toastError } from '@/admin/toasts';
-import { importWithRetry } from '@/lib/import-with-retry';
 import { MAP_SETTINGS_FIELDS } from '@/model/fields/map-settings-fields';
 import type { MapSettings } from '@/model/map-settings';
 import { Button } from '@/ui/Button';
 import { NewMapDialog } from './NewMapDialog';
-import type { ChosenBaseMap } from './PreviousBaseMapsDialog';
+import { type ChosenBaseMap, PreviousBaseMapsDialog } from './PreviousBaseMapsDialog';
 import { useBaseMap } from './useBaseMap';
 
 const field = MAP_SETTINGS_FIELDS.base_map_image;
@@ -17,30 +15,12 @@ export function BaseMapField({ settings }: { settings: MapSettings }) {
   const { upload, choosePrevious, question, conflict, overwrite, keepStored } =
     useBaseMap(settings);
   const [isChoosing, setIsChoosing] = useState(false);
-  const [previousMapsDialog, setPreviousMapsDialog] = useState<ReactNode>(null);
+  const [showsPreviousMaps, setShowsPreviousMaps] = useState(false);
 
-  async function openPreviousMaps() {
-    const close = () => setPreviousMapsDialog(null);
-    try {
-      const { PreviousBaseMapsDialog } = await importWithRetry(
-        () => import('./PreviousBaseMapsDialog'),
-      );
-      const choose = (map: Promise<ChosenBaseMap>) => {
-        close();
-        setIsChoosing(true);
-        void choosePrevious(map).finally(() => setIsChoosing(false));
-      };
-      const currentAddress = settings.base_map_image;
-      setPreviousMapsDialog(
-        <PreviousBaseMapsDialog
-          currentAddress={currentAddress}
-          onChoose={choose}
-          onClose={close}
-        />,
-      );
-    } catch (error) {
-      toastError(error);
-    }
+  function choose(map: Promise<ChosenBaseMap>) {
+    setShowsPreviousMaps(false);
+    setIsChoosing(true);
+    void choosePrevious(map).finally(() => setIsChoosing(false));
   }
 
   return (
@@ -58,13 +38,19 @@ export function BaseMapField({ settings }: { settings: MapSettings }) {
           // Two changes at once would conflict with each other.
           disabled={upload.progress !== null}
           busy={isChoosing}
-          onClick={openPreviousMaps}
+          onClick={() => setShowsPreviousMaps(true)}
         >
           <History aria-hidden size={16} />
           Choose an earlier map
         </Button>
       )}
-      {previousMapsDialog}
+      {showsPreviousMaps && (
+        <PreviousBaseMapsDialog
+          currentAddress={settings.base_map_image}
+          onChoose={choose}
+          onClose={() => setShowsPreviousMaps(false)}
+        />
+      )}
       {question && <NewMapDialog {...question} />}
       {conflict && (
         <ConflictDialog

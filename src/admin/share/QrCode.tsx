@@ -1,10 +1,9 @@
 import { Download } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import { toastError } from '@/admin/toasts';
-import { importWithRetry } from '@/lib/import-with-retry';
 import { Button } from '@/ui/Button';
 import { saveFile } from '@/ui/save-file';
-import { useHasBeenVisible } from '@/ui/useHasBeenVisible';
+import { qrPng, qrSvg } from './qr-code';
 
 type QrCodeProps = {
   /** The link that the code opens. */
@@ -15,28 +14,13 @@ type QrCodeProps = {
   fileName: string;
 };
 
-type QrCodeModule = typeof import('./qr-code');
-
-/** A QR code with downloads. The code that draws it is loaded when it comes into view. */
+/** A QR code with downloads. */
 export function QrCode({ link, name, fileName }: QrCodeProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const isVisible = useHasBeenVisible(box);
-  const [qrCode, setQrCode] = useState<QrCodeModule | 'failed' | null>(null);
+  const svg = useMemo(() => qrSvg(link), [link]);
 
-  useEffect(
-    function loadQrCode() {
-      if (!isVisible || qrCode) return;
-      importWithRetry(() => import('./qr-code')).then(setQrCode, () => setQrCode('failed'));
-    },
-    [isVisible, qrCode],
-  );
-
-  async function download(qrCode: QrCodeModule, type: 'SVG' | 'PNG') {
+  async function download(type: 'SVG' | 'PNG') {
     try {
-      const file =
-        type === 'SVG'
-          ? new Blob([qrCode.qrSvg(link)], { type: 'image/svg+xml' })
-          : await qrCode.qrPng(link);
+      const file = type === 'SVG' ? new Blob([svg], { type: 'image/svg+xml' }) : await qrPng(link);
       saveFile(`${fileName}.${type.toLowerCase()}`, file);
     } catch (error) {
       toastError(error);
@@ -44,31 +28,22 @@ export function QrCode({ link, name, fileName }: QrCodeProps) {
   }
 
   return (
-    <div ref={box} className="flex items-center gap-5 max-sm:flex-col">
+    <div className="flex items-center gap-5 max-sm:flex-col">
       <div className="flex size-44 shrink-0 items-center justify-center overflow-hidden rounded-control border border-line bg-white">
-        {qrCode && qrCode !== 'failed' && (
-          <img
-            src={`data:image/svg+xml,${encodeURIComponent(qrCode.qrSvg(link))}`}
-            alt={`QR code of ${name}`}
-            className="size-full"
-          />
-        )}
+        <img
+          src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+          alt={`QR code of ${name}`}
+          className="size-full"
+        />
       </div>
-      {qrCode === 'failed' ? (
-        <div role="alert" className="flex flex-col items-start gap-3 text-sm">
-          The QR code could not be loaded. Check the connection.
-          <Button onClick={() => setQrCode(null)}>Try again</Button>
-        </div>
-      ) : (
-        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">
-          {(['SVG', 'PNG'] as const).map((type) => (
-            <Button key={type} disabled={!qrCode} onClick={() => qrCode && download(qrCode, type)}>
-              <Download aria-hidden size={16} />
-              Download {type}
-            </Button>
-          ))}
-        </div>
-      )}
+      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">
+        {(['SVG', 'PNG'] as const).map((type) => (
+          <Button key={type} onClick={() => download(type)}>
+            <Download aria-hidden size={16} />
+            Download {type}
+          </Button>
+        ))}
+      </div>
     </div>
   );
 }

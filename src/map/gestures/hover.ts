@@ -23,7 +23,7 @@ export function attachHover(map: GestureContext): void {
 
   function onMove(event: PointerEvent): void {
     if (event.pointerType === 'touch' || event.buttons !== 0 || !viewport.isAtRest) return;
-    hover(markers.markerIdAt(event.target, stagePosition(stage, event), mouseHitMode(options())));
+    hover(markers.markerIdAt(stagePosition(stage, event), mouseHitMode(options())));
   }
 
   function onFocusIn({ target }: FocusEvent): void {

@@ -32,7 +32,7 @@ export function attachMarkerDrag(map: GestureContext): void {
     const { canMoveMarker } = options();
     if (!canMoveMarker || event.button !== 0) return;
     const position = stagePosition(stage, event);
-    const id = markers.markerIdAt(event.target, position, mouseHitMode(options()));
+    const id = markers.markerIdAt(position, mouseHitMode(options()));
     const marker = markers.list.find(id);
     if (!marker || !canMoveMarker(marker.id)) return;
     // Shows a dot as a marker while it is dragged.

@@ -30,28 +30,23 @@ export function attachPress(map: GestureContext): void {
 
   function onClick(event: MouseEvent): void {
     const press = pressOf(event);
-    const id = markerIdOf(event.target);
+    if (!press) {
+      pressMarker(markerIdOf(event.target));
+      return;
+    }
     // Hit testing works on the layout at rest.
-    if (press) viewport.settle();
-    if (!press) pressMarker(id);
-    else if (markers.overlapRenderer) pressAt(press, id);
-    else void markers.loadOverlapRenderer().then(() => pressAt(press, id));
-  }
-
-  /** @param id the marker that the browser finds there */
-  function pressAt({ position, isFinger }: PointerDown, id: string | null): void {
+    viewport.settle();
+    const { position, isFinger } = press;
     const isMarker =
-      pressMarker(markers.labeledMarkerIdAt(position, id)) ||
-      (pressOverlapping(position, isFinger) ?? pressMarker(id));
+      pressMarker(markers.labeledMarkerIdAt(position)) || pressOverlapping(position, isFinger);
     if (!isMarker) pressPicture(position);
   }
 
-  /** @returns undefined while the overlap renderer is not loaded */
-  function pressOverlapping(at: ScreenPosition, isFinger: boolean): boolean | undefined {
+  function pressOverlapping(at: ScreenPosition, isFinger: boolean): boolean {
     const mouse = mouseHitMode(options());
     const mode: HitMode = isFinger && mouse !== 'exact' ? 'finger' : mouse;
     const press = { at, mode, viewport, markerSizePx: markers.sizePx, callbacks: options() };
-    return markers.overlapRenderer?.pressHandler.handlePress(press);
+    return markers.overlapRenderer.pressHandler.handlePress(press);
   }
 
   function pressMarker(id: string | null): boolean {

@@ -25,7 +25,7 @@ beforeEach(() => {
   // jsdom draws nothing.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   layer = new MarkerLayer();
-  document.body.replaceChildren(layer.elements.container);
+  document.body.replaceChildren(...layer.overlapRenderer.layers, layer.elements.container);
   setMarkers([MILL, OAK]);
 });
 
@@ -69,7 +69,6 @@ test('a marker’s element stays and keeps the focus while other markers come an
 
 test('many markers are drawn on a canvas during a zoom, and as elements at rest', async () => {
   setMarkers(Array.from({ length: 121 }, (_, number) => ({ ...MILL, id: `mill-${number}` })));
-  await layer.loadOverlapRenderer();
   const canvas = document.querySelector<HTMLCanvasElement>('canvas + canvas');
   const picture = { leftPx: -20, topPx: -10, widthPx: 2000, heightPx: 1000 };
   const frame = { picture, stage: STAGE, sizePx: 40 };
@@ -120,14 +119,13 @@ test('a dot can be hit, and has an element while it is focused, highlighted or h
   }));
   const alone = { ...OAK, percentY: 80 };
   setMarkers([...spots, alone]);
-  await layer.loadOverlapRenderer();
   const ids = () => [...document.querySelectorAll<HTMLElement>('.marker')].map((e) => e.dataset.id);
   const isDot = (id: string) => element(id)?.hasAttribute('data-dot');
   // The oak overlaps nothing; the Tab key stops at the first spot.
   expect(ids()).toEqual(['spot-0', 'oak']);
   expect([isDot('spot-0'), isDot('oak')]).toEqual([true, false]);
   const at = { screenX: 10 * 10 + 40 * 8, screenY: 250 + 150 };
-  expect(layer.markerIdAt(null, at, 'mouse')).toBe('spot-81');
+  expect(layer.markerIdAt(at, 'mouse')).toBe('spot-81');
 
   layer.highlight('spot-7');
   layer.setHovered('spot-100');

@@ -1,18 +1,12 @@
 import type { ScreenPosition } from '@/geo/geometry';
-import { importWithRetry } from '@/lib/import-with-retry';
 import type { Motion } from '@/map/view/frame-loop';
-import { type MarkerData, markerIdOf } from './marker';
+import type { MarkerData } from './marker';
 import { MarkerElements } from './marker-elements';
 import { MarkerList } from './marker-list';
 import { findNeighbor, type MarkerStep } from './nearest-marker';
-import type { OverlapRenderer } from './overlap-renderer';
+import { OverlapRenderer } from './overlap-renderer';
 import type { MarkerSplit } from './split-markers';
-import {
-  cullMarkers,
-  MAX_UNCULLED_MARKERS,
-  type MarkerFrame,
-  subpixelTolerance,
-} from './visible-markers';
+import { MAX_UNCULLED_MARKERS, type MarkerFrame, subpixelTolerance } from './visible-markers';
 
 /** Up to this count, elements are fast enough to be laid out on every frame of a zoom. */
 const MAX_ZOOMING_ELEMENTS = 120;
@@ -54,12 +48,12 @@ export type MapLayer = {
 export class MarkerLayer {
   readonly elements = new MarkerElements();
   readonly list = new MarkerList((marker) => this.elements.update(marker));
+  /** Draws many markers, and finds the one that a press selects. */
+  readonly overlapRenderer = new OverlapRenderer(this.elements);
   readonly #layers = new Set<MapLayer>();
   #frame: MarkerFrame | null = null;
   /** Width of the picture that the elements are laid out for, in CSS pixels. */
   #layoutWidthPx = 0;
-  #overlapRenderer: OverlapRenderer | null = null;
-  #loading: Promise<void> | null = null;
   /** The markers shown with their icons. */
   #icons: readonly MarkerData[] = [];
   /** All markers at the time when `#icons` was determined. */
@@ -74,27 +68,6 @@ export class MarkerLayer {
   /** A marker's width and height, in CSS pixels. */
   get sizePx(): number {
     return this.#frame?.sizePx ?? 0;
-  }
-
-  /** Draws many markers, and finds the one that a press selects. Null until it is loaded. */
-  get overlapRenderer(): OverlapRenderer | null {
-    return this.#overlapRenderer;
-  }
-
-  /** Loads the overlap renderer. Should that fail, the browser's own hit testing is used. */
-  loadOverlapRenderer(): Promise<void> {
-    this.#loading ??= importWithRetry(() => import('./overlap-renderer')).then(
-      ({ OverlapRenderer }) => {
-        this.#overlapRenderer = new OverlapRenderer(this.elements);
-        this.elements.container.before(...this.#overlapRenderer.layers);
-        this.refresh();
-      },
-      () => {
-        this.#loading = null;
-        this.refresh();
-      },
-    );
-    return this.#loading;
   }
 
   /**
@@ -115,7 +88,6 @@ export class MarkerLayer {
   /** Replaces the markers; the next `draw` shows them. A marker that is being moved keeps its position. */
   setMarkers(markers: MarkerData[]): void {
     this.list.set(markers);
-    if (markers.length > MAX_ZOOMING_ELEMENTS) void this.loadOverlapRenderer();
     if (!markers.some(({ id }) => id === this.elements.tabStop)) {
       this.elements.setTabStop(markers[0]?.id ?? null);
     }
@@ -154,26 +126,21 @@ export class MarkerLayer {
     this.#updateElements();
   }
 
-  /**
-   * The marker whose label is at a position of the stage where no marker is drawn, or null.
-   * @param ownId the marker that the browser finds there
-   */
-  labeledMarkerIdAt(position: ScreenPosition, ownId: string | null): string | null {
+  /** The marker whose label is at a position of the stage where no marker is drawn, or null. */
+  labeledMarkerIdAt(position: ScreenPosition): string | null {
     for (const layer of this.#layers) {
       const id = layer.markerIdAt?.(position) ?? null;
       if (id === null) continue;
-      const overlap = this.#overlapRenderer;
-      return (overlap ? overlap.hitTest(position, 'exact') : ownId) ? null : id;
+      return this.overlapRenderer.hitTest(position, 'exact') ? null : id;
     }
     return null;
   }
 
-  /** The marker that the mouse selects at a position of the stage, with `target` under it. */
-  markerIdAt(target: EventTarget | null, position: ScreenPosition, mouse: 'mouse' | 'exact') {
-    const ownId = markerIdOf(target);
-    const labeledId = this.labeledMarkerIdAt(position, ownId);
-    if (labeledId || !this.#overlapRenderer) return labeledId ?? ownId;
-    const hit = this.#overlapRenderer.hitTest(position, mouse);
+  /** The marker that the mouse selects at a position of the stage, or null. */
+  markerIdAt(position: ScreenPosition, mouse: 'mouse' | 'exact'): string | null {
+    const labeledId = this.labeledMarkerIdAt(position);
+    if (labeledId) return labeledId;
+    const hit = this.overlapRenderer.hitTest(position, mouse);
     return hit && 'top' in hit ? hit.top.marker.id : null;
   }
 
@@ -185,8 +152,8 @@ export class MarkerLayer {
     const before = this.#frame;
     this.#frame = frame;
     for (const layer of this.#layers) layer.follow(frame);
-    if (this.#overlapRenderer && this.list.all.length > MAX_MOVING_ELEMENTS[motion]) {
-      this.#overlapRenderer.drawMoving(this.list.all, frame, motion);
+    if (this.list.all.length > MAX_MOVING_ELEMENTS[motion]) {
+      this.overlapRenderer.drawMoving(this.list.all, frame, motion);
       // Moved away rather than hidden, so that the focused marker keeps the focus.
       style.transform = OFFSCREEN_TRANSFORM;
       return;
@@ -194,7 +161,7 @@ export class MarkerLayer {
     const scale = picture.widthPx / this.#layOutFor(frame, motion, before);
     style.transform = `translate(${picture.leftPx}px, ${picture.topPx}px) scale(${scale})`;
     if (motion === 'rest') this.refresh();
-    else this.#overlapRenderer?.follow(frame);
+    else this.overlapRenderer.follow(frame);
   }
 
   /**
@@ -229,14 +196,10 @@ export class MarkerLayer {
     const frame = this.#frame;
     if (!frame) return;
     const { all } = this.list;
-    const overlap = this.#overlapRenderer;
-    // Otherwise thousands of elements would be created only to become dots in a moment.
-    const isAwaited = this.#loading && all.length > MAX_UNCULLED_MARKERS;
     this.#splitMarkers = all;
-    if (overlap) this.#icons = overlap.showAtRest(all, frame);
-    else this.#icons = isAwaited ? [] : cullMarkers(all, frame);
+    this.#icons = this.overlapRenderer.showAtRest(all, frame);
     this.#showElements();
-    const { dots, dotPx } = overlap ?? { dots: [], dotPx: 0 };
+    const { dots, dotPx } = this.overlapRenderer;
     for (const layer of this.#layers) layer.place?.(frame, { icons: this.#icons, dots, dotPx });
   }
 

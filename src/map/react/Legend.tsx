@@ -1,8 +1,6 @@
 import {
-  type ComponentType,
   type CSSProperties,
   type ReactNode,
-  type RefObject,
   type UIEvent,
   useEffect,
   useRef,
@@ -10,11 +8,10 @@ import {
 } from 'react';
 import { useMessages } from '@/i18n/messages';
 import { readableTextColor, safeColor } from '@/lib/color';
-import { importWithRetry } from '@/lib/import-with-retry';
-import { RetryScheduler } from '@/lib/retry';
 import { NEUTRAL_COLOR } from '@/map/markers/to-markers';
 import type { Tables } from '@/types/database';
 import { LocalizedText } from '@/ui/LocalizedText';
+import { LegendScrolling } from './LegendScrolling';
 
 type LegendGroup = Pick<Tables<'groups'>, 'id' | 'name' | 'color'> & {
   /** The name's language, if it differs from the page's. */
@@ -44,7 +41,6 @@ export function Legend({ groups, selected, onSelect }: LegendProps) {
   const messages = useMessages('map');
   const bar = useRef<HTMLDivElement>(null);
   const [isLong, setIsLong] = useState(false);
-  const [Scrolling, setScrolling] = useState<ScrollingComponent | null>(null);
 
   useEffect(
     function showSelected() {
@@ -67,24 +63,6 @@ export function Legend({ groups, selected, onSelect }: LegendProps) {
     for (const button of current.children) observer.observe(button);
     return () => observer.disconnect();
   });
-
-  useEffect(
-    function loadScrolling() {
-      // Touch-only devices need none of it. Some browsers do not report an existing mouse as primary.
-      const hasFingersOnly = window.matchMedia('(pointer: coarse) and (any-hover: none)').matches;
-      if (!isLong || hasFingersOnly) return;
-      const retry = new RetryScheduler(load);
-      function load() {
-        importWithRetry(() => import('./LegendScrolling')).then(
-          ({ LegendScrolling }) => setScrolling(() => LegendScrolling),
-          () => retry.reportFailure(),
-        );
-      }
-      load();
-      return () => retry.stop();
-    },
-    [isLong],
-  );
 
   return (
     <header className={`flex justify-center ${LEGEND_PADDING}`}>
@@ -111,13 +89,16 @@ export function Legend({ groups, selected, onSelect }: LegendProps) {
             </LegendButton>
           ))}
         </div>
-        {Scrolling && <Scrolling bar={bar} />}
+        {isLong && !hasOnlyTouch() && <LegendScrolling bar={bar} />}
       </div>
     </header>
   );
 }
 
-type ScrollingComponent = ComponentType<{ bar: RefObject<HTMLElement | null> }>;
+/** Whether the device has no mouse. Some browsers do not report an existing mouse as primary. */
+function hasOnlyTouch(): boolean {
+  return window.matchMedia('(pointer: coarse) and (any-hover: none)').matches;
+}
 
 /** Fades the bar's edges, and sets attributes for the buttons, where more groups can be scrolled into view. */
 function fadeEdges(bar: HTMLElement): void {

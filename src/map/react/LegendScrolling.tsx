@@ -1,6 +1,9 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type RefObject, useEffect } from 'react';
 import { useMessages } from '@/i18n/messages';
+import { createIcon } from '@/ui/create-icon';
+
+const ChevronLeft = createIcon('m15 18-6-6 6-6');
+const ChevronRight = createIcon('m9 18 6-6-6-6');
 
 /** A button scrolls by this part of the visible width. */
 const SCROLL_STEP_FRACTION = 0.75;

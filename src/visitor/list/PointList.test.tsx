@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NO_INSETS } from '@/geo/geometry';
 import { MapView } from '@/map/map-view';
 import { makePoint } from '../../../tests/factories';
+import { queryWrapper } from '../../../tests/query-wrapper';
 import { PointList } from './PointList';
 
 const onChoose = vi.fn();
@@ -42,7 +43,7 @@ function list({ isPopupOpen = false } = {}) {
 }
 
 function renderList(): HTMLElement {
-  render(list());
+  render(list(), queryWrapper());
   return screen.getByRole('combobox', { name: 'Search places' });
 }
 
@@ -90,7 +91,7 @@ describe('the marker of the active search result', () => {
   test('is brought into view beside the list after a pause, also after an arrow key', () => {
     const setCovered = vi.spyOn(view.revealer, 'setCovered');
     const reveal = vi.spyOn(view.revealer, 'reveal');
-    const { unmount } = render(list());
+    const { unmount } = render(list(), queryWrapper());
     const search = screen.getByRole('combobox');
     fireEvent.change(search, { target: { value: 'e' } });
     vi.advanceTimersByTime(299);
@@ -111,12 +112,12 @@ describe('the marker of the active search result', () => {
 
   test('is not brought into view while a popup is open', () => {
     const setCovered = vi.spyOn(view.revealer, 'setCovered');
-    const { rerender } = render(list());
+    const { rerender } = render(list(), queryWrapper());
     fireEvent.change(screen.getByRole('combobox'), { target: { value: 'oak' } });
     rerender(list({ isPopupOpen: true }));
     vi.advanceTimersByTime(300);
     expect(setCovered).not.toHaveBeenCalled();
-    rerender(list());
+    rerender(list(), queryWrapper());
     vi.advanceTimersByTime(300);
     expect(setCovered).toHaveBeenCalledOnce();
   });

@@ -10,27 +10,23 @@ import {
   useState,
 } from 'react';
 import { useMessages } from '@/i18n/messages';
-import { importWithRetry } from '@/lib/import-with-retry';
 import { printLink } from '@/lib/map-link';
 import type { MapView } from '@/map/map-view';
 import type { MapGroup } from '@/model/group';
 import type { MapPoint } from '@/model/point';
 import { IconButton } from '@/ui/IconButton';
-import { useOnDemand } from '@/ui/useOnDemand';
 import type { VisitorPosition } from '@/visitor/locate/visitor-position';
 import { enablePageZoom } from '@/visitor/page-zoom';
 import { ClosedFilterButton, NearestFirstButton } from './ListButtons';
 import { ListFooter } from './ListFooter';
 import { type ListRow, useListRows } from './list-rows';
+import { OfflineDownload } from './OfflineDownload';
 import { optionId, PointListRow } from './PointListRow';
 import { PointSearch } from './PointSearch';
 import { useRevealNextToList } from './useRevealNextToList';
 import { useSortedByDistance } from './useSortedByDistance';
 
 enablePageZoom();
-
-const loadOfflineDownload = () =>
-  importWithRetry(() => import('./OfflineDownload')).then(({ OfflineDownload }) => OfflineDownload);
 
 /** Estimated heights: larger text and long titles make a row grow, so each one is measured. */
 const HEADING_PX = 40;
@@ -73,7 +69,6 @@ export function PointList(props: PointListProps) {
   const aside = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const searchText = query.trim();
-  const OfflineDownload = useOnDemand(loadOfflineDownload, 'when idle');
   const isByDistance = isNearestFirst && visitorPosition !== null;
   const isTouched = useRef(false);
   const endTouch = () => {
@@ -243,7 +238,7 @@ export function PointList(props: PointListProps) {
         </div>
       </div>
       <div className="short:flex short:flex-row-reverse">
-        {OfflineDownload && <OfflineDownload points={points} groups={groups} />}
+        <OfflineDownload points={points} groups={groups} />
         <ListFooter
           printAddress={points.length > 0 ? printLink(group?.id) : null}
           languages={props.languages}

@@ -1,20 +1,12 @@
 import { type RefObject, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useMessages } from '@/i18n/messages';
-import { importWithRetry } from '@/lib/import-with-retry';
-import { reloadIfStale } from '@/lib/stale-build';
 import type { MapView } from '@/map/map-view';
 import type { MapSettings } from '@/model/map-settings';
 import type { MapPoint } from '@/model/point';
 import { LocateButton, type LocateButtonState } from './LocateButton';
-import type { LocationTrackerHandle } from './LocationTracker';
-import { MapCard } from './MapCard';
+import { LocationTracker, type LocationTrackerHandle } from './LocationTracker';
 import type { VisitorPosition } from './visitor-position';
-
-const loadLocationTracker = () =>
-  importWithRetry(() => import('./LocationTracker')).then(({ LocationTracker }) => LocationTracker);
-
-type LoadedTracker = Awaited<ReturnType<typeof loadLocationTracker>>;
 
 type LocateControlProps = {
   map: RefObject<MapView | null>;
@@ -29,39 +21,24 @@ export function LocateControl(props: LocateControlProps) {
   return useIsLocatable(props.settings, props.points) && <LocateToggle {...props} />;
 }
 
-/** Loads nothing more, and asks for no permission, before the button is pressed. */
+/** Asks for no permission before the button is pressed. */
 function LocateToggle({ settings, ...props }: LocateControlProps) {
   const messages = useMessages('locate');
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const tracker = useRef<LocationTrackerHandle>(null);
-  const failureCount = useRef(0);
-  const [LocationTracker, setLocationTracker] = useState<LoadedTracker | null>(null);
-  const [state, setState] = useState<'off' | 'loading' | 'failed' | 'on'>('off');
+  const [isOn, setIsOn] = useState(false);
   const [buttonState, setButtonState] = useState<LocateButtonState>({ kind: 'off' });
 
   function press() {
-    if (state === 'on') tracker.current?.press();
-    else if (state !== 'loading') void turnOn();
-  }
-
-  async function turnOn() {
-    setButtonState({ kind: 'busy' });
-    if (LocationTracker) return setState('on');
-    setState('loading');
-    try {
-      const loaded = await loadLocationTracker();
-      setLocationTracker(() => loaded);
-      setState('on');
-    } catch (error) {
-      turnOff('failed');
-      failureCount.current += 1;
-      // Reloads the page only the second time: the network may only have failed for a moment.
-      if (failureCount.current > 1) void reloadIfStale(error);
+    if (isOn) tracker.current?.press();
+    else {
+      setButtonState({ kind: 'busy' });
+      setIsOn(true);
     }
   }
 
-  function turnOff(to: 'off' | 'failed') {
-    setState(to);
+  function turnOff() {
+    setIsOn(false);
     setButtonState({ kind: 'off' });
   }
 
@@ -70,28 +47,16 @@ function LocateToggle({ settings, ...props }: LocateControlProps) {
     <>
       <LocateButton ref={setButton} state={buttonState} label={messages.whereAmI} onPress={press} />
       {main &&
+        isOn &&
         createPortal(
-          <>
-            {state === 'failed' && (
-              <MapCard
-                returnFocusTo={button}
-                closeLabel={messages.close}
-                onClose={() => setState('off')}
-              >
-                <p role="alert">{messages.loadFailed}</p>
-              </MapCard>
-            )}
-            {state === 'on' && LocationTracker && (
-              <LocationTracker
-                {...props}
-                ref={tracker}
-                button={button}
-                baseMap={settings.base_map_image}
-                onButtonStateChange={setButtonState}
-                onTurnOff={() => turnOff('off')}
-              />
-            )}
-          </>,
+          <LocationTracker
+            {...props}
+            ref={tracker}
+            button={button}
+            baseMap={settings.base_map_image}
+            onButtonStateChange={setButtonState}
+            onTurnOff={turnOff}
+          />,
           main,
         )}
     </>

@@ -2,14 +2,10 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import { type CSSProperties, useEffect, useState } from 'react';
 import type { ImageSize } from '@/geo/geometry';
 import { useMessages } from '@/i18n/messages';
-import { importWithRetry } from '@/lib/import-with-retry';
 import { preloadPicture } from '@/lib/preload-picture';
 import { parsePictureSizes, variantAddressForWidth } from '@/pictures/picture-variants';
-import { useOnDemand } from '@/ui/useOnDemand';
 import { useRetry } from '@/ui/useRetry';
-
-const loadLightbox = () =>
-  importWithRetry(() => import('./Lightbox')).then(({ Lightbox }) => Lightbox);
+import { Lightbox } from './Lightbox';
 
 /** Reserves space for a picture of unknown size: most photos have this ratio. */
 const DEFAULT_ASPECT_RATIO = 3 / 2;
@@ -54,7 +50,6 @@ export function PopupPicture({
   const isSmallCached = useIsCached(small);
   const [isLoaded, setIsLoaded] = useState(false);
   const showsSmall = hasSmall && (isBroken || isSmallCached);
-  const Lightbox = useOnDemand(loadLightbox, isLightboxOpen ? 'now' : 'when idle');
   if (isBroken && !hasSmall) return null;
 
   function onLoad({ naturalWidth, naturalHeight, clientWidth, parentElement }: HTMLImageElement) {
@@ -98,7 +93,7 @@ export function PopupPicture({
           />
         )}
       </RadixDialog.Trigger>
-      {Lightbox && isLightboxOpen && <Lightbox address={isBroken ? small : address} alt={alt} />}
+      {isLightboxOpen && <Lightbox address={isBroken ? small : address} alt={alt} />}
     </RadixDialog.Root>
   );
 }

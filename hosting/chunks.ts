@@ -4,18 +4,6 @@ import { parseSiteSettings } from '../src/lib/settings.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
-/** Starts the page, and repeats all other requests after a network failure. */
-const MAIN_ENTRY = path.join(ROOT, 'src/main.ts');
-
-/** Requests the data before the app's code has loaded. */
-const DATA_ENTRY = path.join(ROOT, 'src/app/bootstrap.ts');
-
-/** Renders the app. */
-const START_ENTRY = path.join(ROOT, 'src/app/render-app.tsx');
-
-/** An icon's file. Whatever needs an icon imports the one file that imports all icons. */
-const ICON_MODULE = /\/lucide-react\/dist\/esm\/icons\/([^/]+)\.mjs$/;
-
 /** A script that the page itself names. */
 const INITIAL_SCRIPT = /(?:^|\/)(?:index|data|start|rolldown-runtime)-[^/]+\.js$/;
 
@@ -27,11 +15,10 @@ type ModuleGraph = {
 };
 
 /**
- * Keeps the requests before the first paint few and parallel. Besides the page's first script, the code comes
- * in two files: one requests the data, the other renders. Left alone, the bundler makes twenty files of what
- * other pages share. The page names both files, so that neither waits for the other.
+ * Assigns the code to few files, each named for when it loads. The page names those that it starts with: `index` begins,
+ * `data` requests the map, and `start` renders it. They load in parallel. Left alone, the bundler makes sixty files.
  */
-export function initialChunks(): Plugin {
+export function chunks(): Plugin {
   let base = '/';
   let backend: string | null = null;
   /** Chunks that wait for styles before they load. */
@@ -44,7 +31,7 @@ export function initialChunks(): Plugin {
   });
 
   return {
-    name: 'poi-map:first-requests',
+    name: 'poi-map:chunks',
     apply: 'build',
     config: () => ({
       build: {
@@ -68,7 +55,7 @@ export function initialChunks(): Plugin {
             codeSplitting: {
               // The page's first script must not depend on a file that it loads.
               includeDependenciesRecursively: false,
-              groups: [{ name: initialChunkNames(), debugName: 'first' }],
+              groups: [{ name: partOfModule(), debugName: 'parts' }],
             },
           },
         },
@@ -90,17 +77,14 @@ export function initialChunks(): Plugin {
       order: 'post',
       handler(_, { bundle = {} }) {
         const files = Object.values(bundle);
-        const entry = files.find(
-          (file) => file.type === 'chunk' && file.moduleIds.includes(START_ENTRY),
-        );
+        const entry = files.find((file) => file.type === 'chunk' && file.name === 'start');
         const main = files.find((file) => file.type === 'chunk' && file.isEntry);
         if (entry?.type !== 'chunk' || main?.type !== 'chunk') {
           throw new Error('The build has no start');
         }
-        // The icons of other pages import React from there, so neither could load before the other.
-        if (files.some((file) => /\/start-/.test(file.fileName) && importsIcons(file))) {
-          throw new Error('The map needs an icon by a name that first-requests.ts does not know');
-        }
+        // The start would wait for a lazy part, and the browser would load both in turn.
+        const early = entry.imports.filter((name) => !INITIAL_SCRIPT.test(name));
+        if (early.length > 0) throw new Error(`The start imports ${early.join(', ')}`);
         const scripts = [...main.dynamicImports, entry.fileName, ...entry.imports];
         const styles = files.filter((file) => /\/start-[^/]+\.css$/.test(file.fileName));
         return [
@@ -133,23 +117,64 @@ function hasStyles(name: string, bundle: Rolldown.OutputBundle, seen = new Set<s
   return own > 0 || chunk.imports.some((next) => hasStyles(next, bundle, seen));
 }
 
-/** Assigns each module to a file; null leaves the choice to the bundler. */
-function initialChunkNames() {
-  let reached: Record<'main' | 'data' | 'start', Set<string>> | null = null;
-  let icons: Set<string> | null = null;
-  return (id: string, graph: ModuleGraph): 'data' | 'start' | 'icons' | null => {
-    reached ??= {
-      main: transitiveImports(MAIN_ENTRY, graph),
-      data: transitiveImports(DATA_ENTRY, graph),
-      start: transitiveImports(START_ENTRY, graph),
-    };
-    icons ??= importedIcons(reached.start, graph);
-    const [, icon] = ICON_MODULE.exec(id) ?? [];
-    if (icon !== undefined) return icons.has(icon) ? 'start' : 'icons';
-    if (reached.main.has(id) || MUTATION_MODULES.test(id)) return null;
-    if (id === DATA_ENTRY || reached.data.has(id)) return 'data';
-    return id === START_ENTRY || reached.start.has(id) ? 'start' : null;
+/** The files that the page starts with, and the module that begins each. */
+const INITIAL_PARTS = {
+  main: 'src/main.ts',
+  data: 'src/app/bootstrap.ts',
+  start: 'src/app/render-app.tsx',
+};
+
+/** Lazy parts of the map page. What several of them need is in `later`. */
+const VISITOR_PARTS = {
+  later: 'src/visitor/later.ts',
+  labels: 'src/map/react/MapLabels.tsx',
+  details: 'src/visitor/details/localize-points.ts',
+  live: 'src/visitor/details/change-poller.ts',
+  locate: 'src/visitor/locate/LocateControl.tsx',
+  tiles: 'src/map/tiles/tile-layer.ts',
+  print: 'src/visitor/print/PrintPage.tsx',
+};
+
+/** Lazy parts of the other pages. A module is in the first part that needs it. */
+const PAGE_PARTS = {
+  supabase: 'src/data/admin/supabase-client.ts',
+  pages: 'src/app/RoutedPages.tsx',
+  admin: 'src/app/admin.tsx',
+  import: 'src/admin/import/import-export.ts',
+  backup: 'src/admin/backup/backup.ts',
+};
+
+/** Assigns each module to a part; null leaves the choice to the bundler. */
+function partOfModule() {
+  let imports: Map<string, Set<string>> | null = null;
+  return (id: string, graph: ModuleGraph): string | null => {
+    imports ??= importsOfParts({ ...INITIAL_PARTS, ...VISITOR_PARTS, ...PAGE_PARTS }, graph);
+    const needs = (part: string) => imports?.get(part)?.has(id);
+    // The one module that imports all icons is part of everything.
+    if (/\/lucide-react\//.test(id)) return 'later';
+    if (MUTATION_MODULES.test(id)) return 'admin';
+    if (needs('main')) return null;
+    if (id.includes('rolldown/runtime')) return 'data';
+    const initial = Object.keys(INITIAL_PARTS).find(needs);
+    if (initial) return initial;
+    const [part, ...others] = Object.keys(VISITOR_PARTS).filter(needs);
+    // Tiles may be the first thing to load, so they don't wait for `later`.
+    if (others.length > 0 && needs('tiles')) return 'start';
+    // The printed map has the details in any case.
+    if (part === 'details' && others.join() === 'print') return 'details';
+    if (part) return others.length > 0 || (part === 'print' && needs('admin')) ? 'later' : part;
+    return Object.keys(PAGE_PARTS).find(needs) ?? null;
   };
+}
+
+function importsOfParts(parts: Record<string, string>, graph: ModuleGraph) {
+  return new Map(
+    Object.entries(parts).map(([part, entry]) => {
+      const file = path.join(ROOT, entry);
+      if (!graph.getModuleInfo(file)) throw new Error(`The part ${part} has no module ${entry}`);
+      return [part, transitiveImports(file, graph, new Set([file]))];
+    }),
+  );
 }
 
 /** The modules that a file imports, directly or indirectly. */
@@ -162,24 +187,4 @@ function transitiveImports(
     if (!found.has(id)) transitiveImports(id, graph, found.add(id));
   }
   return found;
-}
-
-/** The icons that some of the project's own modules import, by file name. */
-function importedIcons(modules: Set<string>, graph: ModuleGraph): Set<string> {
-  const icons = new Set<string>();
-  for (const id of modules) {
-    const { code } = (!id.includes('node_modules') && graph.getModuleInfo(id)) || { code: null };
-    const [, names = ''] =
-      /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/.exec(code ?? '') ?? [];
-    for (const [name] of names.matchAll(/\w+/g)) {
-      // Each icon has a second name that ends in "Icon".
-      const own = name.replace(/Icon$/, '');
-      icons.add(own.replace(/(?<=[a-z])(?=[A-Z\d])/g, '-').toLowerCase());
-    }
-  }
-  return icons;
-}
-
-function importsIcons(file: { type: string; imports?: string[] }): boolean {
-  return file.imports?.some((name) => /\/icons-/.test(name)) ?? false;
 }
