@@ -1,7 +1,9 @@
 import { renderHook } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
-import { useMessages } from '@/i18n/messages';
+import { afterEach, expect, test, vi } from 'vitest';
+import { setLocale, useMessages } from '@/i18n/messages';
 import { useLocaleLoading } from './useLocaleLoading';
+
+afterEach(() => setLocale('en', null));
 
 test('each language that is chosen gets its own messages, or else English ones', async () => {
   const { result, rerender } = renderHook(
