@@ -109,12 +109,16 @@ function preconnectTags(backend: string): HtmlTagDescriptor[] {
 }
 
 /** Whether a lazy chunk has styles that the page has not loaded by then. */
-function hasStyles(name: string, bundle: Rolldown.OutputBundle, seen = new Set<string>()): boolean {
+function hasStyles(
+  name: string,
+  bundle: Rolldown.OutputBundle,
+  visited = new Set<string>(),
+): boolean {
   const chunk = bundle[name];
-  if (chunk?.type !== 'chunk' || INITIAL_SCRIPT.test(name) || seen.has(name)) return false;
-  seen.add(name);
+  if (chunk?.type !== 'chunk' || INITIAL_SCRIPT.test(name) || visited.has(name)) return false;
+  visited.add(name);
   const own = chunk.viteMetadata?.importedCss.size ?? 0;
-  return own > 0 || chunk.imports.some((next) => hasStyles(next, bundle, seen));
+  return own > 0 || chunk.imports.some((next) => hasStyles(next, bundle, visited));
 }
 
 /** The files that the page starts with, and the module that begins each. */

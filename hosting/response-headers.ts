@@ -1,7 +1,7 @@
 /** Response headers: their values by name. */
 export type HeaderMap = Record<string, string>;
 
-/** What the site's pages may load, and from where. `docs/decisions/0090` explains each line. */
+/** The sources from which the site's pages may load. `docs/decisions/0090` explains each line. */
 const CSP_DIRECTIVES = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -42,7 +42,7 @@ export function siteHeaders(backend: string | null): HeaderMap {
 /** Additional headers of every address but the map's: no page may frame it. */
 export function denyFramingHeaders(backend: string | null): HeaderMap {
   return {
-    // Repeats the whole policy, so that the result is the same whether a host adds it or replaces with it.
+    // Repeats the whole policy, so that it takes effect whether a host sends both headers or only this one.
     'Content-Security-Policy': `${contentSecurityPolicy(backend)}; frame-ancestors 'none'`,
     'X-Frame-Options': 'DENY',
   };

@@ -48,11 +48,13 @@ export function siteMetadata(): Plugin {
       const emit = (fileName: string, source: string | Uint8Array) =>
         this.emitFile({ type: 'asset', fileName, source });
       // These replace the files in public, which are right for a site without settings.
-      const usual = (file: string) => readFile(path.join(config.publicDir, file), 'utf8');
+      const readPublicFile = (file: string) => readFile(path.join(config.publicDir, file), 'utf8');
       const { name, description, address } = owner;
 
       if (name !== null || description !== null) {
-        const manifest: Record<string, unknown> = JSON.parse(await usual('manifest.webmanifest'));
+        const manifest: Record<string, unknown> = JSON.parse(
+          await readPublicFile('manifest.webmanifest'),
+        );
         Object.assign(manifest, {
           name: name ?? DEFAULT_SITE.name,
           short_name: name ?? DEFAULT_SITE.name,
@@ -61,7 +63,10 @@ export function siteMetadata(): Plugin {
         emit('manifest.webmanifest', `${JSON.stringify(manifest, null, 2)}\n`);
       }
       if (address !== null) {
-        emit('robots.txt', `${await usual('robots.txt')}\nSitemap: ${address}sitemap.xml\n`);
+        emit(
+          'robots.txt',
+          `${await readPublicFile('robots.txt')}\nSitemap: ${address}sitemap.xml\n`,
+        );
         emit('sitemap.xml', sitemap(address));
       }
       if (preview) emit(preview.fileName, preview.jpeg);
@@ -70,7 +75,7 @@ export function siteMetadata(): Plugin {
 }
 
 /**
- * A warning for each of the owner's links to a missing file, which would open the not-found page. It is no
+ * A warning for each of the owner's links to a missing file, which would open the not-found page. This is not an
  * error, because a host may have the file from elsewhere.
  * @param folder copied into the build as it is
  */
@@ -87,8 +92,8 @@ export function brokenLinkWarnings({ imprint, privacy }: OwnerSettings, folder: 
 function isFileIn(folder: string, link: string): boolean {
   const file = path.join(folder, link.replace(/[?#].*/, ''));
   // Hosts answer /privacy with any of these.
-  return [file, `${file}.html`, path.join(file, 'index.html')].some((one) =>
-    statSync(one, { throwIfNoEntry: false })?.isFile(),
+  return [file, `${file}.html`, path.join(file, 'index.html')].some((candidate) =>
+    statSync(candidate, { throwIfNoEntry: false })?.isFile(),
   );
 }
 

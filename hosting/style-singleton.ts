@@ -20,7 +20,9 @@ export function styleSingleton() {
       return () => {
         mounted -= 1;
         if (mounted > 0) return;
-        document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+        document.adoptedStyleSheets = document.adoptedStyleSheets.filter(
+          (adopted) => adopted !== sheet,
+        );
       };
     }, []);
     return null;

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { type Actor, EXPECTED, PEOPLE, SECRET_KEY } from '../tests/boundary/expected.ts';
 
-/** The database's own test of who may do what. */
+/** The database test of access rights. */
 export const ACCESS_TEST_FILE = 'supabase/tests/database/access.test.sql';
 
 const START = '-- Generated from that table by `npm run access-test`.\n';
-const END = '-- End of what is generated.\n';
+const END = '-- End of the generated part.\n';
 
 /** Verbs that exist over HTTP only. */
 const HTTP_ONLY_VERBS = new Set(['open', 'sign an address', 'sign an upload']);

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-// Finds words and names that the project has given up. Part of `npm run check`.
+// Finds words and names that the project no longer uses. Part of `npm run check`.
 
 const LIST = 'docs/retired-words.txt';
 

@@ -51,9 +51,9 @@ for (const test of new Set(chosen.map(({ test }) => test))) {
 
 const counts: Record<DetectedBy, number> = { 'npm test': 0, 'npm run test:all': 0, nothing: 0 };
 for (const [index, defect] of chosen.entries()) {
-  const notice = findDetector(defect);
-  counts[notice] += 1;
-  console.log(`${index + 1}/${chosen.length} | ${notice} | ${defect.test} | ${defect.name}`);
+  const detectedBy = findDetector(defect);
+  counts[detectedBy] += 1;
+  console.log(`${index + 1}/${chosen.length} | ${detectedBy} | ${defect.test} | ${defect.name}`);
 }
 console.log(`\n${JSON.stringify(counts)}`);
 process.exitCode = counts.nothing === 0 && chosen.length > 0 ? 0 : 1;

@@ -12,8 +12,8 @@ Removes each rule of the database in turn, and prints which test notices. Takes 
   {},
 );
 
-// Checks whether the tests would notice a weaker database: removes one thing that the migrations do at a time,
-// and expects a test to fail. It runs for minutes.
+// Checks that the tests notice a weaker database: reverts the effects of the migrations one at a time, and expects
+// a test to fail each time.
 
 const FOLDER = 'supabase/tests/database';
 

@@ -12,8 +12,6 @@ Takes the screenshots of the README, in docs/screenshots.`,
   {},
 );
 
-// Takes the README's screenshots of the demo: `npm run screenshots`.
-
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 

@@ -23,7 +23,7 @@ const { positionals, values: options } = readOptions(
 
 type Count = { passed: number; failed: number };
 
-/** The fields that are used of the reports of Vitest and Playwright. */
+/** The fields of Vitest's and Playwright's reports that this script reads. */
 type Report = {
   numPassedTests: number;
   numFailedTests: number;

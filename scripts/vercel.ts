@@ -9,5 +9,5 @@ Writes vercel.json from the response headers in hosting/.`,
   {},
 );
 
-// Run by `npm run vercel`. Each build includes the files of the other hosts.
+// Other hosts read files that each build contains.
 await writeFile('vercel.json', `${JSON.stringify(vercelConfig(), null, 2)}\n`);

@@ -26,7 +26,7 @@ const DEFAULTS = { points: makePoint(), groups: makeGroup(), map_settings: makeS
 class FakeBackend {
   readonly requests: SentRequest[] = [];
   /** Decides for each request whether the request or its response gets lost. */
-  dropRequest: (request: SentRequest) => 'request' | 'answer' | false = () => false;
+  dropRequest: (request: SentRequest) => 'request' | 'response' | false = () => false;
   readonly points: Row[];
   readonly groups: Row[];
   readonly map_settings: Row[];
@@ -60,7 +60,7 @@ class FakeBackend {
     const lost = this.dropRequest(sent);
     if (lost === 'request') throw new TypeError('Failed to fetch');
     const response = await this.#respond(request, sent.path);
-    if (lost === 'answer') throw new TypeError('Failed to fetch');
+    if (lost === 'response') throw new TypeError('Failed to fetch');
     return response;
   };
 

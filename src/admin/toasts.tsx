@@ -19,7 +19,10 @@ export type ShownToast = {
   dismiss: () => void;
 };
 
-/** The messages that are shown, by their kind. A message that is fading out is none of them: it can't come back. */
+/**
+ * The messages that are shown, by their kind. Messages that are fading out are not included, because they can't
+ * come back.
+ */
 const shownToasts = new Map<string, ShownToast & { id: string; durationMs: number }>();
 
 const DEFAULT_DURATION_MS = 4000;
@@ -69,7 +72,7 @@ export function showToast(text: string, options: ToastOptions): ShownToast {
       // A message that is dismissed loses the focus too, which must not bring it back.
       onBlur={() => isShown() && stayFor(durationMs)}
       onClick={(event) => {
-        // Not for the second press of a double one.
+        // Ignore the second press of a double-click.
         if (isShown()) button.onPress();
         // When the focus leaves the messages, Sonner gives it back to its previous owner. That must not come later.
         event.currentTarget.blur();
@@ -89,7 +92,7 @@ export function toastSuccess(text: string, about?: string): void {
   showToast(text, { show: toast.success, kind: text, about });
 }
 
-/** Shows an error's message. Repeated, it is shown once. */
+/** Shows an error's message; a repeated one is shown once. */
 export function toastError(error: unknown): ShownToast {
   const text = messageOf(error);
   return showToast(text, { show: toast.error, kind: text, durationMs: ERROR_DURATION_MS });

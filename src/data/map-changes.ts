@@ -16,7 +16,7 @@ const freshClient: ReadClient = new PostgrestClient<Database>(`${BACKEND_URL}/re
 });
 
 /**
- * Reads how often the map was changed so far.
+ * Reads the number of changes that were made to the map.
  * @throws the backend's error, or the network's
  */
 export async function readChangeNumber(): Promise<number> {

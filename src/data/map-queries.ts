@@ -4,8 +4,8 @@ import type { MapSettings } from '@/model/map-settings';
 import type { MapPoint } from '@/model/point';
 import { type ReadClient, readAllRows } from './read-all-rows';
 
-// What the map needs to be drawn. Its details follow in details.ts; the admin reads whole rows by admin/rows.ts. Keys
-// begin with the name of the table: invalidating that refreshes everything that is read of it.
+// The queries for drawing the map. Its details follow in details.ts; the admin reads whole rows by admin/rows.ts.
+// Keys begin with the name of the table: invalidating it refetches everything that was read of the table.
 
 /** The only row of settings. */
 export function mapSettingsQuery(client: ReadClient) {

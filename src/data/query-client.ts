@@ -13,7 +13,7 @@ export const queryClient = new QueryClient({
       retry: 2,
       retryDelay: (earlierFailures) => backoffDelayMs(earlierFailures + 1, 1),
       staleTime: 30_000,
-      // Returning to the window, or to the network, shows what is new.
+      // Refetch when the visitor returns to the window, or the network returns.
       refetchOnWindowFocus: 'always',
       refetchOnReconnect: 'always',
     },

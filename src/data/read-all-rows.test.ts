@@ -3,7 +3,7 @@ import { type PagedQuery, readAllRows } from './read-all-rows';
 
 type Row = { id: string };
 
-/** A table with rows in the order of their ids, which answers with at most so many at a time. */
+/** A table with rows in the order of their ids, which returns at most `maxRows` per request. */
 function tableOf(count: number, maxRows = 1000) {
   const rows = Array.from({ length: count }, (_, number) => ({
     id: `c0000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
@@ -77,7 +77,7 @@ test('by id, a row that is deleted between two pages hides no other', async () =
   expect(await reading).toEqual(all);
 });
 
-test('what is read can be canceled', async () => {
+test('a read can be canceled', async () => {
   const { makeQuery } = tableOf(1);
   const query = makeQuery();
   const abortSignal = vi.spyOn(query, 'abortSignal');

@@ -9,7 +9,7 @@ test.each([
   ['Ｍap ②', 'map 2'],
   ['Παλιά Βρύση', 'παλια βρυση'],
   ['--', ''],
-])('what is typed and found: %j becomes %j', (text, folded) => {
+])('%j is folded to %j', (text, folded) => {
   expect(foldText(text)).toBe(folded);
 });
 

@@ -6,8 +6,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { importWithRetry } from './import-with-retry';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'load-part-'));
-const module = fileURLToPath(new URL('load-part.ts', import.meta.url));
+const folder = mkdtempSync(path.join(tmpdir(), 'import-with-retry-'));
+const module = fileURLToPath(new URL('import-with-retry.ts', import.meta.url));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const refetch = vi.fn(async () => new Response());
@@ -26,7 +26,7 @@ function failingPart(file: string, suffix = '') {
   return { load, script, address: pathToFileURL(script).href };
 }
 
-test('a part that fails for the second time is loaded by another address, and only once', async () => {
+test('a part that fails a second time is loaded by another address, and only once', async () => {
   const { load, script, address } = failingPart('popup.js');
   writeFileSync(script, 'module.exports = { part: "loaded" };');
   await expect(importWithRetry(load)).rejects.toBe(ERROR);
@@ -34,7 +34,7 @@ test('a part that fails for the second time is loaded by another address, and on
   const part = await importWithRetry(load);
   expect(part).toMatchObject({ part: 'loaded' });
   expect(await importWithRetry(load)).toBe(part);
-  // Past all caches, which may hold something else than the script.
+  // Past all caches, one of which may hold something other than the script.
   expect(refetch).toHaveBeenCalledExactlyOnceWith(address, { cache: 'reload' });
 });
 

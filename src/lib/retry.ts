@@ -1,4 +1,4 @@
-// When to retry what failed. One policy for all: requests, pictures, parts of the app and uploads.
+// The one retry policy of the app, for requests, pictures, parts of the app and uploads.
 
 const INITIAL_DELAY_MS = 1000;
 const MAX_DELAY_MS = 60_000;

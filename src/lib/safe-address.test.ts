@@ -26,7 +26,7 @@ test.each([
   'file:///etc/passwd',
   // Only code makes these, from a place's own numbers.
   'geo:48.13743,11.57549',
-])('%j is no link', (link) => {
+])('%j is not a link', (link) => {
   expect(safeLink(link)).toBeNull();
 });
 
@@ -67,7 +67,7 @@ test('a path starts at the root of the site, which may lie under a path of its h
   vi.stubEnv('BASE_URL', '/park/');
   expect(resolveSiteAddress('/demo/map.webp')).toBe('/park/demo/map.webp');
   expect(resolveSiteAddress('https://example.org/map.webp')).toBe('https://example.org/map.webp');
-  // The embedded backend is at the root of the host all the same.
+  // The embedded backend is still at the root of the host.
   expect(resolveSiteAddress('/storage/v1/object/public/maps/a.webp')).toBe(
     '/storage/v1/object/public/maps/a.webp',
   );

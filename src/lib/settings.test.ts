@@ -6,7 +6,7 @@ const HOSTED = {
   VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
 };
 
-test('without settings the site talks to the embedded backend, and support@example.com signs in', () => {
+test('without settings the site uses the embedded backend, and support@example.com signs in', () => {
   expect(parseSiteSettings({})).toEqual({ adminEmail: 'support@example.com', hosted: null });
 });
 
@@ -41,17 +41,17 @@ test.each([
     'VITE_SUPABASE_PUBLISHABLE_KEY',
     { ...HOSTED, VITE_SUPABASE_PUBLISHABLE_KEY: `e30.${btoa('{"role":"service_role"}')}.x` },
   ],
-])('what is wrong with %s is said in a sentence that names it: %o', (name, environment) => {
+])('the error about %s is a sentence that names it: %o', (name, environment) => {
   expect(() => parseSiteSettings(environment)).toThrow(new RegExp(`^${name} .+\\.$`));
 });
 
-/** A key of the older kind, with letters that Base64 writes otherwise in an address. */
+/** A key of the older kind, with characters that differ between Base64 and Base64url. */
 function token(role: string): string {
   const payload = btoa(JSON.stringify({ iss: 'supabase', ref: 'ÿþ?ÿþ?', role }));
   return `e30.${payload.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.signature`;
 }
 
-test('the tokens of these tests contain both characters that differ from Base64', () => {
+test('the test tokens contain both characters that differ from Base64', () => {
   expect(token('anon')).toMatch(/-.*_|_.*-/);
 });
 
@@ -86,7 +86,7 @@ test.each([
   ['HTTPS://Map.example.org/park', 'https://map.example.org/park/'],
   ['http://127.0.0.1:4173/', 'http://127.0.0.1:4173/'],
   ['https://bücher.example/', 'https://xn--bcher-kva.example/'],
-])('the address %s is known as %s', (value, address) => {
+])('the address %s is normalized to %s', (value, address) => {
   expect(parseOwnerSettings({ VITE_SITE_ADDRESS: value }).address).toBe(address);
 });
 
@@ -98,7 +98,7 @@ test.each([
   'https://map.example.org/?point=1',
   'https://map.example.org/#top',
   '/park/',
-])('%s is no address of a map', (value) => {
+])('%s is not accepted as the address of a map', (value) => {
   expect(() => parseOwnerSettings({ VITE_SITE_ADDRESS: value })).toThrow(
     /^VITE_SITE_ADDRESS .+\.$/,
   );
@@ -127,6 +127,6 @@ test.each([
   '//example.org/privacy',
   '/\\example.org/privacy',
   '/\t/example.org/privacy',
-])('%j can’t', (value) => {
+])('%j can’t be linked to', (value) => {
   expect(() => parseOwnerSettings({ VITE_PRIVACY_URL: value })).toThrow(/^VITE_PRIVACY_URL .+\.$/s);
 });

@@ -6,7 +6,7 @@ export type SiteSettings = {
   hosted: { url: string; publishableKey: string } | null;
 };
 
-/** Environment variables, or what Vite makes of them. */
+/** Environment variables, as the process or Vite provides them. */
 export type Environment = Record<string, string | undefined>;
 
 /** A setting is missing or malformed. The message names it and says what to do. */

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { isSlowConnection } from './slow-connection';
 
-describe('a connection is slow', () => {
+describe('isSlowConnection', () => {
   it.each([
     ['slow-2g', 0.1],
     ['2g', 0.2],
-    // However much it could carry: each picture is long in coming.
+    // Slow at any bandwidth: each picture takes long to arrive.
     ['3g', 5],
-  ])('where the browser calls it %s', (effectiveType, downlink) => {
+  ])('is true if the browser calls the connection %s', (effectiveType, downlink) => {
     expect(
       isSlowConnection({
         connection: { effectiveType, downlink },
@@ -17,7 +17,7 @@ describe('a connection is slow', () => {
     ).toBe(true);
   });
 
-  it('but not if the browser has measured a fast one, however far away the site is', () => {
+  it('is false if the browser has measured a fast connection, however far away the site is', () => {
     const connection = { effectiveType: '4g', downlink: 3 };
     expect(isSlowConnection({ connection, responseMs: 900, isAvailableOffline: false })).toBe(
       false,
@@ -27,12 +27,12 @@ describe('a connection is slow', () => {
   it.each([
     ['calls anything better 4G', { effectiveType: '4g', downlink: 1.45 }],
     ['says nothing', null],
-  ])('by the time of the first answer where the browser %s', (_, connection) => {
+  ])('depends on the time of the first response if the browser %s', (_, connection) => {
     expect(isSlowConnection({ connection, responseMs: 150, isAvailableOffline: false })).toBe(true);
     expect(isSlowConnection({ connection, responseMs: 60, isAvailableOffline: false })).toBe(false);
   });
 
-  it('but not if the service worker has the pictures', () => {
+  it('is false if the service worker has the pictures', () => {
     const connection = { effectiveType: '2g', downlink: 0.2 };
     expect(isSlowConnection({ connection, responseMs: 900, isAvailableOffline: true })).toBe(false);
   });

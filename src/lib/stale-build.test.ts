@@ -17,7 +17,7 @@ test.each([
   'Importing a module script failed.',
   "'text/html' is not a valid JavaScript MIME type.",
   'Unable to preload CSS for /assets/admin-1a2b.css',
-])('a part that can’t be loaded is known by each browser’s words: %s', (message) => {
+])('a part that can’t be loaded is recognized by each browser’s message: %s', (message) => {
   expect(isChunkLoadError(new TypeError(message))).toBe(true);
 });
 
@@ -49,18 +49,18 @@ test('a truncated script is a part that can’t be loaded, but unreadable JSON i
 test('a part that can’t be loaded is refetched past all caches, once per page load', async () => {
   vi.resetModules();
   const { reloadIfStale } = await import('./stale-build');
-  const asked: [string, RequestCache | undefined][] = [];
+  const requests: [string, RequestCache | undefined][] = [];
   vi.stubGlobal('fetch', async (address: string, { cache }: RequestInit = {}) => {
-    asked.push([address, cache]);
+    requests.push([address, cache]);
     return new Response();
   });
   const gone = 'http://localhost/assets/PointList-1a2b.js';
   const message = `error loading dynamically imported module: ${gone}`;
   expect(await reloadIfStale(new TypeError(message))).toBe(true);
-  expect(asked).toContainEqual([gone, 'reload']);
-  const { length } = asked;
+  expect(requests).toContainEqual([gone, 'reload']);
+  const { length } = requests;
   await reloadIfStale(new TypeError(message));
-  expect(asked.slice(length).filter(([, cache]) => cache === 'reload')).toEqual([]);
+  expect(requests.slice(length).filter(([, cache]) => cache === 'reload')).toEqual([]);
 });
 
 test('the page does not reload for another error, or if the site does not respond', async () => {
@@ -72,17 +72,17 @@ test('the page does not reload for another error, or if the site does not respon
 });
 
 test('a reload waits while the visitor leaves for another page, and comes if they stay', async () => {
-  // Long ago, for the tests that come after this one.
+  // In the past, so that later tests are not affected.
   vi.useFakeTimers({ now: 0 });
-  // jsdom leaves no page.
+  // jsdom does not leave the page.
   const leave = () => window.dispatchEvent(new Event('beforeunload'));
-  const ask = vi.fn(async () => new Response());
-  vi.stubGlobal('fetch', ask);
+  const fetchStub = vi.fn(async () => new Response());
+  vi.stubGlobal('fetch', fetchStub);
   leave();
   const reloading = reloadIfStale(GONE);
   await vi.advanceTimersByTimeAsync(9_999);
-  expect(ask).not.toHaveBeenCalled();
-  ask.mockImplementation(async () => {
+  expect(fetchStub).not.toHaveBeenCalled();
+  fetchStub.mockImplementation(async () => {
     leave();
     return new Response();
   });

@@ -49,10 +49,10 @@ async function refetchAssets({ message }: Error): Promise<void> {
  * Reloads the page if a part of it is gone, as happens when the site was updated. Only once for each part, to prevent
  * an endless loop, and only if the site responds. Not while the visitor leaves for another page: Firefox then aborts
  * what is being loaded, and a reload would keep the visitor here.
- * @param isAgain whether it may reload more than once for a part, at growing intervals: for a page that shows nothing
+ * @param canRepeat whether it may reload more than once for a part, at growing intervals: for a page that shows nothing
  * @returns whether the page is about to reload
  */
-export async function reloadIfStale(error: unknown, isAgain = false): Promise<boolean> {
+export async function reloadIfStale(error: unknown, canRepeat = false): Promise<boolean> {
   if (!(error instanceof Error) || !isChunkLoadError(error)) return false;
   await waitForPendingNavigation();
   if (!(await isSiteReachable())) return false;
@@ -61,7 +61,7 @@ export async function reloadIfStale(error: unknown, isAgain = false): Promise<bo
   try {
     const key = `reloads for: ${error.message}`;
     const [count = 0, lastMs = 0] = (sessionStorage.getItem(key) ?? '').split(' ').map(Number);
-    const isTooSoon = !isAgain || Date.now() - lastMs < backoffDelayMs(count + 1, 0);
+    const isTooSoon = !canRepeat || Date.now() - lastMs < backoffDelayMs(count + 1, 0);
     if (count > 0 && isTooSoon) return false;
     sessionStorage.setItem(key, `${count + 1} ${Date.now()}`);
   } catch {

@@ -31,4 +31,4 @@ test.each([
   '2026-11-20T25:00:00Z',
   'yesterday',
   'infinity',
-])('%j is no moment', (text) => expect(toUtcTimestamp(text)).toBeNull());
+])('%j is not a moment', (text) => expect(toUtcTimestamp(text)).toBeNull());

@@ -22,10 +22,10 @@ export function handleTasks<Task, Result>(
 }
 
 /**
- * On the page: runs a task in a worker, and terminates the worker afterwards.
+ * On the page: runs a task in a worker, and terminates the worker afterward.
  * @param onStep receives the current step in words
- * @throws InvalidFileError if the task throws it; a `TypeError`, like a failed `fetch`, if the worker can't be loaded;
- *   the signal's reason if it is aborted
+ * @throws InvalidFileError if the task throws it; a `TypeError`, like a failed `fetch`, if the worker can't be
+ *   loaded; the signal's reason if it is aborted
  */
 export function runInWorker<Task, Result>(
   worker: Worker,

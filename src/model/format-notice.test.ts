@@ -10,7 +10,7 @@ const formatter = new NoticeFormatter(en.notices, 'en', 'Europe/Berlin');
 const NOW_MS = Date.parse('2026-11-23T17:00Z');
 
 const CLOSED: Notice = { isClosed: true, reason: null, text: null, fromMs: null, untilMs: null };
-/** Narrow blanks before AM and PM are as good as others. */
+/** Treats narrow spaces before AM and PM like ordinary ones. */
 const plain = (text: string | null) => text?.replace(/\s/g, ' ');
 
 describe('the state of a closed place', () => {
@@ -71,7 +71,7 @@ it('writes times in the style of the language', () => {
 });
 
 test.each(['ar-EG', 'ar-SA', 'fa-IR', 'th-TH'])(
-  'times are in the digits of all other numbers, and of the same calendar: %s',
+  'times have the digits and the calendar of the rest of the page: %s',
   (locale) => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue([locale]);
     const formatted = new NoticeFormatter(en.notices, locale.slice(0, 2), 'Asia/Tokyo');
@@ -86,8 +86,11 @@ test.each(['ar-EG', 'ar-SA', 'fa-IR', 'th-TH'])(
 test.each([
   [ar.notices, 'مغلقة'],
   [fr.notices, 'fermés'],
-])('a closed place is found by the forms of the word, and by the English one', (words, form) => {
-  const { keywords, searchText } = new NoticeFormatter(words, 'fr', 'UTC').format(CLOSED, NOW_MS);
+])('a closed place is found by the forms of the word, and by the English one', (messages, form) => {
+  const { keywords, searchText } = new NoticeFormatter(messages, 'fr', 'UTC').format(
+    CLOSED,
+    NOW_MS,
+  );
   expect(keywords).toEqual(expect.arrayContaining([form, 'closed']));
   expect(searchText).toContain(form);
 });

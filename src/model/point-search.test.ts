@@ -69,7 +69,7 @@ test.each([
   ['etang des cignes', 'Étang des Cygnes'],
   ['old rangers cottage', 'Ranger’s Hut'],
   ['lakside lop', 'Boathouse Café'],
-])('“%s” is in no name, and is most similar to %s', (query, title) => {
+])('no name contains “%s”, and %s is the most similar one', (query, title) => {
   expect(find(query).slice(0, 2)).toEqual(['nearest', title]);
 });
 
@@ -102,7 +102,7 @@ test('any query works, and finds only existing points', () => {
   );
 });
 
-const WORDY = [
+const DETAILED_POINTS = [
   {
     title: 'Moulin',
     originalTitle: 'Old Mill',
@@ -114,12 +114,12 @@ const WORDY = [
   { title: 'Pont', group_id: 'oaks', description: 'On y voit\ndes canards, une Waldohreule.' },
   { title: 'Gare', group_id: null, extraSearchText: 'fermé closed' },
 ];
-const WORDY_GROUPS = [
+const DETAILED_GROUPS = [
   { id: 'lake', name: 'Le lac', originalName: 'Lakeside' },
   { id: 'oaks', name: 'Chênes', originalName: 'Oaks' },
 ];
 const titlesOf = (query: string) =>
-  createPointSearch(WORDY, WORDY_GROUPS)(query).points.map(({ title }) => title);
+  createPointSearch(DETAILED_POINTS, DETAILED_GROUPS)(query).points.map(({ title }) => title);
 
 test('titles come first, then those in the site’s language, then groups, then descriptions', () => {
   expect(titlesOf('oak')).toEqual(['Oakley', 'Chêne', 'Pont', 'Moulin']);
@@ -134,13 +134,13 @@ test('words of a description are found by their beginnings, long ones also withi
   expect(titlesOf('eule')).toEqual(['Pont']);
   expect(titlesOf('des canards')).toEqual(['Pont']);
   expect(titlesOf('moulin 1780')).toEqual(['Moulin']);
-  expect(createPointSearch(WORDY, [])('ard')).toMatchObject({ isApproximate: true });
+  expect(createPointSearch(DETAILED_POINTS, [])('ard')).toMatchObject({ isApproximate: true });
   const cjk = [{ title: 'A', group_id: null, description: '古い樫の木があります' }];
   expect(createPointSearch(cjk, [])('樫').points).toEqual(cjk);
 });
 
 test('the result says which points match only by their description', () => {
-  const { descriptionMatches } = createPointSearch(WORDY, WORDY_GROUPS)('oak');
+  const { descriptionMatches } = createPointSearch(DETAILED_POINTS, DETAILED_GROUPS)('oak');
   expect([...(descriptionMatches ?? [])].map(({ title }) => title)).toEqual(['Moulin']);
 });
 

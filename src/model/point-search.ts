@@ -26,13 +26,13 @@ export type SearchResult<Point> = {
 };
 
 /**
- * Creates a search of points by their titles, their groups' names and their descriptions; titles and names also in the
- * site's language. Case and accents don't count.
+ * Creates a search of points by their titles, their groups' names and their descriptions; titles and names also in
+ * the site's language. Case and accents don't count.
  *
- * The order of results: points with the query as a keyword; titles that begin with the query; titles with a word that
- * begins with it; titles that contain it; titles with all its words; then likewise titles in the site's language; points
- * whose group's name completes the words; points whose description does. Equal titles are ordered by length, then by the
- * alphabet. If nothing matches, the most similar points are found.
+ * The order of results: points with the query as a keyword; titles that begin with the query; titles with a word
+ * that begins with it; titles that contain it; titles with all its words; then likewise titles in the site's
+ * language; points whose group's name completes the words; points whose description does. Equal titles are ordered
+ * by length, then by the alphabet. If nothing matches, the result is the most similar points.
  * @param language of the alphabet, as a BCP 47 tag; the browser's by default
  * @returns the search function, which caches its index
  */
@@ -58,13 +58,13 @@ export function createPointSearch<Point extends SearchablePoint>(
           a.rank - b.rank || (a.rank < RANK_GROUP ? compareTitles(a.text, b.text, alphabet) : 0),
       );
     if (exact.length > 0) {
-      const byText = exact
+      const byDescription = exact
         .filter(({ rank }) => rank === RANK_DESCRIPTION)
         .map(({ point }) => point);
       return {
         points: exact.map(({ point }) => point),
         isApproximate: false,
-        ...(byText.length > 0 && { descriptionMatches: new Set(byText) }),
+        ...(byDescription.length > 0 && { descriptionMatches: new Set(byDescription) }),
       };
     }
 

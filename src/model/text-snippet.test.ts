@@ -28,7 +28,7 @@ test.each([
   expect(shown(text, query)).toBe(expected);
 });
 
-test('if the query’s words are apart in the text, the first is emphasized', () => {
+test('if the query’s words are not adjacent in the text, the first is emphasized', () => {
   expect(shown('The wheel of the mill', 'mill wheel')).toBe('The [wheel] of the mill');
   expect(shown('From 18 on', '18:00')).toBe('From [18] on');
 });

@@ -11,7 +11,7 @@ const UNSPACED_SCRIPT =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 
 /**
- * Whether a long text contains a word that begins with `word`. A `word` of some length may be anywhere.
+ * Whether a long text contains a word that begins with `word`. A longer `word` may be anywhere.
  * @param text folded, with a space before each word
  * @param word folded
  */
@@ -24,9 +24,9 @@ const MAX_BEFORE_LENGTH = 24;
 const MAX_AFTER_LENGTH = 60;
 
 /**
- * A piece of a text around the query's words if they follow each other in the text, otherwise around the first word of
- * the text that matches one of them; null if none matches.
- * @param query as typed
+ * A piece of a text around the query's words if they follow each other in the text, otherwise around the first word
+ * of the text that matches one of them; null if none matches.
+ * @param query as entered
  */
 export function extractSnippet(text: string, query: string): Snippet | null {
   const parts = foldText(query).split(' ').filter(Boolean);

@@ -17,7 +17,7 @@ const SIGNATURES: [RegExp, string][] = [
   [/^....ftyp/s, 'a film'],
 ];
 
-/** A chosen file and its facts. Its bytes are not kept, because a large picture needs the memory. */
+/** A chosen file and its facts. Its bytes are released, because a large picture needs the memory. */
 export type ChosenFile = { file: File; facts: PictureFacts };
 
 export async function readBytes(file: File): Promise<Uint8Array<ArrayBuffer>> {
@@ -25,7 +25,7 @@ export async function readBytes(file: File): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /**
- * Reads a file's facts. A file that is no picture is not read to its end.
+ * Reads a file's facts. Reads only the first bytes of a file that is not a picture.
  * @throws InvalidFileError if the file can't be used
  */
 export async function readChosenFile(file: File, maxMegapixels: number): Promise<ChosenFile> {
@@ -93,7 +93,7 @@ function exportHint(size: PixelSize, maxPixels: number): string {
   return `export it with at most ${widthPx} × ${heightPx} pixels, and choose that.`;
 }
 
-/** Names the kind of a file that is no picture for the web; null if its first bytes don't reveal it. */
+/** Names the kind of a file that is not a web picture; null if its first bytes don't reveal it. */
 export function describeUnsupportedFile(head: Uint8Array): string | null {
   const text = String.fromCharCode(...head);
   return SIGNATURES.find(([signature]) => signature.test(text))?.[1] ?? null;

@@ -54,11 +54,11 @@ test('without a canvas for half the picture nothing is cut, and the picture stay
   expect(bitmap.close).not.toHaveBeenCalled();
 });
 
-test('without a canvas for the whole stored picture it fails rather than enlarges', async () => {
+test('without a canvas for the stored picture, cutting fails rather than storing a smaller one', async () => {
   await expect(cut(2500 * 2500).cutting).rejects.toBeInstanceOf(DOMException);
 });
 
-test('with enough canvas there are all tiles, and the picture that is stored whole', async () => {
+test('with a large enough canvas, all tiles and the scaled picture are made', async () => {
   const { bitmap, cutting } = cut(4096 * 4096);
   const made = await cutting;
   expect(made?.scaledPicture.width).toBe(4096);

@@ -33,7 +33,7 @@ export async function chooseEncoding(
   return webp ? smallerOf(webp, fallback) : fallback;
 }
 
-/** Safari can't, and writes PNG instead. */
+/** Whether the browser can write WebP. Safari writes PNG instead. */
 async function canWriteWebp(): Promise<boolean> {
   const canvas = new OffscreenCanvas(1, 1);
   // A canvas without a context can't be encoded.
@@ -49,8 +49,8 @@ async function encodeWebp(canvas: OffscreenCanvas): Promise<Blob> {
   return isIcon ? smallerOf(webp, await canvas.convertToBlob({ type, quality: LOSSLESS })) : webp;
 }
 
-function smallerOf(one: Blob, other: Blob): Blob {
-  return other.size < one.size ? other : one;
+function smallerOf(a: Blob, b: Blob): Blob {
+  return b.size < a.size ? b : a;
 }
 
 /** Checks all pixels, in strips that take little memory. */

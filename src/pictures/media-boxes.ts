@@ -19,7 +19,7 @@ export function readMediaBoxes(bytes: Uint8Array, view: DataView, facts: Picture
     else if (box.type === 'moov') facts.isAnimated = true;
     else if (!STRUCTURAL_BOXES.has(box.type)) facts.metadata.push(box);
   }
-  // A file may be cut off just behind a box.
+  // A file may be cut off right after a box.
   if (!hasPixels) throw new RangeError('The boxes end before the pixels');
   return bytes.length;
 }
@@ -38,7 +38,7 @@ function readMeta(bytes: Uint8Array, view: DataView, meta: Box, facts: PictureFa
   }
 }
 
-/** A large picture is put together from tiles, which have sizes as well: the largest is that of the whole. */
+/** A large picture consists of tiles, which have sizes as well: the largest size is that of the whole. */
 function readProperties(bytes: Uint8Array, view: DataView, box: Box, facts: PictureFacts): void {
   for (const container of boxes(bytes, box.content, box.end)) {
     if (container.type !== 'ipco') continue;

@@ -13,7 +13,7 @@ export type PictureFormat = keyof typeof MEDIA_TYPES;
 /** A part of a file: from a byte up to, and without, another. */
 export type ByteRange = { start: number; end: number };
 
-/** What a picture's bytes reveal before it is decoded. */
+/** The facts that a picture's bytes reveal before it is decoded. */
 export type PictureFacts = {
   format: PictureFormat;
   /** As stored, before the picture is turned. */

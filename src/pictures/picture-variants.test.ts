@@ -26,7 +26,7 @@ const sizes = fc
   })
   .map(({ widths, tiles, ...own }) => ({
     ...own,
-    widths: widths.filter((width) => width < own.imageWidthPx).sort((one, other) => one - other),
+    widths: widths.filter((width) => width < own.imageWidthPx).sort((a, b) => a - b),
     tiles: tiles && tiles.imageWidthPx > own.imageWidthPx ? tiles : null,
   }));
 
@@ -164,7 +164,7 @@ test('any text is read as valid sizes or null', () => {
       const sizes = parsePictureSizes(text);
       if (!sizes) return;
       const widths = [0, ...sizes.widths, sizes.imageWidthPx];
-      expect(widths).toEqual([...new Set(widths)].sort((one, other) => one - other));
+      expect(widths).toEqual([...new Set(widths)].sort((a, b) => a - b));
       expect(sizes.imageHeightPx).toBeGreaterThan(0);
     }),
   );

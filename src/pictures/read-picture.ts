@@ -35,7 +35,7 @@ export function detectFormat(head: Uint8Array): PictureFormat | null {
   return brands.some((brand) => /^(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand)) ? 'heic' : null;
 }
 
-/** Reads what a picture's bytes reveal; null if they are no picture, or don't even state its size. */
+/** Reads the facts that a picture's bytes reveal; null if they are not a picture, or don't state its size. */
 export function readPictureFacts(bytes: Uint8Array): PictureFacts | null {
   const format = detectFormat(bytes.subarray(0, HEAD_BYTES));
   if (!format) return null;
@@ -54,13 +54,13 @@ export function readPictureFacts(bytes: Uint8Array): PictureFacts | null {
     // Phones append films and more pictures.
     if (end < bytes.length) facts.metadata.push({ start: end, end: bytes.length });
   } catch (error) {
-    // The bytes end where more should follow; a browser may still make something of them.
+    // The bytes end where more should follow; a browser may still show a part of the picture.
     if (!(error instanceof RangeError)) throw error;
   }
   return facts.widthPx > 0 && facts.heightPx > 0 ? facts : null;
 }
 
-/** Chunks with pixels, or with how colors are meant. */
+/** Chunks with pixels or color information. */
 const VISIBLE_PNG_CHUNKS = new Set(
   'IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD hIST pHYs sPLT acTL fcTL fdAT'.split(
     ' ',
@@ -178,7 +178,7 @@ const GIF_TRAILER = 0x3b;
 const GIF_APPLICATION = 0xff;
 const GIF_COMMENT = 0xfe;
 
-/** Applications whose data says how the picture is shown: its loops and its colors. */
+/** Applications whose data controls how the picture is shown: its loops and its colors. */
 const VISIBLE_GIF_APPLICATIONS = /^(NETSCAPE2\.0|ANIMEXTS1\.0|ICCRGBG1012)$/;
 
 /** Reads a GIF's blocks (GIF89a). */

@@ -55,7 +55,7 @@ describe('the variant to show', () => {
   });
 });
 
-test('on a slow connection the smallest variant is shown first, elsewhere none', () => {
+test('the smallest variant is shown first only on a slow connection', () => {
   expect(coarseWidth(PARK, 1280, true)).toBe(640);
   expect(coarseWidth(PARK, 1280, false)).toBeNull();
   expect(coarseWidth(PARK, 640, true)).toBeNull();
@@ -73,7 +73,7 @@ test('the chosen variant exists, and never gets smaller by zooming in', () => {
     })
     .map(({ widths, ...own }) => ({
       ...own,
-      widths: widths.filter((width) => width < own.imageWidthPx).sort((one, other) => one - other),
+      widths: widths.filter((width) => width < own.imageWidthPx).sort((a, b) => a - b),
     }));
   const screen = fc.record({
     devicePixelRatio: uniformNumber(0.25, 5),
@@ -82,9 +82,9 @@ test('the chosen variant exists, and never gets smaller by zooming in', () => {
   });
   const shownPx = uniformNumber(1, 40_000);
   fc.assert(
-    fc.property(sizes, screen, shownPx, shownPx, (sizes, screen, one, other) => {
-      const less = variantWidth(sizes, Math.min(one, other), screen);
-      const more = variantWidth(sizes, Math.max(one, other), screen);
+    fc.property(sizes, screen, shownPx, shownPx, (sizes, screen, a, b) => {
+      const less = variantWidth(sizes, Math.min(a, b), screen);
+      const more = variantWidth(sizes, Math.max(a, b), screen);
       expect([...sizes.widths, sizes.imageWidthPx]).toContain(less);
       expect(more).toBeGreaterThanOrEqual(less);
     }),

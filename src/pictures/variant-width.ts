@@ -5,7 +5,7 @@ import type { PictureSizes } from './picture-variants';
 type ScreenCapabilities = {
   /** Device pixels per CSS pixel. */
   devicePixelRatio: number;
-  /** The visitor asked to save data. */
+  /** The browser is set to save data. */
   savesData: boolean;
   /** A phone or tablet, which has little memory for pictures. */
   isHandheld: boolean;
@@ -17,7 +17,7 @@ type ScreenCapabilities = {
  */
 const MAX_DENSITY = 1.35;
 
-/** A variant may be a tenth too narrow, because that is not visible. */
+/** A variant may be a tenth too narrow, which is not visible. */
 const UPSCALING_TOLERANCE = 0.9;
 
 /**

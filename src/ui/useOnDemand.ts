@@ -32,7 +32,7 @@ export function useOnDemand<Part>(load: () => Promise<Part>, timing: LoadTiming)
   }, [load, timing]);
 
   useEffect(
-    function loadPart() {
+    function loadWhenMissing() {
       if (!isMissing) return;
       if (timing === 'when idle') return runWhenIdle(tryToLoad);
       tryToLoad();

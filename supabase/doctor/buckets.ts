@@ -20,9 +20,9 @@ const BUCKETS = { maps: 50 * MEGABYTE, markers: 2 * MEGABYTE, popups: 10 * MEGAB
  */
 const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'];
 
-const FIX_IN_STORAGE = 'Mend it in the dashboard under Storage, as';
+const FIX_IN_STORAGE = 'Fix it in the dashboard under Storage, as';
 
-/** How often storage is asked for a picture if only its response can reveal a missing bucket. */
+/** The number of requests for a picture if only storage's response can reveal a missing bucket. */
 const PROBES = 8;
 
 /**
@@ -94,8 +94,8 @@ function createBucketAdvice(bucket: string): string {
 }
 
 /**
- * Whether visitors get no such bucket from storage. Storage looks for the bucket and the picture at the same
- * time, and reports whichever it misses first. If it reports the picture, the bucket may still be missing.
+ * Whether storage reports the bucket as missing. Storage looks for the bucket and the picture at the same time, and
+ * reports whichever it misses first. If it reports the picture, the bucket may still be missing.
  */
 async function isBucketMissing(project: Project, bucket: string): Promise<boolean> {
   for (let probe = 0; probe < PROBES; probe++) {
@@ -106,7 +106,7 @@ async function isBucketMissing(project: Project, bucket: string): Promise<boolea
   return false;
 }
 
-/** What is wrong with a bucket's size limit, or null. */
+/** Describes a problem with a bucket's size limit, or returns null. */
 function examineSize(limit: number, found: number | null): string | null {
   if (found === limit) return null;
   if (found === null) return 'it takes files of any size';
@@ -115,7 +115,7 @@ function examineSize(limit: number, found: number | null): string | null {
     : `it takes files of ${found} bytes`;
 }
 
-/** What is wrong with the types that a bucket accepts. */
+/** Describes problems with the types that a bucket accepts. */
 function examineTypes(found: string[] | null): string[] {
   if (found === null) return ['it takes files of any type'];
   const foreign = found.filter((type) => !PICTURE_TYPES.includes(type));

@@ -41,9 +41,9 @@ export function inconclusive(check: string, text: string, place: string): Findin
 }
 
 /** The findings of an examination, or one that all is well if there are none. */
-export async function* orPassed(troubles: Examination, check: string, text: string): Examination {
+export async function* orPassed(problems: Examination, check: string, text: string): Examination {
   let isWell = true;
-  for await (const finding of troubles) {
+  for await (const finding of problems) {
     isWell = false;
     yield finding;
   }

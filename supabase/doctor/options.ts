@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { type Environment, readSetting, SettingsError } from '../../src/lib/settings.ts';
 import type { Project } from './project.ts';
 
-/** What `npm run doctor` examines. */
+/** The options of `npm run doctor`. */
 export type Options = {
   project: Project;
   /** The static site's address without a trailing slash; null to skip the site. */
@@ -15,7 +15,7 @@ export type Options = {
 const USAGE = 'npm run doctor -- --url https://abcdefgh.supabase.co --key sb_publishable_…';
 
 /**
- * Reads what to examine from the command line, and the rest from the site's settings.
+ * Reads the options from the command line, and the missing ones from the site's settings.
  * @throws SettingsError that names what is missing or malformed
  */
 export function parseOptions(args: string[], environment: Environment): Options {

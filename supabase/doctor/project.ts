@@ -15,7 +15,7 @@ export type HttpResponse = {
 
 /** The server sent no response. The message is a sentence that says why, without a period. */
 export class NoResponseError extends Error {
-  override name = 'NoAnswer';
+  override name = 'NoResponseError';
   readonly advice: string;
 
   constructor(message: string, advice: string) {
@@ -90,9 +90,9 @@ export function errorOf({ body }: HttpResponse): { code: string; message: string
 }
 
 /** Why the server refused something, in its own words if it gives any. */
-export function reasonOf(answer: HttpResponse): string {
-  const { code, message } = errorOf(answer);
-  return message || code || `status ${answer.status}`;
+export function reasonOf(response: HttpResponse): string {
+  const { code, message } = errorOf(response);
+  return message || code || `status ${response.status}`;
 }
 
 function parse(text: string): unknown {

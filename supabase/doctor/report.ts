@@ -24,7 +24,7 @@ export function isHealthy(findings: Finding[]): boolean {
 function summary(findings: Finding[]): string {
   const faults = findings.filter(({ outcome }) => outcome === 'fault').length;
   const looks = findings.filter(({ outcome }) => outcome === 'look').length;
-  if (faults > 0) return `${count(faults, 'fault')} to mend.`;
+  if (faults > 0) return `${count(faults, 'fault')} to fix.`;
   return looks > 0 ? `No fault, and ${count(looks, 'thing')} to look at.` : 'All is well.';
 }
 

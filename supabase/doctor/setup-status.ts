@@ -4,7 +4,7 @@ import { FIRST_RELEASE_MIGRATIONS } from '../local/upgrade-first-release.ts';
 import { type Examination, type Finding, fault, PUSH_ADVICE, passed, warning } from './finding.ts';
 import { errorOf, type Project, requestProject } from './project.ts';
 
-/** What public.setup_status() returns to a visitor. */
+/** The result of public.setup_status() for a visitor. */
 export type SetupStatus = v.InferOutput<typeof SetupStatusSchema>;
 
 const SetupStatusSchema = v.object({
@@ -33,8 +33,8 @@ function isFirstRelease({ migrations, had_administrator }: SetupStatus): boolean
 }
 
 /**
- * Asks the project for its setup. Returns null if the project is older than that function. A project of the
- * first release must be upgraded before anything else can be examined.
+ * Reads the project's setup status. Returns null if the project is older than that function. A project of the first
+ * release must be upgraded before anything else can be examined.
  */
 export async function* examineSetup(
   project: Project,
@@ -113,7 +113,7 @@ function* examinePolicies({ visitors_can_read, visitors_only_read }: SetupStatus
     yield fault(
       'policies',
       'A policy is missing that lets visitors read the map',
-      `The names of the policies are in ${MIGRATIONS}; create it anew under Authentication → Policies.`,
+      `The names of the policies are in ${MIGRATIONS}; create it again under Authentication → Policies.`,
     );
   }
   if (!visitors_only_read) {

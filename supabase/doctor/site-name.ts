@@ -16,7 +16,7 @@ export async function* examineName(site: string, html: string): Examination {
     yield warning(
       'name',
       `The site has no name of its own: tabs, previews of links and the installed app say ${DEFAULT_SITE.name}`,
-      'Set VITE_SITE_NAME where the site is built, and build it anew.',
+      'Set VITE_SITE_NAME where the site is built, and build it again.',
     );
     // The site may still have an address and a picture.
     yield* examineMetadata(site, title, metas);
@@ -49,7 +49,7 @@ async function* examineMetadata(
     yield warning(
       'preview',
       `Previews of links say that the map is at ${address}`,
-      `If visitors are to use ${site}/, set VITE_SITE_ADDRESS to it where the site is built, and build it anew.`,
+      `If visitors are to use ${site}/, set VITE_SITE_ADDRESS to it where the site is built, and build it again.`,
     );
   }
   const picture = metas['og:image'];

@@ -39,7 +39,7 @@ async function examineBackendOf(
   return fault(
     'site',
     `The site at ${site}/ is not built for this project`,
-    'Set VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY where the site is built, and build it anew.',
+    'Set VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY where the site is built, and build it again.',
   );
 }
 

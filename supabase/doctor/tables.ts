@@ -37,7 +37,7 @@ export async function* examineTables(project: Project): Examination {
   }
 }
 
-/** What is wrong with reading a table, or null. */
+/** Returns a problem with reading a table, or null. */
 async function examineReading(project: Project, table: string): Promise<Finding | null> {
   const response = await requestProject(project, 'GET', `/rest/v1/${table}?select=id&limit=2`);
   const { code, message } = errorOf(response);

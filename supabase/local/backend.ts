@@ -109,7 +109,7 @@ async function openDatabase(dataFolder: DataFolder, options: Options): Promise<B
 }
 
 /**
- * Makes the database refuse a value that is no array for an array column. Without it, the embedded database
+ * Makes the database refuse a value that is not an array for an array column. Without it, the embedded database
  * receives an unreadable message and then stops answering.
  */
 function rejectNonArrays({ serializers }: PGlite): void {

@@ -1,5 +1,5 @@
--- What a hosted Supabase project has before the first migration, limited to what the migrations and their tests
--- need: the API's roles, accounts, and storage. For plain Postgres only.
+-- The parts of a new hosted Supabase project that the migrations and their tests need: the API's roles, accounts and
+-- storage. For plain Postgres only.
 
 create role anon nologin noinherit;
 create role authenticated nologin noinherit;

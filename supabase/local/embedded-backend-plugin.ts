@@ -7,7 +7,7 @@ const API_PATHS = ['/auth/v1', '/rest/v1', '/storage/v1'];
 
 /** Serves the embedded backend's API beside the site, on both the dev server and the preview server. */
 export function embeddedBackend(backend: Backend): Plugin {
-  const answer = getRequestListener(async (request) => {
+  const handle = getRequestListener(async (request) => {
     const response = await backend.fetch(request);
     // The package lets every website read its responses. The request guard already refuses such requests, so
     // remove these headers as well.
@@ -22,7 +22,7 @@ export function embeddedBackend(backend: Backend): Plugin {
       const isForApi = API_PATHS.some((path) => request.url?.startsWith(`${path}/`));
       if (!isForApi) return next();
       for (const [name, value] of Object.entries(API_HEADERS)) response.setHeader(name, value);
-      return answer(request, response);
+      return handle(request, response);
     });
   }
 

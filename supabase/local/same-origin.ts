@@ -57,10 +57,10 @@ export function rejectionReason(
   if (hostnameOf(origin) === null) {
     return 'This server answers its own pages only, and what asked has no address: it is a file, or in a sandboxed frame.';
   }
-  const { protocol, host: asking } = new URL(origin);
-  const isOwn = host !== undefined && new URL(`${protocol}//${host}`).host === asking;
-  if (isOwn || allowedHosts.includes(asking)) return null;
-  return `This server answers its own pages only, and not those of ${origin}. If the site is reached by that name, add ${asking} to POI_ALLOWED_HOSTS in .env, and start it again.`;
+  const { protocol, host: requestHost } = new URL(origin);
+  const isOwn = host !== undefined && new URL(`${protocol}//${host}`).host === requestHost;
+  if (isOwn || allowedHosts.includes(requestHost)) return null;
+  return `This server answers its own pages only, and not those of ${origin}. If the site is reached by that name, add ${requestHost} to POI_ALLOWED_HOSTS in .env, and start it again.`;
 }
 
 function isIpOrLocalhost(name: string): boolean {

@@ -6,26 +6,26 @@ const SITE = 'http://127.0.0.1:4173';
 /** A server with one password, and a clock that the test moves. */
 function serve() {
   let nowMs = 0;
-  let heard = 0;
+  let handled = 0;
   const guard = limitSignIns(
     async (request) => {
-      heard++;
+      handled++;
       const { password } = await request.json();
       return Response.json({}, { status: password === 'right' ? 200 : 400 });
     },
     () => nowMs,
   );
-  const ask = async (password: string, path = '/auth/v1/token?grant_type=password') => {
+  const signIn = async (password: string, path = '/auth/v1/token?grant_type=password') => {
     const body = JSON.stringify({ password });
     return guard(new Request(SITE + path, { method: 'POST', body }));
   };
   return {
-    ask,
-    statusOf: async (...asked: Parameters<typeof ask>) => (await ask(...asked)).status,
+    signIn,
+    statusOf: async (...args: Parameters<typeof signIn>) => (await signIn(...args)).status,
     wait: (ms: number) => {
       nowMs += ms;
     },
-    heard: () => heard,
+    handled: () => handled,
   };
 }
 
@@ -33,9 +33,9 @@ const times = (count: number, act: () => Promise<number>) =>
   Promise.all(Array.from({ length: count }, act));
 
 test('after ten wrong passwords in a minute the next sign-in is refused, as by a hosted project', async () => {
-  const { ask, statusOf, heard } = serve();
+  const { signIn, statusOf, handled } = serve();
   for (let count = 0; count < 10; count++) expect(await statusOf('wrong')).toBe(400);
-  const refused = await ask('right');
+  const refused = await signIn('right');
   expect(refused.status).toBe(429);
   expect(refused.headers.get('retry-after')).toBe('60');
   expect(await refused.json()).toEqual({
@@ -43,14 +43,14 @@ test('after ten wrong passwords in a minute the next sign-in is refused, as by a
     error_code: 'over_request_rate_limit',
     msg: 'Too many failed sign-ins. Wait a minute, then try again.',
   });
-  expect(heard()).toBe(10);
+  expect(handled()).toBe(10);
 });
 
 test('sixty parallel sign-ins do not bypass the limit', async () => {
-  const { statusOf, heard } = serve();
+  const { statusOf, handled } = serve();
   const statuses = await times(60, () => statusOf('wrong'));
   expect(statuses.filter((status) => status === 429)).toHaveLength(50);
-  expect(heard()).toBe(10);
+  expect(handled()).toBe(10);
 });
 
 test('a minute after the first failure a sign-in is accepted, however many were refused meanwhile', async () => {

@@ -12,14 +12,14 @@ type RequestHandler = (request: Request) => Promise<Response>;
  * @param now a monotonic clock in milliseconds
  */
 export function limitSignIns(
-  answer: RequestHandler,
+  handle: RequestHandler,
   now = () => performance.now(),
 ): RequestHandler {
   // In order of arrival. A pending sign-in counts, or many parallel ones would all get through.
   const failed = new Set<{ atMs: number }>();
 
   return async (request) => {
-    if (!isSignIn(request)) return answer(request);
+    if (!isSignIn(request)) return handle(request);
     for (const attempt of failed) {
       if (now() - attempt.atMs >= WINDOW_MS) failed.delete(attempt);
     }
@@ -28,7 +28,7 @@ export function limitSignIns(
       return tooManyRequests(first.atMs + WINDOW_MS - now());
     const attempt = { atMs: now() };
     failed.add(attempt);
-    const response = await answer(request);
+    const response = await handle(request);
     if (response.ok) failed.delete(attempt);
     return response;
   };

@@ -95,7 +95,7 @@ export async function upgradeFirstRelease(database: PGlite, folder: string): Pro
   const { rows } = await database.query<{ version: string }>(
     'select version from supabase_migrations.schema_migrations order by version limit 1',
   );
-  // A later migration may have a number that 0.1.0 also used; the first migration tells them apart.
+  // A later migration may have a number that 0.1.0 also used; the first migration distinguishes them.
   if (rows[0]?.version !== FIRST_RELEASE_MIGRATIONS[0]) return;
   try {
     await database.exec(await firstReleaseUpgradeSql());

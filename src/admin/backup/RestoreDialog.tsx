@@ -15,7 +15,7 @@ const STEPS: Record<RestoreStep['kind'], string> = {
 };
 
 type RestoreDialogProps = {
-  /** A file that is already chosen is read at once. */
+  /** A file to read immediately, in place of the file chooser. */
   file?: File | undefined;
   onClose: () => void;
 };

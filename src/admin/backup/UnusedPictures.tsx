@@ -30,7 +30,7 @@ const BACKUP_HINTS: Record<UnusedKind, string> = {
   otherTypes: 'They are in no backup.',
 };
 
-/** Counts the pictures that nothing uses any more, when it comes into view, and removes them. */
+/** Counts the unused pictures as soon as it comes into view, and removes them. */
 export function UnusedPictures() {
   const box = useRef<HTMLDivElement>(null);
   const { unused, error, retry } = useUnusedPictures(useHasBeenVisible(box));

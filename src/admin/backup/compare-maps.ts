@@ -20,8 +20,8 @@ export type MapChanges = {
 type Picture = string | null;
 
 /**
- * Compares the map with that of a backup. It reads no picture but the base map: those of points and groups
- * count as equal unless their addresses show that they differ.
+ * Compares the map with that of a backup. Reads the base map only: pictures of points and groups count as equal
+ * unless their addresses show a difference.
  */
 export async function compareMaps(
   now: MapContent,

@@ -18,7 +18,7 @@ test('progress counts every file: tiles, and the files of a missing picture', as
   vi.stubGlobal('fetch', async (url: string) =>
     url.includes('popup-1') ? new Response(null, { status: 404 }) : new Response(WEBP),
   );
-  const parts: number[] = [];
+  const fractions: number[] = [];
   const content = {
     settings: makeSettings({ base_map_image: MAP }),
     groups: [],
@@ -26,18 +26,18 @@ test('progress counts every file: tiles, and the files of a missing picture', as
   };
   const { signal } = new AbortController();
   const { missingCount } = await makeBackup(content, {
-    onProgress: (part) => parts.push(part),
+    onProgress: (fraction) => fractions.push(fraction),
     signal,
   });
 
   expect(missingCount).toBe(1);
   const allFiles = countFiles(MAP) + countFiles(ICON) + countFiles(GONE);
   expect(allFiles).toBeGreaterThan(10);
-  const reported = new Set(parts.map((part) => Math.round(part * allFiles)));
+  const reported = new Set(fractions.map((fraction) => Math.round(fraction * allFiles)));
   // The two files of the missing picture may be counted in one step.
   expect(reported.size).toBeGreaterThanOrEqual(allFiles - 1);
-  expect(parts).toEqual([...parts].sort((one, other) => one - other));
-  expect(parts.at(-1)).toBe(1);
+  expect(fractions).toEqual([...fractions].sort((a, b) => a - b));
+  expect(fractions.at(-1)).toBe(1);
 });
 
 /** A map of points with the longest descriptions. */

@@ -44,7 +44,7 @@ const READ_CONCURRENCY = 4;
  */
 export async function makeBackup(
   content: MapContent,
-  { onProgress, signal }: { onProgress: (part: number) => void; signal: AbortSignal },
+  { onProgress, signal }: { onProgress: (fraction: number) => void; signal: AbortSignal },
 ): Promise<BackupResult> {
   const addresses = [...new Set(collectPictureReferences(content).map(({ address }) => address))];
   const toRead = addresses.filter((address) => !isPin(address));
@@ -83,7 +83,7 @@ export async function makeBackup(
     return address;
   };
   const backedUpContent = replacePictureAddresses(content, toReference);
-  const listed = [...used.values()].sort((one, other) => (one.file < other.file ? -1 : 1));
+  const listed = [...used.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
   const map = new Blob([writeMapFile({ content: backedUpContent, pictures: listed })]);
   if (map.size > MAX_MAP_FILE_BYTES) {
     throw new Error(

@@ -151,13 +151,13 @@ test('descriptions, closings and languages are unchanged after they were written
 });
 
 test.each<[string, Record<string, unknown>]>([
-  ['a description that nobody sees', { description: ' \u200b' }],
-  ['a notice that turns the text', { notice: 'Closed\u202e' }],
-  ['translations that are none', { translations: { fr: 'Le moulin' } }],
-  ['a translation of what can’t be translated', { translations: { fr: { constructor: 'x' } } }],
-  ['a reason that nobody knows', { closing_reason: 'rain' }],
-  ['a time that is none', { notice_until: 'tomorrow' }],
-  ['a closing that is neither', { is_closed: null }],
+  ['an invisible description', { description: ' \u200b' }],
+  ['a notice that reverses the text direction', { notice: 'Closed\u202e' }],
+  ['malformed translations', { translations: { fr: 'Le moulin' } }],
+  ['a translation of an untranslatable field', { translations: { fr: { constructor: 'x' } } }],
+  ['an unknown reason', { closing_reason: 'rain' }],
+  ['an invalid time', { notice_until: 'tomorrow' }],
+  ['a closing that is neither true nor false', { is_closed: null }],
 ])('a backup with %s is refused with a sentence that names the field', (_, change) => {
   const file = map(({ points }) => ({ points: [{ ...points[0], ...change }], groups: [] }));
   const [field] = Object.keys(change);

@@ -23,7 +23,7 @@ export const MAX_BACKUP_BYTES = 1000 * 1024 * 1024;
 export const MAX_MAP_FILE_BYTES = 256 * 1024 * 1024;
 
 const FORMAT = 'poi-map-backup';
-/** The version grows when older sites can't read the file any more. Version 2 brought tiles. */
+/** The version grows when older sites can no longer read the file. Version 2 added tiles. */
 const SUPPORTED_VERSIONS = [1, 2];
 
 export type BackedUpPicture = v.InferOutput<typeof backedUpPicture>;

@@ -97,8 +97,8 @@ function withText(from: string, to: string): Uint8Array {
   return Buffer.from(GOOD.toString('latin1').replaceAll(from, to), 'latin1');
 }
 
-/** The small backup, whose first file claims to unpack to a number of bytes. */
-function claiming(bytes: number): Uint8Array {
+/** The small backup, with a first file that claims to unpack to a number of bytes. */
+function withClaimedSize(bytes: number): Uint8Array {
   const claimed = Buffer.from(GOOD);
   claimed.writeUInt32LE(bytes, claimed.indexOf('PK\u0001\u0002') + 24);
   return claimed;
@@ -131,19 +131,19 @@ test.each<[string, Uint8Array, string | RegExp]>([
     /^It was made by a newer version of this site/,
   ],
   [
-    'a name that climbs',
+    'a name that points outside the folder',
     withText('pictures/aaa', '../../../aaa'),
     /^A file in it points outside its folder: "\.\.\/\.\.\//,
   ],
-  ['a size of 2 GB', claiming(2_000_000_000), 'It unpacks to more than 1000 MB.'],
-  ['a map.json of 300 MB', claiming(300_000_000), 'Its map.json is too large.'],
+  ['a size of 2 GB', withClaimedSize(2_000_000_000), 'It unpacks to more than 1000 MB.'],
+  ['a map.json of 300 MB', withClaimedSize(300_000_000), 'Its map.json is too large.'],
   [
-    'another file',
+    'an unrelated file',
     zipFiles({ ...smallBackup(PICTURE), 'run.exe': PICTURE }),
     'It contains a file that doesn’t belong to a map: "run.exe".',
   ],
   [
-    'a picture less',
+    'a missing picture',
     zipFiles({ 'map.json': smallBackup(PICTURE)['map.json'] }),
     /^A picture is missing from it/,
   ],

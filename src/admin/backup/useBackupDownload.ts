@@ -18,7 +18,7 @@ export function useBackupDownload() {
   const work = useRef<AbortController>(null);
   useUnsavedWork(fraction !== null, 'a backup that is being made');
 
-  useEffect(function stopWithThePage() {
+  useEffect(function abortOnUnmount() {
     return () => work.current?.abort();
   }, []);
 
@@ -71,7 +71,7 @@ function describeBackup(
     content,
     linked.length > 0 && `Only their addresses are in it: ${linked.join(', ')}.`,
     withoutTilesCount > 0 &&
-      `${formatCount(withoutTilesCount, 'large map')} in it can’t be zoomed in as far: some of the files are gone. To mend that, upload it again.`,
+      `${formatCount(withoutTilesCount, 'large map')} in it can’t be zoomed in as far: some of the files are gone. To fix that, upload it again.`,
   ]
     .filter((text) => text !== false)
     .join(' ');

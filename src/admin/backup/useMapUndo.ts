@@ -9,7 +9,7 @@ import { writeMapFile } from './map-file';
 
 const UNDONE = { import: 'Import undone', restore: 'Restore undone' };
 
-/** Stores the map before all of it is changed, and offers to undo the change afterwards. */
+/** Stores the map before all of it is changed, and offers to undo the change afterward. */
 export function useMapUndo(change: LocalBackup['before']) {
   const readMap = useReadMapContent();
   const { mutateAsync: storeBackup } = useStoreLocalBackup();

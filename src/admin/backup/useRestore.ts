@@ -45,7 +45,7 @@ export function useRestore() {
   /** The latest unfinished upload, and its picture's key. A second try resumes it. */
   const unfinished = useRef<{ key: string; upload: Upload }>(null);
 
-  useEffect(function stopWithTheDialog() {
+  useEffect(function abortOnUnmount() {
     return () => work.current?.abort();
   }, []);
 
@@ -110,7 +110,7 @@ export function useRestore() {
   /**
    * Uploads the pictures, then replaces the map in one step, and shows the outcome. After a failure the old map is
    * still there.
-   * @returns whether the map was restored; false if the restore was cancelled
+   * @returns whether the map was restored; false if the restore was canceled
    */
   async function restore(): Promise<boolean> {
     if (!open) return false;

@@ -8,7 +8,7 @@ const FIELDS: Fields<{ title: string }> = {
   title: requiredText({ label: 'Title', name: 'title', maxLength: 200 }),
 };
 
-test('a conflict shows the stored title under “Stored now” and the typed one under “Yours”', () => {
+test('a conflict shows the stored title under “Stored now” and the unsaved one under “Yours”', () => {
   render(
     <ConflictDialog
       noun="point"

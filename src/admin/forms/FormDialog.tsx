@@ -18,7 +18,7 @@ type FormDialogProps = {
   isSubmitDisabled: boolean;
   /** Buttons before the submit button. */
   extraButtons?: ReactNode;
-  /** Gets the focus afterwards if the element that had it is gone or disabled. */
+  /** Gets the focus afterward if the element that had it is gone or disabled. */
   returnFocusTo?: RefObject<HTMLElement | null>;
   children: ReactNode;
 };

@@ -22,7 +22,7 @@ type FormFieldsProps<Values, Row extends Values> = FieldGridProps<Values, Row> &
   children?: ReactNode;
   /** What a row is called, as in ‘this point’. */
   noun: string;
-  /** The title of a conflict, where ‘this’ and the noun do not make one. */
+  /** The title of the conflict dialog, if “This” and the noun don’t make one. */
   conflictTitle?: string;
   /** Called when the form is stored, or discarded. */
   onDone: () => void;
@@ -42,7 +42,7 @@ export function FormFields<Values, Row extends Values>(props: FormFieldsProps<Va
   return (
     <>
       {otherVersion && (
-        // After showing what is stored: says which version the fields hold, and leads to the other one.
+        // After a conflict: says which version the fields show, and switches to the other version.
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-sunken p-3 text-sm">
           <p role="status">
             {otherVersion.isUnsaved ? 'This is what is stored now.' : 'This is what you typed.'}

@@ -26,7 +26,7 @@ export function LanguagesField(props: LanguagesFieldProps) {
     ...parseLanguageCodes(pristine),
     ...chosen,
   ]);
-  // Keeps the stored order, so that unticking and ticking a language is no change.
+  // Keeps the stored order, so that unchecking and checking a language changes nothing.
   const order = [...new Set([...parseLanguageCodes(pristine), ...offered])];
 
   function toggle(code: string, isOn: boolean) {

@@ -37,7 +37,7 @@ beforeEach(() => {
   });
 });
 
-test('Cancel has the focus while a picture is uploaded, and the input afterwards', () => {
+test('Cancel has the focus while a picture is uploaded, and the input afterward', () => {
   const { rerender } = render(form(null));
   chooser().focus();
   rerender(form(0));

@@ -128,7 +128,7 @@ function Progress({ label, step, fraction, isWaiting, onCancel }: ProgressProps)
 }
 
 /**
- * Moves the focus to Cancel while the input is disabled, and back afterwards.
+ * Moves the focus to Cancel while the input is disabled, and back afterward.
  * @returns event handlers for the area
  */
 function usePreservedFocus(

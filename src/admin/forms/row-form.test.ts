@@ -66,11 +66,11 @@ describe('a form that opens', () => {
   });
 });
 
-test('a text that is typed and reverted is no unsaved change', () => {
-  const typed = reduceAll(open(), type('title', 'Old Mill'));
-  expect(typed.form.title).toBe('Old Mill');
-  expect(isChanged(typed)).toBe(true);
-  expect(isChanged(reduceAll(typed, type('title', 'Mill')))).toBe(false);
+test('a text that is changed and changed back is not an unsaved change', () => {
+  const edited = reduceAll(open(), type('title', 'Old Mill'));
+  expect(edited.form.title).toBe('Old Mill');
+  expect(isChanged(edited)).toBe(true);
+  expect(isChanged(reduceAll(edited, type('title', 'Mill')))).toBe(false);
 });
 
 test('uploads are counted until the last one ends', () => {
@@ -136,10 +136,10 @@ describe('a conflict', () => {
   });
 
   test('with a deleted row changes no field', () => {
-    const typed = reduceAll(open(), type('title', 'Old Mill'));
-    const state = reduceAll(typed, { type: 'find conflict', current: null });
+    const edited = reduceAll(open(), type('title', 'Old Mill'));
+    const state = reduceAll(edited, { type: 'find conflict', current: null });
     expect(state.conflict).toEqual({ current: null });
-    expect(state.form).toBe(typed.form);
+    expect(state.form).toBe(edited.form);
   });
 
   test('can be closed, and is found again by the next save', () => {

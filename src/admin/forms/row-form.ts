@@ -22,7 +22,7 @@ export type Draft<Values, Row extends Values> = {
 };
 
 export type RowFormState<Values, Row extends Values> = Draft<Values, Row> & {
-  /** The row as another window has changed it, or null in it if it was deleted. */
+  /** The row as another window has changed it. `current` is null if the row was deleted. */
   conflict: { current: Row | null } | null;
   isSaving: boolean;
   uploadCount: number;

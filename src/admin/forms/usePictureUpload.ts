@@ -18,8 +18,8 @@ const UPLOADED_MESSAGES: Partial<Record<PictureUse, string>> = {
 type UploadState = {
   /** What is being done before the upload, or null. */
   step: string | null;
-  /** The uploaded part, from 0 to 1. */
-  part: number;
+  /** The uploaded fraction, from 0 to 1. */
+  fraction: number;
   canCancel: boolean;
   isWaiting: boolean;
 };
@@ -27,7 +27,7 @@ type UploadState = {
 /** A picture that is being uploaded, or partly was. */
 type PreparedUpload = { picture: PreparedPicture; upload: Upload };
 
-/** What the preparation changed, and the address of the picture that it is about; of any picture without one. */
+/** Describes what the preparation changed. Without an address, it applies to any picture. */
 type UploadNote = { text: string; address?: string };
 
 /** The result of an upload, with what to try again after a temporary failure. */
@@ -58,7 +58,7 @@ export function usePictureUpload(
 
   async function prepare(file: File, signal: AbortSignal): Promise<PreparedUpload | null> {
     const show = (step: string) =>
-      signal.aborted || setWork({ step, part: 0, canCancel: true, isWaiting: false });
+      signal.aborted || setWork({ step, fraction: 0, canCancel: true, isWaiting: false });
     show('Loading');
     const picture = await prepareUpload(file, use, { onStep: show, signal });
     if (isWanted) {
@@ -72,21 +72,22 @@ export function usePictureUpload(
     { picture, upload }: PreparedUpload,
     signal: AbortSignal,
   ): Promise<UploadNote> {
-    let part = 0;
+    let fraction = 0;
     const show = (more: Partial<UploadState> = {}) =>
-      signal.aborted || setWork({ step: null, part, canCancel: true, isWaiting: false, ...more });
+      signal.aborted ||
+      setWork({ step: null, fraction, canCancel: true, isWaiting: false, ...more });
     const text = describePreparation(picture);
     setOutcome({ note: { text } });
     show();
     const address = await upload({
       onProgress(sent) {
-        part = sent;
+        fraction = sent;
         show();
       },
       onConnectionLost: () => show({ isWaiting: true }),
       signal,
     });
-    show({ part: 1, canCancel: false });
+    show({ fraction: 1, canCancel: false });
     const sizedAddress = addressWithSizes(address, picture);
     await onUploaded(sizedAddress);
     if (UPLOADED_MESSAGES[use]) toastSuccess(UPLOADED_MESSAGES[use]);
@@ -123,8 +124,8 @@ export function usePictureUpload(
 
   return {
     accept: ACCEPTED_PICTURE_TYPES,
-    /** The uploaded part, from 0 to 1; 0 while the picture is prepared; null without an upload. */
-    progress: work?.part ?? null,
+    /** The uploaded fraction, from 0 to 1; 0 while the picture is prepared; null without an upload. */
+    progress: work?.fraction ?? null,
     /** What is being done before the upload, or null. */
     step: work?.step ?? null,
     /** Whether the upload waits for the connection to come back. */

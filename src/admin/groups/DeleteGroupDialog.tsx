@@ -18,7 +18,7 @@ type DeleteGroupDialogProps = {
   /** The number of points in the group, undefined until the points are loaded. */
   pointCount: number | undefined;
   onClose: () => void;
-  /** Called afterwards if the element that had the focus is gone. */
+  /** Called afterward if the element that had the focus is gone. */
   onFocusLost: () => void;
   /** Called when the group is restored. */
   onUndone: () => void;

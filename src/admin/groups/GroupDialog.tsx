@@ -22,7 +22,7 @@ type GroupDialogProps = {
   group: Group | null;
   /** A form to continue. */
   draft?: GroupDraft;
-  /** Gets the focus afterwards if the element that had it is gone. */
+  /** Gets the focus afterward if the element that had it is gone. */
   returnFocusTo: RefObject<HTMLElement | null>;
   onClose: () => void;
   /** Called if the form is closed with unsaved input, with the group's name. */

@@ -25,7 +25,7 @@ const COLUMN_DEFINITIONS = new Map<string, Column>([
     return [columnOf(field), { label, otherNames: columns?.slice(1) ?? [], field, isRequired }];
   }),
   ['created_at', { label: 'Time of creation', otherNames: ['created', 'creationtime'] }],
-  // The column of the field holds the group's name. The ID tells groups of the same name apart.
+  // The column of the field holds the group's name. The ID distinguishes groups with the same name.
   ['group_id', { label: 'ID of the group', otherNames: [] }],
 ]);
 
@@ -60,7 +60,7 @@ export function allowsMultiple(column: string): boolean {
   return (fieldOf(column) ?? parseTranslationColumn(column)?.field) === 'description';
 }
 
-/** All columns, with those of the given languages, each behind the column of its text. */
+/** All columns, with those of the given languages, each after the column of its text. */
 export function columnsWithTranslations(languages: readonly string[]): string[] {
   return COLUMNS.flatMap((column) => {
     const field = TRANSLATED_FIELDS.find((field) => columnOf(field) === column);

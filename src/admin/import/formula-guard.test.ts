@@ -51,9 +51,7 @@ test.each([
   [' Mill ', 'Mill'],
   ['=1+1', '=1+1'],
   ["'t Hooft", "'t Hooft"],
-])('the cell %j that a person typed is read as %j', (cell, text) =>
-  expect(unguardCell(cell)).toBe(text),
-);
+])('the unguarded cell %j is read as %j', (cell, text) => expect(unguardCell(cell)).toBe(text));
 
 // A pattern that backtracks takes minutes for each of these.
 test.each([

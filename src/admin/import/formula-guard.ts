@@ -10,9 +10,9 @@ const INNER_START = /[;\t\r\n]['"\s]*/g;
 const INNER_FORMULA = /[=+\-@＝＋－＠]/;
 
 /**
- * Writes a text as a cell that no spreadsheet program runs as a formula, with an apostrophe before each
- * start of one, even behind other apostrophes. An apostrophe also preserves blanks around a text.
- * `unguardCell` removes exactly these apostrophes.
+ * Writes a text as a cell that no spreadsheet program runs as a formula, with an apostrophe before each start of
+ * one, even after other apostrophes. An apostrophe also preserves blanks around a text. `unguardCell` removes
+ * exactly these apostrophes.
  */
 export function guardCell(text: string): string {
   const inner = changeInnerStarts(text, (start) => start.replace(/[;\t\r\n]/g, "$&'"));
@@ -27,8 +27,8 @@ export function unguardCell(cell: string): string {
 }
 
 /**
- * Changes the start of each formula inside a text. The character behind it is not part of the pattern,
- * because backtracking would take minutes in a long cell.
+ * Changes the start of each formula inside a text. The character after it is not part of the pattern, because
+ * backtracking would take minutes in a long cell.
  */
 function changeInnerStarts(text: string, change: (start: string) => string): string {
   return text.replace(INNER_START, (start, index: number) =>

@@ -59,13 +59,13 @@ describe('by the content of the cells', () => {
     ]);
   });
 
-  test('the names of groups are no titles', () => {
+  test('the names of groups are not guessed to be titles', () => {
     const text = 'a;b;c;d\nOwl Walk;Old Mill;12,5;80\nLake Path;Bench;3;4,25';
     const groups = ['Owl Walk', 'Lake Path'];
     expect(guess(text, { groups })).toEqual(['group', 'title', 'x', 'y']);
   });
 
-  test('a single column of small numbers is no coordinate', () => {
+  test('a single column of small numbers is not guessed to be a coordinate', () => {
     expect(guess('name;height;note\nMill;12;a\nOak;15;b')).toEqual(['title', null, null]);
   });
 
@@ -74,11 +74,11 @@ describe('by the content of the cells', () => {
     'Título;X;Y;Longitud',
     'Naam;X;Y;Lengte',
     'Titel;X-Koordinate (%);Y-Koordinate (%);Länge',
-  ])('a length is no longitude: %s', (headers) => {
+  ])('a length is not guessed to be a longitude: %s', (headers) => {
     expect(guess(`${headers}\nMill;12,5;80;2,5\nOak;55;70;13`)).toEqual(['title', 'x', 'y', null]);
   });
 
-  test('a width is no latitude, and half a position is ignored', () => {
+  test('a width is not guessed to be a latitude, and half a position is ignored', () => {
     const sizes = 'Titel;X;Y;Länge;Breite\nMill;12,5;80;2,5;4\nOak;55;70;13;2';
     expect(guess(sizes)).toEqual(['title', 'x', 'y', null, null]);
     const half = 'name;Länge;note\nMill;2,5;a\nOak;13;b';
@@ -108,7 +108,7 @@ describe('by the content of the cells', () => {
     expect(guess(text)).toEqual(['title', null, null, 'latitude', 'longitude']);
   });
 
-  test('lengths and heights are no position on the picture', () => {
+  test('lengths and heights are not guessed to be a position on the picture', () => {
     expect(guess('Naam;Lengte;Hoogte\nMill;2,5;4\nOak;13;2')).toEqual(['title', null, null]);
   });
 
@@ -117,7 +117,7 @@ describe('by the content of the cells', () => {
     'Longitude;Latitude',
     'Longitud (°);Latitud (°)',
     'geo lon;geo lat',
-  ])('degrees on the globe are no percentages: %s', (headers) => {
+  ])('degrees are not guessed to be percentages: %s', (headers) => {
     const text = `name;${headers}\nMill;13,4;52,5\nOak;13,5;52,6`;
     expect(guess(text)).toEqual(['title', 'longitude', 'latitude']);
   });
@@ -132,7 +132,7 @@ describe('by the content of the cells', () => {
     expect(guess(text)).toEqual(['title', null, 'x', 'y']);
   });
 
-  test('line numbers are no IDs of points', () => {
+  test('line numbers are not guessed to be IDs of points', () => {
     expect(guess('id;title;x;y\n1;Mill;1;2\n2;Oak;3;4')).toEqual([null, 'title', 'x', 'y']);
     const id = 'c0000000-0000-4000-8000-000000000001';
     expect(guess(`id;title;x;y\n${id};Mill;1;2\n2;Oak;3;4`)[0]).toBe('id');

@@ -193,7 +193,7 @@ function guessByContent(guess: Guess, headers: string[], texts: string[][], grou
   const titlesLast = missing.sort((a, b) => Number(isTitle(a)) - Number(isTitle(b)));
   const isPlaced = needsPlacement(guess.map((column) => column ?? null));
   for (const field of titlesLast) {
-    // Positions on Earth are surer than numbers that may be anything.
+    // Positions on Earth are more certain than numbers that may mean anything.
     if (isPlaced && POINT_FIELDS[field].kind === 'percent') continue;
     const [index] = candidates(field);
     if (index !== undefined) guess[index] = columnOf(field);

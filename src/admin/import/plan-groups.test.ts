@@ -9,8 +9,8 @@ function colorsBesides(used: string[], count: number): string[] {
 }
 
 function nearest(colors: string[]): number {
-  const distances = colors.flatMap((one, index) =>
-    colors.slice(index + 1).map((other) => colorDistance(one, other)),
+  const distances = colors.flatMap((color, index) =>
+    colors.slice(index + 1).map((next) => colorDistance(color, next)),
   );
   return Math.min(...distances);
 }

@@ -238,7 +238,7 @@ test('planning a file again gives equal IDs, so that a second import adds nothin
   expect(planImport(lines, stored, OPTIONS)).toMatchObject({ points: [], newGroups: [] });
 });
 
-test('each problem has the column of its cell, or none if it is of the whole line', () => {
+test('each problem has the column of its cell, or none if it concerns the whole line', () => {
   const { lines } = plan(
     'id,title,group,x,y,link\n17,,Trail,a,1,ftp:x\n,Mill,,1,2,,3',
     {},
@@ -344,7 +344,7 @@ test('the reason of a closing may be its label in the admin', () => {
   expect(points).toMatchObject([{ is_closed: true, closing_reason: 'weather' }]);
 });
 
-test('a day that no calendar has is refused', () => {
+test('a day that does not exist is refused', () => {
   const { lines } = plan('title,x,y,closed,notice_until\nMill,1,2,yes,2027-02-30 18:00\n');
   expect(reasons(lines[0])).toEqual([
     'The notice’s end “2027-02-30 18:00” is not written like 2026-11-23T18:00:00Z.',
@@ -383,10 +383,10 @@ test('a line that closes a place from a given time removes a stored past end', (
 });
 
 test.each([
-  ['says no more than before of its closing', OVER, `id,title\n${id(1)},Mill`],
-  ['has the times that are stored', OVER, spelledOut('On', OVER)],
+  ['does not mention the closing', OVER, `id,title\n${id(1)},Mill`],
+  ['repeats the stored times', OVER, spelledOut('On', OVER)],
   [
-    'leaves an end that is to come',
+    'keeps an end in the future',
     { notice_until: '2999-01-01T00:00:00Z' },
     `id,closed\n${id(1)},On`,
   ],
@@ -401,7 +401,7 @@ function spelledOut(closed: string, { notice_from, notice_until }: typeof OVER):
 
 test('a file without columns for details and closings keeps those of its points', () => {
   const groups = [group(7, 'Trail')];
-  const words = {
+  const details = {
     description: 'Built in 1850.',
     translations: FRENCH,
     is_closed: true,
@@ -409,7 +409,7 @@ test('a file without columns for details and closings keeps those of its points'
     notice: 'Wet',
     ...OVER,
   };
-  const before = point(1, { ...words, group_id: id(7), popup_image: '/mill.webp' });
+  const before = point(1, { ...details, group_id: id(7), popup_image: '/mill.webp' });
   const file = (title: string) =>
     'id,title,group,x,y,marker_icon,popup_image,link,created_at\r\n' +
     `${id(1)},${title},Trail,12.5,50,/icon.png,/mill.webp,https://example.org,2026-01-01T00:00:00Z\r\n`;
@@ -422,7 +422,7 @@ test('a file without columns for details and closings keeps those of its points'
     { kind: 'changed', changes: [{ label: 'Title', from: 'Mill', to: 'Old Mill' }] },
   ]);
   // The database keeps fields that are not sent.
-  for (const field of Object.keys(words)) expect(changed.points[0]).not.toHaveProperty(field);
+  for (const field of Object.keys(details)) expect(changed.points[0]).not.toHaveProperty(field);
 });
 
 /** Plans a file whose columns after title, x and y are the description. */

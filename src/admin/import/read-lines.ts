@@ -27,7 +27,7 @@ export type SheetLine = Omit<RawLine, 'values'> & {
   isPositionComputed?: boolean;
 };
 
-/** The texts that the administrator typed in place of cells, by line number and column name. */
+/** The texts that the administrator entered in place of cells, by line number and column name. */
 export type FixedCells = ReadonlyMap<number, Readonly<Record<string, string>>>;
 
 /**

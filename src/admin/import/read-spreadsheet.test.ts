@@ -7,8 +7,8 @@ import { readSpreadsheet } from './read-spreadsheet';
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const utf16 = (text: string, littleEndian: boolean) => {
   const view = new DataView(new ArrayBuffer(text.length * 2));
-  for (let place = 0; place < text.length; place += 1) {
-    view.setUint16(place * 2, text.charCodeAt(place), littleEndian);
+  for (let index = 0; index < text.length; index += 1) {
+    view.setUint16(index * 2, text.charCodeAt(index), littleEndian);
   }
   return new Uint8Array(view.buffer);
 };
@@ -67,7 +67,7 @@ test.each(['\n', '\r\n', '\r'])(
 test('columns may have any order and other names, and may be unknown', () => {
   const cells = cellsOf(
     utf8(
-      'Notes,Y Coordinate (%) *,NAME,coord_x,,Trail,Photo URL,Web site,Colour\nn,2,Mill,1,,T,/p,l,c',
+      'Notes,Y Coordinate (%) *,NAME,coord_x,,Trail,Photo URL,Web site,Color\nn,2,Mill,1,,T,/p,l,c',
     ),
   );
   expect(cells[0]).toEqual({
@@ -85,7 +85,7 @@ test('of two headers for a field, its own name wins', () => {
   expect(cells).toEqual([{ title: 'long', x: '1', y: '2' }]);
 });
 
-test('a first line that names the delimiter for Excel is no header', () => {
+test('a first line that names the delimiter for Excel is not the header', () => {
   const lines = readLines(utf8('sep=;\r\ntitle;x;y\r\nMill;1;2'));
   expect(lines.map(({ number, cells }) => [number, cells.title])).toEqual([[3, 'Mill']]);
 });

@@ -73,8 +73,8 @@ const details = fc.record({
   notice_until: fc.option(fc.constant('2026-11-23T18:00:00+00:00')),
 });
 
-const degrees = (most: number) =>
-  fc.integer({ min: -most * 1e6, max: most * 1e6 }).map((millionths) => millionths / 1e6);
+const degrees = (limit: number) =>
+  fc.integer({ min: -limit * 1e6, max: limit * 1e6 }).map((millionths) => millionths / 1e6);
 const position = fc.oneof(
   fc.record({ latitude: degrees(90), longitude: degrees(180) }),
   fc.constant({ latitude: null, longitude: null }),

@@ -16,7 +16,7 @@ export type Sheet = {
 export type GeoMetadata = {
   /** The features that are left out, in words: ‘3 lines and 1 area’. */
   skipped: string | null;
-  /** A guess what the coordinates are. Null where they can only be degrees. */
+  /** A guess at the unit of the coordinates. Null if they can only be degrees. */
   coordinates: 'degrees' | 'pixels' | null;
 };
 
@@ -26,7 +26,7 @@ export type RawLine = {
   number: number;
   /** The texts of its cells, from left to right, each cut by {@link truncateCell}. */
   values: string[];
-  /** Why its cells can't be told apart, or null. */
+  /** Why its cells can't be separated, or null. */
   problem: string | null;
   /** The ID of the point if it is new. Created once, so that a repeated import adds nothing twice. */
   newPointId: string;
@@ -45,14 +45,14 @@ export function truncateCell(text: string): string {
   return text.slice(0, MAX_CELL_CHARACTERS + 1);
 }
 
-/** @param noun the plural of what there is too much of, such as ‘lines’ */
+/** @param noun the plural, such as ‘lines’ */
 export function tooManyError(noun: string): InvalidFileError {
   return new InvalidFileError(
     `It has more than ${MAX_LINES.toLocaleString('en')} ${noun}, more than can be imported at once. Split it into several.`,
   );
 }
 
-/** Reads a cell that holds an ID. Returns it as the database writes it, or null if the text is no ID. */
+/** Reads a cell that holds an ID. Returns it as the database writes it, or null if the text is not an ID. */
 export function readId(text: string): string | null {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text.toLowerCase() : null;
 }

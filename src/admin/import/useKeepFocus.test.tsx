@@ -21,7 +21,7 @@ function Lines() {
                 <input
                   aria-label={`Y of ${title}`}
                   onBlur={({ target }) =>
-                    target.value !== '' && setWrong((all) => all.filter((one) => one !== title))
+                    target.value !== '' && setWrong((all) => all.filter((other) => other !== title))
                   }
                 />
                 <input
@@ -57,7 +57,7 @@ test('when a fixed line leaves the list, the focus moves to the line in its plac
   expect(screen.getByRole('region', { name: 'Preview' })).toHaveFocus();
 });
 
-test('the next control gets the focus, even if the dialog takes the focus for lost', async () => {
+test('the next control gets the focus, even if the dialog considers the focus lost', async () => {
   render(<Lines />);
   await userEvent.type(cell('X of Elm'), '1');
   await userEvent.tab();

@@ -1,9 +1,9 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the focus when a fixed cell loses it. React renders between that and the next control's getting
- * the focus, so the dialog takes the focus for lost, and the next control may be gone with its line. Then
- * the line in its place gets the focus, or the last line.
+ * Moves the focus correctly when a fixed cell loses it. React renders before the next control gets the focus, so
+ * the dialog considers the focus lost, and the next control may be gone with its line. In that case the line in its
+ * place gets the focus, or the last line.
  * @param scroller gets the focus if no cell is left
  * @returns the handler for `onBlur`
  */

@@ -95,7 +95,7 @@ export function useStoreImport(options: StoreImportOptions) {
 
   return {
     store,
-    /** The part of the import that was sent, from 0 to 1, or null while none is being stored. */
+    /** The fraction of the import that was sent, from 0 to 1, or null while none is being stored. */
     sent,
   };
 }

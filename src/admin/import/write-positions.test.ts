@@ -10,11 +10,11 @@ const spiky = fc.constantFrom(
   ...['\u0000', '\u0008', '\u001b', '\ud800', '\udc00', '\ufffe', '\uffff', '\u2028', ' ', '🌲'],
 );
 const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: spiky }));
-const degrees = (most: number) =>
+const degrees = (limit: number) =>
   fc
     .oneof(
-      fc.integer({ min: -most * 1e6, max: most * 1e6 }),
-      fc.constantFrom(0, 1, -1, -most * 1e6, most * 1e6),
+      fc.integer({ min: -limit * 1e6, max: limit * 1e6 }),
+      fc.constantFrom(0, 1, -1, -limit * 1e6, limit * 1e6),
     )
     .map((millionths) => millionths / 1e6 || 0);
 const place = fc.record({

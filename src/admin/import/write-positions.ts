@@ -3,7 +3,7 @@ import { safeLink } from '@/lib/safe-address';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
 
-/** A place as programs for maps know it. */
+/** A place as map programs represent it. */
 export type ExportedPlace = GeoPosition & {
   id: string;
   title: string;

@@ -17,7 +17,7 @@ type SetGroupDialogProps = {
   points: Point[];
   groups: Group[];
   onClose: () => void;
-  /** Gets the focus afterwards if none of the points is shown any more. */
+  /** Gets the focus afterward if none of the points is still shown. */
   returnFocusTo: RefObject<HTMLElement | null>;
 };
 
@@ -88,7 +88,7 @@ function useBulkEdit(points: Point[], field: 'group_id' | 'marker_icon', onChang
     value: { [field]: value },
   });
 
-  /** Points that got another value since stay unchanged. */
+  /** Leaves points unchanged that have since got another value. */
   async function undoOrRedo(direction: UndoDirection, value: string | null) {
     const { error } = await update.mutateAsync(
       [...byValue].map(([before, points]) =>

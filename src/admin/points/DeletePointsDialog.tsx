@@ -14,7 +14,7 @@ type DeletePointsDialogProps = {
   /** At least one. */
   points: Point[];
   onClose: () => void;
-  /** Called afterwards if the element that had the focus is gone. */
+  /** Called afterward if the element that had the focus is gone. */
   onFocusLost: () => void;
   /** Called when the points are restored. */
   onUndone: () => void;

@@ -61,12 +61,12 @@ test.each([
   ['47.12', 47.12],
   ['47.123457', 47.123457],
   ['47.12345678', 47.123457],
-])('a coordinate of %s is saved with at most six decimals', async (typed, stored) => {
+])('a coordinate of %s is saved with at most six decimals', async (input, stored) => {
   const backend = stubBackend({ settings: makeSettings(), points: [MILL] });
   const { onClose } = openForm(MILL);
   const x = screen.getByLabelText('X Coordinate (%) *');
   expect(x).toHaveAttribute('step', '0.1');
-  fireEvent.change(x, { target: { value: typed } });
+  fireEvent.change(x, { target: { value: input } });
   fireEvent.click(screen.getByRole('button', { name: 'Update Point' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(backend.points[0]).toMatchObject({ coord_x: stored });
@@ -92,10 +92,10 @@ test('Undo removes a created point, and Redo restores all of it', async () => {
   expect(backend.points).toHaveLength(1);
 });
 
-test.each(['100.05', '-0.1', ''])('a coordinate of “%s” is rejected at its field', (typed) => {
+test.each(['100.05', '-0.1', ''])('a coordinate of “%s” is rejected at its field', (input) => {
   const { onClose } = openForm(MILL);
   const x = screen.getByLabelText('X Coordinate (%) *');
-  fireEvent.change(x, { target: { value: typed } });
+  fireEvent.change(x, { target: { value: input } });
   fireEvent.click(screen.getByRole('button', { name: 'Update Point' }));
   expect(x).toHaveFocus();
   expect(x).toHaveAttribute('aria-invalid', 'true');

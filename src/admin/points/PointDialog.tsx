@@ -27,7 +27,7 @@ type PointDialogProps = {
   initialValues?: Partial<PointForm>;
   /** A form to continue. */
   draft?: PointDraft;
-  /** Gets the focus afterwards if the element that had it is gone. */
+  /** Gets the focus afterward if the element that had it is gone. */
   returnFocusTo: RefObject<HTMLElement | null>;
   /** Gets the last point that the form saved, if any. */
   onClose: (lastSaved: JustSavedPoint | null) => void;

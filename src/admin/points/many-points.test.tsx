@@ -200,7 +200,7 @@ test('a group whose points can’t be read is not deleted', async () => {
 test('a point is reported as deleted even if the response is lost', async () => {
   const points = pointsOf(2, 'owl');
   const backend = stubBackend({ settings: makeSettings(), points, groups: [OWL] });
-  backend.dropRequest = ({ method }) => method === 'DELETE' && 'answer';
+  backend.dropRequest = ({ method }) => method === 'DELETE' && 'response';
   show(<DeletePointsDialog points={points.slice(0, 1)} onClose={vi.fn()} {...noFocus} />);
   await press('Delete');
   await screen.findByText(/The point is deleted\.$/);

@@ -50,7 +50,7 @@ test('the field is collapsed while it is empty', async () => {
   expect(field()).toHaveValue('48.100000, 11.500000');
 });
 
-test('typed text stays as it is while its position is read', async () => {
+test('entered text stays as it is while its position is read', async () => {
   render(<Form />);
   await userEvent.click(toggle());
   await userEvent.type(field(), '48.10, 11.50');
@@ -75,7 +75,7 @@ const OTHERS: PositionCheck = {
   locateOnPicture: ({ latitude }) => ({ percentX: latitude, percentY: 20.123456 }),
 };
 
-test('a marker without a position moves with the typed position', async () => {
+test('a marker without a position moves with the entered position', async () => {
   render(<Form others={OTHERS} />);
   await userEvent.type(field(), '48.1, 11.5');
   expect(screen.getByText('at 48.1, 20.12')).toBeVisible();
@@ -136,30 +136,30 @@ test('a position far from all others is announced with a question', async () => 
   expect(question).toHaveRole('status');
 });
 
-const swap = () => screen.queryByRole('button', { name: 'Swap the two numbers' });
+const swapButton = () => screen.queryByRole('button', { name: 'Swap the two numbers' });
 
 test.each([
   ['11.5, 48.1', '48.100000, 11.500000', 'at 48.1, 20.12'],
   ['139.7, 45.6', '45.600000, 139.700000', 'at 45.6, 20.12'],
 ])(
   'a button swaps two numbers that agree with the others when swapped: %s',
-  async (...[typed, text, markerText]) => {
+  async (...[input, text, markerText]) => {
     render(<Form others={OTHERS} />);
     await userEvent.click(field());
-    await userEvent.paste(typed);
-    await userEvent.click(swap() ?? document.body);
+    await userEvent.paste(input);
+    await userEvent.click(swapButton() ?? document.body);
     expect(field()).toHaveValue(text);
     expect(screen.getByText(markerText)).toBeVisible();
-    expect(swap()).toBeNull();
+    expect(swapButton()).toBeNull();
     expect(field()).toHaveFocus();
   },
 );
 
 test('swapping is not offered if it doesn’t help or nothing is wrong', async () => {
   render(<Form others={OTHERS} />);
-  for (const typed of ['48.1, 11.5', '11.5, 20.5', '11.5, 120.5', '200, 300', 'somewhere']) {
+  for (const input of ['48.1, 11.5', '11.5, 20.5', '11.5, 120.5', '200, 300', 'somewhere']) {
     await userEvent.clear(field());
-    await userEvent.paste(typed);
-    expect(swap(), typed).toBeNull();
+    await userEvent.paste(input);
+    expect(swapButton(), input).toBeNull();
   }
 });

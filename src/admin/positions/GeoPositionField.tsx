@@ -40,10 +40,10 @@ export function GeoPositionField({
   onMoveMarker,
 }: GeoPositionFieldProps) {
   const [isOpen, setIsOpen] = useState(positionCheck.hasPositions || form.latitude !== '');
-  // The typed text is shown as long as the form still holds what it means.
-  const [typed, setTyped] = useState({ text: '', texts: parseGeoPositionTexts('') });
+  // Show the text as entered while the form still holds its position.
+  const [entered, setEntered] = useState({ text: '', texts: parseGeoPositionTexts('') });
   const [measured, setMeasured] = useState({ accuracyMeters: 0, texts: parseGeoPositionTexts('') });
-  const text = isSamePosition(typed.texts, form) ? typed.text : geoPositionText(form);
+  const text = isSamePosition(entered.texts, form) ? entered.text : geoPositionText(form);
   const isEmpty = text.trim() === '';
   const { position, problem } = isEmpty ? NO_COORDINATES : parseCoordinates(text);
   const normalizedText = position && latLongText(position.latitude, position.longitude);
@@ -90,7 +90,7 @@ export function GeoPositionField({
           value={text}
           onValueChange={(text) => {
             const texts = parseGeoPositionTexts(text);
-            setTyped({ text, texts });
+            setEntered({ text, texts });
             change(texts);
           }}
           problem={problem}
@@ -136,7 +136,7 @@ export function GeoPositionField({
         )}
         <DevicePositionButton
           // Typing something else ends the measurement.
-          key={typed.text}
+          key={entered.text}
           accuracyMeters={isMeasured ? measured.accuracyMeters : null}
           onMeasured={({ position, accuracyMeters }) => {
             const texts = toGeoPositionTexts(position);
@@ -186,6 +186,6 @@ function isMarkerFarFrom(form: MarkerTexts, suggested: MarkerTexts): boolean {
   );
 }
 
-function isSamePosition(one: GeoPositionTexts, other: GeoPositionTexts): boolean {
-  return one.latitude === other.latitude && one.longitude === other.longitude;
+function isSamePosition(a: GeoPositionTexts, b: GeoPositionTexts): boolean {
+  return a.latitude === b.latitude && a.longitude === b.longitude;
 }

@@ -30,7 +30,7 @@ export function PositionReport(props: PositionReportProps) {
   const baseMap = settings.base_map_image;
   const placed = points.filter(({ latitude }) => latitude !== null);
   const { data, error, refetch } = useQuery({
-    queryKey: ['agreement', baseMap, positionsKey(placed)],
+    queryKey: ['fit analysis', baseMap, positionsKey(placed)],
     queryFn: ({ signal }) => analyzeFit(placed, baseMap, signal),
     enabled: baseMap !== null,
     staleTime: Number.POSITIVE_INFINITY,

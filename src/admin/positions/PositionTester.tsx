@@ -14,7 +14,7 @@ import type { FitAnalysis } from './analyze-fit';
 import { findPictureLocation, type PictureLocation } from './picture-location';
 import { metersText } from './report-texts';
 
-const TESTED_ID = 'tried';
+const TESTED_ID = 'tested';
 
 type PositionTesterProps = {
   settings: MapSettings;

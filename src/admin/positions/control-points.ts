@@ -18,7 +18,7 @@ export function toControlPoints(points: readonly GeoreferencedPoint[]): Identifi
 
 /** A text that changes whenever the positions of points do. */
 export function positionsKey(points: readonly GeoreferencedPoint[]): string {
-  const pairs = toControlPoints(points).sort((one, other) => (one.id < other.id ? -1 : 1));
+  const pairs = toControlPoints(points).sort((a, b) => (a.id < b.id ? -1 : 1));
   return JSON.stringify(pairs);
 }
 

@@ -30,7 +30,7 @@ test('a position keeps six decimals, and its text is read as the same position',
   );
 });
 
-test('text that can’t be read stays as it was typed, and is no position', () => {
+test('unreadable text stays as it is, and is not a position', () => {
   for (const text of ['by the lake', '48.1', ' 91, 5', 'https://maps.app.goo.gl/abc']) {
     const texts = parseGeoPositionTexts(text);
     expect(texts.longitude).toBe('');

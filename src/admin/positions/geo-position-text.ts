@@ -6,8 +6,8 @@ import { POINT_FIELDS, type PointForm } from '@/model/fields/point-fields';
 export type GeoPositionTexts = Pick<PointForm, 'latitude' | 'longitude'>;
 
 /**
- * Reads a position that was typed or pasted. A text that can't be read is kept as a latitude without a
- * longitude: it is no position, and isn't lost.
+ * Reads a position that was entered or pasted. An unreadable text becomes a latitude without a longitude: not a
+ * position, but not lost.
  */
 export function parseGeoPositionTexts(text: string): GeoPositionTexts {
   if (text.trim() === '') return { latitude: '', longitude: '' };

@@ -48,12 +48,12 @@ test('swapped numbers and a lost minus are far from the other places', () => {
   );
 });
 
-test('a wrong place doesn’t hide the next wrong one', () => {
+test('a wrong place doesn’t hide another wrong place', () => {
   const places = [...PARK, { latitude: 11.5, longitude: 48.1 }];
   expect(outlierDistanceMeters({ latitude: 11.5, longitude: 48.1 }, places)).not.toBeNull();
   expect(outlierDistanceMeters({ latitude: 48.103, longitude: 11.501 }, places)).toBeNull();
 });
 
-test('two places say nothing of a third', () => {
+test('two places are too few to call a third wrong', () => {
   expect(outlierDistanceMeters({ latitude: 0, longitude: 0 }, PARK.slice(0, 2))).toBeNull();
 });

@@ -19,8 +19,8 @@ export function findPictureLocation(position: GeoPosition, fit: Fit): PictureLoc
 }
 
 /**
- * How far a position is from the places of a map, in meters, if that is so far that the position must be
- * wrong; else null. Fewer than three places say nothing.
+ * The distance of a position from the places of a map, in meters, if it is so far that the position must be wrong;
+ * else null. Also null if there are fewer than three places.
  */
 export function outlierDistanceMeters(
   position: GeoPosition,

@@ -14,7 +14,7 @@ test('a text says how well the positions agree, if that is known', () => {
   expect(fitErrorText({ ...assessment, problem: 'on one line' })).toBeNull();
 });
 
-test('each problem comes with what to do', () => {
+test('the text of each problem says what to do', () => {
   expect(fitProblemText('too few', 1)).toMatch(/^2 more places need a position/);
   expect(fitProblemText('too few', 2)).toMatch(/^1 more place needs a position/);
   expect(fitProblemText('on one line', 3)).toMatch(/beside that line/);

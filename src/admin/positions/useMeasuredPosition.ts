@@ -5,7 +5,7 @@ import { useLatest } from '@/ui/useLatest';
 /** A position that the device found, and how far off it may be. */
 export type MeasuredPosition = { position: GeoPosition; accuracyMeters: number };
 
-/** A position this good is taken at once. */
+/** A position at least this accurate is used immediately. */
 const GOOD_ACCURACY_METERS = 10;
 
 /** How long to wait for a better position after the first. */

@@ -52,11 +52,11 @@ export function listPreviousBaseMaps(stored: StoredPicture[]): PreviousBaseMap[]
       const widths = suffixes
         .filter((suffix) => suffix.startsWith('w'))
         .map((suffix) => Number(suffix.slice(1)))
-        .sort((one, other) => one - other);
+        .sort((a, b) => a - b);
       const tiles = new Set(suffixes.filter((suffix) => suffix.startsWith('t')));
       return { name, bytes, totalBytes, uploadedAt, widths, variantType: type, tiles };
     })
-    .sort((one, other) => other.uploadedAt - one.uploadedAt);
+    .sort((a, b) => b.uploadedAt - a.uploadedAt);
 }
 
 /** The base map of the demo, as in supabase/seed.sql. */

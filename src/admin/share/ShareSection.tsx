@@ -64,7 +64,7 @@ export function ShareSection() {
 const GEOLOCATION_HINT =
   ' The word “geolocation” lets visitors see there, too, where they are on the map; their browser asks them first.';
 
-/** The HTML that embeds the map. The frame needs the page's permission for what it does. */
+/** The HTML that embeds the map. `allow` lists the features that the frame needs permission for. */
 function embedSnippet(mayLocate: boolean): string {
   const title = (SITE_NAME || 'Map').replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return `<iframe src="${mapLink('?embed')}" title="${title}" width="100%" height="600" loading="lazy" allow="clipboard-write; web-share; fullscreen${mayLocate ? '; geolocation' : ''}" style="border:0"></iframe>`;

@@ -27,7 +27,7 @@ export function pushChange(change: UndoableChange, direction: UndoDirection = 'u
   stacks[direction] = [...stacks[direction], change].slice(-MAX_CHANGES);
 }
 
-/** Removes a change that is being undone or redone, or that can't be any more. */
+/** Removes a change that is being undone or redone, or that no longer can be. */
 export function removeChange(change: UndoableChange): void {
   stacks.undo = stacks.undo.filter((each) => each !== change);
   stacks.redo = stacks.redo.filter((each) => each !== change);

@@ -66,7 +66,7 @@ test.each(['Search', 'Description'])(
   },
 );
 
-test('edits before a field got the focus again don’t keep the keys for the browser', async () => {
+test('edits from before a field regained the focus don’t reserve the keys for the browser', async () => {
   const change = makeChange();
   render(<Page />);
   const field = screen.getByLabelText('Search');

@@ -17,7 +17,7 @@ type FocusedField = {
 
 /**
  * Undoes the last change on Ctrl+Z (⌘Z), and redoes it on Ctrl+Y or Ctrl+Shift+Z (⇧⌘Z). A text field keeps the
- * browser's own undo for text that was typed since it got the focus.
+ * browser's own undo for edits since it got the focus.
  */
 export function useUndoShortcut(isOn: boolean): void {
   useEffect(

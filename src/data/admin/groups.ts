@@ -53,7 +53,7 @@ export function useDeleteGroup() {
         return { group: affectedRow((await change.throwOnError()).data), points, error: null };
       } catch (error) {
         if (!(await isGroupDeleted(group.id))) throw error;
-        // If an earlier try deleted the group without a response, its points can't be read any more.
+        // If an earlier try deleted the group without a response, its points can no longer be read.
         const cached = queryClient.getQueryData(pointRowsQuery(supabase).queryKey) ?? [];
         const own = cached.filter(({ group_id }) => group_id === group.id);
         return { group, points: points.length > 0 ? points : own, error };

@@ -43,8 +43,8 @@ export function useImportPoints() {
     mutationFn: async (request: {
       /** Contains new ids already, so that a second try adds nothing twice. */
       content: { newGroups: NewGroup[]; points: ImportedPoint[] };
-      /** Receives the sent part, from 0 to 1. */
-      onSent: (part: number) => void;
+      /** Receives the sent fraction, from 0 to 1. */
+      onSent: (fraction: number) => void;
     }) => {
       const { newGroups, points } = request.content;
       const args: Database['public']['Functions']['import_points']['Args'] = {

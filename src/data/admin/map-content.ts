@@ -25,7 +25,7 @@ export type StoredRow<Values> = Values & { id: string; created_at: string };
 const MAX_READS = 4;
 
 /**
- * Reads the current map, with times in the spelling of backups. It takes several requests, and the map may change in
+ * Reads the current map, with times as backups write them. It takes several requests, and the map may change in
  * between, so it is read until two consecutive reads are equal.
  * @throws the backend's error, the network's, or a sentence
  */

@@ -26,8 +26,8 @@ const STALL_TIMEOUT_MS = 120_000;
 
 /** How an upload reports its progress, and is canceled. */
 export type UploadOptions = {
-  /** Receives the sent part of all bytes, from 0 to 1. */
-  onProgress: (part: number) => void;
+  /** Receives the sent fraction of all bytes, from 0 to 1. */
+  onProgress: (fraction: number) => void;
   /** Called when the connection is lost. The next call of `onProgress` means that it is back. */
   onConnectionLost: () => void;
   signal: AbortSignal;
@@ -74,7 +74,7 @@ export function createPictureUpload(picture: PictureFiles, use: PictureUse): Upl
         try {
           await postWithProgress(`/storage/v1/object/${bucket}/${name}`, file, {
             headers: { 'cache-control': `max-age=${CACHE_SECONDS}`, 'x-upsert': 'true' },
-            onSent: (part) => reportSent(part * file.size),
+            onSent: (fraction) => reportSent(fraction * file.size),
             stallTimeoutMs: STALL_TIMEOUT_MS,
             signal: stop.signal,
           });
@@ -121,7 +121,7 @@ export function addressWithSizes(address: string, picture: PreparedPicture): str
 }
 
 /**
- * Waits as long as the retry policy says, or until the browser reports a network.
+ * Waits for the delay of the retry policy, or until the browser reports a network.
  * @throws the signal's reason if it is aborted
  */
 function waitForRetry(failures: number, signal: AbortSignal): Promise<void> {

@@ -54,10 +54,10 @@ export function useDeletePointsIfUnchanged() {
 const idOf = ({ id }: Point) => id;
 
 /**
- * Deletes points in as few requests as the length of addresses allows, and stops at the first that fails. Settles when
- * the list is read again; never throws.
- * @returns the deleted points as they were, and the error that kept the others, or null. With an error all may be
- *   deleted: the response may be lost.
+ * Deletes points in as few requests as the length of addresses allows, and stops at the first that fails. Settles
+ * when the list is read again; never throws.
+ * @returns the deleted points as they were, and the error that stopped the deletion, or null. With an error all may
+ *   be deleted: the response may be lost.
  */
 export function useDeletePoints() {
   const queryClient = useQueryClient();
@@ -72,7 +72,7 @@ export function useDeletePoints() {
           assertRowAffected({ count: data.length });
           deleted.push(...data);
         } catch (error) {
-          // The response may be lost, so what counts is which points are left.
+          // The response may be lost, so check which points are left.
           const left = await supabase.from('points').select('id').in('id', ids);
           const leftIds = new Set(left.data?.map(({ id }) => id) ?? ids);
           deleted.push(...chunk.filter(({ id }) => !leftIds.has(id)));
@@ -87,7 +87,7 @@ export function useDeletePoints() {
   });
 }
 
-/** Rows that are sent don't replace existing ones. */
+/** Inserts only rows that do not exist yet. */
 export const IGNORE_EXISTING_ROWS = { onConflict: 'id', ignoreDuplicates: true };
 
 /**
@@ -115,9 +115,9 @@ type BulkUpdate = {
 };
 
 /**
- * Updates many points in as few requests as the length of addresses allows, and stops at the first that fails. Settles
- * when the list is read again; never throws.
- * @returns how many are known to be updated, and the error that kept the others, or null
+ * Updates many points in as few requests as the length of addresses allows, and stops at the first that fails.
+ * Settles when the list is read again; never throws.
+ * @returns how many are known to be updated, and the error that stopped the update, or null
  */
 export function useUpdatePoints() {
   const queryClient = useQueryClient();
@@ -144,7 +144,7 @@ export function useUpdatePoints() {
   });
 }
 
-/** What remains of the length of an address that holds all the ids. */
+/** The length that remains for a filter in an address with the maximum number of ids. */
 const MAX_FILTER_CHARACTERS = 1500;
 
 async function updateChunk({ ids, value, onlyIf = {} }: BulkUpdate): Promise<number> {
@@ -159,7 +159,7 @@ async function updateChunk({ ids, value, onlyIf = {} }: BulkUpdate): Promise<num
 /** A point's position in percent of the picture. */
 export type PointPosition = Pick<Point, 'id' | 'coord_x' | 'coord_y'>;
 
-/** A point's way from one position to another. */
+/** The move of a point from one position to another. */
 export type PointMove = {
   from: PointPosition;
   to: PointPosition;
@@ -199,7 +199,7 @@ export function useMovePoint() {
   });
 }
 
-/** The points, at the positions to which pending moves bring them. */
+/** The points at their positions after all pending moves. */
 export function useOptimisticPoints(points: Point[] | undefined): Point[] | undefined {
   const moves = useMutationState({
     filters: { ...MOVE_MUTATION, status: 'pending' },
@@ -208,7 +208,7 @@ export function useOptimisticPoints(points: Point[] | undefined): Point[] | unde
   return useMemo(() => points && applyMoves(points, moves), [points, moves]);
 }
 
-/** A point as the cache and pending moves have it, which may not be rendered yet. */
+/** The cached point with pending moves applied. It may not be rendered yet. */
 export function getOptimisticPoint(queryClient: QueryClient, id: string): Point | undefined {
   const points = queryClient.getQueryData(pointRowsQuery(supabase).queryKey) ?? [];
   const moves = queryClient.getMutationCache().findAll({ ...MOVE_MUTATION, status: 'pending' });
@@ -216,7 +216,7 @@ export function getOptimisticPoint(queryClient: QueryClient, id: string): Point 
   return applyMoves(points, variables).find((point) => point.id === id);
 }
 
-/** Applies the last move of each point. Skips what isn't a move. */
+/** Applies the last move of each point. Skips anything else. */
 function applyMoves(points: Point[], moves: unknown[]): Point[] {
   const positions = new Map(moves.filter(isMove).map(({ to }) => [to.id, to]));
   if (positions.size === 0) return points;

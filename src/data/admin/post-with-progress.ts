@@ -10,18 +10,18 @@ export class RequestRejectedError extends Error {
 /**
  * Posts to the backend as supabase-js would, which reports no progress and wraps files in forms.
  * @param path starts with a slash
- * @param onSent receives the sent part, from 0 to 1
- * @param stallTimeoutMs the connection counts as lost if nothing is sent or received for this long; without it, when
- *   the browser reports so
- * @throws RequestRejectedError; the network's or the server's error, after which the content may be stored or not; the
- *   signal's reason
+ * @param onSent receives the sent fraction, from 0 to 1
+ * @param stallTimeoutMs the connection counts as lost if nothing is sent or received for this long; without it,
+ *   only the browser decides
+ * @throws RequestRejectedError; the network's or the server's error, after which the content may be stored or not;
+ *   the signal's reason
  */
 export async function postWithProgress(
   path: string,
   content: Blob,
   options: {
     headers?: Record<string, string>;
-    onSent: (part: number) => void;
+    onSent: (fraction: number) => void;
     stallTimeoutMs?: number;
     signal?: AbortSignal;
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { responseErrorMessage } from './response-error-message';
 
-const ofStatus = 'The server answered 503 Service Unavailable';
+const STATUS_MESSAGE = 'The server answered 503 Service Unavailable';
 
 test.each([
   ['{"message":"The disk is full","code":"53100"}', 'The disk is full'],
@@ -31,7 +31,7 @@ test.each([
   '<html><body>nginx</body></html>',
 ])('a failed response without a message, like ‘%s’, is described by its status', (text) => {
   expect(responseErrorMessage(text, { status: 503, statusText: 'Service Unavailable' })).toBe(
-    ofStatus,
+    STATUS_MESSAGE,
   );
 });
 

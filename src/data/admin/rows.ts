@@ -36,7 +36,7 @@ export function groupRowsQuery(client: ReadClient) {
   });
 }
 
-/** Refreshes all that is read of groups and points. Settles when it is read again. */
+/** Refetches everything that was read of groups and points. Settles when that is done. */
 export function invalidateRows(queryClient: QueryClient): Promise<unknown> {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: ['groups'] }),
@@ -44,7 +44,7 @@ export function invalidateRows(queryClient: QueryClient): Promise<unknown> {
   ]);
 }
 
-/** An undo or redo of changes to groups and points. Refreshes both; after an error without waiting for that. */
+/** An undo or redo of changes to groups and points. Refetches both, and after an error does not wait for that. */
 export function useUndoMutation<Variables>(mutationFn: (variables: Variables) => Promise<void>) {
   const queryClient = useQueryClient();
   return useMutation({

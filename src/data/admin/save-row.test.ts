@@ -64,7 +64,7 @@ test('an undo restores neither number of a position if one of them was changed a
   expect(save).toHaveBeenCalledOnce();
 });
 
-test('an update whose response was lost is no conflict, even if the backend rewrites a time', async () => {
+test('an update whose response was lost is not a conflict, even if the backend rewrites a time', async () => {
   const stored = { ...before, notice_until: '2026-06-01T13:00:00+00:00', version: 2 };
   const update = vi.fn(async () => ({ data: [] }));
   const outcome = await saveRow<Point, Pick<PointValues, 'notice_until'>>(

@@ -12,7 +12,7 @@ import {
 const NOTHING_CHANGED_MESSAGE =
   'Nothing was changed: it was changed or deleted in another window, or this account is not the administrator';
 
-/** A row is no longer as it was, so nothing was changed. To try again would not help. */
+/** A row is no longer as it was, so nothing was changed. Trying again would not help. */
 export class OutdatedError extends Error {
   override name = 'OutdatedError';
 }

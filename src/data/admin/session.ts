@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 import { ADMIN_EMAIL } from '@/lib/env';
 import { supabase } from './supabase-client';
 
-// Shared by all pages: a page that asked the client again could get a session that another tab has just ended, because
-// tabs see changes of their shared storage at different times.
+// Shared by all pages: a page that queried the client again could get a session that another tab has just ended,
+// because tabs see changes of their shared storage at different times.
 let current: Session | null | undefined;
 const listeners = new Set<() => void>();
 

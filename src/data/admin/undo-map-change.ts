@@ -11,8 +11,8 @@ import { OutdatedError } from './save-row';
 export type MapChange = { before: MapContent; after: MapContent };
 
 /**
- * Reverts a change of the map, all of it or nothing. Later changes of other rows stay. Fails with an `OutdatedError` if
- * something of it was changed again, or with the errors of reading and replacing the map.
+ * Reverts a change of the map, all of it or nothing. Later changes of other rows stay. Fails with an
+ * `OutdatedError` if a part of it was changed again, or with the errors of reading and replacing the map.
  */
 export function useUndoMapChange() {
   const readMap = useReadMapContent();
@@ -27,7 +27,7 @@ export function useUndoMapChange() {
 
 /**
  * The current map without a change.
- * @throws OutdatedError if something of the change was changed again
+ * @throws OutdatedError if a part of the change was changed again
  */
 export function revertChange(now: MapContent, { before, after }: MapChange): MapContent {
   const target = {

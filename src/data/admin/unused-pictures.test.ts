@@ -79,13 +79,13 @@ test('a place’s picture and its variant are in use together', () => {
   expect(unused(files, content(null))).toHaveLength(2);
 });
 
-const OF_TEXT = ['text', 'link', 'long text', 'picture'];
+const TEXT_KINDS = ['text', 'link', 'long text', 'picture'];
 const textFields = [
   ...fieldNames(POINT_FIELDS)
-    .filter((name) => OF_TEXT.includes(POINT_FIELDS[name].kind))
+    .filter((name) => TEXT_KINDS.includes(POINT_FIELDS[name].kind))
     .map((name) => ['points', name] as const),
   ...fieldNames(GROUP_FIELDS)
-    .filter((name) => OF_TEXT.includes(GROUP_FIELDS[name].kind))
+    .filter((name) => TEXT_KINDS.includes(GROUP_FIELDS[name].kind))
     .map((name) => ['groups', name] as const),
 ];
 const translatedFields = [
@@ -120,9 +120,9 @@ test.each([
   ['in brackets', `(https://map.example${PUBLIC}/popups/popup-1.png)`],
   ['between lines', `1\n${PUBLIC}/popups/popup-1.png\n2`],
   ['in quotation marks', `"${PUBLIC}/popups/popup-1.png"`],
-  ['behind another', `${PUBLIC}/popups/popup-3.png ${PUBLIC}/popups/popup-1.png`],
+  ['after another', `${PUBLIC}/popups/popup-3.png ${PUBLIC}/popups/popup-1.png`],
   ['encoded', `${PUBLIC}/popups/popup%2D1.png, 100 % sure %`],
-  ['behind another site', 'https://image.example/?url=map.example%2Fpopups%2Fpopup-1.png&w=9'],
+  ['through another site', 'https://image.example/?url=map.example%2Fpopups%2Fpopup-1.png&w=9'],
   ['by one of its variants', `${PUBLIC}/popups/popup-1-w360.webp`],
 ])('a picture is in use if a description mentions it %s', (_, description) => {
   const map = contentWith('points', { description });
@@ -183,7 +183,7 @@ test.each(['markers/marker-1.png', 'markers/evil.svg', 'maps/a/folder/page.html'
   },
 );
 
-test('a picture, or a file of unknown type, is no file of another type', () => {
+test('a picture, or a file of unknown type, does not count as a file of another type', () => {
   const types = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif', null];
   const files = types.map((type) => stored('markers/own.png', { type }));
   expect(unused(files, content(null), 'otherTypes')).toEqual([]);

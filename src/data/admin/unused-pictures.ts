@@ -42,9 +42,9 @@ const GENERATED_NAME = new RegExp(
 const GENERATED_NAME_STEMS = new RegExp(`(?:${Object.keys(BUCKET_BY_USE).join('|')})-\\d+`, 'g');
 
 /**
- * Finds the files that can be removed. Pictures come before their variants and tiles, so that an interrupted removal
- * leaves no picture incomplete. A file is in use if any text of the map mentions it, including descriptions and
- * translations: rather keep a file too many than remove one that a visitor can see.
+ * Finds the files that can be removed. Pictures come before their variants and tiles, so that an interrupted
+ * removal leaves no picture incomplete. A file is in use if any text of the map mentions it, including descriptions
+ * and translations: it is better to keep an unused file than to remove one that a visitor can see.
  * @param nowMs milliseconds since 1970
  */
 export function findUnusedPictures(

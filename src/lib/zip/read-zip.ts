@@ -98,7 +98,7 @@ async function extract(entry: FileEntry): Promise<Uint8Array<ArrayBuffer>> {
   }
 }
 
-/** Keeps errors that are not about the ZIP file's content, for example that it can't be opened any more. */
+/** Keeps errors that are not about the ZIP file's content, for example that it can no longer be opened. */
 function toInvalidFileError(error: unknown, message: string): unknown {
   return error instanceof InvalidFileError || error instanceof DOMException
     ? error

@@ -116,7 +116,7 @@ test.each(['../a', 'a/../../b', '/etc/a', 'a\\..\\b', 'C:/a', './a', 'a//b', 'a\
   },
 );
 
-test('files of one name, a password and an unknown compression are refused', async () => {
+test('duplicate names, a password and an unknown compression are refused', async () => {
   const two = replaceText(zip({ aaa: text('1'), bbb: text('2') }), 'bbb', 'aaa');
   await expect(unzip(two)).rejects.toThrow('It contains the file "aaa" twice.');
   const bytes = zip({ a: text('1') });
@@ -129,7 +129,7 @@ test('files of one name, a password and an unknown compression are refused', asy
   await expect(unzip(strange)).rejects.toThrow('compressed in a way');
 });
 
-test.each(['', 'PK', 'hello', '<!doctype html>'])('%j is no ZIP file', async (content) => {
+test.each(['', 'PK', 'hello', '<!doctype html>'])('%j is not a ZIP file', async (content) => {
   await expect(unzip(text(content))).rejects.toThrow('It is damaged, incomplete');
 });
 

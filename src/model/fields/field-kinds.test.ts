@@ -63,7 +63,7 @@ test('a number keeps no more digits than a hosted project sends, and is then sta
         [size, ratio],
       ] as const) {
         const { value } = field.parse(String(sent));
-        if (value === null) throw new Error('It is none');
+        if (value === null) throw new Error('There is no value');
         expect(sentByHost(value)).toBe(value);
         expect(field.parse(String(value)).value).toBe(value);
         expect(

@@ -24,7 +24,7 @@ import {
   tryParseJson,
 } from './translations';
 
-// The kinds of fields that the tables are made of, one function a kind. Numbers are in number-kinds.ts.
+// The kinds of fields in the tables, one function per kind. Numbers are in number-kinds.ts.
 
 type LimitedFieldTexts = FieldTexts & { maxLength: number };
 
@@ -56,7 +56,7 @@ export function text(texts: LimitedFieldTexts): Field<string | null> {
   );
 }
 
-/** A text that people read, of several paragraphs if need be. */
+/** A text of one or more paragraphs. */
 export function longText(texts: LimitedFieldTexts): Field<string | null> {
   const { name, maxLength } = texts;
   return makeOptionalField(
@@ -73,12 +73,12 @@ export function link(texts: FieldTexts): Field<string | null> {
       { ...texts, kind: 'link', maxLength: MAX_ADDRESS },
       { ...rules, read: addScheme },
     ),
-    // Chat programs put characters that turn the direction of text around an address.
+    // Chat programs put characters that change the text direction around an address.
     normalize: (text) => addScheme(text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').trim()),
   };
 }
 
-/** People write the address of a page without a scheme, and browsers show it so. */
+/** Adds the scheme that people leave out of a web address, as browsers do. */
 function addScheme(link: string): string {
   return link.replace(/^(?=www\.)/i, 'https://');
 }
@@ -186,14 +186,14 @@ function languageProblem(code: string): string | null {
   return isLanguage(code) ? null : `${quote(code)} is not a language, such as en or pt-br.`;
 }
 
-/** The language of the map's texts: one of the interface's languages. A stored one may be another. */
+/** The language of the map's texts: one of the interface's languages. A stored value may be any other language. */
 export function language(texts: ChoiceTexts & { initialText: string }): Field<string> {
   const field = choice(texts);
   const stored = makeField(field, textRules(texts.name, languageProblem));
   return { ...field, backupSchema: stored.backupSchema };
 }
 
-/** Some languages, each once. Their text has blanks between them: de pt-br. */
+/** Several languages, each once. Their text is separated by spaces: de pt-br. */
 export function languages(texts: FieldTexts): Field<string[]> {
   const { name } = texts;
   return makeField(

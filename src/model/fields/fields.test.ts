@@ -75,7 +75,7 @@ test('an optional field may be empty', () => {
   expect(fieldProblem(MAP_SETTINGS_FIELDS.size_ratio, '')).toBeNull();
 });
 
-test('a row is unchanged after it was in a form', () => {
+test('a row is unchanged after a round trip through a form', () => {
   const point = makePoint({ title: 'Mill', coord_x: 33.3, popup_image: '/a.png', link: 'tel:1' });
   const values = pickFieldValues<PointValues>(POINT_FIELDS, point);
   expect(parseForm(POINT_FIELDS, rowToForm(POINT_FIELDS, values))).toEqual(values);
@@ -96,7 +96,7 @@ test('a field beyond the specification is sent only if it is set or changed', ()
   expect(toPayload(FIELDS, without, with1)).toEqual(without);
 });
 
-test('a point without fields beyond the specification is sent with those of the specification only', () => {
+test('a point that uses only fields of the specification is sent with only those', () => {
   const point = makePoint({ title: 'Mill' });
   const values = pickFieldValues<PointValues>(POINT_FIELDS, point);
   const specified = [
@@ -136,11 +136,11 @@ test('a description and translations are sent if they are set, and as null if th
     ...withDetails,
     translations: { it: { title: 'Il mulino' }, ...DETAILS.translations },
   };
-  const typed = {
+  const edited = {
     ...stored,
     translations: { ...DETAILS.translations, it: { title: 'Il mulino' } },
   };
-  expect(toPayload(POINT_FIELDS, typed, stored)).not.toHaveProperty('translations');
+  expect(toPayload(POINT_FIELDS, edited, stored)).not.toHaveProperty('translations');
   expect(toPayload(POINT_FIELDS, without, withDetails)).toMatchObject({
     description: null,
     translations: null,

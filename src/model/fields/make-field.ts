@@ -1,13 +1,16 @@
 import * as v from 'valibot';
 import type { Field } from './fields';
 
-/** What distinguishes a kind of field. {@link makeField} derives from it what forms, spreadsheets and backups need. */
+/**
+ * The rules that distinguish a kind of field. {@link makeField} derives from them what forms, spreadsheets and
+ * backups need.
+ */
 export type FieldRules<Value> = {
   /** The JavaScript type of a value, with the sentence for any other. */
   type: v.GenericSchema<unknown, Value>;
   /** The text of a value in a form and in a spreadsheet. */
   format(value: Value): string;
-  /** The value of such a text, right or wrong. */
+  /** The value of a text, valid or not. */
   read(text: string): Value;
   /**
    * Says in a sentence why a value can't be stored, or null.

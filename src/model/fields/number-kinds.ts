@@ -39,8 +39,8 @@ export function ratio(texts: FieldTexts): Field<number | null> {
 }
 
 /** A latitude or a longitude in degrees of WGS 84, or none. */
-export function degrees(texts: FieldTexts & { most: number }): Field<number | null> {
-  const { most, label } = texts;
+export function degrees(texts: FieldTexts & { limit: number }): Field<number | null> {
+  const { limit, label } = texts;
   return makeOptionalField(
     { ...texts, kind: 'degrees' },
     {
@@ -49,8 +49,8 @@ export function degrees(texts: FieldTexts & { most: number }): Field<number | nu
       read: (text) => roundTo6Decimals(parseNumber(text)),
       problemOf(number, text) {
         if (Number.isNaN(number)) return `${label} is ${quote(text)}, which isn’t a number.`;
-        if (Math.abs(number) <= most) return null;
-        return `${label} is ${quote(text)}. It must be from −${most} to ${most}.`;
+        if (Math.abs(number) <= limit) return null;
+        return `${label} is ${quote(text)}. It must be from −${limit} to ${limit}.`;
       },
       round: roundTo6Decimals,
     },

@@ -95,7 +95,7 @@ export const POINT_FIELDS: Fields<PointValues> = {
   latitude: degrees({
     label: 'Latitude',
     name: 'latitude',
-    most: 90,
+    limit: 90,
     columns: ['latitude', 'lat', 'gpslatitude'],
     pairedWith: 'longitude',
     sendOnlyIfChanged: true,
@@ -104,7 +104,7 @@ export const POINT_FIELDS: Fields<PointValues> = {
   longitude: degrees({
     label: 'Longitude',
     name: 'longitude',
-    most: 180,
+    limit: 180,
     columns: ['longitude', 'lon', 'lng', 'long', 'gpslongitude'],
     pairedWith: 'latitude',
     sendOnlyIfChanged: true,

@@ -3,21 +3,21 @@ import { diffTranslations, isTranslated, parseTranslations, setTranslation } fro
 
 const FRENCH = { language: 'fr', field: 'title' };
 
-test('a translation that is typed, changed and emptied again leaves nothing behind', () => {
+test('a translation that is added and removed again leaves nothing behind', () => {
   const others = setTranslation('', { language: 'de', field: 'title' }, 'Die Mühle');
-  const typed = setTranslation(others, FRENCH, 'Le moulin');
-  expect(parseTranslations(typed)).toEqual({
+  const added = setTranslation(others, FRENCH, 'Le moulin');
+  expect(parseTranslations(added)).toEqual({
     de: { title: 'Die Mühle' },
     fr: { title: 'Le moulin' },
   });
-  expect(setTranslation(typed, FRENCH, '')).toBe(others);
+  expect(setTranslation(added, FRENCH, '')).toBe(others);
   expect(setTranslation(setTranslation('', FRENCH, 'Le moulin'), FRENCH, '')).toBe('');
 });
 
-test('the order in which translations are typed makes no difference', () => {
+test('the order in which translations are added makes no difference', () => {
   const german = { language: 'de', field: 'description' };
-  const one = setTranslation(setTranslation('', FRENCH, 'a'), german, 'b');
-  expect(setTranslation(setTranslation('', german, 'b'), FRENCH, 'a')).toBe(one);
+  const expected = setTranslation(setTranslation('', FRENCH, 'a'), german, 'b');
+  expect(setTranslation(setTranslation('', german, 'b'), FRENCH, 'a')).toBe(expected);
 });
 
 test('a row is translated if all of the given texts are', () => {

@@ -384,7 +384,7 @@ insert into expected values
   ('storage.buckets', 'delete', 'other account', 'row level security'),
   ('storage.buckets', 'delete', 'administrator', 'row level security'),
   ('storage.buckets', 'delete', 'secret key', 'allowed');
--- End of what is generated.
+-- End of the generated part.
 
 insert into auth.users (id, email, email_confirmed_at) values
   ('00000000-0000-4000-8000-00000000000a', 'administrator@example.org', now());

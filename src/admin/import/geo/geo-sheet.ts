@@ -112,7 +112,7 @@ function numberText(number: number): string {
 
 type FoundPlace = {
   properties: Properties;
-  /** Longitude and latitude, or pixels of a picture. `NaN` if it is no number. */
+  /** Longitude and latitude, or pixels of a picture. `NaN` if it is not a number. */
   x: number;
   y: number;
 };

@@ -70,7 +70,7 @@ function linesOf(sheet: Sheet): SheetLine[] {
   return readLines(sheet, guessColumns(sheet, [], new Map()));
 }
 
-/** Analyzes as the worker does, which is missing in this environment. */
+/** Analyzes like the worker, which is missing in this environment. */
 async function analyze(points: readonly GeoreferencedPoint[]) {
   const controlPoints = sampleFarthestPoints(toControlPoints(points), 2);
   return { assessment: assessFit(controlPoints, 2), controlPoints, aspectRatio: 2 };
@@ -374,14 +374,14 @@ test('a point whose ID the file has is not matched otherwise, and gets all cells
   const [point] = points;
   const text = [
     'id,title,description,lat,lon',
-    `${point?.id},Known 1,Told,59.9995,10.001`,
+    `${point?.id},Known 1,By the lake,59.9995,10.001`,
     ',Known 0,,59.9995,10.001',
     ',Known 2,,59.99775,10.0088',
   ].join('\n');
   const sheet = readSpreadsheet(new TextEncoder().encode(text));
   const { placement, lines } = await placeOnPicture(sheet, points);
   expect(placement.matches).toEqual(new Map([[4, points[2]?.id]]));
-  expect(lines[0]?.cells).toMatchObject({ description: 'Told' });
+  expect(lines[0]?.cells).toMatchObject({ description: 'By the lake' });
   const open = findMatchable(linesOf(sheet), points);
   expect(open.places.map(({ number }) => number)).toEqual([3, 4]);
   expect(open.points).toEqual(points.slice(1));

@@ -104,7 +104,7 @@ function placeByPixels(
   };
 }
 
-/** The pixels in the cells for degrees, or null if they are no numbers. */
+/** The pixels in the cells for degrees, or null if they are not numbers. */
 function pixelsOf({ cells }: SheetLine): { x: number; y: number } | null {
   const [x, y] = [cells.longitude, cells.latitude].map((text = '') =>
     text === '' ? Number.NaN : Number(text.replace(',', '.')),

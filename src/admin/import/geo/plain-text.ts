@@ -1,13 +1,13 @@
 import { safeLink } from '@/lib/safe-address';
 
-/** A text is HTML if it has a complete tag, a comment or an entity. "a <b" is no HTML. */
+/** A text is HTML if it has a complete tag, a comment or an entity. "a <b" is not HTML. */
 const HTML_PATTERN =
   /<\/?(?:a|abbr|article|b|big|blockquote|body|br|button|center|dd|div|dl|dt|em|figure|font|footer|form|h[1-6]|head|header|hr|html|i|iframe|img|input|li|link|math|meta|object|ol|p|pre|s|script|section|select|small|span|strong|style|sub|sup|svg|table|tbody|td|template|textarea|th|thead|title|tr|u|ul|video)\b[^<>]*>|<!--|&(?:#\w+|[a-z]\w*);/i;
 
 /** Half of a surrogate pair, which programs leave when they cut a text. Databases refuse it. */
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
-/** Tags whose content is no text. */
+/** Tags whose content is not text. */
 const DROPPED_TAGS = new Set(
   'SCRIPT STYLE TITLE TEMPLATE NOSCRIPT IFRAME OBJECT SVG MATH SELECT TEXTAREA BUTTON'.split(' '),
 );
@@ -42,8 +42,8 @@ const HREF_ATTRIBUTE = /\bhref\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)/i;
 const MAX_CHARACTERS = 50_000;
 
 /**
- * Removes attributes, except the addresses of links, and turns styles and scripts into titles, whose
- * content is no HTML either. Browsers report both although they neither show nor run them.
+ * Removes attributes, except the addresses of links, and turns styles and scripts into titles, whose content is not
+ * HTML either. Browsers report both although they neither show nor run them.
  */
 function stripAttributes(html: string): string {
   return html

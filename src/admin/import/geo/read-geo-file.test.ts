@@ -26,6 +26,9 @@ const kml = (content: string) =>
 const placemark = (name: string, coordinates = '-69.28,45.29,0', more = '') =>
   `<Placemark><name>${name}</name>${more}<Point><coordinates>${coordinates}</coordinates></Point></Placemark>`;
 
+const gpx = (content: string) =>
+  `<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1">${content}</gpx>`;
+
 const geoJson = (features: unknown[], more = {}) =>
   JSON.stringify({ type: 'FeatureCollection', features, ...more });
 
@@ -263,13 +266,13 @@ test('another reference system is refused with its name', async () => {
 });
 
 test('doc.kml of a KMZ is read, or else the first KML, and nothing else', async () => {
-  const [one, other] = [kml(placemark('One')), kml(placemark('Other'))];
-  const bytes = kmz({ 'a.kml': other, 'files/photo.jpg': new Uint8Array(99), 'doc.kml': one });
+  const [first, second] = [kml(placemark('First')), kml(placemark('Second'))];
+  const bytes = kmz({ 'a.kml': second, 'files/photo.jpg': new Uint8Array(99), 'doc.kml': first });
   const sheet = await read(bytes, 'map.kmz');
   expect(sheet.format).toBe('KMZ');
-  expect(records(sheet)).toMatchObject([{ name: 'One' }]);
-  expect(records(await read(kmz({ 'x/map.KML': other, 'z.kml': one })))).toMatchObject([
-    { name: 'Other' },
+  expect(records(sheet)).toMatchObject([{ name: 'First' }]);
+  expect(records(await read(kmz({ 'x/map.KML': second, 'z.kml': first })))).toMatchObject([
+    { name: 'Second' },
   ]);
   expect(await refusal(kmz({ 'a.txt': 'Hello' }))).toContain('there is no KML in it');
 });
@@ -277,8 +280,14 @@ test('doc.kml of a KMZ is read, or else the first KML, and nothing else', async 
 const UMLAUTS =
   '<kml><Placemark><name>Größe</name><Point><coordinates>1,2</coordinates></Point></Placemark></kml>';
 
-function inUtf16(text: string, isLittle: boolean, withMark = true): Uint8Array<ArrayBuffer> {
-  const units = [...(withMark ? '\ufeff' : ''), ...text].map((letter) => letter.charCodeAt(0));
+function inUtf16(
+  text: string,
+  isLittle: boolean,
+  hasByteOrderMark = true,
+): Uint8Array<ArrayBuffer> {
+  const units = [...(hasByteOrderMark ? '\ufeff' : ''), ...text].map((letter) =>
+    letter.charCodeAt(0),
+  );
   const view = new DataView(new ArrayBuffer(units.length * 2));
   for (const [index, unit] of units.entries()) view.setUint16(index * 2, unit, isLittle);
   return new Uint8Array(view.buffer);
@@ -290,11 +299,14 @@ function inLatin1(text: string): Uint8Array<ArrayBuffer> {
 
 test.each([
   ['UTF-8', encode(UMLAUTS)],
-  ['UTF-8 with a mark', encode(`\ufeff${UMLAUTS}`)],
+  ['UTF-8 with a byte order mark', encode(`\ufeff${UMLAUTS}`)],
   ['UTF-16LE', inUtf16(`<?xml version="1.0" encoding="UTF-16"?>${UMLAUTS}`, true)],
   ['UTF-16BE', inUtf16(`<?xml version="1.0" encoding="UTF-16"?>${UMLAUTS}`, false)],
-  ['UTF-16 without a mark', inUtf16(UMLAUTS, true, false)],
-  ['what it declares', inLatin1(`<?xml version="1.0" encoding='ISO-8859-1'?>\n${UMLAUTS}`)],
+  ['UTF-16 without a byte order mark', inUtf16(UMLAUTS, true, false)],
+  [
+    'the encoding that it declares',
+    inLatin1(`<?xml version="1.0" encoding='ISO-8859-1'?>\n${UMLAUTS}`),
+  ],
   ['UTF-8 that declares UTF-16', encode(`<?xml version="1.1" encoding="utf-16"?>${UMLAUTS}`)],
 ])('a file in %s is read', async (_, bytes) => {
   expect(records(await read(bytes))).toMatchObject([{ name: 'Größe' }]);
@@ -314,7 +326,7 @@ test.each([
   ['{"type":"Topology","objects":{}}', 'This is TopoJSON.'],
   [' '.repeat(10 * 1024 * 1024 + 1), 'It has more than 10 MB.'],
   [Uint8Array.of(0x50, 0x4b, 3, 4, 1, 2, 3), 'It is damaged, incomplete, or not a ZIP file.'],
-])('what can’t be used is refused in a sentence (%#)', async (content, sentence) => {
+])('an unusable file is refused with the reason (%#)', async (content, sentence) => {
   expect(await refusal(content)).toContain(sentence);
 });
 
@@ -329,7 +341,7 @@ test.each([
   expect(await refusal(kmz({ 'doc.kml': text }))).toContain('(DOCTYPE)');
 });
 
-test('a document type inside a description is a plain text', async () => {
+test('a document type inside a description is plain text', async () => {
   const html =
     '<description><![CDATA[<!DOCTYPE html><html><body>Hello</body></html>]]></description>';
   expect(records(await read(kml(placemark('A', '1,2', html))))).toMatchObject([
@@ -426,16 +438,24 @@ test('deeply nested content is read, or refused with a reason', async () => {
   }
 });
 
-test('text like a tag stays, a lone surrogate goes, and a waypoint without a position is counted', async () => {
-  const gpx = (content: string) =>
-    read(`<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1">${content}</gpx>`, 'x.gpx');
-  const sheet = await gpx(
-    '<wpt lat="45.29" lon="-69.28"><name>ok &lt;3 a &lt;b c</name></wpt><wpt lat="abc" lon="1"/><wpt/>',
-  );
-  expect(records(sheet)).toEqual([expect.objectContaining({ name: 'ok <3 a <b c' })]);
-  expect(sheet.geo?.skipped).toBe('2 entries without a position');
+test('text that only looks like a tag stays', async () => {
+  const name = 'ok <3 a <b c';
+  const sheet = await read(geoJson([feature({ name }, [-69.28, 45.29])]), 'x.geojson');
+  expect(records(sheet)).toEqual([expect.objectContaining({ name })]);
+  const escaped = '<wpt lat="45.29" lon="-69.28"><name>ok &lt;3 a &lt;b c</name></wpt>';
+  expect(records(await read(gpx(escaped), 'x.gpx'))).toEqual([expect.objectContaining({ name })]);
+});
+
+test('a lone surrogate is removed', async () => {
   const cut = await read(geoJson([feature({ name: 'Cut \ud83d' }, [-69.28, 45.29])]), 'x.geojson');
   expect(records(cut)).toEqual([expect.objectContaining({ name: 'Cut' })]);
+});
+
+test('waypoints without a valid position are counted', async () => {
+  const valid = '<wpt lat="45.29" lon="-69.28"/>';
+  const sheet = await read(gpx(`${valid}<wpt lat="abc" lon="1"/><wpt/>`), 'x.gpx');
+  expect(records(sheet)).toHaveLength(1);
+  expect(sheet.geo?.skipped).toBe('2 entries without a position');
 });
 
 test('the metadata files that macOS adds to a KMZ are not read', async () => {

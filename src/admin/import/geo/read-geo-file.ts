@@ -42,7 +42,7 @@ async function readKmz(file: File): Promise<Sheet> {
   if (document.size > MAX_TEXT_MEGABYTES * MEGABYTE) throw tooLargeError('The KML in it');
   const { format, features } = readXml(decodeText(await document.read()));
   if (format !== 'KML')
-    throw new InvalidFileError('What is called KML in it is GPX. Export it anew.');
+    throw new InvalidFileError('What is called KML in it is GPX. Export it again.');
   return toSheet(features, 'KMZ', false);
 }
 

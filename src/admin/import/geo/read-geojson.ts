@@ -32,7 +32,7 @@ function parse(text: string): unknown {
     return JSON.parse(text);
   } catch {
     throw new InvalidFileError(
-      'It is damaged or incomplete: it can’t be read as JSON. Export it anew.',
+      'It is damaged or incomplete: it can’t be read as JSON. Export it again.',
     );
   }
 }

@@ -20,7 +20,7 @@ export function readXml(text: string): XmlFile {
   // A document type may declare entities, which may be endless or refer to files of this computer.
   if (/^<!(DOCTYPE|ENTITY)/i.test(body)) {
     throw new InvalidFileError(
-      'It begins with a document type (DOCTYPE), which no map program writes and which isn’t safe to read. Export it anew.',
+      'It begins with a document type (DOCTYPE), which no map program writes and which isn’t safe to read. Export it again.',
     );
   }
   const xml = parse(body);
@@ -57,7 +57,7 @@ function parse(text: string): Document {
     xml.documentElement.innerHTML = text;
   } catch {
     throw new InvalidFileError(
-      'It is damaged or incomplete: it can’t be read as XML. Export it anew.',
+      'It is damaged or incomplete: it can’t be read as XML. Export it again.',
     );
   }
   return xml;
