@@ -117,7 +117,7 @@ describe('the marker of the active search result', () => {
     rerender(list({ isPopupOpen: true }));
     vi.advanceTimersByTime(300);
     expect(setCovered).not.toHaveBeenCalled();
-    rerender(list(), queryWrapper());
+    rerender(list());
     vi.advanceTimersByTime(300);
     expect(setCovered).toHaveBeenCalledOnce();
   });
