@@ -1,13 +1,13 @@
-/** On a slow connection the markers' icons wait no longer than this for the map's picture. */
+/** On a slow connection, the markers' icons wait at most this long for the map's picture. */
 const MAX_PICTURE_WAIT_MS = 1500;
 
-/** Everything that is loaded last waits no longer than this for the markers' icons. */
+/** Deferred code waits at most this long for the markers' icons. */
 const MAX_ICONS_WAIT_MS = 5000;
 const POLL_INTERVAL_MS = 100;
 
-/** Calls back once, when the map with all of it that can be loaded is on the screen for the first time. */
+/** Calls back once, after the first render of the map with everything that could be loaded. */
 export class FirstRenderNotifier {
-  /** Null after the call. */
+  /** Null once it has been called. */
   #onRender: (() => void) | null;
   #timer = 0;
 

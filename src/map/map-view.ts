@@ -29,7 +29,7 @@ import {
 } from './view/view';
 import { UNMEASURED_LAYOUT, Viewport } from './view/viewport';
 
-/** On a fast connection the icons arrive before this, and no pins appear in their place. */
+/** On a fast connection, the icons load before this delay, so no pins appear in their place. */
 const PIN_DELAY_MS = 600;
 
 /** Delays the fade-in of the stage. */
@@ -100,7 +100,7 @@ export class MapView {
   }
 
   /**
-   * Adds something that moves with the map.
+   * Adds a layer that moves with the map.
    * @returns a function that removes it
    */
   addLayer(layer: MapLayer): () => void {
@@ -140,7 +140,7 @@ export class MapView {
   }
 
   /**
-   * Reserves room for the controls that lie over the stage.
+   * Reserves room for the controls over the stage.
    * @param onZoomLimit called at every rest with the direction in which the map cannot zoom any further
    * @returns a function that detaches the controls
    */
@@ -259,7 +259,7 @@ function attachGestures(map: GestureContext): void {
   attachWheel(map);
 }
 
-/** The room that controls need on the stage that they lie on: a column at one side, or a row at the bottom. */
+/** The insets that the controls over the stage need: for a column at one side, or a row at the bottom. */
 function controlInsets(controls: HTMLElement, stage: HTMLElement): Insets {
   const edges = stage.getBoundingClientRect();
   const boxes = [...controls.children].map((card) => card.getBoundingClientRect());

@@ -35,7 +35,7 @@ const ListIcon = createIcon('M3 5h.01M3 12h.01M3 19h.01M8 5h13M8 12h13M8 19h13')
 
 const refetchAll = () => void queryClient.invalidateQueries();
 
-/** The public map. Whatever can't be loaded is left out silently. */
+/** The public map. Silently leaves out anything that can't be loaded. */
 export function MapPage() {
   const address = useMapAddress();
   const messages = useMessages('map');
@@ -52,7 +52,7 @@ export function MapPage() {
   const { settings, groups, points, group, point, markers, hasNoMap, missingId } = content;
   const { isListOpen } = address;
   // In this order: with a link to both, the map first moves to the point, where its group is visible too.
-  const { openPoint, notePress, popupProps } = usePointSelection(
+  const { openPoint, rememberPress, popupProps } = usePointSelection(
     map,
     address,
     content,
@@ -98,7 +98,7 @@ export function MapPage() {
       )}
       <main
         className="relative min-h-0 flex-1"
-        onClickCapture={({ nativeEvent }) => notePress(nativeEvent)}
+        onClickCapture={({ nativeEvent }) => rememberPress(nativeEvent)}
       >
         {!hasNoMap && (
           <h1 className={SITE_NAME ? 'site-name sr-only' : 'sr-only'}>
@@ -125,7 +125,7 @@ export function MapPage() {
             <LoaderCircle className="absolute inset-0 m-auto size-10 animate-spin text-muted" />
           </div>
         )}
-        {MapLabels && <MapLabels map={map} when={labelMode} />}
+        {MapLabels && <MapLabels map={map} mode={labelMode} />}
         {later && isContentMissing && (
           <later.MissingContent
             hasNoMap={hasNoMap}

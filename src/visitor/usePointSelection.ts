@@ -15,7 +15,7 @@ const DOUBLE_PRESS_PX = 30;
 
 /**
  * Opens points' popups, and moves the map so that the marker is visible beside the popup.
- * @param isReady until the picture is loaded, markers have neither their place nor their size
+ * @param isReady false until the picture is loaded, which determines the markers' positions and sizes
  * @param showAllGroups called when a point of another group than the selected one is opened
  */
 export function usePointSelection(
@@ -73,7 +73,7 @@ export function usePointSelection(
   return {
     openPoint,
     /** Remembers a press on the map, which may be the first of a double press. */
-    notePress: (press: MouseEvent) => {
+    rememberPress: (press: MouseEvent) => {
       firstPress.current = press;
     },
     popupProps: {

@@ -83,8 +83,8 @@ export const VISITOR_DEFECTS: Defect[] = [
   {
     name: 'A second press on a separate marker opens a list with one place',
     file: 'src/map/markers/marker-press-handler.ts',
-    find: `ids.length > 1 && seenIds.has(id)`,
-    replace: `seenIds.has(id)`,
+    find: `ids.length > 1 && shownIds.has(id)`,
+    replace: `shownIds.has(id)`,
     test: 'src/map/gestures/gestures.test.tsx',
   },
   {

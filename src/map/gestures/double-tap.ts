@@ -33,8 +33,8 @@ export function attachDoubleTap({ stage, viewport, signal }: GestureContext) {
       if (isSecond) viewport.zoomSmoothlyBy(ZOOM_FACTOR, position);
       return isSecond;
     },
-    /** Something else happened, so the next tap counts as a first one. */
-    forget: (): void => {
+    /** Makes the next tap count as a first one. */
+    reset: (): void => {
       lastTap = null;
     },
   };

@@ -4,7 +4,7 @@ import type { Viewport } from '@/map/view/viewport';
 /** A press that moves no further than this, in CSS pixels, is a click. */
 export const CLICK_SLOP_PX = 5;
 
-/** The map glides at the average velocity of this last stretch of a drag. */
+/** After a drag, the map glides at the average velocity of this last part of it. */
 const VELOCITY_WINDOW_MS = 80;
 
 type PointerSample = ScreenPosition & { timeMs: number };
@@ -45,14 +45,14 @@ export class Drag {
     return true;
   }
 
-  /** The pointer is lifted. */
+  /** Ends the drag when the pointer is lifted. */
   end(timeMs: number): void {
     const velocity = this.hasMoved && velocityAt(timeMs, this.#samples);
     if (velocity) this.#viewport.glide(velocity.x, velocity.y);
     this.cancel();
   }
 
-  /** Another gesture takes over. */
+  /** Ends the drag without a glide, because another gesture takes over. */
   cancel(): void {
     this.#samples = [];
     delete this.#stage.dataset.dragging;

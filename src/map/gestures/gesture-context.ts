@@ -8,11 +8,14 @@ import type { Viewport } from '@/map/view/viewport';
 export type MapOptions = PressCallbacks & {
   /** The picture and the markers are shown, or cannot be loaded. */
   onReady?: () => void;
-  /** The markers' icons are loaded as well: what may be needed next can be loaded now. */
+  /** The markers' icons have loaded, too, so deferred code can load now. */
   onSettled?: () => void;
   /** In a page that scrolls, one finger and the wheel scroll the page; two fingers, or Ctrl or ⌘, move the map. */
   isCooperative?: boolean;
-  /** The picture was pressed where no marker is drawn. With this callback, so is a press close to a marker. */
+  /**
+   * The picture was pressed where no marker is drawn. With this callback, a press close to a marker counts as one on
+   * the picture.
+   */
   onPicturePress?: (position: PercentPosition) => void;
   /** The pointer or the focus has reached a marker, or left it. */
   onMarkerHover?: (id: string | null) => void;
@@ -47,7 +50,7 @@ export function stagePosition(
   return { screenX: clientX - left, screenY: clientY - top };
 }
 
-/** How the mouse hits markers: where presses on the picture matter, only on what is drawn. */
+/** How the mouse hits markers. Where a press on the picture has an effect, the mouse hits only drawn markers. */
 export function mouseHitMode({ onPicturePress }: MapOptions): 'mouse' | 'exact' {
   return onPicturePress ? 'exact' : 'mouse';
 }

@@ -6,7 +6,7 @@ import { type GestureContext, mouseHitMode, stagePosition } from './gesture-cont
 /** Browsers move a finger's click to a nearby button, by no more than this, in CSS pixels. */
 const MAX_CLICK_ADJUSTMENT_PX = 60;
 
-/** The place where a pointer went down. */
+/** A pointer that went down on the stage. */
 type PointerDown = { position: ScreenPosition; isFinger: boolean };
 
 /** Reports presses by a pointer, a key or assistive technology. */
@@ -43,8 +43,8 @@ export function attachPress(map: GestureContext): void {
   }
 
   function pressOverlapping(at: ScreenPosition, isFinger: boolean): boolean {
-    const mouse = mouseHitMode(options());
-    const mode: HitMode = isFinger && mouse !== 'exact' ? 'finger' : mouse;
+    const mouseMode = mouseHitMode(options());
+    const mode: HitMode = isFinger && mouseMode !== 'exact' ? 'finger' : mouseMode;
     const press = { at, mode, viewport, markerSizePx: markers.sizePx, callbacks: options() };
     return markers.overlapRenderer.pressHandler.handlePress(press);
   }

@@ -17,7 +17,7 @@ export function attachTouch(map: GestureContext): void {
   /** Whether the fingers have done more than a tap. */
   let hasMoved = false;
 
-  /** A touch keeps its target, so a touch that began elsewhere, such as a thumb on the legend, does not count. */
+  /** The fingers on the stage. A touch keeps its target, so a thumb that went down on the legend does not count. */
   const fingersOf = ({ touches }: TouchEvent): Finger[] =>
     [...touches]
       .filter(({ target }) => target instanceof Node && stage.contains(target))
@@ -63,7 +63,7 @@ export function attachTouch(map: GestureContext): void {
     if (finger && !options().isCooperative)
       drag.begin(finger, event.timeStamp, { isOngoing: true });
     else drag.end(event.timeStamp);
-    if (!isTap || !lifted || markerIdOf(event.target) !== null) doubleTap.forget();
+    if (!isTap || !lifted || markerIdOf(event.target) !== null) doubleTap.reset();
     else if (doubleTap.tap(stagePosition(stage, lifted), event.timeStamp)) preventDefault(event);
   }
 

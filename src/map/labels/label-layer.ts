@@ -34,7 +34,7 @@ export class LabelLayer implements MapLayer {
   readonly element = document.createElement('div');
   readonly elements = [this.element];
   readonly isBehindMarkers = true;
-  readonly #isWanted: () => boolean;
+  readonly #areLabelsShown: () => boolean;
   readonly #titles = new TitleMeasurer();
   readonly #labels = new Map<string, LabelEntry>();
   /** The frame for which the labels were placed. */
@@ -44,9 +44,9 @@ export class LabelLayer implements MapLayer {
   #ringed: ReadonlySet<string | null> = new Set();
   #cancelPlacement = () => {};
 
-  /** @param isWanted whether the current view shows labels */
-  constructor(isWanted: () => boolean) {
-    this.#isWanted = isWanted;
+  /** @param areLabelsShown returns whether the current view shows labels */
+  constructor(areLabelsShown: () => boolean) {
+    this.#areLabelsShown = areLabelsShown;
     this.element.className = 'map-names';
     // Screen readers already announce the markers' titles.
     this.element.setAttribute('aria-hidden', 'true');
@@ -140,7 +140,7 @@ export class LabelLayer implements MapLayer {
   }
 
   #place(frame: MarkerFrame, { icons, dots, dotPx }: ShownMarkers): void {
-    if (!this.#isWanted()) {
+    if (!this.#areLabelsShown()) {
       this.#removeAllBut(new Set());
       this.#placedFrame = null;
       this.element.toggleAttribute('data-hidden', true);
@@ -150,7 +150,7 @@ export class LabelLayer implements MapLayer {
     const { picture, stage, sizePx } = frame;
     const controls = this.#controlBoxes().map((box) => expandBox(box, EDGE_PX));
     const placed = placeLabels(this.#candidates(frame, icons, controls), {
-      // A label at the picture's edge would otherwise stand half outside.
+      // Otherwise a label at the picture's edge would extend beyond it.
       bounds: expandBox(intersectBoxes({ leftPx: 0, topPx: 0, ...stage }, picture), -EDGE_PX),
       markerPx: sizePx,
       obstacles: [
@@ -202,7 +202,7 @@ export class LabelLayer implements MapLayer {
     }
   }
 
-  /** Makes the page show exactly the labels that have a place. */
+  /** Updates the page to show exactly the placed labels. */
   #show(
     placed: PlacedLabel[],
     icons: readonly MarkerData[],
@@ -232,7 +232,7 @@ export class LabelLayer implements MapLayer {
 
   #add(): HTMLElement {
     const element = document.createElement('span');
-    // The title's own letters decide, whatever the page's direction is.
+    // The title's letters determine its direction, not the page's direction.
     element.dir = 'auto';
     this.element.append(element);
     return element;

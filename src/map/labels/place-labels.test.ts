@@ -162,9 +162,9 @@ describe('placeLabels', () => {
         yield labelAt(100 + (number % 6) * 100, 50 + Math.floor(number / 6) * 60, number);
       }
     };
-    const around = { bounds: BOUNDS, markerPx: 20, obstacles: [], maxCount: 10 };
-    expect(placeLabels(many(), around)).toHaveLength(10);
+    const constraints = { bounds: BOUNDS, markerPx: 20, obstacles: [], maxCount: 10 };
+    expect(placeLabels(many(), constraints)).toHaveLength(10);
     expect(read).toHaveLength(10);
-    expect(placeLabels(many(), { ...around, maxCount: 0 })).toEqual([]);
+    expect(placeLabels(many(), { ...constraints, maxCount: 0 })).toEqual([]);
   });
 });

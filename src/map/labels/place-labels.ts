@@ -1,6 +1,6 @@
 import type { ScreenPosition, ScreenRect, ScreenSize } from '@/geo/geometry';
 
-/** The sides of a marker on which a label may stand, in the order in which they are tried. */
+/** The sides of a marker on which a label may be, in the order in which they are tried. */
 export const LABEL_SIDES = ['below', 'right', 'left', 'above'] as const;
 export type LabelSide = (typeof LABEL_SIDES)[number];
 
@@ -10,7 +10,7 @@ export type LabelCandidate = {
   /** The middle of its marker on the stage. */
   at: ScreenPosition;
   size: ScreenSize;
-  /** The sides where it may stand, preferred ones first. */
+  /** The sides where it may be, preferred ones first. */
   sides: readonly LabelSide[];
 };
 
@@ -115,12 +115,12 @@ class BoxGrid {
 
   #cellsOf({ leftPx, topPx, widthPx, heightPx }: ScreenRect): number[] {
     const { leftPx: originX, topPx: originY } = this.#bounds;
-    const within = (px: number, lengthPx: number) =>
+    const cellIndex = (px: number, lengthPx: number) =>
       Math.floor(Math.min(Math.max(px, 0), lengthPx) / CELL_PX);
-    const fromColumn = within(leftPx - originX, this.#bounds.widthPx);
-    const toColumn = within(leftPx + widthPx - originX, this.#bounds.widthPx);
-    const fromRow = within(topPx - originY, this.#bounds.heightPx);
-    const toRow = within(topPx + heightPx - originY, this.#bounds.heightPx);
+    const fromColumn = cellIndex(leftPx - originX, this.#bounds.widthPx);
+    const toColumn = cellIndex(leftPx + widthPx - originX, this.#bounds.widthPx);
+    const fromRow = cellIndex(topPx - originY, this.#bounds.heightPx);
+    const toRow = cellIndex(topPx + heightPx - originY, this.#bounds.heightPx);
     const cells: number[] = [];
     for (let row = fromRow; row <= toRow; row += 1) {
       for (let column = fromColumn; column <= toColumn; column += 1) {

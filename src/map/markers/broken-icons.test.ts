@@ -49,7 +49,7 @@ it('requests a broken icon once for all markers until it loads, and refreshes th
   expect(requested).toHaveLength(2);
 });
 
-it('retries a newly broken icon soon, even if another has been failing for long', async () => {
+it('retries a newly broken icon soon, even if another has been failing for a long time', async () => {
   const markers = makeMarkers();
   markIconBroken('/gone.svg', markers);
   await vi.advanceTimersByTimeAsync(600_000);

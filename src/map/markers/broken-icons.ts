@@ -3,7 +3,7 @@ import { RetryScheduler } from '@/lib/retry';
 
 /** The markers of a map, which show pins instead of broken icons. */
 type IconRetryTarget = {
-  /** In the page while the map is. */
+  /** Connected to the document while the map is shown. */
   container: HTMLElement;
   refreshIcons(): void;
 };

@@ -94,10 +94,10 @@ describe('hitTest', () => {
         position,
         uniformNumber(20, 96),
         (all, press, sizePx) => {
-          const isOnOne = all.some(
+          const isOnMarker = all.some(
             ([x, y]) => Math.hypot(press[0] - x, press[1] - y) <= sizePx / 2,
           );
-          expect(hitAt(all, press, { sizePx, mode: 'exact' }) !== null).toBe(isOnOne);
+          expect(hitAt(all, press, { sizePx, mode: 'exact' }) !== null).toBe(isOnMarker);
         },
       ),
     );

@@ -53,14 +53,14 @@ export function findHitCandidates(
  */
 export type HitMode = 'mouse' | 'exact' | 'finger';
 
-/** The marker that is hit with the markers hidden behind it, from front to back; or several that a finger may mean. */
+/** The hit marker and the markers hidden behind it, from front to back; or several that a finger may have meant. */
 export type HitResult =
   | { top: HitCandidate; hidden: HitCandidate[] }
   | { ambiguous: HitCandidate[] };
 
 /**
- * Finds the marker that a pointer selects: one visible at its position, or else a near one.
- * @param candidates from back to front; dots lie behind all others
+ * Finds the marker that a pointer selects: one visible at its position, or else one nearby.
+ * @param candidates from back to front; dots are behind all others
  * @param isVisible whether a marker's icon is opaque at the position
  * @returns null if the pointer hits none
  */
@@ -88,7 +88,7 @@ export function hitTest(
   return isHit ? hitWithHidden(nearest, candidates) : null;
 }
 
-/** Hidden are the markers whose middle lies behind the hit one, as they can hardly be pressed themselves. */
+/** The hidden markers are those whose middle is behind the hit one, because they can hardly be pressed. */
 function hitWithHidden(top: HitCandidate, candidates: readonly HitCandidate[]): HitResult {
   const isHidden = (other: HitCandidate) =>
     other !== top && isInside(other) && distanceBetween(top, other) < top.sizePx / 2;

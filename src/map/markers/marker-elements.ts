@@ -12,7 +12,7 @@ import {
 /** This many removed elements stay cached: creating them again takes several times as long. */
 const MAX_RECYCLED_ELEMENTS = 2000;
 
-/** A state that one marker at most is in. */
+/** A state that at most one marker has. */
 type MarkerState = 'tabStop' | 'highlighted' | 'hovered';
 
 type MarkerEntry = { element: HTMLButtonElement; marker: MarkerData };
@@ -22,7 +22,7 @@ type MarkerEntry = { element: HTMLButtonElement; marker: MarkerData };
  * them in percent of the picture's width, so that a zoom changes none of them.
  */
 export class MarkerElements {
-  /** Holds the elements, and lies exactly over the picture. */
+  /** Contains the elements, and covers exactly the picture. */
   readonly container = document.createElement('div');
   readonly #shown = new Map<string, MarkerEntry>();
   readonly #cached = new Map<string, MarkerEntry>();
@@ -188,7 +188,7 @@ export class MarkerElements {
     entry.element.remove();
     this.#shown.delete(id);
     const { complete, naturalWidth } = markerImage(entry.element);
-    // Outside the page, nothing would notice that its icon fails to load.
+    // Outside the page, no error event reports that its icon failed to load.
     if (!complete || naturalWidth === 0) return;
     this.#cached.set(id, entry);
     const [oldest] = this.#cached.keys();
@@ -218,8 +218,8 @@ export class MarkerElements {
 }
 
 /**
- * Makes what lies over the map, such as the controls or the list, translucent where it covers the focused or
- * the highlighted marker. The styles are in map.css.
+ * Makes overlays such as the controls or the list translucent while they cover the focused or the highlighted
+ * marker. The styles are in map.css.
  * @returns a function to call when the map, the focus or the highlight has moved
  */
 export function revealCoveredMarker(stage: HTMLElement): () => void {

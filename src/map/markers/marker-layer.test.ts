@@ -36,7 +36,7 @@ function setMarkers(markers: MarkerData[]): void {
 
 const element = (id: string) => document.querySelector<HTMLElement>(`[data-id=${id}]`);
 
-test('a marker lies at its position in percent of the picture, and follows a move', () => {
+test('a marker is at its position in percent of the picture, and follows a move', () => {
   expect(element('mill')?.style.margin).toBe('15% 0px 0px 20%');
   layer.list.moveTo('mill', { percentX: 45, percentY: 55 });
   expect(element('mill')?.style.margin).toBe('27.5% 0px 0px 45%');

@@ -28,7 +28,7 @@ export type ShownMarkers = MarkerSplit & { dotPx: number };
 export type MapLayer = {
   /** Its elements on the stage, from back to front. */
   readonly elements: readonly HTMLElement[];
-  /** Whether they lie behind the markers. */
+  /** Whether they are behind the markers. */
   readonly isBehindMarkers?: boolean;
   /** Moves with the picture. Called on every frame in which the map moves. */
   follow(frame: MarkerFrame): void;
@@ -36,7 +36,7 @@ export type MapLayer = {
   place?(frame: MarkerFrame, markers: ShownMarkers): void;
   /** The marker that a press at this position of the stage selects, or null. */
   markerIdAt?(position: ScreenPosition): string | null;
-  /** Marks what belongs to the marker under the pointer, or nothing. */
+  /** Marks its elements that belong to the marker under the pointer, or none. */
   setHovered?(id: string | null): void;
   /** Receives the markers that have a ring around them. */
   setRinged?(ids: ReadonlySet<string | null>): void;
@@ -137,10 +137,10 @@ export class MarkerLayer {
   }
 
   /** The marker that the mouse selects at a position of the stage, or null. */
-  markerIdAt(position: ScreenPosition, mouse: 'mouse' | 'exact'): string | null {
+  markerIdAt(position: ScreenPosition, mode: 'mouse' | 'exact'): string | null {
     const labeledId = this.labeledMarkerIdAt(position);
     if (labeledId) return labeledId;
-    const hit = this.overlapRenderer.hitTest(position, mouse);
+    const hit = this.overlapRenderer.hitTest(position, mode);
     return hit && 'top' in hit ? hit.top.marker.id : null;
   }
 
@@ -175,7 +175,7 @@ export class MarkerLayer {
     if (motion === 'zoom' && Math.abs(Math.log(scale)) <= Math.log(tolerance) + 1e-9) {
       return this.#layoutWidthPx;
     }
-    // A zoom continues: lay the elements out for what comes next, as far ahead as the tolerance allows.
+    // A zoom continues, so lay the elements out for its next frames, as far ahead as the tolerance allows.
     const ahead = motion === 'zoom' ? (scale > 1 ? tolerance : 1 / tolerance) : 1;
     this.#layoutWidthPx = picture.widthPx * ahead;
     const { style } = this.elements.container;
@@ -211,10 +211,10 @@ export class MarkerLayer {
 
   #showElements(): void {
     const { all } = this.list;
-    const isIcon = new Set(this.#icons);
+    const icons = new Set(this.#icons);
     const { alwaysShown } = this.elements;
-    const shown = all.filter((marker) => isIcon.has(marker) || alwaysShown.has(marker.id));
-    const dots = shown.filter((marker) => !isIcon.has(marker));
+    const shown = all.filter((marker) => icons.has(marker) || alwaysShown.has(marker.id));
+    const dots = shown.filter((marker) => !icons.has(marker));
     this.elements.show(shown, new Set(dots.map(({ id }) => id)));
   }
 

@@ -39,7 +39,7 @@ test('a dropped marker takes its position from the next markers', () => {
   expect(list.find('mill')).toEqual(MILL);
 });
 
-test('a cancelled move puts the marker back to its last set position', () => {
+test('a canceled move puts the marker back to its last set position', () => {
   list.moveTo('mill', MOVED);
   list.set([{ ...MILL, percentX: 21.25 }, OAK]);
   list.moveTo('mill', { percentX: 46, percentY: 56 });

@@ -30,11 +30,11 @@ const factor = (positions: [number, number][], maxFactor = 20) =>
 describe('separationZoomFactor', () => {
   it('makes room for a finger between two markers, and zooms by at least 1.5', () => {
     fc.assert(
-      fc.property(uniformNumber(4, 60), (apart) => {
-        const zoomFactor = factor(row(0, apart)) ?? 0;
-        expect(apart * zoomFactor).toBeGreaterThanOrEqual(64 - 1e-9);
+      fc.property(uniformNumber(4, 60), (distancePx) => {
+        const zoomFactor = factor(row(0, distancePx)) ?? 0;
+        expect(distancePx * zoomFactor).toBeGreaterThanOrEqual(64 - 1e-9);
         expect(zoomFactor).toBeGreaterThanOrEqual(1.5);
-        expect(zoomFactor).toBeLessThanOrEqual(Math.max(1.5, 64 / apart + 1e-9));
+        expect(zoomFactor).toBeLessThanOrEqual(Math.max(1.5, 64 / distancePx + 1e-9));
       }),
     );
   });

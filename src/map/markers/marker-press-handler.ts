@@ -20,7 +20,7 @@ const MIN_USEFUL_FACTOR = 1.1;
 export type PressCallbacks = {
   onMarkerPress?: (id: string) => void;
   /**
-   * Several markers lie at the pressed position, and the visitor has to choose one: zooming in cannot
+   * Several markers are at the pressed position, and the visitor has to choose one: zooming in cannot
    * separate them, or the topmost was already pressed before. Without this callback the topmost is pressed.
    * @param ids the markers from front to back
    * @param at position on the stage
@@ -37,11 +37,11 @@ type MarkerPress = {
   callbacks: PressCallbacks;
 };
 
-/** Handles presses where markers lie close together. */
+/** Handles presses where markers are close together. */
 export class MarkerPressHandler {
   readonly #hitTest: (position: ScreenPosition, mode: HitMode) => HitResult | null;
-  /** The markers of the last pressed stack that the visitor has seen: the topmost, or all once they were listed. */
-  #seenIds: ReadonlySet<string> = new Set();
+  /** The markers of the last pressed stack that were shown: the topmost, or all once they were listed. */
+  #shownIds: ReadonlySet<string> = new Set();
 
   constructor(hitTest: (position: ScreenPosition, mode: HitMode) => HitResult | null) {
     this.#hitTest = hitTest;
@@ -52,8 +52,8 @@ export class MarkerPressHandler {
     const { at, callbacks } = press;
     const { onMarkerPress, onStackPress } = callbacks;
     const hit = this.#hitTest(at, press.mode);
-    const seenIds = this.#seenIds;
-    this.#seenIds = new Set();
+    const shownIds = this.#shownIds;
+    this.#shownIds = new Set();
     if (!hit) return false;
     if ('ambiguous' in hit) {
       if (!zoomToSeparate(press, hit.ambiguous))
@@ -62,8 +62,8 @@ export class MarkerPressHandler {
     }
     const ids = idsOf([hit.top, ...hit.hidden]);
     const { id } = hit.top.marker;
-    const isStackPress = ids.length > 1 && seenIds.has(id) && onStackPress !== undefined;
-    this.#seenIds = new Set(isStackPress ? ids : [id]);
+    const isStackPress = ids.length > 1 && shownIds.has(id) && onStackPress !== undefined;
+    this.#shownIds = new Set(isStackPress ? ids : [id]);
     if (isStackPress) onStackPress(ids, at);
     else onMarkerPress?.(id);
     return true;

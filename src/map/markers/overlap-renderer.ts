@@ -77,14 +77,14 @@ export class OverlapRenderer {
     if (isSplitValid) this.follow(frame);
     else this.#splitAgain(all, frame);
     const { icons } = this.#split;
-    // If all markers are dots, no frame needs drawing.
+    // If all markers are dots, the canvas has nothing to draw.
     const tolerance = subpixelTolerance(frame, before);
     if (icons.length === 0 || this.#moving.follow(frame, tolerance)) return;
     if (motion === 'pan') {
       this.#moving.draw(icons, frame, CULLING_MARGIN);
       return;
     }
-    // A zoom continues: draw for what comes next, as far ahead as the tolerance allows.
+    // A zoom continues, so draw for its next frames, as far ahead as the tolerance allows.
     const isGrowing = frame.picture.widthPx > (before?.picture.widthPx ?? 0);
     const ahead = scaleFrame(frame, isGrowing ? tolerance : 1 / tolerance);
     this.#moving.draw(icons, ahead, tolerance ** 2 - 1);

@@ -59,23 +59,23 @@ describe('splitMarkers', () => {
     expect(showMarkers([...onOneSpot, beside], WHOLE).dots).toEqual(onOneSpot);
   });
 
-  it('draws a marker of a crowd as a dot if it overlaps the middle of another', () => {
+  it('draws a marker in a dense area as a dot if it overlaps the middle of another', () => {
     fc.assert(
       fc.property(layouts, (markers) => {
         const { icons, dots } = showMarkers(markers, WHOLE);
         const covered = markers.filter((marker, index) =>
           markers.slice(index + 1).some((above) => overlap(marker, above)),
         );
-        const isCrowd = markers.length > 150 && covered.length >= markers.length / 3;
+        const isDense = markers.length > 150 && covered.length >= markers.length / 3;
         const isAlone = (marker: MarkerData) => !markers.some((other) => overlap(marker, other));
-        expect(icons).toEqual(isCrowd ? markers.filter(isAlone) : markers);
+        expect(icons).toEqual(isDense ? markers.filter(isAlone) : markers);
         expect([...icons, ...dots].sort(byNumber)).toEqual(markers);
       }),
       { numRuns: 30 },
     );
   });
 
-  it('draws a crowd with icons if the markers hardly overlap', () => {
+  it('draws many markers with icons if they hardly overlap', () => {
     const grid = Array.from({ length: 1000 }, (_, number) =>
       markerAt(1.5 + (number % 40) * 2.5, 2 + Math.floor(number / 40) * 3.9, number),
     );

@@ -59,7 +59,7 @@ function findOverlaps(
     let isCovering = false;
     for (const step of adjacent) {
       let other = topmost.get(cellOf(index) + step) ?? -1;
-      // One covering marker is enough, and in a crowd it is found at once.
+      // One covering marker is enough, and in a dense area it is found quickly.
       while (other > index || (other >= 0 && !isCovering)) {
         const isOver =
           other !== index &&

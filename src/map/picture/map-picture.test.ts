@@ -20,7 +20,7 @@ beforeEach(() => {
         settle: async (isLoaded) => {
           if (isLoaded) decoded.add(this);
           if (isLoaded) resolve();
-          else reject(new Error('It is not there'));
+          else reject(new Error('Not found'));
           // Let the code that awaits the picture continue.
           for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
         },

@@ -70,15 +70,17 @@ export class PictureLayer {
     if (tiled && motion === 'rest') void this.#loadTileLayer();
   }
 
-  /** Should it fail, the next rest tries again. */
+  /** After a failure, loads it again when the map next comes to rest. */
   async #loadTileLayer(): Promise<void> {
     if (this.#tiles || this.#isLoadingTileLayer) return;
     this.#isLoadingTileLayer = true;
     this.#onTilesChange();
-    const code = await importWithRetry(() => import('@/map/tiles/tile-layer')).catch(() => null);
+    const tileModule = await importWithRetry(() => import('@/map/tiles/tile-layer')).catch(
+      () => null,
+    );
     this.#isLoadingTileLayer = false;
-    if (code && !this.#isDestroyed) {
-      this.#tiles = new code.TileLayer(this.element, this.#onTilesChange);
+    if (tileModule && !this.#isDestroyed) {
+      this.#tiles = new tileModule.TileLayer(this.element, this.#onTilesChange);
       this.#drawTiles('rest');
     }
     this.#onTilesChange();

@@ -92,10 +92,10 @@ type MapControlProps = {
   /** The tooltip, if it says more than the label. */
   hint?: string | undefined;
   onPress: () => void;
-  /** Whether it would do nothing now. It can still be focused. */
+  /** Whether a press would do nothing now. The button can still be focused. */
   isDisabled?: boolean;
   isOpen?: boolean;
-  /** Whether what it toggles is on. */
+  /** For a toggle: whether it is on. */
   isPressed?: boolean;
   /** Whether its action is in progress. */
   isBusy?: boolean;

@@ -6,23 +6,23 @@ import { initialScale } from '@/map/view/initial-scale';
 type MapLabelsProps = {
   map: RefObject<MapView | null>;
   /** As stored in the settings: 'never', 'zoomed in' or 'always'. */
-  when: string;
+  mode: string;
 };
 
 /** Labels appear from this factor above the initial scale, which one press of "Zoom in" reaches. */
 const MIN_LABEL_ZOOM = 1.5;
 
 /** Shows the markers' titles on the map, where there is room for them. */
-export function MapLabels({ map, when }: MapLabelsProps) {
+export function MapLabels({ map, mode }: MapLabelsProps) {
   useLayoutEffect(
     function addLabels() {
-      if (!map.current || when === 'never') return;
+      if (!map.current || mode === 'never') return;
       const { viewport } = map.current;
       const isZoomedIn = () =>
         viewport.view.scale >= initialScale(viewport.layout) * MIN_LABEL_ZOOM * (1 - 1e-6);
-      return map.current.addLayer(new LabelLayer(() => when === 'always' || isZoomedIn()));
+      return map.current.addLayer(new LabelLayer(() => mode === 'always' || isZoomedIn()));
     },
-    [map, when],
+    [map, mode],
   );
   return null;
 }

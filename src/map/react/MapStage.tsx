@@ -24,7 +24,7 @@ type MapStageProps = {
 export function MapStage(props: MapStageProps) {
   const { picture, markers, isComplete = false, sizeRatio, highlighted, ref } = props;
   const messages = useMessages('map');
-  const { map: keyWords } = useMessages('keyboard');
+  const { map: keyInstructions } = useMessages('keyboard');
   const stage = useRef<HTMLDivElement>(null);
   const map = useRef<MapView>(null);
   const options = useRef(props);
@@ -41,7 +41,7 @@ export function MapStage(props: MapStageProps) {
   }, []);
 
   useImperativeHandle(ref, () => {
-    if (!map.current) throw new Error('The map is not there');
+    if (!map.current) throw new Error('The map has not been created');
     return map.current;
   }, []);
 
@@ -57,7 +57,9 @@ export function MapStage(props: MapStageProps) {
       // The map handles the keys itself. Screen readers can read the list of places instead.
       role="application"
       aria-label={messages.map}
-      aria-description={props.description ? `${keyWords} ${props.description}` : keyWords}
+      aria-description={
+        props.description ? `${keyInstructions} ${props.description}` : keyInstructions
+      }
       // The picture has the same orientation in any language.
       dir="ltr"
       data-cooperative={props.isCooperative ? '' : undefined}

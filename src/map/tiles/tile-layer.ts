@@ -109,7 +109,7 @@ export class TileLayer {
       address === null || !sizes?.tiles
         ? null
         : new TileStore(address, sizes.type, () => this.#update());
-    // Finer levels lie above coarser ones.
+    // Finer levels are above coarser ones.
     this.#layers = this.#levels.map(() => document.createElement('div'));
     for (const layer of this.#layers) layer.className = 'absolute inset-0';
     this.#element.replaceChildren(...this.#layers.toReversed());
@@ -169,18 +169,19 @@ export class TileLayer {
         ? visibleTileRange(other, frame, 0)
         : null;
     });
-    const under = new Set(
+    const coarserTiles = new Set(
       this.#levels.flatMap((coarser) =>
         missing.flatMap((tile) => {
-          const isUnder = coarser.level > tile.level;
-          return isUnder ? [tileSuffix(coarserTile(tile, coarser.level))] : [];
+          const isCoarser = coarser.level > tile.level;
+          return isCoarser ? [tileSuffix(coarserTile(tile, coarser.level))] : [];
         }),
       ),
     );
     for (const stored of this.#store?.loaded ?? []) {
       const { tile, element } = stored;
       const range = ranges[tile.level];
-      if ((range && isInRange(tile, range)) || under.has(tileSuffix(tile))) this.#attach(stored);
+      if ((range && isInRange(tile, range)) || coarserTiles.has(tileSuffix(tile)))
+        this.#attach(stored);
       else if (isAtRest || tile.level === level?.level) element.remove();
     }
   }
@@ -190,12 +191,12 @@ export class TileLayer {
     const layer = this.#layers[tile.level];
     if (!level || !layer || element.parentNode === layer) return;
     const { leftPx, topPx, widthPx, heightPx } = tileRect(tile, level);
-    const part = (px: number, ofPx: number) => `${(px / ofPx) * 100}%`;
+    const percent = (px: number, ofPx: number) => `${(px / ofPx) * 100}%`;
     element.className = 'absolute max-w-none select-none';
-    element.style.left = part(leftPx, level.imageWidthPx);
-    element.style.top = part(topPx, level.imageHeightPx);
-    element.style.width = part(widthPx, level.imageWidthPx);
-    element.style.height = part(heightPx, level.imageHeightPx);
+    element.style.left = percent(leftPx, level.imageWidthPx);
+    element.style.top = percent(topPx, level.imageHeightPx);
+    element.style.width = percent(widthPx, level.imageWidthPx);
+    element.style.height = percent(heightPx, level.imageHeightPx);
     layer.append(element);
   }
 }

@@ -95,7 +95,7 @@ describe('the tiles of a picture', () => {
     expect(store.loaded.map(({ tile }) => tileSuffix(tile))).toEqual(['t0-0-0']);
   });
 
-  it('are loaded again after a failure if they were out of view since', async () => {
+  it('are loaded again after a failure if they have been out of view since', async () => {
     const { store } = makeStore();
     store.request([tile(0)]);
     await requests[0]?.settle(false);
@@ -104,7 +104,7 @@ describe('the tiles of a picture', () => {
     expect(files()).toEqual(['t0-0-0.jpg', 't0-1-0.jpg', 't0-0-0.jpg']);
   });
 
-  it('stay loaded however many others fail', async () => {
+  it('stay loaded even if many others fail', async () => {
     isHandheld = true;
     const { store } = makeStore();
     await load(store, tiles(0, 100));

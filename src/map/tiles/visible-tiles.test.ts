@@ -77,7 +77,7 @@ describe('the tiles in a visible range', () => {
     );
   });
 
-  test('exist, and lie no further outside the stage than the margin', () => {
+  test('exist, and are no further outside the stage than the margin', () => {
     fc.assert(
       fc.property(view, uniformNumber(0, 0.5), (view, margin) => {
         const { level, frame } = view;
@@ -149,13 +149,13 @@ test('the tile of a coarser level contains the finer tile', () => {
           tileRect(coarserTile(tile, coarse.level), coarse),
         ];
         // A level's size is rounded up, so its last pixel may exceed the picture.
-        const by = 2 ** (coarse.level - fine.level);
-        expect(outer.leftPx * by).toBeLessThanOrEqual(inner.leftPx);
-        expect(outer.topPx * by).toBeLessThanOrEqual(inner.topPx);
-        expect((outer.leftPx + outer.widthPx) * by).toBeGreaterThanOrEqual(
+        const factor = 2 ** (coarse.level - fine.level);
+        expect(outer.leftPx * factor).toBeLessThanOrEqual(inner.leftPx);
+        expect(outer.topPx * factor).toBeLessThanOrEqual(inner.topPx);
+        expect((outer.leftPx + outer.widthPx) * factor).toBeGreaterThanOrEqual(
           inner.leftPx + inner.widthPx,
         );
-        expect((outer.topPx + outer.heightPx) * by).toBeGreaterThanOrEqual(
+        expect((outer.topPx + outer.heightPx) * factor).toBeGreaterThanOrEqual(
           inner.topPx + inner.heightPx,
         );
       },

@@ -13,7 +13,7 @@ const FLIGHT_MS = 380;
 /** Time in which the rest of a smooth zoom shrinks by a factor of e. */
 const ZOOM_EASE_MS = 55;
 
-/** A smooth zoom aims this far beyond its goal and stops there, since easing out exactly takes twice as long. */
+/** A smooth zoom is computed this far beyond its goal but stops there: easing out exactly takes twice as long. */
 const ZOOM_OVERSHOOT = Math.log(1.015);
 
 /** Time in which a gliding map's speed falls by a factor of e. */

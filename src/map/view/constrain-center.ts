@@ -12,9 +12,9 @@ type AxisLengths = {
 };
 
 /**
- * The nearest position of the picture, in percent, that is allowed in the middle of the stage. Between the
- * controls there is no gap that the picture could fill; a picture that fits between them stays as close to
- * the stage's middle as possible. The picture may also move out from under what covers the stage.
+ * The nearest position of the picture, in percent, that is allowed in the middle of the stage. It leaves no gap
+ * between the controls that the picture could fill. A picture that fits between them stays as close to the
+ * stage's middle as possible. The picture may also move out from under whatever covers the stage.
  */
 export function constrainCenter(percent: number, lengths: AxisLengths): number {
   const { stagePx, picturePx, controls, covered } = lengths;

@@ -146,7 +146,7 @@ test.each([
   [51, 'left'],
   [100, 'left'],
 ] as const)(
-  'the popup of a point at %i percent of the window stands on its %s side',
+  'the popup of a point at %i percent of the window is on its %s side',
   (percentX, side) => {
     const { revealer } = mapOf({
       ...UNOBSTRUCTED,

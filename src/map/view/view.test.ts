@@ -350,7 +350,7 @@ test('any position can be moved above what covers the lower part of the stage', 
   );
 });
 
-test('no window of this length contains more positions', () => {
+test('the densest window contains the most positions', () => {
   const percents = fc.array(uniformNumber(0, 100), { minLength: 1, maxLength: 30 });
   fc.assert(
     fc.property(percents, uniformNumber(0, 100), (percents, length) => {

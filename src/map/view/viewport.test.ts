@@ -153,7 +153,7 @@ test('stopping the map ends a zoom', () => {
   expect(atRest()).toEqual(view);
 });
 
-test('a position to show is still shown on a later stage or picture, unless the map was moved', () => {
+test('a shown position is also shown on another stage or picture, unless the map was moved', () => {
   const position = { percentX: 80, percentY: 80 };
   const later = { ...LAYOUT, picture: { imageWidthPx: 2400, imageHeightPx: 2400 } };
   viewport.showPosition(position, 4);

@@ -78,8 +78,8 @@ export class Viewport {
   }
 
   /**
-   * Adapts the view to another stage or picture: the position in the middle stays there, and a position that
-   * was to be shown still is. Draws immediately.
+   * Adapts the view to another stage or picture: the position in the middle stays there, or the position to show
+   * is still shown. Draws immediately.
    */
   setLayout(layout: MapLayout): void {
     const isFlying = this.#animation?.flightTo || !isSamePictureSize(this.#layout, layout);
