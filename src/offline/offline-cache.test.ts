@@ -30,7 +30,7 @@ test('the least important picture is evicted although it is the newest', () => {
   expect(picturesToEvict(cached, needed, 12 * MEGABYTE)).toEqual(['popup 3', 'popup 2', 'popup 1']);
 });
 
-test('whatever is cached, the rest is within the limit', () => {
+test('the pictures that remain are always within the limit', () => {
   const address = fc.nat(20).map(String);
   const picture = fc.tuple(address, fc.nat(LIMIT));
   fc.assert(

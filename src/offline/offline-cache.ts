@@ -1,4 +1,4 @@
-/** What each of a site's caches holds: rows, pictures, and the scripts of one language. */
+/** The kinds of content that a site caches: rows, pictures, and the scripts of one language. */
 export type CacheKind = 'data' | 'pictures' | 'language';
 
 /** Limits the rows and the pictures in the caches together. */
@@ -39,7 +39,7 @@ export async function fetchPictureBytes(address: string): Promise<number | 'gone
   const response = await fetch(address, { method: 'HEAD', credentials: 'same-origin' });
   // Supabase's storage responds with 400 for a missing file.
   if ([400, 404, 410].includes(response.status)) return 'gone';
-  if (!response.ok) throw new Error(`The server answers ${response.status}`);
+  if (!response.ok) throw new Error(`The server responded with ${response.status}`);
   const bytes = response.headers.get('content-length');
   return bytes === null ? null : Number(bytes);
 }
@@ -57,14 +57,14 @@ export function picturesToEvict(
   limitBytes: number,
 ): string[] {
   const rank = new Map(needed.map((address, index) => [address, index]));
-  // Sorting keeps the order of those that are not needed, which share the last rank.
+  // Pictures that are not needed share the last rank. Sorting keeps their order.
   const rankOf = (address: string) => rank.get(address) ?? needed.length;
-  const leastImportantFirst = [...cached].sort(([one], [other]) => rankOf(other) - rankOf(one));
-  let leftBytes = [...cached.values()].reduce((sum, bytes) => sum + bytes, 0);
+  const leastImportantFirst = [...cached].sort(([a], [b]) => rankOf(b) - rankOf(a));
+  let remainingBytes = [...cached.values()].reduce((sum, bytes) => sum + bytes, 0);
   const evicted: string[] = [];
   for (const [address, bytes] of leastImportantFirst) {
-    if (leftBytes <= limitBytes) break;
-    leftBytes -= bytes;
+    if (remainingBytes <= limitBytes) break;
+    remainingBytes -= bytes;
     evicted.push(address);
   }
   return evicted;

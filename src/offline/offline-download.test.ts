@@ -12,13 +12,13 @@ test('a worker that the browser restarted gets the list of pictures before it ca
     },
   };
   vi.stubGlobal('navigator', { serviceWorker: { controller } });
-  const pictures = ['one', 'other'].map((name) => ({
+  const pictures = ['oak', 'elm'].map((name) => ({
     address: `https://a.example/${name}`,
     bytes: 1,
   }));
   const { signal } = new AbortController();
   expect(await downloadPictures(pictures, { onCached: () => {}, signal })).toEqual({
-    left: [],
+    remaining: [],
     isFull: false,
   });
   expect(types).toEqual(['keep', 'keep one', 'keep one']);
@@ -27,12 +27,12 @@ test('a worker that the browser restarted gets the list of pictures before it ca
 
 test('a stopped download ends at once, even if the worker is still loading', async () => {
   vi.stubGlobal('navigator', { serviceWorker: { controller: { postMessage: () => {} } } });
-  const pictures = [{ address: 'https://a.example/one', bytes: 1 }];
+  const pictures = [{ address: 'https://a.example/oak', bytes: 1 }];
   const controller = new AbortController();
   const { signal } = controller;
   const download = downloadPictures(pictures, { onCached: () => {}, signal });
   controller.abort();
-  expect(await download).toEqual({ left: pictures, isFull: false });
+  expect(await download).toEqual({ remaining: pictures, isFull: false });
   vi.unstubAllGlobals();
 });
 

@@ -22,8 +22,9 @@ import {
 /** A picture that is not cached yet, and its size; 0 if the server doesn't send it. */
 export type UncachedPicture = { address: string; bytes: number };
 
-/** What a download of everything would load, the most important first. */
+/** The result of measuring a download of everything. */
 export type OfflineDownloadSize = {
+  /** The pictures to load, the most important first. */
   pictures: UncachedPicture[];
   /** Whether all of them fit into the cache. */
   hasRoom: boolean;
@@ -72,10 +73,10 @@ export async function measureUncachedPictures(map: OfflineMap): Promise<OfflineD
 export async function downloadPictures(
   pictures: UncachedPicture[],
   { onCached, signal }: { onCached: (picture: UncachedPicture) => void; signal: AbortSignal },
-): Promise<{ left: UncachedPicture[]; isFull: boolean }> {
-  const left = new Set(pictures);
+): Promise<{ remaining: UncachedPicture[]; isFull: boolean }> {
+  const remaining = new Set(pictures);
   let isFull = false;
-  // Without this the browser may evict all of it when it needs space.
+  // Without this, the browser may evict all pictures when it needs space.
   void navigator.storage?.persist?.().catch(() => {});
   postPictures();
   await mapConcurrent(pictures, CONCURRENCY, async (picture) => {
@@ -83,10 +84,10 @@ export async function downloadPictures(
     const result = await downloadPicture(picture.address, signal);
     if (result === 'no room') isFull = true;
     if (result !== 'kept') return;
-    left.delete(picture);
+    remaining.delete(picture);
     onCached(picture);
   });
-  return { left: [...left], isFull };
+  return { remaining: [...remaining], isFull };
 }
 
 /** Divides all pictures of a map that may be cached into those that are and those that are not. */

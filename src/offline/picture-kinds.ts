@@ -6,8 +6,8 @@ export type PictureKind = {
   /** Absolute addresses. */
   pictures: string[];
   /**
-   * Missing pictures are loaded while all of the kind have fewer bytes together. With 0, cached pictures stay, and
-   * none are loaded.
+   * The limit for all pictures of the kind together, up to which missing ones are loaded. With 0, cached pictures
+   * stay, and none are loaded.
    */
   mostBytes: number;
 };

@@ -23,14 +23,14 @@ const NON_FILE_PATH = /^(admin|auth|rest|storage)(\/|$)/i;
 /** Files whose names change with their content: the page's first ones, and all others. */
 const HASHED_FILE = /^(assets\/|index-[\w-]+\.(js|css)$)/;
 
-/** Whether an address is the map's page, with whatever parameters. */
+/** Whether an address is the map's page, with any parameters. */
 export function isMapPage(address: string, { map }: Addresses): boolean {
   const { origin, pathname } = new URL(address);
   return origin + pathname === map;
 }
 
 /**
- * The purpose of a request. Returns null if the browser is to handle the request without the service worker: for
+ * The purpose of a request. Returns null if the browser should handle the request without the service worker: for
  * other pages, for changes, and for everything requested with a session.
  */
 export function requestPurpose(

@@ -9,7 +9,7 @@ import { getScreenCapabilities, variantWidth } from '@/pictures/variant-width';
 import { type MapPictures, pictureKinds } from './picture-kinds';
 import type { ServiceWorkerMessage } from './service-worker-message';
 
-/** The rows that the offline copy is made from. */
+/** The rows from which the offline copy is made. */
 export type OfflineMap = {
   settings: MapSettings | undefined;
   points: MapPoint[];
@@ -32,7 +32,7 @@ const POST_DELAY_MS = 300;
 
 /**
  * Starts the service worker, and posts the language and the pictures that the map needs: those on display, and small
- * ones of what may be opened next, unless the visitor saves data or the map is embedded.
+ * versions of those that may be opened next, unless the visitor saves data or the map is embedded.
  * @param visitorLocale the visitor's locale, as a BCP 47 tag
  * @param onNewWorker runs when another service worker takes over: earlier reads bypassed it
  * @throws if the browser allows no service worker
@@ -104,7 +104,7 @@ function schedulePostPictures(): void {
 }
 
 /**
- * Posts the pictures that matter. A worker that the browser ended and started again no longer knows them, and might
+ * Posts the needed pictures. A worker that the browser ended and started again no longer knows them, and might
  * evict them in favor of others.
  */
 export function postPictures(): void {

@@ -8,10 +8,10 @@ import { parseSiteSettings } from '../lib/settings.ts';
 
 const SOURCE = fileURLToPath(new URL('./service-worker/service-worker.ts', import.meta.url));
 
-/** The entry of what visitors of the map never load: the administrator's pages and the not-found page. */
+/** The entry module of code that visitors of the map never load: the administrator's and the not-found page. */
 const NON_MAP_MODULE = '/src/app/RoutedPages.tsx';
 
-/** The entry of what visitors load only for a map that can show them where they are. */
+/** The entry module of code that visitors load only for a map that can show them where they are. */
 const LOCATE_MODULE = '/src/visitor/locate/LocateControl.tsx';
 
 /** Languages with a catalog of their own. The English one is in the first scripts. */
@@ -37,7 +37,7 @@ export function serviceWorker(): Plugin {
         // Their names change with their content.
         ...filesOfMap.map((file) => ({ url: config.base + file, revision: null })),
       ];
-      // Leaves out precached files, and all that those import, such as the administrator's pages.
+      // Leaves out precached files and their imports, such as the administrator's pages.
       const addressesOf = (module: string) =>
         filesFrom(chunksOf(module, bundle), bundle, new Set(filesOfMap)).map(
           (file) => config.base + file,
@@ -83,18 +83,18 @@ type Bundle = Rolldown.OutputBundle;
 
 /** Scripts and styles that the page's entry imports, now or later, without those that only some visitors need. */
 function collectMapFiles(bundle: Bundle): string[] {
-  const parts = [NON_MAP_MODULE, LOCATE_MODULE];
-  const left = [...parts, ...CATALOGS.map(({ code }) => languageModule(code))];
-  const leftOut = left.flatMap((module) => chunksOf(module, bundle));
-  const missing = parts.find((part) => chunksOf(part, bundle).length === 0);
-  if (missing) throw new Error(`No part of the build begins with ${missing}`);
+  const entryModules = [NON_MAP_MODULE, LOCATE_MODULE];
+  const excludedModules = [...entryModules, ...CATALOGS.map(({ code }) => languageModule(code))];
+  const excluded = excludedModules.flatMap((module) => chunksOf(module, bundle));
+  const missing = entryModules.find((module) => chunksOf(module, bundle).length === 0);
+  if (missing) throw new Error(`No chunk of the build contains ${missing}`);
   const entries = Object.entries(bundle).filter(
     ([, file]) => file.type === 'chunk' && file.isEntry,
   );
   return filesFrom(
     entries.map(([name]) => name),
     bundle,
-    new Set(leftOut),
+    new Set(excluded),
   ).sort();
 }
 
@@ -102,7 +102,7 @@ function languageModule(code: string): string {
   return `/src/i18n/${code}.ts`;
 }
 
-/** The names of the chunks whose entry is a module. */
+/** The names of the chunks that contain a module. */
 function chunksOf(module: string, bundle: Bundle): string[] {
   return Object.keys(bundle).filter((name) => {
     const chunk = bundle[name];
@@ -110,13 +110,13 @@ function chunksOf(module: string, bundle: Bundle): string[] {
   });
 }
 
-/** Some chunks and all files that they import, except for the chunks in `leftOut` and what those import. */
-function filesFrom(names: string[], bundle: Bundle, leftOut: Set<string>): string[] {
+/** Some chunks and all files that they import, except for the excluded chunks and their imports. */
+function filesFrom(names: string[], bundle: Bundle, excluded: Set<string>): string[] {
   const files = new Set<string>();
 
   function visit(name: string): void {
     const chunk = bundle[name];
-    if (chunk?.type !== 'chunk' || files.has(name) || leftOut.has(name)) return;
+    if (chunk?.type !== 'chunk' || files.has(name) || excluded.has(name)) return;
     files.add(name);
     for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next);

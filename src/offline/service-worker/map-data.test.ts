@@ -39,13 +39,13 @@ beforeAll(async () => {
 
 /** Requests rows as the map’s page does, and waits until they are cached. */
 async function requestRows(address: string): Promise<Response> {
-  const lasting: Promise<unknown>[] = [];
+  const pending: Promise<unknown>[] = [];
   const response = await handleDataRequest({
     request: new Request(address),
     clientId: 'map',
-    waitUntil: (promise) => lasting.push(promise),
+    waitUntil: (promise) => pending.push(promise),
   });
-  await Promise.all(lasting);
+  await Promise.all(pending);
   return response;
 }
 

@@ -7,13 +7,13 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** The part of a fetch event that a response needs. */
 type DataRequestEvent = Pick<FetchEvent, 'request' | 'clientId'> & {
-  waitUntil: (lasting: Promise<unknown>) => void;
+  waitUntil: (promise: Promise<unknown>) => void;
 };
 
 /**
  * Responds with the backend's current rows, or with cached ones if the backend can't be reached, refuses, or takes
- * too long. A late response is cached for the next time. With the cache mode ‘no-cache’, by which the page says that
- * rows have changed, it never responds with cached ones.
+ * too long. A late response is cached for the next time. The page sends the cache mode ‘no-cache’ after rows have
+ * changed; the response then never comes from the cache.
  */
 export async function handleDataRequest(event: DataRequestEvent): Promise<Response> {
   const { request } = event;
@@ -29,7 +29,7 @@ export async function handleDataRequest(event: DataRequestEvent): Promise<Respon
     if (response && isJson(response)) return response;
     return (await cachedWithoutTranslations(request.url)) ?? fresh;
   }
-  const response = await withTimeout(fresh, 'less where it is slow');
+  const response = await withTimeout(fresh, 'shorter on a slow network');
   return response && isJson(response) ? response : cached;
 }
 
@@ -73,20 +73,20 @@ function isJson({ ok, headers }: Response): boolean {
 }
 
 /**
- * Whether the request comes from the map's page, and not from the administrator's or an unknown one. The address
- * at which a page was loaded counts: no other page becomes the map without a load.
+ * Whether the request comes from the map's page, and not from the administrator's or an unknown one. Checks the
+ * address at which the page was loaded: no other page becomes the map without a load.
  */
 async function isFromMapPage({ clientId }: DataRequestEvent): Promise<boolean> {
   const client = clientId ? await self.clients.get(clientId) : undefined;
   return client !== undefined && isMapPage(client.url, ADDRESSES);
 }
 
-/** Caches rows. If there is no room, older ones of the address stay. */
+/** Caches rows. If there is no room, the address's older rows stay. */
 async function cacheRows(address: string, response: Response): Promise<void> {
   if (!isJson(response)) return;
   resetSlowNetwork();
   const rows = await response.blob();
-  // Throws for half of a response, which must not replace a complete one.
+  // Throws for an incomplete response, which must not replace a complete one.
   JSON.parse(await rows.text());
   const headers = new Headers({ 'content-length': String(rows.size) });
   for (const name of ['content-type', 'content-range']) {
@@ -109,15 +109,15 @@ async function evictOtherLanguages(cache: Cache, address: string): Promise<void>
   const language = translationLanguage(address);
   if (language === null) return;
   for (const { url } of await cache.keys()) {
-    const other = translationLanguage(url);
-    if (other !== null && other !== language) await cache.delete(url);
+    const urlLanguage = translationLanguage(url);
+    if (urlLanguage !== null && urlLanguage !== language) await cache.delete(url);
   }
 }
 
 /** Enough for many thousands of points, in several languages. */
 const MAX_CACHED_RESPONSES = 100;
 
-/** Evicts old responses: a new build may request other columns, and never again those of the build before. */
+/** Evicts old responses: a new build may request other columns, and never those of the previous build again. */
 async function evictOldest(cache: Cache): Promise<void> {
   const requests = await cache.keys();
   for (const request of requests.slice(0, -MAX_CACHED_RESPONSES)) await cache.delete(request);

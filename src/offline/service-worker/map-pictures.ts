@@ -16,7 +16,7 @@ import { isUnregistered, openCache } from './unregister';
 /** Addresses of the pictures in the page's newest message, the most important first. */
 let neededPictures = new Set<string>();
 
-/** After this many pictures that are too large, no more sizes are requested. A restarted worker begins again. */
+/** After this many too large pictures, no more sizes are requested. A restarted worker counts again. */
 const MAX_TOO_LARGE = 3;
 
 /** A popup picture's variant is seldom larger. A background's is, and may exceed the limit of its kind by one. */
@@ -24,8 +24,8 @@ const TYPICAL_VARIANT_BYTES = 15_000;
 
 /**
  * Responds with a cached picture, or from the network. A picture of the site may have changed, so it is refreshed
- * for the next time. A picture that is not cached stays so: only the page knows whether it is of the map, or the
- * tab's icon, which some browsers request on behalf of the page.
+ * for the next time. Does not cache missing pictures: only the page knows whether they belong to the map. Some
+ * browsers also request the tab's icon on behalf of the page.
  */
 export async function handlePictureRequest(
   event: FetchEvent,
@@ -97,7 +97,7 @@ function fetchBytesOnce(address: string): ReturnType<typeof fetchPictureBytes> {
 
 const pendingDownloads = new Map<string, Promise<CacheResult>>();
 
-/** Loads a picture with low priority, unless it is cached or on its way. */
+/** Loads a picture with low priority, unless it is cached or already loading. */
 export function cachePicture(address: string): Promise<CacheResult> {
   const download =
     pendingDownloads.get(address) ??

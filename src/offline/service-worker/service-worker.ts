@@ -13,14 +13,14 @@ import {
 
 declare const self: ServiceWorkerGlobalScope;
 
-// Makes the map work without a network after one visit. docs/decisions/0130 says how, and what is left to the browser.
+// Makes the map work without a network after one visit. See docs/decisions/0130.
 
 addPlugins([
   {
     // An older worker may have cached a page in place of a script: then the script is fetched again.
     cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
       cachedResponse && (await isCompleteFile(request.url, cachedResponse)) ? cachedResponse : null,
-    // So may the browser's cache, which is then bypassed.
+    // The browser's cache may contain such a page, too; then it is bypassed.
     fetchDidSucceed: async ({ request, response }) =>
       (await isCompleteFile(request.url, response))
         ? response
@@ -82,7 +82,7 @@ const TAKEOVER_RETRY_DELAY_MS = 1000;
  */
 async function skipWaitingWhenSafe(page: WindowClient, entry: string): Promise<void> {
   if (!(await matchPrecache(entry))) return;
-  // For a moment after a reload, the page that was left still counts as open.
+  // For a moment after a reload, the previous page still counts as open.
   for (let tries = 0; tries < MAX_TAKEOVER_TRIES; tries += 1) {
     const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
     if (!windows.some(({ id }) => id === page.id)) return;

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 const SITE = 'https://map.example/';
-const PART = `${SITE}assets/PointPopup-1a.js`;
+const CHUNK = `${SITE}assets/PointPopup-1a.js`;
 const SCRIPT = 'export {};';
 
 const file = (body: string | null, type: string, status = 200) =>
@@ -10,7 +10,7 @@ const file = (body: string | null, type: string, status = 200) =>
 const script = () => file(SCRIPT, 'text/javascript');
 const page = () => file('<!doctype html>', 'text/html');
 
-/** Responses to one request after the other, and the cache mode of each request. */
+/** The response to each request, and its cache mode. */
 let responses: (() => Response)[];
 let modes: (RequestCache | undefined)[];
 
@@ -44,20 +44,20 @@ test.each([
   ['half of the file', file(SCRIPT.slice(5), 'text/javascript'), false],
 ])('when a script is requested, %s counts as complete: %s', async (_what, response, isComplete) => {
   const { isCompleteFile } = await import('./site-files');
-  expect(await isCompleteFile(PART, response)).toBe(isComplete);
+  expect(await isCompleteFile(CHUNK, response)).toBe(isComplete);
 });
 
 test('a file is fetched past the browser’s cache if that holds a page in its place', async () => {
   const { fetchCompleteFile } = await import('./site-files');
   responses = [page, script];
-  expect(await (await fetchCompleteFile(PART))?.text()).toBe(SCRIPT);
+  expect(await (await fetchCompleteFile(CHUNK))?.text()).toBe(SCRIPT);
   expect(modes).toEqual(['default', 'reload']);
 });
 
-test('a page in place of a file, twice, gives no file', async () => {
+test('no file is returned if the server responds with a page twice', async () => {
   const { fetchCompleteFile } = await import('./site-files');
   responses = [page, page];
-  expect(await fetchCompleteFile(PART)).toBeNull();
+  expect(await fetchCompleteFile(CHUNK)).toBeNull();
 });
 
 test.each([
@@ -66,8 +66,8 @@ test.each([
   ['assets/start-1a.js', 'text/html; charset=utf-8', false],
   ['assets/start-1a.js', 'text/plain', false],
   ['assets/start-1a.js', '', false],
-  ['assets/names-1a.css', 'text/css; charset=utf-8', true],
-  ['assets/names-1a.css', 'text/html', false],
+  ['assets/labels-1a.css', 'text/css; charset=utf-8', true],
+  ['assets/labels-1a.css', 'text/html', false],
   ['', 'text/html; charset=utf-8', true],
   ['?point=1', 'text/html', true],
   ['', 'text/javascript', false],

@@ -7,13 +7,13 @@ import { withTimeout } from './with-timeout';
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Responds with the map's page from the network, whichever build the worker is of: the page and the files that it
- * names are of one build. Without a network, responds with the precached page, whose files are precached, too.
+ * Responds with the map's page from the network, even if the worker is of another build: the page and the files that
+ * it names are of one build. Without a network, responds with the precached page, whose files are precached, too.
  */
 export async function handleMapPageRequest(event: FetchEvent): Promise<Response> {
   const fresh = fetch(event.request);
   event.waitUntil(fresh.then(unregisterIfRemoved).catch(() => {}));
-  const response = await withTimeout(fresh, 'always the same');
+  const response = await withTimeout(fresh, 'fixed');
   // A redirect has no type.
   const isPage =
     response &&
@@ -30,7 +30,7 @@ export async function handleMapPageRequest(event: FetchEvent): Promise<Response>
  */
 export async function handleSiteFileRequest(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  // The page adds a query to the address of a part that has failed.
+  // The page adds a query to the address of a chunk that has failed to load.
   const address = request.url.replace(/\?.*/, '');
   const cached = await caches.match(address, { ignoreVary: true });
   if (cached && request.cache !== 'reload' && hasExpectedType(address, cached)) return cached;
@@ -62,9 +62,9 @@ async function replaceCached(address: string, response: Response): Promise<void>
 }
 
 /**
- * Caches the scripts of one language and evicts those of all others, so that each visitor pays for one alone.
- * @param canLocate whether the map can show visitors where they are, and so needs the scripts for that; with null,
- *   which means not yet known, cached ones stay
+ * Caches the scripts of one language and evicts those of all others, so that visitors store only their own.
+ * @param canLocate whether the map can show visitors where they are, and so needs the scripts for that; null if it is
+ *   not yet known: cached ones stay
  */
 export async function cacheLanguage(language: string, canLocate: boolean | null): Promise<void> {
   const addresses = (paths: string[] = []) =>

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 // A page of an earlier release may be open while today's service worker takes over, and its caches are full.
-// Cache names and messages are written out as that release has them, so a renamed one fails a test.
+// Cache names and messages are written out as in that release, so a renamed one fails a test.
 
 const SITE = 'https://map.example/park/';
 const ROWS = `${SITE}rest/v1/points?select=id,title&order=id`;
@@ -19,7 +19,7 @@ class WindowClientStub {
 /** Responses by their addresses, in caches by their names. */
 let stored: Record<string, Record<string, Response>>;
 let skipWaiting: () => void;
-/** Resolves once all that an event starts has ended. */
+/** Dispatches an event, and resolves once everything that it started has ended. */
 let dispatch: (type: string, event: WorkerEvent) => Promise<void>;
 
 beforeEach(async () => {
@@ -54,12 +54,12 @@ beforeEach(async () => {
       listeners.push([type, listener]),
   });
   dispatch = async (type, event) => {
-    const lasting: unknown[] = [];
-    for (const [heard, listener] of listeners) {
-      const waitUntil = (promise: unknown) => lasting.push(promise);
-      if (heard === type) listener({ source: page, ...event, waitUntil });
+    const pending: unknown[] = [];
+    for (const [listenedType, listener] of listeners) {
+      const waitUntil = (promise: unknown) => pending.push(promise);
+      if (listenedType === type) listener({ source: page, ...event, waitUntil });
     }
-    await Promise.allSettled(lasting);
+    await Promise.allSettled(pending);
   };
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');
@@ -97,19 +97,19 @@ async function requestOffline(url: string, destination: string): Promise<Respons
   return response;
 }
 
-test('rows in the cache of the release before are shown without a network', async () => {
+test('rows in the previous release’s cache are shown without a network', async () => {
   const headers = { 'content-type': 'application/json', 'content-length': '2' };
   stored[`poi-map-data-${SITE}`] = { [ROWS]: new Response('[]', { headers }) };
   expect(await (await requestOffline(ROWS, '')).text()).toBe('[]');
 });
 
-test('a picture in the cache of the release before is shown without a network', async () => {
+test('a picture in the previous release’s cache is shown without a network', async () => {
   const headers = { 'content-type': 'image/webp', 'content-length': '4' };
   stored[`poi-map-pictures-${SITE}`] = { [ICON]: new Response('oak!', { headers }) };
   expect(await (await requestOffline(ICON, 'image')).text()).toBe('oak!');
 });
 
-test('a page of the release before has its pictures and its language cached', async () => {
+test('the pictures and the language of a page of the previous release are cached', async () => {
   vi.stubGlobal('fetch', async (url: string) => {
     const type = url.endsWith('.js') ? 'text/javascript' : 'image/webp';
     return new Response('file', { headers: { 'content-type': type } });
@@ -136,15 +136,15 @@ test.each([
   ['kept', 200, 'image/webp'],
   ['no picture', 404, 'text/html'],
 ])(
-  'a page of the release before that asks for one picture hears “%s”',
-  async (heard, status, type) => {
+  'a page of the previous release that requests one picture receives “%s”',
+  async (result, status, type) => {
     vi.stubGlobal(
       'fetch',
       async () => new Response('oak!', { status, headers: { 'content-type': type } }),
     );
     const port = { postMessage: vi.fn() };
     await dispatch('message', { data: { type: 'keep one', picture: ICON }, ports: [port] });
-    expect(port.postMessage.mock.calls).toEqual([[heard]]);
+    expect(port.postMessage.mock.calls).toEqual([[result]]);
   },
 );
 

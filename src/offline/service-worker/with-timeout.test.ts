@@ -14,20 +14,20 @@ const respondWith = (status: number) => Promise.resolve(new Response(null, { sta
 const never = () => new Promise<Response>(() => {});
 
 test.each([200, 206, 304])('a response with status %i is accepted', async (status) => {
-  const response = await withTimeout(respondWith(status), 'always the same');
+  const response = await withTimeout(respondWith(status), 'fixed');
   expect(response?.status).toBe(status);
 });
 
 test.each([400, 403, 404, 500, 503])('a response with status %i is refused', async (status) => {
-  expect(await withTimeout(respondWith(status), 'always the same')).toBeNull();
+  expect(await withTimeout(respondWith(status), 'fixed')).toBeNull();
 });
 
 test('a request that fails gives no response', async () => {
-  expect(await withTimeout(Promise.reject(new TypeError('offline')), 'always the same')).toBeNull();
+  expect(await withTimeout(Promise.reject(new TypeError('offline')), 'fixed')).toBeNull();
 });
 
-test('a response gets four seconds, and half a second after one that was late', async () => {
-  const first = withTimeout(never(), 'less where it is slow');
+test('the timeout is four seconds, and half a second after a late response', async () => {
+  const first = withTimeout(never(), 'shorter on a slow network');
   const onFirst = vi.fn();
   void first.then(onFirst);
   await vi.advanceTimersByTimeAsync(3900);
@@ -36,7 +36,7 @@ test('a response gets four seconds, and half a second after one that was late', 
   expect(onFirst.mock.calls).toEqual([[null]]);
 
   const onSecond = vi.fn();
-  void withTimeout(never(), 'less where it is slow').then(onSecond);
+  void withTimeout(never(), 'shorter on a slow network').then(onSecond);
   await vi.advanceTimersByTimeAsync(600);
   expect(onSecond.mock.calls).toEqual([[null]]);
 });

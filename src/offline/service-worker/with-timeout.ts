@@ -1,7 +1,7 @@
-/** The time for a response if a cached one exists. */
+/** The timeout for a response if a cached one exists. */
 const RESPONSE_TIMEOUT_MS = 4000;
 
-/** The time after a response that was too late: there may be many requests in a row. */
+/** The timeout after a late response, because there may be many requests in a row. */
 const SHORT_TIMEOUT_MS = 500;
 
 /** How long the network counts as slow after a late response, unless it responds. */
@@ -11,13 +11,13 @@ let slowUntilMs = 0;
 
 /**
  * The network's response, or null if it is an error or takes too long.
- * @param patience whether the network gets less time after a response that was too late
+ * @param timeout whether the timeout is shorter after a late response
  */
 export async function withTimeout(
   fresh: Promise<Response>,
-  patience: 'always the same' | 'less where it is slow',
+  timeout: 'fixed' | 'shorter on a slow network',
 ): Promise<Response | null> {
-  const isShort = patience === 'less where it is slow' && Date.now() < slowUntilMs;
+  const isShort = timeout === 'shorter on a slow network' && Date.now() < slowUntilMs;
   const late = new Promise<'late'>((resolve) => {
     setTimeout(resolve, isShort ? SHORT_TIMEOUT_MS : RESPONSE_TIMEOUT_MS, 'late');
   });
@@ -31,7 +31,7 @@ export async function withTimeout(
   }
 }
 
-/** Gives the network its full time again. */
+/** Uses the full timeout again. */
 export function resetSlowNetwork(): void {
   slowUntilMs = 0;
 }

@@ -39,7 +39,7 @@ export function useOfflineDownload(points: MapPoint[], groups: MapGroup[]) {
             kind === 'nothing to download' || kind === 'done';
           setState((state) => (isIdle(state) ? { kind: 'offered' } : state));
         },
-        // Without storage, there is nothing to offer.
+        // Without storage, a download is impossible.
         () => {},
       );
       return () => controller.abort();
@@ -69,19 +69,19 @@ export function useOfflineDownload(points: MapPoint[], groups: MapGroup[]) {
     let savedBytes = 0;
     const show = () => signal.aborted || setState({ kind: 'loading', bytes, savedBytes });
     show();
-    const { left, isFull } = await downloadPictures(pictures, {
+    const { remaining, isFull } = await downloadPictures(pictures, {
       signal,
       onCached: (picture) => {
         savedBytes += picture.bytes;
         show();
       },
     });
-    if (left.length === 0) setState({ kind: 'done' });
+    if (remaining.length === 0) setState({ kind: 'done' });
     else if (isFull) setState({ kind: 'full' });
     else
       setState({
         kind: signal.aborted ? 'measured' : 'failed',
-        remaining: left,
+        remaining,
         hasRoom,
       });
   }
