@@ -18,7 +18,7 @@ export function AdminLayout() {
 
 const TOP = { top: 'max(0.5rem, env(safe-area-inset-top))' };
 
-/** Rendered beside the dialogs and not in the page, which they cover. */
+/** Rendered in the body, because dialogs cover the page. */
 function Toasts() {
   return (
     <Toaster

@@ -17,9 +17,7 @@ export async function bootstrap(): Promise<void> {
     void queryClient.prefetchQuery(mapSettingsQuery(restClient));
     void queryClient.prefetchQuery(groupsQuery(restClient));
     void queryClient.prefetchQuery(pointsQuery(restClient));
-  }
-
-  if (!isMap) {
+  } else {
     document.querySelector('.first-sight')?.remove();
     if (window.self !== window.top) {
       showFramedPage();
@@ -34,7 +32,7 @@ export async function bootstrap(): Promise<void> {
   }
 }
 
-/** Loads nothing for visitors, whose browser has no database of the site. */
+/** Deletes an administrator's expired backups. A visitor's browser has no such database, so nothing is loaded. */
 async function removeOldBackups(): Promise<void> {
   try {
     const databases = await indexedDB.databases();

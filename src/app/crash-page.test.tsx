@@ -52,13 +52,13 @@ test('the crash page is in the language of the page', async () => {
   expect(document.body).not.toHaveTextContent(/reload|page|details/i);
 });
 
-test('whatever was thrown is shown as text', async () => {
+test('any thrown value is shown as text', async () => {
   await showCrashPage('<img src="x" onerror="alert(1)">');
   expect(document.querySelector('img')).toBeNull();
   expect(screen.getByText('<img src="x" onerror="alert(1)">')).toBeInTheDocument();
 });
 
-test('a part that could not be loaded twice is retried until it loads', async () => {
+test('a chunk that failed to load twice is retried until it loads', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', async () => new Response());
   const reload = vi.fn();

@@ -1,8 +1,8 @@
 import { plainLink, showPlainPage } from './plain-page';
 
 /**
- * Shown in a frame in place of any page but the map, because a frame can trick its viewer into pressing what is in it.
- * Most hosts already block such frames with a header; this covers those that send no headers.
+ * Replaces any page but the map when it is in a frame, to prevent clickjacking. Most hosts already block such frames
+ * with a header; this covers those that send no headers.
  */
 export function showFramedPage(): void {
   const link = plainLink('Open this page', window.location.href);

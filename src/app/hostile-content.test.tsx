@@ -27,7 +27,7 @@ import {
 } from '../../tests/boundary/hostile-content';
 import { makeGroup, makePoint } from '../../tests/factories';
 
-// Rows that our backend would never return. Whatever they contain is shown as text and does nothing.
+// Rows that our backend would never return. All their content is shown as text and does nothing.
 
 /** Values of a JSON column. */
 const anyJson = hostileTranslations.map((value) => tryParseJson(JSON.stringify(value)) ?? null);
@@ -89,15 +89,15 @@ function expectSafePicture(address: string): void {
   }
 }
 
-test('whatever a row contains, the popup, the legend and the tables show it as text', () => {
-  const none = () => {};
+test('the popup, the legend and the tables show any row content as text', () => {
+  const noop = () => {};
   fc.assert(
     fc.property(point, group, (point, group) => {
       const { container } = render(
         <>
-          <Legend groups={[group]} selected={null} onSelect={none} />
-          <Legend groups={[group]} selected={group} onSelect={none} />
-          <GroupsTable groups={[group]} points={[]} onEdit={none} onDelete={none} />
+          <Legend groups={[group]} selected={null} onSelect={noop} />
+          <Legend groups={[group]} selected={group} onSelect={noop} />
+          <GroupsTable groups={[group]} points={[]} onEdit={noop} onDelete={noop} />
           <table>
             <tbody>
               <PointRow
@@ -109,13 +109,13 @@ test('whatever a row contains, the popup, the legend and the tables show it as t
                 isActive
                 isHighlighted={false}
                 isJustSaved={false}
-                measureRef={none}
-                onToggle={none}
-                onHighlight={none}
-                onEdit={none}
-                onDuplicate={none}
-                onShare={none}
-                onDelete={none}
+                measureRef={noop}
+                onToggle={noop}
+                onHighlight={noop}
+                onEdit={noop}
+                onDuplicate={noop}
+                onShare={noop}
+                onDelete={noop}
               />
             </tbody>
           </table>
@@ -124,16 +124,16 @@ test('whatever a row contains, the popup, the legend and the tables show it as t
             points={[]}
             visitorPosition={null}
             url="https://example.org/"
-            onChange={none}
-            onClose={none}
-            onCoveredChange={none}
+            onChange={noop}
+            onClose={noop}
+            onCoveredChange={noop}
             sideFor={() => 'right'}
             onRingedPointChange={() => {}}
             isPictureOpen={false}
             onPictureOpenChange={() => {}}
             focusMarkerOnClose={false}
             isSecondPress={() => false}
-            onFocusMarker={none}
+            onFocusMarker={noop}
           />
         </>,
       );
@@ -149,20 +149,20 @@ test('whatever a row contains, the popup, the legend and the tables show it as t
 test('an invalid color does not become the color of a swatch', () => {
   // Its semicolon would make it two declarations.
   const { container } = render(<Swatch color="&amp;lt;" />);
-  const patch = container.querySelector('span');
-  expect(patch?.style.backgroundColor).toBe('');
-  expect(patch?.style.backgroundImage).toContain('linear-gradient');
+  const swatch = container.querySelector('span');
+  expect(swatch?.style.backgroundColor).toBe('');
+  expect(swatch?.style.backgroundImage).toContain('linear-gradient');
 });
 
-test('whatever a row contains, its marker and its row in the list are a name and a picture', () => {
+test('markers and list rows show any row content only as a name and a picture', () => {
   fc.assert(
     fc.property(point, group, (point, group) => {
       for (const marker of toMarkers([point], [group])) {
         const element = createMarkerElement(marker);
         showMarkerIcon(element, marker);
-        const around = document.createElement('div');
-        around.append(element);
-        expectInert(around);
+        const container = document.createElement('div');
+        container.append(element);
+        expectInert(container);
         expect(element.getAttribute('aria-label')).toBe(point.title);
         expect(element.outerHTML.match(/<[a-z]+/g)).toEqual(['<button', '<img']);
         expectSafePicture(pinAddress(marker.color));
@@ -175,7 +175,7 @@ test('whatever a row contains, its marker and its row in the list are a name and
   );
 });
 
-test('whatever details a row has, only its texts are shown, and times are valid', () => {
+test('only the texts of any details are shown, and times are valid', () => {
   const nowMs = Date.parse('2026-01-01T12:00:00Z');
   fc.assert(
     fc.property(point, group, fc.option(hostileCode), (point, group, siteLanguage) => {
@@ -205,22 +205,22 @@ test('whatever details a row has, only its texts are shown, and times are valid'
   );
 });
 
-test('whatever language an address requests, the chosen one is in the settings', () => {
+test('the chosen language is in the settings for any language that an address requests', () => {
   fc.assert(
     fc.property(
       hostileCode,
       fc.array(hostileCode, { maxLength: 3 }),
       fc.option(hostileCode),
       fc.array(hostileCode, { maxLength: 3 }),
-      (language, further_languages, asked, browser) => {
-        const chosen = chooseLanguage({ language, further_languages }, asked, browser);
+      (language, further_languages, requested, browser) => {
+        const chosen = chooseLanguage({ language, further_languages }, requested, browser);
         expect([language, ...further_languages]).toContain(chosen);
       },
     ),
   );
 });
 
-test('whatever the query and the titles are, the search does not fail', () => {
+test('the search does not fail for any query and titles', () => {
   fc.assert(
     fc.property(fc.array(point, { maxLength: 5 }), group, hostileText, (points, group, query) => {
       const { points: found } = createPointSearch(points, [group])(query);
@@ -229,7 +229,7 @@ test('whatever the query and the titles are, the search does not fail', () => {
   );
 });
 
-test('whatever a toast contains, it is shown as text', async () => {
+test('a toast shows any content as text', async () => {
   const texts = fc.sample(hostileText, 20);
   render(<Toaster visibleToasts={texts.length} />);
   act(() => {
@@ -242,7 +242,7 @@ test('whatever a toast contains, it is shown as text', async () => {
   expect(shown().sort()).toEqual(texts.sort());
 });
 
-test('whatever a row contains, no cell of an export is a formula or breaks out of its row', () => {
+test('no cell of an export is a formula or breaks out of its row for any row content', () => {
   fc.assert(
     fc.property(
       fc.array(point, { maxLength: 4 }),

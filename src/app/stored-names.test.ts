@@ -57,7 +57,7 @@ test('an administrator who signed in before an update stays signed in', async ()
   expect(data.session?.user.email).toBe('support@example.com');
 });
 
-test('a page that has just reloaded for a missing part does not reload again', async () => {
+test('a page that has just reloaded for a missing chunk does not reload again', async () => {
   const reload = vi.fn();
   vi.stubGlobal('location', { search: '', origin: 'http://localhost:3000', reload });
   vi.stubGlobal('fetch', async () => new Response());
@@ -67,7 +67,7 @@ test('a page that has just reloaded for a missing part does not reload again', a
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('the state of a history entry shows what was open, and so do the parameters of a link', async () => {
+test('a history entry restores the open parts, and the address restores the group, point and language', async () => {
   history.replaceState(
     {
       base: { group: 'lake', list: null, stack: null, point: null, picture: null },
@@ -168,14 +168,14 @@ const MAP_FILE = JSON.stringify({
   ],
 });
 
-test('the file of a backup is read, and written with every key as it was', async () => {
+test('a backup file is read, and written with unchanged keys', async () => {
   const written = writeMapFile(readMapFile(new TextEncoder().encode(MAP_FILE)));
-  // Reading turns the times of a notice into the browser's way of writing them.
+  // Reading converts the times of a notice to the browser's format.
   const asStored = written.replace(/("notice_\w+": "[^"]+)Z"/g, '$1+00:00"');
   expect(JSON.parse(asStored)).toEqual(JSON.parse(MAP_FILE));
 });
 
-test('an exported spreadsheet has the columns that it had', async () => {
+test('an exported spreadsheet has the columns of earlier releases', async () => {
   const { points, groups } = readMapFile(new TextEncoder().encode(MAP_FILE)).content;
   const file = writeSpreadsheet(
     points.map((point) => makePoint(point)),
@@ -198,16 +198,16 @@ function stubIndexedDb(name: string, rows: Record<string, unknown>): void {
     return request;
   };
   const transaction = (store: string) => {
-    const begun: { oncomplete?: () => void; objectStore: () => object } = {
+    const started: { oncomplete?: () => void; objectStore: () => object } = {
       objectStore: () => ({
         get: (key: string) => succeed(rows[`${store}/${key}`]),
         put: (value: unknown, key: string) => {
           rows[`${store}/${key}`] = value;
-          queueMicrotask(() => begun.oncomplete?.());
+          queueMicrotask(() => started.oncomplete?.());
         },
       }),
     };
-    return begun;
+    return started;
   };
   vi.stubGlobal('indexedDB', {
     open: (opened: string) => {

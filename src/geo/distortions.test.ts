@@ -9,8 +9,8 @@ import {
   type Transform,
 } from './plane-transforms';
 
-// The error of a fit on pictures that are distorted in different ways. This computed the table in
-// docs/decisions/0196, with TRIALS = 200.
+// Measures the error of a fit on pictures with different distortions. With TRIALS = 200, this test computed the
+// table in docs/decisions/0196.
 
 const TRIALS = 20;
 const TESTED = 60;
@@ -35,7 +35,7 @@ function normal(next: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
 }
 
-/** How a picture distorts the ground. Both are measured in diagonals from the middle. */
+/** Functions that map the ground to a distorted picture, both in diagonals from the middle. */
 const DISTORTIONS: { [Name in string]: (next: () => number) => Transform } = {
   turn: () => (position) => position,
   stretch:
@@ -55,12 +55,12 @@ const DISTORTIONS: { [Name in string]: (next: () => number) => Transform } = {
       x: 14 * (next() - 0.5),
       y: 14 * (next() - 0.5),
       phase: 2 * Math.PI * next(),
-      by: { x: 0.02 * normal(next), y: 0.02 * normal(next) },
+      amplitude: { x: 0.02 * normal(next), y: 0.02 * normal(next) },
     }));
     return (position) =>
       waves.reduce((moved, wave) => {
         const height = Math.sin(wave.x * position.x + wave.y * position.y + wave.phase);
-        return { x: moved.x + wave.by.x * height, y: moved.y + wave.by.y * height };
+        return { x: moved.x + wave.amplitude.x * height, y: moved.y + wave.amplitude.y * height };
       }, position);
   },
 };
@@ -105,27 +105,27 @@ function errorsOf(name: string, count: number, noise: number, trials = TRIALS) {
       const drawn = distort(rotated(ground, -angle));
       return { x: drawn.x + WIDTH / 2, y: drawn.y + HEIGHT / 2 };
     };
-    const somewhere = () =>
+    const randomPosition = () =>
       rotated({ x: (next() - 0.5) * WIDTH, y: (next() - 0.5) * HEIGHT }, angle);
-    const known = Array.from({ length: count }, (): PlanePair => {
-      const from = somewhere();
-      const off = () => (noise * normal(next)) / Math.SQRT2;
-      return { from: { x: from.x + off(), y: from.y + off() }, to: draw(from) };
+    const planePairs = Array.from({ length: count }, (): PlanePair => {
+      const from = randomPosition();
+      const offset = () => (noise * normal(next)) / Math.SQRT2;
+      return { from: { x: from.x + offset(), y: from.y + offset() }, to: draw(from) };
     });
     const onEarth = ({ x, y }: Vector) =>
       PLANE.toEarth({ x: x * METERS_PER_DIAGONAL, y: y * METERS_PER_DIAGONAL });
-    const pairs = known.map(
+    const controlPoints = planePairs.map(
       ({ from, to }): ControlPoint => ({
         onEarth: onEarth(from),
         onPicture: PICTURE.toPercent(to),
       }),
     );
-    const fit = fitControlPoints(pairs, ASPECT);
-    const similarity = fitSimilarity(known);
-    const affine = fitAffine(known);
-    if (!fit || !similarity) throw new Error('There is no fit.');
+    const fit = fitControlPoints(controlPoints, ASPECT);
+    const similarity = fitSimilarity(planePairs);
+    const affine = fitAffine(planePairs);
+    if (!fit || !similarity) throw new Error('No fit');
     for (let index = 0; index < TESTED; index += 1) {
-      const ground = somewhere();
+      const ground = randomPosition();
       const drawn = draw(ground);
       errors.similarity.push(100 * distance(similarity(ground), drawn));
       errors.affine.push(100 * distance(affine(ground), drawn));
@@ -160,8 +160,8 @@ test.each([
   ['free', 1.5],
 ])(
   'the fit of ten places is much better than a similarity for this distortion: %s',
-  (name, times) => {
+  (name, factor) => {
     const { similarity, fit } = errorsOf(name, 10, 0);
-    expect(fit * times).toBeLessThan(similarity);
+    expect(fit * factor).toBeLessThan(similarity);
   },
 );

@@ -17,9 +17,9 @@ function pair(
   id: string,
   percentX: number,
   percentY: number,
-  off = { x: 0, y: 0 },
+  offset = { x: 0, y: 0 },
 ): IdentifiedControlPoint {
-  const onEarth = plane.toEarth({ x: percentX * 10 + off.x, y: percentY * 10 + off.y });
+  const onEarth = plane.toEarth({ x: percentX * 10 + offset.x, y: percentY * 10 + offset.y });
   return { id, onPicture: { percentX, percentY }, onEarth };
 }
 
@@ -50,8 +50,8 @@ function medianOf(meters: number): number {
   return assessFit(pairs, 1).medianMeters;
 }
 
-test.each([2, 4, 6, 8, 10, 12])('the median error grows %i-fold when the errors do', (times) => {
-  expect(medianOf(times) / times).toBeCloseTo(medianOf(1), 1);
+test.each([2, 4, 6, 8, 10, 12])('the median error grows %i-fold when the errors do', (factor) => {
+  expect(medianOf(factor) / factor).toBeCloseTo(medianOf(1), 1);
 });
 
 test('two places are too few, and three are enough', () => {
@@ -105,9 +105,9 @@ function planWithOutlier(
   direction: number,
 ): IdentifiedControlPoint[] {
   const meters = diagonals * Math.SQRT2 * 1000;
-  const off = { x: meters * Math.cos(direction), y: meters * Math.sin(direction) };
+  const offset = { x: meters * Math.cos(direction), y: meters * Math.sin(direction) };
   return PLAN.map(({ id, onPicture: { percentX, percentY } }, at) =>
-    pair(id, percentX, percentY, at === index ? off : undefined),
+    pair(id, percentX, percentY, at === index ? offset : undefined),
   );
 }
 
@@ -131,7 +131,7 @@ test('a place more than ten diagonals away is excluded from the fit, a nearer on
   );
 });
 
-test('no place is excluded from three, or if two are far off', () => {
+test('no place is excluded from only three, or if two are far off', () => {
   const three = assessFit(planWithOutlier(0, 100, 1).slice(0, 3), 1);
   expect(three).toMatchObject({ problem: 'on one line', isWorstExcluded: false });
   const two = planWithOutlier(0, 100, 1).with(1, pair('b', 90, 15, { x: -300_000, y: 70_000 }));
@@ -151,9 +151,9 @@ test('a place far away is not excluded if the others do not agree either', () =>
 });
 
 test('a place that folds the picture is identified as the only problem', () => {
-  const off = pair('d', 20, 85, { x: 500, y: -650 });
+  const misplaced = pair('d', 20, 85, { x: 500, y: -650 });
   const { problem, worst, isWorstTheOnlyProblem } = assessFit(
-    [...PLAN.filter(({ id }) => id !== 'd'), off],
+    [...PLAN.filter(({ id }) => id !== 'd'), misplaced],
     1,
   );
   expect(problem).not.toBeNull();
@@ -194,14 +194,14 @@ const many = fc.array(positions, { minLength: 61, maxLength: 300 });
 
 test('the sample of many places has 60, regardless of their order', () => {
   fc.assert(
-    fc.property(many, fc.infiniteStream(fc.nat()), (spots, chance) => {
-      const pairs = spots.map(({ percentX, percentY }, index) =>
+    fc.property(many, fc.infiniteStream(fc.nat()), (positions, random) => {
+      const pairs = positions.map(({ percentX, percentY }, index) =>
         pair(`p${index}`, percentX, percentY),
       );
       const chosen = sampleFarthestPoints(pairs, 1.4);
       expect(chosen).toHaveLength(60);
       const shuffled = pairs
-        .map((item) => ({ item, at: chance.next().value ?? 0 }))
+        .map((item) => ({ item, at: random.next().value ?? 0 }))
         .sort((a, b) => a.at - b.at)
         .map(({ item }) => item);
       expect(sampleFarthestPoints(shuffled, 1.4)).toEqual(chosen);
@@ -216,10 +216,10 @@ test('the sample of few places has them all', () => {
 });
 
 test('the sample of crowded places includes those far away', () => {
-  const crowd = Array.from({ length: 200 }, (_, index) =>
-    pair(`crowd ${index}`, 50 + (index % 20) / 10, 50 + Math.floor(index / 20) / 10),
+  const crowded = Array.from({ length: 200 }, (_, index) =>
+    pair(`crowded ${index}`, 50 + (index % 20) / 10, 50 + Math.floor(index / 20) / 10),
   );
   const corners = [pair('x', 1, 1), pair('y', 99, 1), pair('z', 1, 99)];
-  const ids = sampleFarthestPoints([...crowd, ...corners], 1).map(({ id }) => id);
+  const ids = sampleFarthestPoints([...crowded, ...corners], 1).map(({ id }) => id);
   expect(ids).toEqual(expect.arrayContaining(['x', 'y', 'z']));
 });

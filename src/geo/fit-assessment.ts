@@ -32,13 +32,13 @@ const MAX_CONTROL_POINTS = 60;
 /** The largest acceptable median error, in diagonals of the picture. */
 const MAX_MEDIAN_DIAGONALS = 0.06;
 
-/** A smaller error of the worst point is not reported, in diagonals. */
+/** The worst point is reported only if its error is larger than this, in diagonals. */
 const NEGLIGIBLE_DIAGONALS = 0.02;
 
-/** A point with a larger error is an outlier, in diagonals. No map is drawn that freely. */
+/** A point with a larger error than this, in diagonals, is an outlier. No map is drawn that freely. */
 const OUTLIER_DIAGONALS = 10;
 
-/** The wrong point is searched for among this many with the largest errors, since it affects its neighbors. */
+/** The number of points with the largest errors that may be wrong: a wrong point also affects its neighbors. */
 const MAX_SUSPECTS = 5;
 
 /**
@@ -51,11 +51,11 @@ export function assessFit(
   aspectRatio: number,
 ): FitAssessment {
   const { inliers, outlier } = excludeOutlier(pairs, aspectRatio);
-  const agreed = outlier && checkFit(inliers, aspectRatio);
-  if (outlier && agreed?.problem === null) {
+  const inlierCheck = outlier && checkFit(inliers, aspectRatio);
+  if (outlier && inlierCheck?.problem === null) {
     return {
       problem: null,
-      medianMeters: median(agreed.residuals.map(({ meters }) => meters)),
+      medianMeters: median(inlierCheck.residuals.map(({ meters }) => meters)),
       worst: residualOf(outlier, inliers, aspectRatio),
       isWorstExcluded: true,
       isWorstTheOnlyProblem: false,
@@ -109,10 +109,10 @@ function excludeOutlier(pairs: readonly IdentifiedControlPoint[], aspectRatio: n
 /** Fits the points, and returns their problem or null, and their errors in descending order. */
 function checkFit(pairs: readonly IdentifiedControlPoint[], aspectRatio: number) {
   const fit = fitControlPoints(pairs, aspectRatio);
-  const nothing = { fit, residuals: [] };
-  if (pairs.length < MIN_CONTROL_POINTS) return { problem: 'too few' as const, ...nothing };
+  const unassessed = { fit, residuals: [] };
+  if (pairs.length < MIN_CONTROL_POINTS) return { problem: 'too few' as const, ...unassessed };
   if (!fit || areControlPointsCollinear(pairs, aspectRatio)) {
-    return { problem: 'on one line' as const, ...nothing };
+    return { problem: 'on one line' as const, ...unassessed };
   }
   const residuals = leaveOneOutResiduals(pairs, fit, aspectRatio);
   const isApart = median(residuals.map(({ diagonals }) => diagonals)) > MAX_MEDIAN_DIAGONALS;
@@ -204,18 +204,18 @@ function median(numbers: readonly number[]): number {
 }
 
 /**
- * Selects at most 60 pairs that are spread over the picture, regardless of their order: each is the farthest
- * from those before (Gonzalez, Clustering to Minimize the Maximum Intercluster Distance, 1985).
+ * Selects at most 60 pairs that are spread over the picture, regardless of their order. Each is the farthest
+ * from those selected before it (Gonzalez, Clustering to Minimize the Maximum Intercluster Distance, 1985).
  */
-export function sampleFarthestPoints<Some extends IdentifiedControlPoint>(
-  pairs: readonly Some[],
+export function sampleFarthestPoints<Pair extends IdentifiedControlPoint>(
+  pairs: readonly Pair[],
   aspectRatio: number,
-): Some[] {
+): Pair[] {
   const picture = picturePlane(aspectRatio);
   let candidates = pairs
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .map((pair) => ({ pair, at: picture.toPlane(pair.onPicture), distance: Infinity }));
-  const chosen: Some[] = [];
+  const chosen: Pair[] = [];
   while (chosen.length < MAX_CONTROL_POINTS) {
     const [first] = candidates;
     if (!first) break;

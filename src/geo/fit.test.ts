@@ -39,7 +39,7 @@ function pairsOf(bend: number, view = HOME, spots = SPOTS): ControlPoint[] {
 
 function fitOf(pairs: readonly ControlPoint[], options = {}): Fit {
   const fit = fitControlPoints(pairs, ASPECT, options);
-  if (!fit) throw new Error('There is no fit.');
+  if (!fit) throw new Error('No fit');
   return fit;
 }
 
@@ -169,7 +169,7 @@ test('the fits of a mirrored picture and of swapped places fold', () => {
   }));
   expect(fitOf(mirrored).isFolded()).toBe(true);
   const [first, second, ...others] = pairsOf(0);
-  if (!first || !second) throw new Error('There are places.');
+  if (!first || !second) throw new Error('Fewer than two places');
   const swapped = [
     { ...first, onPicture: second.onPicture },
     { ...second, onPicture: first.onPicture },

@@ -21,11 +21,11 @@ export type Fit = {
   toEarth(position: PercentPosition): GeoPosition | null;
   /** The length of a meter near a position on Earth, in diagonals of the picture. */
   diagonalsPerMeter(position: GeoPosition): number;
-  /** Whether the fit folds over on the picture, so that a spot there corresponds to two places. */
+  /** Whether the fit folds over on the picture, so that one spot corresponds to two places. */
   isFolded(): boolean;
 };
 
-/** Lets the fit miss a pair so that it bends less. Measured, like BLEND_DISTANCE: docs/decisions/0196. */
+/** Lets the fit miss points to bend less. This value and BLEND_DISTANCE were measured: docs/decisions/0196. */
 const SMOOTHING = 0.1;
 
 /** Beyond this distance from the hull only the similarity applies, in spreads of the places. */
@@ -92,7 +92,7 @@ function smoothstep(part: number): number {
   return t * t * (3 - 2 * t);
 }
 
-/** A fold is searched for on a grid with this many lines each way. */
+/** The number of grid lines in each direction at which the fit is checked for folds. */
 const FOLD_GRID_LINES = 40;
 
 function isFolded(
@@ -102,9 +102,9 @@ function isFolded(
   toPercent: (position: Vector) => PercentPosition,
 ): boolean {
   const range = (values: number[]) => {
-    const least = Math.min(...values) - blend;
-    const step = (Math.max(...values) + blend - least) / FOLD_GRID_LINES;
-    return Array.from({ length: FOLD_GRID_LINES + 1 }, (_, index) => least + index * step);
+    const min = Math.min(...values) - blend;
+    const step = (Math.max(...values) + blend - min) / FOLD_GRID_LINES;
+    return Array.from({ length: FOLD_GRID_LINES + 1 }, (_, index) => min + index * step);
   };
   const rows = range(pairs.map(({ from }) => from.y));
   return range(pairs.map(({ from }) => from.x)).some((x) =>
@@ -146,9 +146,9 @@ function spreadOf(positions: readonly Vector[]): { along: number; across: number
   }
   // The eigenvalues of the covariance.
   const half = (xx + yy) / 2;
-  const apart = Math.hypot((xx - yy) / 2, xy);
+  const difference = Math.hypot((xx - yy) / 2, xy);
   const root = (sum: number) => Math.sqrt(Math.max(0, sum) / Math.max(1, positions.length));
-  return { along: root(half + apart), across: root(half - apart) };
+  return { along: root(half + difference), across: root(half - difference) };
 }
 
 function scaleVector({ x, y }: Vector, factor: number): Vector {

@@ -96,7 +96,7 @@ function decodeSafely(text: string): string {
   }
 }
 
-/** The position rounded, or the problem if it is out of range. Null for null. */
+/** Rounds a position, or returns the problem if it is out of range. Null for null. */
 function checkRange(position: GeoPosition | null): ParsedCoordinates | null {
   if (!position) return null;
   const { latitude, longitude } = position;

@@ -69,7 +69,7 @@ export const messages: Messages = {
     keepWhatFits: 'حفظ ما تتسع له المساحة',
     tryAgain: 'إعادة المحاولة',
     stop: 'إيقاف',
-    progress: (keptBytes, bytes) => `${size(keptBytes)} من ${size(bytes)}`,
+    progress: (savedBytes, bytes) => `${size(savedBytes)} من ${size(bytes)}`,
     allPictures: (bytes) => `كل الصور، ${size(bytes)}`,
     tooMuch: 'يمكن حفظ 50 ميغابايت على الأكثر. تحتاج الصور الأخرى إلى اتصال',
     unreachable: 'يتعذر الوصول إلى الصور',

@@ -7,17 +7,17 @@ const site = (language: string, ...further_languages: string[]) => ({
 });
 
 describe('chooseLanguage', () => {
-  it('is the site’s only language, whatever the browser prefers', () => {
+  it('returns the site’s only language for any preference of the browser', () => {
     expect(chooseLanguage(site('en'), null, ['de-DE', 'fr'])).toBe('en');
     expect(chooseLanguage(site('de'), null, [])).toBe('de');
   });
 
-  it('is the first of the browser’s languages that the site has', () => {
+  it('returns the first of the browser’s languages that the site has', () => {
     expect(chooseLanguage(site('en', 'fr', 'de'), null, ['pt-BR', 'de', 'fr'])).toBe('de');
     expect(chooseLanguage(site('en', 'fr', 'de'), null, ['pt-BR', 'en', 'fr'])).toBe('en');
   });
 
-  it('is the one that the address requests, before the browser’s', () => {
+  it('prefers the language that the address requests to the browser’s', () => {
     expect(chooseLanguage(site('en', 'fr', 'de'), 'fr', ['de'])).toBe('fr');
     expect(chooseLanguage(site('en', 'fr', 'de'), 'en', ['de'])).toBe('en');
   });
@@ -28,14 +28,14 @@ describe('chooseLanguage', () => {
     expect(chooseLanguage(site('en', 'fr'), '../../x', [])).toBe('en');
   });
 
-  it('is of another region if there is no closer one', () => {
+  it('returns the language of another region if there is no closer one', () => {
     expect(chooseLanguage(site('en', 'de'), null, ['de-AT'])).toBe('de');
     expect(chooseLanguage(site('en', 'pt-br'), null, ['pt'])).toBe('pt-br');
     expect(chooseLanguage(site('en', 'pt-br'), null, ['pt-PT'])).toBe('pt-br');
     expect(chooseLanguage(site('en', 'zh-hans'), null, ['zh-TW'])).toBe('zh-hans');
   });
 
-  it('is an exact match before a close one', () => {
+  it('prefers an exact match to a close one', () => {
     const both = site('en', 'pt-pt', 'pt-br', 'zh-hant', 'zh-hans');
     expect(chooseLanguage(both, null, ['pt-BR'])).toBe('pt-br');
     expect(chooseLanguage(both, 'zh-Hans', ['pt-BR'])).toBe('zh-hans');
@@ -53,7 +53,7 @@ describe('chooseLanguage', () => {
 });
 
 describe('languagesOf', () => {
-  it('contains each language once, the site’s first', () => {
+  it('returns each language once, the site’s main one first', () => {
     expect(languagesOf(site('de', 'en', 'de'))).toEqual(['de', 'en']);
   });
 });

@@ -22,8 +22,8 @@ export function chooseLanguage(
     const code = preferred.toLowerCase();
     // de also serves de-AT, and de-AT serves de.
     return (
-      available.find((own) => own === code) ??
-      available.find((own) => primarySubtag(own) === primarySubtag(code))
+      available.find((language) => language === code) ??
+      available.find((language) => primarySubtag(language) === primarySubtag(code))
     );
   };
   for (const preferred of requested === null ? browser : [requested, ...browser]) {

@@ -52,7 +52,7 @@ export const messages: Messages = {
     keepWhatFits: 'Speichern, was passt',
     tryAgain: 'Erneut versuchen',
     stop: 'Anhalten',
-    progress: (keptBytes, bytes) => `${size(keptBytes)} von ${size(bytes)}`,
+    progress: (savedBytes, bytes) => `${size(savedBytes)} von ${size(bytes)}`,
     allPictures: (bytes) => `Alle Bilder, ${size(bytes)}`,
     tooMuch:
       'Höchstens 50 MB können gespeichert werden. Die übrigen Bilder brauchen eine Verbindung',

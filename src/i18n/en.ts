@@ -16,7 +16,7 @@ export const en = {
     /** Announces a choice in the legend: the name of a group or `all`, and its number of places. */
     groupShown: (name: string, count: number) => `${name}: ${formatCount(count, 'place')}`,
   },
-  /** The keys of the map. */
+  /** The instructions for keyboard users. */
   keyboard: {
     map: 'Press plus or minus to zoom, 0 to show the whole map, and arrow keys to move it. Press Tab to go to the places; there, arrow keys go to the nearest place in that direction.',
   },
@@ -57,8 +57,8 @@ export const en = {
     keepWhatFits: 'Keep what fits',
     tryAgain: 'Try again',
     stop: 'Stop',
-    progress: (keptBytes: number, bytes: number) =>
-      `${formatByteSize(keptBytes)} of ${formatByteSize(bytes)}`,
+    progress: (savedBytes: number, bytes: number) =>
+      `${formatByteSize(savedBytes)} of ${formatByteSize(bytes)}`,
     allPictures: (bytes: number) => `All pictures, ${formatByteSize(bytes)}`,
     tooMuch: 'At most 50 MB can be kept. The other pictures need a network',
     unreachable: 'The pictures can’t be reached',
@@ -71,7 +71,7 @@ export const en = {
   stack: {
     placesHere: (count: number) => `${formatCount(count, 'place')} here`,
   },
-  /** What the map does not have. */
+  /** Messages about missing content. */
   missing: {
     comingSoon: 'The map is coming soon.',
     pointDeleted: 'This place is no longer on the map.',
@@ -98,7 +98,7 @@ export const en = {
   },
   /** Closed places. Times and days are already formatted in the language. */
   notices: {
-    /** The words by which a search finds all of them, separated by spaces. */
+    /** The search terms that find all closed places, separated by spaces. */
     closed: 'closed',
     closedNow: (count: number) =>
       `${formatCount(count, 'place')} ${count === 1 ? 'is' : 'are'} closed now`,
@@ -135,7 +135,7 @@ export const en = {
       nw: 'north-west',
     },
     searching: 'Looking for your position.',
-    /** Hints of the button: while the map follows, and what a press does otherwise. */
+    /** The button's tooltip while the map follows the visitor, and otherwise. */
     following: 'The map follows you.',
     notFollowing: 'Shows on the map where you are.',
     at: (place: string) => `You are at ${place}.`,
@@ -174,7 +174,7 @@ export const en = {
     automatic: 'Automatic',
     portrait: 'Portrait',
     landscape: 'Landscape',
-    /** Whether the sheets contain the places’ descriptions, and the two choices. */
+    /** The option to print the places’ descriptions, and its two values. */
     descriptions: 'Descriptions',
     descriptionsLeftOut: 'Left out',
     descriptionsPrinted: 'Printed',
@@ -187,14 +187,14 @@ export const en = {
     continued: '(continued)',
     /** The number of a sheet. */
     sheet: (number: number, count: number) => `${number} of ${count}`,
-    /** When it was printed, if it says what is closed. */
+    /** The time of printing, on sheets that show what is closed. */
     asOf: (time: string) => `As of ${time}`,
     nothingToPrint: 'There is no map to print',
     unreachable: 'It could not be loaded. Check the connection.',
     noPicture: 'The administrator has not uploaded a picture of it yet.',
     tryAgain: 'Try again',
   },
-  /** The page shown after a failure. */
+  /** The crash page. */
   crash: {
     title: 'Something went wrong',
     loadFailed:

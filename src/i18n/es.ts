@@ -51,7 +51,7 @@ export const messages: Messages = {
     keepWhatFits: 'Guardar lo que quepa',
     tryAgain: 'Reintentar',
     stop: 'Detener',
-    progress: (keptBytes, bytes) => `${size(keptBytes)} de ${size(bytes)}`,
+    progress: (savedBytes, bytes) => `${size(savedBytes)} de ${size(bytes)}`,
     allPictures: (bytes) => `Todas las imágenes, ${size(bytes)}`,
     tooMuch: 'Se pueden guardar 50 MB como máximo. Las demás imágenes necesitan conexión',
     unreachable: 'No se puede acceder a las imágenes',

@@ -38,10 +38,10 @@ export function createNumberFormatter(language: string) {
   const number = (value: number) => value.toLocaleString(locale);
   return {
     number,
-    /** A number with what it counts. */
+    /** Formats a number with the noun that it counts. */
     count: (value: number, forms: PluralForms) =>
       (forms[plurals.select(value)] ?? forms.other).replace('#', number(value)),
-    /** A number of bytes with its unit. */
+    /** Formats a number of bytes with its unit. */
     size: (bytes: number) => formatByteSize(bytes, locale),
   };
 }

@@ -51,7 +51,7 @@ export const messages: Messages = {
     keepWhatFits: 'Garder ce qui tient',
     tryAgain: 'Réessayer',
     stop: 'Arrêter',
-    progress: (keptBytes, bytes) => `${size(keptBytes)} sur ${size(bytes)}`,
+    progress: (savedBytes, bytes) => `${size(savedBytes)} sur ${size(bytes)}`,
     allPictures: (bytes) => `Toutes les images, ${size(bytes)}`,
     tooMuch: '50\u00a0Mo au plus peuvent être gardés. Les autres images demandent une connexion',
     unreachable: 'Les images sont inaccessibles',

@@ -51,7 +51,7 @@ export const messages: Messages = {
     keepWhatFits: 'Salva quello che ci sta',
     tryAgain: 'Riprova',
     stop: 'Interrompi',
-    progress: (keptBytes, bytes) => `${size(keptBytes)} di ${size(bytes)}`,
+    progress: (savedBytes, bytes) => `${size(savedBytes)} di ${size(bytes)}`,
     allPictures: (bytes) => `Tutte le immagini, ${size(bytes)}`,
     tooMuch: 'Si possono salvare al massimo 50 MB. Le altre immagini richiedono una connessione',
     unreachable: 'Le immagini non sono raggiungibili',

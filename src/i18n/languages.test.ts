@@ -15,30 +15,30 @@ function textsOf(messages: object, path = ''): [name: string, text: unknown][] {
     if (typeof value === 'object' && value !== null) return textsOf(value, `${path}${name}.`);
     if (typeof value !== 'function') return [[path + name, value]];
     return [0, 1, 2, 3, 11, 100, 1200].map((number): [string, unknown] => {
-      // The first parameter of some is a name.
-      const isNamed =
+      // The first parameter of some messages is a name.
+      const takesName =
         /^(groupShown|nothingInGroup|previousIs|nextIs|pictureOf|holdKeyToZoom|distanceAway)$/.test(
           name,
         );
-      return [path + name, value(isNamed ? 'Xyz' : number, number, number)];
+      return [path + name, value(takesName ? 'Xyz' : number, number, number)];
     });
   });
 }
 
-const others = LANGUAGES.filter(({ code }) => code !== 'en').map(({ code }) => code);
+const translatedCodes = LANGUAGES.filter(({ code }) => code !== 'en').map(({ code }) => code);
 
 const loadMessages = async (code: string) => {
   const catalog = await CATALOG_LOADERS[code]?.();
-  if (!catalog) throw new Error(`There is no ${code}`);
+  if (!catalog) throw new Error(`No catalog for ${code}`);
   return catalog.messages;
 };
 
-test('there is a catalog for each language, and no other', () => {
-  expect(Object.keys(CATALOG_LOADERS).toSorted()).toEqual(others.toSorted());
+test('each language but English has a catalog, and no other language has one', () => {
+  expect(Object.keys(CATALOG_LOADERS).toSorted()).toEqual(translatedCodes.toSorted());
 });
 
-describe.each(others)('%s', (code) => {
-  it('has only long words for a search of closed places, which are no beginnings of other names', async () => {
+describe.each(translatedCodes)('%s', (code) => {
+  it('has search terms for closed places of at least four letters', async () => {
     const { notices } = await loadMessages(code);
     for (const word of notices.closed.split(' ')) expect(word).toMatch(/^\p{L}{4,}$/u);
   });
@@ -50,7 +50,7 @@ describe.each(others)('%s', (code) => {
     for (const [name, text] of texts) {
       expect(text, name).toEqual(expect.stringMatching(/\S/));
       expect(text, name).not.toMatch(/undefined|null|NaN|#|\$\{/);
-      // This one contains nothing but its values.
+      // This message contains nothing but its values.
       if (name === 'notices.dayAt') continue;
       const isUntranslated = text === inEnglish.get(name) && !IDENTICAL[code]?.includes(name);
       expect(isUntranslated, `${name}: ${text}`).toBe(false);

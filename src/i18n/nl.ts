@@ -51,7 +51,7 @@ export const messages: Messages = {
     keepWhatFits: 'Bewaren wat past',
     tryAgain: 'Opnieuw proberen',
     stop: 'Stoppen',
-    progress: (keptBytes, bytes) => `${size(keptBytes)} van ${size(bytes)}`,
+    progress: (savedBytes, bytes) => `${size(savedBytes)} van ${size(bytes)}`,
     allPictures: (bytes) => `Alle afbeeldingen, ${size(bytes)}`,
     tooMuch:
       'Er kan hoogstens 50 MB worden bewaard. Voor de overige afbeeldingen is verbinding nodig',

@@ -10,7 +10,7 @@ type ButtonProps = ComponentProps<'button'> & {
   busy?: boolean;
 };
 
-/** A button with a text. */
+/** A button with text. */
 export function Button({
   variant = 'secondary',
   className = '',

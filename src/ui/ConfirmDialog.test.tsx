@@ -6,14 +6,14 @@ import { ConfirmDialog } from './ConfirmDialog';
 
 function List({ onConfirm }: { onConfirm: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
-  const [isThere, setIsThere] = useState(true);
+  const [isListed, setIsListed] = useState(true);
   const addButton = useRef<HTMLButtonElement>(null);
   return (
     <>
       <button ref={addButton} type="button">
         Add
       </button>
-      {isThere && (
+      {isListed && (
         <button type="button" onClick={() => setIsOpen(true)}>
           Delete it
         </button>
@@ -26,7 +26,7 @@ function List({ onConfirm }: { onConfirm: () => void }) {
           busy={false}
           onConfirm={() => {
             onConfirm();
-            setIsThere(false);
+            setIsListed(false);
             setIsOpen(false);
           }}
           onCancel={() => setIsOpen(false)}

@@ -15,7 +15,7 @@ type ConfirmDialogProps = {
   children?: ReactNode;
   /** The text of the button that confirms. */
   action: string;
-  /** Of that button, if nothing is destroyed. */
+  /** The style of that button. By default it warns that something is deleted. */
   variant?: ButtonVariant;
   busy: boolean;
   onConfirm: () => void;

@@ -5,11 +5,11 @@ type EmptyStateProps = {
   icon: LucideIcon;
   title: string;
   text: string;
-  /** What to do next. */
+  /** The next step, such as a button. */
   children: ReactNode;
 };
 
-/** Says why there is nothing to show, and what to do next. */
+/** Explains why there is nothing to show, and offers the next step. */
 export function EmptyState({ icon: Icon, title, text, children }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-1 px-6 py-14 text-center">

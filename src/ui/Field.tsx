@@ -16,7 +16,7 @@ export type Control = {
 type FieldProps = {
   label: string;
   hint?: ReactNode;
-  /** What is wrong with the value. It replaces the hint once the form is submitted. */
+  /** The problem with the value. It replaces the hint once the form is submitted. */
   problem?: string | null;
   /** Where the control is: below the label, or beside label and hint. */
   layout?: 'below' | 'beside';

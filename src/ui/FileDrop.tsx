@@ -7,7 +7,7 @@ type FileDropProps = {
   icon: LucideIcon;
   /** Like the `accept` of a file input. */
   accept: string;
-  /** Which files are accepted, and what happens to them. */
+  /** Explains which files are accepted and how they are used. */
   note: string;
   onFile: (file: File) => void;
 };

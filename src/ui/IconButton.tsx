@@ -7,7 +7,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   variant?: 'plain' | 'danger';
 };
 
-/** A button with an icon instead of a text. */
+/** A button with an icon instead of text. */
 export function IconButton({
   icon: Icon,
   label,

@@ -3,7 +3,7 @@ import { LocalizedText } from './LocalizedText';
 
 type FormattedNotice = {
   isClosed: boolean;
-  /** That a place is closed, and until when. */
+  /** Says that a place is closed, and until when. */
   state: string | null;
   reason: string | null;
   /** The administrator's own text, and its language if it differs from the page's. */
@@ -29,7 +29,7 @@ export function NoticeLine({ notice, className = '' }: NoticeLineProps) {
   );
 }
 
-/** The text of a notice: the page's own words, and the administrator's, which may be in another language. */
+/** The text of a notice: the page's own part, and the administrator's, which may be in another language. */
 export function NoticeText({
   notice: { state, reason, text, textLang },
 }: {

@@ -14,12 +14,12 @@ type Option<Value> = { value: Value; text: string; section?: string };
 
 /** The browser's own select, which works best on a phone. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { onValueChange, options, ...own } = props;
+  const { onValueChange, options, ...selectProps } = props;
   const sections = useMemo(() => [...groupBy(options, ({ section }) => section)], [options]);
   return (
     <div className="relative">
       <select
-        {...own}
+        {...selectProps}
         onChange={({ target }) => {
           const option = options.find(({ value }) => value === target.value);
           if (option) onValueChange(option.value);
@@ -63,10 +63,10 @@ type SelectFieldProps<Value extends string> = SelectProps<Value> & {
 
 /** A select with a label and a hint. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { label, hint, problem = null, ...own } = props;
+  const { label, hint, problem = null, ...selectProps } = props;
   return (
     <Field label={label} hint={hint} problem={problem}>
-      {(control) => <Select {...control} {...own} />}
+      {(control) => <Select {...control} {...selectProps} />}
     </Field>
   );
 }

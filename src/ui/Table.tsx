@@ -91,7 +91,7 @@ function SortButton({ title, direction, onSort }: { title: string } & NonNullabl
   );
 }
 
-/** A row. In a narrow window, the actions stand beside the title, and two details below it. */
+/** A row. In a narrow window, the actions are beside the title, and two details below it. */
 export function Row({
   layout,
   className = '',

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 type FieldValidation = {
   /** The field, which contains the control and the message. */
   root: RefObject<HTMLDivElement | null>;
-  /** Why this field kept the form from being submitted. It disappears once the field is valid. */
+  /** The reason why the form was not submitted. It disappears once the field is valid. */
   message: string | null;
   /** For the root element. */
   onInvalidCapture: (event: FormEvent) => void;
@@ -13,7 +13,7 @@ type FieldValidation = {
 /**
  * Keeps a form from being submitted while a field is invalid, and shows the reason at the field. The first invalid
  * field of the form gets the focus, and is scrolled into view with its message.
- * @param problem what is wrong with the current value, or null; the browser's own checks apply as well
+ * @param problem the problem with the current value, or null; the browser's own checks apply as well
  */
 export function useFieldValidation(problem: string | null): FieldValidation {
   const root = useRef<HTMLDivElement>(null);

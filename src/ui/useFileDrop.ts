@@ -15,7 +15,7 @@ type Options = {
 /**
  * Accepts a file that is dropped. While the element exists, the browser does not open a file that is dropped beside
  * it, which would leave the page.
- * @returns whether a file is being dragged over a place that would accept it
+ * @returns whether a file that the element would accept is being dragged over it
  */
 export function useFileDrop(area: RefObject<HTMLElement | null>, options: Options): boolean {
   const { scope } = options;
@@ -24,9 +24,9 @@ export function useFileDrop(area: RefObject<HTMLElement | null>, options: Option
 
   useEffect(
     function acceptDroppedFile() {
-      const own = area.current;
-      if (!own) return;
-      own.setAttribute(FILE_TARGET_ATTRIBUTE, scope);
+      const element = area.current;
+      if (!element) return;
+      element.setAttribute(FILE_TARGET_ATTRIBUTE, scope);
 
       function onDragOver(event: DragEvent) {
         if (!hasFiles(event.dataTransfer)) return;
@@ -34,7 +34,7 @@ export function useFileDrop(area: RefObject<HTMLElement | null>, options: Option
         const target = dropTargetAt(event.target);
         // All listeners on the page agree on the target.
         event.dataTransfer.dropEffect = target ? 'copy' : 'none';
-        setIsOver(target === own && !latest.current.isBusy);
+        setIsOver(target === element && !latest.current.isBusy);
       }
       function onDrop(event: DragEvent) {
         if (!hasFiles(event.dataTransfer)) return;
@@ -42,7 +42,7 @@ export function useFileDrop(area: RefObject<HTMLElement | null>, options: Option
         setIsOver(false);
         const [file] = event.dataTransfer.files;
         const { isBusy, onFile } = latest.current;
-        if (file && !isBusy && dropTargetAt(event.target) === own) onFile(file);
+        if (file && !isBusy && dropTargetAt(event.target) === element) onFile(file);
       }
       function onDragLeave({ relatedTarget }: DragEvent) {
         const leavesWindow = relatedTarget === null;
@@ -65,7 +65,7 @@ function hasFiles(transfer: DataTransfer | null): transfer is DataTransfer {
   return transfer?.types.includes('Files') ?? false;
 }
 
-/** The element that accepts a file dropped here: the one below it, or else the one for the whole window. */
+/** The element that accepts a file dropped here: the one under it, or else the one for the whole window. */
 function dropTargetAt(target: EventTarget | null): Element | null {
   const below = target instanceof Element ? target.closest(`[${FILE_TARGET_ATTRIBUTE}]`) : null;
   return below ?? document.querySelector(`[${FILE_TARGET_ATTRIBUTE}=window]`);

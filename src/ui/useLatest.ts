@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 export function useLatest<Value>(value: Value): RefObject<Value> {
   const latest = useRef(value);
   // A passive effect may run after an event or a response that reads the ref.
-  useLayoutEffect(function keepLatest() {
+  useLayoutEffect(function updateRef() {
     latest.current = value;
   });
   return latest;

@@ -3,7 +3,7 @@ import { runWhenIdle } from '@/lib/run-when-idle';
 import { reloadIfStale } from '@/lib/stale-build';
 import { useRetry } from './useRetry';
 
-/** When to load a part. With `now` a stale page reloads itself if it fails; with `soon` it does not. */
+/** When to load a part. After a failure, a stale page reloads itself with `now`, but not with `soon`. */
 export type LoadTiming = 'now' | 'soon' | 'when idle' | 'not yet';
 
 /**

@@ -5,7 +5,7 @@ const FRAME_MS = 20;
 
 /**
  * Sets the title of the page. If the site has no name of its own, all pages have the same title.
- * @param open what stands before the site's name, if anything
+ * @param open the title of the open item, shown before the site's name, if any
  */
 export function usePageTitle(open: string | null | undefined): void {
   useEffect(
