@@ -13,7 +13,7 @@ type MissingContentProps = DeletedPointMessageProps & {
   hasNoMap: boolean;
 };
 
-/** Messages about content that does not exist: a map that is not there yet, or a deleted point. */
+/** Messages about content that does not exist: a map that does not exist yet, or a deleted point. */
 export function MissingContent({ hasNoMap, ...deletedPoint }: MissingContentProps) {
   return (
     <>
@@ -47,11 +47,11 @@ type DeletedPointMessageProps = {
   onDeletedPointReported: () => void;
 };
 
-/** Says for some seconds that the point of a link was deleted, if the backend confirms it. */
+/** Shows for some seconds that the point of a link was deleted, if the backend confirms it. */
 function DeletedPointMessage({ missingId, onDeletedPointReported }: DeletedPointMessageProps) {
   const messages = useMessages('missing');
   const [isShown, setIsShown] = useState(false);
-  const line = useRef<HTMLDivElement>(null);
+  const message = useRef<HTMLDivElement>(null);
   const report = useLatest(() => {
     setIsShown(true);
     onDeletedPointReported();
@@ -68,7 +68,7 @@ function DeletedPointMessage({ missingId, onDeletedPointReported }: DeletedPoint
           // The point is newer than the loaded points.
           else void queryClient.invalidateQueries(pointsQuery(restClient));
         },
-        // Whether it was deleted stays unknown.
+        // The request failed, so it is unknown whether the point was deleted.
         () => {},
       );
       return () => {
@@ -84,8 +84,8 @@ function DeletedPointMessage({ missingId, onDeletedPointReported }: DeletedPoint
       const hide = () => setIsShown(false);
       const hideOnAction = (event: Event) => {
         const isAction = !(event instanceof KeyboardEvent && event.key === 'Tab');
-        const isOnLine = event.target instanceof Node && line.current?.contains(event.target);
-        if (isAction && !isOnLine) hide();
+        const isOnMessage = event.target instanceof Node && message.current?.contains(event.target);
+        if (isAction && !isOnMessage) hide();
       };
       const controller = new AbortController();
       const { signal } = controller;
@@ -102,9 +102,9 @@ function DeletedPointMessage({ missingId, onDeletedPointReported }: DeletedPoint
   );
 
   return (
-    // It exists before it has a text: screen readers only announce changes.
+    // Rendered before it has text, because screen readers announce only changes.
     <div
-      ref={line}
+      ref={message}
       role="status"
       className="pointer-events-none absolute inset-x-0 top-3 z-1 flex justify-center px-3"
     >

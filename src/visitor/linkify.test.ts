@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { safeLink } from '@/lib/safe-address';
 import { linkify } from './linkify';
 
-/** The links of a text: what they say, and where they lead. */
+/** The text and the address of each link in a text. */
 const linksOf = (text: string) =>
   linkify(text).flatMap(({ text, href }) => (href === undefined ? [] : [[text, href]]));
 
@@ -40,7 +40,7 @@ test.each([
   ['https://example.org/a\nhttps://b.example', 'https://example.org/a'],
   ['at info@example.org, or', 'info@example.org'],
   ['+49 30 123456 - 10 to 12', '+49 30 123456'],
-])('in “%s” the link says %s', (text, link) => {
+])('in “%s” the text of the link is %s', (text, link) => {
   expect(linksOf(text)[0]?.[0]).toBe(link);
 });
 
@@ -69,11 +69,11 @@ test.each([
   '+49 30 1234567 10:30',
   '++4930123456',
   '&lt;https&colon;//example.org',
-])('“%s” is no link', (text) => {
+])('“%s” is not a link', (text) => {
   expect(linkify(text)).toEqual([{ text }]);
 });
 
-test('text is text: neither HTML nor Markdown is interpreted', () => {
+test('HTML and Markdown are not interpreted', () => {
   const text = '# Title\n\n<b>bold</b> *not* [link](/admin)  \n- item &amp;';
   expect(linkify(text)).toEqual([{ text }]);
   expect(linkify('')).toEqual([]);
@@ -121,7 +121,7 @@ const piece = fc.oneof(
 );
 const text = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(''));
 
-test('the parts of any text are all of it, and every link is safe, and ends where its address does', () => {
+test('the parts make up the whole text, and each link is safe and ends with its address', () => {
   fc.assert(
     fc.property(text, (text) => {
       const parts = linkify(text);
@@ -138,7 +138,7 @@ test('the parts of any text are all of it, and every link is safe, and ends wher
   );
 });
 
-test('any web address between words is found as it is', () => {
+test('any web address between words is found unchanged', () => {
   fc.assert(
     fc.property(fc.webUrl({ withQueryParameters: true }), (address) => {
       fc.pre(/[\p{L}\p{N}/]$/u.test(address) && !/[()[\]"]/.test(address));
@@ -166,7 +166,7 @@ test.each([
   ['%'],
   ['-@-.'],
   ['\u0300'],
-])('a text of 4,000 characters of “%s” takes no time', (unit) => {
+])('a text of 4,000 characters of “%s” is parsed in less than a second', (unit) => {
   const text = unit.repeat(4000 / unit.length);
   const hostile = [text, `https://${text}`, `a@${text}`, `+1${text}`, `${text}!`, `${text}@`];
   const startMs = performance.now();

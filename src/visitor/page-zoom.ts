@@ -14,7 +14,7 @@ let areTouchesForPage = false;
 
 /**
  * While the page is zoomed in, leaves all touches to the page, so that one finger pans it and two zoom it out: the map
- * gets no touch events. Called before anything is shown on which the page can be zoomed.
+ * gets no touch events. Call it before showing anything on which the page can be zoomed.
  */
 export function enablePageZoom(): void {
   if (isListening) return;

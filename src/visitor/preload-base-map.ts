@@ -43,7 +43,7 @@ function openingVariant(address: string, legendPx: number): string {
   if (!picture) return address;
   const stage = { widthPx: window.innerWidth, heightPx: window.innerHeight - legendPx };
   const isUpright = stage.heightPx >= stage.widthPx;
-  // Without a helper from geo/, which would be loaded before the app's code only for this.
+  // Written out, because importing this from geo/ would load more before the app's code.
   const controls = {
     topPx: 0,
     rightPx: isUpright ? 0 : CONTROLS_PX,

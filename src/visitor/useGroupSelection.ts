@@ -6,7 +6,7 @@ import type { MapContent } from './useMapContent';
 
 /**
  * Selects groups. The map moves so that at least one marker of the selected group is visible.
- * @param isReady until the picture is loaded, markers have neither their place nor their size
+ * @param isReady false until the picture is loaded, which determines the markers' positions and sizes
  */
 export function useGroupSelection(
   map: RefObject<MapView | null>,
@@ -38,7 +38,7 @@ export function useGroupSelection(
 
   return {
     selectGroup,
-    /** For screen readers: the group that was selected last, and how many points it has. */
+    /** For screen readers: the last selected group and its number of points. */
     announcement,
   };
 }

@@ -22,24 +22,24 @@ export type MapContent = ReturnType<typeof useMapContent>;
 
 /**
  * The map's data, and the part of it that the address selects. Data that can't be loaded is left out.
- * @param isMapShown details are not loaded before, unless the visitor opens a popup or the list
+ * @param isMapShown details load only after the map is shown, or when the visitor opens a popup or the list
  */
 export function useMapContent(
   { groupId, pointId, isListOpen, requestedLanguage }: MapAddress,
   isMapShown: boolean,
 ) {
-  const settingsRead = useQuery({ ...mapSettingsQuery(restClient), ...NO_RETRY });
-  const groupsRead = useQuery({ ...groupsQuery(restClient), ...NO_RETRY });
-  const pointsRead = useQuery({ ...pointsQuery(restClient), ...NO_RETRY });
-  useRefetchFailed([settingsRead, groupsRead, pointsRead]);
-  const settings = settingsRead.data;
+  const settingsResult = useQuery({ ...mapSettingsQuery(restClient), ...NO_RETRY });
+  const groupsResult = useQuery({ ...groupsQuery(restClient), ...NO_RETRY });
+  const pointsResult = useQuery({ ...pointsQuery(restClient), ...NO_RETRY });
+  useRefetchFailed([settingsResult, groupsResult, pointsResult]);
+  const settings = settingsResult.data;
   const rows = useMemo(
-    () => ({ points: pointsRead.data ?? NO_ROWS, groups: groupsRead.data ?? NO_ROWS }),
-    [pointsRead.data, groupsRead.data],
+    () => ({ points: pointsResult.data ?? NO_ROWS, groups: groupsResult.data ?? NO_ROWS }),
+    [pointsResult.data, groupsResult.data],
   );
   const language = settings ? chooseLanguage(settings, requestedLanguage) : 'en';
   useLocaleLoading(settings && language);
-  // Untranslated texts are marked, so another language than the site's needs this part even without details.
+  // Untranslated texts are marked, so a language other than the site's needs this part even without details.
   const hasDetails =
     settings && (settings.has_words || settings.live_notices || settings.language !== language);
   const isOpen = isListOpen || rows.points.some(({ id }) => id === pointId);
@@ -54,17 +54,17 @@ export function useMapContent(
     () => toMarkers(points, groups, lang, siteLang),
     [points, groups, lang, siteLang],
   );
-  // Filtering the markers, not the points, keeps a marker the same object when another group is selected.
+  // Filtering the markers, not the points, preserves their identity when another group is selected.
   const markers = useMemo(
     () =>
       group ? allMarkers.filter((_, index) => points[index]?.group_id === group.id) : allMarkers,
     [allMarkers, points, group],
   );
-  // Until the groups are loaded, the background of a linked group is unknown.
-  const isBackgroundPending = groupId !== null && isFirstFetchPending(groupsRead);
+  // Until the groups are loaded, the background of the group in the address is unknown.
+  const isBackgroundPending = groupId !== null && isFirstFetchPending(groupsResult);
   const background = group?.background_image ?? settings?.base_map_image ?? null;
 
-  const isComplete = settingsRead.isSuccess && groupsRead.isSuccess && pointsRead.isSuccess;
+  const isComplete = settingsResult.isSuccess && groupsResult.isSuccess && pointsResult.isSuccess;
   const hasNoMap = isComplete && background === null && points.length === 0;
   const isEmpty = (isBackgroundPending || background === null) && markers.length === 0;
   const point = points.find(({ id }) => id === pointId) ?? null;
@@ -73,15 +73,15 @@ export function useMapContent(
     groups,
     points,
     settings,
-    /** The visitor's, as a BCP 47 tag. */
+    /** The visitor's language, as a BCP 47 tag. */
     language,
     /** The selected group, or null for all. */
     group,
     /** The point whose popup is open, or null. */
     point,
     /** The id of a point in the address that is not among the loaded ones, or null. */
-    missingId: pointsRead.isSuccess && !point ? pointId : null,
-    /** Those of the selected group, or all. */
+    missingId: pointsResult.isSuccess && !point ? pointId : null,
+    /** The markers of the selected group, or all. */
     markers,
     /** Address of the picture, or null if there is none or it is not safe. */
     picture: isBackgroundPending ? null : safePictureAddress(background),
@@ -93,9 +93,9 @@ export function useMapContent(
     /** All data is loaded, and the site has no map yet. */
     hasNoMap,
     /** The legend may still appear. */
-    isLegendPending: !settings || (settings.show_legend && isFirstFetchPending(groupsRead)),
+    isLegendPending: !settings || (settings.show_legend && isFirstFetchPending(groupsResult)),
     /** It is unknown yet which controls there are: one that appears later would move the others. */
-    areControlsPending: isFirstFetchPending(settingsRead),
+    areControlsPending: isFirstFetchPending(settingsResult),
     /** All data is loaded. */
     isComplete,
   };
@@ -122,9 +122,9 @@ function isFirstFetchPending({
 }
 
 /** Refetches the data that could not be loaded so far. */
-function useRefetchFailed(reads: UseQueryResult[]): void {
-  const failures = reads.map(({ data, errorUpdateCount }) => (data ? 0 : errorUpdateCount));
+function useRefetchFailed(results: UseQueryResult[]): void {
+  const failures = results.map(({ data, errorUpdateCount }) => (data ? 0 : errorUpdateCount));
   useRetry(failures.some(Boolean) ? failures.join() : null, () => {
-    for (const { data, refetch } of reads) if (!data) void refetch();
+    for (const { data, refetch } of results) if (!data) void refetch();
   });
 }

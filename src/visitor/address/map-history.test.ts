@@ -19,8 +19,8 @@ const LINKED: MapHistoryState = {
 const depth = ({ opened }: MapHistoryState) => opened.length;
 const backOnce = (state: MapHistoryState) => stateAtDepth(state, depth(state) - 1);
 
-describe('what Back undoes on the map', () => {
-  it('is the last opened part: popup, then list, then group', () => {
+describe('Back on the map', () => {
+  it('undoes the last opened part: popup, then list, then group', () => {
     const group = openPart(INITIAL, 'group', 'woods');
     const list = openPart(group, 'list', 'open');
     const popup = openPart(list, 'point', 'oak');
@@ -35,13 +35,13 @@ describe('what Back undoes on the map', () => {
     expect(backOnce(group)).toEqual(INITIAL);
   });
 
-  it('is a popup once, even if another one has replaced it', () => {
+  it('closes a popup in one step, even if it has replaced another one', () => {
     const other = openPart(openPart(INITIAL, 'point', 'oak'), 'point', 'elm');
     expect(getOpenParts(other).point).toBe('elm');
     expect(backOnce(other)).toEqual(INITIAL);
   });
 
-  it('is a group once, even if several were selected in turn', () => {
+  it('undoes a group in one step, even if several were selected in turn', () => {
     const chosen = ['woods', 'lake', 'owls'].reduce(
       (state, id) => openPart(state, 'group', id),
       INITIAL,
@@ -50,7 +50,7 @@ describe('what Back undoes on the map', () => {
     expect(backOnce(chosen)).toEqual(INITIAL);
   });
 
-  it('is the group that was selected while the list was open, and the list stays', () => {
+  it('undoes the group that was selected while the list was open, and the list stays', () => {
     const state = openPart(
       openPart(openPart(INITIAL, 'group', 'woods'), 'list', 'open'),
       'group',
@@ -60,17 +60,17 @@ describe('what Back undoes on the map', () => {
     expect(getOpenParts(backOnce(state))).toEqual({ ...NOTHING_OPEN, list: 'open' });
   });
 
-  it('is nothing that was closed, even below a part that is still open', () => {
+  it('does not reopen what was closed, even below a part that is still open', () => {
     const state = openPart(openPart(INITIAL, 'group', 'woods'), 'list', 'open');
     expect(closePart(closePart(state, 'list'), 'group')).toEqual(INITIAL);
     expect(closePart(state, 'group')).toEqual(openPart(INITIAL, 'list', 'open'));
   });
 
-  it('is no group once all are selected again', () => {
+  it('undoes no group once all are selected again', () => {
     expect(openPart(openPart(INITIAL, 'group', 'woods'), 'group', null)).toEqual(INITIAL);
   });
 
-  it('is not what the page was opened with; then another group is one step, and closing is none', () => {
+  it('keeps the initial parts: another group is one step, and closing a part is none', () => {
     expect(depth(LINKED)).toBe(0);
     const other = openPart(closePart(LINKED, 'point'), 'group', 'lake');
     expect(getOpenParts(other)).toEqual({ ...NOTHING_OPEN, group: 'lake' });
@@ -78,7 +78,7 @@ describe('what Back undoes on the map', () => {
     expect(depth(openPart(other, 'group', 'woods'))).toBe(0);
   });
 
-  it('is not a step from popup to popup', () => {
+  it('does not step from popup to popup', () => {
     const linked = replacePart(LINKED, 'point', 'elm');
     expect([getOpenParts(linked).point, depth(linked)]).toEqual(['elm', 0]);
     const opened = replacePart(openPart(INITIAL, 'point', 'oak'), 'point', 'elm');
@@ -86,17 +86,20 @@ describe('what Back undoes on the map', () => {
     expect(backOnce(opened)).toEqual(INITIAL);
   });
 
-  it('is each part once, and never more than is open', () => {
+  it('undoes each part once, and never more parts than are open', () => {
     const part = fc.constantFrom('group', 'list', 'stack', 'point', 'picture');
     const value = fc.constantFrom('a', 'b');
-    const act = fc.oneof(
-      fc.record({ how: fc.constant(openPart), part, value }),
-      fc.record({ how: fc.constant(replacePart), part, value }),
-      fc.record({ how: fc.constant(closePart), part, value }),
+    const change = fc.oneof(
+      fc.record({ apply: fc.constant(openPart), part, value }),
+      fc.record({ apply: fc.constant(replacePart), part, value }),
+      fc.record({ apply: fc.constant(closePart), part, value }),
     );
     fc.assert(
-      fc.property(fc.array(act), (acts) => {
-        const end = acts.reduce((state, { how, part, value }) => how(state, part, value), INITIAL);
+      fc.property(fc.array(change), (changes) => {
+        const end = changes.reduce(
+          (state, { apply, part, value }) => apply(state, part, value),
+          INITIAL,
+        );
         const isOpen = Object.values(getOpenParts(end)).filter((value) => value !== null);
         expect(depth(end)).toBeLessThanOrEqual(isOpen.length);
         const parts = end.opened.map(([part]) => part);

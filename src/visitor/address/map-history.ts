@@ -2,16 +2,16 @@
 type Part = 'group' | 'list' | 'stack' | 'point' | 'picture';
 
 /**
- * What is open on the map: the id of a group, a stack and a point, and `open` for the list and the point's picture.
- * Null if it is closed.
+ * The values of the parts of the map: the id of a group, a stack and a point, and `open` for the list and the
+ * point's picture; null for a closed part.
  */
 export type PartValues = Record<Part, string | null>;
 
-/** What is open on the map, and what Back undoes. */
+/** The open parts of the map, and the steps that Back undoes. */
 export type MapHistoryState = {
-  /** What was open when the page was loaded. From there, Back leaves the site. */
+  /** The parts that were open when the page was loaded. From there, Back leaves the site. */
   base: PartValues;
-  /** What was opened since, in this order. Each has its entry in the browser's history. */
+  /** The parts opened since, in this order. Each has its entry in the browser's history. */
   opened: [part: Part, value: string | null][];
 };
 

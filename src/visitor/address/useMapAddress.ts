@@ -61,7 +61,7 @@ let current: MapHistoryState | null = null;
 let isGoingBack = false;
 const listeners = new Set<() => void>();
 
-/** It stays when the visitor goes back to entries from before it was requested. */
+/** It stays in effect when the visitor goes back to entries from before the request. */
 let requestedLanguage = new URLSearchParams(window.location.search).get('lang');
 
 function currentState(): MapHistoryState {

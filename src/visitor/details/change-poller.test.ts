@@ -41,7 +41,7 @@ function start(lastChangeCount: number | null) {
 const wait = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 
 // jsdom has neither another tab nor a network to lose.
-function show(next: typeof visibility) {
+function setVisibility(next: typeof visibility) {
   visibility = next;
   document.dispatchEvent(new Event('visibilitychange'));
 }
@@ -92,15 +92,15 @@ test('a change count is stored only after the map is refetched', async () => {
 test('a hidden page does not poll, and polls immediately when shown after a long time', async () => {
   start(7);
   await wait(1);
-  show('hidden');
+  setVisibility('hidden');
   await wait(3600);
   expect(polls).toBe(1);
-  show('visible');
+  setVisibility('visible');
   await wait(0);
   expect(polls).toBe(2);
-  show('hidden');
+  setVisibility('hidden');
   await wait(5);
-  show('visible');
+  setVisibility('visible');
   await wait(5);
   expect(polls).toBe(2);
 });
@@ -110,7 +110,7 @@ test('a page that is opened in the background does not poll until it is visible'
   start(7);
   await wait(600);
   expect(polls).toBe(0);
-  show('visible');
+  setVisibility('visible');
   await wait(0);
   expect(polls).toBe(1);
 });
@@ -127,7 +127,7 @@ test('an offline page does not poll', async () => {
   expect(polls).toBe(2);
 });
 
-test('after errors it polls less and less often, and goes on after a response', async () => {
+test('after errors the poller polls less and less often, and recovers after a response', async () => {
   changeCount = new Error('503');
   start(7);
   await wait(600);

@@ -10,7 +10,7 @@ const JITTER_MS = 20_000;
 /**
  * Refetches the map whenever it changes.
  * @param language the visitor's, as a BCP 47 tag
- * @returns stops polling
+ * @returns a function that stops polling
  */
 export function pollMapChanges(queryClient: QueryClient, language: string): () => void {
   const poller = new ChangePoller({
@@ -23,19 +23,20 @@ export function pollMapChanges(queryClient: QueryClient, language: string): () =
 }
 
 type ChangeSource = {
-  /** How often the map has changed so far. */
+  /** Reads how many times the map has changed so far. */
   readChangeCount: () => Promise<number>;
   /** Refetches the map, past all caches. */
   refetchMap: () => Promise<void>;
-  /** The change count that the loaded rows have at least, or null if it is unknown. */
+  /** The change count that the loaded rows include, or null if it is unknown. */
   lastChangeCount: number | null;
-  /** Called with the count that the loaded rows now have at least. */
+  /** Called with the count that the loaded rows now include. */
   onChangeCount: (count: number) => void;
 };
 
 /**
  * Refetches a map when its change count differs from the last one. It polls while the page is visible and online,
- * and immediately when the page becomes so after a longer time. After errors it polls less and less often.
+ * and immediately when the page becomes visible or online again after a longer time. After errors it polls less and
+ * less often.
  */
 export class ChangePoller {
   readonly #source: ChangeSource;
@@ -92,8 +93,8 @@ export class ChangePoller {
 }
 
 /**
- * The change count that this browser's cached rows in a language have at least, or null if it is unknown. These
- * rows may be older than the backend's: the service worker caches them, and on a slow connection they are read long
+ * The change count that this browser's cached rows in a language include, or null if it is unknown. These rows
+ * may be older than the backend's: the service worker caches them, and on a slow connection they are read long
  * before the count.
  */
 export function readLastChangeCount(language: string): number | null {

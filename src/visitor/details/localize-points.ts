@@ -20,9 +20,9 @@ export type MapRows = { points: MapPoint[]; groups: MapGroup[] };
 export type LocalizeOptions = {
   /** The visitor's language, as a BCP 47 tag. */
   language: string;
-  /** The language of all that is not translated, which is marked if the visitor reads another one. */
+  /** The language of all untranslated texts, which are marked if the visitor reads another one. */
   siteLanguage: string;
-  /** The site's, or nothing for the browser's. */
+  /** The site's time zone; null or undefined for the browser's. */
   timeZone: string | null | undefined;
   messages: Messages['notices'];
   /** Milliseconds since 1970. Only the notices of this time are included. */
@@ -31,8 +31,8 @@ export type LocalizeOptions = {
 
 /**
  * Adds details to points and groups, in the visitor's language where they are translated, else in the site's.
- * A row that nothing is added to stays the same object.
- * @returns also until when the rows are right, in milliseconds since 1970; null for ever
+ * A row without additions is returned as the identical object.
+ * @returns the rows, and the time until which they are valid, in milliseconds since 1970; null if they never expire
  */
 export function localizePoints(
   { points, groups }: MapRows,
@@ -41,18 +41,20 @@ export function localizePoints(
 ): MapRows & { validUntilMs: number | null } {
   const formatter = new NoticeFormatter(messages, language, timeZone);
   const textLanguage = language === siteLanguage ? undefined : siteLanguage;
-  const detailsById = new Map(details.points.map((own) => [own.id, own]));
+  const detailsById = new Map(
+    details.points.map((pointDetails) => [pointDetails.id, pointDetails]),
+  );
   const translationsById = new Map(details.groups.map(({ id, translation }) => [id, translation]));
   const notices: Notice[] = [];
   const localizedPoints = points.map((point) => {
-    const own = detailsById.get(point.id);
-    const notice = own ? noticeFromRow(own) : null;
+    const pointDetails = detailsById.get(point.id);
+    const notice = pointDetails ? noticeFromRow(pointDetails) : null;
     if (notice) notices.push(notice);
     const currentNotice =
       notice && isNoticeCurrent(notice, nowMs)
         ? formatter.format(notice, nowMs, textLanguage)
         : null;
-    return localizePoint(point, own, textLanguage, currentNotice);
+    return localizePoint(point, pointDetails, textLanguage, currentNotice);
   });
   return {
     points: localizedPoints,

@@ -14,8 +14,10 @@ let isDown: boolean;
 const fetch = vi.fn(async (address: string) => {
   if (isDown) return new Response(null, { status: 503 });
   const language = /translations->(\w+)/.exec(decodeURIComponent(address))?.[1];
-  const own = { ...MILL, is_closed: true };
-  const row = language ? { ...own, translation: { title: TRANSLATIONS[language] } } : own;
+  const untranslated = { ...MILL, is_closed: true };
+  const row = language
+    ? { ...untranslated, translation: { title: TRANSLATIONS[language] } }
+    : untranslated;
   const rows = address.includes('/points') ? [row] : [];
   return Response.json(rows, { headers: { 'content-range': `*/${rows.length}` } });
 });
@@ -33,7 +35,7 @@ beforeEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** Renders the hook as a visitor of a site in English has it. */
+/** Renders the hook for a visitor of a site in English. */
 function renderDetails(language: string, settings = SETTINGS) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const { result, rerender } = renderHook(
@@ -51,7 +53,7 @@ function renderDetails(language: string, settings = SETTINGS) {
   };
 }
 
-test('translations that can’t be read at first are read some seconds later', async () => {
+test('translations that can’t be loaded at first are loaded some seconds later', async () => {
   isDown = true;
   const { mill } = renderDetails('fr');
   await pass(100);

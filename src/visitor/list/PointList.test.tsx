@@ -47,7 +47,7 @@ function renderList(): HTMLElement {
   return screen.getByRole('combobox', { name: 'Search places' });
 }
 
-test('keys that choose a character during composition choose no place', () => {
+test('keys pressed while composing a character choose no place', () => {
   const search = renderList();
   fireEvent.change(search, { target: { value: 'oak' } });
   for (const key of ['Enter', 'Escape', 'ArrowDown']) {
@@ -62,7 +62,7 @@ test('keys that choose a character during composition choose no place', () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('Enter chooses no place before something is searched or an arrow has chosen one', () => {
+test('Enter chooses no place before a search or an arrow key', () => {
   const search = renderList();
   fireEvent.change(search, { target: { value: '  ' } });
   fireEvent.keyDown(search, { key: 'Enter' });

@@ -32,7 +32,7 @@ enablePageZoom();
 const HEADING_PX = 40;
 const POINT_PX = 48;
 
-/** Kept while the page is open: a visitor on the way opens the list again and again. */
+/** Remembered while the page is open, because visitors on the move open the list again and again. */
 let wasNearestFirst = false;
 
 type PointListProps = {
@@ -44,7 +44,7 @@ type PointListProps = {
   /** Null while it is unknown. */
   visitorPosition: VisitorPosition | null;
   isPopupOpen: boolean;
-  /** The visitor's choice, as BCP 47 tags. */
+  /** The languages to choose from, as BCP 47 tags. */
   languages: string[];
   onLanguageChange: (language: string) => void;
   onChoose: (pointId: string) => void;
@@ -63,7 +63,7 @@ export function PointList(props: PointListProps) {
   const [query, setQuery] = useState('');
   const [isClosedOnly, setIsClosedOnly] = useState(false);
   const [isNearestFirst, setIsNearestFirst] = useState(wasNearestFirst);
-  const [chosen, setChosen] = useState<{ id: string; isPointed: boolean } | null>(null);
+  const [chosen, setChosen] = useState<{ id: string; isHovered: boolean } | null>(null);
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const aside = useRef<HTMLElement>(null);
@@ -75,19 +75,19 @@ export function PointList(props: PointListProps) {
     isTouched.current = false;
   };
   const sorted = useSortedByDistance(points, isByDistance ? visitorPosition : null, () => {
-    // The order stays while the visitor is about to choose a point, or has scrolled to some.
+    // The order stays while the visitor is about to choose a point, or has scrolled the list.
     const isScrolled = (list.current?.scrollTop ?? 0) > 0;
     return isTouched.current || isScrolled || chosen !== null || searchText !== '';
   });
   const { rows, note } = useListRows(sorted, groups, group, searchText, isClosedOnly, isByDistance);
   const found = rows.flatMap((row) => (row.kind === 'point' ? [row.point] : []));
-  // Once no point is closed any more, the filter ends; it does not return when one closes later.
+  // Once no point is closed anymore, the filter ends; it does not return when one closes later.
   if (isClosedOnly && rows.length === 0) setIsClosedOnly(false);
   const active = found.find(({ id }) => id === chosen?.id) ?? (searchText ? found[0] : undefined);
   const activeId = active?.id ?? null;
-  const isPointed = chosen?.isPointed === true && chosen.id === activeId;
+  const isHovered = chosen?.isHovered === true && chosen.id === activeId;
   // The map does not follow the mouse: it would never rest.
-  useRevealNextToList(map, aside, (!isPointed && active) || null, props.isPopupOpen);
+  useRevealNextToList(map, aside, (!isHovered && active) || null, props.isPopupOpen);
 
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -130,7 +130,7 @@ export function PointList(props: PointListProps) {
     const next = found[nextIndex(event.key, active ? found.indexOf(active) : -1, found.length)];
     if (!next) return;
     event.preventDefault();
-    setChosen({ id: next.id, isPointed: false });
+    setChosen({ id: next.id, isHovered: false });
     virtualizer.scrollToIndex(rows.findIndex((row) => row.kind === 'point' && row.point === next));
   }
 
@@ -202,7 +202,7 @@ export function PointList(props: PointListProps) {
         onPointerCancel={endTouch}
         onPointerLeave={({ pointerType }) => {
           endTouch();
-          // Otherwise the order would be held for a mouse that has left.
+          // Otherwise the order would stay fixed after the mouse has left.
           if (isByDistance && pointerType === 'mouse') setChosen(null);
         }}
         className="min-h-0 -outline-offset-2 flex-1 overflow-y-auto overscroll-contain pb-[max(0.5rem,env(safe-area-inset-bottom))]"
@@ -230,7 +230,7 @@ export function PointList(props: PointListProps) {
                   topPx={start}
                   measure={virtualizer.measureElement}
                   onChoose={onChoose}
-                  onActive={(id) => setChosen({ id, isPointed: true })}
+                  onActive={(id) => setChosen({ id, isHovered: true })}
                 />
               )
             );

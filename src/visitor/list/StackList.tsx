@@ -8,11 +8,11 @@ import { NoticeLine } from '@/ui/NoticeLine';
 
 /** Markers that cover each other, and where they were pressed. */
 export type Stack = {
-  /** Those in front come first. */
+  /** The points in front come first. */
   pointIds: string[];
   /** On the map's stage. */
   at: ScreenPosition;
-  /** There is more space above than below. */
+  /** Whether there is more space above than below. */
   opensUpward: boolean;
 };
 
@@ -25,7 +25,7 @@ type StackListProps = {
   onClose: () => void;
 };
 
-/** The distance of the list from where the stack was pressed, and from the map's edges. */
+/** The distance of the list from the pressed position, and from the map's edges. */
 const GAP_PX = 32;
 const EDGE_PX = 8;
 /** The title and two rows. */
@@ -97,23 +97,23 @@ export function StackList({ stack, markers, onChoose, onActive, onClose }: Stack
   );
 }
 
-/** Above or below where the stack was pressed, whichever has more space; over it if both have too little. */
+/** Places the list above or below the pressed position, where there is more space; over it if both have too little. */
 function positionStyle({ at, opensUpward }: Stack) {
   const left = `clamp(${EDGE_PX}px, ${at.screenX}px - 9rem, 100% - 18rem - ${EDGE_PX}px)`;
   const abovePx = at.screenY - GAP_PX;
   const belowPx = at.screenY + GAP_PX;
   const furthest = `max(${EDGE_PX}px, 100% - ${MIN_HEIGHT} - ${EDGE_PX}px)`;
-  const leastHeight = `min(${MIN_HEIGHT}, 100% - ${2 * EDGE_PX}px)`;
+  const minHeight = `min(${MIN_HEIGHT}, 100% - ${2 * EDGE_PX}px)`;
   return opensUpward
     ? {
         left,
         bottom: `min(100% - ${abovePx}px, ${furthest})`,
-        maxHeight: `max(${abovePx - EDGE_PX}px, ${leastHeight})`,
+        maxHeight: `max(${abovePx - EDGE_PX}px, ${minHeight})`,
       }
     : {
         left,
         top: `min(${belowPx}px, ${furthest})`,
-        maxHeight: `max(100% - ${belowPx + EDGE_PX}px, ${leastHeight})`,
+        maxHeight: `max(100% - ${belowPx + EDGE_PX}px, ${minHeight})`,
       };
 }
 

@@ -65,7 +65,7 @@ describe('searchRows', () => {
     ]);
   });
 
-  it('says that nothing was found, or that matches are approximate', () => {
+  it('has a note if nothing was found or matches are approximate', () => {
     expect(listOf([], true)).toEqual(['No place has this name.']);
     expect(listOf(['Oak'], true)).toEqual(['No exact match. Nearest places:', 'Oak, Woods']);
   });
@@ -82,7 +82,7 @@ describe('searchRows', () => {
     expect(listOf(['Elm'], false, 'woods')).toEqual([null, 'Elm, Woods']);
   });
 
-  it('says if only other groups have matches', () => {
+  it('has a note if only other groups have matches', () => {
     expect(listOf(['Ferry'], false, 'woods')).toEqual([
       'Nothing in Woods. In other groups:',
       'Ferry, Lake',

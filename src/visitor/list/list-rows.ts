@@ -35,7 +35,7 @@ type ListMessages = Messages['list'];
 /** The content of the list. */
 export type ListContent = {
   rows: ListRow[];
-  /** What to say about the rows beyond their number, or null. */
+  /** A message about the rows, or null. */
   note: string | null;
 };
 
@@ -43,7 +43,7 @@ export type ListContent = {
  * The rows of the list: the points that the map shows or, with a query, all points that the query finds.
  * @param group the selected group, or null for all
  * @param isClosedOnly without a query, lists only points that are closed now
- * @param isInOrder without a query, lists the points in their order rather than by group
+ * @param isUngrouped without a query, lists the points in their order rather than by group
  */
 export function useListRows(
   points: MapPoint[],
@@ -51,7 +51,7 @@ export function useListRows(
   group: MapGroup | null,
   query: string,
   isClosedOnly: boolean,
-  isInOrder: boolean,
+  isUngrouped: boolean,
 ): ListContent {
   const messages = useMessages('list');
   const language = useLanguage();
@@ -65,9 +65,9 @@ export function useListRows(
       ({ group_id, currentNotice }) =>
         (!group || group_id === group.id) && (!isClosedOnly || currentNotice?.isClosed),
     );
-    const rows = (isInOrder ? flatRows : groupedRows)(listed, groups, messages);
+    const rows = (isUngrouped ? flatRows : groupedRows)(listed, groups, messages);
     return { rows, note: rows.length === 0 ? messages.empty : null };
-  }, [search, points, groups, group, query, isClosedOnly, isInOrder, messages]);
+  }, [search, points, groups, group, query, isClosedOnly, isUngrouped, messages]);
 }
 
 /** The points by group, in the legend's order; those without a group come last. */
@@ -105,16 +105,20 @@ export function searchRows(
   const groupOf = createGroupLookup(groups);
   const rowsOf = (points: MapPoint[]) =>
     points.map((point) => toRow(point, groupOf(point), messages, descriptionMatches?.has(point)));
-  const own = rowsOf(selected ? points.filter(({ group_id }) => group_id === selected.id) : points);
-  const others = rowsOf(selected ? points.filter(({ group_id }) => group_id !== selected.id) : []);
-  const hasBoth = own.length > 0 && others.length > 0;
+  const selectedRows = rowsOf(
+    selected ? points.filter(({ group_id }) => group_id === selected.id) : points,
+  );
+  const otherRows = rowsOf(
+    selected ? points.filter(({ group_id }) => group_id !== selected.id) : [],
+  );
+  const hasBoth = selectedRows.length > 0 && otherRows.length > 0;
   const heading: ListRow[] = hasBoth
     ? [{ kind: 'heading', text: messages.inOtherGroups, lang: null }]
     : [];
-  const rows = [...own, ...heading, ...others];
+  const rows = [...selectedRows, ...heading, ...otherRows];
   if (rows.length === 0) return { rows, note: messages.nothingFound };
   if (isApproximate) return { rows, note: messages.nearestMatches };
-  const isElsewhere = selected && own.length === 0;
+  const isElsewhere = selected && selectedRows.length === 0;
   return { rows, note: isElsewhere ? messages.nothingInGroup(selected.name) : null };
 }
 

@@ -3,7 +3,7 @@ import { type Insets, NO_INSETS } from '@/geo/geometry';
 import type { MapView } from '@/map/map-view';
 import type { MapPoint } from '@/model/point';
 
-/** The map moves once the point has been the same for this long; otherwise it would move with each key press. */
+/** The map moves once the point has not changed for this long, rather than with each key press. */
 const DEBOUNCE_MS = 300;
 
 /** With less space beside the list, the map does not move. */
@@ -12,7 +12,7 @@ const MIN_FREE_PX = 120;
 /**
  * Moves the map so that the marker of a point is visible beside the list.
  * @param point null for none
- * @param isPopupOpen an open popup moves the map instead
+ * @param isPopupOpen true if an open popup moves the map instead
  */
 export function useRevealNextToList(
   map: RefObject<MapView | null>,

@@ -19,7 +19,7 @@ test('points are sorted by distance, and those without a distance come last in t
   expect(idsOf(sorted)).toEqual(['oak', 'bench', 'mill', 'gate']);
 });
 
-test('points that have just been sorted are in order, whatever the distances are', () => {
+test('points that have just been sorted are in order for any distances', () => {
   const distance = fc.option(fc.double({ min: 0, max: 5e7, noNaN: true }));
   const distances = fc.record({ mill: distance, bench: distance, oak: distance, gate: distance });
   fc.assert(
@@ -47,14 +47,19 @@ const threePoints = points.slice(0, 3);
 
 function renderOrder(visitorPosition: VisitorPosition | null) {
   const rendered = renderHook(
-    ({ visitorPosition, isHeld }: { visitorPosition: VisitorPosition | null; isHeld: boolean }) =>
-      idsOf(useSortedByDistance(threePoints, visitorPosition, () => isHeld)),
-    { initialProps: { visitorPosition, isHeld: false } },
+    ({
+      visitorPosition,
+      isOrderFixed,
+    }: {
+      visitorPosition: VisitorPosition | null;
+      isOrderFixed: boolean;
+    }) => idsOf(useSortedByDistance(threePoints, visitorPosition, () => isOrderFixed)),
+    { initialProps: { visitorPosition, isOrderFixed: false } },
   );
   return {
     order: () => rendered.result.current,
-    go: (visitorPosition: VisitorPosition | null, isHeld = false) =>
-      rendered.rerender({ visitorPosition, isHeld }),
+    go: (visitorPosition: VisitorPosition | null, isOrderFixed = false) =>
+      rendered.rerender({ visitorPosition, isOrderFixed }),
   };
 }
 
@@ -69,7 +74,7 @@ test('with a position the nearest place comes first, and the next one after it i
   expect(order()).toEqual(['mill', 'bench', 'oak']);
 });
 
-test('the order stays while it is held, and when distances change by some meters', () => {
+test('the order stays while it is fixed, and when distances change by some meters', () => {
   const { order, go } = renderOrder(from({ mill: 300, bench: 200, oak: 100 }));
   go(from({ mill: 1, bench: 200, oak: 300 }), true);
   go(from({ mill: 1, bench: 100, oak: 400 }), true);
@@ -78,7 +83,7 @@ test('the order stays while it is held, and when distances change by some meters
   expect(order()).toEqual(['mill', 'bench', 'oak']);
   go(from({ mill: 105, bench: 101, oak: 400 }));
   expect(order()).toEqual(['mill', 'bench', 'oak']);
-  // The first position always sorts, even while the order is held.
+  // The first position always sorts, even while the order is fixed.
   go(null);
   go(from({ mill: 300, bench: 200, oak: 100 }), true);
   expect(order()).toEqual(['oak', 'bench', 'mill']);

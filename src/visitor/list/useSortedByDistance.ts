@@ -8,24 +8,25 @@ const POSITION_JITTER_METERS = 10;
 
 /**
  * Sorts points by distance. While the visitor moves, they are sorted again only after the visitor has passed a point,
- * and not while the order is held.
+ * and not while the order must stay.
  * @param visitorPosition null leaves the points in their order
- * @param isHeld whether the order must not change now
+ * @param isOrderFixed returns whether the order must stay for now
  */
 export function useSortedByDistance(
   points: MapPoint[],
   visitorPosition: VisitorPosition | null,
-  isHeld: () => boolean,
+  isOrderFixed: () => boolean,
 ): MapPoint[] {
   const [sortedFrom, setSortedFrom] = useState<VisitorPosition | null>(null);
   const from = visitorPosition && (sortedFrom ?? visitorPosition);
   const sorted = useMemo(() => (from ? sortByDistance(points, from) : points), [points, from]);
-  const latest = useLatest({ sorted, from, isHeld });
+  const latest = useLatest({ sorted, from, isOrderFixed });
 
   useEffect(
     function sortAgain() {
-      const { sorted, from, isHeld } = latest.current;
-      const isStable = visitorPosition && (isHeld() || isSortedByDistance(sorted, visitorPosition));
+      const { sorted, from, isOrderFixed } = latest.current;
+      const isStable =
+        visitorPosition && (isOrderFixed() || isSortedByDistance(sorted, visitorPosition));
       setSortedFrom(isStable ? from : visitorPosition);
     },
     [visitorPosition, latest],

@@ -7,7 +7,7 @@ import type { Stack } from './StackList';
 /** The stack of markers whose list is open, or null. The address holds its id, so that Back closes it. */
 export function useStack(map: RefObject<MapView | null>, address: MapAddress) {
   const { stackId, openStack: openStackId, closeStack } = address;
-  // By the ids in the browser's history. A separate state of the open stack would change later than the address.
+  // Keyed by the ids in the browser's history. A separate state for the open stack would change after the address.
   const [stacks] = useState(() => new Map<string, Stack>());
   const stack = stacks.get(stackId ?? '') ?? null;
   const isUnknown = stackId !== null && !stack;

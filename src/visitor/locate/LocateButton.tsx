@@ -23,7 +23,7 @@ const ICONS = {
   ),
 };
 
-/** The button's look, and an addition to its label. */
+/** The button's icon, and its tooltip if it says more than the label. */
 export type LocateButtonState = { kind: keyof typeof ICONS; hint?: string };
 
 type LocateButtonProps = {

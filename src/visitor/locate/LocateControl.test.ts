@@ -23,7 +23,7 @@ function render() {
   });
 }
 
-test('a good fit quality counts until there is another', () => {
+test('a good fit quality counts until a poor one is known', () => {
   const { result, rerender } = render();
   expect(result.current).toBe(true);
   for (const quality of [null, 'good', null] as const) {

@@ -16,12 +16,12 @@ type LocateControlProps = {
   onVisitorPositionChange: (position: VisitorPosition | null) => void;
 };
 
-/** The button that shows visitors where they are, on a map that can, and everything that it shows. */
+/** The button that shows visitors where they are, and the tracker that it turns on, if the map has a good fit. */
 export function LocateControl(props: LocateControlProps) {
   return useIsLocatable(props.settings, props.points) && <LocateToggle {...props} />;
 }
 
-/** Asks for no permission before the button is pressed. */
+/** Requests no permission before the button is pressed. */
 function LocateToggle({ settings, ...props }: LocateControlProps) {
   const messages = useMessages('locate');
   const [button, setButton] = useState<HTMLButtonElement | null>(null);

@@ -14,9 +14,9 @@ import type { VisitorPosition } from './visitor-position';
 const plane = localProjection([{ latitude: 48, longitude: 11 }]);
 const at = (x: number, y: number) => plane.toEarth({ x, y });
 
-function place(id: string, x: number, y: number, isKnown = true): MapPoint {
+function place(id: string, x: number, y: number, hasPosition = true): MapPoint {
   const spot = { id, title: id, coord_x: x / 12, coord_y: y / 8 };
-  return { ...makePoint(spot), ...(isKnown && { geoPosition: at(x, y) }) };
+  return { ...makePoint(spot), ...(hasPosition && { geoPosition: at(x, y) }) };
 }
 
 const NOWHERE = place('Nowhere', 700, 560, false);

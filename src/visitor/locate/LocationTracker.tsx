@@ -73,7 +73,7 @@ export function LocationTracker(props: LocationTrackerProps) {
   const located = useMemo(() => reading && fit && locateOnMap(reading, fit), [reading, fit]);
   const isDoubtful = located?.kind === 'inaccurate' || located?.kind === 'far';
   const result = isEarly && isDoubtful ? null : located;
-  // With a reading an error is ignored: Firefox reports a timeout whenever the device stands still.
+  // Ignore errors once there is a reading: Firefox reports a timeout whenever the device stands still.
   const shownError = reading ? null : error;
   const kind = hasTimedOut ? 'unloaded' : (shownError ?? result?.kind ?? null);
   // A closed card comes back after any other message.

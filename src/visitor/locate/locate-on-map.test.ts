@@ -11,7 +11,7 @@ const plane = localProjection([CORNER]);
 /** A position by its meters to the right of the corner and below it. */
 const at = (x: number, y: number) => plane.toEarth({ x, y });
 
-function point(title: string, x: number, y: number, isKnown = true): MapPoint {
+function point(title: string, x: number, y: number, hasPosition = true): MapPoint {
   return {
     id: title,
     title,
@@ -22,7 +22,7 @@ function point(title: string, x: number, y: number, isKnown = true): MapPoint {
     popup_image: null,
     link: null,
     created_at: '2026-01-01',
-    ...(isKnown && { geoPosition: at(x, y) }),
+    ...(hasPosition && { geoPosition: at(x, y) }),
   };
 }
 
@@ -37,7 +37,7 @@ const POINTS = [
 
 function mapFit(points = POINTS): MapFit {
   const found = fitMap(points, ASPECT_RATIO);
-  if (!found) throw new Error('There is no fit');
+  if (!found) throw new Error('No fit');
   return found;
 }
 
@@ -80,15 +80,15 @@ describe('a position', () => {
     expect(locate(1200 + 4600, 400).kind).toBe('far');
     expect(locate(-100_000, 400)).toMatchObject({ kind: 'far' });
     const small = fitMap(
-      POINTS.map((one) => ({
-        ...one,
-        coord_x: 50 + (one.coord_x - 50) / 10,
-        coord_y: 50 + (one.coord_y - 50) / 10,
+      POINTS.map((point) => ({
+        ...point,
+        coord_x: 50 + (point.coord_x - 50) / 10,
+        coord_y: 50 + (point.coord_y - 50) / 10,
       })),
       ASPECT_RATIO,
     );
     // The picture now shows an area ten times as wide.
-    if (!small) throw new Error('There is no fit');
+    if (!small) throw new Error('No fit');
     const reading = { position: at(600 + 20_000, 400), accuracyMeters: 10 };
     expect(locateOnMap(reading, small).kind).toBe('beside');
   });
@@ -103,10 +103,13 @@ describe('a position', () => {
   it('that is surely beside a small picture is beside it, although its circle could cover it', () => {
     // The picture shows 120 × 80 m.
     const garden = fitMap(
-      POINTS.map((one) => ({ ...one, geoPosition: at(one.coord_x * 1.2, one.coord_y * 0.8) })),
+      POINTS.map((point) => ({
+        ...point,
+        geoPosition: at(point.coord_x * 1.2, point.coord_y * 0.8),
+      })),
       ASPECT_RATIO,
     );
-    if (!garden) throw new Error('There is no fit');
+    if (!garden) throw new Error('No fit');
     const locateInGarden = (x: number) =>
       locateOnMap({ position: at(x, 40), accuracyMeters: 40 }, garden);
     expect(locateInGarden(60).kind).toBe('inaccurate');
@@ -132,7 +135,7 @@ test('the nearest place has a direction, also if only the fit gives its position
 });
 
 test('there is no fit before enough places have a position', () => {
-  const known = POINTS.slice(0, 2);
-  expect(fitMap([...known, point('Nowhere', 1, 1, false)], ASPECT_RATIO)).toBeNull();
-  expect(fitMap([...known, point('Third', 960, 640)], ASPECT_RATIO)).not.toBeNull();
+  const located = POINTS.slice(0, 2);
+  expect(fitMap([...located, point('Nowhere', 1, 1, false)], ASPECT_RATIO)).toBeNull();
+  expect(fitMap([...located, point('Third', 960, 640)], ASPECT_RATIO)).not.toBeNull();
 });

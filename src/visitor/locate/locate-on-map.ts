@@ -12,7 +12,7 @@ export type LocateResult =
   | {
       kind: 'on the map';
       at: PercentPosition;
-      /** Of the circle of the position's accuracy, in diagonals of the picture. */
+      /** The radius of the circle of accuracy, in diagonals of the picture. */
       radius: number;
     }
   | { kind: 'beside'; at: PercentPosition; meters: number; direction: Direction }
@@ -39,8 +39,8 @@ export function locateOnMap(
   const radius = accuracyMeters * scale;
   const isOn = isOnPicture(at);
   const { meters, direction } = isOn ? ZERO_OFFSET : offsetFromEdge(position, at, fit);
-  const leastMeters = meters - accuracyMeters;
-  if (leastMeters > FAR_METERS && leastMeters * scale > FAR_DIAGONALS) {
+  const minMeters = meters - accuracyMeters;
+  if (minMeters > FAR_METERS && minMeters * scale > FAR_DIAGONALS) {
     return { kind: 'far', meters };
   }
   const isRough = Math.PI * radius * radius > MAX_COVERED_SHARE * pictureArea(fit.aspectRatio);
@@ -74,7 +74,7 @@ function directionTo(from: GeoPosition, to: GeoPosition): Direction {
 /** A place, and the visitor's distance and direction from it. */
 export type NearestPlace = { title: string; meters: number; direction: Direction };
 
-/** How many of the places drawn nearest are compared: the picture may be distorted there. */
+/** The number of places drawn nearest that are compared, because the picture may be distorted. */
 const CANDIDATE_COUNT = 8;
 
 /** The place nearest to a position on Earth, among those drawn near it; null if none has a known position. */
@@ -87,7 +87,7 @@ export function findNearestPlace(
   const here = toPlane(fit.toPicture(position));
   const [nearest] = points
     .map((point) => ({ point, drawnDistance: distance(toPlane(percentPositionOf(point)), here) }))
-    .sort((one, other) => one.drawnDistance - other.drawnDistance)
+    .sort((a, b) => a.drawnDistance - b.drawnDistance)
     .slice(0, CANDIDATE_COUNT)
     .flatMap(({ point }) => {
       const onEarth = fit.geoPositionOf(point);
@@ -95,7 +95,7 @@ export function findNearestPlace(
         ? [{ title: point.title, onEarth, meters: distanceMeters(onEarth, position) }]
         : [];
     })
-    .sort((one, other) => one.meters - other.meters);
+    .sort((a, b) => a.meters - b.meters);
   if (!nearest) return null;
   const { title, meters, onEarth } = nearest;
   return { title, meters, direction: directionTo(onEarth, position) };

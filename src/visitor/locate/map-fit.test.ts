@@ -20,7 +20,7 @@ const PLACES = [
   place('e', 80, 90),
 ];
 
-/** One whose latitude and longitude are swapped. */
+/** A place with its latitude and longitude swapped. */
 const SWAPPED: MapPoint = {
   ...place('swapped', 35, 60),
   geoPosition: { latitude: 11.1, longitude: 47.5 },

@@ -61,7 +61,7 @@ export function percentPositionOf({ coord_x, coord_y }: Pick<MapPoint, 'coord_x'
 
 /**
  * The fit of a map's points to its base map, whichever picture is shown: a group's background may have another shape.
- * @param attempt a base map that could not be loaded is loaded again when this changes
+ * @param attempt a changed number loads the base map again
  * @returns null until the size of the base map and the positions of enough points are known
  */
 export function useMapFit(

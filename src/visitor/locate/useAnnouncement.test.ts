@@ -26,8 +26,8 @@ test('changes between accurate and inaccurate positions are announced every 15 s
   const inaccurate = walk('Within 900 m', 'inaccurate');
   expect(announcementDelayMs({ ...walk('A'), atMs: 1000 }, inaccurate, 2000)).toBe(14_000);
   expect(announcementDelayMs({ ...inaccurate, atMs: 1000 }, walk('A'), 2000)).toBe(14_000);
-  const again = { ...error('Timeout'), text: 'The same in other words' };
-  expect(announcementDelayMs({ ...error('Timeout'), atMs: 1000 }, again, 2000)).toBe(14_000);
+  const reworded = { ...error('Timeout'), text: 'The same in other words' };
+  expect(announcementDelayMs({ ...error('Timeout'), atMs: 1000 }, reworded, 2000)).toBe(14_000);
 });
 
 test('during a walk only the newest sentence is announced', () => {

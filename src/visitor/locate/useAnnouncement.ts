@@ -8,7 +8,7 @@ const ANNOUNCEMENT_INTERVAL_MS = 15_000;
 const OUTDATED_REMOVAL_MS = 4000;
 
 type Announcement = Pick<StatusMessage, 'text' | 'isUrgent'> & {
-  /** What it is about, regardless of the distances in it. */
+  /** Its topic, regardless of the distances in it. */
   kind: string;
 };
 
@@ -62,7 +62,7 @@ export function useAnnouncement(sentence: Announcement | null): string {
       const timer = setTimeout(
         () => {
           setAnnounced((current) => (current === outdated ? '' : current));
-          // It is announced again if it is true again.
+          // Announce it again if it becomes true again.
           if (last.current?.text === outdated) last.current = { ...last.current, text: '' };
         },
         Math.max(0, atMs + OUTDATED_REMOVAL_MS - performance.now()),

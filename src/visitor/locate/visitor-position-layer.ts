@@ -154,7 +154,7 @@ export class VisitorPositionLayer implements MapLayer {
 function createElement(className: string): HTMLElement {
   const element = document.createElement('div');
   element.className = className;
-  // The status message says it in words.
+  // Screen readers announce the status message instead.
   element.setAttribute('aria-hidden', 'true');
   return element;
 }
@@ -201,10 +201,10 @@ function arrowWithin(to: ScreenPosition, stage: MapLayout['stage'], obstacles: I
     Math.max(0, center.screenX - leftPx) / Math.abs(dx),
     Math.max(0, center.screenY - topPx) / Math.abs(dy),
   );
-  const way = Number.isFinite(share) ? share : 0;
+  const clampedShare = Number.isFinite(share) ? share : 0;
   return {
-    screenX: center.screenX + dx * way,
-    screenY: center.screenY + dy * way,
+    screenX: center.screenX + dx * clampedShare,
+    screenY: center.screenY + dy * clampedShare,
     rotationRad: Math.atan2(dy, dx),
   };
 }

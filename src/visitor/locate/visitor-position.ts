@@ -1,6 +1,6 @@
 import type { MapPoint } from '@/model/point';
 
-/** The visitor's position, as what shows distances needs it. Each position is a new object. */
+/** The visitor's position, for components that show distances. Each position is a new object. */
 export type VisitorPosition = {
   /** The distance of a point in meters; null if unknown. */
   metersTo(point: MapPoint): number | null;

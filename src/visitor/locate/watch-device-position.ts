@@ -14,15 +14,15 @@ type PositionListener = {
 
 const POSITION_OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 20_000 };
 
-/** A smaller move changes nothing on the map. */
+/** A smaller move is not visible on the map. */
 const MIN_MOVE_METERS = 1;
 
-/** Nor does a smaller change of the accuracy. */
+/** A smaller change of the accuracy is not visible either. */
 const MIN_ACCURACY_FACTOR = 1.1;
 
 /**
  * Watches the device's position while the page is visible, and so not behind another page or with the screen off.
- * @returns stops watching
+ * @returns a function that stops watching
  */
 export function watchDevicePosition(
   { onPosition, onError }: PositionListener,
@@ -64,10 +64,10 @@ export function watchDevicePosition(
   };
 }
 
-function isUnchanged(one: DevicePosition, other: DevicePosition): boolean {
-  const factor = one.accuracyMeters / other.accuracyMeters;
+function isUnchanged(previous: DevicePosition, next: DevicePosition): boolean {
+  const factor = previous.accuracyMeters / next.accuracyMeters;
   return (
-    distanceMeters(one.position, other.position) < MIN_MOVE_METERS &&
+    distanceMeters(previous.position, next.position) < MIN_MOVE_METERS &&
     factor < MIN_ACCURACY_FACTOR &&
     factor > 1 / MIN_ACCURACY_FACTOR
   );
@@ -151,8 +151,8 @@ export function useDevicePosition() {
 }
 
 /**
- * Runs something after the page has been visible for a time without a break. A hidden page gets no positions.
- * @returns cancels it
+ * Runs a function once the page has been visible for some time without a break. A hidden page gets no positions.
+ * @returns a function that cancels it
  */
 export function setVisibleTimeout(run: () => void, ms: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { renderPopup } from '../../../tests/render-popup';
 
 test.each(['javascript:alert(1)', ' JaVaScRiPt:alert(1)', 'data:text/html,x', '//x.org'])(
-  '§2 / “%s” becomes no link in the popup, wherever it came from',
+  '§2 / “%s” is never a link in the popup',
   (link) => {
     renderPopup({ title: 'Old Mill', link });
     expect(document.querySelector('[role=dialog]')?.textContent).toContain('Old Mill');
@@ -21,9 +21,9 @@ test('only a place with a position of its own has a link for directions, made of
   expect(links).toEqual(['https://www.openstreetmap.org/directions?to=45.295000,-69.285100']);
 });
 
-test('a known distance stands beside the title, and is not announced again with each step', () => {
-  const away = (metres: number | null) => ({
-    metersTo: () => metres,
+test('a known distance is beside the title, and is not announced at each step', () => {
+  const away = (meters: number | null) => ({
+    metersTo: () => meters,
     formatDistance: () => '80 m',
   });
   renderPopup({ title: 'Old Mill' }, away(null));

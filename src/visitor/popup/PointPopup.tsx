@@ -59,8 +59,8 @@ const AT_SIDE = {
 };
 
 /**
- * All information about a point. On a wide window it stands at the side where the marker is not, on an upright one
- * it is a sheet at the bottom.
+ * All information about a point. In a wide window it is at the side away from the marker, in an upright one it is a
+ * sheet at the bottom.
  */
 export function PointPopup(props: PointPopupProps) {
   const { point } = props;

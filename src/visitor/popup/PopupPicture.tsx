@@ -13,7 +13,7 @@ const DEFAULT_ASPECT_RATIO = 3 / 2;
 /** Sizes of the pictures that were loaded, by address. */
 const knownSizes = new Map<string, ImageSize>();
 
-/** In a low window, the picture stands beside the first lines of the text. */
+/** In a low window, the picture is beside the first lines of the text. */
 const BESIDE_TEXT =
   'shrink-0 max-sm:[--most-high:30dvh] scroll-mt-[max(4rem,25dvh)] reading:float-right rtl:reading:float-left reading:ms-4 reading:me-5 reading:w-2/5 reading:[--most-high:40dvh]';
 
@@ -141,7 +141,7 @@ function useIsCached(address: string): boolean {
   const [isCached, setIsCached] = useState(false);
   useEffect(
     function findInCaches() {
-      // Not every page may use caches.
+      // Only secure pages have caches.
       if (!('caches' in window)) return;
       caches.match(address).then(
         (response) => setIsCached(response !== undefined),

@@ -1,6 +1,6 @@
 import { type Insets, NO_INSETS } from '@/geo/geometry';
 
-/** In these windows the popup stands beside its marker. The variant `beside` in app/design.css is the same. */
+/** In these windows the popup is beside its marker. The variant `beside` in app/design.css repeats it. */
 const BESIDE_MARKER_QUERY = '(min-width: 30rem) and (orientation: landscape)';
 
 /** Whether the popup is a sheet at the window's bottom. */
@@ -10,7 +10,7 @@ export function isSheetLayout(): boolean {
 
 /**
  * Reports which part of the window the popup covers, in CSS pixels, whenever either changes its size.
- * @returns stops observing, and reports that nothing is covered
+ * @returns a function that stops observing, and reports that nothing is covered
  */
 export function observeCoveredInsets(
   popup: HTMLElement,

@@ -15,7 +15,7 @@ const ANIMATION_MS = 180;
 /**
  * Lets one finger swipe a sheet down to dismiss it, if it is scrolled to its top. The sheet follows the finger, and
  * springs back after too short a swipe.
- * @returns removes the listeners
+ * @returns a function that removes the listeners
  */
 export function attachSwipeDown(sheet: HTMLElement, onSwipedDown: () => void): () => void {
   const controller = new AbortController();
@@ -75,7 +75,7 @@ export function attachSwipeDown(sheet: HTMLElement, onSwipedDown: () => void): (
     glideTo(0);
   }
 
-  /** @param px the distance below its place */
+  /** @param px the distance below its resting position */
   function glideTo(px: number): Animation {
     const from = sheet.style.translate || '0 0';
     const translate = `0 ${px}px`;

@@ -31,8 +31,8 @@ import { usePaperPicture } from './usePaperPicture';
 export function PrintPage() {
   const messages = useMessages('print');
   const settings = useQuery(mapSettingsQuery(restClient));
-  const groupsRead = useQuery(groupsQuery(restClient));
-  const pointsRead = useQuery(pointsQuery(restClient));
+  const groupsResult = useQuery(groupsQuery(restClient));
+  const pointsResult = useQuery(pointsQuery(restClient));
   const address = useMapAddress();
   const [options, setOptions] = useState<SheetOptions>(() => ({
     paper: defaultPaper(navigator.language),
@@ -43,10 +43,10 @@ export function PrintPage() {
   const language = settings.data ? chooseLanguage(settings.data, address.requestedLanguage) : 'en';
   useLocaleLoading(settings.data && language);
   const rows = useMemo(
-    () => ({ points: pointsRead.data ?? NO_ROWS, groups: groupsRead.data ?? NO_ROWS }),
-    [pointsRead.data, groupsRead.data],
+    () => ({ points: pointsResult.data ?? NO_ROWS, groups: groupsResult.data ?? NO_ROWS }),
+    [pointsResult.data, groupsResult.data],
   );
-  // In another language than the site's, even a map without details has texts to mark as untranslated.
+  // In a language other than the site's, even a map without details has texts to mark as untranslated.
   const hasDetails = settings.data?.has_words || settings.data?.language !== language;
   const localize = hasDetails ? localizePoints : null;
   const { points, groups } = usePointDetails(rows, settings.data, language, localize);
@@ -74,9 +74,9 @@ export function PrintPage() {
   // Browsers suggest the title as the name of a PDF file.
   useNoIndexPage(group?.name ?? null);
 
-  const reads = [settings, groupsRead, pointsRead];
-  const isMissing = reads.some(({ isError, data }) => isError && !data);
-  const isWaiting = reads.some(({ data }) => !data) || picture === undefined;
+  const results = [settings, groupsResult, pointsResult];
+  const isMissing = results.some(({ isError, data }) => isError && !data);
+  const isWaiting = results.some(({ data }) => !data) || picture === undefined;
 
   function content() {
     if (isMissing || (!isWaiting && !picture)) {
@@ -141,7 +141,7 @@ const AS_OF_FORMAT: Intl.DateTimeFormatOptions = {
 };
 
 /**
- * When the sheets are printed, to the minute, because ‘Closed today’ on paper needs a date.
+ * The time of printing, to the minute, because ‘Closed today’ on paper needs a date.
  * @param language the visitor's locale, as a BCP 47 tag
  * @param timeZone the site's; the browser's own if there is none, or none that the browser supports
  * @returns null if no point has a notice

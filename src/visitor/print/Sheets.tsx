@@ -17,7 +17,7 @@ type SheetsProps = {
   sheet: ScreenSize;
   /** The text in the footer of each sheet. */
   name: string;
-  /** When the sheets are printed, for the footer; null if that doesn't matter. */
+  /** The time of printing, for the footer; null if it doesn't matter. */
   asOf: string | null;
 };
 

@@ -13,11 +13,11 @@ test('a single number is at the lower right edge of its icon', () => {
 test('numbers of icons close to each other don’t overlap', () => {
   const spots = [spot(1, 100, 100), spot(2, 118, 100), spot(3, 109, 114), spot(4, 100, 124)];
   const badges = positionBadges(spots, 40, AREA);
-  badges.forEach((one, index) => {
-    for (const other of badges.slice(index + 1)) {
+  badges.forEach((a, index) => {
+    for (const b of badges.slice(index + 1)) {
       const isApart =
-        Math.abs(one.screenX - other.screenX) >= (one.widthPx + other.widthPx) / 2 ||
-        Math.abs(one.screenY - other.screenY) >= BADGE_HEIGHT_PX;
+        Math.abs(a.screenX - b.screenX) >= (a.widthPx + b.widthPx) / 2 ||
+        Math.abs(a.screenY - b.screenY) >= BADGE_HEIGHT_PX;
       expect(isApart).toBe(true);
     }
   });

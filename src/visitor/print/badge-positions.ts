@@ -72,12 +72,9 @@ function positionsBeside(iconPx: number): { x: number; y: number; distancePx: nu
   );
 }
 
-function isNear(one: ScreenPosition, other: ScreenPosition, iconPx: number): boolean {
+function isNear(a: ScreenPosition, b: ScreenPosition, iconPx: number): boolean {
   const reachPx = iconPx + 140;
-  return (
-    Math.abs(one.screenX - other.screenX) < reachPx &&
-    Math.abs(one.screenY - other.screenY) < reachPx
-  );
+  return Math.abs(a.screenX - b.screenX) < reachPx && Math.abs(a.screenY - b.screenY) < reachPx;
 }
 
 /** The cost of a clipped badge: more than that of all that it could cover. */
@@ -93,9 +90,9 @@ function clippingCost({ screenX, screenY, widthPx }: Badge, area: ScreenRect): n
 type Box = Badge & { heightPx?: number };
 
 /** The area that two boxes share, in square pixels. */
-function overlapArea(one: Box, other: Box): number {
-  const heights = (one.heightPx ?? BADGE_HEIGHT_PX) + (other.heightPx ?? BADGE_HEIGHT_PX);
-  const widthPx = (one.widthPx + other.widthPx) / 2 - Math.abs(one.screenX - other.screenX);
-  const heightPx = heights / 2 - Math.abs(one.screenY - other.screenY);
+function overlapArea(a: Box, b: Box): number {
+  const heights = (a.heightPx ?? BADGE_HEIGHT_PX) + (b.heightPx ?? BADGE_HEIGHT_PX);
+  const widthPx = (a.widthPx + b.widthPx) / 2 - Math.abs(a.screenX - b.screenX);
+  const heightPx = heights / 2 - Math.abs(a.screenY - b.screenY);
   return widthPx > 0 && heightPx > 0 ? widthPx * heightPx : 0;
 }

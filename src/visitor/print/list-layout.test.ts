@@ -161,8 +161,8 @@ test('every line of every text is printed once and in order, and no column is to
         ),
       );
       // Each point begins once.
-      const begun = columns.flat().filter((item) => item.kind === 'point' && item.from === 0);
-      expect(begun).toHaveLength(groups.flatMap(({ points }) => points).length);
+      const beginnings = columns.flat().filter((item) => item.kind === 'point' && item.from === 0);
+      expect(beginnings).toHaveLength(groups.flatMap(({ points }) => points).length);
       for (const column of columns) {
         const heightPx = column.reduce((sum, item) => {
           const group = groups[item.group];

@@ -195,8 +195,8 @@ function balanceColumns(groups: GroupHeights[], from: Cursor, space: SheetSpace)
   let [low, high] = [0, space.heightPx];
   while (high - low > 1) {
     const heightPx = (low + high) / 2;
-    const tried = { ...space, heightPx, acceptsTooHigh: false, keepsGroups };
-    if (fillColumns(groups, from, tried).rest) low = heightPx;
+    const trialSpace = { ...space, heightPx, acceptsTooHigh: false, keepsGroups };
+    if (fillColumns(groups, from, trialSpace).rest) low = heightPx;
     else high = heightPx;
   }
   return fillColumns(groups, from, { ...space, heightPx: high, keepsGroups }).columns;

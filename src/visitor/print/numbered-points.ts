@@ -44,8 +44,9 @@ export type NumberedPoint = MarkerData & {
   number: number;
   /** Its cell of the grid, such as `C4`. */
   cell: string;
-  /** Its description, if printed, and the language of that, if not the page's. */
+  /** Its description, if it is printed. */
   text: string | null;
+  /** The language of the description, if it is not the visitor's. */
   textLang?: string | undefined;
 };
 
@@ -119,10 +120,10 @@ function inReadingOrder(
   const bandOf = ({ coord_y }: MapPoint) =>
     Math.min(Math.floor((coord_y / 100) * bands), bands - 1);
   return points.toSorted(
-    (one, other) =>
-      bandOf(one) - bandOf(other) ||
-      one.coord_x - other.coord_x ||
-      one.coord_y - other.coord_y ||
-      one.title.localeCompare(other.title, language),
+    (a, b) =>
+      bandOf(a) - bandOf(b) ||
+      a.coord_x - b.coord_x ||
+      a.coord_y - b.coord_y ||
+      a.title.localeCompare(b.title, language),
   );
 }

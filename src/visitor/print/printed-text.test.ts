@@ -14,11 +14,11 @@ const words = fc.constantFrom(
 );
 const text = fc.array(words, { maxLength: 20 }).map((words) => words.join(' '));
 
-test('the slices of a text contain all of it, wherever it is split', () => {
+test('the slices of a text contain all of it for any split', () => {
   fc.assert(
-    fc.property(text, fc.nat(200), fc.nat(200), (text, one, other) => {
+    fc.property(text, fc.nat(200), fc.nat(200), (text, a, b) => {
       const whole = parsePrintedText(text);
-      const [from, to] = [Math.min(one, other), Math.max(one, other)];
+      const [from, to] = [Math.min(a, b), Math.max(a, b)];
       for (const [start, end] of [[0], [from], [0, to], [from, to]] as const) {
         const { parts } = slicePrintedText(whole, start, end);
         expect(parts.map(({ text }) => text).join('')).toBe(text.slice(start, end).trimEnd());

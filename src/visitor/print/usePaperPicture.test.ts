@@ -5,7 +5,7 @@ import { usePaperPicture } from './usePaperPicture';
 /** Addresses of the pictures in memory. */
 const inMemory = new Set<string>();
 let count = 0;
-/** What each picture waits for before it is decoded, in order. */
+/** The promises that pictures wait for before they are decoded, in order. */
 let waits: Promise<void>[] = [];
 
 function stubPictures() {
