@@ -7,7 +7,7 @@ type ToastOptions = {
   show: typeof toast.success;
   /** Messages of one kind replace each other. */
   kind: string;
-  /** What the message is about, in a line below it. */
+  /** The subject of the message, in a line below it. */
   about?: string | undefined;
   /** How long the message stays while neither the pointer nor the focus is on it. */
   durationMs?: number;

@@ -98,9 +98,9 @@ export type OwnerSettings = {
   address: string | null;
   /** The file of the picture for link previews. */
   picture: string | null;
-  /** Where the owner's legal details are: a web address, or a path of this site. */
+  /** The address of the owner's legal details: a web address, or a path of this site. */
   imprint: string | null;
-  /** Where the privacy policy is: a web address, or a path of this site. */
+  /** The address of the privacy policy: a web address, or a path of this site. */
   privacy: string | null;
 };
 

@@ -6,14 +6,14 @@ export type Finding = {
   outcome: 'well' | 'fault' | 'look';
   /** A sentence without a period. */
   text: string;
-  /** What to do about it. */
+  /** How to fix it. */
   advice: string | null;
 };
 
 /** Yields findings one by one. */
 export type Examination<Result = void> = AsyncGenerator<Finding, Result>;
 
-/** What to do about migrations that are not applied. */
+/** The advice for migrations that are not applied. */
 export const PUSH_ADVICE = 'Run `npm run supabase -- db push` in this folder.';
 
 export function passed(check: string, text: string): Finding {

@@ -20,7 +20,7 @@ export type DataFolder = {
   database: string;
   /** The folder of the uploaded pictures. */
   files: string;
-  /** Where `npm start` puts its build. */
+  /** The folder for the build of `npm start`. */
   site: string;
   /** The secret that signs the sessions of this folder's backend. */
   jwtSecret: string;

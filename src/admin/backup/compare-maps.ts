@@ -9,7 +9,7 @@ import { backupPictureName, fragmentOf, isBackupPicturePath, isPin } from './map
 
 export type RowChanges = { added: number; changed: number; removed: number };
 
-/** What a restore would add, change and remove. */
+/** The changes that a restore would make. */
 export type MapChanges = {
   points: RowChanges;
   groups: RowChanges;

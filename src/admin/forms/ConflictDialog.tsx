@@ -18,7 +18,7 @@ import { Dialog, DialogBody, DialogFooter } from '@/ui/Dialog';
 import { Swatch, Thumbnail } from '@/ui/Thumbnail';
 
 type ConflictDialogProps<Values> = {
-  /** What a row is called, as in ‘this point’. */
+  /** The noun for a row, as in ‘this point’. */
   noun: string;
   /** Replaces the title that is made of ‘this’ and the noun. */
   title?: string | undefined;

@@ -20,7 +20,7 @@ import type { RowForm } from './useRowForm';
 type FormFieldsProps<Values, Row extends Values> = FieldGridProps<Values, Row> & {
   /** More fields below these. */
   children?: ReactNode;
-  /** What a row is called, as in ‘this point’. */
+  /** The noun for a row, as in ‘this point’. */
   noun: string;
   /** The title of the conflict dialog, if “This” and the noun don’t make one. */
   conflictTitle?: string;

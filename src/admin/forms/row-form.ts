@@ -15,7 +15,7 @@ export type Draft<Values, Row extends Values> = {
   /** The row that was edited, as it was read; null for a new row. */
   base: Row | null;
   form: Form<Values>;
-  /** What the fields held before they were edited. */
+  /** The contents of the fields before they were edited. */
   pristine: Form<Values>;
   /** After a conflict, the version that the fields do not show: the unsaved input or the stored row. */
   otherVersion: { form: Form<Values>; isUnsaved: boolean } | null;

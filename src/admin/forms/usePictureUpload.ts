@@ -16,7 +16,7 @@ const UPLOADED_MESSAGES: Partial<Record<PictureUse, string>> = {
 };
 
 type UploadState = {
-  /** What is being done before the upload, or null. */
+  /** The current step of the preparation, or null. */
   step: string | null;
   /** The uploaded fraction, from 0 to 1. */
   fraction: number;
@@ -126,11 +126,11 @@ export function usePictureUpload(
     accept: ACCEPTED_PICTURE_TYPES,
     /** The uploaded fraction, from 0 to 1; 0 while the picture is prepared; null without an upload. */
     progress: work?.fraction ?? null,
-    /** What is being done before the upload, or null. */
+    /** The current step of the preparation, or null. */
     step: work?.step ?? null,
     /** Whether the upload waits for the connection to come back. */
     isWaiting: work?.isWaiting ?? false,
-    /** What is wrong with the chosen file, or null. */
+    /** The problem with the chosen file, or null. */
     problem,
     note: note ?? null,
     onChoose: (file: File) => run({ file, prepared: null }),

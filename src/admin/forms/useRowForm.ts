@@ -17,7 +17,7 @@ import {
 
 type RowFormOptions<Row extends Values, Values> = {
   fields: Fields<Values>;
-  /** What the question before leaving the page calls the form. A form in a dialog needs no name. */
+  /** The name of the form in the question before leaving the page. A form in a dialog needs none. */
   name?: string;
   /** The row to edit, or null for a new one. */
   row: Row | null;

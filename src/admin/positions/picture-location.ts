@@ -7,7 +7,7 @@ import type { PercentPosition } from '@/geo/geometry';
 const MIN_OUTLIER_METERS = 5000;
 const MIN_OUTLIER_FACTOR = 20;
 
-/** Where a position is on the picture, and how far outside of it: 0 on it, null if that is unknown. */
+/** The location of a position on the picture, and the distance to the picture: 0 on it, null if unknown. */
 export type PictureLocation = { onPicture: PercentPosition; metersOutside: number | null };
 
 /** Finds the spot of a position on Earth. */

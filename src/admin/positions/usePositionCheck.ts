@@ -20,7 +20,7 @@ export type PositionCheck = {
   outlierDistanceMeters(position: GeoPosition): number | null;
   /** Whether it may be on the map, according to the others. */
   isPlausible(position: GeoPosition): boolean;
-  /** Where it is on the picture; null outside of it, or if the others don't agree. */
+  /** Its location on the picture; null outside of it, or if the others don't agree. */
   locateOnPicture(position: GeoPosition): PercentPosition | null;
 };
 

@@ -8,7 +8,7 @@ import { qrPng, qrSvg } from './qr-code';
 type QrCodeProps = {
   /** The link that the code opens. */
   link: string;
-  /** What the link opens, for the image's alternative text. */
+  /** The name of the link's target, for the image's alternative text. */
   name: string;
   /** The name of the downloads, without an extension. */
   fileName: string;

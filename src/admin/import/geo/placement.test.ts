@@ -94,7 +94,7 @@ async function placeOnPicture(
   return { placement, georeference, lines: placed };
 }
 
-/** What an import does with each line, as texts. */
+/** The outcome of an import for each line, as text. */
 async function outcomes(sheet: Sheet, points: Point[], placement?: Placement) {
   const { lines } = await placeOnPicture(sheet, points, placement);
   const plan = planImport(lines, { points, groups: [] }, OPTIONS);
