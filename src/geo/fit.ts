@@ -120,7 +120,7 @@ export function isOnPicture({ percentX, percentY }: PercentPosition): boolean {
   return percentX >= 0 && percentX <= 100 && percentY >= 0 && percentY <= 100;
 }
 
-/** The position on Earth of the picture's edge nearest to a spot beside it, or null if it is not found. */
+/** The position on Earth of the edge of the picture nearest to a position beside it, or null if none is found. */
 export function nearestEdgeOnEarth(
   { percentX, percentY }: PercentPosition,
   fit: Fit,

@@ -187,7 +187,7 @@ export const en = {
     continued: '(continued)',
     /** The number of a sheet. */
     sheet: (number: number, count: number) => `${number} of ${count}`,
-    /** The time of printing, on sheets that show what is closed. */
+    /** The time of printing, on sheets that show closed places. */
     asOf: (time: string) => `As of ${time}`,
     nothingToPrint: 'There is no map to print',
     unreachable: 'It could not be loaded. Check the connection.',

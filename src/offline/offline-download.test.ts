@@ -25,7 +25,7 @@ test('a worker that the browser restarted gets the list of pictures before it ca
   vi.unstubAllGlobals();
 });
 
-test('a stopped download ends at once, even if the worker is still loading', async () => {
+test('a stopped download ends immediately, even if the worker is still loading', async () => {
   vi.stubGlobal('navigator', { serviceWorker: { controller: { postMessage: () => {} } } });
   const pictures = [{ address: 'https://a.example/oak', bytes: 1 }];
   const controller = new AbortController();

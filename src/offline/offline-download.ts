@@ -67,7 +67,7 @@ export async function measureUncachedPictures(map: OfflineMap): Promise<OfflineD
 /**
  * Caches pictures until the cache is full.
  * @param onCached runs for each picture that is cached
- * @param signal stops at once; the worker still caches pictures whose download has begun
+ * @param signal stops immediately; the worker still caches pictures whose download has begun
  * @returns the pictures that are not cached
  */
 export async function downloadPictures(

@@ -24,7 +24,7 @@ test('loaded pictures come first; the smallest backgrounds and small popup pictu
     pictures: ['/mill-w360.webp', '/old-photo.jpg'],
     mostBytes: 280_000,
   });
-  // Tiles were loaded as well, but matter least.
+  // Tiles were loaded, too, but are the least important.
   expect(tiles).toEqual({
     pictures: ['/m-t0-1-1.webp'],
     mostBytes: Number.POSITIVE_INFINITY,
@@ -34,9 +34,9 @@ test('loaded pictures come first; the smallest backgrounds and small popup pictu
 
 test('saving data loads only pictures on display; cached pictures keep their rank', () => {
   const plain = pictureKinds(['/m.webp'], MAP, false, displayedVariant);
-  const frugal = pictureKinds(['/m.webp'], MAP, true, displayedVariant);
-  expect(frugal.map(({ pictures }) => pictures)).toEqual(plain.map(({ pictures }) => pictures));
-  expect(frugal.filter(({ mostBytes }) => mostBytes > 0)).toEqual([plain[0], plain[4]]);
+  const minimal = pictureKinds(['/m.webp'], MAP, true, displayedVariant);
+  expect(minimal.map(({ pictures }) => pictures)).toEqual(plain.map(({ pictures }) => pictures));
+  expect(minimal.filter(({ mostBytes }) => mostBytes > 0)).toEqual([plain[0], plain[4]]);
 });
 
 test('all pictures include popup pictures in full size and backgrounds in their displayed size', () => {

@@ -32,16 +32,16 @@ const NO_LIMIT = Number.POSITIVE_INFINITY;
 /**
  * The pictures that a visit caches, the most important kind first. A new kind is one line.
  * @param loaded addresses that the page has loaded
- * @param isFrugal whether to load nothing but pictures on display
+ * @param isMinimal whether to load only pictures on display
  * @param displayedVariant returns the address of the variant that the map shows of a picture
  */
 export function pictureKinds(
   loaded: string[],
   map: MapPictures,
-  isFrugal: boolean,
+  isMinimal: boolean,
   displayedVariant: (address: string) => string,
 ): PictureKind[] {
-  const limit = (mostBytes: number) => (isFrugal ? 0 : mostBytes);
+  const limit = (mostBytes: number) => (isMinimal ? 0 : mostBytes);
   return [
     { pictures: loaded.filter((address) => !isTileAddress(address)), mostBytes: NO_LIMIT },
     { pictures: existing(map.icons), mostBytes: limit(NO_LIMIT) },

@@ -108,9 +108,9 @@ function schedulePostPictures(): void {
  * evict them in favor of others.
  */
 export function postPictures(): void {
-  const isFrugal = getScreenCapabilities().savesData || window.self !== window.top;
+  const isMinimal = getScreenCapabilities().savesData || window.self !== window.top;
   const loaded = [...loadedPictures].filter((address) => !abortedTiles.has(address));
-  const kinds = pictureKinds(loaded, mapPictures, isFrugal, openingVariant).map(
+  const kinds = pictureKinds(loaded, mapPictures, isMinimal, openingVariant).map(
     ({ pictures, mostBytes }) => ({ pictures: pictures.map(stripFragment), mostBytes }),
   );
   const message = { type: 'keep', kinds, language: locale, canLocate } as const;

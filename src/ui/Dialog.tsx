@@ -7,9 +7,9 @@ import { useReturnFocus } from '@/ui/useReturnFocus';
 
 type DialogProps = {
   title: string;
-  /** Left out if the dialog can't be closed without a choice. */
+  /** Omitted if the dialog can't be closed without a choice. */
   onClose?: () => void;
-  /** For content that needs more space than a form. */
+  /** Makes room for content that needs more space than a form. */
   isWide?: boolean;
   /** Gets the focus afterwards if the previous element is gone or disabled. */
   returnFocusTo?: RefObject<HTMLElement | null>;
@@ -67,7 +67,7 @@ function focusFirstField(event: Event): void {
 }
 
 type DialogBodyProps = {
-  /** It contains nothing that takes the focus. */
+  /** Whether it contains no element that can take the focus. */
   isText?: boolean;
   children: ReactNode;
 };

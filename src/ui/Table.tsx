@@ -8,7 +8,7 @@ export type SortDirection = 'ascending' | 'descending';
 
 export type Column = {
   title: string;
-  /** Left out if the table can't be sorted by the column. */
+  /** Omitted if the table can't be sorted by the column. */
   sort?: { direction: SortDirection | null; onSort: () => void };
 };
 
@@ -25,7 +25,7 @@ type TableProps = {
   rowCount?: number;
   /** The class for the position at which the head sticks. */
   headClass?: string;
-  /** For the element around the rows. */
+  /** Attributes of the element around the rows. */
   body?: ComponentProps<'tbody'>;
   children: ReactNode;
 };
@@ -142,7 +142,7 @@ export function LeadCell({ label, children }: { label: string; children: ReactNo
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
   /** The accessible name, as there is no visible one. */
   label: string;
-  /** Some rows are selected and some are not. */
+  /** Whether some rows are selected and some are not. */
   isMixed?: boolean;
 };
 

@@ -5,7 +5,7 @@ type TextAreaFieldProps = {
   label: string;
   value: string;
   onValueChange: (value: string) => void;
-  /** In characters, as the database counts them. More can be typed, with a count of the excess. */
+  /** In characters, as the database counts them. A longer text shows a count of the excess. */
   maxLength: number;
   hint?: string;
   /** An error, or null. */
@@ -14,10 +14,10 @@ type TextAreaFieldProps = {
   lang?: string;
 };
 
-/** Such browsers grow the field themselves. */
+/** Whether the browser itself grows the field with its text. */
 const SUPPORTS_FIELD_SIZING = 'fieldSizing' in document.documentElement.style;
 
-/** From this part of the maximum length, the count is visible. */
+/** The count is visible from this fraction of the maximum length. */
 const COUNTER_THRESHOLD = 0.9;
 
 /** Screen readers announce the count every N characters. */

@@ -14,7 +14,7 @@ function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/** Marks work as begun: for example an open dialog, even without changes. */
+/** Marks work as unfinished, for example an open dialog, even without changes. */
 export function useUnfinishedWork(isUnfinished = true): void {
   useEffect(
     function countUnfinished() {

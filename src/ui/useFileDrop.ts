@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useLatest } from './useLatest';
 
-/** Marks the elements that accept files, and their scope, so that only one of them takes a file. */
+/** Marks the elements that accept files, with their scope, so that only one of them accepts a file. */
 const FILE_TARGET_ATTRIBUTE = 'data-takes-files';
 
 type Options = {
@@ -73,7 +73,7 @@ function dropTargetAt(target: EventTarget | null): Element | null {
 
 /**
  * Accepts a file that is pasted while the element or its dialog has the focus. If a dialog has several such elements,
- * the one under the pointer takes it, or else the last one, which is the largest picture.
+ * the one under the pointer accepts it, or else the last one, which is the largest picture.
  * @param isBusy files are ignored
  */
 export function useFilePaste(

@@ -94,7 +94,7 @@ export function useMapContent(
     hasNoMap,
     /** The legend may still appear. */
     isLegendPending: !settings || (settings.show_legend && isFirstFetchPending(groupsResult)),
-    /** It is unknown yet which controls there are: one that appears later would move the others. */
+    /** The set of controls is still unknown. A control that appears later would move the others. */
     areControlsPending: isFirstFetchPending(settingsResult),
     /** All data is loaded. */
     isComplete,
@@ -106,7 +106,7 @@ const NO_ROWS: never[] = [];
 /** src/app/bootstrap.ts makes the first requests, and retries these; useRefetchFailed refetches what still failed. */
 const NO_RETRY = { retry: false };
 
-/** Soon after the map is shown, because notices may be current; at once for an open popup or list. */
+/** Soon after the map is shown, because notices may be current; immediately for an open popup or list. */
 function detailsTiming(isMapShown: boolean, isOpen: boolean): LoadTiming {
   if (isOpen) return 'now';
   return isMapShown ? 'when idle' : 'not yet';

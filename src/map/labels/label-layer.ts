@@ -117,7 +117,7 @@ export class LabelLayer implements MapLayer {
     return this.#ringed.has(id) ? ringedBox : box;
   }
 
-  /** The boxes of the controls that lie over the stage. */
+  /** The boxes of the controls over the stage. */
   #controlBoxes(): ScreenRect[] {
     const { left = 0, top = 0 } = this.element.parentElement?.getBoundingClientRect() ?? {};
     return [...document.querySelectorAll('.map-stage ~ * > .over-map > *')].map((card) => {

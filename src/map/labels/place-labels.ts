@@ -141,7 +141,7 @@ export function boxesOverlap(a: ScreenRect, b: ScreenRect): boolean {
   );
 }
 
-/** Whether a box lies entirely inside another. */
+/** Whether a box is entirely inside another. */
 export function boxContains(outer: ScreenRect, inner: ScreenRect): boolean {
   return (
     inner.leftPx >= outer.leftPx &&

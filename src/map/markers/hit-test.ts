@@ -48,8 +48,8 @@ export function findHitCandidates(
 }
 
 /**
- * How a pointer hits markers. The mouse also hits a small marker when close to it. In exact mode, where a
- * press beside a marker is for the map, only the drawn marker counts. A finger covers what is around it.
+ * How a pointer hits markers. The mouse also hits a small marker when close to it. In exact mode, only
+ * the drawn marker counts, because a press beside it is for the map. A finger covers its surroundings.
  */
 export type HitMode = 'mouse' | 'exact' | 'finger';
 

@@ -112,14 +112,14 @@ export class MarkerLayer {
     if (next) this.focus(next);
   }
 
-  /** Highlights one marker, or none. A dot is shown as a marker meanwhile. */
+  /** Highlights one marker, or none. A highlighted dot is shown as a marker. */
   highlight(id: string | null): void {
     this.elements.highlight(id);
     this.#updateRings();
     this.#updateElements();
   }
 
-  /** Marks the marker under the pointer, or none. A dot is shown as a marker meanwhile. */
+  /** Marks the marker under the pointer, or none. A hovered dot is shown as a marker. */
   setHovered(id: string | null): void {
     this.elements.setHovered(id);
     for (const layer of this.#layers) layer.setHovered?.(id);

@@ -3,7 +3,7 @@ import type { ImageSize, Insets, ScreenSize } from '@/geo/geometry';
 /** A picture, a stage, and the room for the controls on it. */
 type AvailableSpace = { picture: ImageSize; stage: ScreenSize; controls: Insets };
 
-/** On an upright stage at least this part of the picture's width shows, unless the picture would be too low. */
+/** On an upright stage, at least this part of the picture's width shows, unless its height would be too small. */
 const MIN_SHOWN_WIDTH_FRACTION = 1 / 2;
 
 /** On an upright stage the picture fills at least this part of the free height. */

@@ -38,7 +38,7 @@ export function usePointDetails(
 
   const localized = useMemo(() => {
     if (!isEnabled || !details) return null;
-    // Without details, rows are only copied to mark what is not translated.
+    // Without details, rows are copied only to mark untranslated texts.
     if (details === NO_DETAILS && !isTranslated) return { ...rows, validUntilMs: null };
     return localize(rows, details, { language, siteLanguage, timeZone, messages, nowMs });
   }, [
@@ -65,7 +65,7 @@ export function usePointDetails(
 
 /**
  * The details in a language; undefined while they load. If they can't be loaded, these are the untranslated ones
- * (even cached ones: a visitor without a network still sees what is closed), and loading is retried.
+ * (even cached ones: a visitor without a network still sees which places are closed), and loading is retried.
  * @param language null for the site's own
  */
 function useMapDetails(language: string | null, isEnabled: boolean): MapDetails | undefined {

@@ -36,7 +36,7 @@ test('a good fit quality counts until a poor one is known', () => {
   expect(result.current).toBe(false);
 });
 
-test('a map whose fit quality was never known has no button', () => {
+test('a map without a known fit quality has no button', () => {
   const { result } = renderHook(() => {
     const { settings, points } = propsFor(null);
     return useIsLocatable(settings, points);

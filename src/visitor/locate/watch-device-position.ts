@@ -73,10 +73,10 @@ function isUnchanged(previous: DevicePosition, next: DevicePosition): boolean {
   );
 }
 
-/** How long to wait for a better reading before the first one counts as bad: it may be old, or a guess. */
+/** How long to wait for a better reading before reporting a bad first one, which may be old or a guess. */
 const WARM_UP_MS = 5000;
 
-/** How long the last reading counts after the device has lost its position. */
+/** How long the last reading stays valid after the device has lost its position. */
 export const STALE_AFTER_MS = 60_000;
 
 /** The device's position, from the first render until it is stopped or denied. */

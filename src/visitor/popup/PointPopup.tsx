@@ -31,7 +31,7 @@ type PointPopupProps = {
   url: string;
   onChange: (pointId: string) => void;
   onClose: () => void;
-  /** The point's picture fills the window. */
+  /** Whether the point's picture fills the window. */
   isPictureOpen: boolean;
   onPictureOpenChange: (isOpen: boolean) => void;
   /** Called with the part of the window that the popup covers, or null once it is closed. */
@@ -42,7 +42,7 @@ type PointPopupProps = {
   onRingedPointChange: (pointId: string | null) => void;
   /** Whether a press outside the popup is the second of the double press that opened it. */
   isSecondPress: (event: MouseEvent) => boolean;
-  /** On closing, the marker gets the focus, not the element that had it before. */
+  /** Whether the marker gets the focus on closing, rather than the element that had it before. */
   focusMarkerOnClose: boolean;
   /** Focuses the point's marker. Also called if the element that had the focus before no longer exists. */
   onFocusMarker: () => void;

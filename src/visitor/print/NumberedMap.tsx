@@ -24,7 +24,7 @@ const ICON_SCALE = 0.85;
 /** The share of the map that icons may cover. Many icons are smaller. */
 const MAX_ICON_COVERAGE = 0.25;
 
-/** Dots replace icons that would be smaller. */
+/** Smaller icons are replaced by dots. */
 const MIN_ICON_PX = 24;
 
 /** Up to this many points have icons on a map of any size. */

@@ -21,7 +21,7 @@ type PrintOptionsProps = {
   onOptionsChange: (options: SheetOptions) => void;
   /** Whether a point has a description. */
   hasDescriptions: boolean;
-  /** Whether everything to print is there. */
+  /** Whether everything to print is loaded. */
   isReady: boolean;
 };
 
@@ -92,7 +92,7 @@ export function PrintOptions(props: PrintOptionsProps) {
   );
 }
 
-/** Prints once all pictures are decoded: others would be missing on the paper. */
+/** Prints once all pictures are decoded, because others would be missing on paper. */
 async function printWhenDecoded(): Promise<void> {
   await Promise.allSettled([...document.images].map((image) => image.decode()));
   window.print();

@@ -68,7 +68,7 @@ export function PrintedRow({ point, continuesInNextColumn = false, children }: P
 
 type PrintedRowTextProps = {
   point: NumberedPoint;
-  /** The characters that belong here. */
+  /** The range of characters to show. */
   from?: number;
   to?: number | undefined;
   /** Makes it slightly narrower than printed, because some printers set text wider than screens do. */

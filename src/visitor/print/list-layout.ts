@@ -29,7 +29,7 @@ export type PrintedItem =
       kind: 'point';
       group: number;
       point: number;
-      /** The characters of its text that belong here; to the end without `to`. */
+      /** The range of its text in this column; to the end without `to`. */
       from: number;
       to?: number | undefined;
     };
@@ -189,7 +189,7 @@ function nextCursor(groups: GroupHeights[], { group, part }: Cursor): Cursor | n
   return group + 1 < groups.length ? { group: group + 1, part: 0 } : null;
 }
 
-/** Finds the least height with which the columns take the rest of the list, with whole groups if they fit. */
+/** Finds the smallest height at which the columns hold the rest of the list, with whole groups if they fit. */
 function balanceColumns(groups: GroupHeights[], from: Cursor, space: SheetSpace): Column[] {
   const keepsGroups = fillColumns(groups, from, { ...space, keepsGroups: true }).rest === null;
   let [low, high] = [0, space.heightPx];
