@@ -19,7 +19,7 @@ const freshClient: ReadClient = new PostgrestClient<Database>(`${BACKEND_URL}/re
  * Reads the number of changes that were made to the map.
  * @throws the backend's error, or the network's
  */
-export async function readChangeNumber(): Promise<number> {
+export async function readChangeCount(): Promise<number> {
   const { data } = await freshClient.from('map_changes').select('number').single().throwOnError();
   return data.number;
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { readChangeNumber, refetchMap } from '@/data/map-changes';
+import { readChangeCount, refetchMap } from '@/data/map-changes';
 import { BACKEND_URL } from '@/lib/env';
 import { RetryScheduler } from '@/lib/retry';
 
@@ -14,7 +14,7 @@ const JITTER_MS = 20_000;
  */
 export function pollMapChanges(queryClient: QueryClient, language: string): () => void {
   const poller = new ChangePoller({
-    readChangeCount: readChangeNumber,
+    readChangeCount,
     refetchMap: () => refetchMap(queryClient),
     lastChangeCount: readLastChangeCount(language),
     onChangeCount: (count) => storeLastChangeCount(language, count),
