@@ -30,6 +30,20 @@ const TABS = [
   },
 ];
 
+/** The same elements in every render, so that a render of the page does not render the tabs. */
+const TAB_CONTENTS = TABS.map(({ value, Content }) => (
+  // All stay mounted, so that unsaved input survives a change of tabs.
+  <Tabs.Content
+    key={value}
+    value={value}
+    forceMount
+    tabIndex={-1}
+    className="data-[state=inactive]:hidden"
+  >
+    <Content />
+  </Tabs.Content>
+));
+
 /** The admin. The redirect to the sign-in page is a courtesy: the database decides what an account may do. */
 export function AdminPage() {
   const session = useSession();
@@ -98,20 +112,7 @@ export function AdminPage() {
               </Tabs.Trigger>
             ))}
           </Tabs.List>
-          <FirstSteps onOpenTab={setTab}>
-            {TABS.map(({ value, Content }) => (
-              // All stay mounted, so that unsaved input survives a change of tabs.
-              <Tabs.Content
-                key={value}
-                value={value}
-                forceMount
-                tabIndex={-1}
-                className="data-[state=inactive]:hidden"
-              >
-                <Content />
-              </Tabs.Content>
-            ))}
-          </FirstSteps>
+          <FirstSteps onOpenTab={setTab}>{TAB_CONTENTS}</FirstSteps>
         </main>
       </Tabs.Root>
       {session === null && <SignInDialog onLeave={() => setIsLeaving(true)} />}

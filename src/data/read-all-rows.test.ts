@@ -11,20 +11,31 @@ function tableOf(count: number, maxRows = 1000) {
   const makeQuery = vi.fn(() => {
     let matching = rows;
     let from = 0;
+    let end = Number.POSITIVE_INFINITY;
+    const orders: string[] = [];
     const query: PagedQuery<Row> = {
-      gt(_column, id) {
+      gt(column, id) {
+        expect(column).toBe('id');
         matching = rows.filter((row) => row.id > id);
         return query;
       },
-      range(first) {
-        from = first;
+      range(first, last) {
+        expect(orders).toEqual(['created_at', 'id']);
+        [from, end] = [first, last + 1];
         return query;
       },
-      order: () => query,
-      limit: () => query,
+      order(column) {
+        orders.push(column);
+        return query;
+      },
+      limit(count) {
+        expect(orders).toEqual(['id']);
+        end = count;
+        return query;
+      },
       abortSignal: () => query,
       throwOnError: async () => ({
-        data: matching.slice(from, from + maxRows),
+        data: matching.slice(from, Math.min(end, from + maxRows)),
         count: matching.length,
       }),
     };

@@ -54,7 +54,7 @@ test('a part that can’t be loaded is refetched past all caches, once per page 
     requests.push([address, cache]);
     return new Response();
   });
-  const gone = 'http://localhost/assets/PointList-1a2b.js';
+  const gone = 'http://localhost/assets/later-1a2b.js';
   const message = `error loading dynamically imported module: ${gone}`;
   expect(await reloadIfStale(new TypeError(message))).toBe(true);
   expect(requests).toContainEqual([gone, 'reload']);

@@ -44,7 +44,8 @@ export async function updateOfflineCopy(
 ): Promise<void> {
   locale = visitorLocale;
   mapPictures = collectMapPictures(map);
-  canLocate = map.settings ? map.settings.position_verdict === 'good' : null;
+  const fitQuality = map.settings?.position_verdict ?? null;
+  canLocate = fitQuality === null ? null : fitQuality === 'good';
   startPromise ??= start(onNewWorker);
   await startPromise;
   schedulePostPictures();

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { vercelConfig } from '../../hosting/host-files.ts';
 import { brokenLinkWarnings } from '../../hosting/site-metadata.ts';
+import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { parseOwnerSettings } from '../../src/lib/settings.ts';
 import { readPageTags } from '../../supabase/doctor/page-tags.ts';
 import config from '../../tailwind.config.ts';
@@ -40,10 +41,10 @@ test('the service worker caches nothing of the administrator’s pages for visit
   expect([...named].filter((name) => ofTheAdmin.test(name))).toEqual([]);
 });
 
-test('a build has few scripts: at most nine lazy ones for visitors in a language, and eight for the admin', () => {
+test('a build has eight lazy scripts for a visitor, eight for the admin, and four that start', () => {
   const scripts = filesOf(build)
     .map(({ name }) => /([\w-]+)-[\w-]{8}\.js$/.exec(name)?.[1])
-    .filter((name) => name !== undefined && !/^[a-z]{2}$/.test(name));
+    .filter((name) => name !== undefined && !LANGUAGES.some(({ code }) => code === name));
   expect(scripts.toSorted()).toEqual(
     [
       ['index', 'data', 'start', 'rolldown-runtime'],

@@ -44,15 +44,14 @@ export async function makeMap(api: Api): Promise<void> {
 }
 
 /**
- * Waits until the map has also loaded what it defers.
+ * Waits until the map has also loaded what it defers, and requests nothing more.
  * @returns the addresses of all requests of the page
  */
 export async function waitForAllChunks(page: Page): Promise<string[]> {
   const addresses = () =>
     page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  for (const last of ['later']) {
-    await expect.poll(addresses).toContainEqual(expect.stringMatching(`/${last}-[^/]*\\.js$`));
-  }
+  await expect.poll(addresses).toContainEqual(expect.stringMatching(/\/later-[^/]*\.js$/));
+  await page.waitForLoadState('networkidle');
   return addresses();
 }
 

@@ -90,6 +90,7 @@ export function PlanPreview({ importState, sheet, plan, scroller }: PlanPreviewP
           label={`${shown.title} lines`}
           noun={sheet.geo ? 'Place' : 'Line'}
           lines={shown.lines}
+          fixedText={(number, column) => choices.fixedCells.get(number)?.[column]}
           onFix={fixCell}
           scroller={scroller}
         />

@@ -23,6 +23,8 @@ type PlannedLinesProps = {
   lines: PreviewLine[];
   /** The word before the number of a line. */
   noun: 'Line' | 'Place';
+  /** The latest text of a fixed cell: the plan may be older. */
+  fixedText: (number: number, column: string) => string | undefined;
   onFix: (number: number, column: string, text: string) => void;
   /** The scrolling element that contains the list. */
   scroller: RefObject<HTMLElement | null>;
@@ -30,7 +32,7 @@ type PlannedLinesProps = {
 
 /** Lists lines of a file. Only those in view are rendered, because there may be thousands. */
 export function PlannedLines(props: PlannedLinesProps) {
-  const { label, lines, noun, onFix, scroller } = props;
+  const { label, lines, noun, fixedText, onFix, scroller } = props;
   const list = useRef<HTMLUListElement>(null);
   const [listTop, setListTop] = useState(0);
   useLayoutEffect(function measureTop() {
@@ -78,6 +80,7 @@ export function PlannedLines(props: PlannedLinesProps) {
                 <FixCell
                   key={cell.column}
                   {...cell}
+                  text={fixedText(line.number, cell.column) ?? cell.text}
                   lineNumber={line.number}
                   onFix={(text) => onFix(line.number, cell.column, text)}
                 />

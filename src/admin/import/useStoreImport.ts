@@ -52,7 +52,7 @@ export function useStoreImport(options: StoreImportOptions) {
       const current = await planWithGeoreference(now, choices);
       // An earlier try may have been stored although its response was lost.
       if (!isStored(plan, current.plan)) {
-        if (JSON.stringify(plan) !== JSON.stringify(current.plan)) {
+        if (!isSamePlan(plan, current.plan)) {
           onMapChange(current.file);
           onProblem(
             'The map was changed in another window. Nothing was imported yet: look again at what the file changes.',
@@ -132,4 +132,11 @@ function successMessage({ lines, newGroups }: ImportPlan): string {
     .filter(({ number }) => number > 0)
     .map(({ number, noun, verb }) => `${formatCount(number, noun)} ${verb}`)
     .join(', ');
+}
+
+/** Whether two plans do the same. Groups that are not created don't count. */
+function isSamePlan(one: ImportPlan, other: ImportPlan | null): boolean {
+  if (!other) return false;
+  const toText = ({ missingGroups, ...plan }: ImportPlan) => JSON.stringify(plan);
+  return toText(one) === toText(other);
 }

@@ -36,10 +36,15 @@ export function SettingsForm({ settings }: { settings: MapSettings }) {
     name: SETTINGS_UNSAVED_NAME,
     row: settings,
     normalize: removeSiteLanguage,
-    save: saveWithUndo(SETTINGS_FORM_FIELDS, save, {
-      updated: 'Settings saved successfully',
-      reverted: 'Settings change undone',
-    }),
+    // There is one row of settings, which is never inserted.
+    save: saveWithUndo(
+      SETTINGS_FORM_FIELDS,
+      (change) => save({ ...change, base: change.base ?? settings }),
+      {
+        updated: 'Settings saved successfully',
+        reverted: 'Settings change undone',
+      },
+    ),
   });
   rowForm.syncRow(settings);
 

@@ -1,8 +1,9 @@
 import {
-  type FetchQueryOptions,
   type QueryClient,
+  type QueryFunction,
   type QueryKey,
   queryOptions,
+  type SkipToken,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -54,16 +55,16 @@ export function useUndoMutation<Variables>(mutationFn: (variables: Variables) =>
   });
 }
 
-/** Reads what is stored now, whatever is cached. */
+/**
+ * Reads what is stored now, past the cache. It shares no read with the lists, because a save cancels those, and one
+ * that is under way may hold older rows.
+ */
 export async function fetchFresh<Data, Key extends QueryKey>(
-  queryClient: QueryClient,
-  query: FetchQueryOptions<Data, Error, Data, Key>,
+  client: QueryClient,
+  { queryKey, queryFn }: { queryKey: Key; queryFn?: QueryFunction<Data, Key, never> | SkipToken },
 ): Promise<Data> {
-  const read = () => queryClient.fetchQuery({ ...query, staleTime: 0 });
-  // `fetchQuery` would join a read that is under way, which may hold older rows.
-  const isUnderWay = queryClient.getQueryState(query.queryKey)?.fetchStatus === 'fetching';
-  if (isUnderWay) await read().catch(() => {});
-  return read();
+  if (typeof queryFn !== 'function') throw new Error('The query has no function');
+  return queryFn({ client, queryKey, signal: new AbortController().signal, meta: undefined });
 }
 
 /** An address with this many ids stays below the 8,000 characters that servers on the way allow. */

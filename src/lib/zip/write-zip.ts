@@ -11,9 +11,14 @@ export type ZipInput = { name: string; content: Blob };
 
 /**
  * Makes a ZIP file. Nothing is compressed, because pictures already are.
+ * @param onProgress gets the fraction of the files that was written, from 0 to 1
  * @throws an `AbortError`
  */
-export async function writeZip(files: ZipInput[], signal: AbortSignal): Promise<Blob> {
+export async function writeZip(
+  files: ZipInput[],
+  signal: AbortSignal,
+  onProgress: (fraction: number) => void = () => {},
+): Promise<Blob> {
   // Blobs rather than bytes: the browser may move them to the disk.
   const parts: Blob[] = [];
   const output = new WritableStream<Uint8Array<ArrayBuffer>>({
@@ -24,8 +29,9 @@ export async function writeZip(files: ZipInput[], signal: AbortSignal): Promise<
     lastModDate: FIXED_DATE,
     extendedTimestamp: false,
   });
-  for (const { name, content } of files) {
+  for (const [index, { name, content }] of files.entries()) {
     await zip.add(name, new BlobReader(content), { signal });
+    onProgress((index + 1) / files.length);
   }
   await zip.close();
   return new Blob(parts, { type: 'application/zip' });

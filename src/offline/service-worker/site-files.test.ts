@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 const SITE = 'https://map.example/';
-const CHUNK = `${SITE}assets/PointPopup-1a.js`;
+const CHUNK = `${SITE}assets/later-1a.js`;
 const SCRIPT = 'export {};';
 
 const file = (body: string | null, type: string, status = 200) =>
@@ -23,7 +23,7 @@ beforeEach(() => {
     precached: [],
     languages: {},
     locate: [],
-    bytes: { '/assets/PointPopup-1a.js': SCRIPT.length },
+    bytes: { '/assets/later-1a.js': SCRIPT.length },
     backend: null,
   });
   vi.stubGlobal('fetch', async (_: string, { cache }: RequestInit = {}) => {

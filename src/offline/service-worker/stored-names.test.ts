@@ -40,7 +40,7 @@ beforeEach(async () => {
   vi.stubGlobal('__BUILD__', {
     precached: [{ url: '/park/assets/index-1a.js', revision: null }],
     languages: { de: ['/park/assets/de-1a.js'] },
-    locate: ['/park/assets/LocateControl-1a.js'],
+    locate: ['/park/assets/locate-1a.js'],
     bytes: {},
     backend: 'https://map.example/park',
   });
@@ -128,7 +128,7 @@ test('the pictures and the language of a page of the previous release are cached
   expect(Object.keys(stored[`poi-map-pictures-${SITE}`] ?? {})).toEqual([ICON]);
   expect(Object.keys(stored[`poi-map-language-${SITE}`] ?? {})).toEqual([
     `${SITE}assets/de-1a.js`,
-    `${SITE}assets/LocateControl-1a.js`,
+    `${SITE}assets/locate-1a.js`,
   ]);
 });
 
