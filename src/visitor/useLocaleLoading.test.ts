@@ -20,7 +20,7 @@ test('each chosen language gets its own messages, or English ones', async () => 
   rerender({ language: 'fr' });
   rerender({ language: 'de-at' });
   await vi.waitFor(() => expect(result.current).toBe('Alle'));
-  expect(document.documentElement.lang).toBe('de-at');
+  expect(document.documentElement.lang).toBe('de');
   rerender({ language: 'pt' });
   expect(result.current).toBe('All');
   expect(document.documentElement.lang).toBe('en');
