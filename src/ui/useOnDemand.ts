@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { runWhenIdle } from '@/lib/run-when-idle';
 import { reloadIfStale } from '@/lib/stale-build';
+import { useLatest } from './useLatest';
 import { useRetry } from './useRetry';
 
 /** When to load a part. After a failure, a stale page reloads itself with `now`, but not with `soon`. */
@@ -14,12 +15,15 @@ export type LoadTiming = 'now' | 'soon' | 'when idle' | 'not yet';
 export function useOnDemand<Part>(load: () => Promise<Part>, timing: LoadTiming): Part | null {
   const [loaded, setLoaded] = useState<{ by: typeof load; part: Part } | null>(null);
   const [failures, setFailures] = useState(0);
+  const latestLoad = useLatest(load);
   const part = loaded?.by === load ? loaded.part : null;
   const isMissing = part === null && timing !== 'not yet';
 
   const tryToLoad = useCallback(() => {
     load().then(
       (part) => {
+        // Another part that is needed by now may have loaded sooner.
+        if (latestLoad.current !== load) return;
         setLoaded({ by: load, part });
         setFailures(0);
       },
@@ -29,7 +33,7 @@ export function useOnDemand<Part>(load: () => Promise<Part>, timing: LoadTiming)
         setFailures((failures) => failures + 1);
       },
     );
-  }, [load, timing]);
+  }, [load, timing, latestLoad]);
 
   useEffect(
     function loadWhenMissing() {
