@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { POINT_FIELDS } from '@/model/fields/point-fields';
 import { columnLabel, parseTranslationColumn, translationColumnForHeader } from './columns';
 
 test.each([
@@ -31,4 +32,9 @@ test('a translation is labeled with its text and its language', () => {
   expect(columnLabel('title:fr')).toBe('Title in French');
   expect(parseTranslationColumn('title:fr')).toEqual({ field: 'title', language: 'fr' });
   expect(parseTranslationColumn('title')).toBeNull();
+});
+
+test('every field of a point names its column, except for translations, which have one per language', () => {
+  const unnamed = Object.entries(POINT_FIELDS).filter(([, { columns }]) => !columns);
+  expect(unnamed.map(([name]) => name)).toEqual(['translations']);
 });

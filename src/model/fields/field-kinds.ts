@@ -52,7 +52,7 @@ export function text(texts: LimitedFieldTexts): Field<string | null> {
   const { name, maxLength } = texts;
   return makeOptionalField(
     { ...texts, kind: 'text' },
-    textRules(name, (text) => textProblem(text, name, maxLength)),
+    textRules(name, (text) => nameProblem(text, name, maxLength)),
   );
 }
 
