@@ -15,7 +15,6 @@ import {
   nameProblem,
   PICTURE_RULE,
   quote,
-  textProblem,
 } from './rules';
 import {
   serializeTranslations,
