@@ -54,7 +54,7 @@ export function isLanguage(code: string): boolean {
 export const MAX_LANGUAGES = 20;
 
 /** Says why a text can't be stored, in a sentence that calls it `name`, or null. */
-export function textProblem(text: string, name: string, maxLength: number): string | null {
+function textProblem(text: string, name: string, maxLength: number): string | null {
   // The one character that Postgres can't store.
   if (text.includes('\0')) return `The ${name} contains a character that can’t be stored.`;
   // Counts characters like the database, not UTF-16 units.
