@@ -1,4 +1,4 @@
-/** The distance from one tile to the next. */
+/** The distance from one tile to the next. Stored maps are cut by it, so it must not change. */
 export const TILE_PX = 512;
 
 /** How far each tile extends into its neighbors, so that no seam shows at any scale. */

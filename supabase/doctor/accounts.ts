@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Examination, fault, passed, warning } from './finding.ts';
-import { type Project, requestProject } from './project.ts';
+import { type Project, requestProject } from './project-requests.ts';
 
 const SettingsSchema = v.object({
   disable_signup: v.boolean(),

@@ -7,7 +7,13 @@ import {
   orPassed,
   warning,
 } from './finding.ts';
-import { errorOf, type HttpResponse, type Project, reasonOf, requestProject } from './project.ts';
+import {
+  errorOf,
+  type HttpResponse,
+  type Project,
+  reasonOf,
+  requestProject,
+} from './project-requests.ts';
 import type { SetupStatus } from './setup-status.ts';
 
 const MEGABYTE = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { CROSS_ORIGIN_REQUEST } from '../local/same-origin.ts';
 import { type Finding, fault, passed } from './finding.ts';
-import { errorOf, type HttpResponse, type Project, requestProject } from './project.ts';
+import { errorOf, type HttpResponse, type Project, requestProject } from './project-requests.ts';
 
 /** Maximum difference of two clocks in seconds. PostgREST refuses tokens that are 30 s in the future. */
 const CLOCK_TOLERANCE_S = 30;

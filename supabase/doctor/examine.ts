@@ -4,7 +4,7 @@ import { examineBuckets } from './buckets.ts';
 import { examineAddress, examineClock, examineCors } from './connection.ts';
 import { type Examination, type Finding, fault } from './finding.ts';
 import { examineFunctions } from './functions.ts';
-import { NoResponseError, type Project } from './project.ts';
+import { NoResponseError, type Project } from './project-requests.ts';
 import { examineSetup } from './setup-status.ts';
 import { examineSite } from './site.ts';
 import { examineTables } from './tables.ts';

@@ -1,5 +1,5 @@
 import { type Examination, fault, inconclusive, PUSH_ADVICE, passed } from './finding.ts';
-import { errorOf, type Project, reasonOf, requestProject } from './project.ts';
+import { errorOf, type Project, reasonOf, requestProject } from './project-requests.ts';
 
 /** The API's functions that are not for visitors, each with arguments that have no effect. */
 export const ADMINISTRATOR_FUNCTIONS: Record<string, Record<string, string>> = {

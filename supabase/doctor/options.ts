@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Environment, readSetting, SettingsError } from '../../src/lib/settings.ts';
-import type { Project } from './project.ts';
+import type { Project } from './project-requests.ts';
 
 /** The options of `npm run doctor`. */
 export type Options = {

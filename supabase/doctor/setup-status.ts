@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MIGRATIONS, readMigrations } from '../local/migrations.ts';
 import { FIRST_RELEASE_MIGRATIONS } from '../local/upgrade-first-release.ts';
 import { type Examination, type Finding, fault, PUSH_ADVICE, passed, warning } from './finding.ts';
-import { errorOf, type Project, requestProject } from './project.ts';
+import { errorOf, type Project, requestProject } from './project-requests.ts';
 
 /** The result of public.setup_status() for a visitor. */
 export type SetupStatus = v.InferOutput<typeof SetupStatusSchema>;

@@ -3,7 +3,7 @@ import { DEFAULT_SITE } from '../../hosting/site-tags.ts';
 import { readPictureFacts } from '../../src/pictures/read-picture.ts';
 import { type Examination, fault, orPassed, warning } from './finding.ts';
 import { readPageTags } from './page-tags.ts';
-import { download, request } from './project.ts';
+import { download, request } from './project-requests.ts';
 
 /**
  * Checks that a site has its owner's name, and the same one everywhere.

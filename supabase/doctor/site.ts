@@ -1,5 +1,5 @@
 import { type Examination, type Finding, fault, passed, warning } from './finding.ts';
-import { type HttpResponse, type Project, request } from './project.ts';
+import { type HttpResponse, type Project, request } from './project-requests.ts';
 import { examineName } from './site-name.ts';
 
 /** A text that every page of the site contains. */

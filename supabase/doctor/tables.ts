@@ -6,7 +6,13 @@ import {
   orPassed,
   PUSH_ADVICE,
 } from './finding.ts';
-import { errorOf, type HttpResponse, type Project, reasonOf, requestProject } from './project.ts';
+import {
+  errorOf,
+  type HttpResponse,
+  type Project,
+  reasonOf,
+  requestProject,
+} from './project-requests.ts';
 
 /**
  * The map's tables, each with a filter that matches no row. The lone escape character matches no text, and the

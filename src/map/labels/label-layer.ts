@@ -4,6 +4,7 @@ import type { MarkerData } from '@/map/markers/marker';
 import type { MapLayer, ShownMarkers } from '@/map/markers/marker-layer';
 import type { MarkerFrame } from '@/map/markers/visible-markers';
 import { FOCUS_RING_PX } from '@/map/view/position-revealer';
+import { TitleMeasurer } from './label-lines';
 import {
   boxContains,
   boxesOverlap,
@@ -14,7 +15,6 @@ import {
   type PlacedLabel,
   placeLabels,
 } from './place-labels';
-import { TitleMeasurer } from './title-measurer';
 
 /** The most labels to show, and the most markers to try. */
 const MAX_LABELS = 150;

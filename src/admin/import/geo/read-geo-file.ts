@@ -3,7 +3,7 @@ import { InvalidFileError } from '@/lib/invalid-file-error';
 import { openZip } from '@/lib/zip/read-zip';
 import { toSheet } from './geo-sheet';
 import { readGeoJson } from './read-geojson';
-import { readXml } from './read-xml';
+import { readXml } from './read-kml-gpx';
 
 const MEGABYTE = 1024 * 1024;
 

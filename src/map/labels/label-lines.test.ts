@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { breakTitle, displayLength } from './title-measurer';
+import { breakTitle, displayLength } from './label-lines';
 
 describe('breakTitle', () => {
   it.each([
