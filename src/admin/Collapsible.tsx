@@ -12,7 +12,7 @@ type CollapsibleProps = {
   children: ReactNode;
 };
 
-/** A part of a form that can be hidden. It opens if one of its fields is invalid. */
+/** A collapsible section of a form. It opens if one of its fields is invalid. */
 export function Collapsible(props: CollapsibleProps) {
   const { title, summary, heading: Heading = 'div', isOpen, onOpenChange, children } = props;
   const id = useId();

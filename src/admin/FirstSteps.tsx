@@ -8,7 +8,7 @@ import { useAdminQuery } from './useAdminQuery';
 
 type FirstStepsProps = {
   onOpenTab: (tab: string) => void;
-  /** The content below the steps. It is hidden until it is clear whether the steps push it down. */
+  /** The content below the steps. Hidden until it is known whether the steps push it down. */
   children: ReactNode;
 };
 

@@ -40,7 +40,7 @@ export function showToast(text: string, options: ToastOptions): ShownToast {
   // Only the newest message is in view, so an older one can't just get the new text.
   const isReused = previous !== undefined && toast.getToasts().at(-1)?.id === previous.id;
   if (previous && !isReused) previous.dismiss();
-  // Sonner restarts its timer only for another duration.
+  // Sonner restarts its timer only if the duration changes.
   if (isReused && previous.durationMs === durationMs) durationMs += 1;
 
   const shown = { id: isReused ? previous.id : newId(), durationMs, dismiss };
@@ -74,7 +74,7 @@ export function showToast(text: string, options: ToastOptions): ShownToast {
       onClick={(event) => {
         // Ignore the second press of a double-click.
         if (isShown()) button.onPress();
-        // When the focus leaves the messages, Sonner gives it back to its previous owner. That must not come later.
+        // When the focus leaves the messages, Sonner returns it to the previous element. That must not come later.
         event.currentTarget.blur();
       }}
     >

@@ -4,7 +4,7 @@ import { supabase } from '@/data/admin/supabase-client';
 import type { ReadClient } from '@/data/read-all-rows';
 import { toastError } from './toasts';
 
-/** Several parts of the page read the same rows and get the same error, which is shown once. */
+/** Several components read the same rows and get the same error, which is shown once. */
 const reportedErrors = new WeakSet<Error>();
 
 /** Reads as the administrator, like `useQuery`, and shows errors as messages. */

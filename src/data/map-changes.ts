@@ -7,7 +7,7 @@ import { detailsQuery } from './details';
 import type { ReadClient } from './read-all-rows';
 
 /**
- * Reads as a visitor, past all caches: src/offline/service-worker/map-data.ts recognizes its requests by `no-cache`.
+ * Reads as a visitor, bypassing all caches: offline/service-worker/map-data.ts recognizes its requests by `no-cache`.
  */
 const freshClient: ReadClient = new PostgrestClient<Database>(`${BACKEND_URL}/rest/v1`, {
   headers: { apikey: PUBLISHABLE_KEY },
@@ -25,7 +25,7 @@ export async function readChangeCount(): Promise<number> {
 }
 
 /**
- * Refetches everything of the map that the page shows, past all caches.
+ * Refetches all map data that the page shows, bypassing all caches.
  * @throws the backend's error, or the network's
  */
 export async function refetchMap(queryClient: QueryClient): Promise<void> {

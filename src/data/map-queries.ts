@@ -4,8 +4,8 @@ import type { MapSettings } from '@/model/map-settings';
 import type { MapPoint } from '@/model/point';
 import { type ReadClient, readAllRows } from './read-all-rows';
 
-// The queries for drawing the map. Its details follow in details.ts; the admin reads whole rows by admin/rows.ts.
-// Keys begin with the name of the table: invalidating it refetches everything that was read of the table.
+// The queries for drawing the map. Its details follow in details.ts; the admin reads whole rows through admin/rows.ts.
+// Keys begin with the name of the table: invalidating it refetches everything that was read from the table.
 
 /** The only row of settings. */
 export function mapSettingsQuery(client: ReadClient) {
@@ -48,11 +48,11 @@ export function pointsQuery(client: ReadClient) {
 }
 
 /**
- * Whether a point is no longer there. Asks the backend itself: a response that was cached for offline use can't say.
+ * Whether a point no longer exists. Asks the backend itself: a response that was cached for offline use can't tell.
  * @throws the backend's error, or the network's
  */
 export async function isPointDeleted(client: ReadClient, id: string): Promise<boolean> {
-  // No point ever had another kind of id, for which the backend returns an error.
+  // No point has ever had another kind of id, and the backend returns an error for one.
   if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) return true;
   const { count } = await client
     .from('points')

@@ -9,7 +9,7 @@ const PAGE_SIZE = 1000;
 /** The id before all others. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** The methods that paging needs of the client's query builders, which differ by table. */
+/** The methods that paging needs from the client's query builders, which differ by table. */
 export type PagedQuery<Row> = {
   gt(column: 'id', id: string): PagedQuery<Row>;
   order(column: 'created_at' | 'id'): PagedQuery<Row>;

@@ -19,7 +19,7 @@ export type FitAssessment = {
   worst: Residual | null;
   /** Whether the worst point is an outlier that the fit excludes, and the others agree. */
   isWorstExcluded: boolean;
-  /** Whether there is a problem that goes away without the worst point. */
+  /** Whether leaving out the worst point solves the problem. */
   isWorstTheOnlyProblem: boolean;
 };
 
@@ -35,10 +35,10 @@ const MAX_MEDIAN_DIAGONALS = 0.06;
 /** The worst point is reported only if its error is larger than this, in diagonals. */
 const NEGLIGIBLE_DIAGONALS = 0.02;
 
-/** A point with a larger error than this, in diagonals, is an outlier. No map is drawn that freely. */
+/** A point with a larger error than this, in diagonals, is an outlier. No map is that inaccurate. */
 const OUTLIER_DIAGONALS = 10;
 
-/** The number of points with the largest errors that may be wrong: a wrong point also affects its neighbors. */
+/** How many of the points with the largest errors are suspects: a wrong point also affects its neighbors. */
 const MAX_SUSPECTS = 5;
 
 /**
@@ -63,7 +63,7 @@ export function assessFit(
   }
   const { problem, fit, residuals } = checkFit(pairs, aspectRatio);
   const medianMeters = median(residuals.map(({ meters }) => meters));
-  // Compared with a point a continent away, the others all seem to be at one spot.
+  // Next to a point a continent away, all the others seem to be at one spot.
   const mayHaveOutlier = problem === 'on one line' || problem === 'too few';
   const worst = fit && !mayHaveOutlier ? findWorst(pairs, residuals, fit, aspectRatio) : null;
   const suspectId = mayHaveOutlier ? findFarthest(pairs) : worst?.id;
@@ -122,12 +122,12 @@ function checkFit(pairs: readonly IdentifiedControlPoint[], aspectRatio: number)
 
 /** The point farthest from the median position. */
 function findFarthest(pairs: readonly IdentifiedControlPoint[]): string | undefined {
-  const middle = {
+  const center = {
     latitude: median(pairs.map(({ onEarth }) => onEarth.latitude)),
     longitude: median(pairs.map(({ onEarth }) => onEarth.longitude)),
   };
   return pairs
-    .map(({ id, onEarth }) => ({ id, meters: distanceMeters(onEarth, middle) }))
+    .map(({ id, onEarth }) => ({ id, meters: distanceMeters(onEarth, center) }))
     .sort((a, b) => b.meters - a.meters)[0]?.id;
 }
 

@@ -15,7 +15,7 @@ export type ControlPoint = { onPicture: PercentPosition; onEarth: GeoPosition };
 
 /** Converts positions between the Earth and the picture. */
 export type Fit = {
-  /** The position on the picture; below 0 or above 100 percent beside it. */
+  /** The position on the picture; below 0 or above 100 percent outside it. */
   toPicture(position: GeoPosition): PercentPosition;
   /** The position on Earth, or null where none is found because the fit folds. */
   toEarth(position: PercentPosition): GeoPosition | null;
@@ -31,11 +31,11 @@ const SMOOTHING = 0.1;
 /** Beyond this distance from the hull only the similarity applies, in spreads of the places. */
 const BLEND_DISTANCE = 2;
 
-/** Positions count as collinear if their spread across a line is less than this part of the spread along it. */
+/** Positions count as collinear if their spread across a line is less than this fraction of the spread along it. */
 const COLLINEARITY_RATIO = 0.05;
 
 /**
- * Fits the Earth to the picture by points whose position is known on both: a similarity for two or three pairs,
+ * Fits the Earth to the picture with points whose position is known on both: a similarity for two or three pairs,
  * and from four a thin-plate spline, which blends into the similarity outside the places' hull.
  * @param aspectRatio the picture's width divided by its height
  * @returns null for fewer pairs, or if all are at one place
@@ -120,7 +120,7 @@ export function isOnPicture({ percentX, percentY }: PercentPosition): boolean {
   return percentX >= 0 && percentX <= 100 && percentY >= 0 && percentY <= 100;
 }
 
-/** The position on Earth of the edge of the picture nearest to a position beside it, or null if none is found. */
+/** The position on Earth of the edge of the picture nearest to a position outside it, or null if none is found. */
 export function nearestEdgeOnEarth(
   { percentX, percentY }: PercentPosition,
   fit: Fit,
@@ -134,7 +134,7 @@ export function areCollinear(positions: readonly Vector[]): boolean {
   return !(across > along * COLLINEARITY_RATIO);
 }
 
-/** The root mean square distances from the middle, along the best-fitting line and across it. */
+/** The root mean square distances from the center, along the best-fitting line and across it. */
 function spreadOf(positions: readonly Vector[]): { along: number; across: number } {
   const center = centroid(positions);
   let [xx, yy, xy] = [0, 0, 0];

@@ -40,7 +40,7 @@ function roundToStep(value: number, step: number): number {
 
 function formatUnit(value: number, unit: string | undefined, language: string): string {
   const key = `${language} ${unit}`;
-  // Cached: a list formats hundreds of distances at each step of the visitor.
+  // Cached: a list formats hundreds of distances with each step that the visitor takes.
   const formatter =
     FORMATTERS.get(key) ??
     // Latin digits, as on the printed map and in most titles.

@@ -28,7 +28,7 @@ export function insetBy({ topPx, rightPx, bottomPx, leftPx }: Insets, byPx: numb
   };
 }
 
-/** A marker's width as a part of the map's, unless the settings specify another. */
+/** A marker's width as a fraction of the map's, unless the settings specify another. */
 export const DEFAULT_SIZE_RATIO = 0.0515;
 
 /** A marker's width in CSS pixels before the map's width is known. */
@@ -45,7 +45,7 @@ export function percentToScreen(position: PercentPosition, picture: ScreenRect):
   };
 }
 
-/** Converts a position on the stage to one of the picture; below 0 or above 100 percent beside it. */
+/** Converts a position on the stage to one of the picture; below 0 or above 100 percent outside it. */
 export function screenToPercent(position: ScreenPosition, picture: ScreenRect): PercentPosition {
   return {
     percentX: ((position.screenX - picture.leftPx) / picture.widthPx) * 100,
@@ -66,7 +66,7 @@ export function roundPosition({ percentX, percentY }: PercentPosition): PercentP
 /**
  * A marker's width and height in CSS pixels.
  * @param mapWidthPx width of the map in the initial view, in CSS pixels
- * @param sizeRatio the marker's width as a part of the map's; null for the default
+ * @param sizeRatio the marker's width as a fraction of the map's; null for the default
  * @returns 20 to 96
  */
 export function markerSize(mapWidthPx: number, sizeRatio: number | null): number {

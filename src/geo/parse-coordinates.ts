@@ -8,7 +8,7 @@ export type ParsedCoordinates =
 /**
  * Parses a position in the formats of other programs: decimal degrees, degrees with minutes and seconds, a
  * `geo:` address (RFC 5870), or a full link of OpenStreetMap, Google Maps or Apple Maps. In a link, the marked
- * place takes precedence over the middle of the view.
+ * place takes precedence over the center of the view.
  */
 export function parseCoordinates(text: string): ParsedCoordinates {
   if (text.length > MAX_CHARACTERS) return failWith(UNREADABLE_MESSAGE);

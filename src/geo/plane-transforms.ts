@@ -44,7 +44,7 @@ export function fitSimilarity(pairs: readonly PlanePair[]): Transform | null {
 
 /**
  * The thin-plate spline through the pairs: of all transforms through them, the one that bends least
- * (Bookstein, Principal Warps, 1989). Null if there is none, as for positions on one line.
+ * (Bookstein, Principal Warps, 1989). Null if there is none, for example for positions on one line.
  * @param pairs at least three
  * @param smoothing lets the spline miss the pairs to bend less; 0 goes through each (Wahba, Spline Models for
  *   Observational Data, 1990). Its unit is the square of the unit of `from`
@@ -133,7 +133,7 @@ function eliminateColumn(row: number[], pivot: readonly number[], column: number
   }
 }
 
-/** The derivatives of a transform at a position, to the right and downwards. */
+/** The derivatives of a transform at a position, to the right and downward. */
 function jacobian(transform: Transform, { x, y }: Vector): { right: Vector; down: Vector } {
   const change = (stepX: number, stepY: number): Vector => {
     const ahead = transform({ x: x + stepX, y: y + stepY });

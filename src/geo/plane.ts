@@ -1,4 +1,4 @@
-/** A position in a plane, or a vector. Both axes have the same unit, and y grows downwards as on a picture. */
+/** A position in a plane, or a vector. Both axes have the same unit, and y grows downward, as on a picture. */
 export type Vector = { x: number; y: number };
 
 /** The mean of some positions; the origin if there are none. */

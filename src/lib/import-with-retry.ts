@@ -1,25 +1,25 @@
-/** The addresses of parts that failed to load. */
+/** The addresses of chunks that failed to load. */
 const failedAddresses = new Set<string>();
 
-/** The query with which a part was loaded, by the part's own address. */
+/** The query with which a chunk was loaded, by the chunk's own address. */
 const retryQueries = new Map<string, string>();
 
 /**
- * Loads a part of the app. Most browsers before the end of 2026 never request a failed script again
- * (https://github.com/whatwg/html/issues/6768), so from the second failure on a part is also requested by another
+ * Loads a chunk of the app. Most browsers before the end of 2026 never request a failed script again
+ * (https://github.com/whatwg/html/issues/6768), so from the second failure on, a chunk is also requested at another
  * address.
- * @param load imports the part, and does nothing else
- * @throws the browser's error for the part's own address
+ * @param load imports the chunk, and does nothing else
+ * @throws the browser's error for the chunk's own address
  */
 export async function importWithRetry<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();
   } catch (error) {
-    // Errors don't help: Safari's doesn't name the script, and Firefox's may name one that the part imports.
+    // Errors don't help: Safari's doesn't name the script, and Firefox's may name one that the chunk imports.
     const source = String(load);
     const file = /\.\.?\/[\w./-]+\.js\b/.exec(source)?.[0];
     if (!file) throw error;
-    // A file that other files import from, too, exports the part under a name: `import('./x.js').then(e=>e.t)`.
+    // A chunk that other chunks also import from exports the module under a name: `import('./x.js').then(e=>e.t)`.
     const exportName = /\.then\((\w+)=>\1\.(\w+)\)/.exec(source)?.[2];
     const address = new URL(file, import.meta.url).href;
     if (!failedAddresses.has(address)) {
@@ -32,13 +32,13 @@ export async function importWithRetry<Part>(load: () => Promise<Part>): Promise<
       return exportName ? exports[exportName] : exports;
     } catch {
       retryQueries.delete(address);
-      // An error that names the other address would look like that of another part.
+      // An error that names the other address would look like another chunk's error.
       throw error;
     }
   }
 }
 
-/** Also refetches the part and bypasses all caches, one of which may hold something other than the script. */
+/** Also refetches the chunk and bypasses all caches, one of which may hold something other than the script. */
 async function createRetryQuery(address: string): Promise<string> {
   await fetch(address, { cache: 'reload' })
     .then((part) => part.blob())

@@ -1,4 +1,4 @@
-/** A file can't be used. The message says in a sentence why, and what to do if something helps. */
+/** A file can't be used. The message says why in a sentence, and what to do if anything helps. */
 export class InvalidFileError extends Error {
   override name = 'InvalidFileError';
 }

@@ -1,5 +1,5 @@
 /**
- * Maps items by an asynchronous function, a limited number at a time.
+ * Maps items with an asynchronous function, a limited number at a time.
  * @param lanes the limit
  * @param run also receives the number of its lane, from 0; a lane runs one item at a time
  * @returns the results in the order of the items

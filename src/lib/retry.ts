@@ -1,10 +1,10 @@
-// The one retry policy of the app, for requests, pictures, parts of the app and uploads.
+// The app's only retry policy, for requests, pictures, chunks and uploads.
 
 const INITIAL_DELAY_MS = 1000;
 const MAX_DELAY_MS = 60_000;
 
 /**
- * How long to wait before a retry, in milliseconds: twice as long after each failure, up to a minute. A random part
+ * How long to wait before a retry, in milliseconds: twice as long after each failure, up to a minute. A random share
  * of up to half is subtracted, so that visitors who lost the network together don't return together.
  * @param failures the number of failures so far, at least 1
  * @param chance from 0 to 1
@@ -15,7 +15,7 @@ export function backoffDelayMs(failures: number, chance = Math.random()): number
 }
 
 /**
- * Retries something that failed: when the network returns, when the visitor returns to the page, and at growing
+ * Retries something that failed: when the network returns, when the visitor returns to the page, and at increasing
  * intervals while the page is visible. Never while the page is hidden or known to be offline.
  */
 export class RetryScheduler {

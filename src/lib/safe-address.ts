@@ -22,7 +22,7 @@ export function safePictureAddress(address: string | null): string | null {
 
 /**
  * The address from which this site loads a stored picture. A stored path does not depend on where the site is
- * published: it starts at the site's root, which may lie under a path of its host, or at the backend's root.
+ * published: it starts at the site's root, which may be under a path of its host, or at the backend's root.
  */
 export function resolveSiteAddress(address: string): string {
   if (!address.startsWith('/')) return address;

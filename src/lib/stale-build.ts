@@ -1,10 +1,10 @@
 import { backoffDelayMs } from './retry';
 
-/** The messages of browsers, and of Vite for style files, about a part of the site that can't be loaded. */
+/** The messages of browsers, and of Vite for style files, about a chunk that can't be loaded. */
 const CHUNK_LOAD_ERROR =
   /dynamically imported module|importing a module script failed|JavaScript MIME type|preload css/i;
 
-/** After this long the visitor has not left after all, for example because the link was a download. */
+/** After this long, the visitor has evidently stayed, for example because the link was a download. */
 const NAVIGATION_TIMEOUT_MS = 10_000;
 
 let unloadStartedAtMs = Number.NEGATIVE_INFINITY;
@@ -12,7 +12,7 @@ window.addEventListener('beforeunload', () => {
   unloadStartedAtMs = Date.now();
 });
 
-/** Whether a part of the site can't be loaded: its file or the network is gone, or the file is truncated. */
+/** Whether a chunk can't be loaded: its file or the network is gone, or the file is truncated. */
 export function isChunkLoadError(error: unknown): boolean {
   return (
     error instanceof Error && (CHUNK_LOAD_ERROR.test(error.message) || isTruncatedScript(error))
@@ -38,7 +38,7 @@ async function refetchAssets({ message }: Error): Promise<void> {
     ...performance.getEntriesByType('resource').map(({ name }) => name),
     // Safari's entries lack failed requests.
     ...Array.from(document.querySelectorAll('link'), ({ href }) => href),
-    // Some browsers' messages name the part.
+    // Some browsers' messages name the chunk.
     ...message.split(' '),
   ].filter((address) => /\/assets\/.+(js|css)$/.test(address));
   const load = (address: string) => fetch(address, { cache: 'reload' }).then((part) => part.blob());
@@ -46,10 +46,10 @@ async function refetchAssets({ message }: Error): Promise<void> {
 }
 
 /**
- * Reloads the page if a part of it is gone, as happens when the site was updated. Only once for each part, to prevent
+ * Reloads the page if a chunk of it is gone, as after an update of the site. Only once for each chunk, to prevent
  * an endless loop, and only if the site responds. Not while the visitor leaves for another page: Firefox then aborts
  * what is being loaded, and a reload would keep the visitor here.
- * @param canRepeat whether it may reload more than once for a part, at growing intervals: for a page that shows nothing
+ * @param canRepeat whether it may keep reloading for a chunk, at increasing intervals: for a page that shows nothing
  * @returns whether the page is about to reload
  */
 export async function reloadIfStale(error: unknown, canRepeat = false): Promise<boolean> {

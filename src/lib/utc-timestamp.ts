@@ -2,7 +2,7 @@ const TIMESTAMP_PATTERN =
   /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?:(:\d\d)(?:\.(\d{1,6}))?)?)?(?:Z|([+-]\d\d)(?::?(\d\d))?)?$/i;
 
 /**
- * A moment in a single spelling, in UTC with all its digits: 2026-11-20T20:33:41.759001Z. Backends write moments in
+ * A moment in one canonical spelling, in UTC with all digits: 2026-11-20T20:33:41.759001Z. Backends write moments in
  * several ways, and a `Date` has no microseconds. A text without a zone is read as UTC, one without a time as midnight.
  * @returns null if it isn't a moment
  */

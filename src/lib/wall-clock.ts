@@ -40,7 +40,7 @@ const MAX_OFFSET_MS = 26 * 3600 * SECOND_MS;
 
 /**
  * The moment at which a place's clock shows a time. If clocks skip that time, as in spring, the moment of the change;
- * if they show it twice, as in autumn, one of the two.
+ * if they show it twice, as in fall, one of the two.
  * @param shown such as 2026-11-23T18:00
  * @returns in milliseconds since 1970; NaN if it isn't a time, or is after November 9999
  * @throws RangeError for a time zone that the browser doesn't know

@@ -1,6 +1,6 @@
 import { InvalidFileError } from './invalid-file-error';
 
-/** A worker's message to the page: its current step, and in the end its result or error. */
+/** A worker's message to the page: its current step, and finally its result or error. */
 type WorkerMessage<Result> =
   | { type: 'step'; step: string }
   | { type: 'done'; result: Result }

@@ -16,7 +16,7 @@ export class FirstRenderNotifier {
   }
 
   /**
-   * Call it when a part of the map has loaded.
+   * Call this when some of the map has loaded.
    * @param hasMarkers whether the markers are set, or there are none to wait for
    * @param isPicturePending whether the map's picture is still being loaded
    */

@@ -38,7 +38,7 @@ const DELAYED_FADE_IN_CLASS = 'animate-fade-in-late';
 /** Gap between the controls and the map, in CSS pixels. */
 const CONTROL_GAP_PX = 8;
 
-/** The controls reserve at most this part of the stage's width or height. */
+/** The controls reserve at most this fraction of the stage's width or height. */
 const MAX_CONTROL_FRACTION = 1 / 2;
 
 /** The map on a stage: the picture, the markers, and the gestures that move them. React never draws it. */
@@ -76,7 +76,7 @@ export class MapView {
     const { elements } = this.#markers;
     const { signal } = this.#destroyed;
     this.#firstRender = new FirstRenderNotifier(() => {
-      // Until now the map's picture had the connection to itself.
+      // So far, the map's picture has had the connection to itself.
       elements.loadIcons();
       options().onReady?.();
       whenIconsSettled(elements, signal, () => {
@@ -93,7 +93,7 @@ export class MapView {
     this.#observer.observe(stage);
     const { viewport, revealer } = this;
     attachGestures({ stage, viewport, revealer, markers: this.#markers, options, signal });
-    // On the screen, only the markers near the window are in the page when there are very many.
+    // On screen, a map with very many markers has only those near the window in the page.
     window.addEventListener('beforeprint', () => this.#markers.showForPrint(), { signal });
     window.addEventListener('afterprint', () => this.#draw('rest'), { signal });
     stage.addEventListener('focusin', this.#revealCoveredMarker, { signal });
@@ -126,13 +126,13 @@ export class MapView {
     this.#hasMarkers = markers.length > 0 || isComplete;
     if (focusedId && !this.#markers.list.find(focusedId)) this.focusMarker(focusedId);
     const { layout } = this.viewport;
-    // The initial view depends on the markers: without them it may show a part without any.
+    // The initial view depends on the markers: without them, it may show an area that has none.
     const isFirst = layout.markers.length === 0 && markers.length > 0;
     if (isFirst && layout !== UNMEASURED_LAYOUT) this.viewport.setLayout({ ...layout, markers });
     else this.#draw('rest');
   }
 
-  /** @param ratio a marker's width as a part of the map's, or null for the default */
+  /** @param ratio a marker's width as a fraction of the map's, or null for the default */
   setSizeRatio(ratio: number | null): void {
     this.#sizeRatio = ratio;
     this.#stage.style.setProperty('--size-ratio', `${ratio ?? ''}`);

@@ -87,7 +87,7 @@ export class NoticeFormatter {
 }
 
 /**
- * A format for dates and times in the style of all pages.
+ * The format of dates and times on all pages.
  * @param language the reader's, as a BCP 47 tag
  * @param timeZone one that the browser knows; undefined for the browser's own
  */
@@ -99,7 +99,7 @@ export function createTimeFormat(
   return new Intl.DateTimeFormat(resolveLocale(language, navigator.languages), {
     ...options,
     timeZone,
-    // All numbers of the pages use these digits, in Arabic, too.
+    // All numbers on the pages use these digits, even in Arabic.
     numberingSystem: 'latn',
     calendar: 'gregory',
   });

@@ -3,7 +3,7 @@ export const CLOSING_REASONS = ['weather', 'maintenance', 'full', 'season', 'eve
 
 export type ClosingReason = (typeof CLOSING_REASONS)[number];
 
-/** A closing of a place, or news of it, for some time. */
+/** A temporary closing of a place, or news about it. */
 export type Notice = {
   isClosed: boolean;
   reason: ClosingReason | null;
@@ -18,7 +18,7 @@ export type Notice = {
 /** A notice in words, as of some moment. */
 export type FormattedNotice = {
   isClosed: boolean;
-  /** Says that the place is closed, and until when; null for news of an open place. */
+  /** Says that the place is closed, and until when; null for news about an open place. */
   state: string | null;
   /** The reason in the reader's language. */
   reason: string | null;
@@ -30,7 +30,7 @@ export type FormattedNotice = {
   line: string;
   /** The text by which a search finds it. */
   searchText: string;
-  /** Searching for one of these puts the point before all others. */
+  /** Searching for one of these lists the point first. */
   keywords: string[];
 };
 
@@ -56,12 +56,12 @@ export function noticeFromRow(row: StoredNotice): Notice | null {
   };
 }
 
-/** Whether a notice is current: from its beginning until just before its end. */
+/** Whether a notice is current: from its start until just before its end. */
 export function isNoticeCurrent({ fromMs, untilMs }: Notice, nowMs: number): boolean {
   return (fromMs === null || fromMs <= nowMs) && (untilMs === null || nowMs < untilMs);
 }
 
-/** The next beginning or end of any of the notices, in milliseconds since 1970; null if there is none. */
+/** The next start or end of any of the notices, in milliseconds since 1970; null if there is none. */
 export function nextChangeMs(notices: Notice[], nowMs: number): number | null {
   const times = notices.flatMap(({ fromMs, untilMs }) => [fromMs, untilMs]);
   const next = times.filter((timeMs) => timeMs !== null && timeMs > nowMs);

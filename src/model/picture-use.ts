@@ -1,4 +1,4 @@
-/** The purpose of a picture. It decides the bucket, and is the beginning of the file's name. */
+/** The purpose of a picture. It determines the bucket and begins the file's name. */
 export type PictureUse = keyof typeof BUCKET_BY_USE;
 
 /** The bucket of each use. */

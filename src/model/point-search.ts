@@ -27,11 +27,11 @@ export type SearchResult<Point> = {
 
 /**
  * Creates a search of points by their titles, their groups' names and their descriptions; titles and names also in
- * the site's language. Case and accents don't count.
+ * the site's language. Ignores case and accents.
  *
  * The order of results: points with the query as a keyword; titles that begin with the query; titles with a word
  * that begins with it; titles that contain it; titles with all its words; then likewise titles in the site's
- * language; points whose group's name completes the words; points whose description does. Equal titles are ordered
+ * language; points whose group's name completes the words; points whose description does. Equal titles are sorted
  * by length, then by the alphabet. If nothing matches, the result is the most similar points.
  * @param language of the alphabet, as a BCP 47 tag; the browser's by default
  * @returns the search function, which caches its index

@@ -1,6 +1,6 @@
 import { foldText } from '@/lib/fold-text';
 
-/** A piece of a text around a match. */
+/** An excerpt of a text around a match. */
 export type Snippet = { before: string; found: string; after: string };
 
 /** Shorter parts of words would match almost any long text. */
@@ -24,7 +24,7 @@ const MAX_BEFORE_LENGTH = 24;
 const MAX_AFTER_LENGTH = 60;
 
 /**
- * A piece of a text around the query's words if they follow each other in the text, otherwise around the first word
+ * An excerpt of a text around the query's words if they follow each other in the text, otherwise around the first word
  * of the text that matches one of them; null if none matches.
  * @param query as entered
  */

@@ -32,7 +32,7 @@ export type OfflineDownloadSize = {
 
 const CONCURRENCY = 4;
 
-/** After this long the browser has probably ended the worker, which then never responds. */
+/** After this long, the browser has probably ended the worker, which then never responds. */
 const WORKER_TIMEOUT_MS = 120_000;
 
 /** Whether a map has tiles, which a download of everything leaves out because there may be very many. */
@@ -49,7 +49,7 @@ export async function hasUncachedPictures(map: OfflineMap): Promise<boolean> {
 }
 
 /**
- * Requests the size of each uncached picture, which costs a few hundred bytes per picture.
+ * Requests the size of each uncached picture, at a few hundred bytes each.
  * @throws if a picture's server can't be reached
  */
 export async function measureUncachedPictures(map: OfflineMap): Promise<OfflineDownloadSize> {
@@ -90,7 +90,7 @@ export async function downloadPictures(
   return { remaining: [...remaining], isFull };
 }
 
-/** Divides all pictures of a map that may be cached into those that are and those that are not. */
+/** Divides all cacheable pictures of a map into those that are cached and those that aren't. */
 async function findPictures(
   map: OfflineMap,
 ): Promise<{ cached: string[]; uncached: string[]; scope: string }> {

@@ -6,7 +6,7 @@ export type PictureKind = {
   /** Absolute addresses. */
   pictures: string[];
   /**
-   * The limit for all pictures of the kind together, up to which missing ones are loaded. With 0, cached pictures
+   * Missing pictures are loaded until all of the kind reach this limit together. With 0, cached pictures
    * stay, and none are loaded.
    */
   mostBytes: number;
@@ -24,7 +24,7 @@ export type MapPictures = {
 /** Enough for small versions of 23 pictures, which is as many points as most maps have. */
 const MAX_POPUP_BYTES = 280_000;
 
-/** Enough for a dozen. Without its background, a group has no map. */
+/** Enough for a dozen. Without its background, a group has no map to show. */
 const MAX_BACKGROUND_BYTES = 500_000;
 
 const NO_LIMIT = Number.POSITIVE_INFINITY;

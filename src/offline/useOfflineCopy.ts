@@ -4,7 +4,7 @@ import type { OfflineMap, updateOfflineCopy } from './update-offline-copy';
 
 /**
  * Updates the offline copy of the map whenever the browser is idle. Does nothing on the dev server, whose files change
- * all the time.
+ * constantly.
  * @param update `updateOfflineCopy`; undefined until it is loaded and the map is shown
  * @param onNewWorker runs when another service worker takes over; must be stable between renders
  */

@@ -14,10 +14,10 @@ const NON_MAP_MODULE = '/src/app/RoutedPages.tsx';
 /** The entry module of code that visitors load only for a map that can show them where they are. */
 const LOCATE_MODULE = '/src/visitor/locate/LocateControl.tsx';
 
-/** Languages with a catalog of their own. The English one is in the first scripts. */
+/** Languages with their own catalog. The English one is in the first scripts. */
 const CATALOGS = LANGUAGES.filter(({ code }) => code !== 'en');
 
-/** Adds the service worker to a build, with a list of the files that the map's page needs. */
+/** Adds the service worker to a build, with a list of the files needed by the map's page. */
 export function serviceWorker(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -110,7 +110,7 @@ function chunksOf(module: string, bundle: Bundle): string[] {
   });
 }
 
-/** Some chunks and all files that they import, except for the excluded chunks and their imports. */
+/** The given chunks and all files they import, except the excluded chunks and their imports. */
 function filesFrom(names: string[], bundle: Bundle, excluded: Set<string>): string[] {
   const files = new Set<string>();
 

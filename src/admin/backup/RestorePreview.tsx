@@ -33,7 +33,7 @@ export function RestorePreview({ name, backup, currentMap, changes }: OpenedBack
     <section
       ref={takeFocus}
       aria-label="Preview"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the preview may scroll, which needs the focus when keys are used
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the preview may scroll, and keys scroll only with the focus
       tabIndex={0}
       className="flex min-h-0 flex-col gap-4 overflow-y-auto overscroll-contain p-5 outline-none"
     >
@@ -143,7 +143,7 @@ function baseMapTexts(now: MapContent, then: MapContent, isChanged: boolean | nu
   const [current, backedUp] = [now, then].map(({ settings }) => settings.base_map_image);
   const before = current ? 'A picture' : 'None';
   if (!backedUp) return { before, after: 'None' };
-  // If a picture can't be read, they may be equal.
+  // If a picture can't be read, the two may be equal.
   if (!current || isChanged === null) return { before, after: 'The backup’s picture' };
   return { before, after: isChanged ? 'A different picture' : SAME_PICTURE };
 }

@@ -97,7 +97,7 @@ function UnusedFiles({ kind, files, onRemove }: UnusedFilesProps) {
   );
 }
 
-/** Finds the unused files, undefined while unknown, and follows the changes of the map. */
+/** The unused files; undefined until known. Updates when the map changes. */
 function useUnusedPictures(isVisible: boolean) {
   const stored = useQuery({ ...storedPicturesQuery, enabled: isVisible });
   const settings = useQuery(mapSettingsQuery(supabase));
@@ -105,7 +105,7 @@ function useUnusedPictures(isVisible: boolean) {
   const points = useQuery(pointRowsQuery(supabase));
   // The settings form reports its own errors, and can try again.
   const queries = [stored, groups, points];
-  // Searching every text of the map may take long.
+  // Searching every text of the map can be slow.
   const unused = useMemo(() => {
     if (!stored.data || !settings.data || !groups.data || !points.data) return undefined;
     const content = { settings: settings.data, groups: groups.data, points: points.data };

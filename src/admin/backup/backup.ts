@@ -1,3 +1,3 @@
-// The entry of the part of the page that loads with the first backup or restore, so that both are in one script.
+// Loads with the first backup or restore: both share this chunk.
 export { makeBackup, makeLocalBackupFile } from './make-backup';
 export { RestoreDialog } from './RestoreDialog';

@@ -51,7 +51,7 @@ function rowChanges<Values>(
   return changes;
 }
 
-/** Returns false if two rows differ without pictures being read. */
+/** Returns false if two rows differ even without reading their pictures. */
 function mayBeSameRow<Values>(
   fields: Fields<Values>,
   now: StoredRow<Values>,
@@ -61,7 +61,7 @@ function mayBeSameRow<Values>(
     const field = fields[name];
     const [before, after] = [field.toText(now[name]), field.toText(then[name])];
     if (field.kind === 'picture') return mayBeSamePicture(before || null, after || null);
-    // Ids may be written in either case.
+    // Ids may be in upper or lower case.
     return field.kind === 'group' ? before.toLowerCase() === after.toLowerCase() : before === after;
   };
   return now.created_at === then.created_at && fieldNames(fields).every(isSameField);
@@ -75,7 +75,7 @@ function mayBeSamePicture(now: Picture, then: Picture): boolean {
   return sizeInFragment(now) === sizeInFragment(then);
 }
 
-/** The picture's size in a fragment. The files beside it may change with a backup. */
+/** The picture's size in a fragment. Ignores variants and tiles, which may differ in a backup. */
 function sizeInFragment(reference: string): string {
   const sizes = parsePictureSizes(reference);
   return sizes ? `${sizes.imageWidthPx}x${sizes.imageHeightPx}` : fragmentOf(reference);

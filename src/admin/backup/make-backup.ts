@@ -21,14 +21,14 @@ import {
   writeMapFile,
 } from './map-file';
 
-/** A backup, and the number of pictures that it contains by their address only. */
+/** A backup, and how many pictures it contains only by address. */
 export type BackupResult = {
   file: Blob;
-  /** On other websites. */
+  /** Pictures on other websites. */
   externalCount: number;
-  /** Missing, or not storable again. */
+  /** Pictures that are missing, or couldn't be stored again. */
   missingCount: number;
-  /** Contained without their tiles, because some tiles are missing. */
+  /** Pictures backed up without their tiles, because some tiles are missing. */
   withoutTilesCount: number;
 };
 
@@ -37,12 +37,12 @@ type NamedPicture = BackedUpPicture & { files: PictureFiles };
 /** Enough to use the bandwidth fully. */
 const READ_CONCURRENCY = 4;
 
-/** Reading the pictures takes this part of the time, and writing the file the rest. */
-const READING_PART = 0.8;
+/** The fraction of the time that reading the pictures takes. Writing the file takes the rest. */
+const READING_FRACTION = 0.8;
 
 /**
- * Makes a backup: a ZIP file with the map and all of its pictures. Equal maps make equal bytes.
- * @param onProgress gets the fraction of the work that is done, from 0 to 1
+ * Makes a backup: a ZIP file with the map and all of its pictures. Equal maps produce equal bytes.
+ * @param onProgress gets the completed fraction, from 0 to 1
  * @throws the network's error, an error whose message is a sentence, or an `AbortError`
  */
 export async function makeBackup(
@@ -60,7 +60,7 @@ export async function makeBackup(
     const countRead = (files: number) => {
       left -= files;
       filesRead += files;
-      onProgress((filesRead / allFiles) * READING_PART);
+      onProgress((filesRead / allFiles) * READING_FRACTION);
     };
     const picture = await readPictureFiles(address, { onFile: () => countRead(1), signal });
     // If a picture is missing, its other files are not read.
@@ -96,7 +96,7 @@ export async function makeBackup(
   const file = await writeZip(
     [{ name: MAP_FILE_NAME, content: map }, ...listed.flatMap(toZipEntries)],
     signal,
-    (fraction) => onProgress(READING_PART + fraction * (1 - READING_PART)),
+    (fraction) => onProgress(READING_FRACTION + fraction * (1 - READING_FRACTION)),
   );
   const hasLostTiles = ([address, picture]: [string, NamedPicture | string]) =>
     typeof picture !== 'string' && !picture.tiles && parsePictureSizes(address)?.tiles;
@@ -108,7 +108,7 @@ export async function makeBackup(
   };
 }
 
-/** Turns a local backup into a file, to be restored like any other. */
+/** Turns a local backup into a file that can be restored like any other. */
 export async function makeLocalBackupFile({ mapFile, before }: LocalBackup): Promise<File> {
   const content = new Blob([mapFile]);
   const zip = await writeZip([{ name: MAP_FILE_NAME, content }], new AbortController().signal);

@@ -13,7 +13,7 @@ import type { PictureFiles } from '@/pictures/prepared-picture';
 /** The file of a backup that contains everything but the pictures. */
 export const MAP_FILE_NAME = 'map.json';
 
-/** The limit for making and for unpacking a backup. All pictures of a free project fit in. */
+/** The limit for creating and unpacking a backup. All pictures of a free project fit. */
 export const MAX_BACKUP_BYTES = 1000 * 1024 * 1024;
 
 /**
@@ -23,7 +23,7 @@ export const MAX_BACKUP_BYTES = 1000 * 1024 * 1024;
 export const MAX_MAP_FILE_BYTES = 256 * 1024 * 1024;
 
 const FORMAT = 'poi-map-backup';
-/** The version grows when older sites can no longer read the file. Version 2 added tiles. */
+/** Incremented when older sites can no longer read the file. Version 2 added tiles. */
 const SUPPORTED_VERSIONS = [1, 2];
 
 export type BackedUpPicture = v.InferOutput<typeof backedUpPicture>;
@@ -41,7 +41,7 @@ const TILES_PROBLEM = 'The size of its tiles isn’t valid.';
 const id = v.pipe(v.string('The id is missing.'), v.uuid('Its id isn’t valid.'));
 const created_at = v.pipe(v.string(), v.regex(TIME, 'Its creation time isn’t valid.'));
 
-/** The schemas of a row's fields. Fields that an older backup lacks get the values of a new row. */
+/** The schemas of a row's fields. Fields missing from an older backup get the values of a new row. */
 function schemasOf<Values>(fields: Fields<Values>) {
   type Schema<Value> = v.GenericSchema<unknown, Value>;
   type Schemas = {
@@ -72,7 +72,7 @@ const edge = (problem: string) =>
 const backedUpPicture = v.pipe(
   v.strictObject(
     {
-      // The path in the ZIP file. In rows it replaces the address, with a fragment if there is one.
+      // The path in the ZIP file. In rows, it replaces the address and keeps its fragment, if any.
       file: v.pipe(v.string(), v.regex(BACKUP_PICTURE_PATH, 'Its file name isn’t valid.')),
       type: v.picklist(Object.keys(EXTENSION_BY_TYPE), 'Files of its type can’t be stored.'),
       // The widths of the variants. `derivedAddress` names their files, and those of tiles.
@@ -118,13 +118,13 @@ const mapFile = v.strictObject(
   ROW_PROBLEM,
 );
 
-/** The text of `map.json`. Equal maps make equal texts, in every project. */
+/** The text of `map.json`. Equal maps produce equal texts in every project. */
 export function writeMapFile({ content, pictures }: MapFile): string {
   const { settings, groups, points } = content;
   const file = {
     format: FORMAT,
     version: pictures.some(({ tiles }) => tiles) ? 2 : 1,
-    // Without unset fields, which an older site may not know.
+    // Omits unset fields, which an older site may not know.
     settings: toPayload(MAP_SETTINGS_FIELDS, settings, null),
     groups: groups.map((group) => toPayload<GroupValues>(GROUP_FIELDS, group, null)),
     points: points.map((point) => toPayload<PointValues>(POINT_FIELDS, point, null)),
@@ -164,11 +164,11 @@ export function readMapFile(bytes: Uint8Array): MapFile {
   return { content: { settings, groups, points }, pictures };
 }
 
-/** The name of a picture in a backup. It depends only on the files' content, and so is equal in every project. */
+/** The name of a picture in a backup. It depends only on the files' content, so it is the same in every project. */
 export async function backupPictureName({ file, derivedFiles }: PictureFiles): Promise<string> {
   const hashes = [await hashOf(file)];
   for (const { suffix, file } of derivedFiles) {
-    // A variant is identified by its width alone, as in backups from before there were tiles.
+    // A variant is identified by its width alone, as in backups from before tiles existed.
     hashes.push(`${suffix.replace('w', '')} ${await hashOf(file)}`);
   }
   const [ownHash = ''] = hashes;
@@ -182,7 +182,7 @@ async function hashOf(content: Blob): Promise<string> {
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Whether an address is that of a pin. Pins are a part of every site, so no backup contains them. */
+/** Whether an address is that of a pin. Every site includes the pins, so no backup contains them. */
 export function isPin(address: string): boolean {
   return address.startsWith('/pins/');
 }

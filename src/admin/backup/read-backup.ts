@@ -53,9 +53,9 @@ export type SkippedPicture = {
 
 type BackedUpFile = { name: string; type: string; suffix?: string };
 
-/** A backup that was checked, and can be restored. */
+/** A backup that has been checked and can be restored. */
 export type Backup = {
-  /** Contains files of the backup in place of addresses, and null in place of skipped pictures. */
+  /** Has paths of files in the backup instead of addresses, and null instead of skipped pictures. */
   content: MapContent;
   /** The pictures to upload, each once. */
   pictures: BackupPicture[];
@@ -63,8 +63,8 @@ export type Backup = {
 };
 
 /**
- * Reads all of a backup, so that no restore begins that can't be finished.
- * @param onProgress gets the fraction of pictures that was read, from 0 to 1
+ * Reads a whole backup first, so that no restore starts that can't be finished.
+ * @param onProgress gets the fraction of pictures read, from 0 to 1
  * @throws InvalidFileError or an `AbortError`
  */
 export async function readBackup(

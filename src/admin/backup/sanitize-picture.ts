@@ -16,7 +16,7 @@ import { TILE_OVERLAP_PX, TILE_PX } from '@/pictures/tile-levels';
 export type ExpectedPicture = {
   type: string;
   bucket: PictureBucket;
-  /** Set for a file beside a picture, as `derivedSuffixes` returns it. */
+  /** Set for a derived file of a picture, as `derivedSuffixes` returns it. */
   suffix?: string | undefined;
 };
 
@@ -26,8 +26,8 @@ export class InvalidPictureError extends Error {
 }
 
 /**
- * Turns a file of a backup into what an upload would store: the same pixels, upright and without metadata. Files that
- * already are, which is most of them, stay byte for byte.
+ * Turns a file of a backup into what an upload would store: the same pixels, upright and without metadata. Most
+ * files are already like that and stay byte for byte.
  * @throws InvalidPictureError if an upload would refuse the file, InvalidFileError if it is damaged in the backup
  */
 export async function sanitizePicture(
@@ -62,12 +62,12 @@ export async function sanitizePicture(
   }
 }
 
-/** Browsers draw an incomplete JPEG or WebP. An incomplete PNG or GIF is refused, as by an upload. */
+/** Browsers draw an incomplete JPEG or WebP. An incomplete PNG or GIF is refused, as on upload. */
 function isTruncated({ format, isComplete }: PictureFacts): boolean {
   return !isComplete && (format === 'png' || format === 'gif');
 }
 
-/** Every visitor decodes these at once, so none may have more pixels than its name states. */
+/** Every visitor's browser decodes these immediately, so none may have more pixels than its name states. */
 function hasSizeOfSuffix(suffix: string, { widthPx, heightPx }: PictureFacts): boolean {
   return suffix.startsWith('w')
     ? suffix === `w${widthPx}`

@@ -10,7 +10,7 @@ import type { BackupResult } from './make-backup';
 
 export const loadBackup = () => importWithRetry(() => import('./backup'));
 
-/** Makes a backup and saves it as a file. The code for it is loaded when it begins. */
+/** Makes a backup and saves it as a file. Its code is loaded on demand. */
 export function useBackupDownload() {
   const readMap = useReadMapContent();
   const [fraction, setFraction] = useState<number | null>(null);
@@ -39,7 +39,7 @@ export function useBackupDownload() {
       toast.success('Backup downloaded');
       setNote(describeBackup(content, backup));
     } catch (error) {
-      // A failure ends the other requests as well.
+      // A failure also aborts the other requests.
       if (!signal.aborted) toastError(error);
       controller.abort();
     } finally {
@@ -48,7 +48,7 @@ export function useBackupDownload() {
   }
 
   return {
-    /** The fraction of the pictures' files that was read, from 0 to 1; null while no backup is made. */
+    /** The fraction of picture files read, from 0 to 1; null while no backup is being made. */
     fraction,
     /** Describes the last backup. */
     note,

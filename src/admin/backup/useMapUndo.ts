@@ -9,7 +9,7 @@ import { writeMapFile } from './map-file';
 
 const UNDONE = { import: 'Import undone', restore: 'Restore undone' };
 
-/** Stores the map before all of it is changed, and offers to undo the change afterward. */
+/** Stores the map before a change to all of it, and offers to undo the change afterward. */
 export function useMapUndo(change: LocalBackup['before']) {
   const readMap = useReadMapContent();
   const { mutateAsync: storeBackup } = useStoreLocalBackup();
@@ -17,7 +17,7 @@ export function useMapUndo(change: LocalBackup['before']) {
   const before = useRef<MapContent | null>(null);
 
   return {
-    /** Remembers the current map, and stores it in this browser. A failure to store is shown, and the change goes on. */
+    /** Remembers the current map, and stores it in this browser. A failure is shown, and the change continues. */
     async prepare(): Promise<void> {
       const content = await readMap();
       before.current = content;
@@ -32,7 +32,7 @@ export function useMapUndo(change: LocalBackup['before']) {
     },
     /**
      * Shows that the map was changed.
-     * @param only picks the part of a map that the change was about
+     * @param only picks the part of a map that was changed
      */
     toastChanged(text: string, about: string, only = (map: MapContent) => map): void {
       const oldMap = before.current;

@@ -40,9 +40,9 @@ export function useRestore() {
   const [problem, setProblem] = useState<string | null>(null);
   const work = useRef<AbortController>(null);
   useUnsavedWork(step !== null && step.kind !== 'reading', 'a backup that is being restored');
-  /** Addresses of uploaded pictures by their keys. A second try doesn't upload these again. */
+  /** Addresses of uploaded pictures by key. A retry doesn't upload them again. */
   const uploaded = useRef(new Map<string, string>());
-  /** The latest unfinished upload, and its picture's key. A second try resumes it. */
+  /** The latest unfinished upload, and its picture's key. A retry resumes it. */
   const unfinished = useRef<{ key: string; upload: Upload }>(null);
 
   useEffect(function abortOnUnmount() {
@@ -139,7 +139,7 @@ export function useRestore() {
       await replaceMap(content);
     } catch (error) {
       const now = await readMap().catch(() => null);
-      // If the new map is there, only the response was lost.
+      // If the new map is stored, only the response was lost.
       if (now && isSameMap(now, content)) return;
       const reason = messageOf(error);
       if (now) throw new Error(`The map was not changed: ${reason}`);
@@ -160,7 +160,7 @@ export function useRestore() {
     problem,
     read,
     restore,
-    /** Stops reading or uploading. A second try doesn't repeat finished uploads. */
+    /** Stops reading or uploading. A retry doesn't repeat finished uploads. */
     cancel: () => work.current?.abort(),
     startAgain,
   };
@@ -175,7 +175,7 @@ function readErrorText(file: File, error: unknown): string {
   return messageOf(error);
 }
 
-/** Replaces the pictures by their uploaded addresses, with the fragments as before. */
+/** Replaces the pictures with their uploaded addresses, and keeps the fragments. */
 function withUploadedAddresses(content: MapContent, uploaded: Map<string, string>): MapContent {
   return replacePictureAddresses(content, (address, use) => {
     const uploadedAddress = uploaded.get(pictureKey({ address, use }));

@@ -10,7 +10,7 @@ type ChipsFieldProps<Value extends string> = Omit<
   options: readonly { value: Value; text: string }[];
 };
 
-/** Radio buttons that look like chips: all options are visible, and one press chooses. */
+/** Radio buttons that look like chips: all options are visible, and one press selects one. */
 export function ChipsField<Value extends string>(props: ChipsFieldProps<Value>) {
   const { label, value, onValueChange, options, ...own } = props;
   const name = useId();

@@ -17,13 +17,13 @@ import { ChipsField } from './ChipsField';
 import { type ClosingEnd, type ClosingForm, readClosingForm, toClosingForm } from './closing-form';
 import { useSaveClosingWithUndo } from './useSaveClosingWithUndo';
 
-/** The form, what it held before it was edited, and the point that it was opened for. */
+/** The form, its contents before any edits, and the point it was opened for. */
 export type ClosingDraft = { base: Point; pristine: ClosingForm; form: ClosingForm };
 
 type ClosingDialogProps = {
   point: Point;
   noticeFormatter: NoticeFormatter;
-  /** A form to continue. */
+  /** A form to resume. */
   initialDraft: ClosingDraft | null;
   /** Called when the closing is stored. */
   onDone: () => void;
@@ -199,7 +199,7 @@ function toDraft(base: Point, timeZone: string | undefined): ClosingDraft {
   return { base, pristine: form, form };
 }
 
-/** The choices of an end, relative to the first day of a closing that is scheduled. */
+/** The options for the end, relative to the first day if the closing is scheduled. */
 function endOptions({ isClosed, isScheduled }: ClosingForm): { value: ClosingEnd; text: string }[] {
   return [
     { value: 'hour', text: '1 hour' },

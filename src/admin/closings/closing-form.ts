@@ -2,7 +2,7 @@ import { endOfDay, localDateAt, momentFromWallClock, wallClockTime } from '@/lib
 import { CLOSING_FIELDS, type ClosingValues } from '@/model/fields/point-fields';
 import { type ClosingReason, noticeFromRow, parseTimestamp } from '@/model/notice';
 
-/** The choices of when a notice ends. */
+/** The options for when a notice ends. */
 export type ClosingEnd = 'hour' | 'today' | 'tomorrow' | 'date' | 'open';
 
 /** The form of a closing or a notice. Dates and times are in the site's time zone. */
@@ -37,7 +37,7 @@ export const DEFAULT_CLOSING_FORM: ClosingForm = {
   untilTime: '',
 };
 
-/** The form of the stored closing or notice, or the default if there is none or it is over. */
+/** The form of the stored closing or notice, or the default if there is none or it has ended. */
 export function toClosingForm(
   stored: ClosingValues,
   timeZone: string | undefined,
@@ -77,7 +77,7 @@ export function readClosingForm(
   nowMs: number,
   origin?: FormOrigin,
 ): { values: ClosingValues; problems: FieldProblems } {
-  // The form shows neither seconds nor which of the two equal hours in autumn it means: unchanged times stay as stored.
+  // The form shows neither seconds nor which of the repeated hours in fall it means: unchanged times stay as stored.
   const storedIfUnchanged = (...names: (keyof ClosingForm)[]) =>
     origin &&
     origin.pristine !== DEFAULT_CLOSING_FORM &&

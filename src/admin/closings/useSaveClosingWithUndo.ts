@@ -26,7 +26,7 @@ export function useSaveClosingWithUndo(): (
   async function storeTimeZone() {
     const { value, problem } = TIME_ZONE_FIELD.time_zone.parse(browserTimeZone());
     if (settings?.time_zone !== null || value === null || problem !== null) return;
-    // If this fails, the next closing tries again: the stored times are right in any case.
+    // If this fails, the next closing tries again: the stored times are right either way.
     await saveTimeZone({ base: settings, values: { time_zone: value } }).catch(() => {});
   }
 

@@ -20,7 +20,7 @@ import { Swatch, Thumbnail } from '@/ui/Thumbnail';
 type ConflictDialogProps<Values> = {
   /** The noun for a row, as in ‘this point’. */
   noun: string;
-  /** Replaces the title that is made of ‘this’ and the noun. */
+  /** Replaces the default title, ‘This’ and the noun. */
   title?: string | undefined;
   fields: Fields<Values>;
   /** The row as it is stored now, or null if it was deleted. */

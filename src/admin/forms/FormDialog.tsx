@@ -9,7 +9,7 @@ type FormDialogProps = {
   /** Makes room for texts in several languages side by side. */
   isWide?: boolean;
   onClose: () => void;
-  /** Keeps the dialog open: if a save failed, its form would be lost. */
+  /** Prevents closing during a save: if the save failed, the form would be lost. */
   isLocked?: boolean;
   onSubmit: () => void;
   /** The text of the submit button. */

@@ -17,7 +17,7 @@ export type FormFieldProps<Values, Row extends Values> = {
   rowForm: RowForm<Values, Row>;
   name: keyof Values & string;
   ref?: RefObject<HTMLInputElement | null> | undefined;
-  /** The language of the text, where it is known. */
+  /** The language of the text, if known. */
   siteLanguage?: string | undefined;
 };
 
@@ -108,12 +108,12 @@ export function FormField<Values, Row extends Values>(props: FormFieldProps<Valu
     case 'time':
     case 'translations':
     case 'degrees':
-      // These have editors of their own.
+      // These have their own editors.
       return null;
   }
 }
 
-/** A stored value may be none of the options. */
+/** A stored value may not be one of the options. */
 function includeStoredOption(options: NonNullable<Field<string>['options']>, text: string) {
   const isOffered = text === '' || options.some(({ value }) => value === text);
   return isOffered ? options : [...options, { value: text, text }];
@@ -130,10 +130,10 @@ function GroupField({
   return <SelectField {...props} options={[{ value: '', text: placeholder }, ...options]} />;
 }
 
-/** Without a choice, the time zone is this device's. */
+/** The time zone defaults to this device's. */
 function TimeZoneField(props: SelectFieldProps) {
   const deviceZone = new Intl.DateTimeFormat('en').resolvedOptions().timeZone;
-  // Browsers differ in the zones they list. The stored one is offered in any case.
+  // Browsers list different zones. The stored one is always offered.
   const zones = new Set(['UTC', props.value, ...Intl.supportedValuesOf('timeZone')]);
   zones.delete('');
   return (
@@ -188,7 +188,7 @@ type ColorFieldProps = {
   label: string;
   /** `#rrggbb`, or null for none. */
   color: string | null;
-  /** The color that the picker starts with if there is none. */
+  /** The picker's initial color if none is set. */
   fallback: string;
   /** An error, or null. */
   problem?: string | null;

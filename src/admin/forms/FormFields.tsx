@@ -22,7 +22,7 @@ type FormFieldsProps<Values, Row extends Values> = FieldGridProps<Values, Row> &
   children?: ReactNode;
   /** The noun for a row, as in ‘this point’. */
   noun: string;
-  /** The title of the conflict dialog, if “This” and the noun don’t make one. */
+  /** The title of the conflict dialog, unless it is “This” and the noun. */
   conflictTitle?: string;
   /** Called when the form is stored, or discarded. */
   onDone: () => void;
@@ -35,7 +35,7 @@ export function FormFields<Values, Row extends Values>(props: FormFieldsProps<Va
   const incompleteToast = useRef<ShownToast>(undefined);
 
   useEffect(function withdrawToast() {
-    // The next form requires nothing yet.
+    // The message doesn't apply to the next form.
     return () => incompleteToast.current?.dismiss();
   }, []);
 
@@ -91,7 +91,7 @@ type FieldGridProps<Values, Row extends Values> = {
   after?: Partial<Record<keyof Values, ReactNode>>;
   /** The input of the first field. */
   firstField?: RefObject<HTMLInputElement | null>;
-  /** The language of the texts, where the form knows it. */
+  /** The language of the texts, if the form knows it. */
   siteLanguage?: string;
 };
 
@@ -134,7 +134,7 @@ type TranslatedFieldProps<Values, Row extends Values> = FormFieldProps<Values, R
   translationsField: keyof Values & string;
 };
 
-/** A text in the site's language, and beside it in each further one. */
+/** A text in the site's language, and next to it in each additional language. */
 function TranslatedField<Values, Row extends Values>({
   translationsField,
   ...props

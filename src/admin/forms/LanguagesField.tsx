@@ -16,7 +16,7 @@ type LanguagesFieldProps = {
   siteLanguage: string | undefined;
 };
 
-/** Chooses from the languages of the app and any others that are stored. */
+/** Offers the app's languages and any others that are stored. */
 export function LanguagesField(props: LanguagesFieldProps) {
   const { label, hint, problem, value, pristine, siteLanguage } = props;
   const id = useId();

@@ -22,7 +22,7 @@ type PictureInputProps = PictureUpload & {
   disabled?: boolean;
 };
 
-/** Chooses a picture, also by drag and drop or from the clipboard. Shows the progress of its upload, then the picture. */
+/** Takes a picture: chosen, dropped, or pasted. Shows the progress of its upload, then the picture. */
 export function PictureInput(props: PictureInputProps) {
   const { label, address, progress, step, isWaiting, problem, note, onRetry } = props;
   const { formProblem = null, disabled = false } = props;
@@ -36,7 +36,7 @@ export function PictureInput(props: PictureInputProps) {
   const focusEvents = usePreservedFocus(area, input, isBusy);
 
   function retry() {
-    // The button disappears.
+    // The button disappears, so the focus would be lost.
     input.current?.focus();
     onRetry?.();
   }

@@ -10,7 +10,7 @@ import {
 
 /** A form that was closed with unsaved input. */
 export type Draft<Values, Row extends Values> = {
-  /** The id that a new row gets. It stays the same when a save is tried again. */
+  /** The id of a new row. A retried save uses the same one. */
   id: string;
   /** The row that was edited, as it was read; null for a new row. */
   base: Row | null;
@@ -75,7 +75,7 @@ export function rowFormReducer<Values, Row extends Values>(
     case 'end saving':
       return { ...state, isSaving: false };
     case 'saved':
-      // The fields keep input from while the row was being saved.
+      // The fields keep what was entered while the row was being saved.
       return rebase(fields, state, action.row);
     case 'find conflict':
       return {
@@ -139,7 +139,7 @@ function rebase<Values, Row extends Values>(
 }
 
 /**
- * Takes over the stored values of unedited fields that are sent only if they change: a new title does not reopen a
+ * Adopts the stored values of unedited fields that are sent only if they change: a new title does not reopen a
  * place that another window has closed.
  */
 function refreshUneditedFields<Values, Row extends Values>(

@@ -8,7 +8,7 @@ import { describePreparation } from '@/pictures/describe-preparation';
 import type { PreparedPicture } from '@/pictures/prepared-picture';
 import { useUnfinishedWork, useUnsavedWork } from '@/ui/unfinished-work';
 
-/** The messages after an upload. A base map has one of its own once it is stored. */
+/** The messages after an upload. A base map has its own once it is stored. */
 const UPLOADED_MESSAGES: Partial<Record<PictureUse, string>> = {
   'group-bg': 'Image uploaded',
   marker: 'marker image uploaded',
@@ -24,13 +24,13 @@ type UploadState = {
   isWaiting: boolean;
 };
 
-/** A picture that is being uploaded, or partly was. */
+/** A picture whose upload is running or was interrupted. */
 type PreparedUpload = { picture: PreparedPicture; upload: Upload };
 
 /** Describes what the preparation changed. Without an address, it applies to any picture. */
 type UploadNote = { text: string; address?: string };
 
-/** The result of an upload, with what to try again after a temporary failure. */
+/** The result of an upload, and what to retry after a temporary failure. */
 type UploadOutcome = { note?: UploadNote; problem?: string; failed?: PendingUpload };
 
 /** A file to upload, prepared or not. */
@@ -39,7 +39,7 @@ type PendingUpload = { file: File; prepared: PreparedUpload | null };
 /**
  * Prepares and uploads a picture as soon as it is chosen. The old picture stays if that fails or is canceled.
  * @param onUploaded gets the picture's address; the upload counts as running until it settles
- * @param isWanted decides before the upload whether to go on
+ * @param isWanted decides before the upload whether to continue
  */
 export function usePictureUpload(
   use: PictureUse,
@@ -128,7 +128,7 @@ export function usePictureUpload(
     progress: work?.fraction ?? null,
     /** The current step of the preparation, or null. */
     step: work?.step ?? null,
-    /** Whether the upload waits for the connection to come back. */
+    /** Whether the upload is waiting for the connection to return. */
     isWaiting: work?.isWaiting ?? false,
     /** The problem with the chosen file, or null. */
     problem,

@@ -9,7 +9,7 @@ const REOPEN_TOAST_MS = 10_000;
 /** The form that is open in a dialog. */
 let openForm: { close: () => void; isLocked: boolean } | null = null;
 
-/** Registers the form of a dialog: another form that is reopened takes its place, unless this one is locked. */
+/** Registers a dialog's form: reopening another form replaces it, unless this one is locked. */
 export function useRegisterOpenForm(close: () => void, isLocked: boolean): void {
   useEffect(function register() {
     const form = { close, isLocked };
@@ -20,7 +20,7 @@ export function useRegisterOpenForm(close: () => void, isLocked: boolean): void 
   });
 }
 
-/** A form may have another one in front of it: a point's form has that of its closing. */
+/** A form can have another in front of it: the closing form opens over the point's form. */
 function closeOpenForms(): void {
   for (let forms = 0; forms < 2 && openForm && !openForm.isLocked; forms += 1) {
     flushSync(openForm.close);
@@ -28,8 +28,8 @@ function closeOpenForms(): void {
 }
 
 /**
- * Offers for ten seconds to reopen a form that was closed with unsaved input. The offers end with the component.
- * @param reopen gets what the form held
+ * Offers for ten seconds to reopen a form that was closed with unsaved input. Unmounting withdraws the offers.
+ * @param reopen gets the form's contents
  * @returns shows the offer; its second parameter names the form
  */
 export function useReopenToast<Draft>(reopen: (draft: Draft) => void) {
@@ -55,7 +55,7 @@ export function useReopenToast<Draft>(reopen: (draft: Draft) => void) {
             // A form that is being saved can't be closed: the offer stays.
             if (openForm?.isLocked) return;
             shown.dismiss();
-            // That form is offered as well, if it has unsaved input.
+            // Closing that form offers to reopen it, too, if it has unsaved input.
             closeOpenForms();
             reopen(draft);
           },

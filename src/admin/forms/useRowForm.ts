@@ -17,19 +17,19 @@ import {
 
 type RowFormOptions<Row extends Values, Values> = {
   fields: Fields<Values>;
-  /** The name of the form in the question before leaving the page. A form in a dialog needs none. */
+  /** The form's name in the warning before leaving the page. A form in a dialog needs none. */
   name?: string;
   /** The row to edit, or null for a new one. */
   row: Row | null;
   /** Texts of a new row, in addition to the usual initial ones. */
   initialValues?: Partial<Form<Values>> | undefined;
-  /** A form that was closed with unsaved input, to be continued. */
+  /** A form that was closed with unsaved input, to resume. */
   draft?: Draft<Values, Row> | undefined;
   /** Adjusts the values before they are saved, if one field depends on another. */
   normalize?: (values: Values) => Values;
   /** Stores the row and confirms that. */
   save: SaveRow<Row, Values>;
-  /** Called after each save, even if the form was closed or edited meanwhile. */
+  /** Called after each save, even if the form has since been closed or edited. */
   onSaved?: (row: Row, isNew: boolean) => void;
 };
 
@@ -84,19 +84,19 @@ export function useRowForm<Values, Row extends Values>(options: RowFormOptions<R
     isChanged: isChanged(state),
     /** While a picture is being uploaded, the form can't be saved. */
     isUploading: state.uploadCount > 0,
-    /** The form as it is now, to be continued later. */
+    /** The current form, to resume later. */
     draft: { id, base, form, pristine, otherVersion },
     /** Changes the text of a field. */
     change: (name: keyof Values, text: string) => dispatch({ type: 'change', name, text }),
-    /** Counts a picture whose upload starts (1) or ends (-1). */
+    /** Counts running uploads: 1 when one starts, -1 when it ends. */
     countUpload: useCallback((by: 1 | -1) => dispatch({ type: 'count upload', by }), []),
     /** @returns whether everything is stored and the form is still open */
     save: () => saveOver(base),
-    /** Saves over what is stored now, or as a new row if that was deleted. */
+    /** Overwrites the stored row, or inserts a new one if it was deleted. */
     overwrite: saveOver,
     /** Starts a new row with some texts. */
     startNew: (texts: Partial<Form<Values>>) => dispatch({ type: 'start new', texts }),
-    /** Takes over a newer stored row, in the fields that were not edited. */
+    /** Adopts a newer stored row in the unedited fields. */
     syncRow(row: Row) {
       const action = { type: 'follow', row } as const;
       // This runs while rendering, where a dispatch that changes nothing would never end.
@@ -104,7 +104,7 @@ export function useRowForm<Values, Row extends Values>(options: RowFormOptions<R
     },
     /** Returns from the conflict to the form. The next save finds the conflict again. */
     closeConflict: () => dispatch({ type: 'close conflict' }),
-    /** Shows the stored row in the fields and keeps the unsaved input beside it. */
+    /** Shows the stored row in the fields and sets the unsaved input aside. */
     showStored: (current: Row) => dispatch({ type: 'show stored', current }),
     /** Switches between the stored row and the unsaved input. */
     toggleVersion: () => dispatch({ type: 'toggle version' }),

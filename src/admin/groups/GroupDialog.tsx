@@ -20,7 +20,7 @@ export type GroupDraft = Draft<GroupValues, Group>;
 type GroupDialogProps = {
   /** The group to edit, or null for a new one. */
   group: Group | null;
-  /** A form to continue. */
+  /** A form to resume. */
   draft?: GroupDraft;
   /** Gets the focus afterward if the element that had it is gone. */
   returnFocusTo: RefObject<HTMLElement | null>;
@@ -51,7 +51,7 @@ export function GroupDialog(props: GroupDialogProps) {
   });
   const { base, id, form, isSaving } = rowForm;
   const { data: groups = [] } = useAdminQuery(groupRowsQuery);
-  /** Another group of that name, while a dialog asks about it. */
+  /** Another group with that name, while a dialog asks about it. */
   const [namesake, setNamesake] = useState<Group | null>(null);
 
   function leave() {
@@ -101,7 +101,7 @@ export function GroupDialog(props: GroupDialogProps) {
   );
 }
 
-/** Finds another group whose name differs from this one's new name at most in case. */
+/** Finds another group with this one's new name, ignoring case. */
 function findGroupWithSameName(
   { id, name }: Pick<Group, 'id' | 'name'>,
   base: Group | null,

@@ -28,7 +28,7 @@ export function GroupsTab() {
   const offerReopening = useReopenToast((draft: GroupDraft) =>
     setEdited({ group: draft.base, draft }),
   );
-  /** The group to delete after a confirmation, and the one that gets the focus then. */
+  /** The group to delete once confirmed, and the one to focus afterward. */
   const [pendingDeletion, setPendingDeletion] = useState<{
     group: Group;
     neighborId: string | null;
@@ -161,7 +161,7 @@ export function GroupsTable(props: GroupsTableProps) {
             </span>
           </Cell>
           <Cell slot="lastDetail">
-            {/* A phone shows no column titles. */}
+            {/* Phones show no column headers. */}
             <span className="md:hidden">Background: </span>
             {group.background_image ? 'Yes' : 'No'}
           </Cell>

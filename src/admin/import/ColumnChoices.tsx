@@ -24,7 +24,7 @@ type ColumnChoicesProps = {
   onChoose: (header: string, index: number, column: string | null) => void;
 };
 
-/** Asks for the columns whose headers are not their names. The others are shown on request. */
+/** Asks about the columns whose headers aren't recognized. The others are shown on request. */
 export function ColumnChoices({ sheet, columns, onChoose }: ColumnChoicesProps) {
   const { headers } = sheet;
   const known = findColumns(headers);
@@ -38,7 +38,7 @@ export function ColumnChoices({ sheet, columns, onChoose }: ColumnChoicesProps) 
     { value: NOT_IMPORTED, text: 'Don’t import' },
   ];
   const [isAll, setIsAll] = useState(false);
-  // A control that was used stays, so that none disappears under the pointer.
+  // Controls stay once used, so that none disappears under the pointer.
   const [changed, setChanged] = useState<ReadonlySet<number>>(new Set());
   const [displaced, setDisplaced] = useState<{ index: number; column: string } | null>(null);
   // The administrator may have chosen another column for it since.

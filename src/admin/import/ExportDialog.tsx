@@ -10,7 +10,7 @@ import { toExportedPlaces, writeGeoJson, writeGpx } from './write-positions';
 type ExportDialogProps = {
   points: Point[];
   groups: Group[];
-  /** Saves the spreadsheet, which has all points. */
+  /** Saves the spreadsheet with all points. */
   onSpreadsheet: () => void;
   onClose: () => void;
 };

@@ -15,14 +15,14 @@ const ACCEPT =
   '.kml,.kmz,.gpx,.geojson,.json,application/vnd.google-earth.kml+xml,application/vnd.google-earth.kmz,application/gpx+xml,application/geo+json,application/json,.csv,.tsv,.tab,.txt,text/csv,text/tab-separated-values,text/plain,text/comma-separated-values,application/csv,application/vnd.ms-excel';
 
 type ImportDialogProps = {
-  /** An earlier import to continue. */
+  /** An earlier import to resume. */
   draft?: ImportDraft | undefined;
   onClose: () => void;
   /** Gets an import with unsaved choices when the dialog closes without storing it. */
   onDraft: (draft: ImportDraft, fileName: string) => void;
 };
 
-/** Imports points from a file of a spreadsheet or map program: choose it, check the preview, confirm. */
+/** Imports points from a spreadsheet or map file: choose it, check the preview, confirm. */
 export function ImportDialog({ draft, onClose, onDraft }: ImportDialogProps) {
   const importing = useImport(draft);
   const { openedFile, plan, choices, reading, waiting, problem, sent, isGeoreferencing } =

@@ -105,7 +105,7 @@ function listNames(groups: NewGroup[]): string {
   return `${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 }
 
-/** Groups lines by all kinds, except duplicates if there are none. */
+/** Groups lines by kind, and omits duplicates if there are none. */
 function groupByKind(lines: PreviewLine[]): LinesOfKind[] {
   return KINDS.map((kind) => ({
     ...kind,

@@ -95,12 +95,12 @@ export function PlannedLines(props: PlannedLinesProps) {
 
 type FixCellProps = CellToFix & { lineNumber: number; onFix: (text: string) => void };
 
-/** A cell that can be fixed. A change counts when the cell loses the focus, because half a number is a number too. */
+/** A cell that can be fixed. A change applies on blur, because half a number is a number, too. */
 function FixCell({ lineNumber, column, text, problem, onFix }: FixCellProps) {
   const id = useId();
   const field = fieldOf(column) ?? parseTranslationColumn(column)?.field;
   const { kind = null } = field ? POINT_FIELDS[field] : {};
-  // An input has one line. Leaving the cell without a change must not change its line breaks.
+  // An input holds one line. Leaving an unedited cell must not change its line breaks.
   const shown = kind === 'long text' ? text : text.replace(/\s*[\r\n]+\s*/g, ' ');
   const control = {
     id,
@@ -117,7 +117,7 @@ function FixCell({ lineNumber, column, text, problem, onFix }: FixCellProps) {
       <label htmlFor={id} className="text-muted">
         {columnLabel(column)} <span className="sr-only">of line {lineNumber}</span>
       </label>
-      {/* The key shows the text of a new plan, as the problem below is of that plan. */}
+      {/* The key makes it show the text of a new plan, as the problem below does. */}
       {kind === 'long text' ? (
         <textarea key={shown} rows={3} className={`${fieldClasses} py-2`} {...control} />
       ) : (
@@ -138,7 +138,7 @@ function FixCell({ lineNumber, column, text, problem, onFix }: FixCellProps) {
   );
 }
 
-/** Moves to the next cell, as Enter does in a spreadsheet, or leaves the last one. */
+/** Moves to the next cell, like Enter in a spreadsheet, or leaves the last one. */
 function focusNextCell({ currentTarget: input }: KeyboardEvent<HTMLInputElement>): void {
   const inputs = [...(input.closest('ul')?.querySelectorAll('input') ?? [])];
   const next = inputs[inputs.indexOf(input) + 1] ?? input.closest('section');
@@ -179,7 +179,7 @@ function Outcome({ line }: { line: PlannedLine }) {
 const EXCERPT_LENGTH = 200;
 const EXCERPT_CONTEXT_LENGTH = 30;
 
-/** A text, or the part of a long text around its first difference from the other one. */
+/** A text, or the part of a long text around its first difference from the other text. */
 function excerpt(text: string | null, other: string | null): string {
   if (text === null) return 'none';
   const [characters, otherCharacters] = [[...text], [...(other ?? '')]];

@@ -10,7 +10,7 @@ type Column = {
   otherNames: readonly string[];
   /** The field whose text it holds unchanged, if any. */
   field?: keyof PointValues;
-  /** A new point needs it. */
+  /** Required for a new point. */
   isRequired?: boolean;
 };
 
@@ -55,7 +55,7 @@ export function columnLabel(column: string): string {
     : (COLUMN_DEFINITIONS.get(column)?.label ?? column);
 }
 
-/** Whether several columns of a file may be this one. Their texts are joined. */
+/** Whether several columns of a file can map to this one. Their texts are joined. */
 export function allowsMultiple(column: string): boolean {
   return (fieldOf(column) ?? parseTranslationColumn(column)?.field) === 'description';
 }
@@ -70,7 +70,7 @@ export function columnsWithTranslations(languages: readonly string[]): string[] 
   });
 }
 
-/** The columns without which a file can neither add points nor change any. */
+/** The missing columns that a file needs to add or change points. */
 export function missingColumns(columns: FileColumns): string[] {
   if (columns.includes('id')) return [];
   const isPlaced = needsPlacement(columns);
@@ -92,7 +92,7 @@ export function needsPlacement(columns: FileColumns): boolean {
 }
 
 /**
- * Finds the columns by their names, in any order. If two headers fit, the column's own name wins over
+ * Finds the columns by their names, in any order. If two headers match, the column's own name wins over
  * its other names, and the left header over the right one.
  */
 export function findColumns(headers: string[]): FileColumns {
@@ -110,12 +110,12 @@ export function findColumns(headers: string[]): FileColumns {
   return columns;
 }
 
-/** A header without case, accents, blanks and punctuation. */
+/** A header in lower case, without accents, blanks, or punctuation. */
 export function normalizeHeader(header: string): string {
   return foldText(header).replaceAll(' ', '');
 }
 
-/** A text of a point that can be given in several languages. */
+/** A point's text that can be translated. */
 type TranslatedField = keyof PointValues & ('title' | 'description');
 
 type Translation = { field: TranslatedField; language: string };
@@ -130,12 +130,12 @@ const TRANSLATION_HEADER = new RegExp(
   'i',
 );
 
-/** The name of a translation's column: ‘title:fr’. */
+/** The name of a translation column: ‘title:fr’. */
 export function translationColumn({ field, language }: Translation): string {
   return `${field}:${language}`;
 }
 
-/** The text and language of a translation's column, or null for another column. */
+/** The text and language of a translation column, or null for another column. */
 export function parseTranslationColumn(column: string): Translation | null {
   const [, name, language] = TRANSLATION_COLUMN.exec(column) ?? [];
   const field = TRANSLATED_FIELDS.find((field) => field === name);
@@ -149,7 +149,7 @@ export function languagesOf(columns: FileColumns): string[] {
   ];
 }
 
-/** The translation's column that a header means, or null: ‘title:fr’, ‘Titre : FR’ and ‘Name (fr)’ are the same. */
+/** The translation column for a header, or null: ‘title:fr’, ‘Titre : FR’ and ‘Name (fr)’ are the same. */
 export function translationColumnForHeader(header: string): string | null {
   const [, name = '', afterColon, inBrackets] = TRANSLATION_HEADER.exec(header.trim()) ?? [];
   const language = (afterColon ?? inBrackets)?.toLowerCase();
@@ -157,7 +157,7 @@ export function translationColumnForHeader(header: string): string | null {
     synonymsOf(field).includes(normalizeHeader(name)),
   );
   if (!field || language === undefined) return null;
-  // Brackets may hold anything: ‘Title (max)’.
+  // Parentheses can contain anything: ‘Title (max)’.
   return afterColon !== undefined || isKnownLanguage(language)
     ? translationColumn({ field, language })
     : null;
@@ -168,7 +168,7 @@ function isKnownLanguage(language: string): boolean {
   try {
     return names.of(language) !== undefined;
   } catch {
-    // No language code has this form: ‘max-50’.
+    // No language code looks like this: ‘max-50’.
     return false;
   }
 }
@@ -180,7 +180,7 @@ export function synonymsOf(field: keyof PointValues): string[] {
 
 /**
  * The words in German, French, Spanish, Italian, Dutch, Portuguese, Polish, Czech, the languages of
- * Scandinavia, and English besides the names in `POINT_FIELDS`.
+ * Scandinavia, and English, in addition to the names in `POINT_FIELDS`.
  */
 const COLUMN_SYNONYMS: { readonly [Name in keyof PointValues]?: string } = {
   title:

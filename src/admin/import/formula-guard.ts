@@ -19,7 +19,7 @@ export function guardCell(text: string): string {
   return needsGuard(text) ? `'${inner}` : inner;
 }
 
-/** The text of a cell: as it was before `guardCell`, or else without blanks around it. */
+/** The text of a cell: as it was before `guardCell`, or else trimmed. */
 export function unguardCell(cell: string): string {
   const text = changeInnerStarts(cell, (start) => start.replace(/([;\t\r\n])'/g, '$1'));
   if (!needsGuard(text)) return text.trim();
@@ -36,7 +36,7 @@ function changeInnerStarts(text: string, change: (start: string) => string): str
   );
 }
 
-/** Gives a text and its guarded cell equal results, because it ignores apostrophes at the start. */
+/** Returns the same for a text and its guarded cell, because it ignores leading apostrophes. */
 function needsGuard(text: string): boolean {
   const bare = text.replace(/^'+/, '');
   return STARTS_LIKE_FORMULA.test(text) || bare !== bare.trim();

@@ -14,7 +14,7 @@ import {
 } from './columns';
 import { readId, type Sheet } from './sheet';
 
-/** The content of a column is judged by this many lines. */
+/** How many lines are used to judge a column's content. */
 const SAMPLE_LINES = 200;
 /** The share of the cells that must fit a guess by content. */
 const MIN_MATCHING_SHARE = 0.9;
@@ -75,7 +75,7 @@ function withoutUnpairedColumns(guess: Guess, isSure: (index: number) => boolean
 }
 
 /**
- * Leaves out degrees whose headers may also mean the length and width of a thing, if the file has
+ * Leaves out degrees whose headers may also mean an object's length and width, if the file has
  * positions on the picture.
  */
 function withoutDimensions(
@@ -95,7 +95,7 @@ function withoutDimensions(
     : guess;
 }
 
-/** Words for degrees that also mean the length or width of a thing. */
+/** Words for degrees that also mean an object's length or width. */
 const DIMENSION_WORDS = new Set(
   'breite lange laenge longitud breedte lengte szerokosc dlugosc'.split(' '),
 );
@@ -172,7 +172,7 @@ function guessByContent(guess: Guess, headers: string[], texts: string[][], grou
       const unguessed = missing.filter(
         (name) => POINT_FIELDS[name].kind === 'percent' && !guess.includes(columnOf(name)),
       );
-      // A single column of small numbers may be anything.
+      // A single column of small numbers could be anything.
       return numbers.length >= unguessed.length ? numbers : [];
     }
     if (kind === 'picture') {
@@ -193,7 +193,7 @@ function guessByContent(guess: Guess, headers: string[], texts: string[][], grou
   const titlesLast = missing.sort((a, b) => Number(isTitle(a)) - Number(isTitle(b)));
   const isPlaced = needsPlacement(guess.map((column) => column ?? null));
   for (const field of titlesLast) {
-    // Positions on Earth are more certain than numbers that may mean anything.
+    // Positions on Earth are more certain than numbers that could mean anything.
     if (isPlaced && POINT_FIELDS[field].kind === 'percent') continue;
     const [index] = candidates(field);
     if (index !== undefined) guess[index] = columnOf(field);
@@ -204,7 +204,7 @@ function isTitle(field: keyof PointValues): boolean {
   return POINT_FIELDS[field].kind === 'text';
 }
 
-/** Whether texts have letters, and are mostly different. */
+/** Whether texts contain letters and are mostly distinct. */
 function isLikeTitles(cells: string[]): boolean {
   const isText = (text: string) => /\p{L}/u.test(text) && !/^\S+:\/\/|^\//.test(text);
   return (

@@ -1,7 +1,4 @@
-/**
- * The entry of the part of the page that loads with the first import or export, so that both are in one
- * script.
- */
+/** Loads with the first import or export: both share this chunk. */
 export { ExportDialog } from './ExportDialog';
 export { ImportDialog } from './ImportDialog';
 export { writeSpreadsheet } from './write-spreadsheet';

@@ -45,7 +45,7 @@ export type FilePlan = {
 /** An import plan with the cells to fix. */
 export type PreviewPlan = Omit<ImportPlan, 'lines'> & { lines: PreviewLine[] };
 
-/** A cell that can be fixed. The problem is null if it was fixed already. */
+/** A cell that can be fixed. The problem is null if it has been fixed. */
 export type CellToFix = { column: string; text: string; problem: string | null };
 
 export type PreviewLine = PlannedLine & { cellsToFix: CellToFix[] };

@@ -12,7 +12,7 @@ type NamedGroup = Pick<Group, 'id' | 'name'>;
 type FoundGroup = {
   /** Null if the line names none, or several groups have its name. */
   group: NamedGroup | null;
-  /** Whether the map does not have it yet. */
+  /** Whether the map doesn't have it yet. */
   isNew: boolean;
   problem: string | null;
 };
@@ -23,7 +23,7 @@ type FoundGroup = {
  * An exact name wins. Otherwise the name may differ in case and blanks if only one group fits. If
  * several groups have the same name, the column for the group's ID decides, or a point stays in its
  * current group.
- * @param createsGroups whether a name that no group has creates a group. Otherwise it is a problem.
+ * @param createsGroups whether an unknown name creates a group. Otherwise it is a problem.
  */
 export function createGroupFinder(lines: SheetLine[], groups: Group[], createsGroups: boolean) {
   const byName = groupBy(groups, ({ name }) => name);
@@ -98,13 +98,13 @@ const PALETTE = [
   '#00332c',
 ];
 
-/** Two colors of groups differ at least by this much, in hundredths of OKLab. */
+/** The least difference between two group colors, in hundredths of OKLab. */
 export const MIN_COLOR_DISTANCE = 10;
 const MIN_CONTRAST = 3;
 
 /**
  * A color for a new group: the first color of the palette that differs enough from all colors in use,
- * or else the most different color of the palette and others.
+ * or else the most different of the palette and other colors.
  * @param used `#rrggbb`
  */
 export function newGroupColor(used: readonly string[]): string {

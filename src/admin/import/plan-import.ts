@@ -21,7 +21,7 @@ import { readId } from './sheet';
 export type ImportOptions = {
   /** Whether missing groups are created. Otherwise their lines are refused. */
   createsGroups: boolean;
-  /** Whether points are added that the map has already: with an equal title, at the same position or near it. */
+  /** Whether to add points that the map already has: with an equal title, at or near the same position. */
   includesDuplicates: boolean;
 };
 
@@ -30,11 +30,11 @@ export type ImportPlan = {
   lines: PlannedLine[];
   /** The groups to create, in the order in which the lines name them. */
   newGroups: NewGroup[];
-  /** The groups that the map does not have, whether they are created or not. */
+  /** The groups that the map doesn't have, whether or not they are created. */
   missingGroups: NewGroup[];
   /** The points to add or change. */
   points: ImportedPoint[];
-  /** How many lines add a point that the map has already, whether they are left out or not. */
+  /** How many lines add a point that the map already has, whether or not they are left out. */
   duplicateCount: number;
 };
 
@@ -79,7 +79,7 @@ export function planImport(
   for (const line of lines) {
     const { number } = line;
     const id = readId(line.cells.id ?? '');
-    // If only the response to an earlier try was lost, the new points are stored already.
+    // If only the response to an earlier try was lost, the new points are already stored.
     const current = pointsById.get(id ?? line.newPointId);
     const { point, problems } = readPoint(line, current);
     const about = { number, title: point.title };
@@ -147,7 +147,7 @@ export function planImport(
 /** Points with an equal title count as duplicates up to this distance, in percent of the picture, if a position was computed. */
 const NEAR_PERCENT = 10;
 
-/** Returns a function that says whether one of the points is the same as a new one. */
+/** Returns a function that tells whether a new point duplicates one of these. */
 function createDuplicateTest(points: Point[]) {
   const keyOf = ({ title, coord_x, coord_y }: PointValues) => `${coord_x} ${coord_y} ${title}`;
   const keys = new Set(points.map(keyOf));
@@ -161,7 +161,7 @@ function createDuplicateTest(points: Point[]) {
       : keys.has(keyOf(point));
 }
 
-/** The changes of a point, for people. */
+/** A point's changes, in readable form. */
 function findChanges(
   before: PointValues,
   after: PointValues,

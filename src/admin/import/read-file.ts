@@ -22,8 +22,8 @@ export async function readFile(file: File): Promise<Sheet> {
 }
 
 /**
- * Whether a file is KML, KMZ, GPX or GeoJSON: by its name, or because it starts like XML or JSON, as no
- * header of a spreadsheet does.
+ * Whether a file is KML, KMZ, GPX or GeoJSON: by its name, or because it starts like XML or JSON, unlike any
+ * spreadsheet header.
  */
 async function isGeoFile(file: File): Promise<boolean> {
   if (GEO_FILE_NAME.test(file.name)) return true;

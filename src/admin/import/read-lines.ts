@@ -31,8 +31,8 @@ export type SheetLine = Omit<RawLine, 'values'> & {
 export type FixedCells = ReadonlyMap<number, Readonly<Record<string, string>>>;
 
 /**
- * Assigns the cells of a sheet to columns, and replaces those that were fixed. If several columns are
- * the same one, their texts are joined, one per line.
+ * Assigns the cells of a sheet to columns, and replaces those that were fixed. If several columns map to
+ * the same field, their texts are joined, one per line.
  */
 export function readLines(
   sheet: Sheet,
@@ -55,7 +55,7 @@ export function readLines(
   });
 }
 
-/** The prefix of each column's text if it is joined: its header, unless that means the column anyway. */
+/** The prefix of each column's text if it is joined: its header, unless the header already identifies the column. */
 export function headingsOf({ headers }: Sheet, columns: FileColumns): string[] {
   const named = guessByHeaders(headers);
   return headers.map((header, index) =>
@@ -114,7 +114,7 @@ export function readPoint(
     !hasCell('notice_until') &&
     isNoticeOver(current)
   ) {
-    // A stored end in the past would end the new closing at once.
+    // A stored end in the past would end the new closing immediately.
     values.notice_until = null;
     if (!hasCell('notice_from')) values.notice_from = null;
   }
@@ -174,12 +174,12 @@ function readTranslationCells(cells: SheetLine['cells'], current: Point | undefi
   if (text === toText(before)) return { value: before, problems };
   const value = text === '' ? null : parseTranslations(text);
   const problem = translationsProblem(value, name, limits);
-  // Too many languages are not the fault of a single cell.
+  // No single cell is at fault for too many languages.
   if (problem !== null && problems.length === 0) problems.push({ column: null, text: problem });
   return { value, problems };
 }
 
-/** Ends the lines of a long text as a form does. Some programs write CR or CRLF. */
+/** Ends the lines of a long text like a form. Some programs write CR or CRLF. */
 function normalizeLineBreaks(field: keyof PointValues, text: string): string {
   return POINT_FIELDS[field].kind === 'long text' ? text.replace(/\r\n?/g, '\n') : text;
 }

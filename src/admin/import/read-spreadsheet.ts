@@ -68,7 +68,7 @@ function decode(bytes: Uint8Array): { text: string; encoding: string } {
     const text = new TextDecoder(encoding, { fatal: encoding === 'UTF-8' }).decode(bytes);
     return { text, encoding };
   };
-  // A header starts with an ASCII letter, so a zero byte beside it is the other half of UTF-16.
+  // A header starts with an ASCII letter, so a zero byte next to it is the other half of UTF-16.
   if (startsWith(0xff, 0xfe) || second === 0) return decodeAs('UTF-16LE');
   if (startsWith(0xfe, 0xff) || first === 0) return decodeAs('UTF-16BE');
   try {

@@ -34,7 +34,7 @@ export type RawLine = {
   newGroupId: string;
 };
 
-/** More lines would keep the page busy for too long. */
+/** More lines would block the page for too long. */
 export const MAX_LINES = 20_000;
 
 /** More than any field accepts. */

@@ -51,7 +51,7 @@ export function useFilePlan(
   return {
     openedFile,
     setOpenedFile,
-    /** The latest plan, also while another one is being computed. */
+    /** The latest plan, even while another one is being computed. */
     plan: shownPlan,
     placement: filePlan?.placement ?? null,
     isGeoreferencing: request !== null && isPending(request),

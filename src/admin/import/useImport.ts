@@ -18,7 +18,7 @@ export type ImportDraft = { openedFile: OpenedFile; choices: ImportChoices };
 
 /**
  * Takes a file from being chosen to being stored. Nothing is stored before `store` is called.
- * @param draft an earlier import to continue
+ * @param draft an earlier import to resume
  */
 export function useImport(draft?: ImportDraft) {
   const readMap = useReadPointsAndGroups();

@@ -23,7 +23,7 @@ const NO_CHOICES: ImportChoices = {
   isMatchedByHand: false,
 };
 
-/** Sets one of the columns of a file. Another one that was the same is left out, unless they are joined. */
+/** Sets one of the columns of a file. Another column with the same choice is left out, unless they are joined. */
 export function withColumn(
   columns: FileColumns,
   index: number,
@@ -33,7 +33,7 @@ export function withColumn(
   return columns.map((other) => (isUnique && other === column ? null : other)).with(index, column);
 }
 
-/** Removes the fixed cells of some columns, which hold something else now. */
+/** Removes the fixed cells of some columns, which now hold something else. */
 function withoutColumns(fixedCells: FixedCells, columns: FileColumns): FixedCells {
   return new Map(
     [...fixedCells].map(([number, cells]) => [
@@ -50,7 +50,7 @@ function withoutColumns(fixedCells: FixedCells, columns: FileColumns): FixedCell
 export function useImportChoices(initialChoices = NO_CHOICES) {
   const [choices, setChoices] = useState(initialChoices);
 
-  /** Matches a place with a point, or with none. Another place loses the point. */
+  /** Matches a place with a point, or with none. A place that had the point loses it. */
   const match = useCallback((lineNumber: number, pointId: string | null) => {
     setChoices((choices) => {
       const others = [...choices.placement.matches].filter(
@@ -69,7 +69,7 @@ export function useImportChoices(initialChoices = NO_CHOICES) {
     startChoices: (columns: FileColumns, placement = NO_PLACEMENT) =>
       setChoices({ ...NO_CHOICES, columns, placement }),
 
-    /** Sets the suggested matches, unless the columns or matches were changed in the meantime. */
+    /** Sets the suggested matches, unless the columns or matches have changed in the meantime. */
     setInitialMatches: (matches: Placement['matches'], columns: FileColumns) =>
       setChoices((choices) =>
         choices.isMatchedByHand || !isSameJson(choices.columns, columns)

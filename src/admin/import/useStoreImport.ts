@@ -104,7 +104,7 @@ export function comparisonErrorText(error: unknown): string {
   return `The map can’t be read, so the file can’t be compared with it: ${messageOf(error)}`;
 }
 
-/** Whether the map has everything that a plan adds and changes, by a plan with the current map. */
+/** Whether the map has everything that a plan adds and changes, according to a plan for the current map. */
 function isStored(plan: ImportPlan, current: ImportPlan | null): boolean {
   return plan.lines.every(
     ({ kind }, index) =>

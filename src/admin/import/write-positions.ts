@@ -67,7 +67,7 @@ function waypoint(place: ExportedPlace): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern is for control characters
 const FORBIDDEN_IN_XML = /[\0-\x08\v\f\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/gu;
 
-/** Escapes a text or an attribute. Readers would turn unescaped line breaks and tabs of attributes into blanks. */
+/** Escapes a text or an attribute. Readers would turn unescaped line breaks and tabs in attributes into blanks. */
 function escapeXml(text: string): string {
   return text
     .replace(FORBIDDEN_IN_XML, '')

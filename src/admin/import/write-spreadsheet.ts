@@ -74,7 +74,7 @@ export function writeRefusedLines(
   planned: PlannedLine[],
 ): string {
   const headings = headingsOf(sheet, columns);
-  // A downloaded file of refused lines has the column already.
+  // A downloaded file of refused lines already has the column.
   const firstColumn = sheet.headers[0] === REASON ? 1 : 0;
   const rows = sheet.lines.flatMap((line, lineIndex) => {
     const outcome = planned[lineIndex];

@@ -21,7 +21,7 @@ type SetGroupDialogProps = {
   returnFocusTo: RefObject<HTMLElement | null>;
 };
 
-/** The option for points of different groups, until one is chosen for all. */
+/** The option for points in different groups, until one is chosen for all. */
 const MIXED_VALUES = 'different';
 
 /** Moves points into a group, or out of all groups. */
@@ -51,7 +51,7 @@ export function SetGroupDialog({ points, groups, onClose, returnFocusTo }: SetGr
   );
 }
 
-/** Sets the icon of points to one of the gallery, a new one, or none. */
+/** Sets the icon of points to one from the gallery, a new one, or none. */
 export function SetIconDialog({ points, onClose }: { points: Point[]; onClose: () => void }) {
   const { chosen, choose, save, isSaving } = useBulkEdit(points, 'marker_icon', onClose);
   const upload = usePictureUpload('marker', choose);
@@ -88,7 +88,7 @@ function useBulkEdit(points: Point[], field: 'group_id' | 'marker_icon', onChang
     value: { [field]: value },
   });
 
-  /** Leaves points unchanged that have since got another value. */
+  /** Skips points that have since gotten another value. */
   async function undoOrRedo(direction: UndoDirection, value: string | null) {
     const { error } = await update.mutateAsync(
       [...byValue].map(([before, points]) =>

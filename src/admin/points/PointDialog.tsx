@@ -25,7 +25,7 @@ type PointDialogProps = {
   point: Point | null;
   /** Texts of a new point. */
   initialValues?: Partial<PointForm>;
-  /** A form to continue. */
+  /** A form to resume. */
   draft?: PointDraft;
   /** Gets the focus afterward if the element that had it is gone. */
   returnFocusTo: RefObject<HTMLElement | null>;
@@ -71,7 +71,7 @@ export function PointDialog(props: PointDialogProps) {
       close();
       return;
     }
-    // Points of a kind are often added in a row: the next one keeps the group and the icon.
+    // Similar points are often added in a row, so the next one keeps the group and the icon.
     const { group_id, marker_icon } = form;
     rowForm.startNew({ group_id, marker_icon });
     // Starts at the top, like the form of any new point.
@@ -79,7 +79,7 @@ export function PointDialog(props: PointDialogProps) {
     titleField.current?.scrollIntoView({ block: 'center' });
   }
 
-  // Not a submit button: as the first one of the form, Enter in a field would press it.
+  // Not a submit button: it would be the form's first one, which Enter in a field presses.
   function saveAndAddAnother() {
     addsAnother.current = true;
     titleField.current?.form?.requestSubmit();

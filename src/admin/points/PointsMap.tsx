@@ -120,7 +120,7 @@ export function PointsMap(props: PointsMapProps) {
 }
 
 /**
- * Lets a part of the page fill the window until Escape is pressed. Meanwhile the rest of the page is inert. Dialogs,
+ * Lets an element fill the window until Escape is pressed. Until then, the rest of the page is inert. Dialogs,
  * which are outside the page, still open above it.
  * @param part styled by its component to cover the window
  */

@@ -151,7 +151,7 @@ export function PointsTab() {
 /** The props of the open dialog. */
 type EditedPoint = { point: Point | null; initialValues?: Partial<PointForm>; draft?: PointDraft };
 
-/** The points to delete after a confirmation, and where the focus goes then. */
+/** The points to delete once confirmed, and where the focus goes afterward. */
 type PendingDeletion = { points: Point[]; focus: DeletionFocus };
 
 const NONE: never[] = [];

@@ -48,7 +48,7 @@ type PointsTableProps = {
   onDelete: (points: Point[], focus: DeletionFocus) => void;
 } & Pick<PointRowProps, 'onHighlight' | 'onEdit' | 'onDuplicate' | 'onShare'>;
 
-/** The table of points: searches, sorts, selects and changes many at a time. */
+/** The table of points, with search, sorting, selection, and bulk changes. */
 export function PointsTable(props: PointsTableProps) {
   const { points, filterState, notices, groups, justSaved, highlighted, onDelete, ...rowProps } =
     props;

@@ -44,7 +44,7 @@ export function useSavePointWithUndo() {
 }
 
 /**
- * Returns a stable function that adds a copy of a point beside it.
+ * Returns a stable function that adds a copy of a point next to it.
  * @param onSaved must be stable, too
  */
 export function useDuplicatePoint(

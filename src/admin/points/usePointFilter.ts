@@ -19,7 +19,7 @@ export type PointFilterState = {
   filter: PointFilter;
   /** The matching points, in their order, or with the best match of a search first. */
   filteredPoints: Point[];
-  /** Whether no point matches the search, so that these are the nearest ones. */
+  /** Whether these are only the nearest points, because none matches the search. */
   isNearest: boolean;
   changeFilter: (changes: Partial<PointFilter>) => void;
   clearFilter: () => void;
@@ -64,7 +64,7 @@ export function usePointFilter(
 const NONE: readonly string[] = [];
 const NO_NOTICES: ReadonlyMap<string, AdminNotice> = new Map();
 
-/** The texts that a search looks in, including translations and the current notice. */
+/** The texts to search, including translations and the current notice. */
 function toSearchable(point: Point, notices: ReadonlyMap<string, AdminNotice>) {
   const { title, group_id, description } = point;
   const translated = Object.values(toTranslations(point.translations)).flatMap(Object.values);

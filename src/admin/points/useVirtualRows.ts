@@ -23,7 +23,7 @@ const COVERED_TOP_PX = 184;
 const COVERED_BOTTOM_PX = 120;
 
 /**
- * Renders only the rows near the window, of a list that scrolls with the page.
+ * For a list that scrolls with the page: renders only the rows near the window.
  *
  * One row is in the Tab order: the one that last had the focus, or its successor. It is always rendered, so that
  * scrolling does not lose the focus. Keys move the focus to the same control of another row.
@@ -35,7 +35,7 @@ export function useVirtualRows(ids: string[]) {
   const found = ids[active.index] === active.id ? active.index : ids.indexOf(active.id);
   const activeIndex = found < 0 ? Math.min(active.index, ids.length - 1) : found;
 
-  /** Each focused control of a row calls this. The same row causes no rendering. */
+  /** Each focused control of a row calls this. Calls for the same row don't render anything. */
   const makeActive = ({ id, index }: ActiveRow) =>
     setActive((active) => (active.id === id && active.index === index ? active : { id, index }));
 

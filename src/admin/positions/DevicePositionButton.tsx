@@ -15,7 +15,7 @@ type DevicePositionButtonProps = {
   onMeasured: (fix: MeasuredPosition) => void;
 };
 
-/** Measures the position of an administrator who stands at the place, and shows how accurate it is. */
+/** Measures the position of an administrator who is at the place, and shows how accurate it is. */
 export function DevicePositionButton({ accuracyMeters, onMeasured }: DevicePositionButtonProps) {
   const { state, measure, cancel, acceptInaccurate } = useMeasuredPosition(onMeasured);
   const isMeasuring = state.status === 'measuring';
@@ -76,7 +76,7 @@ function ProblemText({ text }: { text: string }) {
 
 const PROGRESS_STEP_MS = 500;
 
-/** Shows how much of the measuring time is over. It begins with the first position. */
+/** Shows how much of the measuring time has passed. It starts with the first position. */
 function MeasuringProgress({ hasBegun }: { hasBegun: boolean }) {
   const [passedMs, setPassedMs] = useState(0);
 

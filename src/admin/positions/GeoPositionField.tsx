@@ -29,10 +29,10 @@ type GeoPositionFieldProps = {
 /** The position of the point's marker, as the form holds it. */
 type MarkerTexts = Pick<PointForm, 'coord_x' | 'coord_y'>;
 
-/** Farther than this from where the other places suggest, the form offers to move the marker. */
+/** If the marker is farther than this from where the other places suggest, the form offers to move it. */
 const MAX_MARKER_OFFSET_PERCENT = 2;
 
-/** The field for a place's position on Earth, which is pasted from other programs or measured on the spot. */
+/** The field for a place's position on Earth, which is pasted from other programs or measured on site. */
 export function GeoPositionField({
   form,
   positionCheck,

@@ -17,7 +17,7 @@ export type FitAnalysis = {
 };
 
 /**
- * Works out how well the positions of points agree: up to a second, in a worker.
+ * Computes how well the positions of points agree, in a worker. Takes up to a second.
  * @param baseMap the address of the picture that the points are on
  * @throws an error whose message says what is missing, or the network's
  */

@@ -10,7 +10,7 @@ const MIN_OUTLIER_FACTOR = 20;
 /** The location of a position on the picture, and the distance to the picture: 0 on it, null if unknown. */
 export type PictureLocation = { onPicture: PercentPosition; metersOutside: number | null };
 
-/** Finds the spot of a position on Earth. */
+/** Locates a position on Earth. */
 export function findPictureLocation(position: GeoPosition, fit: Fit): PictureLocation {
   const onPicture = fit.toPicture(position);
   if (isOnPicture(onPicture)) return { onPicture, metersOutside: 0 };
@@ -28,12 +28,12 @@ export function outlierDistanceMeters(
 ): number | null {
   if (places.length < MIN_CONTROL_POINTS) return null;
   // Medians, because another wrong place doesn't move them.
-  const middle = {
+  const center = {
     latitude: medianOf(places.map(({ latitude }) => latitude)),
     longitude: medianOf(places.map(({ longitude }) => longitude)),
   };
-  const usual = medianOf(places.map((place) => distanceMeters(place, middle)));
-  const meters = distanceMeters(position, middle);
+  const usual = medianOf(places.map((place) => distanceMeters(place, center)));
+  const meters = distanceMeters(position, center);
   return meters > MIN_OUTLIER_METERS && meters > MIN_OUTLIER_FACTOR * usual ? meters : null;
 }
 

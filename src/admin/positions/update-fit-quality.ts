@@ -7,7 +7,7 @@ import {
 } from '@/data/admin/fit-quality';
 import { analyzeFit } from './analyze-fit';
 
-/** While positions keep changing, the window that changes them last rates them. */
+/** While positions keep changing, the window that last changed them rates them. */
 const MAX_TRIES = 4;
 
 /**

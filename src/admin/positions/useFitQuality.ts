@@ -7,7 +7,7 @@ import { runWhenIdle } from '@/lib/run-when-idle';
 import { NO_POSITIONS, positionsKey } from './control-points';
 import { updateFitQuality } from './update-fit-quality';
 
-/** Stands for positions that still have to be rated. After a failure, the next read of the settings tries again. */
+/** Marks positions that still have to be rated. After a failure, the next read of the settings tries again. */
 const PENDING = 'pending';
 
 /**
@@ -25,7 +25,7 @@ export function useFitQuality(isSignedIn: boolean): void {
     ...mapSettingsQuery(supabase),
     enabled: isSignedIn,
   });
-  // A picture of another shape is another map.
+  // A picture of another shape counts as another map.
   const subject = `${settings?.base_map_image} ${positions}`;
   const isRated = settings && settings.position_verdict !== null;
   const ratedSubject = useRef<string>(undefined);
@@ -40,7 +40,7 @@ export function useFitQuality(isSignedIn: boolean): void {
         ratedSubject.current = subject;
         return;
       }
-      // A change that is taken back before the browser is idle has cleared the rating, too.
+      // Even a change that is undone before the browser is idle has cleared the rating.
       ratedSubject.current = PENDING;
       return runWhenIdle(async () => {
         ratedSubject.current = subject;

@@ -25,12 +25,12 @@ export type MeasurementState =
   | { status: 'failed'; problem: string };
 
 /**
- * Measures where the administrator stands.
+ * Measures where the administrator is.
  * @param onTake gets the position; one that is too inaccurate only after `acceptInaccurate`
  */
 export function useMeasuredPosition(onTake: (fix: MeasuredPosition) => void) {
   const [state, setState] = useState<MeasurementState>({ status: 'idle' });
-  // Better positions come seconds later, when the form may hold something else.
+  // Better positions arrive seconds later, when the form may hold something else.
   const take = useLatest(onTake);
   const measuring = useRef<AbortController>(undefined);
 
@@ -86,7 +86,7 @@ export function isAccurateEnough({ accuracyMeters }: MeasuredPosition): boolean 
 }
 
 /**
- * Measures where the device is: the best position within ten seconds, or the first that is good.
+ * Measures where the device is: the best position within ten seconds, or the first good one.
  * @param onBetter gets each position that is better than those before
  * @throws an error whose message says what to do, or the reason that the signal was aborted with
  */

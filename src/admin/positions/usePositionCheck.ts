@@ -16,7 +16,7 @@ import { outlierDistanceMeters } from './picture-location';
 export type PositionCheck = {
   /** Whether any of the other places has a position. */
   hasPositions: boolean;
-  /** How far it is from the others in meters, if that is too far for one map; else null. */
+  /** How far it is from the others in meters, if that is too far for one map; otherwise null. */
   outlierDistanceMeters(position: GeoPosition): number | null;
   /** Whether it may be on the map, according to the others. */
   isPlausible(position: GeoPosition): boolean;

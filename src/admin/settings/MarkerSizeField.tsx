@@ -21,7 +21,7 @@ const PREVIEW_WINDOWS = [
   { name: 'On a phone', widthPx: 390, heightPx: 844 },
 ];
 
-/** The height of the higher preview with its two lines, so that nothing below moves when the previews appear. */
+/** The height of the taller preview with its two-line caption, so that nothing below moves when the previews appear. */
 const PREVIEWS_HEIGHT = `calc(${Math.max(...PREVIEW_WINDOWS.map(({ heightPx }) => heightPx))}px * var(--preview-scale) + 2.875rem)`;
 
 /** Enough for a map of the previews' size. */

@@ -4,7 +4,7 @@ import { MapStage } from '@/map/react/MapStage';
 import { Button } from '@/ui/Button';
 import { Dialog, DialogFooter } from '@/ui/Dialog';
 
-/** The question whether a new base map goes live. */
+/** The question of whether a new base map goes live. */
 export type NewMapConfirmation = {
   /** The picture or its address, large enough to see whether a marker is in the right place. */
   preview: Blob | string;
@@ -16,7 +16,7 @@ export type NewMapConfirmation = {
   onAnswer: (isWanted: boolean) => void;
 };
 
-/** Shows the markers on a new base map of other proportions, and asks whether it goes live. */
+/** Shows the markers on a new base map with other proportions, and asks whether it goes live. */
 export function NewMapDialog(question: NewMapConfirmation) {
   const { preview, markers, hasKnownProportions, sizeRatio, onAnswer } = question;
   const address = useObjectUrl(preview);

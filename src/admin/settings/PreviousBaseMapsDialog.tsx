@@ -30,7 +30,7 @@ export type ChosenBaseMap = {
 
 type PreviousBaseMapsDialogProps = {
   currentAddress: string | null;
-  /** Called at once, while the map's size is still being read. The choice can't be canceled. */
+  /** Called immediately, while the map's size is still being read. The choice can't be canceled. */
   onChoose: (map: Promise<ChosenBaseMap>) => void;
   onClose: () => void;
 };

@@ -36,7 +36,7 @@ export function SettingsForm({ settings }: { settings: MapSettings }) {
     name: SETTINGS_UNSAVED_NAME,
     row: settings,
     normalize: removeSiteLanguage,
-    // There is one row of settings, which is never inserted.
+    // There is only one row of settings, and it is never inserted.
     save: saveWithUndo(
       SETTINGS_FORM_FIELDS,
       (change) => save({ ...change, base: change.base ?? settings }),
@@ -51,11 +51,11 @@ export function SettingsForm({ settings }: { settings: MapSettings }) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!validateForm(event.currentTarget)) return;
-    if (await rowForm.save()) syncFurtherLanguages();
+    if (await rowForm.save()) syncAdditionalLanguages();
   }
 
-  /** Removes the site's language from the form's further languages, as saving does. */
-  function syncFurtherLanguages() {
+  /** Removes the site's language from the form's additional languages, like saving. */
+  function syncAdditionalLanguages() {
     const { language, further_languages } = SETTINGS_FORM_FIELDS;
     const codes = further_languages.parse(rowForm.form.further_languages).value;
     const siteLanguage = language.parse(rowForm.form.language).value;
@@ -81,7 +81,7 @@ export function SettingsForm({ settings }: { settings: MapSettings }) {
         conflictTitle="These settings were changed in another window."
         onDone={() => {
           rowForm.closeConflict();
-          syncFurtherLanguages();
+          syncAdditionalLanguages();
         }}
       >
         <MoreSettings rowForm={rowForm} />
@@ -103,7 +103,7 @@ export function SettingsForm({ settings }: { settings: MapSettings }) {
   );
 }
 
-/** The site's language is never one of the further languages. */
+/** The site's language is never one of the additional languages. */
 function removeSiteLanguage(values: SettingsFormValues): SettingsFormValues {
   const { language, further_languages } = values;
   return { ...values, further_languages: further_languages.filter((code) => code !== language) };
@@ -141,7 +141,7 @@ function MoreSettings({ rowForm }: MoreSettingsProps) {
 export function UnsavedMark({ isSmall = false }: { isSmall?: boolean }) {
   return (
     <>
-      {/* A letter, because it is visible with the system's own colors, too. */}
+      {/* A letter, because it also stays visible with the system's own colors. */}
       <span aria-hidden className="mx-1.5 text-accent">
         ●
       </span>

@@ -67,7 +67,7 @@ export function isSameBaseMap({ name }: PreviousBaseMap, address: string | null)
   return address !== null && stripFragment(address).endsWith(`/maps/${name}`);
 }
 
-/** A picture without variants is its own preview up to this size. */
+/** Up to this size, a picture without variants is its own preview. */
 const MAX_PREVIEW_BYTES = 200_000;
 
 /**

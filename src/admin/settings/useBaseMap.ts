@@ -21,7 +21,7 @@ const BASE_MAP_FIELD = { base_map_image: MAP_SETTINGS_FIELDS.base_map_image };
 /** A base map that was not stored because another window has stored one, and the message for when it is stored. */
 type BaseMapConflict = { stored: MapSettings; address: string; text: string };
 
-/** Replaces the base map: at once, or after a confirmation if markers may no longer fit. */
+/** Replaces the base map: immediately, or after a confirmation if markers may no longer fit. */
 export function useBaseMap(settings: MapSettings) {
   const { base_map_image: address, size_ratio } = settings;
   const save = useSaveRow(MAP_SETTINGS, BASE_MAP_FIELD);
@@ -34,7 +34,7 @@ export function useBaseMap(settings: MapSettings) {
     (picture) => confirmProportions(picture.original, pickPreviewFile(picture)),
   );
 
-  /** Asks before a base map of other proportions goes live. */
+  /** Asks before a base map with other proportions goes live. */
   async function confirmProportions(
     size: PixelSize | null,
     preview: Blob | string,

@@ -1,5 +1,5 @@
 /**
- * Turns a title into a part of a file's name that every system accepts: letters and digits of any script in
+ * Turns a title into part of a file name that every system accepts: letters and digits of any script in
  * lower case, with hyphens between the words.
  */
 export function slugify(title: string): string {

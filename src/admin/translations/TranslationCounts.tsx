@@ -3,7 +3,7 @@ import { languageName } from '@/model/fields/translations';
 /** The number of rows with all of their texts in a language. */
 export type LanguageCount = { language: string; count: number };
 
-/** Lists the number of translated rows in each further language: “12 of 23 in French”. */
+/** Lists the number of translated rows in each additional language: “12 of 23 in French”. */
 export function TranslationCounts({ counts, total }: { counts: LanguageCount[]; total: number }) {
   return (
     <ul

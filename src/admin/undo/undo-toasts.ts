@@ -50,12 +50,12 @@ export function toastUndo(
 export type SaveRow<Row, Values> = (change: RowChange<Row, Values>) => Promise<SaveOutcome<Row>>;
 
 type SaveUndoOptions<Row> = {
-  /** The messages after a row was changed, and after the undo of that. */
+  /** The messages after a row was changed, and after that was undone. */
   updated: string;
   reverted: string;
   /** For tables to which rows can be added. */
   creation?: {
-    /** The messages after a row was created, and after the undo of that. */
+    /** The messages after a row was created, and after that was undone. */
     created: string;
     removed: string;
     /** Deletes the row if it is unchanged. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { UndoDirection } from './undo-stack';
 import { undoOrRedoLast } from './undo-toasts';
 
-/** Inputs without text that the browser could undo. */
+/** Inputs without any text that the browser could undo. */
 const NON_TEXT_INPUT_TYPES = ['checkbox', 'radio', 'file', 'range', 'color'];
 
 /** While a dialog is open, nothing under it is undone. */
@@ -67,7 +67,7 @@ function hasNativeUndo(focused: FocusedField | null, direction: UndoDirection): 
 function readUndoDirection(event: KeyboardEvent): UndoDirection | null {
   const { key, code, ctrlKey, metaKey, shiftKey, altKey } = event;
   if (ctrlKey === metaKey || altKey) return null;
-  // A keyboard of another script has no Z, but a key in its place.
+  // A keyboard for another script has no Z, but it has a key in its place.
   const [, letter = ''] = /^([a-z])$/i.exec(key) ?? /^Key([A-Z])$/.exec(code) ?? [];
   if (letter.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo';
   // ⌘Y shows the history in browsers.

@@ -22,13 +22,13 @@ type StoredFitQuality = Pick<
 
 const COLUMNS = 'position_verdict, position_changes, base_map_image';
 
-/** Reads the stored fit quality, past the cache. */
+/** Reads the stored fit quality, bypassing the cache. */
 export async function readFitQuality(): Promise<StoredFitQuality> {
   const read = supabase.from('map_settings').select(COLUMNS).limit(1);
   return (await read.single().throwOnError()).data;
 }
 
-/** Reads the points that have a latitude and a longitude, past the cache. */
+/** Reads the points that have a latitude and a longitude, bypassing the cache. */
 export function readGeoreferencedPoints(): Promise<GeoreferencedPoint[]> {
   return readAllRows(
     () =>

@@ -73,7 +73,7 @@ async function isGroupDeleted(groupId: string): Promise<boolean> {
 export type UngroupedPoints = { group: Group; pointIds: string[] };
 
 /**
- * Deletes a group and leaves its points without one, both or neither. Settles when both lists are read again.
+ * Deletes a group and leaves its points without one, in one transaction. Settles when both lists are read again.
  * @returns what an undo needs. If it is done but the backend's response is lost, also the error; otherwise null.
  * @throws the backend's error, or the network's, if the group may still exist
  */
@@ -114,7 +114,7 @@ export function useDeleteGroupKeepingPointsIfUnchanged() {
   });
 }
 
-/** Restores a deleted group, and moves its points back into it unless they have another group by now. */
+/** Restores a deleted group, and moves its points back into it unless they now have another group. */
 export function useRestoreGroupOfPoints() {
   return useUndoMutation(async ({ group, pointIds }: UngroupedPoints) => {
     await supabase.from('groups').upsert(group, IGNORE_EXISTING_ROWS).throwOnError();
@@ -125,7 +125,7 @@ export function useRestoreGroupOfPoints() {
   });
 }
 
-/** Reads past the cache: if this fails, the cached list of all points stays, and shows no error. */
+/** Bypasses the cache: if this fails, the cached list of all points stays and shows no error. */
 function readPointsOfGroup(groupId: string): Promise<Point[]> {
   return readAllRows(
     () => supabase.from('points').select('*', { count: 'exact' }).eq('group_id', groupId),

@@ -34,14 +34,14 @@ export function useReadBaseMapAddress() {
 }
 
 /**
- * Stores an import, all of it or nothing. Settles when both lists are read again. Fails with a `RequestRejectedError`, or
- * with another error, after which it may be stored or not.
+ * Stores an import, all or nothing. Settles when both lists are read again. Fails with a `RequestRejectedError`, or
+ * with another error, after which it may or may not be stored.
  */
 export function useImportPoints() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (request: {
-      /** Contains new ids already, so that a second try adds nothing twice. */
+      /** Already contains new ids, so that a retry adds nothing twice. */
       content: { newGroups: NewGroup[]; points: ImportedPoint[] };
       /** Receives the sent fraction, from 0 to 1. */
       onSent: (fraction: number) => void;

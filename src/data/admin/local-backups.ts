@@ -16,7 +16,7 @@ const localBackupSchema = v.object({
 });
 
 const MAX_BACKUPS = 5;
-/** For all backups together; the newest is kept whatever its size. Some 60,000 points fit. */
+/** For all backups together; the newest is kept whatever its size. About 60,000 points fit. */
 const MAX_TOTAL_CHARACTERS = 16_000_000;
 
 /** The backups to keep, newest first. */

@@ -21,7 +21,7 @@ export type MapContent = {
 /** A row with its id and when it was created. */
 export type StoredRow<Values> = Values & { id: string; created_at: string };
 
-/** How often to read the map until two consecutive reads are equal. */
+/** How many times to read the map, at most, until two consecutive reads are equal. */
 const MAX_READS = 4;
 
 /**
@@ -84,7 +84,7 @@ function toStoredRow<Values>(fields: Fields<Values>, row: StoredRow<Values>): St
 }
 
 /**
- * Replaces the whole map, all of it or nothing. Settles when everything is read again. Fails with the backend's error, or
+ * Replaces the whole map, all or nothing. Settles when everything is read again. Fails with the backend's error, or
  * with the network's, after which the map may be replaced or not.
  */
 export function useReplaceMap() {

@@ -101,7 +101,7 @@ export function isOwnPicture(address: string): boolean {
 }
 
 /**
- * Whether a picture of the site or of its project no longer exists. False for other websites, where it can't be known.
+ * Whether a picture of the site or of its project no longer exists. False for other websites, where this is unknown.
  * @throws the network's error
  */
 export async function isPictureMissing(address: string): Promise<boolean> {
@@ -139,7 +139,7 @@ export async function readPictureSize(url: string): Promise<PixelSize | null> {
 }
 
 async function fetchPicture(url: string, signal: AbortSignal): Promise<Blob | null> {
-  // Past the browser's cache. A redirect to another website could not be followed.
+  // Bypasses the browser's cache. A redirect to another website could not be followed.
   const response = await fetch(url, { signal, cache: 'no-cache', redirect: 'manual' });
   if (response.type === 'opaqueredirect' || MISSING_STATUSES.includes(response.status)) return null;
   if (!response.ok) {

@@ -6,13 +6,13 @@ import type { PictureFiles, PreparedPicture } from '@/pictures/prepared-picture'
 import { EXTENSION_BY_TYPE, publicAddress } from './pictures';
 import { postWithProgress, RequestRejectedError } from './post-with-progress';
 
-/** Cached for long, because a name's picture is never replaced: a new picture gets a new name. */
+/** Cached for a long time, because a picture is never replaced: a new one gets a new name. */
 const CACHE_SECONDS = 365 * 24 * 60 * 60;
 
 /** Browsers open at most this many connections to a server. */
 const UPLOAD_CONCURRENCY = 6;
 
-/** A busy server may fail at one of hundreds of files, but hardly more often. */
+/** A busy server may fail on one of hundreds of files, but hardly more often. */
 const MAX_SERVER_FAILURES = 2;
 
 /** After this many failures while the browser reports a network, something else is wrong. */

@@ -39,7 +39,7 @@ export function useDeletePointsIfUnchanged() {
       assertUnchanged(present, points);
       let count = 0;
       for (const chunk of splitIntoChunks(present, MAX_IDS_PER_REQUEST)) {
-        // Versions are unique, so a row that is changed at this moment stays.
+        // Versions are unique, so a row that has just been changed stays.
         const versions = chunk.map(({ version }) => version);
         const change = supabase.from('points').delete({ count: 'exact' }).in('id', chunk.map(idOf));
         count += (await change.in('version', versions).throwOnError()).count ?? 0;
@@ -56,7 +56,7 @@ const idOf = ({ id }: Point) => id;
 /**
  * Deletes points in as few requests as the length of addresses allows, and stops at the first that fails. Settles
  * when the list is read again; never throws.
- * @returns the deleted points as they were, and the error that stopped the deletion, or null. With an error all may
+ * @returns the deleted points as they were, and the error that stopped the deletion, or null. With an error, all may
  *   be deleted: the response may be lost.
  */
 export function useDeletePoints() {
@@ -92,7 +92,7 @@ export const IGNORE_EXISTING_ROWS = { onConflict: 'id', ignoreDuplicates: true }
 
 /**
  * Restores deleted points with their ids and creation times, after the group that was deleted with them. Existing rows
- * stay as they are, so a restore that failed halfway can be tried again.
+ * stay as they are, so a restore that failed halfway can be retried.
  */
 export function useRestoreDeletedRows() {
   return useUndoMutation(async ({ group, points }: { group?: Group; points: Point[] }) => {
@@ -138,7 +138,7 @@ export function useUpdatePoints() {
     },
     onSuccess: ({ error }) => {
       const reading = queryClient.invalidateQueries(ALL_POINTS);
-      // After a failed update, a read may take long to fail as well. Don't wait for it.
+      // After a failed update, a read may also take a long time to fail. Don't wait for it.
       return error ? undefined : reading;
     },
   });
@@ -176,7 +176,7 @@ const MOVE_MUTATION = { mutationKey: ['move point'] };
 export function useMovePoint() {
   const queryClient = useQueryClient();
   const { queryKey } = pointRowsQuery(supabase);
-  // While another move is on its way, a read may be older than what is shown.
+  // While another move is pending, a read may be older than what is shown.
   const refresh = () =>
     queryClient.isMutating(MOVE_MUTATION) > 1
       ? undefined

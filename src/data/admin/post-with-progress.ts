@@ -13,7 +13,7 @@ export class RequestRejectedError extends Error {
  * @param onSent receives the sent fraction, from 0 to 1
  * @param stallTimeoutMs the connection counts as lost if nothing is sent or received for this long; without it,
  *   only the browser decides
- * @throws RequestRejectedError; the network's or the server's error, after which the content may be stored or not;
+ * @throws RequestRejectedError; the network's or the server's error, after which the content may or may not be stored;
  *   the signal's reason
  */
 export async function postWithProgress(

@@ -11,7 +11,7 @@ import { type ReadClient, readAllRows } from '@/data/read-all-rows';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
 
-// The administrator reads whole rows; visitors read less of them first, by map-queries.ts.
+// The administrator reads whole rows; visitors first read fewer columns, through map-queries.ts.
 
 /** All points with all of their columns, oldest first. */
 export function pointRowsQuery(client: ReadClient) {
@@ -37,7 +37,7 @@ export function groupRowsQuery(client: ReadClient) {
   });
 }
 
-/** Refetches everything that was read of groups and points. Settles when that is done. */
+/** Refetches everything that was read from groups and points. Settles when that is done. */
 export function invalidateRows(queryClient: QueryClient): Promise<unknown> {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: ['groups'] }),
@@ -56,7 +56,7 @@ export function useUndoMutation<Variables>(mutationFn: (variables: Variables) =>
 }
 
 /**
- * Reads what is stored now, past the cache. It shares no read with the lists, because a save cancels those, and one
+ * Reads what is stored now, bypassing the cache. Shares no read with the lists: a save cancels those, and one
  * that is under way may hold older rows.
  */
 export async function fetchFresh<Data, Key extends QueryKey>(
@@ -67,12 +67,12 @@ export async function fetchFresh<Data, Key extends QueryKey>(
   return queryFn({ client, queryKey, signal: new AbortController().signal, meta: undefined });
 }
 
-/** An address with this many ids stays below the 8,000 characters that servers on the way allow. */
+/** An address with this many ids stays below the 8,000 characters that servers along the way allow. */
 export const MAX_IDS_PER_REQUEST = 150;
 
 export const ROWS_PER_REQUEST = 500;
 
-/** Splits a list into parts of at most `size` items, in their order. */
+/** Splits a list into chunks of at most `size` items, in order. */
 export function splitIntoChunks<Item>(items: Item[], size: number): Item[][] {
   const chunks: Item[][] = [];
   for (let from = 0; from < items.length; from += size) chunks.push(items.slice(from, from + size));

@@ -12,7 +12,7 @@ import {
 const NOTHING_CHANGED_MESSAGE =
   'Nothing was changed: it was changed or deleted in another window, or this account is not the administrator';
 
-/** A row is no longer as it was, so nothing was changed. Trying again would not help. */
+/** A row has changed since it was read, so nothing was stored. A retry would not help. */
 export class OutdatedError extends Error {
   override name = 'OutdatedError';
 }
@@ -79,7 +79,7 @@ export async function saveRow<Row extends Values & Versioned, Values extends obj
   return updateIfUnchanged(fields, base, payload, table);
 }
 
-/** How often to try while another window keeps changing other columns of the row. */
+/** How many times to try while another window keeps changing other columns of the row. */
 const MAX_TRIES = 5;
 
 async function updateIfUnchanged<Row extends Values & Versioned, Values>(
@@ -99,7 +99,7 @@ async function updateIfUnchanged<Row extends Values & Versioned, Values>(
     if (saved) return { saved };
     const { data: current } = await read(id);
     if (!current) return { conflict: null };
-    // The response to an earlier try may be lost, or another window has made the same change.
+    // The response to an earlier try may be lost, or another window may have made the same change.
     if (isSame(current, { ...base, ...payload })) return { saved: current };
     if (!isSame(current, base) || tries === MAX_TRIES) return { conflict: current };
     if (current.version === version) assertRowAffected({ count: 0 });
@@ -140,7 +140,7 @@ export async function revertRow<Row extends Values, Values>(
 }
 
 /**
- * Checks that rows are unchanged. Versions don't count: a row that was deleted and restored has a new one.
+ * Checks that rows are unchanged. Ignores versions: a row that was deleted and restored has a new one.
  * @throws OutdatedError if one was changed
  */
 export function assertUnchanged<Row extends Versioned>(rows: Row[], stored: Row[]): void {

@@ -22,7 +22,7 @@ async function fetchWithErrorMessage(
   return withErrorMessage(response);
 }
 
-/** Renews a session that the server rejects before it expires, or signs out here, too. */
+/** Renews a session that the server rejected before it expired, or else signs out here, too. */
 export async function renewSession(): Promise<void> {
   const { error } = await supabase.auth.refreshSession();
   // Other errors say nothing about the session: there was no response, or another window has just renewed it.
@@ -35,7 +35,7 @@ async function withErrorMessage(response: Response): Promise<Response> {
   if (response.ok) return response;
   const { status, statusText, headers } = response;
   const text = await response.clone().text();
-  // The client reads these as no rows.
+  // The client treats these as no rows.
   if (status === 404 && /^(\[.*\])?$/s.test(text.trim())) return response;
   const message = responseErrorMessage(text, response);
   const fields = Object.fromEntries(parseResponseFields(text));

@@ -11,7 +11,7 @@ import { OutdatedError } from './save-row';
 export type MapChange = { before: MapContent; after: MapContent };
 
 /**
- * Reverts a change of the map, all of it or nothing. Later changes of other rows stay. Fails with an
+ * Reverts a change of the map, all or nothing. Later changes of other rows stay. Fails with an
  * `OutdatedError` if a part of it was changed again, or with the errors of reading and replacing the map.
  */
 export function useUndoMapChange() {

@@ -30,7 +30,7 @@ export type UnusedPictureFiles = {
   otherTypes: StoredPicture[];
 };
 
-/** The addition to a picture's name in the names of its variants and tiles. */
+/** What the names of variants and tiles add to their picture's name. */
 const DERIVED_SUFFIX = '-w\\d+|-t\\d+-\\d+-\\d+';
 
 /** The names that these pages give to pictures. Files with other names come from elsewhere. */

@@ -66,7 +66,7 @@ export function useSaveRow<Row extends Values & Versioned, Values extends object
     mutationFn: (change: RowChange<Row, Values>) => saveRow(fields, change, operations),
     onSuccess: async (outcome) => {
       if ('saved' in outcome) {
-        // A read that began earlier would bring the old row back.
+        // A read that began earlier would restore the old row.
         await queryClient.cancelQueries({ queryKey });
         cacheRow(queryClient, outcome.saved);
       }
@@ -80,7 +80,7 @@ export function replaceRow<Row extends Versioned>(row: Row) {
   return (rows: Row[] | undefined) => rows?.map((old) => (old.id === row.id ? row : old));
 }
 
-/** The methods used here of the client's query builders, which differ by table. */
+/** The methods used here from the client's query builders, which differ by table. */
 type Table<Row extends Versioned> = {
   upsert(row: object, options: { onConflict: 'id' }): { select(): { single(): Request<Row> } };
   select(): { eq(column: 'id', id: Row['id']): { maybeSingle(): Request<Row | null> } };

@@ -23,7 +23,7 @@ export type ZipEntry = {
   read(): Promise<Uint8Array<ArrayBuffer>>;
 };
 
-/** A directory of tens of thousands of pictures; no map has more. */
+/** Enough for tens of thousands of pictures; no map has more. */
 const MAX_DIRECTORY_BYTES = 8 * 1024 * 1024;
 
 const STORED = 0;

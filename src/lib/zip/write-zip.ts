@@ -3,15 +3,15 @@ import { BlobReader, configure, ZipWriter } from '@zip.js/zip.js/lib/zip-core-cu
 // The content policy allows no workers from blobs.
 configure({ useWebWorkers: false });
 
-/** The first day that a ZIP file can hold. With a fixed date, the same files make the same ZIP file. */
+/** The first date that a ZIP file can hold. With a fixed date, the same files always produce the same ZIP file. */
 const FIXED_DATE = new Date(1980, 0, 1);
 
-/** A file to be put into a ZIP file. */
+/** A file to put into a ZIP file. */
 export type ZipInput = { name: string; content: Blob };
 
 /**
  * Makes a ZIP file. Nothing is compressed, because pictures already are.
- * @param onProgress gets the fraction of the files that was written, from 0 to 1
+ * @param onProgress gets the fraction written, from 0 to 1
  * @throws an `AbortError`
  */
 export async function writeZip(

@@ -9,7 +9,7 @@ const ZOOM_FACTOR = 2;
 /** Browsers may fire a double click up to this long after a double tap. */
 const DOUBLE_CLICK_MS = 500;
 
-/** Zooms in at a double click or double tap. Browsers report double clicks; the touch gestures report taps. */
+/** Zooms in on a double click or double tap. Browsers report double clicks; the touch gestures report taps. */
 export function attachDoubleTap({ stage, viewport, signal }: GestureContext) {
   let lastTap: { position: ScreenPosition; timeMs: number } | null = null;
 
@@ -33,7 +33,7 @@ export function attachDoubleTap({ stage, viewport, signal }: GestureContext) {
       if (isSecond) viewport.zoomSmoothlyBy(ZOOM_FACTOR, position);
       return isSecond;
     },
-    /** Makes the next tap count as a first one. */
+    /** Makes the next tap count as the first. */
     reset: (): void => {
       lastTap = null;
     },

@@ -4,12 +4,12 @@ import type { Viewport } from '@/map/view/viewport';
 /** A press that moves no further than this, in CSS pixels, is a click. */
 export const CLICK_SLOP_PX = 5;
 
-/** After a drag, the map glides at the average velocity of this last part of it. */
+/** After a drag, the map glides at its average velocity over this last stretch of time. */
 const VELOCITY_WINDOW_MS = 80;
 
 type PointerSample = ScreenPosition & { timeMs: number };
 
-/** One pointer that moves the map, and lets it glide when lifted in motion. */
+/** A single pointer that moves the map, and lets it glide when lifted in motion. */
 export class Drag {
   readonly #stage: HTMLElement;
   readonly #viewport: Viewport;

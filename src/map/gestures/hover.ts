@@ -30,7 +30,7 @@ export function attachHover(map: GestureContext): void {
     const id = markerIdOf(target);
     if (id === null || !(target instanceof Element)) return;
     const marker = markers.list.find(id);
-    // Only when a key moved the focus: a marker pressed with the mouse stays in place.
+    // Only if a key moved the focus: a marker pressed with the mouse stays in place.
     if (marker && target.matches(':focus-visible')) revealer.revealWithRing(marker);
     report(id);
   }

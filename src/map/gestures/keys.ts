@@ -8,7 +8,7 @@ const ARROW_PAN_PX = 120;
 /** The distance by which an arrow key moves a marker, in percent, with and without Shift. */
 const NUDGE_PERCENT = { far: 1, near: 0.1 };
 
-/** A marker counts as dropped this long after the last key. */
+/** A marker counts as dropped this long after the last key press. */
 const NUDGE_COMMIT_DELAY_MS = 500;
 
 const ARROW_KEYS: Record<string, Direction> = {

@@ -12,9 +12,9 @@ import { dropMarker, type GestureContext, mouseHitMode, stagePosition } from './
 type HeldMarker = {
   id: string;
   pointerId: number;
-  /** The marker's middle when the drag began. */
+  /** The marker's center when the drag began. */
   start: ScreenPosition;
-  /** Offset from the marker's middle to the pointer. */
+  /** Offset from the marker's center to the pointer. */
   grip: ScreenPosition;
 };
 
@@ -45,11 +45,11 @@ export function attachMarkerDrag(map: GestureContext): void {
 
   function onMove(event: PointerEvent): void {
     if (held?.pointerId !== event.pointerId) return;
-    const middle = subtractPositions(stagePosition(stage, event), held.grip);
-    if (!hasMoved && distance(held.start, middle) <= CLICK_SLOP_PX) return;
+    const center = subtractPositions(stagePosition(stage, event), held.grip);
+    if (!hasMoved && distance(held.start, center) <= CLICK_SLOP_PX) return;
     if (!hasMoved) stage.setPointerCapture(event.pointerId);
     hasMoved = true;
-    markers.list.moveTo(held.id, roundPosition(screenToPercent(middle, viewport.pictureRect)));
+    markers.list.moveTo(held.id, roundPosition(screenToPercent(center, viewport.pictureRect)));
   }
 
   function onEnd(event: PointerEvent): void {

@@ -59,7 +59,7 @@ export function attachTouch(map: GestureContext): void {
     // Otherwise the browser might fire a click.
     if (hasMoved) preventDefault(event);
     if (!finger) hasMoved = false;
-    // When one of two fingers is lifted, the other continues from where it is.
+    // When one of two fingers is lifted, the other continues from its position.
     if (finger && !options().isCooperative)
       drag.begin(finger, event.timeStamp, { isOngoing: true });
     else drag.end(event.timeStamp);

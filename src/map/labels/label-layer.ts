@@ -16,7 +16,7 @@ import {
   placeLabels,
 } from './place-labels';
 
-/** The most labels to show, and the most markers to try. */
+/** The maximum number of labels to show, and of markers to try. */
 const MAX_LABELS = 150;
 const MAX_CANDIDATES = 500;
 
@@ -29,7 +29,7 @@ const HIT_SLOP_PX = 3;
 /** Boxes are relative to the picture's corner. `ringedBox` leaves room for a ring around the marker. */
 type LabelEntry = { element: HTMLElement; side: LabelSide; box: ScreenRect; ringedBox: ScreenRect };
 
-/** The markers' labels. They move with a pan, are hidden during a zoom, and are placed again at rest. */
+/** The markers' labels. They move with a pan, are hidden during a zoom, and are placed again when the map rests. */
 export class LabelLayer implements MapLayer {
   readonly element = document.createElement('div');
   readonly elements = [this.element];
@@ -175,7 +175,7 @@ export class LabelLayer implements MapLayer {
     controls: readonly ScreenRect[],
   ): Generator<LabelCandidate> {
     const { picture, stage } = frame;
-    const middle = { screenX: stage.widthPx / 2, screenY: stage.heightPx / 2 };
+    const center = { screenX: stage.widthPx / 2, screenY: stage.heightPx / 2 };
     const isVisible = (at: ScreenPosition) => {
       const box = boxAround(at, 0);
       const isOnStage = boxContains({ leftPx: 0, topPx: 0, ...stage }, box);
@@ -184,7 +184,7 @@ export class LabelLayer implements MapLayer {
     const visible = icons
       .map((marker) => ({ marker, at: percentToScreen(marker, picture) }))
       .filter(({ at }) => isVisible(at))
-      .map((item) => ({ ...item, distancePx: distance(item.at, middle) }))
+      .map((item) => ({ ...item, distancePx: distance(item.at, center) }))
       .sort((a, b) => a.distancePx - b.distancePx)
       .slice(0, MAX_CANDIDATES);
     const sizeOf = ({ title }: MarkerData) => this.#titles.measure(title).size;
@@ -271,7 +271,7 @@ function expandBox({ leftPx, topPx, widthPx, heightPx }: ScreenRect, byPx: numbe
   };
 }
 
-/** The part that two boxes share. Its size is 0 if they do not overlap. */
+/** The area that two boxes share. Its size is 0 if they do not overlap. */
 function intersectBoxes(a: ScreenRect, b: ScreenRect): ScreenRect {
   const leftPx = Math.max(a.leftPx, b.leftPx);
   const topPx = Math.max(a.topPx, b.topPx);

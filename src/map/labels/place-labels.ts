@@ -7,14 +7,14 @@ export type LabelSide = (typeof LABEL_SIDES)[number];
 /** A label to place. */
 export type LabelCandidate = {
   id: string;
-  /** The middle of its marker on the stage. */
+  /** The center of its marker on the stage. */
   at: ScreenPosition;
   size: ScreenSize;
   /** The sides where it may be, preferred ones first. */
   sides: readonly LabelSide[];
 };
 
-/** A label that has a place. */
+/** A label that has been placed. */
 export type PlacedLabel = { id: string; side: LabelSide; box: ScreenRect };
 
 /** The limits for the placement of labels. */
@@ -36,7 +36,7 @@ const GAP_PX = 1;
 const CELL_PX = 64;
 
 /**
- * Places labels beside their markers so that they overlap nothing. Earlier candidates take precedence.
+ * Places labels next to their markers so that they overlap nothing. Earlier candidates take precedence.
  * @param candidates in order of precedence. A label that found no place may be tried again with other sides.
  *   Iteration stops once `maxCount` labels are placed
  */

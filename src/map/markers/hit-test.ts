@@ -14,7 +14,7 @@ const MIN_OPAQUE_ALPHA = 64;
 /** A marker near a position on the stage. */
 export type HitCandidate = {
   marker: MarkerData;
-  /** Offset from its middle to the position, in CSS pixels. */
+  /** Offset from its center to the position, in CSS pixels. */
   dxPx: number;
   dyPx: number;
   /** Its width and height as drawn, in CSS pixels. */
@@ -49,7 +49,7 @@ export function findHitCandidates(
 
 /**
  * How a pointer hits markers. The mouse also hits a small marker when close to it. In exact mode, only
- * the drawn marker counts, because a press beside it is for the map. A finger covers its surroundings.
+ * the drawn marker counts, because a press next to it is for the map. A finger covers its surroundings.
  */
 export type HitMode = 'mouse' | 'exact' | 'finger';
 
@@ -88,14 +88,14 @@ export function hitTest(
   return isHit ? hitWithHidden(nearest, candidates) : null;
 }
 
-/** The hidden markers are those whose middle is behind the hit one, because they can hardly be pressed. */
+/** The hidden markers are those whose center is behind the hit one, because they can hardly be pressed. */
 function hitWithHidden(top: HitCandidate, candidates: readonly HitCandidate[]): HitResult {
   const isHidden = (other: HitCandidate) =>
     other !== top && isInside(other) && distanceBetween(top, other) < top.sizePx / 2;
   return { top, hidden: candidates.filter(isHidden).reverse() };
 }
 
-/** From middle to middle, in CSS pixels. */
+/** From center to center, in CSS pixels. */
 export function distanceBetween(a: HitCandidate, b: HitCandidate): number {
   return Math.hypot(a.dxPx - b.dxPx, a.dyPx - b.dyPx);
 }
@@ -122,7 +122,7 @@ function findNearest(markers: readonly HitCandidate[]): HitCandidate | undefined
   );
 }
 
-/** The greater distance to a marker's middle, across or down, since the target around it is a square. */
+/** The greater distance to a marker's center, across or down, since the target around it is a square. */
 function axisDistance({ dxPx, dyPx }: HitCandidate): number {
   return Math.max(Math.abs(dxPx), Math.abs(dyPx));
 }

@@ -6,7 +6,7 @@ import { CULLING_MARGIN, type MarkerFrame } from './visible-markers';
 /** Opacity of a closed place's color, from 0 to 1. closed-marker.css repeats it. */
 const CLOSED_ALPHA = 0.5;
 
-/** Width of the badge on a closed place's icon, as a part of the icon's. closed-marker.css repeats it. */
+/** Width of the badge on a closed place's icon, as a fraction of the icon's. closed-marker.css repeats it. */
 const CLOSED_BADGE_SIZE = 0.42;
 
 /**
@@ -17,7 +17,7 @@ export function dotSize(sizePx: number): number {
   return clamp(sizePx / 4, 9, 12);
 }
 
-/** A canvas on which few different pictures are drawn many times: each is rendered once, as a sprite. */
+/** A canvas on which a few different pictures are drawn many times: each is rendered once, as a sprite. */
 abstract class SpriteCanvas extends StageCanvas {
   readonly #sprites = new Map<string, ImageBitmap>();
   /** Width and height of the sprites, in the canvas's own pixels. */
@@ -79,15 +79,15 @@ export class DotCanvas extends SpriteCanvas {
 
   protected renderSprite({ color }: MarkerData, isClosed: boolean): ImageBitmap | null {
     const sizePx = this.spriteSizePx;
-    const middle = sizePx / 2;
+    const center = sizePx / 2;
     const density = window.devicePixelRatio;
     return createSprite(sizePx, (context) => {
       // Like the pins, in a light ring with a faint edge, so that each color is visible on any picture.
-      drawDisc(context, 'rgb(0 0 0 / 0.35)', middle, middle);
-      drawDisc(context, '#fffdf8', middle, middle - 0.5 * density);
+      drawDisc(context, 'rgb(0 0 0 / 0.35)', center, center);
+      drawDisc(context, '#fffdf8', center, center - 0.5 * density);
       context.globalAlpha = isClosed ? CLOSED_ALPHA : 1;
-      drawDisc(context, color, middle, middle - 1.75 * density);
-      if (isClosed) drawClosedBadge(context, middle, sizePx * 0.35);
+      drawDisc(context, color, center, center - 1.75 * density);
+      if (isClosed) drawClosedBadge(context, center, sizePx * 0.35);
     });
   }
 }
@@ -107,7 +107,7 @@ export class MotionCanvas extends SpriteCanvas {
 
   /**
    * Draws the markers and shows the canvas.
-   * @param margin extends the canvas on all sides, as a part of the stage's size
+   * @param margin extends the canvas on all sides, as a fraction of the stage's size
    */
   draw(markers: readonly MarkerData[], frame: MarkerFrame, margin: number): void {
     const drawing = this.begin(frame, margin);

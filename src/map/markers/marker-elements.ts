@@ -9,7 +9,7 @@ import {
   updateMarkerElement,
 } from './marker';
 
-/** This many removed elements stay cached: creating them again takes several times as long. */
+/** This many removed elements stay cached: creating new ones takes several times as long. */
 const MAX_RECYCLED_ELEMENTS = 2000;
 
 /** A state that at most one marker has. */
@@ -26,7 +26,7 @@ export class MarkerElements {
   readonly container = document.createElement('div');
   readonly #shown = new Map<string, MarkerEntry>();
   readonly #cached = new Map<string, MarkerEntry>();
-  /** The picture's height as a part of its width. */
+  /** The picture's height as a fraction of its width. */
   #aspect = 1;
   readonly #idOf: Record<MarkerState, string | null> = {
     tabStop: null,
@@ -145,7 +145,7 @@ export class MarkerElements {
     if (entry && entry.marker !== marker) this.#refresh(entry, marker);
   }
 
-  /** @param aspect the picture's height as a part of its width */
+  /** @param aspect the picture's height as a fraction of its width */
   setAspect(aspect: number): void {
     if (Math.abs(aspect / this.#aspect - 1) < 1e-9) return;
     this.#aspect = aspect;

@@ -56,7 +56,7 @@ export class MarkerLayer {
   #layoutWidthPx = 0;
   /** The markers shown with their icons. */
   #icons: readonly MarkerData[] = [];
-  /** All markers at the time when `#icons` was determined. */
+  /** All markers at the time `#icons` was determined. */
   #splitMarkers: readonly MarkerData[] = [];
 
   constructor() {

@@ -104,7 +104,7 @@ export function separationZoomFactor(
   maxFactor: number,
 ): number | null {
   const targetPx = sizePx + FINGER_RADIUS_PX;
-  // At this distance the middle of each is visible and can be pressed.
+  // At this distance, the center of each is visible and can be pressed.
   const minPx = Math.max(sizePx / 2, FINGER_RADIUS_PX);
   const separable = markers
     .flatMap((a, index) => markers.slice(0, index).map((b) => distanceBetween(a, b)))

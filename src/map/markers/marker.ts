@@ -3,7 +3,7 @@ import { readableTextColor } from '@/lib/color';
 import type { FormattedNotice } from '@/model/notice';
 import { isIconBroken } from './broken-icons';
 
-/** The part of a point that the map shows. */
+/** What the map shows of a point. */
 export type MarkerData = PercentPosition & {
   id: string;
   title: string;

@@ -1,6 +1,6 @@
 import type { PercentPosition } from '@/geo/geometry';
 
-/** A position on a plane, with the same unit for both axes. Y grows downwards. */
+/** A position on a plane, with the same unit for both axes. Y grows downward. */
 export type PlanePosition = { x: number; y: number };
 
 /** The direction of an arrow key. */
@@ -19,7 +19,7 @@ export const DIRECTIONS = {
 
 /**
  * The id of the marker that a key leads to from another, or null.
- * @param aspect the picture's height as a part of its width
+ * @param aspect the picture's height as a fraction of its width
  */
 export function findNeighbor(
   id: string,

@@ -1,7 +1,7 @@
 import type { MarkerData } from './marker';
 import { filterMarkersInView, type MarkerFrame } from './visible-markers';
 
-/** Markers become dots if more than this are in view and others cover at least this part of them. */
+/** Markers become dots if more than this are in view and others cover at least this fraction of them. */
 const MAX_ICONS_IN_VIEW = 150;
 const MIN_COVERED_FRACTION = 1 / 3;
 
@@ -17,7 +17,7 @@ export type MarkerSplit = {
  * Decides how each marker near the window is drawn: normally with its icon.
  *
  * Thousands of markers on a whole map hide each other and the map. In that case the markers that cover the
- * middle of another, or whose own middle is covered, are dots until the visitor zooms in. So no icon hides
+ * center of another, or whose own center is covered, are dots until the visitor zooms in. So no icon hides
  * a dot, and the cost of drawing no longer grows with the number of markers.
  */
 export function splitMarkers(near: readonly MarkerData[], frame: MarkerFrame): MarkerSplit {
@@ -34,7 +34,7 @@ export function splitMarkers(near: readonly MarkerData[], frame: MarkerFrame): M
   };
 }
 
-/** The markers that cover the middle of another or are covered there. A marker that is both counts as covered. */
+/** The markers that cover the center of another or are covered there. A marker that is both counts as covered. */
 function findOverlaps(
   markers: readonly MarkerData[],
   { picture, sizePx }: MarkerFrame,

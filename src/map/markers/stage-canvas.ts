@@ -23,7 +23,7 @@ export class StageCanvas {
 
   /**
    * Clears the canvas and shows it.
-   * @param margin extends the canvas on all sides, as a part of the stage's size
+   * @param margin extends the canvas on all sides, as a fraction of the stage's size
    * @returns null if the browser provides no drawing context
    */
   begin(frame: MarkerFrame, margin: number): DrawingContext | null {

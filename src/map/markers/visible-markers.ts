@@ -4,7 +4,7 @@ import type { MarkerData } from './marker';
 /** Up to this count all markers are in the page; beyond it, only those near the window. */
 export const MAX_UNCULLED_MARKERS = 1000;
 
-/** Markers this far outside the window count as near, as a part of its size. */
+/** Markers this far outside the window count as near, as a fraction of its size. */
 export const CULLING_MARGIN = 0.15;
 
 /** The position of the picture in one frame, and the size of the markers. */
@@ -32,7 +32,7 @@ export function subpixelTolerance(
   return zoomed < Math.log(SLOW_ZOOM_FACTOR) ? 1 : 1 + 2 / sizePx;
 }
 
-/** The markers to put into the page: all, or of many only those near the window. */
+/** The markers to put into the page: all of them, or if there are many, only those near the window. */
 export function cullMarkers(
   markers: readonly MarkerData[],
   frame: MarkerFrame,
@@ -42,7 +42,7 @@ export function cullMarkers(
     : filterMarkersInView(markers, frame, CULLING_MARGIN);
 }
 
-/** @param margin extends the view on all sides, as a part of the stage's size */
+/** @param margin extends the view on all sides, as a fraction of the stage's size */
 export function filterMarkersInView(
   markers: readonly MarkerData[],
   { picture, stage }: MarkerFrame,

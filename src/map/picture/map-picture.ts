@@ -33,7 +33,7 @@ export type LoadedVariant = {
 };
 
 /**
- * The picture of a map. Loads the variant that the stage needs, and replaces it by a sharper one after the
+ * The picture of a map. Loads the variant that the stage needs, and replaces it with a sharper one after the
  * map has zoomed in: never while the map moves, and never by a less sharp one.
  */
 export class MapPicture {
@@ -155,7 +155,7 @@ export class MapPicture {
     this.#host.onChange();
   }
 
-  /** Shows a coarse variant while the needed one is loading, which takes long on a slow connection. */
+  /** Shows a coarse variant while the needed one is loading, which takes a long time on a slow connection. */
   async #showCoarse(address: string, widthPx: number, loading: AbortController): Promise<void> {
     const variant = await this.#loadVariant(address, widthPx);
     if (!variant || this.#loading !== loading) return;

@@ -27,7 +27,7 @@ type LegendProps = {
 
 const LEGEND_PADDING = 'px-2 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2';
 
-/** Reserves the legend's room until it is shown. first-sight.css shows the site's name there. */
+/** Reserves space for the legend until it is shown. first-sight.css shows the site's name there. */
 export function LegendPlaceholder() {
   return (
     <div className={`legend-slot ${LEGEND_PADDING}`}>
@@ -36,7 +36,7 @@ export function LegendPlaceholder() {
   );
 }
 
-/** The bar to choose the group whose points are shown. */
+/** The bar for choosing the group whose points are shown. */
 export function Legend({ groups, selected, onSelect }: LegendProps) {
   const messages = useMessages('map');
   const bar = useRef<HTMLDivElement>(null);
@@ -95,7 +95,7 @@ export function Legend({ groups, selected, onSelect }: LegendProps) {
   );
 }
 
-/** Whether the device has no mouse. Some browsers do not report an existing mouse as primary. */
+/** Whether the device has no mouse. Some browsers don't report an existing mouse as primary. */
 function hasOnlyTouch(): boolean {
   return window.matchMedia('(pointer: coarse) and (any-hover: none)').matches;
 }

@@ -5,7 +5,7 @@ import { createIcon } from '@/ui/create-icon';
 const ChevronLeft = createIcon('m15 18-6-6 6-6');
 const ChevronRight = createIcon('m9 18 6-6-6-6');
 
-/** A button scrolls by this part of the visible width. */
+/** A button scrolls by this fraction of the visible width. */
 const SCROLL_STEP_FRACTION = 0.75;
 
 /** A press that moves by less than this, in CSS pixels, is a click and not a drag. */

@@ -10,13 +10,13 @@ type MapStageProps = {
   markers: MarkerData[];
   /** Whether an empty list of markers means that the map has none. */
   isComplete?: boolean;
-  /** A marker's width as a part of the map's, or null for the default. */
+  /** A marker's width as a fraction of the map's, or null for the default. */
   sizeRatio: number | null;
   /** The id of the highlighted marker, or null. */
   highlighted: string | null;
   /** Gives access to the map, for example to move it. */
   ref?: Ref<MapView>;
-  /** Describes further keys to screen readers, for a map that can be edited. */
+  /** Describes more keys to screen readers, for a map that can be edited. */
   description?: string;
 } & MapOptions;
 
@@ -65,7 +65,7 @@ export function MapStage(props: MapStageProps) {
       data-cooperative={props.isCooperative ? '' : undefined}
       data-pressable={props.onPicturePress ? '' : undefined}
       data-movable={props.canMoveMarker ? '' : undefined}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: an application is a widget of its own
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: an application is itself a widget
       tabIndex={0}
       className="map-stage"
     />

@@ -21,10 +21,10 @@ import {
   visibleTileRange,
 } from './visible-tiles';
 
-/** Once all visible tiles have loaded, tiles this far outside the stage follow, as a part of its size. */
+/** Once all visible tiles have loaded, tiles this far outside the stage follow, as a fraction of its size. */
 const PREFETCH_MARGIN = 0.05;
 
-/** Loaded tiles this far outside the stage stay in the page, as a part of its size. */
+/** Loaded tiles this far outside the stage stay in the page, as a fraction of its size. */
 const RETENTION_MARGIN = 1;
 
 /** The variant of the whole picture that the tiles are drawn on. */
@@ -77,7 +77,7 @@ export class TileLayer {
   }
 
   /**
-   * Follows the map. Nothing is loaded during a zoom, which passes many tiles by.
+   * Follows the map. Nothing is loaded during a zoom, which passes over many tiles.
    * @param picture null if no picture with tiles is shown
    * @param layoutPx the width of the picture's layout, in CSS pixels
    */

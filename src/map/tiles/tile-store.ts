@@ -1,10 +1,10 @@
 import { derivedAddress, type VariantType } from '@/pictures/picture-variants';
 import { abortedTiles, TILE_PX, type Tile, tileSuffix } from '@/pictures/tile-levels';
 
-/** Browsers load no more at a time from one server. Because of this limit, the store decides the order. */
+/** Browsers load no more than this at a time from one server. Because of this limit, the store decides the order. */
 const MAX_CONCURRENT_LOADS = 6;
 
-/** The most decoded pixels of loaded tiles to keep. */
+/** The maximum number of decoded pixels of loaded tiles to keep. */
 const MAX_DECODED_PIXELS = { handheld: 48_000_000, desktop: 128_000_000 };
 
 /** A tile and its loading state. */

@@ -4,7 +4,7 @@ import { TILE_PX, type Tile, type TileLevel } from '@/pictures/tile-levels';
 /** The picture's position and size on the stage in one frame. */
 export type PictureFrame = { picture: ScreenRect; stage: ScreenSize };
 
-/** Columns and rows of a level, inclusive. Empty if a last one is before the first. */
+/** Columns and rows of a level, inclusive. Empty if either last one is before the first. */
 export type TileRange = {
   firstColumn: number;
   lastColumn: number;
@@ -23,7 +23,7 @@ export function chooseLevel(levels: TileLevel[], neededPx: number): TileLevel | 
 
 /**
  * The visible tiles of a level.
- * @param margin extends the stage on all sides, as a part of its size
+ * @param margin extends the stage on all sides, as a fraction of its size
  */
 export function visibleTileRange(
   level: TileLevel,
@@ -68,7 +68,7 @@ export function coarserTile({ level, column, row }: Tile, coarserLevel: number):
   return { level: coarserLevel, column: column >> steps, row: row >> steps };
 }
 
-/** The tiles of a range, from its middle outwards. */
+/** The tiles of a range, from its center outward. */
 export function tilesInRange(level: number, range: TileRange): Tile[] {
   const tiles: Tile[] = [];
   for (let row = range.firstRow; row <= range.lastRow; row += 1) {

@@ -10,7 +10,7 @@ import {
 
 const FLIGHT_MS = 380;
 
-/** Time in which the rest of a smooth zoom shrinks by a factor of e. */
+/** Time in which the remainder of a smooth zoom shrinks by a factor of e. */
 const ZOOM_EASE_MS = 55;
 
 /** A smooth zoom is computed this far beyond its goal but stops there: easing out exactly takes twice as long. */
@@ -53,7 +53,7 @@ export function flight(from: View, goal: View): MapAnimation {
   };
 }
 
-/** Zooms by a step of a wheel, a key or a button, and slows down towards the end. */
+/** Zooms by a step of a wheel, a key or a button, and slows down toward the end. */
 export function smoothZoom(goal: ZoomGoal): MapAnimation {
   return {
     zoomTo: goal,

@@ -12,14 +12,14 @@ type AxisLengths = {
 };
 
 /**
- * The nearest position of the picture, in percent, that is allowed in the middle of the stage. It leaves no gap
+ * The nearest position of the picture, in percent, that is allowed in the center of the stage. It leaves no gap
  * between the controls that the picture could fill. A picture that fits between them stays as close to the
- * stage's middle as possible. The picture may also move out from under whatever covers the stage.
+ * stage's center as possible. The picture may also move out from under whatever covers the stage.
  */
 export function constrainCenter(percent: number, lengths: AxisLengths): number {
   const { stagePx, picturePx, controls, covered } = lengths;
   const slackPx = (picturePx - stagePx) / 2;
-  // Allowed offsets of the picture's middle from the stage's.
+  // Allowed offsets of the picture's center from the stage's.
   let minPx = -slackPx - controls[1];
   let maxPx = slackPx + controls[0];
   if (minPx > maxPx) {
@@ -32,7 +32,7 @@ export function constrainCenter(percent: number, lengths: AxisLengths): number {
   return clamp(percent, 50 - percentOf(maxPx), 50 - percentOf(minPx));
 }
 
-/** The offset that uncovers the picture's edge, or its middle if that takes less. */
+/** The offset that uncovers the picture's edge, or its center if that takes less. */
 function uncoveringOffset(coveredPx: number, slackPx: number): number {
   if (coveredPx === 0) return Number.NEGATIVE_INFINITY;
   return Math.max(coveredPx + slackPx, coveredPx / 2);

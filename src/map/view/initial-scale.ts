@@ -1,15 +1,15 @@
 import type { ImageSize, Insets, ScreenSize } from '@/geo/geometry';
 
-/** A picture, a stage, and the room for the controls on it. */
+/** A picture, a stage, and the space for the controls on it. */
 type AvailableSpace = { picture: ImageSize; stage: ScreenSize; controls: Insets };
 
-/** On an upright stage, at least this part of the picture's width shows, unless its height would be too small. */
+/** On an upright stage, at least this fraction of the picture's width shows, unless its height would be too small. */
 const MIN_SHOWN_WIDTH_FRACTION = 1 / 2;
 
-/** On an upright stage the picture fills at least this part of the free height. */
+/** On an upright stage the picture fills at least this fraction of the free height. */
 const MIN_FILLED_HEIGHT_FRACTION = 1 / 3;
 
-/** The largest scale at which the whole picture fits beside the controls, in CSS pixels per image pixel. */
+/** The largest scale at which the whole picture fits next to the controls, in CSS pixels per image pixel. */
 export function wholeMapScale(space: AvailableSpace): number {
   const { toWidth, toHeight } = fillScales(space);
   return Math.min(toWidth, toHeight);
@@ -17,7 +17,7 @@ export function wholeMapScale(space: AvailableSpace): number {
 
 /**
  * The scale that a map opens with: that of the whole picture. On an upright stage the picture is enlarged
- * until it fills the free height or only half of its width shows, whichever comes first. If it is then lower
+ * until it fills the free height or only half of its width shows, whichever comes first. If it is then shorter
  * than a third of the free height, it is enlarged to that third.
  */
 export function initialScale(space: AvailableSpace): number {

@@ -9,7 +9,7 @@ import {
 import { isUncovered, stageCenter } from './view';
 import type { Viewport } from './viewport';
 
-/** A group's marker counts as in view with at least this much visible around its middle. */
+/** A group's marker counts as in view with at least this much visible around its center. */
 const MIN_VISIBLE_PX = 24;
 
 /** Width of the ring around a focused or highlighted marker. map.css repeats it. */
@@ -54,7 +54,7 @@ export class PositionRevealer {
     return isRight ? 'left' : 'right';
   }
 
-  /** If none of the positions is in view, shows the one nearest to the stage's middle. */
+  /** If none of the positions is in view, shows the one nearest to the stage's center. */
   revealAny(positions: PercentPosition[]): void {
     if (positions.some((position) => this.#isInView(position, MIN_VISIBLE_PX))) return;
     const { pictureRect, layout } = this.#viewport;
@@ -71,7 +71,7 @@ export class PositionRevealer {
     if (!isInView) this.#viewport.showPosition(position, 1);
   }
 
-  /** Minimum distance from a marker's middle to what covers the stage. */
+  /** Minimum distance from a marker's center to what covers the stage. */
   get #reachPx(): number {
     return this.#markerSizePx() / 2 + FOCUS_RING_PX + GAP_PX;
   }

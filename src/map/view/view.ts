@@ -14,7 +14,7 @@ import {
 import { constrainCenter } from './constrain-center';
 import { initialScale, wholeMapScale } from './initial-scale';
 
-/** The visible part of the picture: its position in the middle of the stage, and the scale. */
+/** The visible part of the picture: its position in the center of the stage, and the scale. */
 export type View = PercentPosition & {
   /** CSS pixels per image pixel. */
   scale: number;
@@ -26,7 +26,7 @@ export type MapLayout = {
   /** The markers' positions: the initial view shows at least one of them. */
   markers: readonly PercentPosition[];
   stage: ScreenSize;
-  /** The room for the controls: the whole-map view and the initial view leave it free. */
+  /** The space for the controls: the whole-map view and the initial view leave it free. */
   controls: Insets;
   /** The currently covered part of the stage: the map may be moved out from under it. */
   covered: Insets;
@@ -42,14 +42,14 @@ const MIN_ZOOM_RANGE = 4;
 /** Tolerance for rounding errors when percents are subtracted. */
 const ROUNDING_TOLERANCE = 1e-9;
 
-/** The whole picture, as large and as close to the stage's middle as the controls allow. */
+/** The whole picture, as large and as close to the stage's center as the controls allow. */
 export function wholeMapView(layout: MapLayout): View {
   return uncoveredView(50, wholeMapScale(layout), layout);
 }
 
 /**
  * The view that the map opens with: the whole picture, or on an upright stage a part of it (see `initialScale`).
- * Shows the picture's middle, or the part with the most markers if the middle has none.
+ * Shows the picture's center, or the area with the most markers if the center has none.
  */
 export function initialView(layout: MapLayout): View {
   const scale = initialScale(layout);
@@ -67,7 +67,7 @@ export function initialView(layout: MapLayout): View {
  * Finds the window that contains the most positions.
  * @param percents the positions along one axis
  * @param lengthPercent length of the window
- * @returns the middle between the first and the last position in it, in percent; 50 if there are none
+ * @returns the midpoint between the first and the last position in it, in percent; 50 if there are none
  */
 export function densestWindowCenter(percents: readonly number[], lengthPercent: number): number {
   const sorted = percents.toSorted((a, b) => a - b);
@@ -115,7 +115,7 @@ export function constrainScale(scale: number, layout: MapLayout): number {
   return clamp(scale, min, max);
 }
 
-/** The middle of the stage, or of its uncovered part. */
+/** The center of the stage, or of its uncovered part. */
 export function stageCenter(
   { widthPx, heightPx }: ScreenSize,
   covered = NO_INSETS,
@@ -164,9 +164,9 @@ export function pictureRect(view: View, { picture, stage }: MapLayout): ScreenRe
 }
 
 /**
- * A marker's width and height, in CSS pixels. Zoomed in, it keeps its size of the initial view. Zoomed out
+ * A marker's width and height, in CSS pixels. Zoomed in, it keeps its size in the initial view. Zoomed out
  * from there, which phones allow, it shrinks with the picture, or markers would cover it.
- * @param sizeRatio a marker's width as a part of the map's, or null for the default
+ * @param sizeRatio a marker's width as a fraction of the map's, or null for the default
  */
 export function markerSizeAt(view: View, layout: MapLayout, sizeRatio: number | null): number {
   const scale = Math.min(view.scale, initialScale(layout));
@@ -200,8 +200,8 @@ export function isSameView(a: View, b: View): boolean {
 
 /**
  * The nearest allowed view: within the scale limits, and without a gap that the picture could fill. A picture
- * that fits entirely beside the controls stays there, as close to the stage's middle as possible. The covered
- * part of the stage and the controls' room need not be filled.
+ * that fits entirely next to the controls stays there, as close to the stage's center as possible. The covered
+ * part of the stage and the controls' space need not be filled.
  */
 export function constrainView(view: View, layout: MapLayout): View {
   const { picture, stage, controls, covered } = layout;
@@ -261,7 +261,7 @@ export function viewAnchoredAt(
 
 /**
  * Adapts a view after the window was resized, the phone rotated, or the picture replaced. The initial view
- * becomes the new layout's initial view; any other keeps the position in its middle.
+ * becomes the new layout's initial view; any other keeps the position in its center.
  */
 export function adaptView(view: View, from: MapLayout, to: MapLayout): View {
   const initial = initialView(from);
@@ -273,7 +273,7 @@ export function adaptView(view: View, from: MapLayout, to: MapLayout): View {
 }
 
 /**
- * A view between two others. The scale changes by a constant factor, which looks even, and the position along
+ * A view between two others. The scale changes by a constant factor, which looks smooth, and the position along
  * with it, so that a zoom at an anchor keeps the anchor in place.
  * @param progress from 0 to 1
  */

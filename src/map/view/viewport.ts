@@ -30,7 +30,7 @@ import {
 
 /**
  * A position of the picture to show in the uncovered part of the stage. With `minZoom`, a multiple of the
- * initial scale, it is shown in the middle; with null, at the nearest place, without zooming.
+ * initial scale, it is shown in the center; with null, at the nearest place, without zooming.
  */
 type RevealTarget = { position: PercentPosition; minZoom: number | null };
 
@@ -78,7 +78,7 @@ export class Viewport {
   }
 
   /**
-   * Adapts the view to another stage or picture: the position in the middle stays there, or the position to show
+   * Adapts the view to another stage or picture: the position in the center stays there, or the position to show
    * is still shown. Draws immediately.
    */
   setLayout(layout: MapLayout): void {
@@ -124,7 +124,7 @@ export class Viewport {
     this.#animate(smoothZoom({ scale, position, anchor }));
   }
 
-  /** Zooms a step at the middle of the stage, as a key or a button does. */
+  /** Zooms one step at the center of the stage, like a key or a button. */
   zoomStep(direction: 'in' | 'out'): void {
     const { stage } = this.#layout;
     this.zoomSmoothlyBy(direction === 'in' ? ZOOM_FACTOR : 1 / ZOOM_FACTOR, stageCenter(stage));
@@ -135,7 +135,7 @@ export class Viewport {
     if (!this.#reducedMotion.matches) this.#animate(inertia(speedX, speedY));
   }
 
-  /** Moves the map smoothly by a distance in CSS pixels, as an arrow key does. */
+  /** Moves the map smoothly by a distance in CSS pixels, like an arrow key. */
   panSmoothlyBy(dxPx: number, dyPx: number): void {
     this.#target = null;
     // A second press continues from the goal of the first.
@@ -149,7 +149,7 @@ export class Viewport {
   }
 
   /**
-   * Shows a position of the picture in the middle of the uncovered part of the stage.
+   * Shows a position of the picture in the center of the uncovered part of the stage.
    * @param minZoom the minimum scale, as a multiple of the initial scale
    */
   showPosition(position: PercentPosition, minZoom: number): void {
@@ -168,7 +168,7 @@ export class Viewport {
     return this.#target?.position === position;
   }
 
-  /** Stops the map, as a finger on it does. */
+  /** Stops the map, like a finger on it. */
   stop(): void {
     this.#target = null;
     this.#animation = null;

@@ -159,7 +159,7 @@ function choiceRules({ name, options }: ChoiceTexts): FieldRules<string> {
   };
   return {
     ...textRules(name, problemOf),
-    // An option's value or its text, in any case.
+    // An option's value or its text, ignoring case.
     read(text) {
       const isSame = (other: string) => other.toLowerCase() === text.toLowerCase();
       const option =

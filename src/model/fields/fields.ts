@@ -46,12 +46,12 @@ export type FieldTexts = {
 };
 
 /**
- * A field of a point, a group or the settings. Forms, spreadsheets, backups and comparisons derive from it. It is one
- * validator of values and one text codec: see make-field.ts.
+ * A field of a point, a group or the settings. Forms, spreadsheets, backups and comparisons derive from it. It has one
+ * value validator and one text codec: see make-field.ts.
  */
 export type Field<Value> = FieldTexts & {
   kind: FieldKind;
-  /** A form can't be saved while it is empty. */
+  /** The form can't be saved while this is empty. */
   isRequired?: boolean;
   /** In characters. */
   maxLength?: number;

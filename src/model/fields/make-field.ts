@@ -13,11 +13,11 @@ export type FieldRules<Value> = {
   /** The value of a text, valid or not. */
   read(text: string): Value;
   /**
-   * Says in a sentence why a value can't be stored, or null.
+   * Says why a value can't be stored, in a sentence, or null.
    * @param text the value as it is written, which the sentence may quote
    */
   problemOf(value: Value, text: string): string | null;
-  /** Says why a text can't be entered though it can be stored. A row that has it already keeps it. */
+  /** Says why a text can't be entered although it can be stored. A row that already has it keeps it. */
   entryProblemOf?(value: Value): string | null;
   /** Rounds a value to what the database stores. */
   round?(value: Value): Value;

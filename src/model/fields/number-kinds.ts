@@ -66,7 +66,7 @@ function parseNumber(text: string): number {
 }
 
 // A hosted project sends 15 digits of a number, so no number has more; the database rounds in the same way. The last
-// decimal of a percentage is less than a thousandth of a pixel on any map, that of a degree some 10 cm.
+// decimal of a percentage is less than a thousandth of a pixel on any map, that of a degree about 10 cm.
 
 /** To 6 decimals, and without the sign of a zero. */
 function roundTo6Decimals(number: number): number {

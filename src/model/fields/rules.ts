@@ -37,7 +37,7 @@ export const LINK_RULE: AddressRule = {
     `The ${name} ${quote(address)} is not a valid address that starts with ${LINK_SCHEMES_TEXT}.`,
 };
 
-/** Says why a text isn't an address by a rule, in a sentence that calls it `name`, or null. */
+/** Says why a text isn't an address according to a rule, in a sentence that calls it `name`, or null. */
 export function addressProblem(address: string, name: string, rule: AddressRule): string | null {
   return rule.pattern.test(address) && !CONTROL_CHARACTER.test(address)
     ? textProblem(address, name, MAX_ADDRESS)
@@ -50,7 +50,7 @@ export function isLanguage(code: string): boolean {
   return /^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|[0-9]{3}))?$/.test(code);
 }
 
-/** The maximum number of languages beside the site's own. */
+/** The maximum number of languages in addition to the site's own. */
 export const MAX_LANGUAGES = 20;
 
 /** Says why a text can't be stored, in a sentence that calls it `name`, or null. */
@@ -60,12 +60,12 @@ function textProblem(text: string, name: string, maxLength: number): string | nu
   // Counts characters like the database, not UTF-16 units.
   const { length } = [...text];
   if (length <= maxLength) return null;
-  // The cells of a file are cut at that length.
+  // The cells of a file are truncated at that length.
   const count = length > 10_000 ? 'more than 10,000' : length;
   return `The ${name} has ${count} characters; at most ${maxLength} fit.`;
 }
 
-/** A text in quotation marks for a message, cut if it is long. */
+/** A text in quotation marks for a message, truncated if it is long. */
 export function quote(text: string): string {
   const characters = [...text];
   return `“${characters.length > 60 ? `${characters.slice(0, 60).join('')}…` : text}”`;

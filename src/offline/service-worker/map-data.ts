@@ -5,7 +5,7 @@ import { resetSlowNetwork, withTimeout } from './with-timeout';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The part of a fetch event that a response needs. */
+/** What a response needs from a fetch event. */
 type DataRequestEvent = Pick<FetchEvent, 'request' | 'clientId'> & {
   waitUntil: (promise: Promise<unknown>) => void;
 };
@@ -67,7 +67,7 @@ function addressWithoutTranslations(address: string): string {
   return url.href;
 }
 
-/** Hosts and hotel networks may respond with a page of their own. */
+/** Hosts and hotel networks may respond with their own page. */
 function isJson({ ok, headers }: Response): boolean {
   return ok && /\bjson\b/i.test(headers.get('content-type') ?? '');
 }

@@ -76,7 +76,7 @@ const MAX_TAKEOVER_TRIES = 10;
 const TAKEOVER_RETRY_DELAY_MS = 1000;
 
 /**
- * Takes over from the worker of an older build if that does no harm: if the requesting page is of this build, and no
+ * Takes over from the worker of an older build if that is safe: if the requesting page is of this build, and no
  * other open page may still need files of the older one. Otherwise the browser waits until all pages are closed.
  * @param entry address of the page's first script
  */

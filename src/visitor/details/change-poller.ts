@@ -25,7 +25,7 @@ export function pollMapChanges(queryClient: QueryClient, language: string): () =
 type ChangeSource = {
   /** Reads how many times the map has changed so far. */
   readChangeCount: () => Promise<number>;
-  /** Refetches the map, past all caches. */
+  /** Refetches the map, bypassing all caches. */
   refetchMap: () => Promise<void>;
   /** The change count that the loaded rows include, or null if it is unknown. */
   lastChangeCount: number | null;

@@ -14,7 +14,7 @@ import { Select } from '@/ui/SelectField';
 import type { Georeference, Matchable } from './georeference';
 import type { Placement } from './placement';
 
-/** The number of places shown. The others are found by their names. */
+/** The number of places shown. The others can be found by name. */
 const MAX_SHOWN = 8;
 
 const NONE = '';
@@ -27,7 +27,7 @@ type MatchPlacesProps = {
 };
 
 /**
- * Matches places of a file with points of the map. Shown if the map's own points don't suffice to place
+ * Matches places of a file with points of the map. Shown if the map's own points aren't enough to place
  * the others.
  */
 export function MatchPlaces({ importState, placement, points }: MatchPlacesProps) {
@@ -127,7 +127,7 @@ type MatchedPlaceProps = {
   onMatch: ImportState['match'];
 };
 
-/** Chooses the point that a place is matched with. */
+/** Chooses the point to match a place with. */
 const MatchedPlace = memo(function MatchedPlace(props: MatchedPlaceProps) {
   const { number, title, pointId, options, onMatch } = props;
   return (

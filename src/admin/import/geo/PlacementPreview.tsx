@@ -25,7 +25,7 @@ type PlacementPreviewProps = {
   plan: ImportPlan;
 };
 
-/** Takes the choices that put the places of a file on the picture, and shows them there. */
+/** Asks how to put a file's places on the picture, and shows them there. */
 export function PlacementPreview({
   importState,
   openedFile,

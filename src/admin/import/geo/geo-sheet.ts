@@ -104,7 +104,7 @@ function usableId(text: string): string {
   return readId(text.trim()) ?? '';
 }
 
-/** Without an exponent, and with the six decimals that are stored. */
+/** Writes a number without an exponent, with the six decimals that are stored. */
 function numberText(number: number): string {
   if (Number.isNaN(number)) return '';
   return String(Math.abs(number) < 1e9 ? Math.round(number * 1e6) / 1e6 + 0 : number);
@@ -124,7 +124,7 @@ const LINES = ['LineString', 'MultiLineString'];
 const AREAS = ['Polygon', 'MultiPolygon'];
 
 /**
- * Finds the places of some features. Each point is a place, and a feature may have several, besides lines
+ * Finds the places of some features. Each point is a place, and a feature may have several, in addition to lines
  * and areas. Everything else is counted.
  * @throws InvalidFileError if there are too many places
  */

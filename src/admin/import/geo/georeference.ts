@@ -8,7 +8,7 @@ import { foldText } from '@/lib/fold-text';
 import type { Point } from '@/model/point';
 import { type BaseMapPicture, hasPosition, idOf, type Placement, positionOf } from './placement';
 
-/** How positions on Earth map to the picture, by the points for which both are known. */
+/** How positions on Earth map to the picture, based on the points for which both are known. */
 export type Georeference = {
   assessment: FitAssessment;
   controlPointCount: number;
@@ -33,7 +33,7 @@ export function isPending({ georeference, problem }: GeoreferenceRequest): boole
 
 /**
  * The request for the georeference of some lines.
- * @param previous returned if it is for equal control points, so that nothing is computed twice
+ * @param previous returned if its control points are equal, so that nothing is computed twice
  */
 export function requestGeoreference(
   lines: readonly SheetLine[],
@@ -50,7 +50,7 @@ export function requestGeoreference(
 }
 
 /**
- * Computes a georeference in a worker, which takes up to some seconds.
+ * Computes a georeference in a worker, which can take several seconds.
  * @throws the signal's reason, or the network's error
  */
 export async function computeGeoreference(
@@ -71,8 +71,8 @@ export async function computeGeoreference(
 
 /**
  * The placement of a new file. Places are matched with points by their titles if the map's own points
- * do not suffice to place them.
- * @param previous a georeference that may be the one needed
+ * aren't enough to place them.
+ * @param previous a georeference to reuse if it still applies
  */
 export async function suggestPlacement(
   { geo }: Sheet,
@@ -101,21 +101,21 @@ export async function suggestPlacement(
 /** The places that can be matched, which have a position, and the points to choose from. */
 export type Matchable = { places: SheetLine[]; points: Point[] };
 
-/** Finds the places and points that the file does not match by an ID already. */
+/** Finds the places and points that the file doesn't already match by ID. */
 export function findMatchable(lines: readonly SheetLine[], points: Point[]): Matchable {
   const usedIds = new Set(lines.map(idOf));
   const unusedPoints = points.filter(({ id }) => !usedIds.has(id));
   const ids = new Set(points.map(({ id }) => id));
   return {
     places: lines.filter((line) => hasPosition(line) && !ids.has(idOf(line) ?? '')),
-    // An equal list stays identical, so that the options of the selects are not computed again.
+    // Returns an unchanged list as is, so that the options of the selects aren't computed again.
     points: unusedPoints.length === points.length ? points : unusedPoints,
   };
 }
 
 /**
  * The points of the map and the matched places whose positions are known on Earth and on the picture.
- * The positions of the file replace those of its points, so that the list is equal after the import.
+ * The positions of the file replace those of its points, so that the list is the same after the import.
  */
 function findControlPoints(
   lines: readonly SheetLine[],
@@ -153,7 +153,7 @@ function areSameControlPoints(a: GeoreferencedPoint[], b: GeoreferencedPoint[]):
   );
 }
 
-/** Matches places with points by titles that only one place and one point have. */
+/** Matches places with points by titles that exactly one place and one point have. */
 function matchByTitle(lines: readonly SheetLine[], points: Point[]): Map<number, string> {
   const matchable = findMatchable(lines, points);
   const idsByTitle = uniqueEntries(matchable.points.map(({ id, title }) => [foldText(title), id]));

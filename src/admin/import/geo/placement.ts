@@ -11,7 +11,7 @@ import { loadPictureSize, type PixelSize } from '@/pictures/sizing';
 /** The unit of a file's coordinates: degrees, or pixels counted down from the top or up from the bottom. */
 export type CoordinateSystem = 'degrees' | 'from the top' | 'from the bottom';
 
-/** The administrator's choices of where the places of a file are. */
+/** The administrator's choices about where the places of a file are. */
 export type Placement = {
   coordinates: CoordinateSystem;
   /** The IDs of points of the map that are places of the file, by line number. */

@@ -4,7 +4,7 @@ import { safeLink } from '@/lib/safe-address';
 const HTML_PATTERN =
   /<\/?(?:a|abbr|article|b|big|blockquote|body|br|button|center|dd|div|dl|dt|em|figure|font|footer|form|h[1-6]|head|header|hr|html|i|iframe|img|input|li|link|math|meta|object|ol|p|pre|s|script|section|select|small|span|strong|style|sub|sup|svg|table|tbody|td|template|textarea|th|thead|title|tr|u|ul|video)\b[^<>]*>|<!--|&(?:#\w+|[a-z]\w*);/i;
 
-/** Half of a surrogate pair, which programs leave when they cut a text. Databases refuse it. */
+/** Half of a surrogate pair, left when a program truncates a text. Databases refuse it. */
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
 /** Tags whose content is not text. */
@@ -16,7 +16,7 @@ const LINE_TAGS = new Set('DIV TR LI DT DD SECTION ARTICLE HEADER FOOTER CENTER 
 
 /**
  * Converts a text that may be HTML to plain text, with its lines, paragraphs and the addresses of links.
- * It runs and loads nothing, because the parsed document belongs to no window.
+ * It runs and loads nothing, because the parsed document has no window.
  */
 export function plainText(text: string): string {
   const unified = text.replace(LONE_SURROGATE, '').replace(/\r\n?/g, '\n');
@@ -67,7 +67,7 @@ function textOf(parent: Node): string {
   return text;
 }
 
-/** The words of a text node, without a blank that would follow another one. */
+/** The words of a text node, without a leading blank if another precedes it. */
 function textOfTextNode(node: Node, before: string): string {
   if (node.nodeType !== Node.TEXT_NODE) return '';
   const words = (node.nodeValue ?? '').replace(/\s+/g, ' ');

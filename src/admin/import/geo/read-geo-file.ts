@@ -7,7 +7,7 @@ import { readXml } from './read-kml-gpx';
 
 const MEGABYTE = 1024 * 1024;
 
-/** A longer text would keep the page busy for too long. */
+/** A longer text would block the page for too long. */
 const MAX_TEXT_MEGABYTES = 10;
 
 /** Pictures make a KMZ large, but they are not unpacked. */
@@ -96,11 +96,11 @@ function decodeText(bytes: Uint8Array): string {
 
 function encodingOf(bytes: Uint8Array): string {
   const [first, second] = bytes;
-  // The first character is ASCII, so a zero byte beside it is the other half of UTF-16.
+  // The first character is ASCII, so a zero byte next to it is the other half of UTF-16.
   if ((first === 0xff && second === 0xfe) || second === 0) return 'UTF-16LE';
   if ((first === 0xfe && second === 0xff) || first === 0) return 'UTF-16BE';
   const start = String.fromCharCode(...bytes.subarray(0, DECLARATION_BYTES));
   const declared = /^(?:ï»¿)?<\?xml[^>]*?\sencoding\s*=\s*["']([^"'>]*)["']/.exec(start)?.[1];
-  // The bytes are not UTF-16: somebody saved the file again and left the declaration.
+  // The bytes are not UTF-16: someone re-saved the file without changing the declaration.
   return declared && !/^utf-?16/i.test(declared) ? declared : 'UTF-8';
 }

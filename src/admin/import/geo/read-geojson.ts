@@ -61,11 +61,11 @@ function assertWgs84(crs: unknown): void {
   );
 }
 
-/** A property as a text, which is empty for other types. */
+/** A property as a text; empty for other types. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  // A list, such as several tags, counts by its first text.
+  // From a list, such as several tags, only the first text is used.
   return typeof value === 'object' ? textOfFirst(arrayOf(value)) : '';
 }
 

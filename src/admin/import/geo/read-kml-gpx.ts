@@ -17,7 +17,7 @@ type XmlFile = { format: 'KML' | 'GPX'; features: Feature[] };
  */
 export function readXml(text: string): XmlFile {
   const body = withoutProlog(text);
-  // A document type may declare entities, which may be endless or refer to files of this computer.
+  // A document type can declare entities, which can be endless or refer to files on this computer.
   if (/^<!(DOCTYPE|ENTITY)/i.test(body)) {
     throw new InvalidFileError(
       'It begins with a document type (DOCTYPE), which no map program writes and which isn’t safe to read. Export it again.',
@@ -48,7 +48,7 @@ function withoutProlog(text: string): string {
 }
 
 /**
- * Parses a text as XML. Parsed as the content of an element it can't have a document type, and damaged XML
+ * Parses a text as XML. As the content of an element, it can't have a document type, and damaged XML
  * is an error. DOMParser would return a page about the error, whose styles browsers report.
  */
 function parse(text: string): Document {
@@ -94,7 +94,7 @@ function kmlFeatures(xml: Document): Feature[] {
 }
 
 function gpxFeatures(xml: Document): Feature[] {
-  // The library would take a link's type for the waypoint's.
+  // The library would mistake a link's type for the waypoint's.
   for (const type of xml.querySelectorAll('link > type')) type.remove();
   const invalid = [...xml.getElementsByTagName('wpt')].filter(
     (wpt) =>
