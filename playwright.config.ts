@@ -8,10 +8,10 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: './tests/e2e/global-setup.ts',
   fullyParallel: true,
-  // Two cores: while one page waits for a response or an animation, a third test runs.
+  // Two cores: while one test waits for a response or an animation, a third one can run.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // Tests wait for conditions, not for times, which may take a while on a busy machine.
+  // Tests wait for conditions rather than times, and these can take a while on a busy machine.
   timeout: 180_000,
   expect: { timeout: 30_000, toPass: { timeout: 30_000 } },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
@@ -27,10 +27,10 @@ export default defineConfig({
       forcedColors: 'none',
       contrast: 'no-preference',
     },
-    // A service worker would answer requests that other tests hold, abort and count. Only the offline specs
+    // A service worker would respond to requests that other tests hold, abort and count. Only the offline specs
     // allow one.
     serviceWorkers: 'block',
-    // Recording every step takes more processor time than the steps do. Use `--trace on` when needed.
+    // Recording every step takes more processor time than the steps themselves. Use `--trace on` when needed.
     trace: 'off',
     launchOptions: {
       ...(executablePath && { executablePath }),

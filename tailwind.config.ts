@@ -20,7 +20,7 @@ export default {
         stage: 'light-dark(#e4e2d8, #181b17)',
         glass: 'light-dark(rgb(255 255 255 / 0.82), rgb(32 36 31 / 0.82))',
       },
-      // The system's own font: there is no byte to wait for. Chinese, Japanese and Korean Windows need its
+      // The system's own font: nothing has to load. Chinese, Japanese and Korean Windows need its
       // name, because `system-ui` has thin Latin letters there.
       fontFamily: { sans: ['Segoe UI', 'system-ui', 'sans-serif'] },
       borderRadius: { control: '0.625rem', card: '1rem', sheet: '1.25rem' },

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, ViewportSize } from '@playwright/test';
 
-/** A window that the pages are measured in. */
+/** A window in which the pages are measured. */
 export type Device = {
   name: string;
   context: BrowserContextOptions & { viewport: ViewportSize };

@@ -9,7 +9,7 @@ const GAP_PX = 10;
 const LABEL_PX = 22;
 
 /**
- * Writes what the screen showed at certain moments side by side, each labeled with its time.
+ * Writes screenshots from certain moments side by side, each labeled with its time.
  * @param file path of a WebP picture
  */
 export async function writeFilmstrip(file: string, frames: FirstLoad['frames']): Promise<void> {

@@ -20,7 +20,7 @@ export type LoadRecord = {
 };
 
 declare global {
-  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to the browser’s own
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can extend the browser’s own
   interface Window {
     /** Resolves once all icons are shown. */
     firstLoad: Promise<LoadRecord>;
@@ -70,7 +70,7 @@ export function installLoadRecorder(): void {
       ...(markers.length > 0 && markers.every(isFilled) ? (['markers'] as const) : []),
       ...(markers.length > 0 && markers.every(isIcon) ? (['icons'] as const) : []),
       ...(isPictureThere ? (['picture'] as const) : []),
-      // This many pixels are enough: see src/pictures/variant-width.ts.
+      // This width is sharp enough: see src/pictures/variant-width.ts.
       ...(isPictureThere && picture.naturalWidth >= picture.clientWidth * 1.35 * 0.9
         ? (['sharpPicture'] as const)
         : []),

@@ -25,8 +25,8 @@ export type FirstLoad = LoadRecord & {
 };
 
 /**
- * Visits the map for the first time on slow 4G with a slow phone, several times. The frames are those of the
- * median visit.
+ * Visits the map for the first time on slow 4G with a slow phone, several times. The frames come from
+ * the median visit.
  */
 export async function measureFirstLoad(browser: Browser, url: string): Promise<FirstLoad> {
   const visits: FirstLoad[] = [];
@@ -72,7 +72,7 @@ async function recordScreencast(
   const taken: { atS: number; jpeg: Buffer }[] = [];
   client.on('Page.screencastFrame', ({ data, metadata: { timestamp = 0 }, sessionId }) => {
     taken.push({ atS: timestamp, jpeg: Buffer.from(data, 'base64') });
-    // The page may be closed by the end.
+    // The page may have been closed by then.
     client.send('Page.screencastFrameAck', { sessionId }).catch(() => {});
   });
   const size = { maxWidth: FRAME_WIDTH_PX, maxHeight: 4 * FRAME_WIDTH_PX };

@@ -7,7 +7,7 @@ export type Position = { x: number; y: number };
 /** Time between two positions of a finger or the mouse. */
 export const STEP_MS = 16;
 
-/** Time between two notches of a wheel that is turned at leisure. */
+/** Time between two notches of a wheel that is turned slowly. */
 export const NOTCH_MS = 100;
 
 const NOTCH_PX = 100;
@@ -16,7 +16,7 @@ const NOTCH_PX = 100;
 const HOLD_MS = 200;
 
 /**
- * Sends mouse and touch input to the browser at its own pace, whether or not the page keeps up, as a hand does.
+ * Sends mouse and touch input to the browser at its own pace, like a hand, whether or not the page keeps up.
  */
 export class InputSimulator {
   readonly #client: CDPSession;
@@ -26,7 +26,7 @@ export class InputSimulator {
   }
 
   /**
-   * Turns the wheel by some notches.
+   * Turns the wheel by several notches.
    * @param everyMs time between two notches
    * @param notchPx the wheel delta of each notch
    */

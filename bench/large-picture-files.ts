@@ -16,7 +16,7 @@ const NAME = 'base-map-1763800000000';
 /** The addresses of one picture, with tiles and without. */
 export type LargePicture = { tiled: string; untiled: string };
 
-/** Stores a picture of 81 megapixels as an upload does: a small version, and tiles. */
+/** Stores a picture of 81 megapixels like an upload: a small version and tiles. */
 export async function storeLargePicture(api: Api): Promise<LargePicture> {
   if (!existsSync(CACHE)) await makeFiles();
   for (const file of await readdir(CACHE)) {

@@ -7,7 +7,7 @@ type Metric = {
   title: string;
   unit: string;
   read: (visit: TilesVisit) => number;
-  /** The most that this map may take, in the row's unit: on the desktop, and on the phone. */
+  /** The maximum for this map, in the row's unit, on the desktop and on the phone. */
   maxValues?: [number, number];
   /** The largest allowed ratio to each of the other subjects. */
   ratios?: Partial<Record<TilesSubject, number>>;

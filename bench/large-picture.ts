@@ -6,11 +6,11 @@ import { type LargePicture, storeLargePicture } from './large-picture-files.ts';
 import { PageMonitor } from './page-monitor.ts';
 import { retryVisit } from './retry-visit.ts';
 
-/** One visit: opens the map, zooms in, and drags it by one screen to where nothing has loaded yet. */
+/** One visit: opens the map, zooms in, and drags it by one screen to an area where nothing has loaded yet. */
 export type TilesVisit = {
   openingBytes: number;
   zoomBytes: number;
-  /** From the last movement of the hand to the last change on the screen. */
+  /** From the last input event to the last change on the screen. */
   sharpMs: number;
   zoomMainThreadS: number;
   panBytes: number;
@@ -27,7 +27,7 @@ export type TilesComparison = { device: string; visits: Record<TilesSubject, Til
 
 export const SEADRAGON_PATH = '/seadragon/';
 
-/** A typical home connection, or a phone in a town. */
+/** A typical home connection, or a phone's in a town. */
 const NETWORK_CONDITIONS = {
   offline: false,
   latency: 50,
@@ -35,7 +35,7 @@ const NETWORK_CONDITIONS = {
   uploadThroughput: 5e6 / 8,
 };
 
-/** `scale` is in CSS pixels per image pixel, at which the picture's full resolution is needed. */
+/** `scale` is where the full resolution becomes necessary, in CSS pixels per image pixel. */
 type ZoomTarget = { device: Device; scale: number };
 
 /**
@@ -156,7 +156,7 @@ async function visit(
     const zoomBytes = watch.pictureBytes - openingBytes;
     const shownScale = (await shownWidth(page, subject)) / FULL_WIDTH_PX;
     if (subject !== 'untiled' && Math.abs(shownScale / scale - 1) > SCALE_TOLERANCE) {
-      throw new Error(`${subject}: the scale is ${shownScale}, and should be ${scale}`);
+      throw new Error(`${subject}: the scale is ${shownScale}, but should be ${scale}`);
     }
 
     const beforePanS = await mainThreadS();

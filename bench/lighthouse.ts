@@ -1,7 +1,7 @@
 import lighthouse from 'lighthouse';
 import { median } from './results.ts';
 
-/** A category of Lighthouse's. */
+/** A Lighthouse category. */
 export type LighthouseScore = { title: string; score: number; target: number };
 
 const TARGETS: Record<string, number> = {
@@ -15,7 +15,7 @@ const TARGETS: Record<string, number> = {
 const RUNS = 3;
 
 /**
- * Runs Lighthouse on a page as a phone on a slow network.
+ * Runs Lighthouse on a page, emulating a phone on a slow network.
  * @param debuggingPort of the browser to use
  * @throws if Lighthouse fails
  */

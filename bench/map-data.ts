@@ -10,7 +10,7 @@ export const GROUPS = [
 
 const ROWS_A_REQUEST = 1000;
 
-/** Fills the map with the demo's pictures and points at pseudorandom places, identical in every run. */
+/** Fills the map with the demo's pictures and with points at pseudorandom positions, identical in every run. */
 export async function fillMap(api: Api, pointCount: number): Promise<void> {
   await api.clear();
   await api.updateSettings({ base_map_image: '/demo/base-map.webp' });

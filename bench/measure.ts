@@ -11,9 +11,9 @@ export type Motion = { framesMs: number[]; mainThreadS: number };
 /** One visit to one page. */
 export type Visit = {
   readyMs: number;
-  /** With a wheel that is turned notch by notch, or with two fingers. */
+  /** With a wheel turned notch by notch, or with two fingers. */
   zoom: Motion;
-  /** With quick turns of a wheel; null on a device without one. */
+  /** With quick turns of the wheel; null on a device without one. */
   quickZoom: Motion | null;
   pan: Motion;
   filterMs: number[];
@@ -23,10 +23,10 @@ export type Visit = {
 /** The picture's position in the window, in CSS pixels, and its scale in CSS pixels per image pixel. */
 type PictureBox = Position & { scale: number };
 
-/** Number of times that each gesture is made in a visit. */
+/** How many times each gesture is made per visit. */
 const REPEATS = 2;
 
-/** How long groups are chosen. */
+/** How long to keep switching groups. */
 const FILTER_MS = 5000;
 
 const FRAME_MS = 1000 / 60;
@@ -64,7 +64,7 @@ export async function measureVisit(
   try {
     const page = await context.newPage();
     const client = await context.newCDPSession(page);
-    // Count the thread's own time only, without other work of the machine.
+    // Count only the thread's own time, not other work on the machine.
     await client.send('Performance.enable', { timeDomain: 'threadTicks' });
     await client.send('Emulation.setCPUThrottlingRate', { rate: device.slowdown });
     await page.addInitScript(installRecorder, subject);
@@ -87,7 +87,7 @@ async function visit(
   const readyMs = await waitForMarkers();
   const opening = (await picture()).scale;
 
-  // The first round warms up what a visitor's first touch warms up.
+  // The first round warms up what a visitor's first gesture would.
   await zoomInAndOut();
   const zoom = await repeat(zoomInAndOut);
   const quickZoom = device.context.hasTouch ? null : await repeat(flickInAndOut);
@@ -104,10 +104,10 @@ async function visit(
     const ready = await page.evaluate(() => window.recorder.ready);
     await page.waitForLoadState('networkidle');
     const markerCount = await page.locator(subject.markers).count();
-    // Some overlapping markers may have become dots since.
-    const isLess = subject.hasDots && markerCount < ready.markerCount;
-    if (markerCount !== ready.markerCount && !isLess) {
-      throw new Error(`There were ${ready.markerCount} of ${markerCount} markers at first`);
+    // By now, some overlapping markers may have become dots.
+    const hasFewerMarkers = subject.hasDots && markerCount < ready.markerCount;
+    if (markerCount !== ready.markerCount && !hasFewerMarkers) {
+      throw new Error(`${ready.markerCount} markers at first, ${markerCount} after loading`);
     }
     return ready.afterMs;
   }
@@ -176,24 +176,24 @@ async function visit(
   /** Drags the map back and forth, horizontally and vertically, within its limits. */
   async function panAround(): Promise<Motion> {
     const { width, height } = device.context.viewport;
-    const [across, along] = [Math.min(width, 800) / 2, height / 3];
-    const ways = [
-      { x: across / 2, y: 0 },
-      { x: 0, y: along / 2 },
-      { x: -across, y: 0 },
-      { x: 0, y: -along },
-      { x: across / 2, y: 0 },
-      { x: 0, y: along / 2 },
+    const [dragX, dragY] = [Math.min(width, 800) / 2, height / 3];
+    const offsets = [
+      { x: dragX / 2, y: 0 },
+      { x: 0, y: dragY / 2 },
+      { x: -dragX, y: 0 },
+      { x: 0, y: -dragY },
+      { x: dragX / 2, y: 0 },
+      { x: 0, y: dragY / 2 },
     ];
     const motions: Motion[] = [];
-    for (const way of ways) motions.push(await panBy(way));
+    for (const offset of offsets) motions.push(await panBy(offset));
     return mergeMotions(motions);
   }
 
-  async function panBy(way: Position): Promise<Motion> {
+  async function panBy(offset: Position): Promise<Motion> {
     const { x, y } = middle();
-    const from = { x: x - way.x / 2, y: y - way.y / 2 };
-    const to = { x: x + way.x / 2, y: y + way.y / 2 };
+    const from = { x: x - offset.x / 2, y: y - offset.y / 2 };
+    const to = { x: x + offset.x / 2, y: y + offset.y / 2 };
     const before = await picture();
     const motion = await watch(() =>
       device.context.hasTouch
@@ -201,14 +201,14 @@ async function visit(
         : hand.dragMouse(from, to, STEPS),
     );
     const after = await picture();
-    const missedPx = Math.hypot(after.x - before.x - way.x, after.y - before.y - way.y);
+    const missedPx = Math.hypot(after.x - before.x - offset.x, after.y - before.y - offset.y);
     if (missedPx > PAN_TOLERANCE_PX) {
-      throw new Error(`A drag by ${way.x}, ${way.y} px missed its goal by ${missedPx} px`);
+      throw new Error(`A drag by ${offset.x}, ${offset.y} px was off by ${missedPx} px`);
     }
     return motion;
   }
 
-  /** Chooses each group and All, repeatedly: the time depends on when in a frame the press comes. */
+  /** Chooses each group and All, repeatedly, because the time depends on when in a frame the press comes. */
   async function chooseGroups(): Promise<number[]> {
     const times: number[] = [];
     const startMs = performance.now();
@@ -222,13 +222,13 @@ async function visit(
       const button = page.getByRole('button', { name, exact: true });
       const timed = page.evaluate(() => window.recorder.timeNextPress());
       const before = await page.locator(subject.markers).count();
-      // Vary the press's moment within a frame. Otherwise each page would get a constant one of its own.
+      // Vary the timing. Otherwise each page would always be pressed at the same point in a frame.
       await new Promise((resolve) => setTimeout(resolve, Math.random() * FRAME_MS));
       await press(button);
       const { afterMs, markerCount } = await timed;
       await idle();
       const count = await page.locator(subject.markers).count();
-      // If all markers are dots, the number of elements stays the same, and only the button shows the choice.
+      // If all markers are dots, the number of elements stays the same, and only the button shows what is selected.
       const isChosen = subject.hasDots
         ? (await button.getAttribute('aria-pressed')) === 'true'
         : count !== before;
@@ -267,7 +267,7 @@ async function visit(
 
   function picture(): Promise<PictureBox> {
     return page.locator(subject.picture).evaluate((picture) => {
-      if (!(picture instanceof HTMLImageElement)) throw new Error('It is no picture');
+      if (!(picture instanceof HTMLImageElement)) throw new Error('Not an image element');
       const { x, y, width } = picture.getBoundingClientRect();
       return { x, y, scale: width / picture.naturalWidth };
     });
@@ -310,5 +310,5 @@ function isNear(value: number, goal: number): boolean {
 }
 
 function expectNear(what: string, value: number, goal: number): void {
-  if (!isNear(value, goal)) throw new Error(`The ${what} is ${value}, and should be ${goal}`);
+  if (!isNear(value, goal)) throw new Error(`The ${what} is ${value}, but should be ${goal}`);
 }

@@ -5,10 +5,10 @@ import type { CDPSession } from '@playwright/test';
 const IDLE_MS = 700;
 const MAX_MS = 60_000;
 
-/** Small enough to cost little, yet every visible change shows. */
+/** Small enough to be cheap, but large enough to show every visible change. */
 const SCREENCAST_OPTIONS = { format: 'jpeg', quality: 60, maxWidth: 640, maxHeight: 640 } as const;
 
-/** Records from outside which pictures a page loads, and when the screen last changed. */
+/** Records from outside the page which pictures it loads, and when the screen last changed. */
 export class PageMonitor {
   readonly #client: CDPSession;
   readonly #bytes = new Map<string, number>();
@@ -18,7 +18,7 @@ export class PageMonitor {
   #lastChangeMs = 0;
   #lastFrame = '';
 
-  /** @param client of the page, before the page loads anything */
+  /** @param client the page's, before the page loads anything */
   constructor(client: CDPSession) {
     this.#client = client;
     const add = (id: string, bytes: number) =>
@@ -32,7 +32,7 @@ export class PageMonitor {
       this.#inFlight.add(requestId);
       if (/base-map-.*\.webp/.test(request.url)) this.#pictures.add(requestId);
     });
-    // This event is all that a canceled request produces.
+    // A canceled request produces only this event.
     client.on('Network.dataReceived', ({ requestId, encodedDataLength }) =>
       add(requestId, (this.#bytes.get(requestId) ?? 0) + encodedDataLength),
     );

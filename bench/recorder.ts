@@ -13,7 +13,7 @@ export type Recorder = {
 };
 
 declare global {
-  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to the browser’s own
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can extend the browser’s own
   interface Window {
     recorder: Recorder;
   }
@@ -27,7 +27,7 @@ export function installRecorder(subject: Subject): void {
   const REST_MS = 350;
   const MAX_MOTION_MS = 20_000;
 
-  /** @param sinceMs when the page began to work on what it shows now */
+  /** @param sinceMs when the page began working on what it shows now */
   const shown = (sinceMs = 0) => ({
     afterMs: performance.now() - sinceMs,
     markerCount: markerImages().length,
@@ -35,7 +35,7 @@ export function installRecorder(subject: Subject): void {
 
   const markerImages = () => document.querySelectorAll<HTMLImageElement>(subject.markers);
 
-  /** Call in an animation frame: runs the callback when that frame is painted. */
+  /** Call in an animation frame: runs the callback once that frame is painted. */
   function afterPaint(call: () => void): void {
     const channel = new MessageChannel();
     channel.port1.onmessage = call;

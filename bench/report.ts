@@ -33,7 +33,7 @@ export function writeReport(report: Report): string {
     '# Benchmark',
     '',
     `\`npm run bench\` wrote this page on ${date}, in Chromium ${browserVersion} on a machine with ${cpus().length} cores: medians of ${rounds} rounds.`,
-    'A ratio is what this map takes, divided by what Leaflet takes: less is better. The other numbers depend on the machine.',
+    'A ratio is this map’s value divided by Leaflet’s: lower is better. The other numbers depend on the machine.',
     '',
     readFileSync('bench/about.md', 'utf8').trim(),
     '',
@@ -47,7 +47,7 @@ export function writeReport(report: Report): string {
   ].join('\n');
 }
 
-/** Writes a comparison as a Markdown table that is readable in a terminal, too. */
+/** Writes a comparison as a Markdown table that is also readable in a terminal. */
 export function writeTable({ pointCount, device, app, leaflet }: Comparison): string[] {
   const rows = METRICS.flatMap(({ title, unit, targets }, line) => {
     const [own, other] = [app[line], leaflet[line]];

@@ -13,7 +13,7 @@ type Metric = {
 /** Ratios by the number of points. */
 type Targets = Record<number, number>;
 
-/** The number of points that most maps have: this map must be no slower with them. */
+/** The number of points on most maps: with these, this map must not be slower. */
 const NO_SLOWER: Targets = { 25: 1.05, 60: 1.05, 100: 1.05, 120: 1.05 };
 const FASTER: Targets = { 25: 0.7, 60: 0.7, 100: 0.7, 120: 0.7 };
 
@@ -93,7 +93,7 @@ export function median(values: number[]): number {
 }
 
 /**
- * The value below which a fraction of the values lies.
+ * The value below which the given fraction of the values falls.
  * @param part from 0 to 1
  */
 export function quantile(values: number[], part: number): number {

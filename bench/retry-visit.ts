@@ -1,8 +1,8 @@
 const MAX_TRIES = 3;
 
 /**
- * Makes a visit, and repeats it if a gesture does not have the expected effect, as a flick of the wheel
- * sometimes does not.
+ * Makes a visit, and repeats it if a gesture doesn't have the expected effect: flicks of the wheel sometimes
+ * don't.
  * @throws the error of the third attempt
  */
 export async function retryVisit<Visit>(visit: () => Promise<Visit>): Promise<Visit> {
@@ -11,7 +11,7 @@ export async function retryVisit<Visit>(visit: () => Promise<Visit>): Promise<Vi
       return await visit();
     } catch (error) {
       if (tries === MAX_TRIES) throw error;
-      console.log('This visit is made again:', error);
+      console.log('Repeating this visit:', error);
     }
   }
 }

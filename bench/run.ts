@@ -20,15 +20,15 @@ import { retryVisit } from './retry-visit.ts';
 import { APP, LEAFLET } from './subjects.ts';
 import { measureVisitBytes, writeVisitBytes } from './visit-bytes.ts';
 
-// Run by `npm run bench`. Options run only a part of the benchmark, and write nothing: --quick, or --points
+// Run by `npm run bench`. Options run only some of the benchmarks, and write nothing: --quick, or --points
 // 60,1000 --device desktop --rounds 2, or --bytes for the cost of a visit, or --first-sight for the filmstrip
-// (which is written), or --large-picture for tiles. With --names this map shows labels.
+// (which is written), or --large-picture for tiles. With --names, this map shows labels.
 
 const REPORT = 'docs/bench.md';
 const FILMSTRIP = 'docs/first-sight.webp';
 
 const DEVICES = { desktop: DESKTOP, phone: PHONE };
-/** The pages that this map is compared with, and their paths on its site. */
+/** The pages to which this map is compared, and their paths on its site. */
 const PAGES = [
   ['bench/leaflet-page', LEAFLET.path],
   ['bench/seadragon-page', SEADRAGON_PATH],
@@ -69,7 +69,7 @@ const browser = await chromium.launch({
   args: [`--remote-debugging-port=${debuggingPort}`],
 });
 try {
-  // These visit the demo, which fills a new data folder.
+  // These visit the demo, which is loaded into any new data folder.
   const costs =
     isPart && !given.bytes ? [] : writeVisitBytes(await measureVisitBytes(browser, site.address));
   console.log(costs.join('\n'));

@@ -5,7 +5,7 @@ export type Subject = {
   path: string;
   /** The picture of the map. */
   picture: string;
-  /** The elements whose style changes while the map moves. */
+  /** The elements whose styles change while the map moves. */
   moving: string;
   /** The pictures of the markers. */
   markers: string;

@@ -14,8 +14,8 @@ export type VisitBytes = { device: string; visits: { title: string; bytes: Bytes
 type Bytes = Record<TrafficKind, number>;
 
 /**
- * The monthly traffic of a free Supabase project: this much from its cache, which holds pictures, and as much
- * uncached.
+ * The monthly traffic of a free Supabase project: this much from its cache, which holds pictures, and the same
+ * amount uncached.
  */
 const FREE_BYTES = 5e9;
 
@@ -117,8 +117,8 @@ export function writeVisitBytes(measured: VisitBytes[]): string[] {
   return [
     '### What a visit costs, the demo',
     '',
-    'In kB, counted on the way to the browser including response headers, whether the page or its service worker requested it. The demo’s pictures are files of the site; here they count as if they were uploaded. Rows come compressed, as from a hosted project.',
-    'In ten minutes a visitor looks at both halves of the map from near, ten places, a group and the list. A free project gives 5 GB of cached traffic a month, which is pictures, and 5 GB of other, which is rows.',
+    'In kB, measured as sent to the browser, including response headers, whether the page or its service worker made the request. The demo’s pictures are files of the site; here they count as uploads. Rows are compressed, like those from a hosted project.',
+    'In ten minutes, a visitor looks at both halves of the map up close, ten places, a group and the list. A free project includes 5 GB of cached traffic a month, for pictures, and 5 GB of uncached traffic, for rows.',
     '',
     ...formatTable([
       ['', ...TRAFFIC_KINDS.map(capitalize), 'Pictures and rows', 'Such visits a month'],
@@ -128,7 +128,7 @@ export function writeVisitBytes(measured: VisitBytes[]): string[] {
   ];
 }
 
-/** Pictures come from the cache and rows never do, so the limit that is reached first counts. */
+/** Pictures come from the cache and rows never do, so the limit reached first counts. */
 function visitsPerMonth(bytes: Bytes): number {
   const carried = [sum(bytes, PICTURES), bytes.rows].map(
     (bytes) => FREE_BYTES / Math.max(1, bytes),

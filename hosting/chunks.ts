@@ -4,7 +4,7 @@ import { parseSiteSettings } from '../src/lib/settings.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
-/** A script that the page itself names. */
+/** A script referenced by the page itself. */
 const INITIAL_SCRIPT = /(?:^|\/)(?:index|data|start|rolldown-runtime)-[^/]+\.js$/;
 
 /** Only the admin changes rows, so the map's scripts leave out the library's code for it. */
@@ -15,8 +15,8 @@ type ModuleGraph = {
 };
 
 /**
- * Assigns the code to few files, each named for when it loads. The page names those that it starts with: `index` begins,
- * `data` requests the map, and `start` renders it. They load in parallel. Left alone, the bundler makes sixty files.
+ * Bundles the code into a few files, each named for when it loads. The page references its first ones: `index` begins,
+ * `data` requests the map, and `start` renders it. They load in parallel. By default, the bundler makes sixty files.
  */
 export function chunks(): Plugin {
   let base = '/';
@@ -35,7 +35,7 @@ export function chunks(): Plugin {
     apply: 'build',
     config: () => ({
       build: {
-        // Only Safari before 17 would load the code one file after the other; all other browsers are spared the
+        // Only Safari before 17 would load the code one file after another; all other browsers are spared the
         // polyfill's bytes.
         modulePreload: {
           polyfill: false,
@@ -45,7 +45,7 @@ export function chunks(): Plugin {
         },
         rolldownOptions: {
           output: {
-            // Put these beside the page, where hosts revalidate a file at each visit: no script could repair a
+            // Put these next to the page, where hosts revalidate a file at each visit: no script could repair a
             // wrong response in place of the first script or styles.
             entryFileNames: '[name]-[hash].js',
             assetFileNames: ({ names }) =>
@@ -80,9 +80,9 @@ export function chunks(): Plugin {
         const entry = files.find((file) => file.type === 'chunk' && file.name === 'start');
         const main = files.find((file) => file.type === 'chunk' && file.isEntry);
         if (entry?.type !== 'chunk' || main?.type !== 'chunk') {
-          throw new Error('The build has no start');
+          throw new Error('The build has no start chunk');
         }
-        // The start would wait for a lazy part, and the browser would load both in turn.
+        // The start would wait for a lazy chunk, and the browser would load them one after the other.
         const early = entry.imports.filter((name) => !INITIAL_SCRIPT.test(name));
         if (early.length > 0) throw new Error(`The start imports ${early.join(', ')}`);
         const scripts = [...main.dynamicImports, entry.fileName, ...entry.imports];
@@ -108,7 +108,7 @@ function preconnectTags(backend: string): HtmlTagDescriptor[] {
   }));
 }
 
-/** Whether a lazy chunk has styles that the page has not loaded by then. */
+/** Whether a lazy chunk has styles that the page hasn't loaded by then. */
 function hasStyles(
   name: string,
   bundle: Rolldown.OutputBundle,
@@ -128,7 +128,7 @@ const INITIAL_PARTS = {
   start: 'src/app/render-app.tsx',
 };
 
-/** Lazy parts of the map page. What several of them need is in `later`. */
+/** Lazy chunks of the map page. `later` has what several of them need. */
 const VISITOR_PARTS = {
   later: 'src/visitor/later.ts',
   labels: 'src/map/react/MapLabels.tsx',
@@ -139,7 +139,7 @@ const VISITOR_PARTS = {
   print: 'src/visitor/print/PrintPage.tsx',
 };
 
-/** Lazy parts of the other pages. A module is in the first part that needs it. */
+/** Lazy chunks of the other pages. A module is in the first chunk that needs it. */
 const PAGE_PARTS = {
   supabase: 'src/data/admin/supabase-client.ts',
   pages: 'src/app/RoutedPages.tsx',
@@ -148,13 +148,13 @@ const PAGE_PARTS = {
   backup: 'src/admin/backup/backup.ts',
 };
 
-/** Assigns each module to a part; null leaves the choice to the bundler. */
+/** Assigns each module to a chunk; null leaves the choice to the bundler. */
 function partOfModule() {
   let imports: Map<string, Set<string>> | null = null;
   return (id: string, graph: ModuleGraph): string | null => {
     imports ??= importsOfParts({ ...INITIAL_PARTS, ...VISITOR_PARTS, ...PAGE_PARTS }, graph);
     const needs = (part: string) => imports?.get(part)?.has(id);
-    // The one module that imports all icons is part of everything.
+    // The one module that imports all icons belongs to every chunk.
     if (/\/lucide-react\//.test(id)) return 'later';
     if (MUTATION_MODULES.test(id)) return 'admin';
     if (needs('main')) return null;
@@ -164,7 +164,7 @@ function partOfModule() {
     const [part, ...others] = Object.keys(VISITOR_PARTS).filter(needs);
     // Tiles may be the first thing to load, so they don't wait for `later`.
     if (others.length > 0 && needs('tiles')) return 'start';
-    // The printed map has the details in any case.
+    // The printed map always needs the details.
     if (part === 'details' && others.join() === 'print') return 'details';
     if (part) return others.length > 0 || (part === 'print' && needs('admin')) ? 'later' : part;
     return Object.keys(PAGE_PARTS).find(needs) ?? null;
@@ -175,7 +175,7 @@ function importsOfParts(parts: Record<string, string>, graph: ModuleGraph) {
   return new Map(
     Object.entries(parts).map(([part, entry]) => {
       const file = path.join(ROOT, entry);
-      if (!graph.getModuleInfo(file)) throw new Error(`The part ${part} has no module ${entry}`);
+      if (!graph.getModuleInfo(file)) throw new Error(`The chunk ${part} has no module ${entry}`);
       return [part, transitiveImports(file, graph, new Set([file]))];
     }),
   );

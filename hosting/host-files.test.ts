@@ -4,7 +4,7 @@ import { headersFile, vercelConfig } from './host-files.ts';
 
 const NO_CACHE = 'Cache-Control: no-cache';
 
-/** The headers that the file _headers names for exactly this path. */
+/** The headers in the file _headers for exactly this path. */
 function headersOf(path: string): string[] {
   const rules = headersFile('https://abc.supabase.co').split('\n\n');
   const [, ...headers] = rules.find((rule) => rule.startsWith(`${path}\n`))?.split('\n') ?? [];

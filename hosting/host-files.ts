@@ -13,7 +13,7 @@ type HeaderRule = [path: string, headers: HeaderMap];
 
 /**
  * The file `_headers`, which Netlify and Cloudflare Pages read. If two matching rules set the same header,
- * Netlify uses the later value and Cloudflare joins both. Two rules therefore differ only in what makes a
+ * Netlify uses the later value and Cloudflare joins both. So if two rules match, one only makes the other's
  * policy stricter.
  * @param backend the origin of the backend's API
  */
@@ -38,7 +38,7 @@ export function headersFile(backend: string | null): string {
     .join('\n');
 }
 
-/** The part of `vercel.json` that concerns responses. */
+/** The section of `vercel.json` about responses. */
 export type VercelConfig = {
   rewrites: { source: string; destination: string }[];
   headers: { source: string; headers: { key: string; value: string }[] }[];

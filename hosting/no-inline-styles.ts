@@ -21,7 +21,7 @@ export function noInlineStyles(): Plugin {
       filter: { id: /\/node_modules\/sonner\/dist\/index\.mjs$/ },
       handler(code) {
         const own = /^__insertCSS\("(?:[^"\\]|\\.)*"\);?$/m;
-        if (!own.test(code)) throw new Error('sonner no longer adds its styles as it did');
+        if (!own.test(code)) throw new Error('sonner adds its styles in a new way');
         return { code: `import 'sonner/dist/styles.css';\n${code.replace(own, '')}`, map: null };
       },
     },

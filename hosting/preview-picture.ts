@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SettingsError } from '../src/lib/settings.ts';
 
-/** The size that every service shows whole, or crops least. */
+/** The size that services show uncropped, or crop the least. */
 export const PREVIEW_SIZE = { widthPx: 1200, heightPx: 630 };
 
 /** The picture in link previews. */
@@ -16,7 +16,7 @@ const FORMATS = ['jpeg', 'png', 'webp'];
 /**
  * Makes the preview picture from a file, and crops its sides if its proportions differ.
  * @param file its path
- * @throws SettingsError if the file can't be read or is no JPEG, PNG or WebP, or sharp is not installed
+ * @throws SettingsError if the file can't be read or isn't a JPEG, PNG or WebP, or if sharp isn't installed
  */
 export async function makePreviewPicture(file: string): Promise<PreviewPicture> {
   const sharp = await loadSharp();
@@ -35,7 +35,7 @@ export async function makePreviewPicture(file: string): Promise<PreviewPicture> 
   return { fileName: `assets/preview-${hash}.jpg`, jpeg };
 }
 
-/** Loaded only if there is a picture to make: its native part may be missing. */
+/** Loaded only if a picture has to be made, because its native code may be missing. */
 async function loadSharp() {
   try {
     return (await import('sharp')).default;

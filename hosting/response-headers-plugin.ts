@@ -59,7 +59,7 @@ export function responseHeaders(): Plugin {
           this.emitFile({ type: 'asset', fileName: 'assets/404.html', source: NOT_FOUND_PAGE });
           return;
         }
-        // GitHub Pages, the only host that serves sites under a path, answers deep links with 404.html.
+        // GitHub Pages, the only host that serves sites under a path, responds to deep links with 404.html.
         const index = bundle['index.html'];
         if (index?.type !== 'asset') throw new Error('The build has no index.html');
         this.emitFile({ type: 'asset', fileName: '404.html', source: index.source });

@@ -10,7 +10,7 @@ test('the site may request a position, but not the camera or the microphone', ()
 });
 
 test.each([null, 'https://abc.supabase.co'])(
-  'the policy allows only the site’s own scripts with a backend at %s',
+  'with a backend at %s, the policy allows only the site’s own scripts',
   (backend) => {
     const policy = contentSecurityPolicy(backend).split('; ');
     expect(policy).toContain("default-src 'none'");

@@ -26,20 +26,20 @@ export function contentSecurityPolicy(backend: string | null): string {
     .join('; ');
 }
 
-/** Headers of every file of the site. */
+/** Headers of every file on the site. */
 export function siteHeaders(backend: string | null): HeaderMap {
   return {
     'Content-Security-Policy': contentSecurityPolicy(backend),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    // Sharing and the clipboard are not restricted: the map needs both, also in a frame.
+    // Sharing and the clipboard are not restricted: the map needs both, even in a frame.
     'Permissions-Policy':
       'camera=(), display-capture=(), geolocation=(self), hid=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
   };
 }
 
-/** Additional headers of every address but the map's: no page may frame it. */
+/** Additional headers of every address except the map's: no page may frame it. */
 export function denyFramingHeaders(backend: string | null): HeaderMap {
   return {
     // Repeats the whole policy, so that it takes effect whether a host sends both headers or only this one.
@@ -51,7 +51,7 @@ export function denyFramingHeaders(backend: string | null): HeaderMap {
 /** The administrator's pages. The pages also declare this themselves, for hosts that send no headers. */
 export const NOINDEX_PATHS = ['/auth', '/admin'];
 
-/** Additional headers of those pages: no search engine lists them. */
+/** Additional headers of those pages, which keep them out of search engines. */
 export const NOINDEX_HEADERS: HeaderMap = { 'X-Robots-Tag': 'noindex' };
 
 /** For hosts with a domain name; the local server has no certificate. */
@@ -68,8 +68,8 @@ export const HASHED_FILE_HEADERS: HeaderMap = {
 export const NAMED_FILE_HEADERS: HeaderMap = { 'Cache-Control': 'no-cache' };
 
 /**
- * Headers of the embedded backend's responses. An uploaded file is never more than a picture, whatever it
- * contains. Styles are allowed for the browser's own page around a picture.
+ * Headers of the embedded backend's responses. An uploaded file never acts as anything but a picture, whatever
+ * it contains. Styles are allowed for the browser's own page around a picture.
  */
 export const API_HEADERS: HeaderMap = {
   'Content-Security-Policy':

@@ -75,8 +75,8 @@ export function siteMetadata(): Plugin {
 }
 
 /**
- * A warning for each of the owner's links to a missing file, which would open the not-found page. This is not an
- * error, because a host may have the file from elsewhere.
+ * A warning for each of the owner's links to a missing file, which would open the not-found page. This isn't an
+ * error, because a host may get the file from elsewhere.
  * @param folder copied into the build as it is
  */
 export function brokenLinkWarnings({ imprint, privacy }: OwnerSettings, folder: string): string[] {
@@ -91,7 +91,7 @@ export function brokenLinkWarnings({ imprint, privacy }: OwnerSettings, folder: 
 
 function isFileIn(folder: string, link: string): boolean {
   const file = path.join(folder, link.replace(/[?#].*/, ''));
-  // Hosts answer /privacy with any of these.
+  // Hosts respond to /privacy with any of these.
   return [file, `${file}.html`, path.join(file, 'index.html')].some((candidate) =>
     statSync(candidate, { throwIfNoEntry: false })?.isFile(),
   );

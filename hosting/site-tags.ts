@@ -10,7 +10,7 @@ export const DEFAULT_SITE = {
 
 /**
  * The tags for link previews (https://ogp.me). Preview services run no scripts, so the built page has the tags.
- * None if the owner has set nothing.
+ * There are none if the owner has set nothing.
  * @param picture the preview picture in the build, or null for none
  */
 export function previewTags(owner: OwnerSettings, picture: string | null): HtmlTagDescriptor[] {
@@ -84,7 +84,7 @@ function escapeText(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** Lists the one page that is meant for search engines (https://www.sitemaps.org). */
+/** Lists the only page meant for search engines (https://www.sitemaps.org). */
 export function sitemap(address: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

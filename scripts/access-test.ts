@@ -7,12 +7,12 @@ export const ACCESS_TEST_FILE = 'supabase/tests/database/access.test.sql';
 const START = '-- Generated from that table by `npm run access-test`.\n';
 const END = '-- End of the generated part.\n';
 
-/** Verbs that exist over HTTP only. */
+/** Operations that exist only over HTTP. */
 const HTTP_ONLY_VERBS = new Set(['open', 'sign an address', 'sign an upload']);
 
 /**
  * The access test, filled with the expectations of expected.ts.
- * @throws if the file has no place for them
+ * @throws if the file has no markers for them
  */
 export async function generateAccessTest(): Promise<string> {
   const file = await readFile(ACCESS_TEST_FILE, 'utf8');

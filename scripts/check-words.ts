@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 
 const LIST = 'docs/retired-words.txt';
 
-/** Files that name them on purpose or may not be edited. */
+/** Files that contain them on purpose or must not be edited. */
 const EXCLUDED = [
   LIST,
   'CHANGELOG.md',

@@ -13,7 +13,7 @@ Serves the site with hot reload and its embedded backend. Settings come from .en
 );
 
 await runCommand(async () => {
-  // Vite exits when its standard input closes, unless it thinks it runs in CI. A server should not.
+  // Vite exits when its standard input closes, unless it thinks it's running in CI. A server should keep running.
   process.env.CI ??= 'true';
   const settings = readSettings(5173);
   const backend = await openBackendFor(settings);

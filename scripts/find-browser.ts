@@ -6,7 +6,7 @@ import {
   programsOnPath,
 } from './find-program.ts';
 
-/** Chromium without windows. Tests take two thirds of the time that a full browser takes. */
+/** Chromium without windows. Tests take two thirds as long as with a full browser. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 
 const FULL_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -16,8 +16,8 @@ type Browser = Pick<LaunchOptions, 'executablePath'>;
 
 /**
  * Finds a Chromium for the tests. POI_CHROMIUM takes precedence, and then nothing is installed. Otherwise a
- * headless shell is used, and installed if missing. A full browser is the last choice.
- * @throws if no browser starts, with a sentence that says what to install
+ * headless shell is used, and installed if missing. A full browser is the last resort.
+ * @throws if no browser starts, with a sentence about what to install
  */
 export async function findBrowser(): Promise<Browser> {
   const chosen = process.env.POI_CHROMIUM;

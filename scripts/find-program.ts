@@ -15,14 +15,14 @@ export function canInstallPackages(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
-/** Installs Debian packages. The caller checks whether they are there afterward. */
+/** Installs Debian packages. The caller checks afterward whether they are installed. */
 export function installPackages(...names: string[]): void {
   runSilently('apt-get', ['update']);
   runSilently('apt-get', ['install', '-y', '--no-install-recommends', ...names]);
 }
 
 /**
- * Downloads one of Playwright's browsers. The caller must start it to find out whether the download succeeded.
+ * Downloads one of Playwright's browsers. To find out whether the download succeeded, the caller must start it.
  */
 export function downloadBrowser(
   name: 'chromium' | 'firefox' | 'webkit',

@@ -3,8 +3,8 @@ import { statSync } from 'node:fs';
 import { readOptions } from './read-options.ts';
 
 // `jiti scripts/install-package.ts bench` installs what only one command needs, from the lockfile of that
-// command's own package, unless it is installed already. This spares most users the 136 MB of the Supabase CLI,
-// and Leaflet and Lighthouse.
+// command's own package, unless it's already installed. This spares most users the Supabase CLI (136 MB),
+// Leaflet and Lighthouse.
 
 const { positionals } = readOptions(
   `Usage: jiti scripts/install-package.ts FOLDER
@@ -26,7 +26,7 @@ if (installed <= lockfile) {
   process.exitCode = spawnSync(process.execPath, command, { stdio: 'inherit' }).status ?? 1;
 }
 
-/** A file's modification time in milliseconds, or 0 without the file. */
+/** A file's modification time in milliseconds, or 0 if it doesn't exist. */
 function modifiedAtMs(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }

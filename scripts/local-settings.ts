@@ -17,7 +17,7 @@ export type LocalSettings = {
   owner: OwnerSettings;
   /** Loopback unless HOST is set. */
   host: string;
-  /** Names of the server besides its addresses, in lower case, some with a port. */
+  /** The server's names besides its addresses, in lowercase, some with a port. */
   allowedHosts: string[];
   /** TCP port. */
   port: number;
@@ -80,7 +80,7 @@ function parseAllowedHosts(environment: Environment, host: string, port: number)
       `POI_ALLOWED_HOSTS has "${wrong}" in it. Set it to names such as map.example.org, separated by commas.`,
     );
   }
-  // A host name is one of the server's names. Its other ports may belong to other servers.
+  // A host with a port names only this server. Other ports of that host may belong to other servers.
   return isIP(host) ? names : [...names, `${host.toLowerCase()}:${port}`];
 }
 
@@ -92,7 +92,7 @@ function parseAdminPassword(environment: Environment): string | null {
       `POI_ADMIN_PASSWORD is too short. Set it to at least ${MIN_PASSWORD_LENGTH} characters.`,
     );
   }
-  // bcrypt, which hashes the password, ignores all further bytes.
+  // bcrypt, which hashes the password, ignores any more bytes.
   if (Buffer.byteLength(password) > 72) {
     throw new SettingsError('POI_ADMIN_PASSWORD is too long. Set it to at most 72 bytes.');
   }

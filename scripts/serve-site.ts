@@ -6,7 +6,7 @@ import { printAddress } from './command.ts';
 import type { LocalSettings } from './local-settings.ts';
 
 /**
- * Serves a build, with the embedded backend beside it, until the process ends.
+ * Serves a build, along with the embedded backend, until the process ends.
  * @param outDir the build
  * @param backend null if the site uses a hosted project
  * @param plugins additional plugins, for tests

@@ -12,13 +12,13 @@ Builds the site and serves it with its embedded backend. Settings come from .env
 );
 
 await runCommand(async () => {
-  // Vite exits when its standard input closes, unless it thinks it runs in CI. A server should not.
+  // Vite exits when its standard input closes, unless it thinks it's running in CI. A server should keep running.
   process.env.CI ??= 'true';
   const settings = readSettings(4173);
   const backend = await openBackendFor(settings);
   await setDemoSiteName(settings, backend);
 
-  // Each data folder has its own build, so that two starts with different settings do not disturb each other.
+  // Each data folder has its own build, so two servers with different settings don't interfere with each other.
   const outDir = backend?.dataFolder.site ?? 'dist';
   await build({
     mode: backend ? 'embedded' : 'production',

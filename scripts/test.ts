@@ -37,7 +37,7 @@ const ENGINE_TESTS = 'tests/browsers';
 // Shells complete paths to ./tests/e2e/.
 const paths = positionals.map((given) => path.relative('.', given));
 const isIn = (folder: string, file: string) => `${file}/`.startsWith(`${folder}/`);
-// A folder that contains these tests stands for all of them.
+// A folder that contains these tests selects all of them.
 const pathsIn = (folder: string) =>
   paths.flatMap((file) =>
     isIn(folder, file) ? [file] : file === '' || isIn(file, folder) ? [folder] : [],
@@ -123,7 +123,7 @@ async function runBrowserTests(): Promise<Count> {
   }));
 }
 
-/** A runner that fails without a failed test, or writes no report, counts as one failed test. */
+/** If a runner fails without a failed test, or writes no report, that counts as one failed test. */
 function countFromReport(
   status: number | null,
   file: string,
@@ -133,7 +133,7 @@ function countFromReport(
     const count = countIn(JSON.parse(readFileSync(file, 'utf8')));
     return status !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
   } catch (error) {
-    console.error(`There is no report in ${file}: ${error}`);
+    console.error(`No report in ${file}: ${error}`);
     return { passed: 0, failed: 1 };
   }
 }

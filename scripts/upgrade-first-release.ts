@@ -30,7 +30,7 @@ if (values.print) {
   const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
   rmSync(folder, { recursive: true });
   if (status === 0) {
-    console.log('The database is as this version needs it. Now build and publish the site.');
+    console.log('The database is ready for this version. Now build and publish the site.');
   }
   process.exitCode = status ?? 1;
 }

@@ -7,12 +7,12 @@ type Table = 'points' | 'groups' | 'map_settings';
 /** A row without the columns that count its changes, which always differ. */
 type Row<Name extends Table> = Omit<Tables<Name>, 'version' | 'position_changes'>;
 
-/** Direct access to the data, for what a test arranges and checks outside the interface. */
+/** Direct access to the data, for setup and checks outside the interface. */
 export type Api = Awaited<ReturnType<typeof signIn>>;
 
 /**
- * Signs in at a site's backend.
- * @throws the backend's message
+ * Signs in to a site's backend.
+ * @throws an error with the backend's message
  */
 export async function signIn(
   address: string,
@@ -54,7 +54,7 @@ export async function signIn(
     /** Changes the settings. */
     updateSettings: (settings: Partial<Tables<'map_settings'>>): Promise<unknown> =>
       rest('map_settings?id=eq.1', { method: 'PATCH', body: JSON.stringify(settings) }),
-    /** Empties the map: no points, no groups, no base map, the settings' defaults. */
+    /** Empties the map: no points, no groups, no base map, default settings. */
     async clear(): Promise<void> {
       await rest('points?id=not.is.null', { method: 'DELETE' });
       await rest('groups?id=not.is.null', { method: 'DELETE' });

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-// Malicious files and texts. They are generated, because some are large.
+// Malicious files and texts. They are generated because some are large.
 
 /** Line breaks and quotation marks that resemble the start of a spreadsheet formula but never are one. */
 export function longCell(kilobytes: number): string {
@@ -28,7 +28,7 @@ export function manyPlaces(count: number, properties: object = { name: 'Mill' })
   return JSON.stringify({ type: 'Feature', properties, geometry });
 }
 
-/** Long texts that look like coordinates but are none. */
+/** Long texts that look like coordinates but aren't. */
 export function longCoordinates(characters: number): string[] {
   return ['(', 'N', '1 ', ' (', "1'", '0 0\n'].map((part) =>
     part.repeat(characters / part.length).concat('x'),
@@ -74,7 +74,7 @@ export function htmlPng(): Buffer {
   return Buffer.concat([PNG_SIGNATURE, Buffer.from('<!doctype html><script>alert(1)</script>')]);
 }
 
-/** The file list of a backup that names pictures with thousands of tiles, and contains none of them. */
+/** The file list of a backup that names pictures with thousands of tiles, but contains none of them. */
 export function oversizedPictureList(count: number): object[] {
   const tiles = { imageWidthPx: 65_535, imageHeightPx: 65_535 };
   return Array.from({ length: count }, (_, number) => ({

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, request as send } from 'node:http';
 
 /**
- * The address of a backend that, like a hosted project, answers every website. The host may pause it, as
- * happens to free projects: requests pass, are refused, are never answered, or wait until it reopens.
+ * The address of a backend that, like a hosted project, accepts requests from every website. It can be paused, like
+ * a free project: requests pass, are refused, get no response, or wait until it reopens.
  */
 export type BackendProxy = {
   port: number;
@@ -12,12 +12,12 @@ export type BackendProxy = {
   slow: { path: RegExp; ms: number } | null;
   /** Lets requests pass again, and drops those in progress, like a restarted host. */
   reopen(): void;
-  /** Lets requests pass again, first those that waited. */
+  /** Lets requests pass again, starting with those that waited. */
   releaseRequests(): void;
   stop(): Promise<void>;
 };
 
-/** The embedded backend itself answers only its own site. */
+/** The embedded backend itself accepts requests only from its own site. */
 const CORS_HEADERS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': '*',

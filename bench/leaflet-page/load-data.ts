@@ -3,7 +3,7 @@ import type { Tables } from '../../src/types/database.ts';
 
 const PAGE_SIZE = 1000;
 
-/** Sends the requests that the app sends. */
+/** Sends the same requests as the app. */
 export async function loadSettings(): Promise<Tables<'map_settings'>> {
   const response = await request('map_settings?select=*&limit=1', {
     accept: 'application/vnd.pgrst.object+json',

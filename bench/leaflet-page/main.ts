@@ -1,6 +1,6 @@
 import { loadRows, loadSettings } from './load-data.ts';
 
-// Request the data while the code is still loading, as the app does.
+// Like the app, request the data while the code is still loading.
 const settings = loadSettings();
 const groups = loadRows('groups');
 const points = loadRows('points');

@@ -18,7 +18,7 @@ export function showMap(
   // Add the legend first: the map takes the remaining room.
   const legend = document.querySelector('#legend');
   const container = document.querySelector<HTMLElement>('#map');
-  if (!legend || !container) throw new Error('The page is not complete');
+  if (!legend || !container) throw new Error('The page is incomplete');
   addLegend(legend, groups, selectGroup);
 
   const { naturalWidth: width, naturalHeight: height } = picture;

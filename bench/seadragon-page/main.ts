@@ -18,7 +18,7 @@ const ANIMATION_S = 0.38;
 const parameters = new URLSearchParams(location.search);
 const picture = parameters.get('picture') ?? '';
 const sizes = parsePictureSizes(picture);
-if (!sizes?.tiles) throw new Error('The address names no tiles');
+if (!sizes?.tiles) throw new Error('The address has no tiles');
 const { tiles, type } = sizes;
 const maxLevel = tileLevels(tiles).length - 1;
 
@@ -29,7 +29,7 @@ const viewer = new OpenSeadragon.Viewer({
   animationTime: ANIMATION_S,
   defaultZoomLevel: Number(parameters.get('opening')) / window.innerWidth,
   zoomPerScroll: Number(parameters.get('notch')),
-  // Otherwise notches are lost while the page is busy.
+  // Otherwise, notches would be lost while the page is busy.
   minScrollDeltaTime: -1,
   tileSources: {
     width: tiles.imageWidthPx,
@@ -44,7 +44,7 @@ const viewer = new OpenSeadragon.Viewer({
 });
 
 declare global {
-  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to the browser’s own
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can extend the browser’s own
   interface Window {
     /** The width of the whole picture on the screen, in CSS pixels. */
     shownWidth(): number;

@@ -32,7 +32,7 @@ test('an error that occurs several times is shown once', () => {
   expect(texts.toSorted()).toEqual(['Failed to fetch', 'Not here']);
 });
 
-test('a message stays while its button has the focus, and for its time after that', async () => {
+test('a message stays while its button has the focus, and for its full duration after that', async () => {
   const { button } = await showWithButton();
   act(() => button.focus());
   await advance(60_000);

@@ -5,7 +5,7 @@ import { useLocaleLoading } from './useLocaleLoading';
 
 afterEach(() => setLocale('en', null));
 
-test('each chosen language gets its own messages, or English ones', async () => {
+test('each chosen language has its own messages, or English ones', async () => {
   const { result, rerender } = renderHook(
     ({ language }: { language: string | undefined }) => {
       useLocaleLoading(language);

@@ -22,7 +22,7 @@ const MEGABYTE = 1024 * 1024;
 const BUCKETS = { maps: 50 * MEGABYTE, markers: 2 * MEGABYTE, popups: 10 * MEGABYTE };
 
 /**
- * The types that each bucket accepts. SVG is missing: a script in one runs when the file is opened on its own.
+ * The types that each bucket accepts. SVG is excluded: a script in one runs when the file is opened on its own.
  */
 const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'];
 
@@ -89,7 +89,7 @@ async function* examineBucket(
   if (Array.isArray(list.body) && list.body.length > 0) {
     yield faultOf(
       'anyone can list its pictures, also those not in use yet',
-      'Remove the policy of storage.objects that lets anon or public select. A public bucket needs none.',
+      'Remove the policy on storage.objects that lets anon or public select. A public bucket needs none.',
     );
   }
   yield* examineUploading(project, bucket, faultOf);
@@ -137,13 +137,13 @@ async function* examineUploading(
   bucket: string,
   faultOf: (text: string, advice: string) => Finding,
 ): Examination {
-  // Requests permission for an upload, which storage decides as it would the upload, and uploads nothing.
+  // Requests permission for an upload, which storage grants by the same rules as an upload, and uploads nothing.
   const address = `/storage/v1/object/upload/sign/${bucket}/doctor-${randomUUID()}.png`;
   const response = await requestProject(project, 'POST', address, { body: {} });
   if (response.status < 300) {
     yield faultOf(
       'anyone can upload',
-      'Remove the policy of storage.objects that lets anon or public insert, and look whether row level security is on there.',
+      'Remove the policy of storage.objects that lets anon or public insert, and check that row level security is on there.',
     );
   } else if (!isDenied(response)) {
     const text = `Bucket ${bucket}: whether anyone can upload is unclear (${reasonOf(response)})`;

@@ -5,7 +5,7 @@ import { errorOf, type HttpResponse, type Project, requestProject } from './proj
 /** Maximum difference of two clocks in seconds. PostgREST refuses tokens that are 30 s in the future. */
 const CLOCK_TOLERANCE_S = 30;
 
-/** Any site serves to check what browsers allow. */
+/** Any site will do for checking what browsers allow. */
 const SAMPLE_ORIGIN = 'https://map.example.org';
 
 /** The headers that the site sends with its requests and uploads. */
@@ -13,12 +13,12 @@ const SENT_HEADERS = ['apikey', 'authorization', 'content-type'];
 const UPLOAD_HEADERS = [...SENT_HEADERS, 'cache-control', 'x-upsert'];
 
 /**
- * Checks that a Supabase project answers at the address and accepts the key.
- * @throws NoResponseError if nothing answers
+ * Checks that a Supabase project responds at the address and accepts the key.
+ * @throws NoResponseError if nothing responds
  */
 export async function examineAddress(project: Project): Promise<Finding> {
   const response = await requestProject(project, 'GET', '/auth/v1/settings');
-  // Any other refusal concerns the table, and is examined there.
+  // Any other refusal is about the table, and is examined there.
   const isRefused = isKeyRefused(
     isSupabase(response)
       ? await requestProject(project, 'GET', '/rest/v1/map_settings?select=id&limit=1')
@@ -28,7 +28,7 @@ export async function examineAddress(project: Project): Promise<Finding> {
     return fault(
       'key',
       'The project refuses the key',
-      'Take the publishable key of this very project from the dashboard under Project Settings → API Keys. It starts with sb_publishable_.',
+      'Copy this project’s publishable key from the dashboard under Project Settings → API Keys. It starts with sb_publishable_.',
     );
   }
   if (isSupabase(response)) {
@@ -60,13 +60,13 @@ export async function examineAddress(project: Project): Promise<Finding> {
     return fault(
       'address',
       `The project at ${host} is not well: it answers with status ${response.status}`,
-      'A project that was just restored takes some minutes. Else look at it in the dashboard, and at https://status.supabase.com.',
+      'A project that was just restored takes some minutes. Otherwise, check it in the dashboard, and check https://status.supabase.com.',
     );
   }
   return fault(
     'address',
     `What answers at ${host} is no Supabase project`,
-    'Take the address from the dashboard under Project Settings → API. It looks like https://abcdefgh.supabase.co.',
+    'Copy the address from the dashboard under Project Settings → API. It looks like https://abcdefgh.supabase.co.',
   );
 }
 
@@ -87,7 +87,7 @@ export async function examineClock(project: Project): Promise<Finding> {
   return fault(
     'clock',
     `This machine's clock and the project's are ${Math.round(apart)} seconds apart`,
-    'Let this machine set its clock by the internet. Where clocks differ, a session ends at once or is refused.',
+    'Let this machine set its clock from the internet. If clocks differ, sessions end immediately or are refused.',
   );
 }
 
@@ -111,7 +111,7 @@ export async function examineCors(project: Project, site: string | null): Promis
     return fault(
       'cors',
       `The backend is an embedded one, which does not answer ${origin}`,
-      'It answers the site that it serves itself. If that is reached by this name, add the name to POI_ALLOWED_HOSTS where it runs; a site elsewhere needs a hosted project.',
+      'It responds only to the site that it serves itself. If that site has this name, add the name to POI_ALLOWED_HOSTS where it runs; a site elsewhere needs a hosted project.',
     );
   }
   // A page may send any request to its own origin.
@@ -128,7 +128,7 @@ export async function examineCors(project: Project, site: string | null): Promis
   return fault(
     'cors',
     `Browsers don't let ${origin} speak with ${closed.join(', ')}`,
-    'Supabase allows every site by itself: look at what stands between, such as a proxy or a domain of your own.',
+    'By default, Supabase allows every site: check what is in between, such as a proxy or a custom domain.',
   );
 }
 
@@ -154,7 +154,7 @@ function isAllowedByCors({ headers }: HttpResponse, sent: string[], origin: stri
   const allowed = (headers.get('access-control-allow-headers') ?? '').toLowerCase().split(/[\s,]+/);
   return (
     ['*', origin].includes(headers.get('access-control-allow-origin') ?? '') &&
-    // By the standard, the wildcard does not include this header.
+    // According to the standard, the wildcard excludes this header.
     sent.every(
       (name) => allowed.includes(name) || (name !== 'authorization' && allowed.includes('*')),
     )

@@ -31,7 +31,7 @@ async function* examineAll(project: Project, site: string | null): Examination {
     yield fault(
       'key',
       'This is a secret key, which opens the whole project; nothing was sent',
-      'Take the publishable key, which starts with sb_publishable_. If the secret one is in a site or a repository, replace it under Project Settings → API Keys.',
+      'Use the publishable key, which starts with sb_publishable_. If the secret one is in a site or a repository, replace it under Project Settings → API Keys.',
     );
     return;
   }

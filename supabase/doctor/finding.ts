@@ -2,7 +2,7 @@
 export type Finding = {
   /** The name of the check, in a word or two. */
   check: string;
-  /** `look` means no fault in itself, or not visible from outside. */
+  /** `look` means not necessarily a fault, or not visible from outside. */
   outcome: 'well' | 'fault' | 'look';
   /** A sentence without a period. */
   text: string;
@@ -36,11 +36,11 @@ export function inconclusive(check: string, text: string, place: string): Findin
   return warning(
     check,
     text,
-    `Run the doctor again. If it stays so, look at ${place} in the dashboard.`,
+    `Run the doctor again. If that doesn't help, check ${place} in the dashboard.`,
   );
 }
 
-/** The findings of an examination, or one that all is well if there are none. */
+/** The findings of an examination, or, if there are none, one that says all is well. */
 export async function* orPassed(problems: Examination, check: string, text: string): Examination {
   let isWell = true;
   for await (const finding of problems) {

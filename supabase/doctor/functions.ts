@@ -28,7 +28,7 @@ export async function* examineFunctions(project: Project): Examination {
       yield fault(
         name,
         `${name}(): anyone can call it`,
-        `Take the right away, in the SQL editor: revoke execute on function public.${name} from public, anon;`,
+        `Revoke the right in the SQL editor: revoke execute on function public.${name} from public, anon;`,
       );
     } else {
       const text = `${name}(): whether anyone can call it is unclear (${reasonOf(response)})`;

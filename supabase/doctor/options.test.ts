@@ -8,7 +8,7 @@ const SETTINGS = {
   VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_y',
 };
 
-test('the command line names the project', () => {
+test('the command line specifies the project', () => {
   expect(parseOptions(URL_AND_KEY, SETTINGS)).toEqual({
     project: { url: 'https://abcdefgh.supabase.co', publishableKey: 'sb_publishable_x' },
     site: null,
@@ -16,7 +16,7 @@ test('the command line names the project', () => {
   });
 });
 
-test('without arguments, the settings of the site name the project', () => {
+test('without arguments, the site’s settings specify the project', () => {
   expect(parseOptions(['--site', 'https://example.org/park/', '--json'], SETTINGS)).toEqual({
     project: { url: 'https://ijklmnop.supabase.co', publishableKey: 'sb_publishable_y' },
     site: 'https://example.org/park',
@@ -34,6 +34,6 @@ test.each([
   ['--site is "/park"', ['--site', '/park'], SETTINGS],
   ['There are --url, --key', ['--address', 'https://a.supabase.co'], SETTINGS],
   ['There are --url, --key', ['--url'], SETTINGS],
-])('a sentence names what is missing or wrong: %s %o', (words, args, environment) => {
+])('a message names what is missing or wrong: %s %o', (words, args, environment) => {
   expect(() => parseOptions(args, environment)).toThrow(words);
 });

@@ -1,4 +1,4 @@
-/** A live project, with what every visitor of the site knows. */
+/** A live project, with what every visitor to the site knows. */
 export type Project = {
   /** Without a trailing slash. */
   url: string;
@@ -9,7 +9,7 @@ export type Project = {
 export type HttpResponse = {
   status: number;
   headers: Headers;
-  /** Parsed if it is JSON, else the text. */
+  /** Parsed if it's JSON, otherwise the text. */
   body: unknown;
 };
 
@@ -30,7 +30,7 @@ const TIMEOUT_MS = 20_000;
 /**
  * Sends a request to the project with the publishable key.
  * @param path after the project's address, beginning with a slash
- * @throws NoResponseError without a response in time
+ * @throws NoResponseError if there is no response in time
  */
 export function requestProject(
   project: Project,
@@ -50,7 +50,7 @@ export function requestProject(
 
 /**
  * Sends a request to any address.
- * @throws NoResponseError without a response in time
+ * @throws NoResponseError if there is no response in time
  */
 export async function request(
   method: string,
@@ -107,7 +107,7 @@ function toNoResponseError(error: unknown, host: string): NoResponseError {
   if (error instanceof Error && error.name === 'TimeoutError') {
     return new NoResponseError(
       `${host} did not answer within ${TIMEOUT_MS / 1000} seconds`,
-      'Look at the project in the Supabase dashboard, and at https://status.supabase.com.',
+      'Check the project in the Supabase dashboard, and check https://status.supabase.com.',
     );
   }
   const code = errorCodeOf(error);
@@ -120,20 +120,20 @@ function toNoResponseError(error: unknown, host: string): NoResponseError {
   if (code === 'EAI_AGAIN' || code === 'ENETUNREACH' || code === 'EHOSTUNREACH') {
     return new NoResponseError(
       `${host} can't be reached from this machine`,
-      'Look whether this machine is connected to the internet.',
+      'Check that this machine is connected to the internet.',
     );
   }
   if (code === 'ECONNREFUSED') {
     return new NoResponseError(
       `Nothing answers at ${host}`,
-      'Compare the address with the one in the dashboard under Project Settings → API. On this machine, look whether `npm start` runs, and at which port.',
+      'Compare the address with the one in the dashboard under Project Settings → API. For a site on this machine, check that `npm start` is running, and on which port.',
     );
   }
   return new NoResponseError(
     `${host} can't be spoken to (${code})`,
     /CERT|SIGNED|ALTNAME|SSL/.test(code)
-      ? 'Its certificate is not valid for this address. Compare the address, and look at the clock of this machine.'
-      : 'Try again. If it stays so, look at the project in the Supabase dashboard.',
+      ? 'Its certificate is not valid for this address. Check the address and this machine’s clock.'
+      : 'Try again. If that doesn’t help, check the project in the Supabase dashboard.',
   );
 }
 

@@ -12,7 +12,7 @@ const STATUS = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The findings of the doctor, and its result, for a project whose database returns this status. */
+/** The doctor's findings and result for a project whose database returns this status. */
 async function examine(status: object) {
   vi.stubGlobal('fetch', async () => Response.json(status));
   const project = { url: 'https://project.supabase.co', publishableKey: 'sb_publishable_x' };
@@ -28,21 +28,18 @@ async function examine(status: object) {
 test.each([
   ['lists its ten migrations', { ...STATUS, migrations: FIRST_RELEASE_MIGRATIONS }],
   ['lists none, after the hint of the Supabase CLI', { ...STATUS, migrations: null }],
-])(
-  'for a project of 0.1.0 that %s, the doctor names the upgrade and nothing else',
-  async (_what, status) => {
-    const { findings, result } = await examine(status);
-    expect(result).toBe('first release');
-    expect(findings).toHaveLength(1);
-    expect(findings[0]).toMatchObject({
-      outcome: 'fault',
-      text: 'The database is of POI Map 0.1.0',
-      advice: expect.stringContaining('npm run upgrade-0.1.0'),
-    });
-  },
-);
+])('for a 0.1.0 project that %s, the doctor reports only the upgrade', async (_what, status) => {
+  const { findings, result } = await examine(status);
+  expect(result).toBe('first release');
+  expect(findings).toHaveLength(1);
+  expect(findings[0]).toMatchObject({
+    outcome: 'fault',
+    text: 'The database is of POI Map 0.1.0',
+    advice: expect.stringContaining('npm run upgrade-0.1.0'),
+  });
+});
 
-test('a current project without a list of migrations is not mistaken for one of 0.1.0', async () => {
+test('a current project without a list of migrations is not mistaken for a 0.1.0 one', async () => {
   const { findings } = await examine({ ...STATUS, migrations: null, had_administrator: true });
   expect(findings[0]?.text).toContain('Nobody kept a list');
 });

@@ -26,7 +26,7 @@ const SetupStatusSchema = v.object({
   ),
 });
 
-/** Whether the list of migrations is that of 0.1.0, or is empty or missing although the tables exist. */
+/** Whether the list of migrations is from 0.1.0, or empty or missing although the tables exist. */
 function isFirstRelease({ migrations, had_administrator }: SetupStatus): boolean {
   if (migrations === null) return had_administrator === undefined;
   return migrations[0] === FIRST_RELEASE_MIGRATIONS[0];
@@ -65,7 +65,7 @@ export async function* examineSetup(
     : fault(
         'migrations',
         `The database does not tell how it is set up (${message || `status ${response.status}`})`,
-        `Look whether this folder is up to date: git pull. ${PUSH_ADVICE}`,
+        `Make sure this folder is up to date: git pull. ${PUSH_ADVICE}`,
       );
   return null;
 }
@@ -76,7 +76,7 @@ async function examineMigrations({ migrations }: SetupStatus): Promise<Finding> 
     return warning(
       'migrations',
       'Nobody kept a list of the migrations that are applied',
-      'Apply migrations with `npm run supabase -- db push`, which keeps one, and not by hand.',
+      'Apply migrations with `npm run supabase -- db push`, which keeps a list, rather than by hand.',
     );
   }
   const missing = expected.filter((version) => !migrations.includes(version));
@@ -98,7 +98,7 @@ function examineAdministrator({ has_administrator, had_administrator }: SetupSta
     ? fault(
         'administrator',
         'There is no administrator any more: nobody can change the map',
-        'No account becomes one by itself again. Make or choose one in the dashboard, and enrol it as docs/deploy.md says under "The administrator".',
+        'No account will become one automatically again. Create or choose an account in the dashboard, and enroll it as described in docs/deploy.md under "The administrator".',
       )
     : fault(
         'administrator',
@@ -107,7 +107,7 @@ function examineAdministrator({ has_administrator, had_administrator }: SetupSta
       );
 }
 
-/** Checks what can't be tried from outside: an empty table does not reveal who may change its rows. */
+/** Checks what can't be tested from outside: an empty table doesn't reveal who may change its rows. */
 function* examinePolicies({ visitors_can_read, visitors_only_read }: SetupStatus) {
   if (!visitors_can_read) {
     yield fault(

@@ -6,7 +6,7 @@ import { readPageTags } from './page-tags.ts';
 import { download, request } from './project-requests.ts';
 
 /**
- * Checks that a site has its owner's name, and the same one everywhere.
+ * Checks that a site has its owner's name, and that it's the same everywhere.
  * @param site without a trailing slash
  * @param html its page
  */
@@ -41,7 +41,7 @@ async function* examineMetadata(
     yield warning(
       'app',
       'The installed app is not called as the site is',
-      'Publish the whole folder dist, and let the host answer /manifest.webmanifest with the file.',
+      'Publish the whole folder dist, and let the host serve /manifest.webmanifest.',
     );
   }
   const address = metas['og:url'];
@@ -57,7 +57,7 @@ async function* examineMetadata(
     yield fault(
       'preview',
       `At ${picture} is no JPEG of ${PREVIEW_SIZE.widthPx} × ${PREVIEW_SIZE.heightPx}, so that previews of links have no picture`,
-      'Publish the whole folder dist at the address that VITE_SITE_ADDRESS says.',
+      'Publish the whole folder dist at the address in VITE_SITE_ADDRESS.',
     );
   }
 }

@@ -5,14 +5,14 @@ import { examineName } from './site-name.ts';
 /** A text that every page of the site contains. */
 const PAGE_MARKER = '<div id="root">';
 
-/** Checks that a site answers every address with its page, with the necessary headers. */
+/** Checks that a site responds to every address with its page and the necessary headers. */
 export async function* examineSite(site: string, project: Project): Examination {
   const page = await request('GET', `${site}/`);
   if (!isPage(page)) {
     yield fault(
       'site',
       `At ${site}/ is no POI Map (status ${page.status})`,
-      'Look whether the host serves the folder dist, which `npm run build` makes.',
+      'Check that the host serves the folder dist, which `npm run build` creates.',
     );
     return;
   }
@@ -55,14 +55,14 @@ async function examineDeepLinks(site: string): Promise<Finding> {
     return fault(
       'deep links',
       `The site does not answer at ${lost.join(', ')}`,
-      'Let the host answer unknown addresses with index.html, as the host files in dist tell it.',
+      'Let the host respond to unknown addresses with index.html, as the host files in dist specify.',
     );
   }
   if (late.length > 0) {
     return warning(
       'deep links',
       `The page comes with status 404 at ${late.join(', ')}`,
-      'Browsers show it all the same. GitHub Pages does no better; other hosts answer with status 200.',
+      'Browsers show it anyway. GitHub Pages can’t do better; other hosts can respond with status 200.',
     );
   }
   return passed('deep links', 'The page answers at /auth, /admin and any other address');
@@ -73,7 +73,7 @@ function* examineHeaders(page: HttpResponse, admin: HttpResponse) {
     yield warning(
       'frames',
       'Other sites can’t embed the map',
-      'If they should, let the host send the headers that the build ships for it.',
+      'If they should, let the host send the headers that the build includes for it.',
     );
   }
   const missing = [
@@ -86,7 +86,7 @@ function* examineHeaders(page: HttpResponse, admin: HttpResponse) {
     : warning(
         'headers',
         `The site does not send ${missing.join(', ')}`,
-        'Let the host send the headers that the build ships for it. GitHub Pages can’t.',
+        'Let the host send the headers that the build includes for it. GitHub Pages can’t.',
       );
 }
 

@@ -16,7 +16,7 @@ import {
 
 /**
  * The map's tables, each with a filter that matches no row. The lone escape character matches no text, and the
- * database reports it only after the visitor got as far as a row.
+ * database reports it only once the visitor reaches a row.
  */
 const TABLES = {
   map_settings: 'base_map_image=like.%5C',
@@ -54,7 +54,7 @@ async function examineReading(project: Project, table: string): Promise<Finding 
     return fault(
       table,
       `${table}: visitors can't read it (${message || `status ${response.status}`})`,
-      `Give the right back, in the SQL editor: grant select on public.${table} to anon;`,
+      `Restore the right in the SQL editor: grant select on public.${table} to anon;`,
     );
   }
   if (SINGLE_ROWS.includes(table) && response.body.length !== 1) {

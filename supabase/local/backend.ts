@@ -33,7 +33,7 @@ const SEED = 'supabase/seed.sql';
 const TEXT_ARRAY_OID = 1009;
 
 /**
- * Opens the data folder, applies new migrations, and fills a new database with the demo. The working folder
+ * Opens the data folder, applies new migrations, and loads the demo into a new database. The working folder
  * must be the project's.
  * @throws DataFolderError if the folder can't be used
  */
@@ -53,7 +53,7 @@ async function openDatabase(dataFolder: DataFolder, options: Options): Promise<B
     POI_LITE_JWT_SECRET: dataFolder.jwtSecret,
     POI_LITE_PUBLISHABLE_KEY: EMBEDDED_PUBLISHABLE_KEY,
     LITE_TELEMETRY: '0',
-    // The package reads this while it loads, so set it before the imports below.
+    // The package reads this on import, so set it before the imports below.
     EXPERIMENTAL_STORAGE: '1',
   });
   const { App } = await import('@supabase/lite');
@@ -110,7 +110,7 @@ async function openDatabase(dataFolder: DataFolder, options: Options): Promise<B
 
 /**
  * Makes the database refuse a value that is not an array for an array column. Without it, the embedded database
- * receives an unreadable message and then stops answering.
+ * receives an unreadable message and then stops responding.
  */
 function rejectNonArrays({ serializers }: PGlite): void {
   const serialize = serializers[TEXT_ARRAY_OID];

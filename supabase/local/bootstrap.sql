@@ -1,4 +1,4 @@
--- The parts of a new hosted Supabase project that the migrations and their tests need: the API's roles, accounts and
+-- What the migrations and their tests need of a new hosted Supabase project: the API's roles, accounts and
 -- storage. For plain Postgres only.
 
 create role anon nologin noinherit;

@@ -28,7 +28,7 @@ export type DataFolder = {
   isSeeded: boolean;
   /** Call this once the database exists and has been seeded. */
   markSeeded(): void;
-  /** A random password. It is generated at the first call, and stored. */
+  /** A random password. It's generated on the first call, and stored. */
   getGeneratedPassword(): string;
   /** Unlocks the folder. */
   close(): void;
@@ -39,7 +39,7 @@ export class DataFolderError extends Error {
   override name = 'DataFolderError';
 }
 
-/** This file marks the folder as the app's own. */
+/** This file marks the folder as belonging to the app. */
 const MARKER = 'poi-map-data.json';
 
 /** Contains the generated password, readable by the folder's owner. */
@@ -51,7 +51,7 @@ const PASSWORD_LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 type Marker = Pick<DataFolder, 'jwtSecret' | 'isSeeded'>;
 
 /**
- * Opens the data folder, and creates it if there is none.
+ * Opens the data folder, and creates it if it doesn't exist.
  * @throws DataFolderError if the folder holds something else, or another process has it open
  */
 export async function openDataFolder(folder: string): Promise<DataFolder> {
@@ -68,7 +68,7 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
     : { jwtSecret: randomBytes(32).toString('hex'), isSeeded: false };
   writeMarker(markerFile, marker);
   const database = path.join(folder, 'database');
-  // An interrupted first start leaves a partial database, which nobody has used yet.
+  // An interrupted first start leaves a partial database, which nobody has used.
   if (!marker.isSeeded) rmSync(database, { recursive: true, force: true });
   return {
     ...marker,
@@ -83,7 +83,7 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
 
 /**
  * Removes the data folder and its contents.
- * @throws DataFolderError if the folder is not the app's own, or a process has it open
+ * @throws DataFolderError if the folder doesn't belong to the app, or a process has it open
  */
 export async function removeDataFolder(folder: string): Promise<void> {
   if (!existsSync(folder)) return;
@@ -105,7 +105,7 @@ function writeMarker(file: string, marker: Marker): void {
 
 /** Writes a file that only the current user may read. */
 function writePrivateFile(file: string, content: string): void {
-  // Renaming is atomic: a process killed here leaves the old file or the new one.
+  // Renaming is atomic: if the process is killed here, it leaves either the old file or the new one.
   const draft = `${file}.new`;
   writeFileSync(draft, `${content}\n`, { mode: 0o600 });
   renameSync(draft, file);
@@ -132,14 +132,14 @@ function readMarker(file: string): Marker {
 }
 
 /**
- * Holds a socket with a name derived from the folder's. Unlike a lock file, the system frees it however the
- * process ends.
+ * Holds a socket whose name is derived from the folder's. Unlike a lock file, the system frees it no matter how
+ * the process ends.
  */
 async function lockFolder(folder: string): Promise<Server> {
   const address = lockAddress(folder);
   const server = await listen(address);
   if (server) return server;
-  // Outside Linux and Windows the name is a file, which a killed process leaves behind.
+  // On systems other than Linux and Windows, the name is a file, which a killed process leaves behind.
   if (path.isAbsolute(address) && !(await isListening(address))) {
     rmSync(address, { force: true });
     const second = await listen(address);

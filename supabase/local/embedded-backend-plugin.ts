@@ -5,7 +5,7 @@ import type { Backend } from './backend.ts';
 
 const API_PATHS = ['/auth/v1', '/rest/v1', '/storage/v1'];
 
-/** Serves the embedded backend's API beside the site, on both the dev server and the preview server. */
+/** Serves the embedded backend's API alongside the site, on both the dev server and the preview server. */
 export function embeddedBackend(backend: Backend): Plugin {
   const handle = getRequestListener(async (request) => {
     const response = await backend.fetch(request);
@@ -29,7 +29,7 @@ export function embeddedBackend(backend: Backend): Plugin {
   return {
     name: 'poi-map:embedded-backend',
     configureServer: (server) => mount(server.middlewares),
-    // Before the site's own middleware, whose headers are not the API's.
+    // Before the site's own middleware, whose headers don't apply to the API.
     configurePreviewServer: { order: 'pre', handler: (server) => mount(server.middlewares) },
     closePreviewServer: () => backend.close(),
   };

@@ -18,7 +18,7 @@ export function fileStorage(folder: string, database: PGlite): StorageAdapter {
   function fileOf(bucket: string, key: string): string {
     const file = path.resolve(root, bucket, key);
     if (!file.startsWith(path.join(root, bucket) + path.sep)) {
-      throw new Error(`${bucket}/${key} lies outside its bucket`);
+      throw new Error(`${bucket}/${key} is outside its bucket`);
     }
     return file;
   }
@@ -47,7 +47,7 @@ export function fileStorage(folder: string, database: PGlite): StorageAdapter {
     async uploadObject(bucket, key, _version, body, mimetype, cacheControl) {
       const file = fileOf(bucket, key);
       await mkdir(path.dirname(file), { recursive: true });
-      // Renaming is atomic: a picture exists whole or not at all.
+      // Renaming is atomic: a picture exists completely or not at all.
       const draft = `${file}.${randomUUID()}.part`;
       try {
         await writeFile(draft, body instanceof Uint8Array ? body : toChunks(body));

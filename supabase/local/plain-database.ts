@@ -7,7 +7,7 @@ const BOOTSTRAP = 'supabase/local/bootstrap.sql';
 
 /**
  * A plain in-memory Postgres like a new hosted project. Unlike the embedded backend, it grants nothing by
- * default, so that tests see the migrations' own grants.
+ * default, so tests see the migrations' own grants.
  */
 export async function openEmptyDatabase(
   extensions: PGliteOptions['extensions'] = {},

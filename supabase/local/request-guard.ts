@@ -1,5 +1,5 @@
 /**
- * The parts of the auth API that the app needs. The rest works by e-mail, which this backend does not send: a
+ * The endpoints of the auth API that the app needs. The rest works by e-mail, which this backend can't send: a
  * code requested by e-mail would create an account and print the code on the console.
  */
 const AUTH_PATHS = new Set([
@@ -14,9 +14,9 @@ const AUTH_PATHS = new Set([
 ]);
 
 /**
- * The response to a request that must not reach the embedded backend, or null for every other request. That
- * backend has a page and an API besides those of a hosted project, and treats an unsigned token as no token,
- * where a hosted project refuses it.
+ * The response to a request that must not reach the embedded backend, or null for every other request. Unlike
+ * a hosted project, that backend has an additional page and API, and treats an unsigned token as no token
+ * rather than refusing it.
  */
 export function rejectRequest(request: Request): Response | null {
   const { pathname } = new URL(request.url);

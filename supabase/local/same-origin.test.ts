@@ -11,7 +11,7 @@ test.each([
   ['a phone in the network', '192.168.1.20:4173', 'http://192.168.1.20:4173'],
   ['a tunnel with another port', 'localhost:8080', 'http://localhost:8080'],
   ['a proxy that passes the name on', 'map.example.org', 'https://map.example.org'],
-  ['a proxy that names the port, too', 'Map.Example.org:443', 'https://map.example.org'],
+  ['a proxy that also names the port', 'Map.Example.org:443', 'https://map.example.org'],
   ['a proxy that doesn’t pass the name on', '127.0.0.1:4173', 'https://map.example.org'],
   ['a proxy at another port', 'park.example.org', 'https://park.example.org:8443'],
   [
@@ -38,7 +38,7 @@ test.each([
   ],
   ['a name that contains an allowed one', '127.0.0.1:4173', 'http://evil-map.example.org'],
   ['an extension of the browser', '127.0.0.1:4173', 'chrome-extension://map.example.org'],
-  ['a page that does not say which server it means', undefined, 'http://127.0.0.1:4173'],
+  ['a page that doesn’t say which server it means', undefined, 'http://127.0.0.1:4173'],
 ])('a request from %s is refused', (_who, host, origin) => {
   const advice = `not those of ${origin}. If the site is reached by that name, add `;
   expect(rejectionReason({ host, origin }, ALLOWED)).toContain(
@@ -52,13 +52,13 @@ test.each(['null', '', 'nonsense'])('a page with the origin “%s” is refused'
 
 test.each([
   'elsewhere.example:4173',
-  // Anyone can point a name of theirs here, also one that looks like an address.
+  // Anyone can point their own domain name here, even one that looks like an address.
   '127.0.0.1.elsewhere.example',
   'localhost.elsewhere.example:4173',
   'evil.map.example.org',
   'user@127.0.0.1:4173.elsewhere.example',
   '',
-])('a request to the server “%s” is refused, whichever page sends it', (host) => {
+])('a request to the server “%s” is refused, whatever page sends it', (host) => {
   for (const origin of [undefined, `http://${host}`, 'http://127.0.0.1:4173']) {
     expect(rejectionReason({ host, origin }, ALLOWED)).toContain(
       'add the name to POI_ALLOWED_HOSTS',

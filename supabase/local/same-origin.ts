@@ -17,7 +17,7 @@ export function sameOrigin(allowedHosts: string[]): Plugin {
     middlewares.use((request, response, next) => {
       const message = rejectionReason(request.headers, allowedHosts);
       if (message === null) return next();
-      // The API's clients show JSON errors, a browser shows text.
+      // The API's clients show JSON errors; a browser shows text.
       const isForApi = /^\/(auth|rest|storage)\/v1\//.test(request.url ?? '');
       const body = { code: CROSS_ORIGIN_REQUEST, message, msg: message };
       response.writeHead(403, {

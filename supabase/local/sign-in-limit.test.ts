@@ -3,7 +3,7 @@ import { limitSignIns } from './sign-in-limit.ts';
 
 const SITE = 'http://127.0.0.1:4173';
 
-/** A server with one password, and a clock that the test moves. */
+/** A server with one password, and a clock that the test controls. */
 function serve() {
   let nowMs = 0;
   let handled = 0;
@@ -32,7 +32,7 @@ function serve() {
 const times = (count: number, act: () => Promise<number>) =>
   Promise.all(Array.from({ length: count }, act));
 
-test('after ten wrong passwords in a minute the next sign-in is refused, as by a hosted project', async () => {
+test('after ten wrong passwords in a minute, the next sign-in is refused, as on a hosted project', async () => {
   const { signIn, statusOf, handled } = serve();
   for (let count = 0; count < 10; count++) expect(await statusOf('wrong')).toBe(400);
   const refused = await signIn('right');
@@ -53,7 +53,7 @@ test('sixty parallel sign-ins do not bypass the limit', async () => {
   expect(handled()).toBe(10);
 });
 
-test('a minute after the first failure a sign-in is accepted, however many were refused meanwhile', async () => {
+test('a minute after the first failure, a sign-in is accepted, however many were refused', async () => {
   const { statusOf, wait } = serve();
   expect(await statusOf('wrong')).toBe(400);
   wait(30_000);
@@ -82,7 +82,7 @@ test.each([
   '?grant_type=refresh_token&grant_type=password',
   '?grant_type=PASSWORD',
   '?%67rant_type=refresh_token#&grant_type=password',
-])('a failed sign-in counts, however its address is written: token%s', async (query) => {
+])('a failed sign-in counts no matter how its address is written: token%s', async (query) => {
   const { statusOf } = serve();
   const statuses = await times(11, () => statusOf('wrong', `/auth/v1/token${query}`));
   expect(statuses[10]).toBe(429);

@@ -6,7 +6,7 @@ const WINDOW_MS = 60_000;
 type RequestHandler = (request: Request) => Promise<Response>;
 
 /**
- * Lets ten sign-ins fail per minute, and refuses further ones until the first failure is a minute old. The
+ * Lets ten sign-ins fail per minute, and refuses more until the first failure is a minute old. The
  * limit holds for the whole server, because behind a proxy all clients share one address. Continued guessing
  * can lock the administrator out, but an open session stays open.
  * @param now a monotonic clock in milliseconds
@@ -15,7 +15,7 @@ export function limitSignIns(
   handle: RequestHandler,
   now = () => performance.now(),
 ): RequestHandler {
-  // In order of arrival. A pending sign-in counts, or many parallel ones would all get through.
+  // In order of arrival. Pending sign-ins count, or many parallel ones would all get through.
   const failed = new Set<{ atMs: number }>();
 
   return async (request) => {
@@ -35,7 +35,7 @@ export function limitSignIns(
 }
 
 /**
- * Any `token` request except the renewal of a session, which takes no password. Compares the app's exact
+ * Any `token` request except the renewal of a session, which needs no password. Compares the app's exact
  * address: the backend parses addresses in its own way, including what follows a `#`.
  */
 function isSignIn(request: Request): boolean {

@@ -16,7 +16,7 @@ export const FIRST_RELEASE_MIGRATIONS = [
   '20261124090000',
 ];
 
-/** The last of today's migrations that create the tables of 0.1.0. Later ones change an existing map. */
+/** The last of today's migrations that create the tables of 0.1.0. Later ones alter an existing map. */
 const LAST_OF_FIRST_RELEASE = '20261120120500';
 
 /**
@@ -61,14 +61,14 @@ const RESTORE = `
 `;
 
 /**
- * The restore counts as a change of the map, after which no account becomes the administrator automatically.
+ * The restore counts as a change to the map, after which no account becomes the administrator automatically.
  */
 const CLEAN_UP = `
   delete from private.enrolment where only_row and not exists (select from auth.users);
 `;
 
 /**
- * SQL that upgrades a database of 0.1.0 to today's migrations, with its map and accounts. It is a single
+ * SQL that upgrades a 0.1.0 database to today's migrations, with its map and accounts. It is a single
  * statement, and therefore atomic in the Supabase CLI, the dashboard and psql.
  */
 export async function firstReleaseUpgradeSql(): Promise<string> {
@@ -87,7 +87,7 @@ $upgrade$;
 }
 
 /**
- * Upgrades a database of 0.1.0 to today's migrations, with its map, accounts and pictures, atomically. Leaves
+ * Upgrades a 0.1.0 database to today's migrations, with its map, accounts and pictures, atomically. Leaves
  * any other database unchanged.
  * @throws DataFolderError if the upgrade fails
  */

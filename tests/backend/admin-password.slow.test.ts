@@ -7,7 +7,7 @@ import { copyPreparedData } from '../prepared-data.ts';
 import { type Site, serveBuild } from '../site.ts';
 import { temporaryDataFolder } from './temporary-site.ts';
 
-test('a site that others can reach generates and stores its administrator’s password', async () => {
+test('a site reachable from other machines generates and stores its administrator’s password', async () => {
   const folder = await temporaryDataFolder();
   await copyPreparedData(folder);
   const file = path.join(folder, 'admin-password.txt');
@@ -18,7 +18,7 @@ test('a site that others can reach generates and stores its administrator’s pa
     environment: Record<string, string>,
     look?: (site: Site, password: string) => Promise<void>,
   ): Promise<void> {
-    // Only the backend matters here, so the files in public serve as the build.
+    // Only the backend matters here, so use the folder public as the build.
     const site = await serveBuild(folder, 'public', environment);
     const [, password = ''] = /Password {2}(.+)/.exec(site.output()) ?? [];
     const address =
@@ -36,7 +36,7 @@ test('a site that others can reach generates and stores its administrator’s pa
   await start({ HOST: '0.0.0.0' }, async (site, password) => {
     expect(password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
     await expect(signIn(site.address)).rejects.toThrow('Invalid login credentials');
-    // 0.0.0.0 is no address to open.
+    // Browsers can't open 0.0.0.0.
     expect(site.output()).toContain(`Map       ${site.address}/`);
     for (const [, address = ''] of site.output().matchAll(/Network {3}(\S+)/g)) {
       expect((await fetch(`${address}icon.svg`)).status, address).toBe(200);

@@ -35,7 +35,7 @@ export const brokenProjects: BrokenProject[] = [
     faults: [/^fault policies/, /^fault groups: groups: anyone can add, change, delete rows/],
   },
   {
-    title: 'a policy for reading is gone',
+    title: 'a read policy is missing',
     break: 'drop policy "Anyone can read points" on public.points',
     repair:
       'create policy "Anyone can read points" on public.points for select to anon, authenticated using (true)',
@@ -48,7 +48,7 @@ export const brokenProjects: BrokenProject[] = [
     faults: [/^fault points: points: visitors can't read it/],
   },
   {
-    title: 'the row of the settings is gone',
+    title: 'the row of the settings is missing',
     break: `alter table public.map_settings disable trigger user;
       create table private.kept as table public.map_settings; delete from public.map_settings`,
     repair: `insert into public.map_settings table private.kept; drop table private.kept;
@@ -63,14 +63,14 @@ export const brokenProjects: BrokenProject[] = [
     faults: [/^fault policies/, /^fault map_changes: map_changes: anyone can change rows/],
   },
   {
-    title: 'a policy for reading the number of changes is gone',
+    title: 'the read policy of the number of changes is missing',
     break: 'drop policy "Anyone can read the number of changes" on public.map_changes',
     repair:
       'create policy "Anyone can read the number of changes" on public.map_changes for select to anon, authenticated using (true)',
     faults: [/^fault policies: A policy is missing/, /^fault map_changes: .* visitors see none/],
   },
   {
-    title: 'the number of changes is gone',
+    title: 'the number of changes is missing',
     break: 'delete from public.map_changes',
     repair: 'insert into public.map_changes default values',
     faults: [/^fault map_changes: .* visitors see none/],
@@ -103,7 +103,7 @@ export const brokenProjects: BrokenProject[] = [
     faults: [/^fault administrator: There is no administrator: /],
   },
   {
-    title: 'there is no administrator any more',
+    title: 'there is no longer an administrator',
     break: 'create table private.kept as table private.admins; delete from private.admins',
     repair: 'insert into private.admins table private.kept; drop table private.kept',
     faults: [/^fault administrator: There is no administrator any more: /],
@@ -127,7 +127,7 @@ export const brokenProjects: BrokenProject[] = [
     faults: [/^look migrations: Nobody kept a list/],
   },
   {
-    title: 'the database is older than the question how it is set up',
+    title: 'the database is too old to report how it is set up',
     break: 'alter function public.setup_status() rename to away',
     repair: 'alter function public.away() rename to setup_status',
     faults: [
@@ -152,21 +152,21 @@ export const brokenProjects: BrokenProject[] = [
     faults: [/^fault maps: Bucket maps: it is not public/],
   },
   {
-    title: 'a bucket takes any size and type',
+    title: 'a bucket accepts any size and type',
     break: `update storage.buckets set file_size_limit = null, allowed_mime_types = null where id = 'maps'`,
     repair: `update storage.buckets set file_size_limit = 52428800, allowed_mime_types =
       (select allowed_mime_types from storage.buckets where id = 'popups') where id = 'maps'`,
     faults: [/files of any size/, /files of any type/],
   },
   {
-    title: 'a bucket takes SVG',
+    title: 'a bucket accepts SVG',
     break: `update storage.buckets set allowed_mime_types = allowed_mime_types || '{image/svg+xml}' where id = 'markers'`,
     repair: `update storage.buckets set allowed_mime_types = array_remove(allowed_mime_types, 'image/svg+xml')
       where id = 'markers'`,
     faults: [/^fault markers: Bucket markers: it takes image\/svg\+xml/],
   },
   {
-    title: 'a bucket takes less than the site uploads',
+    title: 'a bucket’s size limit is below that of the site’s uploads',
     break: `update storage.buckets set file_size_limit = 1048576 where id = 'popups'`,
     repair: `update storage.buckets set file_size_limit = 10485760 where id = 'popups'`,
     faults: [/^fault popups: Bucket popups: it refuses pictures of more than 1048576 bytes/],
@@ -179,7 +179,7 @@ export const brokenProjects: BrokenProject[] = [
     faults: [/^fault maps: Bucket maps: it refuses image\/webp, image\/avif/],
   },
   {
-    title: 'a bucket takes one type in place of another',
+    title: 'a bucket accepts one type in place of another',
     break: `update storage.buckets set allowed_mime_types =
       array_replace(allowed_mime_types, 'image/avif', 'image/svg+xml') where id = 'markers'`,
     repair: `update storage.buckets set allowed_mime_types =
@@ -200,7 +200,7 @@ export const brokenProjects: BrokenProject[] = [
     faults: [/^fault policies/, /^fault markers: Bucket markers: anyone can upload/],
   },
   {
-    title: 'visitors can delete pictures, which can’t be tried',
+    title: 'visitors can delete pictures, which can’t be tested from outside',
     break: 'create policy "p" on storage.objects for delete to anon using (true)',
     repair: 'drop policy "p" on storage.objects',
     faults: [/^fault policies: A policy lets visitors do more/],

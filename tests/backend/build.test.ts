@@ -32,7 +32,7 @@ describe('a build for a host', () => {
   testSafeBuild(() => build, `'self' ${BACKEND}`);
 });
 
-test('the service worker caches nothing of the administrator’s pages for visitors', () => {
+test('the service worker caches none of the administrator’s files for visitors', () => {
   const named = new Set(read('sw.js').match(/assets\/[\w.-]+/g));
   expect(named.size).toBeGreaterThan(15);
   const ofTheAdmin = /\/(pages|admin|import|backup|supabase|[\w-]+-worker)-/;
@@ -41,7 +41,7 @@ test('the service worker caches nothing of the administrator’s pages for visit
   expect([...named].filter((name) => ofTheAdmin.test(name))).toEqual([]);
 });
 
-test('a build has eight lazy scripts for a visitor, eight for the admin, and four that start', () => {
+test('a build has eight lazy scripts for visitors, eight for the admin, and four initial ones', () => {
   const scripts = filesOf(build)
     .map(({ name }) => /([\w-]+)-[\w-]{8}\.js$/.exec(name)?.[1])
     .filter((name) => name !== undefined && !LANGUAGES.some(({ code }) => code === name));
@@ -84,7 +84,7 @@ test('the oldest supported browsers support every style and script of a build', 
   }
 });
 
-test('an owner’s link to a file that is missing in public causes a warning', () => {
+test('an owner’s link to a file missing from public causes a warning', () => {
   const warningsFor = (imprint: string, privacy: string) =>
     brokenLinkWarnings(
       parseOwnerSettings({ VITE_IMPRINT_URL: imprint, VITE_PRIVACY_URL: privacy }),
@@ -108,9 +108,9 @@ test('a build for the root of a host has the header file of Netlify and Cloudfla
   expect(headers).toContain(`connect-src 'self' ${BACKEND}\n`);
   expect(headers).not.toMatch(/unsafe|\*;/);
   expect(headers).toContain('/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n');
-  // Cloudflare reads no longer lines.
+  // Cloudflare ignores longer lines.
   for (const line of headers.split('\n')) expect(line.length).toBeLessThan(2000);
-  // With this file, Cloudflare Pages would answer deep links with status 404.
+  // With this file, Cloudflare Pages would respond to deep links with status 404.
   expect(filesOf(build).map(({ name }) => name)).not.toContain('404.html');
 });
 
@@ -118,7 +118,7 @@ test.each([
   ['Netlify', netlify],
   ['Cloudflare Pages', cloudflarePages],
   ['Vercel', vercel],
-])('on %s search engines may list the map, but not /auth or /admin', async (_name, host) => {
+])('on %s, search engines may list the map, but not /auth or /admin', async (_name, host) => {
   const { address, stop } = await startStaticHost(host, build);
   const robots = async (page: string) => (await fetch(address + page)).headers.get('x-robots-tag');
   expect(await robots('/auth')).toBe('noindex');
@@ -131,7 +131,7 @@ test('vercel.json is up to date with `npm run vercel`', () => {
   expect(JSON.parse(readFileSync('vercel.json', 'utf8'))).toEqual(vercelConfig());
 });
 
-test('a site without a name is called POI Map, and has no further tags', () => {
+test('a site without a name is called POI Map and has no additional tags', () => {
   const { title, metas } = readPageTags(read('index.html'));
   expect(title).toBe('POI Map');
   expect(Object.keys(metas)).toEqual(['viewport', 'description', 'color-scheme', 'theme-color']);

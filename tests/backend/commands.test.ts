@@ -18,7 +18,7 @@ class Exit extends Error {
   readonly code: unknown;
 
   constructor(code: unknown) {
-    super(`The process ends with ${code}`);
+    super(`The process exited with ${code}`);
     this.code = code;
   }
 }
@@ -32,15 +32,15 @@ async function exitOf(script: string, option: string): Promise<{ code: unknown; 
   vi.spyOn(process, 'exit').mockImplementation((code) => {
     throw new Exit(code);
   });
-  // A command that ignored its options would do its work here.
+  // A command that ignores its options would do its work here.
   const source = await readFile(`scripts/${script}.ts`, 'utf8');
   if (!/^(?:const .+ = )?readOptions\($/m.test(source))
-    throw new Error(`${script} reads no options`);
+    throw new Error(`${script} doesn’t read options`);
   vi.stubEnv('POI_DATA_DIR', await temporaryDataFolder());
   process.argv = [...argv.slice(0, 2), option];
   vi.resetModules();
   const reason: unknown = await import(`../../scripts/${script}.ts`).catch((error) => error);
-  if (!(reason instanceof Exit)) throw new Error(`${script} goes on: ${reason}`);
+  if (!(reason instanceof Exit)) throw new Error(`${script} didn’t exit: ${reason}`);
   return { code: reason.code, output: output.join('\n') };
 }
 
@@ -79,12 +79,12 @@ test.each([
   ['VITE_ADMIN_EMAIL', { VITE_ADMIN_EMAIL: 'nobody' }],
   ['VITE_SUPABASE_URL', { VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x' }],
   ['VITE_SUPABASE_PUBLISHABLE_KEY', { VITE_SUPABASE_URL: 'https://abcdefgh.supabase.co' }],
-])('a wrong %s is refused with a sentence that names it: %o', (name, environment) => {
+])('a wrong %s is refused with a message that names it: %o', (name, environment) => {
   for (const [variable, value] of Object.entries(environment)) vi.stubEnv(variable, value);
   expect(() => readSettings(4173)).toThrow(new RegExp(`^${name} .+\\.$`));
 });
 
-test('a start with a wrong setting prints only its sentence', async () => {
+test('starting with a wrong setting prints only its message', async () => {
   const ended = await runToCompletion('start', {
     POI_DATA_DIR: await temporaryDataFolder(),
     PORT: 'eighty',
@@ -101,7 +101,7 @@ test('a build for a static host is refused without a Supabase project', async ()
   );
 });
 
-test('a reset does not touch a folder that is not the app’s own', async () => {
+test('a reset does not touch a folder that doesn’t belong to the app', async () => {
   const folder = await temporaryDataFolder();
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, 'thesis.txt'), 'years of work');

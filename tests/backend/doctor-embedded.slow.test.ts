@@ -7,7 +7,7 @@ import { listProblems } from './examined-project.ts';
 import { startFakeSite } from './fake-site.ts';
 import { startTemporarySite, temporaryDataFolder } from './temporary-site.ts';
 
-test('the embedded backend need not answer other websites, unless the site is one', async () => {
+test('the embedded backend may refuse other websites, unless the site is one', async () => {
   const data = await temporaryDataFolder();
   await copyPreparedData(data);
   const site = await startTemporarySite(data);

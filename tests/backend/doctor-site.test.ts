@@ -28,18 +28,18 @@ async function troublesOf(change?: (page: Page, path: string) => Page): Promise<
     .map(({ check, outcome, text }) => `${outcome} ${check}: ${text}`);
 }
 
-test('a site in good shape has no fault', async () => {
+test('no fault is found on a healthy site', async () => {
   expect(await troublesOf()).toEqual([]);
 });
 
 test.each<[string, (page: Page, path: string) => Page, RegExp[]]>([
   [
-    'does not answer deep links',
+    'does not respond to deep links',
     (page, path) => (DEEP_LINKS.includes(path) ? { ...page, body: 'not found' } : page),
     [/^fault deep links: .* \/auth, \/admin, \/no-such-page/],
   ],
   [
-    'answers deep links with status 404, as GitHub Pages does',
+    'responds to deep links with status 404, like GitHub Pages',
     (page, path) => (DEEP_LINKS.includes(path) ? { ...page, status: 404 } : page),
     [/^look deep links/],
   ],
@@ -83,22 +83,22 @@ test.each<[string, (page: Page, path: string) => Page, RegExp[]]>([
     [/^look name: .* say POI Map$/],
   ],
   [
-    'does not answer with its manifest',
+    'does not serve its manifest',
     (page, path) => (path === '/manifest.webmanifest' ? { ...page, body: '<p>Hello' } : page),
     [/^look app: /],
   ],
   [
-    'says that it is elsewhere',
+    'claims to be elsewhere',
     (page) => withText(page, /(?<="og:url" content=")[^"]+/, 'https://map.example.org/'),
     [/^look preview: .* the map is at https:\/\/map\.example\.org\/$/],
   ],
   [
-    'does not answer with its preview’s picture',
+    'does not serve its preview picture',
     (page, path) => (path === '/preview.jpg' ? { ...page, body: '<p>Hello' } : page),
     [/^fault preview: At http:.*\/preview\.jpg is no JPEG of 1200 × 630/],
   ],
   [
-    'has a preview’s picture of another size',
+    'has a preview picture of the wrong size',
     (page, path) => (path === '/preview.jpg' ? { ...page, body: SMALL } : page),
     [/^fault preview: .* is no JPEG of 1200 × 630/],
   ],

@@ -7,7 +7,7 @@ import { type ExaminedProject, listProblems, startExaminedProject } from './exam
 // The storage of a hosted project looks for the bucket and the picture at the same time, and reports whichever
 // is missing first. The doctor's findings must not depend on that.
 
-/** What a storage server finds missing first when it looks for a bucket and a picture at the same time. */
+/** What a storage server reports as missing when it looks for a bucket and a picture at the same time. */
 type MissingFirst = 'bucket' | 'picture' | 'picture, later bucket';
 
 const OBJECT_PATH = '/storage/v1/object/public/';
@@ -15,7 +15,7 @@ const OBJECT_PATH = '/storage/v1/object/public/';
 let project: ExaminedProject;
 
 beforeAll(async () => {
-  // The embedded backend logs each request that it refuses, with a stack.
+  // The embedded backend logs each refused request with a stack trace.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   project = await startExaminedProject();
 });
@@ -35,7 +35,7 @@ describe.each<MissingFirst>(['bucket', 'picture', 'picture, later bucket'])(
       project.interceptResponse = mimicHostedStorage(missedFirst);
     });
 
-    test('a project in good shape has no fault', async () => {
+    test('no fault is found in a healthy project', async () => {
       expect(listProblems(await examineProject())).toEqual([]);
     });
 
@@ -54,7 +54,7 @@ describe.each<MissingFirst>(['bucket', 'picture', 'picture, later bucket'])(
       ['missing', `delete from storage.buckets where id = 'popups'`],
       ['private', `update storage.buckets set public = false where id = 'popups'`],
     ])(
-      'the %s bucket is not called healthy if the project hides its status',
+      'a %s bucket is not reported as healthy if the project hides its status',
       async (_what, sql) => {
         await project.database.exec(`create table private.kept as table storage.buckets; ${sql};
       alter function public.setup_status() rename to away`);
@@ -82,7 +82,7 @@ describe.each<MissingFirst>(['bucket', 'picture', 'picture, later bucket'])(
 
 /**
  * Makes the embedded backend answer like the real storage server, which looks for the bucket and the picture at
- * the same time and reports whichever is missing first. The order is random there, and fixed here.
+ * the same time and reports whichever is missing first. Its order is random; here it's fixed.
  */
 function mimicHostedStorage(missedFirst: MissingFirst) {
   let requestCount = 0;
@@ -92,7 +92,7 @@ function mimicHostedStorage(missedFirst: MissingFirst) {
     requestCount++;
     const seesBucket =
       missedFirst === 'bucket' || (missedFirst !== 'picture' && requestCount % 3 === 0);
-    // The embedded backend looks for the bucket first, and does not mention it if it exists.
+    // The embedded backend checks the bucket first, and reports it only if it's missing.
     const isBucketMissing = (await response.text()).includes('Bucket not found');
     return isBucketMissing && seesBucket ? notFound('Bucket') : notFound('Object');
   };

@@ -20,7 +20,7 @@ import {
 } from './examined-project.ts';
 import { startFakeSite } from './fake-site.ts';
 
-// One backend, which each test breaks in one way and repairs again.
+// Each test breaks this backend in one way, then repairs it.
 
 let project: ExaminedProject;
 
@@ -39,7 +39,7 @@ const WorkflowSchema = v.object({
 const printedLines: string[] = [];
 
 beforeAll(async () => {
-  // The embedded backend logs each request that it refuses, with a stack.
+  // The embedded backend logs each refused request with a stack trace.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   project = await startExaminedProject();
 });
@@ -74,7 +74,7 @@ async function stored(): Promise<unknown> {
   return rows[0];
 }
 
-test('a project in good shape has no fault, and nothing is left behind', async () => {
+test('no fault is found in a healthy project, and nothing is left behind', async () => {
   const before = await stored();
   const findings = await examineProject();
   expect(listProblems(findings)).toEqual([]);
@@ -118,7 +118,7 @@ test.each(brokenProjects)(
   },
 );
 
-/** Replaces the responses to requests whose path begins with this. */
+/** Replaces the responses to requests whose paths begin with this. */
 function answering(path: string, change: (response: Response) => Response) {
   project.interceptResponse = (response, request) =>
     new URL(request.url).pathname.startsWith(path) ? change(response) : response;
@@ -156,7 +156,7 @@ test.each<[string, string, (response: Response) => Response, RegExp[]]>([
     [/^fault clock: .* 4[12]\d seconds apart/],
   ],
   [
-    'browsers are not let through to storage',
+    'browsers can’t reach storage',
     '/storage/v1',
     (response) => {
       const headers = new Headers(response.headers);
@@ -166,7 +166,7 @@ test.each<[string, string, (response: Response) => Response, RegExp[]]>([
     [/^fault cors: Browsers don't let .* speak with storage/],
   ],
   [
-    'browsers may not send what uploads need',
+    'browsers may not send the headers that uploads need',
     '/storage/v1',
     (response) => {
       const headers = new Headers(response.headers);
@@ -190,25 +190,25 @@ test.each<[string, string, (response: Response) => Response, RegExp[]]>([
     [/^fault address: The project at .* is paused/],
   ],
   [
-    'the project is shut for using too much',
+    'the project is suspended for using too much',
     '/',
     () => new Response('{}', { status: 402 }),
     [/^fault address: .* more than its plan allows/],
   ],
   [
-    'the project is just coming up',
+    'the project is still starting up',
     '/',
     () => new Response('no healthy upstream', { status: 503 }),
     [/^fault address: .* answers with status 503/],
   ],
   [
-    'what answers is an embedded backend by a name that it doesn’t have',
+    'an embedded backend responds under a name it doesn’t know',
     '/',
     () => Response.json({ code: CROSS_ORIGIN_REQUEST }, { status: 403 }),
     [/^fault address: The embedded backend .* is not known by that name/],
   ],
   [
-    'what answers is another site',
+    'another site responds',
     '/',
     () => new Response('<!doctype html>'),
     [/^fault address: .* is no Supabase project/],
@@ -250,7 +250,7 @@ test('an invalid address, or one without a server, is reported', async () => {
   );
 });
 
-test('every function that is not for visitors is checked', async () => {
+test('every function that visitors may not call is checked', async () => {
   const { rows } = await project.database.query(
     `select proname, proargnames from pg_proc where pronamespace = 'public'::regnamespace
      and not has_function_privilege('anon', oid, 'execute') order by proname`,
@@ -287,13 +287,13 @@ test('`npm run doctor` reports faults in its output and its exit status', async 
   expect(unwell.exitCode).toBe(1);
 });
 
-test('missing arguments end the command with a sentence', async () => {
+test('missing arguments end the command with a message', async () => {
   const ended = await runToCompletion('../supabase/doctor/run', { VITE_SUPABASE_URL: '' });
   expect(ended.output.trim()).toMatch(/^Which project\? .+\.$/);
   expect(ended.exitCode).toBe(1);
 });
 
-test('the workflow that keeps a free project awake reads from it, and fails if it can’t', async () => {
+test('the workflow that keeps a free project awake reads from it, or else fails', async () => {
   const workflow = v.parse(
     WorkflowSchema,
     parse(await readFile('.github/workflows/keep-awake.yml', 'utf8')),

@@ -36,7 +36,7 @@ type Expected = {
   saves: number;
 };
 
-/** Saves one point after the other until the backend is gone. */
+/** Saves one point after another until the backend is gone. */
 async function saveUntilKilled(api: Api, random: () => number, stored: Point[]): Promise<Expected> {
   let acknowledged = new Map(stored.map((point) => [point.id, point]));
   for (let saves = 0; ; saves += 1) {
@@ -86,7 +86,7 @@ const byId = (points: Iterable<Point>) => [...points].sort((a, b) => (a.id < b.i
 
 test('acknowledged saves survive if the process is killed at a random moment', async () => {
   const seed = Number(process.env.POI_SEED ?? Date.now() % 1_000_000);
-  console.log(`Killed at moments from the seed ${seed} (POI_SEED repeats them)`);
+  console.log(`Kill times come from the seed ${seed} (POI_SEED repeats them)`);
   const random = randomNumbers(seed);
   const { folder, remove } = await makeTemporaryFolder();
   const data = path.join(folder, 'data');
@@ -113,5 +113,5 @@ test('acknowledged saves survive if the process is killed at a random moment', a
     await backend.stop('SIGKILL');
     await remove();
   }
-  // Each start takes seconds, and far longer on a busy processor.
+  // Each start takes seconds, and much longer on a busy processor.
 }, 600_000);

@@ -56,7 +56,7 @@ function addCorsHeaders(response: Response): Response {
   return response;
 }
 
-/** All findings that are not well, each with its check and its text. */
+/** All findings that aren't healthy, each with its check and its text. */
 export function listProblems(findings: Finding[]): string[] {
   return findings
     .filter(({ outcome }) => outcome !== 'well')

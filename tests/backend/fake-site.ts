@@ -17,7 +17,7 @@ const SECURITY_HEADERS = {
 };
 
 /**
- * Serves what the doctor checks of a site: its page at every address, a script that contains the project's
+ * Serves what the doctor checks on a site: its page at every address, a script that contains the project's
  * address, a name, a preview picture, and headers.
  * @param change overrides for this site
  */

@@ -25,7 +25,7 @@ import { makeTemporaryFolder, type Site, startBackendAlone } from '../site.ts';
 
 type Stored = Omit<TablesInsert<'points'>, 'id'>;
 
-/** How a field appears to a visitor if its own text is not shown, and other values that it requires. */
+/** How a field appears to a visitor if its own text isn't shown, and the other values it requires. */
 const SEEN: { [Name in keyof PointValues]?: { stored: Partial<Stored>; popup: string | null } } = {
   title: { stored: { title: 'Only a title' }, popup: 'Only a title' },
   // The map shows these, but not the popup.
@@ -87,7 +87,7 @@ afterAll(async () => {
   await removeFolder();
 });
 
-/** The map as a visitor has it after all reads. */
+/** The map as a visitor sees it after all reads. */
 async function readAsVisitor(language: string | null): Promise<MapPoint> {
   const client = new PostgrestClient<Database>(`${backend.address}/rest/v1`, {
     headers: { apikey: EMBEDDED_PUBLISHABLE_KEY },

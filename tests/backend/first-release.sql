@@ -1,4 +1,4 @@
--- The database of 0.1.0, as its ten migrations made it one after the other.
+-- The database of 0.1.0, as created by its ten migrations, one after another.
 
 create schema private;
 comment on schema private is 'Not exposed by the API.';

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { FIRST_RELEASE_MIGRATIONS } from '../../supabase/local/upgrade-first-release.ts';
 
-// A database of 0.1.0, with what a test can compare.
+// A database of 0.1.0, with content that tests can compare.
 
 type Database = {
   exec: (sql: string) => Promise<unknown>;
   query: (sql: string, parameters: unknown[]) => Promise<unknown>;
 };
 
-/** Converts a current database to one of 0.1.0, without a map. */
+/** Converts a current database to 0.1.0, without a map. */
 export async function makeFirstRelease(database: Database): Promise<void> {
   await database.exec(`
     drop table public.points, public.groups, public.map_settings, public.map_changes;

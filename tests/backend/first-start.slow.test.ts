@@ -54,7 +54,7 @@ describe('while a first start runs', () => {
     );
   });
 
-  test('every picture of the demo exists, and the whole demo is under 4 MB', async () => {
+  test('all of the demo’s pictures exist, and the whole demo is under 4 MB', async () => {
     const api = await signIn(site.address);
     const rows = [
       ...(await api.read('points')).flatMap(({ marker_icon, popup_image }) => [
@@ -76,7 +76,7 @@ describe('while a first start runs', () => {
     expect(Math.max(...sizes)).toBeLessThan(1.5 * 1024 * 1024);
   });
 
-  test('the icons, which every first visit loads, are at most 120 kB together', async () => {
+  test('the icons, which every first visit loads, total at most 120 kB', async () => {
     const points = await (await signIn(site.address)).read('points');
     const icons = points.map(({ marker_icon }) => marker_icon).filter((icon) => icon !== null);
     expect(icons).toHaveLength(23);
@@ -86,7 +86,7 @@ describe('while a first start runs', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(120_000);
   });
 
-  test('the server is reachable by loopback only', async () => {
+  test('the server is reachable only through loopback', async () => {
     const listening = await readFile('/proc/net/tcp', 'utf8').catch(() => null);
     if (listening === null) return;
     const port = site.port.toString(16).toUpperCase().padStart(4, '0');
@@ -94,7 +94,7 @@ describe('while a first start runs', () => {
     expect(listening).not.toContain(`00000000:${port}`);
   });
 
-  test('two starts with folders of their own do not disturb each other', async () => {
+  test('two servers with separate folders don’t interfere with each other', async () => {
     const data = await temporaryDataFolder();
     await copyPreparedData(data);
     const other = await startBackendAlone(data);
@@ -104,7 +104,7 @@ describe('while a first start runs', () => {
     expect(await (await signIn(site.address)).read('groups')).toHaveLength(3);
   });
 
-  test('a second start on the same folder says so and stops', async () => {
+  test('a second start with the same folder says so and exits', async () => {
     const second = await runToCompletion('start', {
       POI_DATA_DIR: folder,
       PORT: String(await findFreePort()),
@@ -113,7 +113,7 @@ describe('while a first start runs', () => {
     expect(second.output).toContain('is in use by another POI Map');
   });
 
-  test('a second start on the same port says so and stops', async () => {
+  test('a second start on the same port says so and exits', async () => {
     const data = await temporaryDataFolder();
     await copyPreparedData(data);
     const second = await runToCompletion('start', { POI_DATA_DIR: data, PORT: String(site.port) });
@@ -129,7 +129,7 @@ describe('while a first start runs', () => {
   });
 });
 
-test('the start after a killed first start completes it', async () => {
+test('the next start completes a first start that was killed', async () => {
   const folder = await temporaryDataFolder();
   await mkdir(path.join(folder, 'database'), { recursive: true });
   await writeFile(path.join(folder, 'database', 'PG_VERSION'), '17');

@@ -6,7 +6,7 @@ import { openBackend } from '../../supabase/local/backend.ts';
 import { copyPreparedData } from '../prepared-data.ts';
 import { makeTemporaryFolder } from '../site.ts';
 
-test('docs/deploy.md replaces a forgotten password, and ends the sessions of the old one', async () => {
+test('the steps in docs/deploy.md replace a forgotten password and end its sessions', async () => {
   const { folder, remove } = await makeTemporaryFolder();
   const data = path.join(folder, 'data');
   await copyPreparedData(data);

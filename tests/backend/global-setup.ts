@@ -1,6 +1,6 @@
 import { prepareData, prepareDatabase } from '../prepared-data.ts';
 
-/** Prepares the data folder and the database that the tests copy, before the tests run in parallel. */
+/** Before the tests run in parallel, prepares the data folder and the database that they copy. */
 export default async function prepare(): Promise<void> {
   await prepareData();
   await prepareDatabase();

@@ -21,7 +21,7 @@ import { type RunningBackend, SAMPLE_MAP, startBackend } from '../boundary/runni
 import { AWKWARD_COORDINATES, AWKWARD_RATIOS } from '../stored-numbers.ts';
 
 // A hosted project returns 15 digits of a number, and so does the embedded backend. The returned value must
-// equal the stored one, or filters miss it and comparisons report a change.
+// equal the stored one, or else filters miss it and comparisons report a change.
 
 vi.hoisted(() => {
   vi.stubGlobal('location', new URL('https://map.example/'));
@@ -75,7 +75,7 @@ const POSITIONS = AWKWARD_COORDINATES.map((x, index) => [
   AWKWARD_COORDINATES.at(-1 - index) ?? 0,
 ]);
 
-test('a number is returned with 15 digits, as by a hosted project, and no reset changes that', async () => {
+test('a number is returned with 15 digits, as from a hosted project, even after a reset', async () => {
   const { database } = backend;
   await database.exec(`
     alter table public.points disable trigger round_coordinates;
@@ -103,7 +103,7 @@ test.each(POSITIONS)(
 );
 
 test.each(POSITIONS)(
-  'a point entered at %d, %d is saved, and then its title is saved',
+  'a point entered at %d, %d is saved, and its title can be saved afterward',
   async (x, y) => {
     const [base] = await readPoints();
     if (!base) throw new Error('The map has a point');
@@ -143,7 +143,7 @@ test.each(AWKWARD_RATIOS)('a size ratio of %d is stored unchanged', async (ratio
   expect(size_ratio).toBe(values.size_ratio);
 });
 
-test('a spreadsheet that is imported twice changes nothing, and neither does its export', async () => {
+test('importing a spreadsheet again changes nothing, and neither does importing its export', async () => {
   const read = (text: string) => {
     const sheet = readSpreadsheet(new TextEncoder().encode(text));
     return readLines(sheet, findColumns(sheet.headers));
@@ -172,7 +172,7 @@ test('a spreadsheet that is imported twice changes nothing, and neither does its
 });
 
 test.each(AWKWARD_RATIOS)(
-  'a backup is restored and backed up as the same file, with a size ratio of %d',
+  'a restored backup is backed up as the same file, with a size ratio of %d',
   async (ratio) => {
     const backedUp = async () => {
       const stored = await readPoints();

@@ -11,7 +11,7 @@ import {
   startSite,
 } from '../site.ts';
 
-describe('a data folder that is started again', () => {
+describe('a data folder that is reopened', () => {
   let folder: string;
   let remove: () => Promise<void>;
   let picture: string;
@@ -62,7 +62,7 @@ describe('a data folder that is started again', () => {
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]));
   });
 
-  test('the administrator’s e-mail address and password follow changes of the settings', async () => {
+  test('the administrator’s e-mail address and password follow changes to the settings', async () => {
     await signInAgain();
     await expect(
       signIn(again.address, { email: 'park@example.org', password: 'first secret' }),

@@ -4,33 +4,33 @@ import { parse as parseScript } from 'acorn';
 import { type Declaration, type Node, parse as parseStyles } from 'postcss';
 import packageJson from '../../package.json' with { type: 'json' };
 
-// Finds what the oldest browsers of package.json do not support in a build, by MDN's data. It checks names: in
+// Finds what the oldest browsers in package.json don't support in a build, according to MDN's data. It checks names: in
 // styles the properties, values, functions, rules and selectors; in scripts the members of global objects and
 // new syntax. It ignores methods of a script's own objects.
 
-// Node reads this itself: an import would send its 20 MB through Vite, which takes ten seconds.
+// Let Node read this: an import would send its 20 MB through Vite, which takes ten seconds.
 const data: CompatData = createRequire(import.meta.url)('@mdn/browser-compat-data');
 
 /** Features that are used only if available, or that do no harm if missing, with the reason. */
 const OPTIONAL_FEATURES: [why: string, names: RegExp][] = [
-  ['A finger has no cursor', /^cursor: /],
+  ['Touch screens show no cursor', /^cursor: /],
   ['A text area keeps its size', /^(resize|field-sizing)/],
   ['Lines break less evenly', /^text-wrap/],
   ['Printing uses the browser’s default margins', /^@page$/],
   ['A line is not dotted', /^text-decoration: dotted/],
   ['The scrollbar is visible', /^scrollbar-width/],
   ['Only Windows has forced colors', /^forced-color-adjust/],
-  ['Chrome knows it by its older name, which stands beside it', /^print-color-adjust/],
+  ['Chrome uses the prefixed name, which is also set', /^print-color-adjust/],
   ['One of several typefaces', /^font-family: ui-/],
-  ['Fixes behavior of some browsers only', /^(-webkit-t|::-webkit-)/],
+  ['Fixes the behavior of specific browsers', /^(-webkit-t|::-webkit-)/],
   ['The link is copied instead', /^navigator\.share$/],
   ['The connection’s speed is used only if it is known', /^navigator\.connection$/],
   ['zip.js defines its own', /^Symbol\.asyncDispose$/],
   ['Libraries check for it first', /captureStackTrace|stackTraceLimit|^PublicKeyCredential\./],
-  ['Objects of libraries have methods of these names', /^\.(dispose|drop|toBase64|use)\(\)$/],
+  ['Objects from libraries have methods with these names', /^\.(dispose|drop|toBase64|use)\(\)$/],
 ];
 
-/** MDN's names of the browsers. */
+/** MDN's names for the browsers. */
 const MDN_BROWSER_NAMES: Record<string, string> = { ios_saf: 'safari_ios' };
 
 /** The language version that all of the oldest browsers support. */
@@ -120,7 +120,7 @@ function isInsideSupports({ parent }: Node): boolean {
   return ('name' in parent && parent.name === 'supports') || isInsideSupports(parent);
 }
 
-/** Objects that scripts reach by a name of their own, with their entry in MDN's data. */
+/** Objects that scripts access by a global name, with their entries in MDN's data. */
 const GLOBAL_OBJECTS: Record<string, string> = {
   navigator: 'Navigator',
   document: 'Document',

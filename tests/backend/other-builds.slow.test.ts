@@ -7,7 +7,7 @@ import { copyPreparedData } from '../prepared-data.ts';
 import { buildSite, makeTemporaryFolder, startSite } from '../site.ts';
 import { filesOf, testSafeBuild } from './test-safe-build.ts';
 
-// Builds other than the one for the root of a host.
+// Builds other than the one for a host's root.
 
 const BACKEND = 'https://abcdefgh.supabase.co';
 const ADMIN_PASSWORD = 'a password of the tests';
@@ -67,7 +67,7 @@ test('a build under a path repeats its page as 404.html, for deep links on GitHu
 });
 
 describe('a site with a name', () => {
-  test('shows any name in its title, in its previews and as an installed app', () => {
+  test('shows any name in its title, its previews and the installed app', () => {
     const { title, metas } = readPageTags(read('named/index.html'));
     expect(title).toBe(NAME);
     expect(metas).toMatchObject({
@@ -103,7 +103,7 @@ describe('a site with a name', () => {
     });
   });
 
-  test('lists its one page for search engines', () => {
+  test('lists its only page for search engines', () => {
     expect(read('named/robots.txt')).toContain('\nSitemap: https://map.example.org/sitemap.xml\n');
     expect(read('named/sitemap.xml').match(/<loc>.*/g)).toEqual([
       '<loc>https://map.example.org/</loc></url>',
@@ -111,7 +111,7 @@ describe('a site with a name', () => {
   });
 });
 
-// The tests of the settings and of the picture cover all other mistakes.
+// The tests of settings and pictures cover all other mistakes.
 test.each([
   ['VITE_SITE_ADDRESS', { VITE_SITE_ADDRESS: 'https://map.example.org/park/' }],
   ['VITE_SITE_PICTURE', { VITE_SITE_PICTURE: 'public/no-such-picture.jpg' }],

@@ -32,7 +32,7 @@ async function drawHalves(
   return file;
 }
 
-/** The colors in the middle of a preview's left, right, top and bottom edges. */
+/** The colors at the centers of a preview's left, right, top and bottom edges. */
 async function edgesOf(jpeg: Uint8Array): Promise<Record<string, string>> {
   const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
   expect([info.width, info.height, info.channels]).toEqual([1200, 630, 3]);
@@ -52,13 +52,13 @@ const RED = '100';
 const BLUE = '001';
 const WHITE = '111';
 
-test('a wide picture is cropped equally at both sides', async () => {
+test('a wide picture is cropped equally on both sides', async () => {
   const file = await drawHalves('wide.png', { width: 4000, height: 630 }, 'blue');
   const { jpeg } = await makePreviewPicture(file);
   expect(await edgesOf(jpeg)).toMatchObject({ left: RED, right: BLUE });
 });
 
-test('a photo that lies on its side is turned upright', async () => {
+test('a sideways photo is turned upright', async () => {
   const file = await drawHalves('turned.jpg', { width: 630, height: 1200 }, 'blue', 6);
   const { jpeg } = await makePreviewPicture(file);
   expect(await edgesOf(jpeg)).toMatchObject({ top: RED, bottom: BLUE });
@@ -80,13 +80,13 @@ test('a different picture has a different name', async () => {
   expect(other?.fileName).not.toBe(one?.fileName);
 });
 
-test('a file that is no photo is refused with a sentence, even if it could be drawn', async () => {
+test('a file that isn’t a photo is refused with a message, even if it could be drawn', async () => {
   for (const file of ['public/icon.svg', 'package.json']) {
     await expect(makePreviewPicture(file)).rejects.toThrow(/^VITE_SITE_PICTURE is .+\.$/);
   }
 });
 
-test('if sharp can’t be loaded, a sentence says what to do', async () => {
+test('if sharp can’t be loaded, a message says what to do', async () => {
   vi.doMock('sharp', () => {
     throw new Error('Could not load the "sharp" module');
   });

@@ -14,7 +14,7 @@ export function filesOf(build: string): { name: string; text: string }[] {
  * Tests what holds for every build.
  * @param buildOf the build's folder, once the tests run
  * @param backend where its pages may request data
- * @param ownSecrets further texts that it must not contain
+ * @param ownSecrets additional texts that it must not contain
  */
 export function testSafeBuild(
   buildOf: () => string,
@@ -23,12 +23,12 @@ export function testSafeBuild(
 ): void {
   test('contains no secret', () => {
     const secrets: [string, RegExp | string][] = [
-      ['the role that may do everything', /service_role/],
+      ['the role with all rights', /service_role/],
       ['a secret key', /sb_secret_\w{8,}/],
       ['the seed’s password', /local-admin/],
       ['a token', /eyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]*/],
       ['a private key', /-----BEGIN [A-Z ]*PRIVATE KEY/],
-      ...ownSecrets().map((secret): [string, string] => ['a secret of its own', secret]),
+      ...ownSecrets().map((secret): [string, string] => ['one of its own secrets', secret]),
     ];
     const files = filesOf(buildOf());
     expect(files.length).toBeGreaterThan(50);

@@ -18,7 +18,7 @@ const SIGN_IN = {
   body: JSON.stringify({ email: 'support@example.com', password: 'local-admin' }),
 };
 
-/** Sends a request as a browser does for a page. `fetch` would set `Host` itself. */
+/** Sends a request like a browser on behalf of a page. `fetch` would set `Host` itself. */
 async function sendRequest(
   { port }: Site,
   asking: RequestOrigin,
@@ -60,8 +60,8 @@ const preflight = (path: string) => ({
 });
 
 /**
- * Tests that a site answers its own pages, and no other website.
- * @param start starts the site on a data folder, with settings; `folder` is for further files, and is removed
+ * Tests that a site responds to its own pages, and to no other website.
+ * @param start starts the site on a data folder, with settings; `folder` is for more files, and is removed
  * at the end
  */
 export function testSameOrigin(
@@ -84,7 +84,7 @@ export function testSameOrigin(
     await remove();
   });
 
-  test('answers its own pages and programs, and no others', async () => {
+  test('responds to its own pages and to programs, and to no others', async () => {
     const own = `127.0.0.1:${site.port}`;
     for (const asking of [
       {},
@@ -109,7 +109,7 @@ export function testSameOrigin(
     ['a sandboxed frame, or a file', { origin: 'null' }, 'its own pages only'],
     ['a website whose name leads here', { host: 'elsewhere.example:4173' }, 'add the name to'],
     [
-      'the same, of its own origin',
+      'the same, with its own origin',
       { host: 'elsewhere.example:4173', origin: 'http://elsewhere.example:4173' },
       'add the name to POI_ALLOWED_HOSTS',
     ],

@@ -26,7 +26,7 @@ afterEach(() => remove());
 /**
  * Makes a data folder of 0.1.0.
  * @param change SQL to run on its database at the end
- * @returns the rows of its database, and the catalog of a database that was never of 0.1.0
+ * @returns the rows of its database, and the catalog of a database that was never at 0.1.0
  */
 async function makeOldFolder(change = ''): Promise<{ rows: unknown; catalogue: unknown }> {
   const backend = await openBackend({ folder, ...ADMIN });
@@ -44,7 +44,7 @@ async function read(database: Backend['database'], sql: string): Promise<unknown
   return (await database.query(sql)).rows;
 }
 
-/** Converts a database to 0.1.0, with a map and an uploaded picture. */
+/** Converts a database to 0.1.0 with a map and an uploaded picture. */
 async function putBack({ database, fetch }: Backend): Promise<void> {
   const { access_token } = await signIn(fetch);
   const uploaded = await fetch(
@@ -121,7 +121,7 @@ test.each([
     `alter table public.points drop constraint "a title is not blank"; update public.points set title = ''`,
     'new row for relation "points" violates check constraint "a title is not blank"',
   ],
-])('%s is left unchanged, with a sentence that says what to do', async (_what, change, reason) => {
+])('%s is left unchanged, with a message that says what to do', async (_what, change, reason) => {
   const { rows } = await makeOldFolder(change);
   await expect(openBackend({ folder, ...ADMIN })).rejects.toThrow(
     `${folder} holds a map of POI Map 0.1.0 that can't be carried over, and was left as it is: ${reason}. ` +

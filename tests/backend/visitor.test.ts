@@ -85,7 +85,7 @@ async function everything() {
   return { tables, pictures };
 }
 
-test('a visitor reads settings, groups, points, the number of changes, and pictures', async () => {
+test('a visitor can read settings, groups, points, the number of changes, and pictures', async () => {
   const { tables, pictures } = await everything();
   expect(tables[0]).toHaveLength(1);
   expect(tables[1]).toContainEqual(expect.objectContaining({ id: GROUP }));

@@ -1,10 +1,10 @@
-// Who may do what, in one table that the database's own tests and the HTTP tests both read. Everything that is
-// not in it is refused.
+// Who may do what, in one table that both the database's own tests and the HTTP tests read. Everything not in
+// it is refused.
 
 /** Callers with a genuine session, or with none. */
 export const PEOPLE = ['visitor', 'anonymous sign-in', 'other account', 'administrator'] as const;
 
-/** What a hosted project's secret key may do. The embedded backend has none. */
+/** The role of a hosted project's secret key. The embedded backend has none. */
 export const SECRET_KEY = 'secret key';
 
 /** HTTP callers with a token or a key that must not be trusted. */
@@ -65,7 +65,7 @@ const MAP_TABLE = {
   delete: CHANGE,
 };
 
-/** An operation that reaches into a bucket that is not the map's. */
+/** An operation on a bucket that doesn't belong to the map. */
 const CROSS_BUCKET = {
   'move out': IN_STORAGE_BY_NOBODY,
   'move in': IN_STORAGE_BY_NOBODY,
@@ -104,7 +104,7 @@ export const EXPECTED: Record<string, Record<string, Cell>> = {
   'schema public': { usage: BY_ANYONE },
   // Policies and checks call its functions.
   'schema private': { usage: BY_WRITERS },
-  // Visitors call this for `npm run doctor`.
+  // `npm run doctor` calls this as a visitor.
   'schema setup': { usage: BY_VISITORS_ONLY },
 
   'public.map_settings': { select: BY_ANYONE, update: CHANGE },

@@ -11,7 +11,7 @@ import {
 } from './hostile-content.ts';
 import { type RunningBackend, SAMPLE_MAP, startBackend } from './running-backend.ts';
 
-// The administrator's own account sends arbitrary values, bypassing the interface. A refused value changes
+// The administrator's account sends arbitrary values, bypassing the interface. A refused value changes
 // nothing; a stored value equals the sent one, and the map can show it.
 
 let backend: RunningBackend;
@@ -123,7 +123,7 @@ const FIELDS: [string, string, fc.Arbitrary<string>, (value: unknown) => boolean
     orNull((value) => typeof value === 'string' && /^[\w+/-]{1,64}$/.test(value)),
   ],
   ['map_settings', 'live_notices', anyJson(fc.oneof(hostileText, fc.jsonValue())), isBoolean],
-  // No caller can write it: it stays what the points and groups imply.
+  // No caller can write it: it follows from the points and groups.
   ['map_settings', 'position_verdict', json(hostileCode), orNull(isOneOf(['good', 'poor']))],
   ['map_settings', 'position_changes', hostileNumber, Number.isInteger],
   ['map_settings', 'has_words', anyJson(fc.boolean()), (value) => value === false],
@@ -138,7 +138,7 @@ const KEYS: Record<string, string> = {
   map_settings: '1',
 };
 
-test('every column is tried', async () => {
+test('every column is tested', async () => {
   // Versions and the counter of changes never come from outside: version.test.sql and changes.test.sql cover
   // them.
   const { rows } = await backend.database.query<{ name: string }>(
@@ -181,13 +181,13 @@ test.each(FIELDS)(
           // Restore after a failure as well, so that shrinking starts from the original map.
           if ((await backend.snapshot()) !== before) await backend.restore();
         }),
-      // rules.test.ts tries thousands on the checks alone.
+      // rules.test.ts tries thousands against the checks alone.
       { numRuns: 8 },
     );
   },
 );
 
-test('a picture’s name can’t lead out of its bucket', async () => {
+test('a picture’s name can’t escape its bucket', async () => {
   const names = [
     '..%2fmarkers%2fkept.png',
     '..%2f..%2fdatabase%2fPG_VERSION',

@@ -11,14 +11,14 @@ const CALLERS: Caller[] = [...PEOPLE, ...IMPOSTORS];
 
 const { backend, probes } = testCallers(PEOPLE);
 
-test('every table, function and bucket of the migrations is in the table of expectations', () => {
+test('the table of expectations has every table, function and bucket of the migrations', () => {
   const ours = probes()
     .map(({ target }) => target)
     .filter((target) => /^(public|private|setup)\.|^bucket /.test(target));
   expect(Object.keys(EXPECTED)).toEqual(expect.arrayContaining([...new Set(ours)]));
 });
 
-test('everything that should be allowed was tried', () => {
+test('everything that should be allowed was tested', () => {
   const tried = new Set(probes().map(({ target, verb }) => `${verb} ${target}`));
   const allowed = Object.entries(EXPECTED).flatMap(([target, verbs]) =>
     Object.keys(verbs)
@@ -71,8 +71,8 @@ test.each([
   '/auth/v1/verify?token=1&type=recovery',
   '/auth/v1/authorize?provider=github',
   '/auth/v1/admin/users',
-])('the backend has nothing at %s, which the app does not need', async (path) => {
-  // Sent as it is written: fetch would resolve the dots first.
+])('the backend has nothing at %s, because the app doesn’t need it', async (path) => {
+  // Sent as written: fetch would resolve the dots first.
   const { port } = new URL(backend().address);
   const [response] = await once(get({ host: '127.0.0.1', port, path }), 'response');
   response.resume();

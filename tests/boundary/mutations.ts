@@ -50,13 +50,13 @@ const QUERIES: { kind: string; query: string }[] = [
       from policy where cmd <> 'SELECT' or qual <> 'true'`,
   },
   {
-    kind: 'policy that asks nothing of the old row, or of the new one',
+    kind: 'policy that doesn’t check the old row, or the new one',
     query: `
       select format('alter %s %s (true)', name, half) as sql
       from policy, unnest(array['using', 'with check']) as half where cmd = 'UPDATE'`,
   },
   {
-    kind: 'policy that asks for any administrator’s bucket no more',
+    kind: 'policy that no longer checks the bucket',
     query: `
       select format('alter %s %s', name, concat_ws(' ',
         'using ((select private.is_admin()))' || left(qual, 0),
@@ -111,7 +111,7 @@ const QUERIES: { kind: string; query: string }[] = [
       from relation join pg_attribute on attrelid = relation.oid where attnum > 0 and not attisdropped`,
   },
   {
-    kind: 'function with the other’s rights, or without a setting of its own',
+    kind: 'function with the opposite security mode, or without one of its settings',
     query: `
       select format('alter function %s security %s', name, case when prosecdef then 'invoker' else 'definer' end) as sql
       from routine where prorettype <> 'trigger'::regtype
@@ -126,7 +126,7 @@ const QUERIES: { kind: string; query: string }[] = [
         set search_path = '' as 'select true'$$ as sql`,
   },
   {
-    kind: 'rule that takes everything, or nothing',
+    kind: 'rule that accepts everything, or nothing',
     query: `
       select regexp_replace(pg_get_functiondef(routine.oid), 'AS \\$function\\$.*', format('as ''select %s''', answer)) as sql
       from routine join pg_proc using (oid), unnest(array[true, false]) as answer

@@ -68,7 +68,7 @@ export async function startBackend(): Promise<RunningBackend> {
     });
 
   for (const bucket of ['maps', 'markers', 'popups', 'others']) {
-    // Nobody may upload to the last bucket, so put its picture there directly.
+    // Nobody may upload to the last bucket, so store its picture directly.
     const name = bucket === 'others' ? 'maps/for-others.png' : `${bucket}/${SAMPLE_MAP.picture}`;
     const uploaded = await send('administrator', `/storage/v1/object/${name}`, {
       method: 'POST',
@@ -213,7 +213,7 @@ async function tableNames(database: Backend['database']): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** A hash of a table's rows. Opening a picture is no change. */
+/** A hash of a table's rows. Opening a picture doesn't count as a change. */
 function contentOf(table: string): string {
   const row = "(to_jsonb(t) - 'last_accessed_at')::text";
   return `(select '${table} ' || coalesce(md5(string_agg(${row}, ' ' order by ${row})), 'empty') from ${table} as t)`;
@@ -249,7 +249,7 @@ async function readContent(database: Backend['database'], tables: string[], fold
 }
 
 /**
- * A text that changes with every transaction that writes and every file change: faster to read than the content
+ * A text that changes with every write transaction and every file change. It's faster to read than the content
  * itself.
  */
 async function stateOf(database: Backend['database'], folder: string): Promise<string> {

@@ -6,7 +6,7 @@ export type Key = 'Escape' | 'Enter' | 'ArrowDown' | 'Control';
 
 /**
  * A real browser with one page, and the mouse, touch screen and keyboard of its user. The page receives all
- * input as from a person; no event is synthesized in the page.
+ * input as if from a person; no events are synthesized in the page.
  */
 export type Driver = {
   /** The engine and its version, such as "Firefox 153.7.0". */
@@ -19,9 +19,9 @@ export type Driver = {
   open(address: string): Promise<void>;
   /** Whether it can open another tab, which hides the page. */
   readonly hasTabs: boolean;
-  /** Shows another tab while something is done, and returns. */
+  /** Shows another tab while an action runs, and returns. */
   switchTabDuring<Result>(meanwhile: () => Promise<Result>): Promise<Result>;
-  /** Presses the browser's own Back. */
+  /** Presses the browser's Back button. */
   back(): Promise<void>;
   /**
    * Runs a function in the page. It may use only its parameters and the page's globals.
@@ -37,9 +37,9 @@ export type Driver = {
   click(at: Position): Promise<void>;
   /** Drags with the mouse's first button. */
   drag(from: Position, to: Position): Promise<void>;
-  /** Turns the mouse's wheel; a negative distance scrolls up, as for zooming in. */
+  /** Turns the mouse wheel; a negative distance scrolls up, which zooms in. */
   wheel(at: Position, deltaYPx: number): Promise<void>;
-  /** Lays fingers down, moves each to its last position, and lifts them. */
+  /** Puts fingers down, moves each to its last position, and lifts them. */
   touch(fingers: { from: Position; to: Position }[]): Promise<void>;
   /** Types into the focused element. */
   type(text: string): Promise<void>;

@@ -23,7 +23,7 @@ import { createWebDriverDriver } from './webdriver.ts';
 /** Starts an engine, with its profile and its downloads in an empty folder. */
 export type StartEngine = (folder: string) => Promise<Driver>;
 
-/** Chromium, found as the end-to-end tests find it. */
+/** Chromium, found in the same way as for the end-to-end tests. */
 export async function startChromium(folder: string): Promise<Driver> {
   const browser = await chromium.launch({
     ...(await findBrowser()),
@@ -34,7 +34,7 @@ export async function startChromium(folder: string): Promise<Driver> {
 
 /**
  * The regular Firefox if it is installed, otherwise Playwright's own.
- * @throws with a sentence that says what to install, if there is none
+ * @throws with a sentence about what to install, if there is none
  */
 export async function startFirefox(folder: string): Promise<Driver> {
   const executable = findFirefox();
@@ -45,7 +45,7 @@ export async function startFirefox(folder: string): Promise<Driver> {
   await mkdir(profile);
   const { latitude: lat, longitude: lng, accuracy } = GEOLOCATION;
   const preferences = {
-    // It chooses a port and writes it into a file.
+    // It chooses a port and writes it to a file.
     'marionette.port': 0,
     'dom.w3c_touch_events.enabled': 1,
     'browser.download.folderList': 2,
@@ -56,7 +56,7 @@ export async function startFirefox(folder: string): Promise<Driver> {
     'datareporting.policy.dataSubmissionEnabled': false,
     'browser.shell.checkDefaultBrowser': false,
     'network.captive-portal-service.enabled': false,
-    // Grant the position, and take it from here instead of a network service.
+    // Allow access to the position, and read it from here instead of a network service.
     'permissions.default.geo': 1,
     'geo.provider.use_geoclue': false,
     'geo.provider.network.scan': false,
@@ -90,7 +90,7 @@ export async function startFirefox(folder: string): Promise<Driver> {
 
 /**
  * WebKit, Safari's engine: WebKitGTK's MiniBrowser if it is installed, otherwise Playwright's own.
- * @throws with a sentence that says what to install, if there is none
+ * @throws with a sentence about what to install, if there is none
  */
 export async function startWebKit(folder: string): Promise<Driver> {
   const found = findWebKit();
@@ -117,7 +117,7 @@ export async function startWebKit(folder: string): Promise<Driver> {
       version: `WebKitGTK ${version}`,
       // Its driver treats touch as a mouse.
       hasTouch: false,
-      // It does not hide a page in a background tab.
+      // It doesn't hide a page in a background tab.
       hasTabs: false,
       // It waits for a permission that nobody can grant.
       hasGeolocation: false,
@@ -168,7 +168,7 @@ async function startPlaywrightEngine(
     return await createPlaywrightDriver(await type.launch(), name, await downloadsIn(folder));
   } catch (cause) {
     throw new Error(
-      `There is no ${name} for the journeys. Run \`npx playwright install --with-deps ${type.name()}\`, or install Debian’s ${packages}.`,
+      `${name} for the journeys is missing. Run \`npx playwright install --with-deps ${type.name()}\`, or install Debian’s ${packages}.`,
       { cause },
     );
   }
@@ -189,7 +189,7 @@ function startProgram(
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, ...environment },
   });
-  // Also if no journey ever starts.
+  // Even if no journey ever starts.
   process.once('exit', () => program.kill());
   return program;
 }

@@ -23,8 +23,11 @@ export const FAULTS: Record<string, (truth: HostResponse, page: Buffer) => HostR
     ...truth,
     headers: { ...truth.headers, 'content-type': 'text/plain' },
   }),
-  'half files that break off': (truth) => ({ ...truth, brokenAfter: half(truth.body) }),
-  'half files that seem whole': (truth) => ({
+  'truncated files and a broken connection': (truth) => ({
+    ...truth,
+    brokenAfter: half(truth.body),
+  }),
+  'truncated files that seem complete': (truth) => ({
     ...truth,
     body: truth.body.subarray(0, half(truth.body)),
   }),
@@ -36,9 +39,9 @@ export type FaultyHost = {
   address: string;
   /** The addresses with faulty responses; none by default. */
   faultyPaths: RegExp | null;
-  /** Every request, by its address and whether the response was faulty. `isFresh` if no cache may answer it. */
+  /** Every request, by its address and whether the response was faulty. `isFresh` if no cache may respond. */
   requests: { path: string; isFault: boolean; isFresh: boolean }[];
-  /** Set to false, no request is answered, as without a network. */
+  /** If false, no request gets a response, as without a network. */
   isOnline: boolean;
   stop(): Promise<void>;
 };
@@ -55,7 +58,7 @@ export async function startFaultyHost(
       return;
     }
     const { method, url = '/' } = request;
-    // The site answers only its own pages, and always returns the whole file.
+    // The site responds only to its own pages, and always with the whole file.
     const { host: _, origin, ...rest } = request.headers;
     const { 'accept-encoding': coding, 'if-none-match': etag, ...headers } = rest;
     const isFault = host.faultyPaths?.test(url) ?? false;

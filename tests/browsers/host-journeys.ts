@@ -16,7 +16,7 @@ const EVERYTHING = /^/;
  */
 export function defineHostJourneys(engine: string, driver: () => Driver, site: () => string): void {
   describe.each(Object.entries(FAULTS))(
-    'a visitor of a host that responds with %s',
+    'a visitor to a host that responds with %s',
     (what, fault) => {
       async function visit(run: (host: FaultyHost, person: User) => Promise<void>): Promise<void> {
         const host = await startFaultyHost(site(), fault);
@@ -27,16 +27,14 @@ export function defineHostJourneys(engine: string, driver: () => Driver, site: (
         }
       }
 
-      test('sees the map at the next load', () =>
+      test('sees the map on the next load', () =>
         visit(async (host, person) => {
           host.faultyPaths = ALL_CHUNKS;
           await person.open('/');
-          await person.waitUntil(
-            'it was answered wrongly for the parts that the page names',
-            async () =>
-              [/\/index-.*js/, /\/data-/, /\/start-.*js/].every((part) =>
-                host.requests.some(({ path, isFault }) => isFault && part.test(path)),
-              ),
+          await person.waitUntil('the chunks named in the page got wrong responses', async () =>
+            [/\/index-.*js/, /\/data-/, /\/start-.*js/].every((part) =>
+              host.requests.some(({ path, isFault }) => isFault && part.test(path)),
+            ),
           );
           host.faultyPaths = null;
           await openPlace(person);
@@ -46,11 +44,11 @@ export function defineHostJourneys(engine: string, driver: () => Driver, site: (
       // offline page after the installation of a worker failed.
       if (what !== 'the page' || engine === 'WebKit') return;
 
-      test('gets a complete offline copy, which stays', () =>
+      test('gets a complete and lasting offline copy', () =>
         visit(async (host, person) => {
           host.faultyPaths = LATER_CHUNKS;
           await person.open('/');
-          await person.waitUntil('the worker has met the fault', async () => {
+          await person.waitUntil('the worker got a faulty response', async () => {
             const begun = host.requests.findIndex(({ path }) => path === '/sw.js');
             const later = host.requests.slice(begun).filter(() => begun !== -1);
             const isRefused = later.some(({ isFault, isFresh }) => isFault && isFresh);
@@ -58,7 +56,7 @@ export function defineHostJourneys(engine: string, driver: () => Driver, site: (
           });
           host.faultyPaths = null;
           await openPlace(person);
-          await person.waitUntil('all of the map is kept', async () => {
+          await person.waitUntil('the whole map is cached', async () => {
             const cached = await cachedTypes(person);
             expect(cached.some(([address]) => address.includes('/later-'))).toBe(true);
             expect(cached.some(([address]) => address.includes('/rest/v1/points'))).toBe(true);
@@ -75,7 +73,7 @@ export function defineHostJourneys(engine: string, driver: () => Driver, site: (
           host.faultyPaths = EVERYTHING;
           // A driver may throw if the page loads only partially.
           await person.open('/').catch(() => {});
-          await person.waitUntil('it was answered wrongly for the page', async () =>
+          await person.waitUntil('the page got a wrong response', async () =>
             host.requests.some(({ path, isFault }) => isFault && path === '/'),
           );
           host.faultyPaths = null;

@@ -395,7 +395,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
     test('sees the map offline after one visit', async () => {
       let openedAt = Date.now();
       await person.waitUntil(
-        'all of the map is kept',
+        'the whole map is cached',
         async () => {
           // In 3 of about 50 runs WebKit's worker did not finish its installation, for an unknown reason.
           if (Date.now() - openedAt > UNCACHED_MS) {

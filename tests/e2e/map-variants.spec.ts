@@ -151,7 +151,7 @@ test.describe('variants', () => {
     const client = await page.context().newCDPSession(page);
     client.on('Page.screencastFrame', ({ data, sessionId }) => {
       painted.push(data);
-      // The page may be closed by the end.
+      // The page may have been closed by then.
       client.send('Page.screencastFrameAck', { sessionId }).catch(() => {});
     });
     await client.send('Page.startScreencast', { format: 'png' });

@@ -21,7 +21,7 @@ function mapOf(points: PointRow[], groups: GroupRow[] = [], base_map_image: stri
 const changesOf = (now: MapContent, then: MapContent) =>
   compareMaps(now, then, new AbortController().signal);
 
-test('rows are matched by their ids, whatever their order', async () => {
+test('rows are matched by their ids, in any order', async () => {
   const now = mapOf([pointOf('a'), pointOf('b'), pointOf('c')], [groupOf('g'), groupOf('h')]);
   const then = mapOf(
     [pointOf('d'), pointOf('c', { coord_y: 3 }), pointOf('a')],
@@ -41,7 +41,7 @@ test.each<Partial<PointRow>>([
   { popup_image: FILE },
   { link: 'https://example.org' },
   { created_at: '2026-01-01T00:00:00.000001+00:00' },
-])('a point with another %o is changed', async (fields) => {
+])('a point with a different %o counts as changed', async (fields) => {
   const { points } = await changesOf(mapOf([pointOf('a')]), mapOf([pointOf('a', fields)]));
   expect(points).toEqual({ ...NONE, changed: 1 });
 });
@@ -51,7 +51,7 @@ test.each<Partial<GroupRow>>([
   { color: '#112233' },
   { background_image: FILE },
   { created_at: '2026-01-02T00:00:00+00:00' },
-])('a group with another %o is changed', async (fields) => {
+])('a group with a different %o counts as changed', async (fields) => {
   const { groups } = await changesOf(mapOf([], [groupOf('a')]), mapOf([], [groupOf('a', fields)]));
   expect(groups).toEqual({ ...NONE, changed: 1 });
 });
@@ -82,7 +82,7 @@ test.each([
   { now: 'https://example.org/a.png', after: 'https://example.org/a.png', isChanged: false },
   { now: 'https://example.org/a.png', after: 'https://example.org/b.png', isChanged: true },
 ])(
-  'whether the base map changes from $now to $after is known without reading',
+  'a base map change from $now to $after is detected without reading the files',
   async (pictures) => {
     const { now, after, isChanged } = pictures;
     const { isBaseMapChanged } = await changesOf(mapOf([], [], now), mapOf([], [], after));

@@ -9,12 +9,12 @@ const MAP = `${FOLDER}/maps/base-map-1.webp#size=2048x573&widths=640&tiles=2500x
 const ICON = `${FOLDER}/markers/marker-1.webp`;
 const GONE = `${FOLDER}/popups/popup-1.webp#size=800x600&widths=360`;
 
-/** The beginning of a WebP, which is all that a backup reads. */
+/** The beginning of a WebP file. A backup reads no more. */
 const WEBP = new TextEncoder().encode('RIFF    WEBPVP8 ');
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('progress counts every file: tiles, and the files of a missing picture', async () => {
+test('progress counts every file, including tiles and the files of a missing picture', async () => {
   vi.stubGlobal('fetch', async (url: string) =>
     url.includes('popup-1') ? new Response(null, { status: 404 }) : new Response(WEBP),
   );
@@ -68,7 +68,7 @@ test('a map with long descriptions in twenty languages can be restored from its 
   expect(backup.content.points[149]).toEqual(content.points[149]);
 });
 
-test('no backup is made of a map that is too large to be restored', async () => {
+test('a map that is too large to restore is not backed up', async () => {
   await expect(makeBackup(makeWordyMap(1100), OPTIONS)).rejects.toThrow(
     'Without its pictures the map is larger than 256 MB, and could not be restored',
   );

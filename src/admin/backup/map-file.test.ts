@@ -92,7 +92,7 @@ function map(change: (map: { points: object[]; groups: object[] }) => object) {
   return { ...file, ...change({ points: [point], groups: [] }) };
 }
 
-test('any map is unchanged after it was written and read', () => {
+test('writing and reading any map leaves it unchanged', () => {
   fc.assert(
     fc.property(content, (content) => {
       const text = writeMapFile({ content, pictures });
@@ -118,7 +118,7 @@ test.each(['version-1', 'version-2'])(
   },
 );
 
-test('descriptions, closings and languages are unchanged after they were written and read', () => {
+test('writing and reading descriptions, closings and languages leaves them unchanged', () => {
   const settings = settingsOf({
     language: 'pt-br',
     further_languages: ['fr', 'ar'],
@@ -158,13 +158,13 @@ test.each<[string, Record<string, unknown>]>([
   ['an unknown reason', { closing_reason: 'rain' }],
   ['an invalid time', { notice_until: 'tomorrow' }],
   ['a closing that is neither true nor false', { is_closed: null }],
-])('a backup with %s is refused with a sentence that names the field', (_, change) => {
+])('a backup with %s is refused with a message that names the field', (_, change) => {
   const file = map(({ points }) => ({ points: [{ ...points[0], ...change }], groups: [] }));
   const [field] = Object.keys(change);
   expect(() => readMapFile(bytes(file))).toThrow(`Point 1 in it can’t be used (${field}). `);
 });
 
-test('the type of variants is written only if it is not WebP, the only type that older sites know', () => {
+test('the type of variants is written only if it isn’t WebP, the only type older sites support', () => {
   const { settings } = map(() => ({}));
   const text = writeMapFile({ content: { settings, groups: [], points: [] }, pictures });
   expect(JSON.parse(text).pictures).toEqual([
@@ -173,7 +173,7 @@ test('the type of variants is written only if it is not WebP, the only type that
   ]);
 });
 
-test('only a backup with tiles has the version that older sites refuse', () => {
+test('only backups with tiles have the version that older sites refuse', () => {
   const { settings } = map(() => ({}));
   const content = { settings, groups: [], points: [] };
   const tiles = { imageWidthPx: 16_000, imageHeightPx: 5069 };
@@ -194,7 +194,7 @@ test.each([{ imageWidthPx: 0, imageHeightPx: 9 }, { imageWidthPx: 5000 }, '5000x
   },
 );
 
-test('any other JSON is refused with a sentence', () => {
+test('any other JSON is refused with a message', () => {
   const shape = fc.record({
     format: fc.constant('poi-map-backup'),
     version: fc.constantFrom(1, 2, 0),
@@ -211,7 +211,7 @@ test('any other JSON is refused with a sentence', () => {
   );
 });
 
-test('any bytes are refused', () => {
+test('random bytes are refused', () => {
   fc.assert(
     fc.property(fc.uint8Array(), (bytes) => {
       expect(() => readMapFile(bytes)).toThrow(InvalidFileError);

@@ -16,7 +16,7 @@ import { zipFiles } from '../../../tests/zip-files';
 import { backupPictureName } from './map-file';
 import { readBackup } from './read-backup';
 
-// Real backups, one of each version that a site has ever written.
+// Real backups, one for each version that a site has ever written.
 const FOLDER = 'tests/backups';
 
 const OPTIONS = { onProgress: () => {}, signal: new AbortController().signal };
@@ -30,7 +30,7 @@ async function read(name: string) {
 }
 
 test.each(readdirSync(FOLDER))(
-  '%s can be read, and contains all that was backed up',
+  '%s can be read and has everything that was backed up',
   async (name) => {
     const { settings, groups, points, uses } = await read(name);
     expect(settings).toMatchObject({ show_legend: false, size_ratio: 0.0725 });
@@ -65,7 +65,7 @@ test.each(readdirSync(FOLDER))('%s has a value for each field of a point', async
 });
 
 test.each(readdirSync(FOLDER))(
-  'the pictures of %s have the names that a backup gives them today',
+  'the pictures of %s have the names that backups use today',
   async (name) => {
     const bytes = new Uint8Array(readFileSync(`${FOLDER}/${name}`));
     const { pictures } = await readBackup(new Blob([bytes]), OPTIONS);
@@ -75,7 +75,7 @@ test.each(readdirSync(FOLDER))(
   },
 );
 
-test('tiles are read with the picture from which they were cut', async () => {
+test('tiles are read along with the picture they were cut from', async () => {
   const bytes = new Uint8Array(readFileSync(`${FOLDER}/version-2.zip`));
   const { pictures } = await readBackup(new Blob([bytes]), OPTIONS);
   const files = await pictures.find(({ use }) => use === 'base-map')?.read(OPTIONS.signal);
@@ -97,7 +97,7 @@ function withText(from: string, to: string): Uint8Array {
   return Buffer.from(GOOD.toString('latin1').replaceAll(from, to), 'latin1');
 }
 
-/** The small backup, with a first file that claims to unpack to a number of bytes. */
+/** The small backup, whose first file claims to unpack to the given number of bytes. */
 function withClaimedSize(bytes: number): Uint8Array {
   const claimed = Buffer.from(GOOD);
   claimed.writeUInt32LE(bytes, claimed.indexOf('PK\u0001\u0002') + 24);
@@ -163,7 +163,7 @@ test.each<[string, Uint8Array, string | RegExp]>([
     ),
     /^Group 1 in it can’t be used/,
   ],
-])('a file with %s is refused with a sentence', async (_, bytes, sentence) => {
+])('a file with %s is refused with a message', async (_, bytes, sentence) => {
   const reading = readBackup(new Blob([new Uint8Array(bytes)]), OPTIONS);
   await expect(reading).rejects.toThrow(InvalidFileError);
   await expect(reading).rejects.toThrow(sentence);
@@ -184,11 +184,11 @@ const HUGE = 'it has 20,000 × 20,000 pixels';
 test.each([
   ['is a drawing', DRAWING, DAMAGED],
   ['is a JPEG under the name of a PNG', JPEG, DAMAGED],
-  ['is a page that begins as a picture does', htmlPng(), DAMAGED],
+  ['is a page that begins like a picture', htmlPng(), DAMAGED],
   ['is cut off', PICTURE.subarray(0, -20), DAMAGED],
   ['has 400 megapixels', hugePng(), HUGE],
 ])(
-  'a picture that %s is left out and named, and its rows are restored',
+  'a picture that %s is left out and reported, and its rows are restored',
   async (_, picture, reason) => {
     const { content, pictures, skippedPictures } = await readFiles(smallBackup(picture));
     expect(skippedPictures).toEqual([
@@ -211,7 +211,7 @@ test('a picture that is too large for one of its uses is left out only there', a
   expect(content.settings.base_map_image).toBe(BACKUP_PICTURE);
 });
 
-test('a picture that many rows use is named by the first of them', async () => {
+test('a picture that many rows use is named after the first of them', async () => {
   const { 'map.json': mapFile } = smallBackup(htmlPng());
   const { points, ...map } = JSON.parse(Buffer.from(mapFile).toString());
   const others = ['2', '3'].map((last) => ({
@@ -227,7 +227,7 @@ test('a picture that many rows use is named by the first of them', async () => {
 test.each([
   ['PNG', exifPng(), /eXIf|GPS|tEXt|Jane|SECRET/],
   ['JPEG', JPEG, /Exif|GPS/],
-])('a %s comes without metadata about places and people', async (format, picture, secret) => {
+])('a %s is restored without metadata about places and people', async (format, picture, secret) => {
   expect(picture.toString('latin1')).toMatch(secret);
   const [file, type] =
     format === 'PNG'
@@ -264,7 +264,7 @@ test.each([
   });
 });
 
-test('a list of more files than the backup contains is refused at the first missing name', async () => {
+test('a list with more files than the backup is refused at the first missing name', async () => {
   // Modules that other tests have loaded can't be spied on.
   vi.resetModules();
   vi.doMock('@/pictures/prepared-picture', { spy: true });

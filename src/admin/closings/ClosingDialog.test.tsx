@@ -32,7 +32,7 @@ function openForm(draft: ClosingDraft | null = null) {
 
 const field = () => screen.getByRole('textbox', { name: 'In your own words (optional)' });
 
-test('Escape keeps the text of a closing until its form is opened again', async () => {
+test('after Escape, the text of a closing is kept until its form is reopened', async () => {
   const { onCancel, unmount } = openForm();
   await userEvent.type(field(), 'Back at noon');
   await userEvent.keyboard('{Escape}');
@@ -43,7 +43,7 @@ test('Escape keeps the text of a closing until its form is opened again', async 
   expect(field()).toHaveValue('Back at noon');
 });
 
-test('Escape in an unchanged form of a closing keeps nothing', async () => {
+test('Escape in an unchanged closing form keeps nothing', async () => {
   const { onCancel } = openForm();
   await userEvent.keyboard('{Escape}');
   expect(onCancel.mock.calls).toEqual([[null]]);

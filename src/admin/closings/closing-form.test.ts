@@ -22,7 +22,7 @@ const read = (changes: Partial<ClosingForm>) =>
 const until = (changes: Partial<ClosingForm>) => read(changes).values.notice_until;
 
 describe('the end of a closing', () => {
-  it('is an hour from now, midnight, tomorrow midnight, the end of a day, or open', () => {
+  it('is an hour from now, midnight, tomorrow’s midnight, the end of a day, or open', () => {
     expect(until({ end: 'hour' })).toBe('2026-11-23T18:01:00.000Z');
     expect(until({ end: 'today' })).toBe('2026-11-23T23:00:00.000Z');
     expect(until({ end: 'tomorrow' })).toBe('2026-11-24T23:00:00.000Z');
@@ -33,7 +33,7 @@ describe('the end of a closing', () => {
     expect(until({ end: 'open' })).toBeNull();
   });
 
-  it('is counted from the start of a scheduled closing', () => {
+  it('is relative to the start of a scheduled closing', () => {
     const later = { isScheduled: true, fromDate: '2026-12-01', fromTime: '08:00' };
     expect(read({ ...later, end: 'hour' }).values).toMatchObject({
       notice_from: '2026-12-01T07:00:00.000Z',
@@ -44,7 +44,7 @@ describe('the end of a closing', () => {
 });
 
 describe('a problem', () => {
-  it('is reported for an end that is missing, over, or before the start', () => {
+  it('is reported for an end that is missing, in the past, or before the start', () => {
     const problemOf = (changes: Partial<ClosingForm>) => read(changes).problems.untilDate;
     expect(problemOf({ end: 'date' })).toBe('Choose the last day.');
     // The values of a date field after one digit too many.
@@ -99,7 +99,7 @@ it('an unchanged form reads the stored values back', () => {
         };
         const pristine = toClosingForm(stored, timeZone, NOW_MS);
         const origin = { stored, pristine };
-        // Including the seconds, and either of the hours that clocks show twice.
+        // Including the seconds, and both hours that clocks show twice.
         expect(readClosingForm(pristine, timeZone, NOW_MS, origin).values).toEqual(stored);
         const reworded = readClosingForm({ ...pristine, text: 'More' }, timeZone, NOW_MS, origin);
         expect(reworded.values).toEqual({ ...stored, notice: 'More' });
@@ -108,7 +108,7 @@ it('an unchanged form reads the stored values back', () => {
   );
 });
 
-it('a closing that is over gives the default form', () => {
+it('a closing that is over shows the default form', () => {
   const over = {
     ...DEFAULT_CLOSING_VALUES,
     is_closed: true,

@@ -24,7 +24,7 @@ function Form() {
   );
 }
 
-test('the choice of a group shows its hint, and asks for a group when the form is submitted', async () => {
+test('the group field shows its hint, and asks for a group when the form is submitted', async () => {
   const user = userEvent.setup();
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   render(<Form />, {

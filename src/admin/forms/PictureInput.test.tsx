@@ -25,7 +25,7 @@ const form = (progress: number | null) => (
 const chooser = () => screen.getByLabelText('Icon');
 
 beforeEach(() => {
-  // Chromium 150 blurs a disabled input; jsdom and later browsers leave the focus for a while.
+  // Chromium 150 blurs a disabled input; jsdom and later browsers keep its focus for a while.
   const setAttribute = HTMLInputElement.prototype.setAttribute;
   vi.spyOn(HTMLInputElement.prototype, 'setAttribute').mockImplementation(function (
     this: HTMLInputElement,
@@ -37,7 +37,7 @@ beforeEach(() => {
   });
 });
 
-test('Cancel has the focus while a picture is uploaded, and the input afterward', () => {
+test('Cancel has the focus during an upload, and the input afterward', () => {
   const { rerender } = render(form(null));
   chooser().focus();
   rerender(form(0));

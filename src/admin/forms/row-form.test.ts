@@ -23,7 +23,7 @@ function reduceAll(state: State, ...actions: Action[]): State {
 
 const type = (name: keyof PointValues, text: string): Action => ({ type: 'change', name, text });
 
-/** The point as another window stores it later. */
+/** The point as another window later stores it. */
 const storedLater = (values: Partial<Point>): Point => ({ ...STORED, ...values, version: 2 });
 
 describe('a form that opens', () => {
@@ -39,7 +39,7 @@ describe('a form that opens', () => {
     expect(isChanged(state)).toBe(false);
   });
 
-  test('holds the initial texts of a new row and those it is given', () => {
+  test('holds the initial texts of a new row and any given texts', () => {
     const initialValues = { coord_x: '12.3' };
     const state = initRowForm<PointValues, Point>(POINT_FIELDS, {
       row: null,
@@ -66,7 +66,7 @@ describe('a form that opens', () => {
   });
 });
 
-test('a text that is changed and changed back is not an unsaved change', () => {
+test('a text that is changed back is not an unsaved change', () => {
   const edited = reduceAll(open(), type('title', 'Old Mill'));
   expect(edited.form.title).toBe('Old Mill');
   expect(isChanged(edited)).toBe(true);
@@ -87,7 +87,7 @@ describe('a save', () => {
     expect(reduceAll(saving, { type: 'end saving' }).isSaving).toBe(false);
   });
 
-  test('makes the stored row the base, and input from meanwhile stays unsaved', () => {
+  test('makes the stored row the base, and later input stays unsaved', () => {
     const saving = reduceAll(open(), type('title', 'Old Mill'), {
       type: 'start saving',
       base: STORED,
@@ -109,7 +109,7 @@ describe('a conflict', () => {
     is_closed: true,
   });
 
-  test('keeps the input and its base, and takes over unedited optional fields', () => {
+  test('keeps the input and its base, and updates unedited optional fields', () => {
     const state = reduceAll(open(), type('title', 'Old Mill'), { type: 'find conflict', current });
     expect(state.conflict).toEqual({ current });
     expect(state.base).toBe(STORED);
@@ -142,7 +142,7 @@ describe('a conflict', () => {
     expect(state.form).toBe(edited.form);
   });
 
-  test('can be closed, and is found again by the next save', () => {
+  test('can be closed, and the next save finds it again', () => {
     const inConflict = reduceAll(open(), type('title', 'Old Mill'), {
       type: 'find conflict',
       current,
@@ -152,7 +152,7 @@ describe('a conflict', () => {
     expect(state.form.title).toBe('Old Mill');
   });
 
-  test('can show the stored row and the input in turn', () => {
+  test('can toggle between the stored row and the input', () => {
     const inConflict = reduceAll(open(), type('title', 'Old Mill'), {
       type: 'find conflict',
       current,
@@ -171,14 +171,14 @@ describe('a conflict', () => {
     expect(reduceAll(back, { type: 'toggle version' })).toEqual(shown);
   });
 
-  test('whose stored row was shown ends with a save', () => {
+  test('ends with a save, even after its stored row was shown', () => {
     const shown = reduceAll(open(), type('title', 'Old Mill'), { type: 'show stored', current });
     const saved = reduceAll(shown, { type: 'saved', row: { ...current, version: 3 } });
     expect(saved.otherVersion).toBeNull();
     expect(isChanged(saved)).toBe(false);
   });
 
-  test('without another version there is nothing to toggle', () => {
+  test('without another version, nothing can be toggled', () => {
     const state = open();
     expect(reduceAll(state, { type: 'toggle version' })).toBe(state);
   });

@@ -64,7 +64,7 @@ test.each([
   ['group-bg', 'Image uploaded'],
   ['marker', 'marker image uploaded'],
   ['popup', 'popup image uploaded'],
-] as const)('the message about an uploaded %s picture is “%s”', async (use, message) => {
+] as const)('the message about an uploaded %s picture says “%s”', async (use, message) => {
   const { address, messages } = await upload(use);
   expect(address).toMatch(new RegExp(`/${use}-\\d+\\.webp$`));
   expect(messages).toEqual([message]);

@@ -69,7 +69,7 @@ const storedAs = ({ base, id = MILL.id, values }: RowChange<Point, PointValues>)
 const texts = () => toast.getToasts().map((shown) => 'title' in shown && shown.title);
 
 describe('a save', () => {
-  test('stores the input, confirms that, and is done', async () => {
+  test('stores the input, confirms it, and is done', async () => {
     const { form, lastSave, saveWith } = openPoint();
     act(() => form.current.change('title', 'Old Mill'));
     expect(await saveWith(storedAs)).toBe(true);
@@ -78,7 +78,7 @@ describe('a save', () => {
     expect(texts()).toContain('Point updated');
   });
 
-  test('of a new row uses the same id when it is tried again', async () => {
+  test('of a new row uses the same id on a retry', async () => {
     const { form, saves } = openPoint(null);
     act(() => {
       form.current.change('title', 'Mill');
@@ -106,7 +106,7 @@ describe('a save', () => {
     expect(texts()).toContain('Please fill in all required fields');
   });
 
-  test('is not done if the form was edited meanwhile, and says so', async () => {
+  test('is not done if the form was edited in the meantime, and says so', async () => {
     const { form, saveWith } = openPoint();
     act(() => form.current.change('title', 'Old Mill'));
     const isDone = await saveWith((change) => {
@@ -136,7 +136,7 @@ describe('a save', () => {
 describe('a conflict', () => {
   const current = { ...MILL, title: 'New Mill', version: 2 };
 
-  test('is shown, and overwriting it saves over the stored row', async () => {
+  test('is shown, and Overwrite saves over the stored row', async () => {
     const { form, lastSave, saveWith } = openPoint();
     act(() => form.current.change('title', 'Old Mill'));
     expect(await saveWith(() => ({ conflict: current }))).toBe(false);
@@ -147,7 +147,7 @@ describe('a conflict', () => {
     expect(form.current).toMatchObject({ conflict: null, isChanged: false });
   });
 
-  test('is shown again if the row was changed once more', async () => {
+  test('is shown again if the row changes once more', async () => {
     const { form, saveWith } = openPoint();
     act(() => form.current.change('title', 'Old Mill'));
     await saveWith(() => ({ conflict: current }));
@@ -168,7 +168,7 @@ describe('a conflict', () => {
     expect(texts()).toContain('Point created');
   });
 
-  test('that is found after the form was closed is reported by a message', async () => {
+  test('that is found after the form was closed is reported in a message', async () => {
     const { saveWith, unmount } = openPoint();
     await saveWith(() => {
       unmount();

@@ -38,7 +38,7 @@ async function createGroup(name: string) {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('a second group with the same name is created only after a confirmation', async () => {
+test('a second group with the same name needs a confirmation', async () => {
   const { onClose, names } = await createGroup('night walk');
   expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
     'There is already a group named “Night Walk”. Create another?',
@@ -49,7 +49,7 @@ test('a second group with the same name is created only after a confirmation', a
   expect(names()).toEqual(['Night Walk', 'night walk']);
 });
 
-test('a group with a unique name is created without a confirmation', async () => {
+test('a group with a unique name needs no confirmation', async () => {
   const { onClose, names } = await createGroup('Day Walk');
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();

@@ -81,14 +81,14 @@ const importButton = (text: string) => screen.findByRole('button', { name: text 
 const alert = () => screen.findByRole('alert');
 const count = (text: string) => screen.findByRole('button', { name: text });
 
-/** Confirms the import as soon as it is ready. */
+/** Confirms the import as soon as it's ready. */
 async function confirm(text: string): Promise<void> {
   fireEvent.click(await importButton(text));
 }
 
 const expectClosed = () => waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 
-test('an import that fails stores nothing, and a second try stores it once', async () => {
+test('an import that fails stores nothing, and a retry stores it once', async () => {
   open();
   choose('title,x,y,group\nMill,1,2,Owl Walk\nBench,3,4,Owl Walk\n');
   sendImport.mockRejectedValueOnce(LOST);
@@ -117,7 +117,7 @@ test('an import counts as stored if only its response is lost', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('after a lost response and an unreachable map, a second try stores nothing twice', async () => {
+test('after a lost response and an unreachable map, a retry stores nothing twice', async () => {
   open();
   choose('title,x,y\nOak,1,2\n');
   sendImport.mockImplementationOnce(async (content) => {
@@ -137,7 +137,7 @@ test('after a lost response and an unreachable map, a second try stores nothing 
   expect(map.points).toHaveLength(1);
 });
 
-test('a rejection by the database is shown in its words, with the current map', async () => {
+test('a rejection by the database is shown in the database’s words, with the current map', async () => {
   map.groups = [makeGroup({ name: 'Owl Walk' })];
   open();
   choose('title,x,y,group\nMill,1,2,\nBench,3,4,Owl Walk\n');
@@ -159,7 +159,7 @@ test('a rejection by the database is shown in its words, with the current map', 
   expect(map.groups).toEqual([]);
 });
 
-test('without the map nothing is imported, and a second try continues', async () => {
+test('without the map nothing is imported, and a retry continues', async () => {
   open();
   readMap.mockRejectedValueOnce(LOST);
   choose('title,x,y\nMill,1,2\n');
@@ -176,7 +176,7 @@ test('without the map nothing is imported, and a second try continues', async ()
   await expectClosed();
 });
 
-test('a change in another window is shown before the import, which keeps it', async () => {
+test('a change from another window is shown before the import, and kept', async () => {
   map.points = [makePoint({ id: MILL, title: 'Mill', coord_x: 1, coord_y: 2 })];
   open();
   choose(`id,title,x\n${MILL},Old Mill,1\n`);
@@ -210,7 +210,7 @@ test.each([
   expect(sendImport).not.toHaveBeenCalled();
 });
 
-test('duplicates are left out unless the administrator wants them', async () => {
+test('duplicates are left out unless the administrator includes them', async () => {
   map.points = [makePoint({ title: 'Bank', coord_x: 3.5, coord_y: 4 })];
   open();
   choose('title,x,y\nBank,3.50,4\n');
@@ -222,7 +222,7 @@ test('duplicates are left out unless the administrator wants them', async () => 
   expect(map.points).toHaveLength(2);
 });
 
-test('the reason why a file is refused is shown until another file is read', async () => {
+test('the reason for a refusal is shown until another file is read', async () => {
   open();
   choose('PK\u0003\u0004 and so on');
   expect(await alert()).toHaveTextContent(
@@ -235,7 +235,7 @@ test('the reason why a file is refused is shown until another file is read', asy
 
 const column = (name: string) => screen.getByRole('combobox', { name });
 
-test('a message names the column that a choice displaced, until it gets another choice', async () => {
+test('a message names a column whose choice was taken over, until it gets another one', async () => {
   open();
   choose('title,x,y,Telefon,Notiz\nMill,1,2,0151,old\n');
   await importButton('Import 1 point');

@@ -24,7 +24,7 @@ test.each([
   'notice:fr',
   'Title (max-50)',
   'Titel (alt-01)',
-])('the header “%s” means no translation', (header) =>
+])('the header “%s” doesn’t mean a translation', (header) =>
   expect(translationColumnForHeader(header)).toBeNull(),
 );
 
@@ -34,7 +34,7 @@ test('a translation is labeled with its text and its language', () => {
   expect(parseTranslationColumn('title')).toBeNull();
 });
 
-test('every field of a point names its column, except for translations, which have one per language', () => {
+test('every field of a point has a column, except translations, which have one per language', () => {
   const unnamed = Object.entries(POINT_FIELDS).filter(([, { columns }]) => !columns);
   expect(unnamed.map(([name]) => name)).toEqual(['translations']);
 });

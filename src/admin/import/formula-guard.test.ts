@@ -8,7 +8,7 @@ const anyText = fc.oneof(
   fc.string({ unit: fc.constantFrom(...`'"=+-@＝＋－＠\t\r\n; \ufeffa`) }),
 );
 
-test('any text is read from its guarded cell unchanged', () => {
+test('any text is unchanged after its cell was guarded and read', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       expect(unguardCell(guardCell(text))).toBe(text);
@@ -24,7 +24,7 @@ test('no guarded cell starts like a formula, whatever delimiter a program expect
       expect(cell).not.toMatch(/^[\t\r\n]/);
       const [start, ...parts] = cell.split(/[;\t\r\n]/);
       expect(start).not.toMatch(/^\s*[=+\-@＝＋－＠]/);
-      // A program may skip blanks, and take a quote inside the cell for the start of a quoted cell.
+      // A program may skip blanks, and treat a quote inside the cell as the start of a quoted cell.
       for (const part of parts) expect(part).not.toMatch(/^["\s]*[=+\-@＝＋－＠]/);
     }),
     { numRuns: 2000 },

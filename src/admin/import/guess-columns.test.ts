@@ -29,7 +29,7 @@ test.each([
   expect(guess(`${header}\n`)).toEqual(ALL);
 });
 
-test('translations get their own columns besides those of their texts', () => {
+test('translations get their own columns, separate from their original texts', () => {
   expect(guess('Titel:fr;Nom;X;Y;Beschreibung;Description (FR)\n')).toEqual([
     'title:fr',
     'title',
@@ -41,7 +41,7 @@ test('translations get their own columns besides those of their texts', () => {
 });
 
 describe('by the content of the cells', () => {
-  test('columns are found without a known header', () => {
+  test('columns are recognized without a known header', () => {
     const text = `a;b;c;d;e;f;g;h
 1;Old Mill;12,5;80;Owl Walk;https://example.org/mill;/photos/mill.jpg;/icons/mill.svg
 2;Bench;3;4,25;Lake Path;https://example.org/bench;/photos/bench.jpg;/icons/bench.svg
@@ -98,12 +98,12 @@ describe('by the content of the cells', () => {
     ['Titel', 'Breitengrad', 'Länge'],
     ['Titel', 'Geographische Breite', 'Geographische Länge'],
     ['Nazwa', 'Szerokość geograficzna', 'Długość geograficzna'],
-  ])('degrees beside X and Y are degrees: %s, %s, %s', (title, north, east) => {
+  ])('degrees next to X and Y are read as degrees: %s, %s, %s', (title, north, east) => {
     const text = `${title};X;Y;${north};${east}\nMill;12,5;80;52,5;13,4\nOak;55;70;52,6;13,5`;
     expect(guess(text)).toEqual(['title', 'x', 'y', 'latitude', 'longitude']);
   });
 
-  test('degrees are found beside columns whose headers wrongly mean X and Y', () => {
+  test('degrees are found even next to columns whose headers wrongly suggest X and Y', () => {
     const text = 'Name;Rechtswert;Hochwert;Breite;Länge\nMill;389000;5819000;52,5;13,4';
     expect(guess(text)).toEqual(['title', null, null, 'latitude', 'longitude']);
   });
@@ -122,7 +122,7 @@ describe('by the content of the cells', () => {
     expect(guess(text)).toEqual(['title', 'longitude', 'latitude']);
   });
 
-  test('cells that don’t fit override the header', () => {
+  test('mismatching cells override the header', () => {
     const text = 'Titel;X;Y;Bild\nMill;1;2;Anna\nOak;3;4;Paul';
     expect(guess(text)).toEqual(['title', 'x', 'y', null]);
   });
@@ -139,7 +139,7 @@ describe('by the content of the cells', () => {
   });
 });
 
-test('earlier choices come first, even to leave out a column', () => {
+test('earlier choices take precedence, even leaving out a column', () => {
   const text = 'Name;Kurz-Titel;X;Y;Bild\nThe mill;Mill;1;2;/mill.jpg';
   expect(guess(text)).toEqual(['title', null, 'x', 'y', 'popup_image']);
   expect(guess(text, { before: { kurztitel: 'title', bild: null } })).toEqual([
@@ -151,7 +151,7 @@ test('earlier choices come first, even to leave out a column', () => {
   ]);
 });
 
-test('only the description is chosen again for several columns', () => {
+test('only the description can be chosen again for several columns', () => {
   const text = 'Titel;Beschreibung;Telefon;Fax\nMühle;Alt;1;2\n';
   const before = { telefon: 'description', fax: 'description' };
   expect(guess(text, { before })).toEqual(['title', 'description', 'description', 'description']);

@@ -40,7 +40,7 @@ test('forty new groups have different colors', () => {
   expect(leastContrast(colors)).toBeGreaterThanOrEqual(3);
 });
 
-test('the distance is 0 for the same color, and 100 for black and white', () => {
+test('the color distance is 0 for the same color, and 100 for black and white', () => {
   expect(colorDistance('#12ab34', '#12ab34')).toBe(0);
   expect(colorDistance('#000000', '#ffffff')).toBeCloseTo(100, 1);
 });

@@ -109,7 +109,7 @@ test('a line with the ID of a point changes only the fields that the file has co
   ]);
 });
 
-test('a line that changes nothing is unchanged and is not sent', () => {
+test('a line that changes nothing counts as unchanged and is not sent', () => {
   const { lines, points } = plan(`id,title\n${id(1)},Mill`, { points: [point(1)] });
   expect(lines).toEqual([{ kind: 'unchanged', number: 2, title: 'Mill' }]);
   expect(points).toEqual([]);
@@ -167,7 +167,7 @@ test('stored values are accepted even if they break a rule', () => {
   expect(lines[0]).toMatchObject({ kind: 'changed', changes: [{ label: 'X' }] });
 });
 
-test('a group is found by its exact name, or else in any case', () => {
+test('a group is found by its exact name, or else ignoring case', () => {
   const groups = [group(1, 'Owl Walk'), group(2, 'owl walk'), group(3, 'Lake Path')];
   const { points, newGroups } = plan(
     'title,x,y,group\na,1,2,Owl Walk\nb,1,2,owl walk\nc,1,2, lake  PATH \nd,1,2,\n',
@@ -205,7 +205,7 @@ test('a line is refused if the name of its new group is too long', () => {
   expect(newGroups).toEqual([]);
 });
 
-test('among groups with the same name the ID or the current group decides, or the line is refused', () => {
+test('among groups of one name, the ID or current group decides, or the line is refused', () => {
   const groups = [group(1, 'Trail'), group(2, 'Trail')];
   const points = [point(5, { group_id: id(2) })];
   const { lines, points: changed } = plan(
@@ -216,7 +216,7 @@ test('among groups with the same name the ID or the current group decides, or th
   expect(reasons(lines[2])).toEqual([expect.stringContaining('2 groups have the name “Trail”')]);
 });
 
-test('the name of a group wins over its ID', () => {
+test('the name of a group takes precedence over its ID', () => {
   const groups = [group(1, 'Trail'), group(2, 'Path')];
   const { points, newGroups } = plan(
     `title,x,y,group,group_id\na,1,2,Path,${id(1)}\nb,1,2,Lane,${id(1)}\n`,
@@ -227,7 +227,7 @@ test('the name of a group wins over its ID', () => {
   expect(newGroups[0]?.id).not.toBe(id(1));
 });
 
-test('planning a file again gives equal IDs, so that a second import adds nothing twice', () => {
+test('planning a file again yields the same IDs, so a second import adds nothing', () => {
   const lines = linesOf('title,x,y,group\na,1,2,Owl Walk');
   const once = planImport(lines, { points: [], groups: [] }, OPTIONS);
   expect(planImport(lines, { points: [], groups: [] }, OPTIONS)).toEqual(once);
@@ -339,7 +339,7 @@ test('the line breaks of a description are normalized', () => {
   expect(points).toMatchObject([{ description: 'One\n\nTwo' }]);
 });
 
-test('the reason of a closing may be its label in the admin', () => {
+test('the reason for a closing can be its label in the admin', () => {
   const { points } = plan('title,x,y,closed,closing_reason\nMill,1,2,Yes,Weather\n');
   expect(points).toMatchObject([{ is_closed: true, closing_reason: 'weather' }]);
 });
@@ -354,7 +354,7 @@ test('a day that does not exist is refused', () => {
 const OVER = { notice_from: '2020-01-01T00:00:00Z', notice_until: '2020-01-02T00:00:00Z' };
 
 test.each([true, false])(
-  'a line that closes a place without an end replaces a stored past end (was closed: %s)',
+  'closing a place without an end clears a stored past end (was closed: %s)',
   (is_closed) => {
     const before = point(1, { is_closed, ...OVER });
     const { lines, points } = plan(`id,closed\n${id(1)},yes\n`, { points: [before] });
@@ -374,7 +374,7 @@ test.each([true, false])(
   },
 );
 
-test('a line that closes a place from a given time removes a stored past end', () => {
+test('closing a place from a given time clears a stored past end', () => {
   const points = [point(1, OVER)];
   const line = `id,closed,notice_from\n${id(1)},yes,2030-05-01T00:00:00Z\n`;
   expect(plan(line, { points }).points).toMatchObject([
@@ -454,7 +454,7 @@ test('importing a file with joined columns again changes nothing', () => {
   expect(planJoined(text, points).lines).toEqual([expect.objectContaining({ kind: 'unchanged' })]);
 });
 
-test('joined columns that are too long are refused at the description', () => {
+test('joined columns that are too long are refused with a problem at the description', () => {
   const half = 'a'.repeat(2500);
   const [line] = planJoined(`title,x,y,Beschreibung,Notiz\nMill,1,2,${half},${half}\n`).lines;
   expect(line?.kind === 'refused' && line.problems[0]?.column).toBe('description');

@@ -51,7 +51,7 @@ test.each([
 });
 
 test.each(['\n', '\r\n', '\r'])(
-  'lines that end with %j are numbered as in the file, even after cells of several lines',
+  'lines that end with %j are numbered as in the file, even after multiline cells',
   (end) => {
     const file = ['', 'title,x,y', '"a', 'b",1,2', '', ' , ,', 'c,3,4', '"d"",', '",5,6', 'e,7,8'];
     const lines = readLines(utf8(file.join(end)));
@@ -80,7 +80,7 @@ test('columns may have any order and other names, and may be unknown', () => {
   });
 });
 
-test('of two headers for a field, its own name wins', () => {
+test('if two headers mean the same field, its own name wins', () => {
   const cells = cellsOf(utf8('Name,title,x,y\nshort,long,1,2'));
   expect(cells).toEqual([{ title: 'long', x: '1', y: '2' }]);
 });
@@ -124,7 +124,7 @@ test.each([
   ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10), 'must name the columns'],
   ['no header', utf8('Mill,1,2\nOak,3,4'), 'must name the columns'],
   ['no coordinates', utf8('title,group\nMill,Trail'), 'must name the columns'],
-])('a file with %s in it is refused with advice', (_, bytes, message) => {
+])('a file that contains %s is refused with advice', (_, bytes, message) => {
   expect(() => readSpreadsheet(bytes)).toThrow(message);
 });
 
@@ -141,17 +141,17 @@ test.each([
   ['blanks', ' '.repeat(200_000)],
   ['a number and blanks', `1${' '.repeat(200_000)}x`],
   ['line breaks and quotation marks', longCell(200)],
-])('a header of 200,000 characters that are %s is read', (_, header) => {
+])('a header of 200,000 %s is read', (_, header) => {
   const file = `title,x,y,"${header.replaceAll('"', '""')}"\nMill,1,2,3`;
   expect(cellsOf(utf8(file))).toEqual([{ title: 'Mill', x: '1', y: '2' }]);
 });
 
-test('20,000 lines are read, and a file of more is refused', () => {
+test('a file of 20,000 lines is read, and a longer one is refused', () => {
   expect(readLines(utf8(manyLinesCsv(20_000)))).toHaveLength(20_000);
   expect(() => readSpreadsheet(utf8(manyLinesCsv(20_001)))).toThrow('more than 20,000 lines');
 });
 
-test('1,000 columns are read, and a file of more is refused', () => {
+test('a file of 1,000 columns is read, and a wider one is refused', () => {
   const file = (columns: number) => utf8(`title,x,y${',n'.repeat(columns - 3)}\nMill,1,2`);
   expect(readSpreadsheet(file(1000)).headers).toHaveLength(1000);
   expect(() => readSpreadsheet(file(1001))).toThrow('more than 1,000 columns');

@@ -110,7 +110,7 @@ const map = fc
     return points.map((points) => ({ groups, points }));
   });
 
-test('an export that is imported into an empty map is exported again as an equal file', () => {
+test('importing an export into an empty map and exporting it again yields an equal file', () => {
   fc.assert(
     fc.property(map, ({ points, groups }) => {
       const file = writeSpreadsheet(points, groups);

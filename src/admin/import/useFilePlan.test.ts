@@ -92,7 +92,7 @@ function renderFilePlan(choices: ImportChoices) {
   return { ...rendered, requests, settlers, state };
 }
 
-test('the result of the latest request counts, even if an earlier one comes later', async () => {
+test('the result of the latest request counts, even if an earlier one arrives later', async () => {
   const { rerender, requests, settlers, state } = renderFilePlan(choicesFor(POINTS[0]));
   expect(state()).toMatchObject({ medianMeters: undefined, isGeoreferencing: true });
   rerender({ choices: choicesFor(POINTS[1]) });
@@ -106,7 +106,7 @@ test('the result of the latest request counts, even if an earlier one comes late
   expect(state()).toMatchObject({ medianMeters: 2, isGeoreferencing: false });
 });
 
-test('while a georeference is computed, the previous one is gone but the previous plan stays', async () => {
+test('while a georeference is computed, the previous plan stays but its georeference is gone', async () => {
   const { rerender, requests, settlers, state } = renderFilePlan(choicesFor(POINTS[0]));
   expect(state().kinds).toBeUndefined();
   await act(async () => settlers[0]?.resolve(1));
@@ -125,7 +125,7 @@ test('while a georeference is computed, the previous one is gone but the previou
   expect(state()).toMatchObject({ medianMeters: undefined, isGeoreferencing: false });
 });
 
-test('a choice that changes no control point neither repeats nor stops the computation', async () => {
+test('a choice that changes no control point neither restarts nor stops the computation', async () => {
   const choices = choicesFor(POINTS[0]);
   const { rerender, requests, settlers, state } = renderFilePlan(choices);
   rerender({ choices: { ...choices, createsGroups: false } });
@@ -136,7 +136,7 @@ test('a choice that changes no control point neither repeats nor stops the compu
   expect(requests).toHaveLength(1);
 });
 
-test('a failed georeference is reported, and can be tried again', async () => {
+test('a failed georeference is reported and can be retried', async () => {
   const { result, requests, settlers, state } = renderFilePlan(choicesFor(POINTS[0]));
   await act(async () => settlers[0]?.reject(new Error('Failed to fetch')));
   expect(state()).toMatchObject({ medianMeters: undefined, isGeoreferencing: false });

@@ -14,7 +14,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('a point that is matched with another place is removed from its first place', () => {
+test('matching a point with another place removes its first match', () => {
   const { result } = renderHook(() => useImportChoices());
   act(() => result.current.match(1, 'mill'));
   act(() => result.current.match(2, 'bench'));
@@ -27,7 +27,7 @@ test('a point that is matched with another place is removed from its first place
   );
 });
 
-test('suggested matches are ignored after a match by hand, or for other columns', () => {
+test('suggested matches are ignored after a manual match, or for other columns', () => {
   const { result } = renderHook(() => useImportChoices());
   act(() => result.current.startChoices(['title', 'latitude', 'longitude']));
   act(() => result.current.setInitialMatches(new Map([[1, 'mill']]), ['title']));
@@ -39,7 +39,7 @@ test('suggested matches are ignored after a match by hand, or for other columns'
   expect([...result.current.choices.placement.matches]).toEqual([[2, 'bench']]);
 });
 
-test('several columns can be the description, but only one can be any other column', () => {
+test('several columns can be the description, but every other field has only one', () => {
   const columns = ['title', 'description', null];
   expect(withColumn(columns, 2, 'description')).toEqual(['title', 'description', 'description']);
   expect(withColumn(columns, 2, 'title')).toEqual([null, 'description', 'title']);
@@ -73,7 +73,7 @@ test.each(['{', '{"a":1}', '[["a","unknown"],["b"],["c",3]]', '[7]'])(
   },
 );
 
-test('without storage no column is remembered, and nothing fails', () => {
+test('without storage no columns are remembered, and nothing fails', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('The operation is insecure.');
   });

@@ -42,7 +42,7 @@ function Lines() {
 
 const cell = (name: string) => screen.getByRole('textbox', { name });
 
-test('when a fixed line leaves the list, the focus moves to the line in its place', async () => {
+test('when a fixed line leaves the list, the focus moves to the line that takes its place', async () => {
   render(<Lines />);
   await userEvent.type(cell('Y of Mill'), '1');
   await userEvent.tab();

@@ -52,7 +52,7 @@ test('a file of refused lines is refused again, even if a line has too many valu
   expect(reasonOf(refused(read(once)))).toBe(once);
 });
 
-test('a fixed description of joined columns is written to one of them, and read back unchanged', () => {
+test('a fixed description of joined columns is written to one column and read back unchanged', () => {
   for (const [headers, text, cells] of [
     ['Beschreibung,Telefon', 'Old\nTelefon: 23', '"Old\nTelefon: 23",'],
     ['Telefon,Beschreibung', 'Old\nTelefon: 23', ',"Old\nTelefon: 23"'],

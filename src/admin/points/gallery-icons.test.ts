@@ -4,7 +4,7 @@ import { listGalleryIcons, PINS, searchIcons } from './gallery-icons';
 
 const pointWith = (id: string, marker_icon: string | null) => makePoint({ id, marker_icon });
 
-test('the icons of the map come first, each once, the most used before the others', () => {
+test('the map’s icons come first, each once, the most used ones at the start', () => {
   const { used, pins } = listGalleryIcons([
     pointWith('Oak', '/storage/oak.webp'),
     pointWith('Lot A', '/pins/parking.svg'),
@@ -32,7 +32,7 @@ test.each([
   expect(searchIcons(pins, query).map(({ name }) => name)).toContain(name);
 });
 
-test('an icon of the map is found by the titles of its points', () => {
+test('the map’s icons are found by the titles of their points', () => {
   const { used } = listGalleryIcons([
     pointWith('Old Oak', '/oak.webp'),
     pointWith('Mill', '/mill.webp'),

@@ -32,7 +32,7 @@ function show(dialog: React.ReactElement): void {
 }
 
 const noFocus = { onFocusLost: () => {}, onUndone: () => {} };
-// The app's style sheet makes messages clickable beside a dialog. No test here loads it.
+// The app's style sheet makes messages clickable next to a dialog. These tests don't load it.
 const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 /** Presses *Undo* or *Redo* in a message that is not fading out. */
@@ -86,7 +86,7 @@ test('a change of many points that fails halfway reports how many it changed, an
   expect(backend.points.every(({ group_id }) => group_id === 'owl')).toBe(true);
 });
 
-test('redo of a change of many points skips those that got another value since', async () => {
+test('redoing a change of many points skips those that have a new value by now', async () => {
   const points = pointsOf(3, null);
   const backend = stubBackend({ settings: makeSettings(), points });
   const props = { groups: [OWL], onClose: () => {}, returnFocusTo: { current: null } };
@@ -102,7 +102,7 @@ test('redo of a change of many points skips those that got another value since',
   );
 });
 
-test('a deletion that fails halfway continues with the rest, and both parts can be undone', async () => {
+test('a deletion that fails halfway continues with the rest, and both halves can be undone', async () => {
   const points = pointsOf(400, null);
   const backend = stubBackend({ settings: makeSettings(), points });
   const onClose = vi.fn();
@@ -118,11 +118,11 @@ test('a deletion that fails halfway continues with the rest, and both parts can 
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(backend.points).toEqual([]);
   expect(backend.count('DELETE') - before).toBe(2);
-  // Servers in between may reject longer addresses.
+  // Servers along the way may reject longer addresses.
   expect(Math.max(...backend.requests.map(({ address }) => address.length))).toBeLessThan(8000);
   await undo(/^250 points deleted$/);
   await screen.findByText('250 points restored');
-  // Its message replaced that of the first part, whose undo the next message offers.
+  // Its message replaced that of the first half. The next message offers to undo that one.
   await undo('250 points restored');
   await screen.findByText('150 points restored');
   expect(backend.points).toEqual([...points.slice(150), ...points.slice(0, 150)]);
@@ -131,7 +131,7 @@ test('a deletion that fails halfway continues with the rest, and both parts can 
   expect(backend.points).toEqual(points.slice(150));
 });
 
-test('redo of a deletion removes no point if another window has changed one since', async () => {
+test('redoing a deletion removes no points if another window has changed one since', async () => {
   const points = pointsOf(2, null);
   const backend = stubBackend({ settings: makeSettings(), points });
   show(<DeletePointsDialog points={points} onClose={() => {}} {...noFocus} />);
@@ -144,7 +144,7 @@ test('redo of a deletion removes no point if another window has changed one sinc
   expect(backend.points).toHaveLength(2);
 });
 
-test('redo deletes a group with its points, unless it has got a new point', async () => {
+test('redo deletes a group with its points, unless it has a new point', async () => {
   const points = pointsOf(2, 'owl');
   const backend = stubBackend({ settings: makeSettings(), points, groups: [OWL] });
   show(<DeleteGroupDialog group={OWL} pointCount={2} onClose={() => {}} {...noFocus} />);
@@ -160,7 +160,7 @@ test('redo deletes a group with its points, unless it has got a new point', asyn
   expect(backend.points).toHaveLength(3);
 });
 
-test('an undo of a group deletion that fails at first and then halfway is completed by the next', async () => {
+test('undoing a group deletion that fails at first and then halfway succeeds on the next try', async () => {
   const points = pointsOf(600, 'owl');
   const backend = stubBackend({ settings: makeSettings(), points, groups: [OWL] });
   show(<DeleteGroupDialog group={OWL} pointCount={600} onClose={vi.fn()} {...noFocus} />);
@@ -170,7 +170,7 @@ test('an undo of a group deletion that fails at first and then halfway is comple
   let inserts = 0;
   backend.dropRequest = ({ method }) => {
     if (method === 'POST') inserts += 1;
-    // That of the group, and in the second try that of the points after the first 500.
+    // The group's, and on the second try that of the points after the first 500.
     return method === 'POST' && (inserts === 1 || inserts === 4) && 'request';
   };
   await undo(/^Group deleted$/);

@@ -25,13 +25,13 @@ async function moveMill() {
   return { backend, ...change };
 }
 
-test('undo of a move puts the point back', async () => {
+test('undoing a move puts the point back', async () => {
   const { backend, undo } = await moveMill();
   await undo();
   expect(backend.points).toMatchObject([{ coord_x: 10, coord_y: 20 }]);
 });
 
-test('redo of a move moves the point again, unless another window has moved it since', async () => {
+test('redoing a move moves the point again, unless another window has moved it since', async () => {
   const { backend, undo, redo } = await moveMill();
   await undo();
   await redo();
@@ -42,7 +42,7 @@ test('redo of a move moves the point again, unless another window has moved it s
   expect(backend.points).toMatchObject([{ coord_x: 50, coord_y: 20 }]);
 });
 
-test('undo of a move fails if another window has moved the point since', async () => {
+test('undoing a move fails if another window has moved the point since', async () => {
   const { backend, undo } = await moveMill();
   backend.updateRow('points', MILL.id, { coord_x: 50 });
   await expect(undo()).rejects.toThrow('changed or deleted in another window');
@@ -78,11 +78,11 @@ test('no copy is placed on another point or off the picture', () => {
   }
 });
 
-test('a position next to a point is taken, too', () => {
+test('a position next to a point counts as taken', () => {
   expect(findFreePosition(at(50, 40), [at(52.04, 40.1)])).toEqual(at(54, 40));
 });
 
-test('a copy on a full map is placed to the side anyway', () => {
+test('even on a full map, a copy is placed to the side', () => {
   const everywhere = Array.from({ length: 101 * 101 }, (_, number) =>
     at(number % 101, Math.floor(number / 101)),
   );

@@ -106,7 +106,7 @@ test('sorting loses no point, adds none, and leaves the original list unchanged'
   );
 });
 
-test('clicks on a header sort up, down, then not at all; another header starts over', () => {
+test('clicking a header sorts up, then down, then not at all; another header starts over', () => {
   const up = nextSort(null, 'title');
   expect(up).toEqual({ column: 'title', direction: 'ascending' });
   const down = nextSort(up, 'title');
@@ -115,7 +115,7 @@ test('clicks on a header sort up, down, then not at all; another header starts o
   expect(nextSort(down, 'group')).toEqual({ column: 'group', direction: 'ascending' });
 });
 
-test('the count is followed by its noun', () => {
+test('the count has the right noun', () => {
   expect(pointCountText(0)).toBe('0 points');
   expect(pointCountText(1)).toBe('1 point');
   expect(pointCountText(23)).toBe('23 points');

@@ -5,7 +5,7 @@ import { makeGroup, makePoint } from '../../../tests/factories';
 import { ALL_GROUPS } from './point-list';
 import { usePointFilter } from './usePointFilter';
 
-test('all points are shown while the chosen group is deleted, and its own points once it is restored', () => {
+test('if the chosen group is deleted, all points show until it is restored', () => {
   const group = makeGroup({ id: 'owl' });
   const points = [makePoint({ id: 'oak', group_id: 'owl' }), makePoint({ id: 'mill' })];
   const { result, rerender } = renderHook((groups) => usePointFilter(points, groups), {

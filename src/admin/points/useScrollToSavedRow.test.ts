@@ -31,7 +31,7 @@ test('the row of a saved point is scrolled to once, and highlighted for a moment
   expect(result.current).toBe('b');
 });
 
-test('a filter that hides a new point is reported once, and the row is shown when it appears', () => {
+test('a filter that hides a new point is reported once, and the row is scrolled to when it appears', () => {
   const saved = { id: 'b', isNew: true };
   const { result, rerender } = render(saved, ['a']);
   rerender({ saved, ids: ['a'] });
@@ -40,7 +40,7 @@ test('a filter that hides a new point is reported once, and the row is shown whe
   expect(result.current).toBe('b');
 });
 
-test('a filter that hides an edited point stays, and its later change scrolls to nothing', () => {
+test('a filter that hides an edited point stays, and changing it later scrolls nowhere', () => {
   const saved = { id: 'b', isNew: false };
   const { result, rerender } = render(saved, ['a']);
   rerender({ saved, ids: ['a', 'b'] });

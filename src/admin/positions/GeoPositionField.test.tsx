@@ -50,7 +50,7 @@ test('the field is collapsed while it is empty', async () => {
   expect(field()).toHaveValue('48.100000, 11.500000');
 });
 
-test('entered text stays as it is while its position is read', async () => {
+test('entered text stays unchanged while its position is read', async () => {
   render(<Form />);
   await userEvent.click(toggle());
   await userEvent.type(field(), '48.10, 11.50');
@@ -60,7 +60,7 @@ test('entered text stays as it is while its position is read', async () => {
   expect(screen.getByText('{"latitude":"48.1","longitude":"11.5"}')).toBeVisible();
 });
 
-test('on a page without https a message says that measuring needs it', async () => {
+test('without HTTPS, a message says that measuring needs it', async () => {
   render(<Form />);
   await userEvent.click(toggle());
   // The page of jsdom is not a secure context, like one whose address begins with http://.
@@ -94,7 +94,7 @@ test('a marker with a position stays there until its button is pressed', async (
   expect(screen.queryByRole('button', { name: 'Move its marker there' })).toBeNull();
 });
 
-/** Makes the page a secure one, with the given device; undefined for a browser without geolocation. */
+/** Makes the page a secure context with the given device; undefined for a browser without geolocation. */
 function stubGeolocation(device: FakeGeolocation | undefined): void {
   vi.stubGlobal('isSecureContext', true);
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: device });
@@ -128,7 +128,7 @@ test('in a browser without geolocation a message says what to do', async () => {
   expect(screen.getByText(/^This browser tells no page where you are/)).toBeVisible();
 });
 
-test('a position far from all others is announced with a question', async () => {
+test('a position far from all others raises a question', async () => {
   render(<Form others={OTHERS} markerText="30" />);
   await userEvent.type(field(), '11.5, 48.1');
   const question = screen.getByText(/5,000 km from your other places/);

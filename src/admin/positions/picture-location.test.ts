@@ -11,7 +11,7 @@ const pair = (percentX: number, percentY: number) => ({
 });
 const fit = fitControlPoints([pair(10, 10), pair(90, 20), pair(50, 80)], 1);
 
-test('a position on the picture has a spot, and one outside has a distance to its edge', () => {
+test('a position on the picture has a spot, and one outside has a distance to the edge', () => {
   if (!fit) throw new Error('There is no fit');
   const on = findPictureLocation(earth.toEarth({ x: 500, y: 250 }), fit);
   expect(on.metersOutside).toBe(0);
@@ -34,7 +34,7 @@ const PARK = [
   { latitude: 48.101, longitude: 11.508 },
 ];
 
-test('a position on the map, or in the next town, is not too far away', () => {
+test('a position on the map or in the next town is not too far away', () => {
   expect(outlierDistanceMeters({ latitude: 48.103, longitude: 11.501 }, PARK)).toBeNull();
   expect(outlierDistanceMeters({ latitude: 48.13, longitude: 11.5 }, PARK)).toBeNull();
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { fitErrorText, fitProblemText, outlierText, positionCountText } from './report-texts';
 
-test('the count of places with a position is a correct sentence', () => {
+test('the count of places with a position is grammatical', () => {
   expect(positionCountText(16, 23)).toBe('16 of 23 places have a position.');
   expect(positionCountText(1, 1)).toBe('1 of 1 place has a position.');
 });
 
-test('a text says how well the positions agree, if that is known', () => {
+test('if it is known, a text says how well the positions agree', () => {
   const assessment = { problem: null, medianMeters: 24.2 };
   expect(fitErrorText(assessment)).toContain('off by 25 m or less');
   expect(fitErrorText({ ...assessment, problem: 'too far apart' })).not.toBeNull();

@@ -49,7 +49,7 @@ function measure() {
   return { device, controller, better, result };
 }
 
-test('the best position within ten seconds is taken, whichever came last', async () => {
+test('the best position within ten seconds is used, even if it isn’t the last', async () => {
   const { device, better, result } = measure();
   device.report(80);
   device.report(24, 48.5, 11.5);
@@ -63,7 +63,7 @@ test('the best position within ten seconds is taken, whichever came last', async
   expect(device.watches).toBe(0);
 });
 
-test('a good position is taken at once', async () => {
+test('a good position is used immediately', async () => {
   const { device, result } = measure();
   device.report(30);
   device.report(8);
@@ -71,7 +71,7 @@ test('a good position is taken at once', async () => {
   expect(device.watches).toBe(0);
 });
 
-test('an error after the first position loses no position', async () => {
+test('an error after the first position discards nothing', async () => {
   const { device, result } = measure();
   device.report(30);
   device.fail(3);

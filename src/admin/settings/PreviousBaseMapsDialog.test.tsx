@@ -33,7 +33,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test('the demo’s map can be chosen again after it was replaced', async () => {
+test('the demo’s map can be chosen again after being replaced', async () => {
   open('/storage/v1/object/public/maps/base-map-1.png', 'public/demo/base-map.webp', 'image/webp');
   await userEvent.click(await screen.findByRole('button', { name: /The demo’s map/ }));
   expect(await onChoose.mock.lastCall?.[0]).toEqual({
@@ -48,13 +48,13 @@ test('the demo’s map is not offered while it is the base map', async () => {
   expect(card).toBeDisabled();
 });
 
-test('a site that is published without the demo has no earlier map', async () => {
+test('a site published without the demo has no previous map', async () => {
   open(null, 'index.html', 'text/html');
   await waitFor(() => expect(screen.getByText('There are none.')).toBeVisible());
   expect(screen.queryByText('The demo’s map')).toBeNull();
 });
 
-test('the demo’s map is the one of the seed, with files of all its widths', () => {
+test('the demo’s map is the seed’s, and has files in all its widths', () => {
   expect(readFileSync('supabase/seed.sql', 'utf8')).toContain(
     `base_map_image = '${DEMO_MAP_ADDRESS}'`,
   );

@@ -32,7 +32,7 @@ const map = (values: Partial<PreviousBaseMap> = {}): PreviousBaseMap => ({
   ...values,
 });
 
-test('base maps are listed newest first, with their variants and total bytes', () => {
+test('base maps are listed newest first, with variants and total size', () => {
   const stored = [
     file('base-map-1.png', 1),
     file('base-map-1-w1280.webp', 1),

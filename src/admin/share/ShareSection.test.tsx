@@ -34,7 +34,7 @@ function embeddedFrame(latitude: number | null): HTMLIFrameElement {
   return frame;
 }
 
-test('the embed code opens the map as a part of another page', () => {
+test('the embed code opens the map inside another page', () => {
   const { src } = embeddedFrame(null);
   expect(src).toBe(`${window.location.origin}/?embed`);
 });

@@ -11,6 +11,6 @@ test.each([
   expect(slugify(title)).toBe(name);
 });
 
-test('a long title becomes a name that every system accepts', () => {
+test('a long title becomes a file name that every system accepts', () => {
   expect(slugify('Ü'.repeat(200))).toHaveLength(80);
 });

@@ -40,7 +40,7 @@ function Admin() {
   );
 }
 
-test('Back leads from the admin past the sign-in page to the page before it', async () => {
+test('Back from the admin skips the sign-in page', async () => {
   await signInElsewhere(null);
   render(
     <MemoryRouter initialEntries={['/', '/auth']}>

@@ -11,7 +11,7 @@ function Page({ isChanged, onLogout }: { isChanged: boolean; onLogout: () => voi
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('a logout with changed settings asks for a confirmation', async () => {
+test('logging out with changed settings asks for a confirmation', async () => {
   const onLogout = vi.fn();
   render(<Page isChanged onLogout={onLogout} />);
   await press('Logout');
@@ -26,7 +26,7 @@ test('a logout with changed settings asks for a confirmation', async () => {
   expect(onLogout).toHaveBeenCalledOnce();
 });
 
-test('a logout without unsaved work asks nothing', async () => {
+test('logging out without unsaved work asks nothing', async () => {
   const onLogout = vi.fn();
   render(<Page isChanged={false} onLogout={onLogout} />);
   await press('Logout');

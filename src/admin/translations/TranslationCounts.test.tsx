@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { TranslationCounts } from './TranslationCounts';
 
-test('each language is listed with the number of translated rows and of all rows', () => {
+test('each language is listed with the number of translated rows and the total', () => {
   const counts = [
     { language: 'fr', count: 12 },
     { language: 'de', count: 0 },

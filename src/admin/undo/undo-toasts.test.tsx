@@ -6,7 +6,7 @@ import { OutdatedError } from '@/data/admin/save-row';
 import { clearRedoStack, lastChange, removeChange } from './undo-stack';
 import { toastUndo } from './undo-toasts';
 
-// The app's style sheet makes messages clickable beside a dialog. No test here loads it.
+// The app's style sheet makes messages clickable next to a dialog. These tests don't load it.
 const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
 
 /** Offers to undo a change of a value from `before` to `after`. */
@@ -54,7 +54,7 @@ test('a change is undone, redone and undone again by the buttons of its messages
   await vi.waitFor(() => expect(map.value).toBe('red'));
 });
 
-test('the message of an undo also offers to undo the change before', async () => {
+test('the message of an undo also offers to undo the previous change', async () => {
   render(<Toaster />);
   const first = offerUndo('red', 'blue');
   const second = offerUndo('big', 'small');
@@ -91,7 +91,7 @@ test('a failed redo shows why and is offered again, unless it would overwrite a 
   expect(lastChange('redo')).toBeUndefined();
 });
 
-test('a message is shown on top, even if an older one of its kind is under others', async () => {
+test('a message is shown on top, even if an older one like it is below others', async () => {
   render(<Toaster visibleToasts={1} />);
   offerUndo('red', 'blue');
   offerUndo('big', 'small');

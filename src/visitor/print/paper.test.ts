@@ -8,7 +8,7 @@ test.each([
   ['Letter', 'portrait', 195.9, 259.4],
   ['Letter', 'landscape', 259.4, 195.9],
 ] as const)(
-  'the printable part of %s in %s is %f × %f mm',
+  'the printable area of %s in %s is %f × %f mm',
   (paper, orientation, widthMm, heightMm) => {
     const { widthPx, heightPx } = printableSize(paper, orientation);
     expect((widthPx / 96) * 25.4).toBeCloseTo(widthMm);
@@ -16,7 +16,7 @@ test.each([
   },
 );
 
-test('a wide picture is printed in landscape, and a high one in portrait', () => {
+test('a wide picture is printed in landscape, and a tall one in portrait', () => {
   expect(orientationFor({ imageWidthPx: 300, imageHeightPx: 200 })).toBe('landscape');
   expect(orientationFor({ imageWidthPx: 200, imageHeightPx: 300 })).toBe('portrait');
 });

@@ -14,7 +14,7 @@ const words = fc.constantFrom(
 );
 const text = fc.array(words, { maxLength: 20 }).map((words) => words.join(' '));
 
-test('the slices of a text contain all of it for any split', () => {
+test('the slices of a text contain all of it, wherever it is split', () => {
   fc.assert(
     fc.property(text, fc.nat(200), fc.nat(200), (text, a, b) => {
       const whole = parsePrintedText(text);
@@ -30,7 +30,7 @@ test('the slices of a text contain all of it for any split', () => {
   );
 });
 
-test('addresses and numbers are parts of their own, even when split', () => {
+test('addresses and numbers are separate parts, even when split', () => {
   const whole = parsePrintedText('Ring +44 1632 960 961, or write to info@example.org.');
   expect(whole.parts.map(({ kind, text }) => [kind, text])).toEqual([
     ['text', 'Ring '],

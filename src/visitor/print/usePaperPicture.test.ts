@@ -5,7 +5,7 @@ import { usePaperPicture } from './usePaperPicture';
 /** Addresses of the pictures in memory. */
 const inMemory = new Set<string>();
 let count = 0;
-/** The promises that pictures wait for before they are decoded, in order. */
+/** The promises that pictures await before they are decoded, in order. */
 let waits: Promise<void>[] = [];
 
 function stubPictures() {
@@ -46,7 +46,7 @@ test('only the current picture stays in memory, and none after the page closes',
   await vi.waitFor(() => expect(result.current?.address).toBe('blob:2'));
   expect([...inMemory]).toEqual(['blob:2']);
 
-  // Not even one that was still being prepared then.
+  // Not even one that was still being prepared.
   rerender('/map.png');
   unmount();
   await vi.waitFor(() => expect(count).toBe(3));

@@ -1,2 +1,2 @@
-// Nothing: `supabase/local/backend.ts` turns the telemetry off before it would be loaded.
+// Empty: `supabase/local/backend.ts` turns telemetry off before it could be loaded.
 export {};

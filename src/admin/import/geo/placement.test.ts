@@ -107,14 +107,14 @@ async function outcomes(sheet: Sheet, points: Point[], placement?: Placement) {
   });
 }
 
-test('places are put on the picture by the points of the map, and keep their degrees', async () => {
+test('the map’s points determine where places go; their latitude and longitude are kept', async () => {
   const sheet = await placesAt(['Middle', 50, 50], ['Corner', 99, 1]);
   expect(await outcomes(sheet, FOUR)).toEqual(['Middle 50.0 50.0', 'Corner 99.0 1.0']);
   const [first] = (await placeOnPicture(sheet, FOUR)).lines;
   expect(first?.cells).toMatchObject({ latitude: '59.99875', longitude: '10.005' });
 });
 
-test('a place outside of the picture is refused with the name of the edge', async () => {
+test('a place outside the picture is refused with the name of the edge', async () => {
   const sheet = await placesAt(['A', -3, 50], ['B', 50, 104], ['C', 120, -20], ['D', 99, 98]);
   expect(await outcomes(sheet, FOUR)).toEqual([
     'It is outside of the picture, beyond the left edge.',
@@ -135,7 +135,7 @@ test('invalid or missing degrees are refused', async () => {
   ]);
 });
 
-test('a missing, hidden or long title is refused as in a spreadsheet', async () => {
+test('a missing, invisible or overlong title is refused, as in a spreadsheet', async () => {
   const sheet = await placesAt(['', 50, 50], ['\u202elive', 50, 50], ['x'.repeat(201), 50, 50]);
   expect(await outcomes(sheet, FOUR)).toEqual([
     'The title is missing.',
@@ -164,13 +164,13 @@ test('a line with the ID of a point keeps the point’s position on the picture'
   expect(await outcomes(sheet, FOUR)).toEqual([['Title Renamed', 'Latitude 60', 'Longitude 10']]);
 });
 
-test('a place near a point with the same title, in any case and accents, is a duplicate', async () => {
+test('a place near a point with the same title is a duplicate, ignoring case and accents', async () => {
   const points = [...FOUR, makePoint({ title: 'Café', coord_x: 50, coord_y: 50 })];
   const sheet = await placesAt(['CAFE', 55, 52], ['Café', 70, 52]);
   expect(await outcomes(sheet, points)).toEqual(['duplicate', 'Café 70.0 52.0']);
 });
 
-test('three matched places place the others, and change only the positions of their points', async () => {
+test('three matches place all other places, and change only the positions of their points', async () => {
   const points = FOUR.map((point) => ({ ...point, latitude: null, longitude: null }));
   const sheet = await placesAt(
     ['knówn 0', 10, 10],
@@ -184,7 +184,7 @@ test('three matched places place the others, and change only the positions of th
   expect(result[3]).toBe('New 50.0 50.0');
 });
 
-test('a title that several places or points have is not matched automatically', async () => {
+test('a title shared by several places or points is not matched automatically', async () => {
   const points = known([10, 10], [90, 12], [88, 90], [12, 85]).map((point, index) => ({
     ...point,
     latitude: null,
@@ -195,7 +195,7 @@ test('a title that several places or points have is not matched automatically', 
   expect((await placeOnPicture(sheet, points)).placement.matches).toEqual(new Map());
 });
 
-test('control points that are too few, on one line or contradictory place nothing', async () => {
+test('nothing is placed if control points are too few, collinear or contradictory', async () => {
   const problemOf = async (points: Point[]) => {
     const sheet = await placesAt(['New', 50, 50]);
     expect(await outcomes(sheet, points)).toEqual(['Where it is on the picture isn’t known yet.']);
@@ -215,7 +215,7 @@ test('control points that are too few, on one line or contradictory place nothin
   expect(['too far apart', 'folded']).toContain(await problemOf(mixed));
 });
 
-test('after an import its lines are placed as before, so that a second import adds nothing twice', async () => {
+test('after an import its lines are placed as before, so a second import adds nothing', async () => {
   const points = FOUR.map((point) => ({ ...point, latitude: null, longitude: null }));
   const sheet = await placesAt(
     ['Known 0', 10, 10],
@@ -241,7 +241,7 @@ test('after an import its lines are placed as before, so that a second import ad
   expect((await planOf(stored)).lines.map(({ kind }) => kind)).toEqual(Array(6).fill('unchanged'));
 });
 
-test('pixels are placed by the size of the picture, and no degrees are stored', async () => {
+test('pixel coordinates are placed by the picture’s size, and no degrees are stored', async () => {
   const sheet = await geo([
     { name: 'A', x: 1000, y: 250 },
     { name: 'B', x: 2000, y: 0 },
@@ -263,7 +263,7 @@ test('pixels are placed by the size of the picture, and no degrees are stored', 
   expect(line?.cells).toEqual({ title: 'A', x: '50', y: '75' });
 });
 
-test('negative pixels count down from the top', async () => {
+test('negative pixel coordinates count down from the top', async () => {
   const sheet = await geo([
     { name: 'A', x: 1000, y: -250 },
     { name: 'B', x: 20, y: -1000 },
@@ -271,7 +271,7 @@ test('negative pixels count down from the top', async () => {
   expect(await outcomes(sheet, [])).toEqual(['A 50.0 25.0', 'B 1.0 100.0']);
 });
 
-test('small pixels are taken for degrees, unless the administrator chooses otherwise', async () => {
+test('small pixel coordinates are read as degrees, unless the administrator chooses otherwise', async () => {
   const sheet = await geo([{ name: 'A', x: 100, y: 50 }]);
   expect(await outcomes(sheet, [])).toEqual(['Where it is on the picture isn’t known yet.']);
   const placement: Placement = { coordinates: 'from the top', matches: new Map() };
@@ -296,7 +296,7 @@ test('a picture that can’t be loaded is not reported as missing', async () => 
   );
 });
 
-test('a place without a position is not matched, so that no point loses its position', async () => {
+test('a place without a position is not matched, so no point loses its position', async () => {
   const points = [...FOUR.slice(0, 2), makePoint({ title: 'Mill' })];
   const text = 'title,lat,lon\nKnown 0,,\nKnown 1,x,10\nMill,,\n';
   const sheet = readSpreadsheet(new TextEncoder().encode(text));
@@ -314,7 +314,7 @@ test('a place without a position is not matched, so that no point loses its posi
   expect(georeference.controlPointCount).toBe(2);
 });
 
-test('the size of a tiled map is that of the picture before it was cut', async () => {
+test('a tiled map has the size of the picture before it was cut', async () => {
   const { size } = await loadBaseMapPicture(
     '/map.webp#size=2000x1000&widths=640&tiles=20000x10000',
   );
@@ -340,7 +340,7 @@ test('all control points are counted, even if only a sample is analyzed', async 
   expect(georeference.fit).not.toBeNull();
 });
 
-test('fixing other cells keeps the georeference, and fixing a known position needs another', async () => {
+test('fixing a known position needs a new georeference; fixing other cells doesn’t', async () => {
   const sheet = await placesAt(['Known 0', 10, 10], ['New', 50, 50]);
   const columns = guessColumns(sheet, [], new Map());
   const matches = new Map([[1, FOUR[0]?.id ?? '']]);
@@ -357,7 +357,7 @@ test('fixing other cells keeps the georeference, and fixing a known position nee
   expect(georeference).not.toEqual(known.georeference);
 });
 
-test('a georeference that is known is not computed again', async () => {
+test('a known georeference is not computed again', async () => {
   let count = 0;
   const countingAnalyze = (points: readonly GeoreferencedPoint[]) => {
     count += 1;
@@ -369,7 +369,7 @@ test('a georeference that is known is not computed again', async () => {
   expect(count).toBe(1);
 });
 
-test('a point whose ID the file has is not matched otherwise, and gets all cells of its line', async () => {
+test('a point whose ID is in the file is matched only by it, and gets all cells of its line', async () => {
   const points = FOUR.map((point) => ({ ...point, latitude: null, longitude: null }));
   const [point] = points;
   const text = [

@@ -86,7 +86,7 @@ test('lines, areas and features without a position are counted, and each point i
   ]);
 });
 
-test('a file without places is refused with its other contents', async () => {
+test('a file without places is refused with a list of what else it contains', async () => {
   expect(
     await refusal(
       kml(
@@ -119,7 +119,7 @@ test('descriptions become plain text with lines and links, without scripts, styl
   ]);
 });
 
-test('only links that a point may have are read', async () => {
+test('only links allowed in points are read', async () => {
   const sheet = await read(
     kml(
       placemark('A', '1,2', '<atom:link href="https://example.org/a"/>') +
@@ -251,7 +251,7 @@ test('a single feature and a bare geometry are valid GeoJSON', async () => {
 });
 
 test.each(['urn:ogc:def:crs:OGC:1.3:CRS84', 'urn:ogc:def:crs:EPSG::4326', 'EPSG:4326'])(
-  'the reference system %s is accepted, because it is that of GeoJSON',
+  'the reference system %s is accepted, because GeoJSON uses it',
   async (name) => {
     const crs = { type: 'name', properties: { name } };
     expect(records(await read(geoJson([feature({}, [1, 2])], { crs })))).toHaveLength(1);
@@ -265,7 +265,7 @@ test('another reference system is refused with its name', async () => {
   );
 });
 
-test('doc.kml of a KMZ is read, or else the first KML, and nothing else', async () => {
+test('only doc.kml of a KMZ is read, or else the first KML', async () => {
   const [first, second] = [kml(placemark('First')), kml(placemark('Second'))];
   const bytes = kmz({ 'a.kml': second, 'files/photo.jpg': new Uint8Array(99), 'doc.kml': first });
   const sheet = await read(bytes, 'map.kmz');
@@ -335,13 +335,13 @@ test.each([
   '<?xml version="1.0"?>\n<!-- x --> <!DOCTYPE kml SYSTEM "file:///etc/passwd"><kml/>',
   '<?xml version="1.0"?><!DOCTYPE gpx [<!ENTITY x SYSTEM "https://example.org/x">]><gpx>&x;</gpx>',
   '\ufeff<!doctype html><html></html>',
-])('a document type is refused before anything is parsed (%#)', async (text) => {
+])('a document type declaration is refused before anything is parsed (%#)', async (text) => {
   expect(await refusal(text)).toContain('document type (DOCTYPE)');
   expect(await refusal(inUtf16(text.replace('\ufeff', ''), true))).toContain('(DOCTYPE)');
   expect(await refusal(kmz({ 'doc.kml': text }))).toContain('(DOCTYPE)');
 });
 
-test('a document type inside a description is plain text', async () => {
+test('a document type declaration inside a description is plain text', async () => {
   const html =
     '<description><![CDATA[<!DOCTYPE html><html><body>Hello</body></html>]]></description>';
   expect(records(await read(kml(placemark('A', '1,2', html))))).toMatchObject([
@@ -382,7 +382,7 @@ test('malicious names, numbers and texts are read as texts and numbers', async (
   expect({}).not.toHaveProperty('polluted');
 });
 
-test('a text that is longer than any field is cut to a length that is still refused', async () => {
+test('a text longer than any field is cut to a length that is still refused', async () => {
   const description = '\n'.repeat(300_000).replace(/^/, 'A').concat('B');
   const [{ description: cut = '' } = {}] = records(
     await read(geoJson([feature({ name: 'A', description }, [1, 2])])),
@@ -403,7 +403,7 @@ test.each([
   expect(place?.description).toMatch(/^Hello/);
 });
 
-test('a description that thousands of places share is read once', async () => {
+test('a description shared by thousands of places is read once', async () => {
   const description = `Hello ${manyParagraphs(10_000)}`;
   const sheet = await read(manyPlaces(20_000, { name: 'A', description }));
   expect(sheet.lines.map(({ values }) => values[1])).toEqual(Array(20_000).fill('Hello'));
@@ -438,7 +438,7 @@ test('deeply nested content is read, or refused with a reason', async () => {
   }
 });
 
-test('text that only looks like a tag stays', async () => {
+test('text that only looks like a tag is kept', async () => {
   const name = 'ok <3 a <b c';
   const sheet = await read(geoJson([feature({ name }, [-69.28, 45.29])]), 'x.geojson');
   expect(records(sheet)).toEqual([expect.objectContaining({ name })]);
@@ -458,7 +458,7 @@ test('waypoints without a valid position are counted', async () => {
   expect(sheet.geo?.skipped).toBe('2 entries without a position');
 });
 
-test('the metadata files that macOS adds to a KMZ are not read', async () => {
+test('metadata files that macOS adds to a KMZ are ignored', async () => {
   const sheet = await read(
     kmz({ '__MACOSX/._map.kml': 'no XML', 'map.kml': kml(placemark('Mill')) }),
     'x.kmz',
@@ -466,7 +466,7 @@ test('the metadata files that macOS adds to a KMZ are not read', async () => {
   expect(records(sheet)).toEqual([expect.objectContaining({ name: 'Mill' })]);
 });
 
-test('a description that many places of one feature share is read only a few times', () => {
+test('a description shared by many places of one feature is read only a few times', () => {
   let reads = 0;
   const properties = {
     name: 'Bench',
