@@ -72,7 +72,7 @@ function findCandidates(link: URL): string[] {
   const destination = [...path.matchAll(/!2m2!1d(-?[\d.]+)!2d(-?[\d.]+)/g)].at(-1);
   const named = path.split('/').filter((part) => part !== '' && !/^@|=/.test(part));
   const route = link.searchParams.get('route')?.split(';').at(-1) ?? '';
-  const middle = /@(-?[\d.]+,-?[\d.]+)/.exec(path);
+  const center = /@(-?[\d.]+,-?[\d.]+)/.exec(path);
   const view = /map=[\d.]+\/(-?[\d.]+)\/(-?[\d.]+)/.exec(link.hash);
   return [
     parameters('mlat', 'mlon').join(' '),
@@ -83,7 +83,7 @@ function findCandidates(link: URL): string[] {
     (named.at(-1) ?? '').replaceAll('+', ' '),
     ...(destination ? [`${destination[2]} ${destination[1]}`] : []),
     ...parameters('ll', 'center', 'sll'),
-    ...(middle ? [`${middle[1]}`] : []),
+    ...(center ? [`${center[1]}`] : []),
     ...(view ? [`${view[1]} ${view[2]}`] : []),
   ];
 }

@@ -17,7 +17,7 @@ export function useOfflineCopy(
     function updateCopy() {
       if (!import.meta.env.PROD || !update) return;
       return runWhenIdle(() => {
-        // Failures stay silent: the map works without the copy.
+        // Failures are silent: the map works without the copy.
         update({ settings, points, groups }, language, onNewWorker).catch(() => {});
       });
     },

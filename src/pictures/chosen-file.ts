@@ -5,7 +5,7 @@ import { detectFormat, HEAD_BYTES, readPictureFacts } from './read-picture';
 import { MIN_CANVAS_LIMIT_PIXELS } from './scaling';
 import { fitArea, megapixelsOf, type PixelSize } from './sizing';
 
-/** No photo or map is larger, and the file has to fit into memory twice. */
+/** No photo or map is larger, and the file must fit into memory twice. */
 const MAX_CHOSEN_MEGABYTES = 500;
 
 /** Files that people mistake for pictures, by their first bytes. */

@@ -35,13 +35,13 @@ export function needsTiles(size: PixelSize, rules: TileRules | null): boolean {
 }
 
 /**
- * Cuts a picture into tiles. Each level is half the size of the one before, which is then released, so that at
+ * Cuts a picture into tiles. Each level is half the size of the previous one, which is then released, so that at
  * most two levels are in memory.
  * @param bitmap is closed, unless the result is null
  * @param storedEdgePx the longer edge of the picture that is stored whole
  * @param onStep gets a description of the current step
  * @returns null if the browser has no canvas that is large enough
- * @throws a `DOMException` if memory runs out on the way
+ * @throws a `DOMException` if memory runs out midway
  */
 export async function cutTiles(
   bitmap: ImageBitmap,
@@ -52,7 +52,7 @@ export async function cutTiles(
   const levels = tileLevels({ imageWidthPx: bitmap.width, imageHeightPx: bitmap.height });
   const tileCount = levels.reduce((sum, { columns, rows }) => sum + columns * rows, 0);
   onStep(`Cutting ${tileCount} tiles`);
-  // The largest canvas comes first, because it shows whether the device can do this.
+  // The largest canvas comes first, because it shows whether the device can manage.
   let half: OffscreenCanvas | null = drawHalved(bitmap);
   if (!half) return null;
   const tileType = await variantTypeFor(half);
@@ -104,7 +104,7 @@ function createTileCutter(type: VariantType) {
   };
 }
 
-/** Throws the error that browsers throw. Going on would store another size, or draw a closed picture. */
+/** Throws the error that browsers throw. Continuing would store another size, or draw a closed picture. */
 function throwOutOfMemory(): never {
   throw new DOMException('There is no canvas that large', 'QuotaExceededError');
 }

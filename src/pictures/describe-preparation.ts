@@ -6,7 +6,7 @@ export function describePreparation(picture: PreparedPicture): string {
   const { file, original, tiles, widths, derivedFiles } = picture;
   const tileCount = derivedFiles.length - widths.length;
   const bytes = tiles ? totalBytesOf(picture) : file.size;
-  // Beside tiles, the picture that is stored whole is a smaller version, too.
+  // With tiles, the picture that is stored whole is a smaller version, too.
   const smallerCount = widths.length + (tiles ? 1 : 0);
   const isScaled = picture.widthPx !== original.widthPx || picture.heightPx !== original.heightPx;
   return [

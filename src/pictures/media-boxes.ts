@@ -3,12 +3,12 @@ import { asciiAt, type ByteRange, type PictureFacts, viewOf } from './picture-fa
 /** A box, whose content starts at a byte. */
 type Box = ByteRange & { type: string; content: number };
 
-/** Boxes around the picture that reveal nothing of their own. */
+/** Boxes around the picture that reveal nothing themselves. */
 const STRUCTURAL_BOXES = new Set(['ftyp', 'meta', 'mdat', 'free', 'skip']);
 
 /**
  * Reads what AVIF and HEIC have in common (ISO 14496-12 and 23008-12), and returns where the picture ends.
- * Its orientation belongs to the picture there, and every decoder heeds it; the one in Exif doesn't count.
+ * Their orientation belongs to the picture, and every decoder applies it; the one in Exif doesn't count.
  * @throws RangeError if the bytes end too early
  */
 export function readMediaBoxes(bytes: Uint8Array, view: DataView, facts: PictureFacts): number {
@@ -19,7 +19,7 @@ export function readMediaBoxes(bytes: Uint8Array, view: DataView, facts: Picture
     else if (box.type === 'moov') facts.isAnimated = true;
     else if (!STRUCTURAL_BOXES.has(box.type)) facts.metadata.push(box);
   }
-  // A file may be cut off right after a box.
+  // A file may be truncated right after a box.
   if (!hasPixels) throw new RangeError('The boxes end before the pixels');
   return bytes.length;
 }

@@ -10,21 +10,21 @@ export const MEDIA_TYPES = {
 
 export type PictureFormat = keyof typeof MEDIA_TYPES;
 
-/** A part of a file: from a byte up to, and without, another. */
+/** A range of a file, from one byte up to, but not including, another. */
 export type ByteRange = { start: number; end: number };
 
 /** The facts that a picture's bytes reveal before it is decoded. */
 export type PictureFacts = {
   format: PictureFormat;
-  /** As stored, before the picture is turned. */
+  /** As stored, before the picture is rotated. */
   widthPx: number;
   heightPx: number;
-  /** How the picture has to be turned or mirrored, as Exif counts: 1 is upright, 2 to 8 are not. */
+  /** How to rotate or mirror the picture, as Exif counts: 1 is upright, 2 to 8 are not. */
   orientation: number;
   isAnimated: boolean;
-  /** Parts that show nothing, and may reveal a place, a time, a person or a device. */
+  /** Ranges that aren't visible, and may reveal a place, a time, a person or a device. */
   metadata: ByteRange[];
-  /** Whether the file was read to its end, so that nothing hides in the rest. */
+  /** Whether the file was read to its end, so that nothing is hidden in the rest. */
   isComplete: boolean;
 };
 

@@ -65,8 +65,8 @@ export function variantAddress(address: string, widthPx: number, type: VariantTy
 }
 
 /**
- * The address of a file beside a picture.
- * @param suffix the addition to the name: `w640` for a variant, `t0-3-4` for a tile
+ * The address of a file derived from a picture.
+ * @param suffix what is added to the name: `w640` for a variant, `t0-3-4` for a tile
  */
 export function derivedAddress(address: string, suffix: string, type: VariantType): string {
   const [path = '', ...query] = stripFragment(address).split(/(?=\?)/);

@@ -5,7 +5,7 @@ import type { PreparationRules, PreparedPicture } from './prepared-picture';
 export type PreparationTask = { file: File; rules: PreparationRules };
 
 /**
- * Prepares a picture in a worker of its own.
+ * Prepares a picture in its own worker.
  * @param options.onStep gets a description of the current step
  * @throws InvalidFileError if the file can't be used, the network's error if the worker can't be loaded, or the
  *   reason that the signal was aborted with

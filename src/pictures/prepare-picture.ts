@@ -23,7 +23,7 @@ import { fitEdge, type PixelSize, sizeAtWidth } from './sizing';
 import { stripMetadata } from './strip-metadata';
 
 /**
- * Decodes a picture, turns it upright, removes its metadata, scales it to the needed size or to what the device
+ * Decodes a picture, rotates it upright, removes its metadata, scales it to the needed size or to what the device
  * can draw, and encodes it as WebP if that is smaller. A large map is cut into tiles. A file that already meets
  * the rules stays as it is.
  * @param onStep gets a description of the current step
@@ -54,7 +54,7 @@ export async function preparePicture(
     hadMetadata: facts.metadata.length > 0,
     isLimitedByDevice: false,
   };
-  // Browsers can't write animations, and variants would stand still.
+  // Browsers can't write animations, and variants would be still images.
   if (facts.isAnimated) return { ...prepared, ...(await prepareAnimation(chosen, rules)) };
 
   if (needsTiles(size, rules.tiles) && (await addTiles(prepared, chosen, bitmap, rules, onStep))) {
@@ -78,7 +78,7 @@ export async function preparePicture(
   return prepared;
 }
 
-/** Replaces the file by a canvas. */
+/** Replaces the file with an encoded canvas. */
 async function encodePicture(
   prepared: PreparedPicture,
   { file, facts }: ChosenFile,
@@ -121,7 +121,7 @@ async function addTiles(
   return true;
 
   function refuse(error: unknown): never {
-    // A `DOMException` means that no memory was left for a tile.
+    // A `DOMException` means that memory ran out while cutting a tile.
     throw error instanceof DOMException ? tooLargeForDeviceError(chosen) : error;
   }
 }
@@ -171,7 +171,7 @@ async function addVariants(
   onStep: (step: string) => void,
   type: VariantType | null = null,
 ): Promise<void> {
-  // The widest comes first, because it shows best whether something is transparent.
+  // The widest comes first, because it best shows whether anything is transparent.
   const widths = widthsPx.filter((widthPx) => widthPx < prepared.widthPx).toReversed();
   let variantType = type;
   for (const [index, widthPx] of widths.entries()) {

@@ -6,12 +6,12 @@ import { tileLevels, tileSuffix, tilesOfLevel } from './tile-levels';
 /** The widths of variants, ascending, and their quality from 0 to 1. */
 export type VariantRules = { widthsPx: number[]; quality: number };
 
-/** Which pictures are cut into tiles, and the limits of what is stored beside the tiles. */
+/** Which pictures are cut into tiles, and the limits of what is stored along with the tiles. */
 export type TileRules = {
   minMegapixels: number;
   /** The longer edge of the picture that is stored whole. Smaller pictures get no tiles. */
   storedEdgePx: number;
-  /** The widest variant beside tiles. */
+  /** The widest variant of a picture with tiles. */
   maxVariantWidthPx: number;
 };
 
@@ -29,14 +29,14 @@ export type PreparationRules = {
   tiles: TileRules | null;
 };
 
-/** A file beside a picture: a variant or a tile. */
+/** A file derived from a picture: a variant or a tile. */
 export type DerivedFile = {
-  /** The addition to the picture's name, for `derivedAddress`. */
+  /** What is added to the picture's name, for `derivedAddress`. */
   suffix: string;
   file: Blob;
 };
 
-/** A picture as it is stored: a file, and the files beside it. */
+/** A picture as it is stored: a file, and its derived files. */
 export type PictureFiles = Pick<PictureSizes, 'widths' | 'tiles'> & {
   /** Its type matches its bytes. */
   file: Blob;
@@ -68,7 +68,7 @@ export const VARIANT_MEDIA_TYPES = {
 /** The formats that can be chosen, for messages. */
 export const SUPPORTED_FORMATS = 'PNG, JPEG, WebP, GIF or AVIF file';
 
-/** The suffixes of all files beside a picture: its variants first, then its tiles. */
+/** The suffixes of a picture's derived files: its variants first, then its tiles. */
 export function derivedSuffixes({
   widths,
   tiles,
@@ -82,7 +82,7 @@ export function variantSuffix(widthPx: number): string {
   return `w${widthPx}`;
 }
 
-/** The size of a picture with all files beside it. */
+/** The size of a picture with all its derived files. */
 export function totalBytesOf({
   file,
   derivedFiles,

@@ -1,7 +1,7 @@
 import { readMediaBoxes } from './media-boxes';
 import { asciiAt, type PictureFacts, type PictureFormat, viewOf } from './picture-facts';
 
-// The formats are walked part by part. Each part that isn't known to be shown counts as metadata.
+// The readers go through a file part by part. Any part that isn't known to be visible counts as metadata.
 
 /**
  * Reads a format, and returns where the picture ends.
@@ -21,7 +21,7 @@ const READERS: Record<PictureFormat, Reader> = {
   heic: readMediaBoxes,
 };
 
-/** The format of picture that a file's first bytes declare, whatever the file is called; null for none. */
+/** The format of picture that a file's first bytes declare, whatever the file's name; null for none. */
 export function detectFormat(head: Uint8Array): PictureFormat | null {
   const text = asciiAt(head, 0, HEAD_BYTES);
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
@@ -51,10 +51,10 @@ export function readPictureFacts(bytes: Uint8Array): PictureFacts | null {
   try {
     const end = READERS[format](bytes, viewOf(bytes), facts);
     facts.isComplete = end <= bytes.length;
-    // Phones append films and more pictures.
+    // Phones append videos and more pictures.
     if (end < bytes.length) facts.metadata.push({ start: end, end: bytes.length });
   } catch (error) {
-    // The bytes end where more should follow; a browser may still show a part of the picture.
+    // The bytes end too early; a browser may still show some of the picture.
     if (!(error instanceof RangeError)) throw error;
   }
   return facts.widthPx > 0 && facts.heightPx > 0 ? facts : null;
@@ -163,7 +163,7 @@ function readWebp(bytes: Uint8Array, view: DataView, facts: PictureFacts): numbe
     if (end > bytes.length) throw new RangeError('A chunk ends too early');
     if (!VISIBLE_WEBP_CHUNKS.has(type)) facts.metadata.push({ start: at, end });
     if (type === 'EXIF') {
-      // Some programs put the header of JPEG's segment before it.
+      // Some programs put the header of a JPEG segment before it.
       const tiff = asciiAt(bytes, content, 4) === 'Exif' ? content + 6 : content;
       facts.orientation = readOrientation(bytes.subarray(tiff, content + size));
     }
@@ -223,7 +223,7 @@ function endOfGifSubBlocks(view: DataView, start: number): number {
 const ORIENTATION_TAG = 0x0112;
 
 /**
- * How a picture has to be turned.
+ * How a picture must be rotated.
  * @param tiff the content of Exif, from its byte order on (Exif 2.3, 4.6.4)
  * @returns 1 to 8; 1, which is upright, if it isn't stated
  */

@@ -30,7 +30,7 @@ export function drawScaledOrSmaller(
 }
 
 /**
- * Draws a picture at exactly half its size, each pixel the mean of four. An odd last column or row
+ * Draws a picture at exactly half its size, with each pixel the mean of four. An odd last column or row
  * is drawn from the pixels that exist.
  * @returns null if the browser has no canvas that large
  */
@@ -39,7 +39,7 @@ export function drawHalved(source: ImageBitmap | OffscreenCanvas): OffscreenCanv
   const context = createCanvasContext(Math.ceil(width / 2), Math.ceil(height / 2));
   if (!context) return null;
   const { canvas } = context;
-  // A higher quality would include pixels beside the four.
+  // A higher quality would include pixels around the four.
   context.imageSmoothingQuality = 'low';
   context.drawImage(source, 0, 0, width / 2, height / 2);
   // Otherwise a pixel at an odd edge would be half transparent.
@@ -81,7 +81,7 @@ function createCanvasContext(
   return context;
 }
 
-/** Past the limit a canvas silently stays blank, mostly on phones; in Firefox reading it fails. */
+/** Beyond the limit, a canvas silently stays blank, mostly on phones; in Firefox, reading it fails. */
 function isDrawn(context: OffscreenCanvasRenderingContext2D, x: number, y: number): boolean {
   try {
     return context.getImageData(x, y, 1, 1).data[3] === 255;

@@ -4,8 +4,8 @@ import { asciiAt, type PictureFacts, viewOf } from './picture-facts';
 const EXIF_AND_XMP = 0x0c;
 
 /**
- * Removes the metadata without touching a pixel.
- * @returns null if that takes more than leaving out bytes, or would leave the picture lying on its side
+ * Removes the metadata without changing a pixel.
+ * @returns null if that takes more than leaving out bytes, or would leave the picture on its side
  */
 export function stripMetadata(
   bytes: Uint8Array<ArrayBuffer>,

@@ -1,4 +1,4 @@
-/** The distance from one tile to the next. Stored maps are cut by it, so it must not change. */
+/** The distance from one tile to the next. Stored maps were cut at this distance, so it must not change. */
 export const TILE_PX = 512;
 
 /** How far each tile extends into its neighbors, so that no seam shows at any scale. */
@@ -9,7 +9,7 @@ const COARSEST_EDGE_PX = 2048;
 
 /** One of the sizes of a picture from which tiles are cut. */
 export type TileLevel = {
-  /** 0 is the picture's own size; each further level is half as wide and high. */
+  /** 0 is the picture's own size; each additional level is half as wide and high. */
   level: number;
   imageWidthPx: number;
   imageHeightPx: number;
@@ -20,7 +20,7 @@ export type TileLevel = {
 /** The place of a tile in a picture. */
 export type Tile = { level: number; column: number; row: number };
 
-/** A part of a level, in the level's own pixels. */
+/** An area of a level, in the level's own pixels. */
 export type TileRect = { leftPx: number; topPx: number; widthPx: number; heightPx: number };
 
 /** The levels of a picture, the finest first. */
@@ -46,7 +46,7 @@ export function tilesOfLevel({ level, columns, rows }: TileLevel): Tile[] {
   }));
 }
 
-/** The part of a level that a tile shows, including the overlap. */
+/** The area of a level that a tile shows, including the overlap. */
 export function tileRect({ column, row }: Tile, level: TileLevel): TileRect {
   const leftPx = Math.max(0, column * TILE_PX - TILE_OVERLAP_PX);
   const topPx = Math.max(0, row * TILE_PX - TILE_OVERLAP_PX);

@@ -1,7 +1,7 @@
 import { isSlowConnection } from '@/lib/slow-connection';
 import type { PictureSizes } from './picture-variants';
 
-/** The facts about a screen that decide how large a picture has to be. */
+/** The facts about a screen that determine how large a picture has to be. */
 type ScreenCapabilities = {
   /** Device pixels per CSS pixel. */
   devicePixelRatio: number;
@@ -12,8 +12,8 @@ type ScreenCapabilities = {
 };
 
 /**
- * The most image pixels per CSS pixel. A higher density is hardly visible, because such screens have smaller
- * pixels, and its bytes grow by the square.
+ * The maximum image pixels per CSS pixel. A higher density is hardly visible, because such screens have smaller
+ * pixels, and its bytes grow with the square.
  */
 const MAX_DENSITY = 1.35;
 
@@ -21,7 +21,7 @@ const MAX_DENSITY = 1.35;
 const UPSCALING_TOLERANCE = 0.9;
 
 /**
- * The limit for one picture on a phone: decoded it takes four bytes per pixel, and phones end pages that take
+ * The limit for one picture on a phone: decoded, it takes four bytes per pixel, and phones end pages that use
  * too much memory.
  */
 const MAX_HANDHELD_PIXELS = 32_000_000;

@@ -20,7 +20,7 @@ type ConfirmDialogProps = {
   busy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
-  /** Focuses another element afterwards if the previous one is gone or disabled. */
+  /** Focuses another element afterward if the previous one is gone or disabled. */
   onFocusLost: () => void;
 };
 

@@ -9,9 +9,9 @@ type DialogProps = {
   title: string;
   /** Omitted if the dialog can't be closed without a choice. */
   onClose?: () => void;
-  /** Makes room for content that needs more space than a form. */
+  /** Makes room for content that is wider than a form. */
   isWide?: boolean;
-  /** Gets the focus afterwards if the previous element is gone or disabled. */
+  /** Gets the focus afterward if the previous element is gone or disabled. */
   returnFocusTo?: RefObject<HTMLElement | null>;
   children: ReactNode;
 };

@@ -18,7 +18,7 @@ type FieldProps = {
   hint?: ReactNode;
   /** The problem with the value. It replaces the hint once the form is submitted. */
   problem?: string | null;
-  /** Where the control is: below the label, or beside label and hint. */
+  /** Where the control is: below the label, or next to the label and hint. */
   layout?: 'below' | 'beside';
   className?: string;
   children: (control: Control) => ReactNode;

@@ -49,7 +49,7 @@ type FileInputProps = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & {
   onFile: (file: File) => void;
 };
 
-/** Chooses a file. The browser's text beside the button is hidden, because it would always say "no file". */
+/** Chooses a file. The browser's text next to the button is hidden, because it would always say "no file". */
 export function FileInput({ onFile, className, ...props }: FileInputProps) {
   return (
     <input

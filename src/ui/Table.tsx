@@ -21,7 +21,7 @@ type TableProps = {
   layout: string;
   /** The head's cell above the `LeadCell` of each row. */
   lead?: ReactNode;
-  /** The number of rows with the head, if not all are rendered. */
+  /** The number of rows including the head, if not all are rendered. */
   rowCount?: number;
   /** The class for the position at which the head sticks. */
   headClass?: string;
@@ -91,7 +91,7 @@ function SortButton({ title, direction, onSort }: { title: string } & NonNullabl
   );
 }
 
-/** A row. In a narrow window, the actions are beside the title, and two details below it. */
+/** A row. In a narrow window, the actions are next to the title, and two details below it. */
 export function Row({
   layout,
   className = '',
@@ -100,7 +100,7 @@ export function Row({
   return (
     <tr
       role="row"
-      // A shadow instead of a border, so that the last row is as high as the others.
+      // A shadow instead of a border, so that the last row is as tall as the others.
       className={`grid items-center shadow-[inset_0_-1px_--theme(--color-line)] last:rounded-b-card last:shadow-none hover:bg-sunken/60 data-highlighted:bg-sunken max-md:gap-x-2.5 max-md:py-2 max-md:short:py-0.5 max-md:pr-1 max-md:pl-4 ${layout} ${className}`}
       {...props}
     />

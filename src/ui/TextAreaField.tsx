@@ -24,7 +24,7 @@ const COUNTER_THRESHOLD = 0.9;
 const ANNOUNCED_STEP = 50;
 
 /**
- * A labeled field for several paragraphs, which grows with its text. Enter begins a new line, Ctrl+Enter or ⌘+Enter
+ * A labeled field for several paragraphs, which grows with its text. Enter starts a new line, Ctrl+Enter or ⌘+Enter
  * submits the form.
  */
 export function TextAreaField(props: TextAreaFieldProps) {
@@ -38,7 +38,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
       if (!element || SUPPORTS_FIELD_SIZING) return;
       element.style.height = 'auto';
       const borders = element.offsetHeight - element.clientHeight;
-      // An empty field keeps the height of its style sheet.
+      // An empty field keeps the height from its style sheet.
       element.style.height = value === '' ? '' : `${element.scrollHeight + borders}px`;
     },
     [value],

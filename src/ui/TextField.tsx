@@ -70,7 +70,7 @@ function handleDecimalComma(event: InputEvent<HTMLInputElement>): void {
   };
   input.addEventListener('input', onInput);
   isInsertingComma = true;
-  // Nothing else types at the caret, whose position a number field hides.
+  // Nothing else can type at the caret, whose position a number field hides.
   document.execCommand('insertText', false, ',');
   isInsertingComma = false;
   input.removeEventListener('input', onInput);

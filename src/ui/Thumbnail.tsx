@@ -8,7 +8,7 @@ type ThumbnailProps = {
   fallback: LucideIcon;
 };
 
-/** A small picture. It has no alternative text, because its name is beside it. */
+/** A small picture. It has no alternative text, because its name is next to it. */
 export function Thumbnail({ address, fallback: Icon }: ThumbnailProps) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
@@ -28,7 +28,7 @@ export function Thumbnail({ address, fallback: Icon }: ThumbnailProps) {
   );
 }
 
-/** A sample of a color, or a crossed-out one for none. Hidden from screen readers, because its name is beside it. */
+/** A sample of a color, crossed out for no color. Hidden from screen readers, because its name is next to it. */
 export function Swatch(props: { color: string | null }) {
   const color = safeColor(props.color);
   const none =

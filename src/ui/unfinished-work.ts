@@ -32,7 +32,7 @@ export function useUnfinishedWork(isUnfinished = true): void {
 
 /**
  * Marks work as unsaved, and so as unfinished: a changed form, or an upload in progress.
- * @param name for the question whether to leave the page: ‘the settings’
+ * @param name for the warning before leaving the page: ‘the settings’
  */
 export function useUnsavedWork(isUnsaved: boolean, name: string): void {
   useEffect(

@@ -21,7 +21,7 @@ export function useExpiry(
       const check = () => {
         clearTimeout(timer);
         const nowMs = Date.now();
-        // The second condition is a clock that was set back.
+        // The second condition covers a clock that was set back.
         if (nowMs >= untilMs || nowMs < computedAtMs) onExpire(nowMs);
         else timer = setTimeout(check, Math.min(untilMs - nowMs, MAX_TIMER_MS));
       };

@@ -29,7 +29,7 @@ export function useFieldValidation(problem: string | null): FieldValidation {
   function onInvalidCapture(event: FormEvent) {
     const control = event.target;
     if (!isControl(control)) return;
-    // The message stays beside the field, while the browser's bubble disappears after some seconds.
+    // The message stays next to the field, while the browser's bubble disappears after a few seconds.
     event.preventDefault();
     // The message must be rendered before it is scrolled into view.
     flushSync(() => setMessage(problem ?? validationMessageOf(control)));
@@ -62,7 +62,7 @@ function isInvalid(element: Element): boolean {
 }
 
 /**
- * Validates a form with `noValidate`, because browsers reject numbers between two steps. As browsers do, it dispatches
+ * Validates a form with `noValidate`, because browsers reject numbers between two steps. Like browsers, it dispatches
  * an `invalid` event at each invalid field.
  * @returns whether the form may be submitted
  */

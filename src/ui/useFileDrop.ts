@@ -13,7 +13,7 @@ type Options = {
 };
 
 /**
- * Accepts a file that is dropped. While the element exists, the browser does not open a file that is dropped beside
+ * Accepts a file that is dropped. While the element exists, the browser does not open a file that is dropped outside
  * it, which would leave the page.
  * @returns whether a file that the element would accept is being dragged over it
  */
@@ -32,7 +32,7 @@ export function useFileDrop(area: RefObject<HTMLElement | null>, options: Option
         if (!hasFiles(event.dataTransfer)) return;
         event.preventDefault();
         const target = dropTargetAt(event.target);
-        // All listeners on the page agree on the target.
+        // All listeners on the page choose the same target.
         event.dataTransfer.dropEffect = target ? 'copy' : 'none';
         setIsOver(target === element && !latest.current.isBusy);
       }

@@ -4,13 +4,13 @@ import { reloadIfStale } from '@/lib/stale-build';
 import { useLatest } from './useLatest';
 import { useRetry } from './useRetry';
 
-/** When to load a part. After a failure, a stale page reloads itself with `now`, but not with `soon`. */
+/** When to load a chunk. After a failure, a stale page reloads itself with `now`, but not with `soon`. */
 export type LoadTiming = 'now' | 'soon' | 'when idle' | 'not yet';
 
 /**
- * Loads a part of the app when it is needed. A failed attempt is repeated while the part is needed.
- * @param load must be stable between renders; another function loads another part
- * @returns null until the part is loaded
+ * Loads a chunk of the app when it is needed. Retries after a failure while it is needed.
+ * @param load must be stable between renders; another function loads another chunk
+ * @returns null until the chunk is loaded
  */
 export function useOnDemand<Part>(load: () => Promise<Part>, timing: LoadTiming): Part | null {
   const [loaded, setLoaded] = useState<{ by: typeof load; part: Part } | null>(null);
@@ -22,13 +22,13 @@ export function useOnDemand<Part>(load: () => Promise<Part>, timing: LoadTiming)
   const tryToLoad = useCallback(() => {
     load().then(
       (part) => {
-        // Another part that is needed by now may have loaded sooner.
+        // Another chunk, needed since, may have loaded sooner.
         if (latestLoad.current !== load) return;
         setLoaded({ by: load, part });
         setFailures(0);
       },
       (error) => {
-        // A visitor should not lose the page for a part that is not essential.
+        // A visitor should not lose the page over a chunk that isn't essential.
         if (timing === 'now') void reloadIfStale(error);
         setFailures((failures) => failures + 1);
       },

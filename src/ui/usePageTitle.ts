@@ -4,7 +4,7 @@ import { SITE_NAME } from '@/lib/env';
 const FRAME_MS = 20;
 
 /**
- * Sets the title of the page. If the site has no name of its own, all pages have the same title.
+ * Sets the title of the page. If the site has no name, all pages have the same title.
  * @param open the title of the open item, shown before the site's name, if any
  */
 export function usePageTitle(open: string | null | undefined): void {

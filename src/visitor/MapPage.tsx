@@ -35,7 +35,7 @@ const ListIcon = createIcon('M3 5h.01M3 12h.01M3 19h.01M8 5h13M8 12h13M8 19h13')
 
 const refetchAll = () => void queryClient.invalidateQueries();
 
-/** The public map. Silently leaves out anything that can't be loaded. */
+/** The public map. Silently omits anything that can't be loaded. */
 export function MapPage() {
   const address = useMapAddress();
   const messages = useMessages('map');

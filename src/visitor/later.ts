@@ -1,5 +1,5 @@
-// The parts that visitors need after the map is first shown, as one script. It loads once the map is shown and the
-// browser is idle, so that the parts also work when the network is lost.
+// The modules that visitors need after the map is first shown, as one chunk. It loads once the map is shown and the
+// browser is idle, so that they also work when the network is lost.
 export { GestureHint } from '@/map/react/GestureHint';
 export { updateOfflineCopy } from '@/offline/update-offline-copy';
 export { PointList } from './list/PointList';

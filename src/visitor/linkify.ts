@@ -1,16 +1,16 @@
 import { safeLink } from '@/lib/safe-address';
 
-/** A part of a text. It is a link if it has an address. */
+/** A piece of a text. It is a link if it has an address. */
 export type TextPart = { text: string; href?: string };
 
-/** Characters that never occur in a web address as people write it. Letters and most symbols may. */
+/** Characters that never occur in a web address as people write it. Letters and most symbols can. */
 const NON_ADDRESS_CHARACTERS = String.raw`\s\p{C}<>"“”„«»‹›،؛؟\u3000-\u303F\uFF01-\uFF65`;
 
 const WEB_PATTERN = String.raw`(?<![\p{L}\p{N}])(?<web>(?:https?:\/\/|www\.)[^${NON_ADDRESS_CHARACTERS}]+)`;
 
 const MAIL_PATTERN = String.raw`(?<![\p{L}\p{N}._%+-])(?<mail>[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+)`;
 
-/** The separators between two digits of a number. A dash with spaces around it begins something else. */
+/** The separators between two digits of a number. A dash with spaces around it starts something else. */
 const DIGIT_SEPARATOR = String.raw`[ \u00A0\u202F.\/()\u2011-]{0,2}`;
 
 // Not the beginning of a longer number, and not followed by a time of day.
@@ -28,7 +28,7 @@ const OPENING_BRACKETS: Record<string, string> = { ')': '(', ']': '[', '}': '{' 
 /**
  * Finds web addresses that begin with http://, https:// or www., e-mail addresses, and telephone numbers that
  * begin with + in a text. Interprets nothing else.
- * @returns the parts of the text in order; together they are the whole text
+ * @returns the pieces of the text in order; together they are the whole text
  */
 export function linkify(text: string): TextPart[] {
   const parts: TextPart[] = [];

@@ -14,7 +14,7 @@ let areTouchesForPage = false;
 
 /**
  * While the page is zoomed in, leaves all touches to the page, so that one finger pans it and two zoom it out: the map
- * gets no touch events. Call it before showing anything on which the page can be zoomed.
+ * gets no touch events. Call this before showing anything on which the page can be zoomed.
  */
 export function enablePageZoom(): void {
   if (isListening) return;
@@ -23,7 +23,7 @@ export function enablePageZoom(): void {
   window.visualViewport?.addEventListener('resize', () =>
     documentElement.toggleAttribute('data-page-enlarged', isPageZoomed()),
   );
-  // The first finger decides for those that follow.
+  // The first finger decides for the others.
   const onFirstFinger = ({ touches, changedTouches }: TouchEvent) => {
     if (touches.length === changedTouches.length) areTouchesForPage = isPageZoomed();
   };

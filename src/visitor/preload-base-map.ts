@@ -8,7 +8,7 @@ import { coarseWidth, variantWidth } from '@/pictures/variant-width';
 /** The height of the legend, without the safe area of a notch. */
 const LEGEND_HEIGHT_PX = 64;
 
-/** The space of the controls, at the bottom of an upright map, otherwise at its right. */
+/** The space for the controls: at the bottom of an upright map, otherwise on its right. */
 const CONTROLS_PX = 64;
 
 /**
@@ -43,7 +43,7 @@ function openingVariant(address: string, legendPx: number): string {
   if (!picture) return address;
   const stage = { widthPx: window.innerWidth, heightPx: window.innerHeight - legendPx };
   const isUpright = stage.heightPx >= stage.widthPx;
-  // Written out, because importing this from geo/ would load more before the app's code.
+  // Written out, because an import from geo/ would load more before the app's code.
   const controls = {
     topPx: 0,
     rightPx: isUpright ? 0 : CONTROLS_PX,

@@ -15,7 +15,7 @@ export function useLocaleLoading(language: string | undefined): void {
   const catalog = useOnDemand(loadCatalog, load ? 'soon' : 'not yet');
   const messages = load ? catalog?.messages : null;
 
-  // A layout effect, so that the page is never painted in the wrong language once the catalog is there.
+  // A layout effect, so that the page is never painted in the wrong language once the catalog is loaded.
   useLayoutEffect(() => {
     if (language !== undefined) setLocale(language, messages);
   }, [language, messages]);

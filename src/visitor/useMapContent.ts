@@ -21,7 +21,7 @@ const loadLocalizePoints = () =>
 export type MapContent = ReturnType<typeof useMapContent>;
 
 /**
- * The map's data, and the part of it that the address selects. Data that can't be loaded is left out.
+ * The map's data, and the part of it that the address selects. Data that can't be loaded is omitted.
  * @param isMapShown details load only after the map is shown, or when the visitor opens a popup or the list
  */
 export function useMapContent(
@@ -39,7 +39,7 @@ export function useMapContent(
   );
   const language = settings ? chooseLanguage(settings, requestedLanguage) : 'en';
   useLocaleLoading(settings && language);
-  // Untranslated texts are marked, so a language other than the site's needs this part even without details.
+  // Untranslated texts are marked, so a language other than the site's needs this chunk even without details.
   const hasDetails =
     settings && (settings.has_words || settings.live_notices || settings.language !== language);
   const isOpen = isListOpen || rows.points.some(({ id }) => id === pointId);

@@ -14,7 +14,7 @@ const DOUBLE_PRESS_MS = 500;
 const DOUBLE_PRESS_PX = 30;
 
 /**
- * Opens points' popups, and moves the map so that the marker is visible beside the popup.
+ * Opens points' popups, and moves the map so that the marker is visible next to the popup.
  * @param isReady false until the picture is loaded, which determines the markers' positions and sizes
  * @param showAllGroups called when a point of another group than the selected one is opened
  */

@@ -53,12 +53,12 @@ export function wholeMapView(layout: MapLayout): View {
  */
 export function initialView(layout: MapLayout): View {
   const scale = initialScale(layout);
-  const middle = uncoveredView(50, scale, layout);
+  const center = uncoveredView(50, scale, layout);
   const { picture, stage, markers } = layout;
   const shownPercent = (stage.widthPx / (picture.imageWidthPx * scale)) * 100;
   const isVisible = ({ percentX }: PercentPosition) =>
-    Math.abs(percentX - middle.percentX) <= shownPercent / 2;
-  if (markers.length === 0 || markers.some(isVisible)) return middle;
+    Math.abs(percentX - center.percentX) <= shownPercent / 2;
+  if (markers.length === 0 || markers.some(isVisible)) return center;
   const percents = markers.map(({ percentX }) => percentX);
   return uncoveredView(densestWindowCenter(percents, shownPercent), scale, layout);
 }
@@ -72,7 +72,7 @@ export function initialView(layout: MapLayout): View {
 export function densestWindowCenter(percents: readonly number[], lengthPercent: number): number {
   const sorted = percents.toSorted((a, b) => a - b);
   let maxCount = 0;
-  let middle = 50;
+  let center = 50;
   let from = 0;
   for (const [to, last] of sorted.entries()) {
     let first = sorted[from] ?? last;
@@ -83,10 +83,10 @@ export function densestWindowCenter(percents: readonly number[], lengthPercent: 
     const count = to - from + 1;
     if (count > maxCount) {
       maxCount = count;
-      middle = (first + last) / 2;
+      center = (first + last) / 2;
     }
   }
-  return middle;
+  return center;
 }
 
 /** The nearest allowed view with nothing over the stage but the controls. */

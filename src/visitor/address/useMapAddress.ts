@@ -94,7 +94,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function commitState(state: MapHistoryState): void {
-  // In a frame, Back belongs to the embedding page.
+  // In a frame, Back is for the embedding page.
   const isFramed = window.self !== window.top;
   current = isFramed ? { base: getOpenParts(state), opened: [] } : state;
   if (!isGoingBack) writeHistory(current);

@@ -3,7 +3,7 @@ import { readChangeCount, refetchMap } from '@/data/map-changes';
 import { BACKEND_URL } from '@/lib/env';
 import { RetryScheduler } from '@/lib/retry';
 
-/** The time between two polls. A part of it is random, so that not all visitors poll together. */
+/** The time between two polls. It is partly random, so that visitors don't all poll together. */
 const POLL_INTERVAL_MS = 90_000;
 const JITTER_MS = 20_000;
 
@@ -34,9 +34,9 @@ type ChangeSource = {
 };
 
 /**
- * Refetches a map when its change count differs from the last one. It polls while the page is visible and online,
- * and immediately when the page becomes visible or online again after a longer time. After errors it polls less and
- * less often.
+ * Refetches a map when its change count differs from the last one. Polls while the page is visible and online,
+ * and immediately when the page becomes visible or online again after a longer time. After errors, it polls at
+ * increasing intervals.
  */
 export class ChangePoller {
   readonly #source: ChangeSource;
@@ -62,7 +62,7 @@ export class ChangePoller {
     clearTimeout(this.#timer);
   }
 
-  /** Polls when it is time. While the page is hidden or offline, this waits for the event that ends that. */
+  /** Polls when it is time. While the page is hidden or offline, waits for the event that ends that. */
   #schedule(): void {
     clearTimeout(this.#timer);
     if (this.#retry.isWaiting || this.#isPolling || document.hidden || !navigator.onLine) return;

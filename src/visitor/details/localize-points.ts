@@ -25,13 +25,13 @@ export type LocalizeOptions = {
   /** The site's time zone; null or undefined for the browser's. */
   timeZone: string | null | undefined;
   messages: Messages['notices'];
-  /** Milliseconds since 1970. Only the notices of this time are included. */
+  /** Milliseconds since 1970. Only notices that are current at this time are included. */
   nowMs: number;
 };
 
 /**
- * Adds details to points and groups, in the visitor's language where they are translated, else in the site's.
- * A row without additions is returned as the identical object.
+ * Adds details to points and groups, in the visitor's language if they are translated, otherwise in the site's.
+ * A row without additions is returned as the same object.
  * @returns the rows, and the time until which they are valid, in milliseconds since 1970; null if they never expire
  */
 export function localizePoints(
@@ -65,7 +65,7 @@ export function localizePoints(
   };
 }
 
-/** The next time at which a notice begins or ends, or midnight, which changes ‘today’ and ‘tomorrow’. */
+/** The next time that a notice begins or ends, or midnight, which changes ‘today’ and ‘tomorrow’. */
 function validUntilMs(
   notices: Notice[],
   { timeZone }: NoticeFormatter,

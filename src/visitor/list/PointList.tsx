@@ -32,7 +32,7 @@ enablePageZoom();
 const HEADING_PX = 40;
 const POINT_PX = 48;
 
-/** Remembered while the page is open, because visitors on the move open the list again and again. */
+/** Remembered while the page is open, because visitors on the move keep opening the list. */
 let wasNearestFirst = false;
 
 type PointListProps = {
@@ -48,7 +48,7 @@ type PointListProps = {
   languages: string[];
   onLanguageChange: (language: string) => void;
   onChoose: (pointId: string) => void;
-  /** The point that Enter or a press would choose: its marker is highlighted. */
+  /** The point that Enter or a press would choose; its marker is highlighted. */
   onActive: (pointId: string | null) => void;
   onClose: () => void;
 };
@@ -81,12 +81,12 @@ export function PointList(props: PointListProps) {
   });
   const { rows, note } = useListRows(sorted, groups, group, searchText, isClosedOnly, isByDistance);
   const found = rows.flatMap((row) => (row.kind === 'point' ? [row.point] : []));
-  // Once no point is closed anymore, the filter ends; it does not return when one closes later.
+  // Once no point is closed, the filter ends; it doesn't return when one closes later.
   if (isClosedOnly && rows.length === 0) setIsClosedOnly(false);
   const active = found.find(({ id }) => id === chosen?.id) ?? (searchText ? found[0] : undefined);
   const activeId = active?.id ?? null;
   const isHovered = chosen?.isHovered === true && chosen.id === activeId;
-  // The map does not follow the mouse: it would never rest.
+  // The map does not follow the mouse, or it would never rest.
   useRevealNextToList(map, aside, (!isHovered && active) || null, props.isPopupOpen);
 
   const virtualizer = useVirtualizer({

@@ -19,7 +19,7 @@ type PointListRowProps = {
   /** A point's number in the list, from 1. */
   number: number;
   count: number;
-  /** Whether a point's group is visible, because no heading says it. */
+  /** Whether to show a point's group, because no heading names it. */
   showsGroup: boolean;
   index: number;
   /** Distance from the top of the list, in CSS pixels. */
@@ -109,7 +109,7 @@ export function PointListRow(props: PointListRowProps) {
   );
 }
 
-/** The part of a point's description that the search found, in one line. */
+/** The excerpt of a point's description that the search found, in one line. */
 function DescriptionMatch({ point, query }: { point: MapPoint; query: string }) {
   const { description, descriptionLang } = point;
   const lang = useLangAttribute(descriptionLang);

@@ -31,7 +31,7 @@ const EDGE_PX = 8;
 /** The title and two rows. */
 const MIN_HEIGHT = '9rem';
 
-/** Lists the points of a stack beside it, for the visitor to choose one. */
+/** Lists the points of a stack next to it, so that the visitor can choose one. */
 export function StackList({ stack, markers, onChoose, onActive, onClose }: StackListProps) {
   const messages = useMessages('stack');
   const content = useRef<HTMLDivElement>(null);
@@ -97,7 +97,7 @@ export function StackList({ stack, markers, onChoose, onActive, onClose }: Stack
   );
 }
 
-/** Places the list above or below the pressed position, where there is more space; over it if both have too little. */
+/** Places the list above or below the pressed position, whichever has more space; over it if both have too little. */
 function positionStyle({ at, opensUpward }: Stack) {
   const left = `clamp(${EDGE_PX}px, ${at.screenX}px - 9rem, 100% - 18rem - ${EDGE_PX}px)`;
   const abovePx = at.screenY - GAP_PX;

@@ -93,7 +93,7 @@ function flatRows(points: MapPoint[], groups: MapGroup[], messages: ListMessages
 }
 
 /**
- * The points that a search found, best match first, but those of the selected group before all others.
+ * The points that a search found, best match first, but with those of the selected group first.
  * @param selected the selected group, or null for all
  */
 export function searchRows(

@@ -6,11 +6,11 @@ import type { MapPoint } from '@/model/point';
 /** The map moves once the point has not changed for this long, rather than with each key press. */
 const DEBOUNCE_MS = 300;
 
-/** With less space beside the list, the map does not move. */
+/** With less space next to the list, the map does not move. */
 const MIN_FREE_PX = 120;
 
 /**
- * Moves the map so that the marker of a point is visible beside the list.
+ * Moves the map so that the marker of a point is visible next to the list.
  * @param point null for none
  * @param isPopupOpen true if an open popup moves the map instead
  */
@@ -53,7 +53,7 @@ export function useRevealNextToList(
 
 /** The part of the stage that the list covers, in CSS pixels, or null if it leaves too little. */
 function coveredInsets(list: HTMLElement): Insets | null {
-  // The animation does not matter: offsets ignore transforms.
+  // The animation doesn't matter: offsets ignore transforms.
   const { offsetParent: stage, offsetLeft: leftPx, offsetWidth, offsetHeight } = list;
   // A list that fills the window is fixed, and has no offset parent.
   if (!stage) return null;

@@ -3,7 +3,7 @@ import type { MapPoint } from '@/model/point';
 import { useLatest } from '@/ui/useLatest';
 import type { VisitorPosition } from '@/visitor/locate/visitor-position';
 
-/** A measured position varies by a few meters even for a visitor who stands still. */
+/** A measured position varies by a few meters even for a visitor who is standing still. */
 const POSITION_JITTER_METERS = 10;
 
 /**

@@ -14,7 +14,7 @@ export function useStack(map: RefObject<MapView | null>, address: MapAddress) {
 
   useEffect(
     function closeAfterReload() {
-      // The position on the screen is no longer right.
+      // The position on the screen is no longer correct.
       if (isUnknown) closeStack();
     },
     [isUnknown, closeStack],

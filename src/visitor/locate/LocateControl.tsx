@@ -65,7 +65,7 @@ function LocateToggle({ settings, ...props }: LocateControlProps) {
 
 /**
  * Whether visitors can be shown where they are. Each change of a position clears the fit quality until the admin page
- * has updated it. A good one counts until then, so that a change does not end a visitor's walk.
+ * has updated it. If it was good, it counts until then, so that a change doesn't stop a visitor's tracking.
  */
 export function useIsLocatable(settings: MapSettings, points: MapPoint[]): boolean {
   const [wasLocatable, setWasLocatable] = useState(false);

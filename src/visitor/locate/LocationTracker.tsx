@@ -73,7 +73,7 @@ export function LocationTracker(props: LocationTrackerProps) {
   const located = useMemo(() => reading && fit && locateOnMap(reading, fit), [reading, fit]);
   const isDoubtful = located?.kind === 'inaccurate' || located?.kind === 'far';
   const result = isEarly && isDoubtful ? null : located;
-  // Ignore errors once there is a reading: Firefox reports a timeout whenever the device stands still.
+  // Ignore errors once there is a reading: Firefox reports a timeout whenever the device is still.
   const shownError = reading ? null : error;
   const kind = hasTimedOut ? 'unloaded' : (shownError ?? result?.kind ?? null);
   // A closed card comes back after any other message.
@@ -124,7 +124,7 @@ export function LocationTracker(props: LocationTrackerProps) {
   useLayoutEffect(() => layer.current?.show(result, error !== null), [result, error]);
 
   useEffect(function followCover() {
-    // A popup that covers the dot ends the following, even if the map doesn't move.
+    // A popup that covers the dot stops the map from following it, even if the map doesn't move.
     const frame = requestAnimationFrame(() => layer.current?.follow());
     return () => cancelAnimationFrame(frame);
   });

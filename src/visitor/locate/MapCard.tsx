@@ -53,7 +53,7 @@ export function MapCard({
         }),
       );
       observer.observe(current);
-      // After a rotation of the device the card may be elsewhere with an unchanged size.
+      // After the device is rotated, the card may have moved without changing size.
       observer.observe(parent);
       return () => {
         observer.disconnect();

@@ -23,7 +23,7 @@ export type LocateResult =
 const FAR_METERS = 3000;
 const FAR_DIAGONALS = 3;
 
-/** The share of the picture that the circle may cover. */
+/** The fraction of the picture that the circle may cover. */
 const MAX_COVERED_SHARE = 1 / 3;
 
 /** At a distance of this many radii, a visitor is surely off the map, however small the picture is. */
@@ -74,7 +74,7 @@ function directionTo(from: GeoPosition, to: GeoPosition): Direction {
 /** A place, and the visitor's distance and direction from it. */
 export type NearestPlace = { title: string; meters: number; direction: Direction };
 
-/** The number of places drawn nearest that are compared, because the picture may be distorted. */
+/** How many of the places drawn nearest are compared, because the picture may be distorted. */
 const CANDIDATE_COUNT = 8;
 
 /** The place nearest to a position on Earth, among those drawn near it; null if none has a known position. */

@@ -15,7 +15,7 @@ import { loadPictureSize } from '@/pictures/sizing';
 export type MapFit = Fit & {
   aspectRatio: number;
   /**
-   * A point's own position unless that is an outlier, else its position by the fit; null if that can't be
+   * A point's own position unless that is an outlier, otherwise its position by the fit; null if that can't be
    * calculated.
    */
   geoPositionOf(point: MapPoint): GeoPosition | null;

@@ -26,13 +26,13 @@ export function announcementDelayMs(
 ): number | null {
   if (!last) return 0;
   if (text === last.text) return null;
-  // Losing or finding a position is news. Another position is not.
+  // Losing or finding a position is news. A different position is not.
   const isNews = kind !== last.kind && (isUrgent || last.isUrgent);
   return isNews ? 0 : Math.max(0, last.atMs + ANNOUNCEMENT_INTERVAL_MS - nowMs);
 }
 
 /**
- * The text for screen readers: the newest sentence, some time after the one before. An outdated one is removed after a
+ * The text for screen readers: the latest sentence, some time after the previous one. Outdated ones are removed after a
  * few seconds, because people also read the page by touch.
  */
 export function useAnnouncement(sentence: Announcement | null): string {

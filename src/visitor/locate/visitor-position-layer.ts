@@ -100,7 +100,7 @@ export class VisitorPositionLayer implements MapLayer {
     this.#reportFollowing();
   }
 
-  /** The position to which the arrow points: beside the picture, or on a part of it out of sight. Null for no arrow. */
+  /** The position to which the arrow points: outside the picture, or on it but out of sight. Null for no arrow. */
   #arrowTarget(rect: ScreenRect, stage: MapLayout['stage']): ScreenPosition | null {
     const result = this.#result;
     if (result?.kind !== 'beside' && result?.kind !== 'on the map') return null;
@@ -196,7 +196,7 @@ function arrowWithin(to: ScreenPosition, stage: MapLayout['stage'], obstacles: I
     screenY: (topPx + stage.heightPx - bottomPx) / 2,
   };
   const [dx, dy] = [to.screenX - center.screenX, to.screenY - center.screenY];
-  // The share of the way to the position at which the arrow meets the nearer edge.
+  // The fraction of the way to the position at which the arrow meets the nearer edge.
   const share = Math.min(
     Math.max(0, center.screenX - leftPx) / Math.abs(dx),
     Math.max(0, center.screenY - topPx) / Math.abs(dy),

@@ -21,7 +21,7 @@ const MIN_MOVE_METERS = 1;
 const MIN_ACCURACY_FACTOR = 1.1;
 
 /**
- * Watches the device's position while the page is visible, and so not behind another page or with the screen off.
+ * Watches the device's position while the page is visible: not behind another page or with the screen off.
  * @returns a function that stops watching
  */
 export function watchDevicePosition(
@@ -124,7 +124,7 @@ export function useDevicePosition() {
     [isWatching, hasReading],
   );
 
-  // Not for a timeout, which Firefox reports whenever the device stands still.
+  // Not for a timeout, which Firefox reports whenever the device is still.
   const isLost = isWatching && hasReading && error === 'unavailable';
   useEffect(
     function forgetReading() {
@@ -138,7 +138,7 @@ export function useDevicePosition() {
     /** Whether a better reading may still come. */
     isEarly,
     reading,
-    /** The newest error. With a reading, the reading is older. */
+    /** The latest error. If there is a reading, it is older than the error. */
     error,
     stop: useCallback(() => setIsWatching(false), []),
     /** Starts again after a stop. */
@@ -151,7 +151,7 @@ export function useDevicePosition() {
 }
 
 /**
- * Runs a function once the page has been visible for some time without a break. A hidden page gets no positions.
+ * Runs a function once the page has been visible for some time without interruption. A hidden page gets no positions.
  * @returns a function that cancels it
  */
 export function setVisibleTimeout(run: () => void, ms: number): () => void {

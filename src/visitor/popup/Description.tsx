@@ -6,7 +6,7 @@ import { linkify, type TextPart } from '@/visitor/linkify';
 
 const GROW_MS = 180;
 
-/** A point's description with its paragraphs. If loading it takes long, a line shows the progress. */
+/** A point's description with its paragraphs. If it is slow to load, a line shows the progress. */
 export function Description({ point }: { point: MapPoint }) {
   const { description: text, descriptionLang } = point;
   const box = useRef<HTMLDivElement>(null);
@@ -14,7 +14,7 @@ export function Description({ point }: { point: MapPoint }) {
   // Only a description that is loaded after the popup has opened is animated.
   const [isLate] = useState(!text);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a visitor who has begun to read is not interrupted
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a visitor who has started reading is not interrupted
   useLayoutEffect(function scrollToTop() {
     const popup = box.current?.closest('[role=dialog]');
     if (popup && text) popup.scrollTop = 0;

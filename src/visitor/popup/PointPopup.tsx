@@ -36,7 +36,7 @@ type PointPopupProps = {
   onPictureOpenChange: (isOpen: boolean) => void;
   /** Called with the part of the window that the popup covers, or null once it is closed. */
   onCoveredChange: (covered: Insets | null) => void;
-  /** The side of the window for a point's popup, if there is space beside its marker. */
+  /** The side of the window for a point's popup, if there is space next to its marker. */
   sideFor: (point: MapPoint) => HorizontalSide;
   /** Called with the point whose marker has a ring. It keeps the ring after the popup closes, until the next action. */
   onRingedPointChange: (pointId: string | null) => void;
@@ -66,7 +66,7 @@ export function PointPopup(props: PointPopupProps) {
   const { point } = props;
   const messages = useMessages('popup');
   const returnFocus = useReturnFocus(props.onFocusMarker);
-  // The side stays while the visitor goes through other points, so that their buttons stay in place.
+  // The side stays while the visitor pages through other points, so that the buttons stay in place.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language may mirror the page
   const side = useMemo(() => props.sideFor(point), [messages]);
   const ref = usePopupRef(props);
@@ -85,7 +85,7 @@ export function PointPopup(props: PointPopupProps) {
           className="fixed inset-0 animate-fade-in bg-black/25"
         />
         <RadixDialog.Content
-          // At another side, the covered part is measured again.
+          // On the other side, the covered part is measured again.
           key={side}
           ref={ref}
           data-text={point.description ? '' : undefined}
@@ -160,7 +160,7 @@ function Distance({ point, visitorPosition }: DistanceProps) {
   );
 }
 
-/** A point's current notice: that it is closed, until when and why, or news. */
+/** A point's current notice: that it is closed, until when and why, or news about it. */
 function PopupNotice({ notice }: { notice: FormattedNotice }) {
   const { isClosed, state, reason, text, textLang } = notice;
   const Icon = isClosed ? CircleMinus : Info;

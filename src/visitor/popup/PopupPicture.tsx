@@ -13,7 +13,7 @@ const DEFAULT_ASPECT_RATIO = 3 / 2;
 /** Sizes of the pictures that were loaded, by address. */
 const knownSizes = new Map<string, ImageSize>();
 
-/** In a low window, the picture is beside the first lines of the text. */
+/** In a low window, the picture is next to the first lines of the text. */
 const BESIDE_TEXT =
   'shrink-0 max-sm:[--most-high:30dvh] scroll-mt-[max(4rem,25dvh)] reading:float-right rtl:reading:float-left reading:ms-4 reading:me-5 reading:w-2/5 reading:[--most-high:40dvh]';
 
@@ -31,7 +31,7 @@ type PopupPictureProps = {
 };
 
 /**
- * A point's picture, not cropped and not enlarged. A press shows it as large as the window. Its space is reserved, so
+ * A point's picture, not cropped and not enlarged. A press enlarges it to the window. Its space is reserved, so
  * that nothing jumps when it is loaded.
  */
 export function PopupPicture({

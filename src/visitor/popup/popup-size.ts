@@ -1,6 +1,6 @@
 import { type Insets, NO_INSETS } from '@/geo/geometry';
 
-/** In these windows the popup is beside its marker. The variant `beside` in app/design.css repeats it. */
+/** In these windows, the popup is next to its marker. The variant `beside` in app/design.css repeats it. */
 const BESIDE_MARKER_QUERY = '(min-width: 30rem) and (orientation: landscape)';
 
 /** Whether the popup is a sheet at the window's bottom. */
@@ -16,7 +16,7 @@ export function observeCoveredInsets(
   popup: HTMLElement,
   onChange: (covered: Insets | null) => void,
 ): () => void {
-  // The popup's animations do not matter: offsets ignore transforms.
+  // The popup's animations don't matter: offsets ignore transforms.
   const observer = new ResizeObserver(() => onChange(coveredInsets(popup)));
   observer.observe(popup);
   observer.observe(document.documentElement);

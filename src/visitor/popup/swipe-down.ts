@@ -4,7 +4,7 @@ import { isSheetLayout } from './popup-size';
 /** A finger that moves less may still be tapping. */
 const SLOP_PX = 8;
 
-/** A swipe over this part of the sheet's height dismisses it. */
+/** A swipe over this fraction of the sheet's height dismisses it. */
 const DISMISS_DISTANCE_SHARE = 0.3;
 
 /** A faster swipe dismisses it as well. */

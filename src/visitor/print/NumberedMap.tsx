@@ -15,13 +15,13 @@ type NumberedMapProps = {
   size: ScreenSize;
 };
 
-/** Room around the picture for the labels of the grid, and for markers at its edge. */
+/** Space around the picture for the labels of the grid, and for markers at its edge. */
 export const MAP_FRAME_PX = 26;
 
 /** Paper is viewed from closer than a screen. */
 const ICON_SCALE = 0.85;
 
-/** The share of the map that icons may cover. Many icons are smaller. */
+/** The fraction of the map that icons may cover. If there are many, they get smaller. */
 const MAX_ICON_COVERAGE = 0.25;
 
 /** Smaller icons are replaced by dots. */

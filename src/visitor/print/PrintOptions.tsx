@@ -92,7 +92,7 @@ export function PrintOptions(props: PrintOptionsProps) {
   );
 }
 
-/** Prints once all pictures are decoded, because others would be missing on paper. */
+/** Prints once all pictures are decoded: any others would be missing on paper. */
 async function printWhenDecoded(): Promise<void> {
   await Promise.allSettled([...document.images].map((image) => image.decode()));
   window.print();

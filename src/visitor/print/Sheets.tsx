@@ -21,16 +21,16 @@ type SheetsProps = {
   asOf: string | null;
 };
 
-/** Makes a sheet lower than its paper, so that rounding adds no empty page. */
+/** Makes a sheet shorter than its paper, so that rounding adds no empty page. */
 const ROUNDING_SLACK_PX = 1;
 const FOOTER_PX = 24;
 const GAP_BELOW_MAP_PX = 4;
 /** Room for one more line, because printers set text slightly wider than screens. */
 const TEXT_SLACK_PX = 20;
-/** With less space below the map, the list begins on the second sheet. */
+/** With less space below the map, the list starts on the second sheet. */
 const MIN_LIST_PX = 110;
 
-/** The sheets as they are printed: the map, and the list below it and on further sheets. */
+/** The sheets as they are printed: the map, and the list below it and on more sheets. */
 export function Sheets({ picture, groups, grid, sizeRatio, sheet, name, asOf }: SheetsProps) {
   const points = useMemo(() => groups.flatMap(({ points }) => points), [groups]);
   const bodyPx = sheet.heightPx - ROUNDING_SLACK_PX - FOOTER_PX;
@@ -55,7 +55,7 @@ export function Sheets({ picture, groups, grid, sizeRatio, sheet, name, asOf }: 
   const columnsOf = (columns: typeof below) => (
     <div className="flex" style={{ gap: COLUMN_GAP_PX }}>
       {columns.map((items, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a column has no identity but its position
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified only by its position
         <div key={column} style={{ width: columnPx }}>
           <ListColumn items={items} groups={groups} />
         </div>
@@ -99,7 +99,7 @@ export function Sheets({ picture, groups, grid, sizeRatio, sheet, name, asOf }: 
         <div style={{ paddingTop: GAP_BELOW_MAP_PX }}>{columnsOf(below)}</div>
       </Sheet>
       {further.map((columns, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a sheet has no identity but its position
+        // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is identified only by its position
         <Sheet key={index} {...sheetProps} number={index + 2}>
           {columnsOf(columns)}
         </Sheet>

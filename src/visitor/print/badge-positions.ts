@@ -26,7 +26,7 @@ function badgeWidth(number: number): number {
 }
 
 /**
- * Positions a number beside each icon, or on each spot without icons, so that it covers as little as possible of other
+ * Positions a number next to each icon, or on each spot without icons, so that it covers as little as possible of other
  * numbers and icons, and is not clipped.
  * @param spots centers of the icons
  * @param iconPx width and height of an icon; 0 without icons

@@ -46,7 +46,7 @@ export type ListSpace = {
 
 /**
  * Lays the list out in columns on sheets. A column begins with its group's heading and never ends with one. The
- * columns of the last sheet are about equally high. A point with a long text is split between its lines.
+ * columns of the last sheet are about equally tall. A point with a long text is split between its lines.
  * @returns the columns of each sheet
  */
 export function layOutList(groups: MeasuredGroup[], space: ListSpace): PrintedItem[][][] {
@@ -60,13 +60,13 @@ export function layOutList(groups: MeasuredGroup[], space: ListSpace): PrintedIt
   );
 }
 
-/** This many lines stay together at the beginning and at the end of a text. */
+/** How many lines stay together at the beginning and end of a text. */
 const MIN_LINES_TOGETHER = 2;
 
 /** The gap below the end of a text, which may be in another column than the beginning. */
 const TEXT_END_GAP_PX = 4;
 
-/** A part of a point that is never split. */
+/** A piece of a point that is never split. */
 type UnbreakablePart = { point: number; heightPx: number; from: number; to?: number | undefined };
 
 function splitPoint({ rowPx, lines }: MeasuredPoint, point: number): UnbreakablePart[] {
@@ -95,7 +95,7 @@ function totalHeight(lines: TextLine[]): number {
   return lines.reduce((sum, { heightPx }) => sum + heightPx, 0);
 }
 
-/** Merges the parts of a point that follow each other in a column. */
+/** Merges consecutive parts of a point in a column. */
 function mergeParts(items: ColumnItem[], parts: UnbreakablePart[][]): PrintedItem[] {
   const column: PrintedItem[] = [];
   for (const item of items) {
@@ -122,7 +122,7 @@ type ColumnItem = Heading | { kind: 'part'; group: number; part: number };
 type Column = ColumnItem[];
 type Cursor = { group: number; part: number };
 
-/** Lays out a list of parts that are not split any further. */
+/** Lays out a list of parts that aren't split further. */
 export function layOutParts(
   groups: GroupHeights[],
   { columns, firstSheetPx, sheetPx }: ListSpace,
@@ -146,7 +146,7 @@ export function layOutParts(
 type SheetSpace = {
   columns: number;
   heightPx: number;
-  /** Also accepts a part that is too high for a whole sheet, and so fits on none. */
+  /** Also accepts a part that is too tall for a whole sheet, and so fits on none. */
   acceptsTooHigh: boolean;
   /** Begins a new column instead of splitting a group. */
   keepsGroups?: boolean;

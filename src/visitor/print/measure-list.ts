@@ -71,7 +71,7 @@ function measureTextLines(element: HTMLElement, scale: number): TextLine[] {
     const startPx = topOf(index, index + 1) ?? previousPx;
     if (endPx - startPx <= minStepPx) addIfNewLine(index, end);
     else {
-      // The word is longer than a line, or of a language without spaces.
+      // The word is longer than a line, or in a language without spaces.
       let at = index;
       for (const character of word) {
         addIfNewLine(at, at + character.length);

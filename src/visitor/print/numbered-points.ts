@@ -110,7 +110,7 @@ export function numberPoints(
   });
 }
 
-/** Orders points from left to right in horizontal bands from top to bottom. For fewer points there are fewer bands. */
+/** Orders points from left to right in horizontal bands from top to bottom. Fewer points get fewer bands. */
 function inReadingOrder(
   points: MapPoint[],
   { columns, rows }: Grid,

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import type { ImageSize, ScreenSize } from '@/geo/geometry';
 
-/** A paper that the map can be printed on. */
+/** A paper size that the map can be printed on. */
 export type Paper = 'A4' | 'Letter';
 export type Orientation = 'portrait' | 'landscape';
 
 const PX_PER_MM = 96 / 25.4;
 
-/** Sizes of the papers in portrait orientation, in millimeters. */
+/** Paper sizes in portrait orientation, in millimeters. */
 const PAPERS_MM: Record<Paper, [width: number, height: number]> = {
   A4: [210, 297],
   Letter: [215.9, 279.4],

@@ -7,7 +7,7 @@ export type PrintedText = {
   parts: PrintedPart[];
 };
 
-/** Addresses and telephone numbers run from left to right in any text, so they are parts of their own. */
+/** Addresses and telephone numbers run from left to right in any text, so they are separate parts. */
 export type PrintedPart = {
   kind: 'text' | 'address' | 'number';
   text: string;
