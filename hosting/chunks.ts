@@ -162,8 +162,8 @@ function partOfModule() {
     const initial = Object.keys(INITIAL_PARTS).find(needs);
     if (initial) return initial;
     const [part, ...others] = Object.keys(VISITOR_PARTS).filter(needs);
-    // Tiles may be the first thing to load, so they don't wait for `later`.
-    if (others.length > 0 && needs('tiles')) return 'start';
+    // Tiles and the locate button may load first, and must not fail together with `later`.
+    if (others.length > 0 && (needs('tiles') || needs('locate'))) return 'start';
     // The printed map always needs the details.
     if (part === 'details' && others.join() === 'print') return 'details';
     if (part) return others.length > 0 || (part === 'print' && needs('admin')) ? 'later' : part;

@@ -20,7 +20,7 @@ export async function importWithRetry<Part>(load: () => Promise<Part>): Promise<
     const file = /\.\.?\/[\w./-]+\.js\b/.exec(source)?.[0];
     if (!file) throw error;
     // A chunk that other chunks also import from exports the module under a name: `import('./x.js').then(e=>e.t)`.
-    const exportName = /\.then\((\w+)=>\1\.(\w+)\)/.exec(source)?.[2];
+    const exportName = /\.then\(([\w$]+)=>\1\.([\w$]+)\)/.exec(source)?.[2];
     const address = new URL(file, import.meta.url).href;
     if (!failedAddresses.has(address)) {
       failedAddresses.add(address);

@@ -26,8 +26,6 @@ import { PointSearch } from './PointSearch';
 import { useRevealNextToList } from './useRevealNextToList';
 import { useSortedByDistance } from './useSortedByDistance';
 
-enablePageZoom();
-
 /** Estimated heights: larger text and long titles make a row grow, so each one is measured. */
 const HEADING_PX = 40;
 const POINT_PX = 48;
@@ -65,6 +63,7 @@ export function PointList(props: PointListProps) {
   const [isNearestFirst, setIsNearestFirst] = useState(wasNearestFirst);
   const [chosen, setChosen] = useState<{ id: string; isHovered: boolean } | null>(null);
   const listId = useId();
+  useEffect(enablePageZoom, []);
   const input = useRef<HTMLInputElement>(null);
   const aside = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);

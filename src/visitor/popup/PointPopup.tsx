@@ -19,8 +19,6 @@ import { PopupPicture } from './PopupPicture';
 import { observeCoveredInsets, trackHeight } from './popup-size';
 import { attachSwipeDown } from './swipe-down';
 
-enablePageZoom();
-
 type PointPopupProps = {
   point: MapPoint;
   /** All points: those of the same group are its siblings. */
@@ -70,6 +68,7 @@ export function PointPopup(props: PointPopupProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language may mirror the page
   const side = useMemo(() => props.sideFor(point), [messages]);
   const ref = usePopupRef(props);
+  useEffect(enablePageZoom, []);
   useMarkerRing(point.id, props.onRingedPointChange);
   const picture = safePictureAddress(point.popup_image);
 
