@@ -26,8 +26,8 @@ export default defineConfig({
 });
 
 /**
- * Gives src/lib/env.ts the settings, already read and checked, so that visitors don't load the code that does
- * so. Stops a build whose site could not reach its backend.
+ * Gives src/lib/env.ts the settings, already read and checked, so that visitors don't load the code for
+ * that. Stops a build whose site could not reach its backend.
  */
 function siteSettings(): Plugin {
   return {

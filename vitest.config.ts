@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'jsdom',
-          // A new page and new modules for each file would triple the run time. Each test cleans up after
+          // A new page and new modules for each file would triple the running time. Each test cleans up after
           // itself.
           isolate: false,
           // Each property runs a hundred times, even on a busy machine.

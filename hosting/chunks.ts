@@ -82,7 +82,7 @@ export function chunks(): Plugin {
         if (entry?.type !== 'chunk' || main?.type !== 'chunk') {
           throw new Error('The build has no start chunk');
         }
-        // The start would wait for a lazy chunk, and the browser would load them one after the other.
+        // The start would wait for a lazy chunk, and the browser would load them one after another.
         const early = entry.imports.filter((name) => !INITIAL_SCRIPT.test(name));
         if (early.length > 0) throw new Error(`The start imports ${early.join(', ')}`);
         const scripts = [...main.dynamicImports, entry.fileName, ...entry.imports];

@@ -9,7 +9,7 @@ export function styleSingleton() {
   let mounted = 0;
 
   return function Style({ styles }: { styles: string }): null {
-    // Use the first instance’s styles, as the package does: they are measured before they apply.
+    // Like the package, use the first instance’s styles: they are measured before they apply.
     // biome-ignore lint/correctness/useExhaustiveDependencies: see above
     useEffect(function applyStyles() {
       if (mounted === 0) {

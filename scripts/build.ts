@@ -12,7 +12,7 @@ Builds the site for a static host.
 ).values;
 
 // For a static host: vite.config.ts refuses to build without a Supabase project. `--base=/park/` is for a host
-// that serves the site under a path, as GitHub Pages does.
+// that serves the site under a path, like GitHub Pages.
 await runCommand(async () => {
   await build({
     ...(base !== undefined && { base }),

@@ -1,11 +1,11 @@
 import type { Tables } from '../src/types/database';
 
-// Factories of rows for tests. A test states only the values that matter to it, and a new column is added only
-// here.
+// Factories of rows for tests. A test states only the values that matter to it, so new columns are added
+// only here.
 
 const CREATED_AT = '2026-01-01T00:00:00+00:00';
 
-/** A point in the middle of the picture, without any optional value. Its title defaults to its id. */
+/** A point at the center of the picture, without any optional values. Its title defaults to its id. */
 export function makePoint(values: Partial<Tables<'points'>> = {}): Tables<'points'> {
   const { id = 'c0000000-0000-4000-8000-000000000001' } = values;
   return {

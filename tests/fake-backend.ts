@@ -19,7 +19,7 @@ const NEW_ROW = { created_at: '2026-01-01T00:00:00+00:00', version: 1 };
 const DEFAULTS = { points: makePoint(), groups: makeGroup(), map_settings: makeSettings() };
 
 /**
- * The backend's tables in memory. `fetch` answers the app's REST requests: reading with filters, inserting,
+ * The backend's tables in memory. `fetch` responds to the app's REST requests: reading with filters, inserting,
  * upserting, updating, deleting and replacing the whole map. It has no rules, policies or triggers, except that
  * it counts versions and deletes a group's points with the group.
  */
@@ -51,7 +51,7 @@ class FakeBackend {
     return this.requests.filter((request) => request.method === method).length;
   }
 
-  /** Answers a request. Throws for an unknown one, so that a test shows what is missing. */
+  /** Responds to a request. Throws for an unknown one, so that a failing test shows what is missing. */
   readonly fetch = async (input: Request | URL | string, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
     const { method, url: address } = request;
@@ -67,7 +67,7 @@ class FakeBackend {
   async #respond(request: Request, path: string): Promise<Response> {
     if (path === 'rpc/restore_map') return this.#restoreMap(await request.json());
     const table = TABLES.find((table) => table === path);
-    if (!table) throw new Error(`The fake backend does not know ${request.method} ${path}`);
+    if (!table) throw new Error(`The fake backend does not support ${request.method} ${path}`);
     const { searchParams } = new URL(request.url);
     const found = this[table].filter(parseFilter(searchParams));
     switch (request.method) {
@@ -85,7 +85,7 @@ class FakeBackend {
         if (table === 'groups') this.#deletePointsOf(found);
         return respondWith(request, found);
       default:
-        throw new Error(`The fake backend does not know ${request.method}`);
+        throw new Error(`The fake backend does not support ${request.method}`);
     }
   }
 
@@ -114,7 +114,7 @@ class FakeBackend {
   }
 }
 
-/** Answers every `fetch` from an in-memory backend until the test file ends. */
+/** Responds to every `fetch` from an in-memory backend until the test file ends. */
 export function stubBackend(rows: ConstructorParameters<typeof FakeBackend>[0]): FakeBackend {
   const backend = new FakeBackend(rows);
   vi.stubGlobal('fetch', backend.fetch);
@@ -151,7 +151,7 @@ function parseFilter(parameters: URLSearchParams): (row: Row) => boolean {
     .filter(([column]) => !NON_FILTER_PARAMETERS.includes(column))
     .map(([column, condition]) => {
       const [, operator, operand = ''] = /^(eq|gt|in|is)\.(.*)$/s.exec(condition) ?? [];
-      if (!operator) throw new Error(`The fake backend does not know ${column}=${condition}`);
+      if (!operator) throw new Error(`The fake backend does not support ${column}=${condition}`);
       if (operator === 'is') return (row: Row) => String(row[column]) === operand;
       if (operator === 'gt') return (row: Row) => String(row[column]) > operand;
       const values = operator === 'in' ? operand.slice(1, -1).split(',') : [operand];
@@ -161,7 +161,7 @@ function parseFilter(parameters: URLSearchParams): (row: Row) => boolean {
   return (row) => conditions.every((holds) => holds(row));
 }
 
-/** Returns rows, or a single row if the request wants one. */
+/** Returns rows, or a single row if the request asks for one. */
 function respondWith(request: Request, rows: Row[]): Response {
   const isReading = request.method === 'GET';
   const isWanted = isReading || request.headers.get('prefer')?.includes('return=representation');

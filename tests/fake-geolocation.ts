@@ -1,4 +1,4 @@
-/** A fake device with a position: records the app's requests, and answers them. */
+/** A fake device with a position: records the app's requests and responds to them. */
 export class FakeGeolocation {
   readonly watches = new Map<
     number,

@@ -19,7 +19,7 @@ const SOURCES = [
 ];
 
 /**
- * Creates a data folder as a first `npm start` leaves it, with the demo and the administrator
+ * Creates a data folder like a first `npm start`, with the demo and the administrator
  * support@example.com. Creating a database takes seconds, so a prepared one is copied.
  */
 export async function copyPreparedData(folder: string): Promise<void> {
@@ -44,7 +44,7 @@ export async function prepareData(): Promise<string> {
   await backend.close();
   await removeStale('data-', name);
   await rename(draft, prepared).catch((error: NodeJS.ErrnoException) => {
-    // Another run has prepared the same folder meanwhile, and may be copying it.
+    // In the meantime, another run has prepared the same folder, and may be copying it.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     return remove(path.basename(draft));
   });

@@ -80,7 +80,7 @@ export async function serveBuild(
 }
 
 /**
- * Runs the embedded backend as `npm start` does, but without a site.
+ * Runs the embedded backend like `npm start`, but without a site.
  * @throws if it ends before it is ready, with its output
  */
 export async function startBackendAlone(dataFolder: string): Promise<Site> {
@@ -112,10 +112,10 @@ export function runToCompletion(
 }
 
 /**
- * Builds the site for a static host, as `npm run build` does.
+ * Builds the site for a static host, like `npm run build`.
  * @param backend address of its backend
- * @param base the path that the host serves it under
- * @param environment further settings
+ * @param base the path under which the host serves it
+ * @param environment additional settings
  * @throws with its output, if it fails
  */
 export async function buildSite(
@@ -161,7 +161,7 @@ function runFile(file: string, environment: Record<string, string>, options: str
     new Promise<void>((resolve, reject) => {
       const checkOutput = () => text.test(output) && resolve();
       child.stdout?.on('data', checkOutput);
-      void ended.then(() => reject(new Error(`It ended before it said ${text}:\n${output}`)));
+      void ended.then(() => reject(new Error(`It exited before printing ${text}:\n${output}`)));
       checkOutput();
     });
   return { process: child, output: () => output, ended, printed };

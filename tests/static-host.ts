@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { VercelConfig } from '../hosting/host-files.ts';
 import { listenOnFreePort } from './site.ts';
 
-// Simulates static hosts. Each applies the files that the host would read, by the rules of the host's
+// Simulates static hosts. Each applies the files that the host would read, according to the host's
 // documentation.
 
 /** A host's response for a path. */
@@ -50,7 +50,7 @@ export async function startStaticHost(host: Host, folder: string): Promise<Stati
 }
 
 /**
- * https://docs.netlify.com/manage/routing/headers: of two rules with the same header the later wins.
+ * https://docs.netlify.com/manage/routing/headers: if two rules set the same header, the later one wins.
  * https://docs.netlify.com/manage/routing/redirects: an existing file takes precedence over a redirect.
  */
 export const netlify: Host = (folder) => {
@@ -72,8 +72,8 @@ export const netlify: Host = (folder) => {
 
 /**
  * https://developers.cloudflare.com/pages/configuration/headers: the values of two rules for a header are
- * joined. https://developers.cloudflare.com/pages/configuration/serving-pages: without a 404.html, a missing
- * file is answered with the page of a single-page application.
+ * joined. https://developers.cloudflare.com/pages/configuration/serving-pages: without a 404.html, the
+ * host responds to a missing file with the page, as for a single-page application.
  */
 export const cloudflarePages: Host = (folder) => {
   const rules = readHeaders(folder);
@@ -98,7 +98,7 @@ export const cloudflarePages: Host = (folder) => {
   };
 };
 
-/** https://vercel.com/docs/project-configuration: of two rules with the same header the later wins. */
+/** https://vercel.com/docs/project-configuration: if two rules set the same header, the later one wins. */
 export const vercel: Host = (folder) => {
   const config: VercelConfig = JSON.parse(readFileSync('vercel.json', 'utf8'));
   const { headers: rules, rewrites } = config;
@@ -120,7 +120,7 @@ export const vercel: Host = (folder) => {
   };
 };
 
-/** Sends no headers of the site, and 404.html for a missing file. */
+/** Sends none of the site's headers, and 404.html for a missing file. */
 export const githubPages =
   (base: string): Host =>
   (folder) =>
@@ -165,7 +165,7 @@ function readHeaders(folder: string) {
     });
 }
 
-/** Converts a rule's path to a regular expression, as `netlify dev` does. */
+/** Converts a rule's path to a regular expression, like `netlify dev`. */
 function netlifyPattern(rule: string): RegExp {
   const parts = rule.split('/').filter(Boolean);
   const pattern = parts.map((part) => {

@@ -26,9 +26,9 @@ async function filesIn(folder: string): Promise<string[]> {
   return names.map((name) => path.posix.join(folder, name));
 }
 
-test('the title of each test has at most 100 characters', async () => {
+test('every test title has at most 100 characters', async () => {
   const files = (await Promise.all(['hosting', 'src', 'supabase', 'tests'].map(filesIn))).flat();
-  // In the tests folder, other files also contain tests that several test files share.
+  // In the tests folder, other files also contain tests, which several test files share.
   const isTested = (file: string) => /\.test\.tsx?$|^tests\/.*\.ts$/.test(file);
   const titles = await Promise.all(
     files

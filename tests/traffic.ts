@@ -3,8 +3,8 @@ import { createGzip } from 'node:zlib';
 import { listenOnFreePort } from './site.ts';
 
 /**
- * The kinds of traffic of a visit, by who pays for it: the base map, icons, popup pictures and rows come from
- * the project.
+ * The kinds of traffic of a visit. The base map, icons, popup pictures and rows count toward the project's
+ * limits.
  */
 export const TRAFFIC_KINDS = [
   'page and code',
@@ -31,9 +31,9 @@ export type Traffic = {
   address: string;
   /** All responses so far, in the order in which they ended. */
   responses: CountedResponse[];
-  /** Set to true, nothing gets through, as without a network. */
+  /** If true, nothing gets through, as without a network. */
   isOffline: boolean;
-  /** Paths whose responses break off in the middle. */
+  /** Paths whose responses are cut off halfway. */
   truncatedPaths: RegExp | null;
   /** Waits until there has been no traffic for this long. */
   waitUntilIdle(ms: number): Promise<void>;
@@ -43,7 +43,7 @@ export type Traffic = {
 /** The headers of a project's storage for uploads. The demo's pictures count as uploads. */
 const UPLOADED = { 'cache-control': 'max-age=31536000' };
 
-/** Otherwise the browser may later request only the rest. */
+/** Otherwise, the browser may later request only the rest. */
 const NO_STORE = { 'cache-control': 'no-store' };
 
 const PICTURES = /^\/(?:demo|storage\/v1\/object\/public)\//;
@@ -62,7 +62,7 @@ export async function startTrafficCounter(site: string): Promise<Traffic> {
     const { host: _, origin: __, referer: ___, ...headers } = request.headers;
     const onward = send(`${site}${path}`, { method, headers }, (answer) => {
       const { statusCode: status = 502 } = answer;
-      // A project compresses rows, which the embedded backend does not.
+      // A project compresses rows; the embedded backend doesn't.
       const isRows = path.startsWith('/rest/v1/');
       const { 'content-length': _, ...others } = answer.headers;
       const isWhole = method === 'HEAD' || !traffic.truncatedPaths?.test(path);
@@ -79,10 +79,10 @@ export async function startTrafficCounter(site: string): Promise<Traffic> {
         bytes += chunk.length;
         lastMs = Date.now();
       });
-      // Also if the browser gave up.
+      // Even if the browser gave up.
       response.on('close', () => responses.push({ method, path, status, bytes }));
       if (isWhole) body.pipe(response);
-      // The headers announce more.
+      // The headers promise more.
       else
         body.once('data', (chunk: Buffer) =>
           response.write(chunk.subarray(1), () => response.destroy()),

@@ -24,7 +24,7 @@ if (typeof window !== 'undefined') {
 }
 
 beforeEach(() => {
-  // An unexpected console message is a defect.
+  // An unexpected console message counts as a failure.
   vi.spyOn(console, 'error').mockImplementation((...message) => {
     throw new Error(`console.error: ${message.join(' ')}`);
   });

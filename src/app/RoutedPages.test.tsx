@@ -26,7 +26,7 @@ test.each(['/', '/park/'])('Return to Home leads to the map of a site at %s', (b
   history.replaceState(null, '', `${base}nowhere`);
   render(<RoutedPages />);
   expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', base);
-  // No picture beside it: a crossed-out pin above the digits looked like a line through them.
+  // No picture next to it: a crossed-out pin above the digits looked like a line through them.
   expect(screen.getByText('404')).toBeVisible();
   expect(document.querySelector('svg')).toBeNull();
   expect(console.error).toHaveBeenCalledWith('404: there is no page at /nowhere');

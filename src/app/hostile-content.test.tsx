@@ -175,7 +175,7 @@ test('markers and list rows show any row content only as a name and a picture', 
   );
 });
 
-test('only the texts of any details are shown, and times are valid', () => {
+test('of any details, only texts and valid times are shown', () => {
   const nowMs = Date.parse('2026-01-01T12:00:00Z');
   fc.assert(
     fc.property(point, group, fc.option(hostileCode), (point, group, siteLanguage) => {
@@ -220,7 +220,7 @@ test('the chosen language is in the settings for any language that an address re
   );
 });
 
-test('the search does not fail for any query and titles', () => {
+test('the search never fails, whatever the query and titles', () => {
   fc.assert(
     fc.property(fc.array(point, { maxLength: 5 }), group, hostileText, (points, group, query) => {
       const { points: found } = createPointSearch(points, [group])(query);
@@ -242,7 +242,7 @@ test('a toast shows any content as text', async () => {
   expect(shown().sort()).toEqual(texts.sort());
 });
 
-test('no cell of an export is a formula or breaks out of its row for any row content', () => {
+test('no cell of an export is a formula or breaks out of its row, whatever the content', () => {
   fc.assert(
     fc.property(
       fc.array(point, { maxLength: 4 }),
@@ -253,7 +253,7 @@ test('no cell of an export is a formula or breaks out of its row for any row con
         const [head, ...rows] = parse<string[]>(file, { skipEmptyLines: true }).data;
         expect(rows).toHaveLength(points.length);
         for (const row of rows) expect(row).toHaveLength(head?.length ?? 0);
-        // Also if a program expects another delimiter.
+        // Even if a program expects a different delimiter.
         const cells = parse<string[]>(file, { delimiter }).data.flat();
         for (const cell of cells) expect(cell).not.toMatch(/^\s*[=+\-@]/);
       },

@@ -23,7 +23,7 @@ beforeEach(() => {
   };
 });
 
-test('the number of the last change is read from local storage, for each language', async () => {
+test('the last change count is read from local storage for each language', async () => {
   localStorage.setItem('poi-map-changes / http://localhost:3000 de', '41');
   expect(readLastChangeCount('de')).toBe(41);
   storeLastChangeCount('de', 42);
@@ -217,7 +217,7 @@ function stubIndexedDb(name: string, rows: Record<string, unknown>): void {
   });
 }
 
-test('the backups in IndexedDB are read, and removed when they are a day old', async () => {
+test('backups are read from IndexedDB, and removed after a day', async () => {
   const DAY_MS = 24 * 60 * 60 * 1000;
   const backup = { keptAt: Date.now(), before: 'import', points: 1, groups: 1, mapFile: MAP_FILE };
   const oldBackup = { ...backup, keptAt: backup.keptAt - DAY_MS, before: 'restore' };

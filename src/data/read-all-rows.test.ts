@@ -68,7 +68,7 @@ test.each(['offset', 'id'] as const)(
 );
 
 test.each(['offset', 'id'] as const)(
-  'by %s, rows that are counted but not sent don’t keep the reader waiting',
+  'by %s, reading doesn’t wait for rows that are counted but not sent',
   async (by) => {
     const { makeQuery } = tableOf(7, 0);
     expect(await readAllRows(makeQuery, { by })).toEqual([]);

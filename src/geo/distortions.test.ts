@@ -35,7 +35,7 @@ function normal(next: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
 }
 
-/** Functions that map the ground to a distorted picture, both in diagonals from the middle. */
+/** Functions that map the ground to a distorted picture, both in diagonals from the center. */
 const DISTORTIONS: { [Name in string]: (next: () => number) => Transform } = {
   turn: () => (position) => position,
   stretch:
@@ -141,7 +141,7 @@ function errorsOf(name: string, count: number, noise: number, trials = TRIALS) {
 }
 
 test.each(Object.keys(DISTORTIONS))(
-  'the fit is hardly worse than a similarity on a picture with this distortion: %s',
+  'the fit is barely worse than a similarity for this distortion: %s',
   (name) => {
     for (const count of [4, 6, 10, 20]) {
       for (const noise of [0, 0.01]) {

@@ -131,7 +131,7 @@ test('a place more than ten diagonals away is excluded from the fit, a nearer on
   );
 });
 
-test('no place is excluded from only three, or if two are far off', () => {
+test('no place is excluded if there are only three, or if two are far off', () => {
   const three = assessFit(planWithOutlier(0, 100, 1).slice(0, 3), 1);
   expect(three).toMatchObject({ problem: 'on one line', isWorstExcluded: false });
   const two = planWithOutlier(0, 100, 1).with(1, pair('b', 90, 15, { x: -300_000, y: 70_000 }));
@@ -210,7 +210,7 @@ test('the sample of many places has 60, regardless of their order', () => {
   );
 });
 
-test('the sample of few places has them all', () => {
+test('the sample of a few places has them all', () => {
   expect(new Set(sampleFarthestPoints(PLAN, 1))).toEqual(new Set(PLAN));
   expect(sampleFarthestPoints([], 1)).toEqual([]);
 });

@@ -77,17 +77,17 @@ test('the fit does not depend on rotation, scale and location on Earth', () => {
     fc.property(bends, views, anywhere, (bend, view, spot) => {
       const there = fitOf(pairsOf(bend, view)).toPicture(onEarth(spot, bend, view));
       const here = fitOf(pairsOf(bend)).toPicture(onEarth(spot, bend, HOME));
-      // The Earth is round, so the projection of a large area is less exact.
+      // The Earth is round, so the projection of a large area is less accurate.
       expectNear(there, here, view.meters < 1000 ? 1 : -1);
     }),
   );
 });
 
-test('on a true-to-scale plan every position is right, on it and beside it', () => {
+test('on a true-to-scale plan, every position is right, inside and outside', () => {
   fc.assert(
     fc.property(anywhere, fc.subarray(SPOTS, { minLength: 3 }), (spot, spots) => {
       const fit = fitControlPoints(pairsOf(0, HOME, spots), ASPECT);
-      // Places that are nearly collinear say little about positions beside their line.
+      // Nearly collinear places say little about positions away from their line.
       if (fit && !isCollinear(spots)) expectNear(fit.toPicture(onEarth(spot, 0, HOME)), spot, 2);
     }),
   );

@@ -33,7 +33,7 @@ test('converting percent to screen pixels and back changes nothing', () => {
   );
 });
 
-test('a marker is never smaller than 20 px nor larger than 96 px', () => {
+test('a marker is never smaller than 20 px or larger than 96 px', () => {
   fc.assert(
     fc.property(length, fc.double({ noNaN: true }), (widthPx, ratio) => {
       expect(markerSize(widthPx, ratio)).toBeGreaterThanOrEqual(20);
@@ -50,6 +50,6 @@ test.each([
   [4000, 0.0515, 96],
   [1000, 0, 20],
   [1000, -1, 20],
-])('on a map %d px wide with a ratio of %s, a marker has %d px', (widthPx, ratio, sizePx) => {
+])('on a map %d px wide with a ratio of %s, a marker is %d px wide', (widthPx, ratio, sizePx) => {
   expect(markerSize(widthPx, ratio)).toBeCloseTo(sizePx);
 });

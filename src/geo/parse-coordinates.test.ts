@@ -87,7 +87,7 @@ describe('links', () => {
     'https://maps.apple.com/frame?center=48.13743,11.57549&span=0.01,0.01',
     'https://www.google.com/maps/dir/48.2,11.6/48.13743,11.57549/',
     'https://maps.google.com/?q=loc:48.13743,11.57549',
-    // These also contain a place viewed before.
+    // These also contain a previously viewed place.
     'https://www.google.com/maps/place/Marienplatz/@48.2,11.6,17z/data=!4m15!1m8!3m7!1s0x876b:0xea!2sColorado!3b1!8m2!3d39.502676!4d-105.0933165!16zL!3m5!1s0x479e:0xf!8m2!3d48.13743!4d11.57549!16s',
     'https://www.google.com/maps/dir/Ostbahnhof/Marienplatz/@48.2,11.6,14z/data=!4m14!4m13!1m5!1m1!1s0x479d:0xc!2m2!1d11.6!2d48.2!1m5!1m1!1s0x479e:0xf!2m2!1d11.57549!2d48.13743!3e2',
     'https://www.google.com/maps/dir/48.2,11.6/Marienplatz/@48.3,11.7,14z/data=!4m8!4m7!1m0!1m5!1m1!1s0x479e:0xf!2m2!1d11.57549!2d48.13743',
@@ -99,7 +99,7 @@ describe('links', () => {
     'https://maps.example/?q=1000,2000&ll=48.13743,11.57549',
     'www.openstreetmap.org/?mlat=48.13743&mlon=11.57549',
     'Look here: https://maps.apple.com/?ll=48.13743,11.57549',
-  ])('reads the marked place of a link rather than the middle of its view (link %#)', (link) =>
+  ])('reads the marked place of a link rather than the center of its view (link %#)', (link) =>
     expectPosition(link, PLACE),
   );
 

@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const ERROR = new TypeError('Importing a module script failed.');
 
-/** A part that the browser does not request again, with its import as the build writes it. */
+/** A chunk that the browser won't request again, with its import as written by the build. */
 function failingPart(file: string, suffix = '') {
   const script = path.join(folder, file);
   const source = `() => import("${path.relative(path.dirname(module), script)}")${suffix}`;
@@ -26,7 +26,7 @@ function failingPart(file: string, suffix = '') {
   return { load, script, address: pathToFileURL(script).href };
 }
 
-test('a part that fails a second time is loaded by another address, and only once', async () => {
+test('a chunk that fails again is loaded from another address, only once', async () => {
   const { load, script, address } = failingPart('popup.js');
   writeFileSync(script, 'module.exports = { part: "loaded" };');
   await expect(importWithRetry(load)).rejects.toBe(ERROR);
@@ -34,18 +34,18 @@ test('a part that fails a second time is loaded by another address, and only onc
   const part = await importWithRetry(load);
   expect(part).toMatchObject({ part: 'loaded' });
   expect(await importWithRetry(load)).toBe(part);
-  // Past all caches, one of which may hold something other than the script.
+  // Bypassing all caches, one of which may hold something other than the script.
   expect(refetch).toHaveBeenCalledExactlyOnceWith(address, { cache: 'reload' });
 });
 
-test('a part that fails by the other address, too, throws its own error, and can be retried', async () => {
+test('a chunk that also fails at the other address throws its own error and can be retried', async () => {
   const { load, script } = failingPart('list.js');
   for (const _ of ['first', 'second']) await expect(importWithRetry(load)).rejects.toBe(ERROR);
   writeFileSync(script, 'module.exports = { part: "loaded" };');
   expect(await importWithRetry(load)).toMatchObject({ part: 'loaded' });
 });
 
-test('a part that its file exports under a name is loaded by that name', async () => {
+test('a chunk exported under a name is loaded by that name', async () => {
   const { load, script } = failingPart('later.js', '.then($=>$.$a)');
   writeFileSync(script, 'module.exports = { a: 1, $a: { part: "loaded" } };');
   await expect(importWithRetry(load)).rejects.toBe(ERROR);

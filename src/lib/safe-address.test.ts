@@ -63,7 +63,7 @@ test('a picture comes from the web or from this site, whatever the text', () => 
   );
 });
 
-test('a path starts at the root of the site, which may lie under a path of its host', () => {
+test('a path starts at the root of the site, which can be under a path of its host', () => {
   vi.stubEnv('BASE_URL', '/park/');
   expect(resolveSiteAddress('/demo/map.webp')).toBe('/park/demo/map.webp');
   expect(resolveSiteAddress('https://example.org/map.webp')).toBe('https://example.org/map.webp');

@@ -5,7 +5,7 @@ describe('isSlowConnection', () => {
   it.each([
     ['slow-2g', 0.1],
     ['2g', 0.2],
-    // Slow at any bandwidth: each picture takes long to arrive.
+    // Slow at any bandwidth: each picture takes a long time to arrive.
     ['3g', 5],
   ])('is true if the browser calls the connection %s', (effectiveType, downlink) => {
     expect(

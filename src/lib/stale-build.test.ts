@@ -17,11 +17,11 @@ test.each([
   'Importing a module script failed.',
   "'text/html' is not a valid JavaScript MIME type.",
   'Unable to preload CSS for /assets/admin-1a2b.css',
-])('a part that can’t be loaded is recognized by each browser’s message: %s', (message) => {
+])('a chunk that can’t be loaded is recognized by each browser’s message: %s', (message) => {
   expect(isChunkLoadError(new TypeError(message))).toBe(true);
 });
 
-test('the page reloads once for a missing part, and once more for another part', async () => {
+test('the page reloads once for a missing chunk, and once more for another chunk', async () => {
   expect(await reloadIfStale(GONE)).toBe(true);
   expect(await reloadIfStale(GONE)).toBe(false);
   const other = new TypeError('Failed to fetch dynamically imported module: /assets/admin-3c4d.js');
@@ -41,12 +41,12 @@ test('a page that shows nothing reloads again, at growing intervals', async () =
   expect(reloadedAfterS).toEqual([0, 2, 6, 14, 30, 62, 122, 182]);
 });
 
-test('a truncated script is a part that can’t be loaded, but unreadable JSON is not', () => {
+test('a truncated script counts as a failed chunk, but unreadable JSON doesn’t', () => {
   expect(isChunkLoadError(new SyntaxError('Unexpected end of input'))).toBe(true);
   expect(isChunkLoadError(new SyntaxError('Unexpected end of JSON input'))).toBe(false);
 });
 
-test('a part that can’t be loaded is refetched past all caches, once per page load', async () => {
+test('a chunk that can’t be loaded is refetched bypassing all caches, once per page load', async () => {
   vi.resetModules();
   const { reloadIfStale } = await import('./stale-build');
   const requests: [string, RequestCache | undefined][] = [];
@@ -71,8 +71,8 @@ test('the page does not reload for another error, or if the site does not respon
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a reload waits while the visitor leaves for another page, and comes if they stay', async () => {
-  // In the past, so that later tests are not affected.
+test('a reload waits while the visitor leaves for another page, and happens if they stay', async () => {
+  // In the past, so later tests aren't affected.
   vi.useFakeTimers({ now: 0 });
   // jsdom does not leave the page.
   const leave = () => window.dispatchEvent(new Event('beforeunload'));

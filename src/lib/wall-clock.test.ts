@@ -80,7 +80,7 @@ describe('endOfDay', () => {
         const end = endOfDay(timeZone, nowMs, days);
         const last = addDays(localDateAt(timeZone, nowMs), days);
         expect(end).toBeGreaterThan(nowMs);
-        // The second before is of the last day, or of one before that where the calendar skips it.
+        // The second before is on the last day, or on an earlier one if the calendar skips that day.
         expect(localDateAt(timeZone, end - 1000) <= last).toBe(true);
         expect(localDateAt(timeZone, end) > last).toBe(true);
         const [, time] = wallClockTime(timeZone, end).split('T');

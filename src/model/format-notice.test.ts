@@ -19,7 +19,7 @@ describe('the state of a closed place', () => {
     return plain(formatter.format({ ...CLOSED, untilMs }, nowMs).state);
   };
 
-  it('says its end by the place’s clock', () => {
+  it('states its end in the place’s time', () => {
     expect(stateUntil('2026-11-23T18:30Z')).toBe('Closed until 7:30 PM');
     expect(stateUntil('2026-11-24T09:00Z')).toBe('Closed until tomorrow, 10:00 AM');
     expect(stateUntil('2026-11-30T09:00Z')).toBe('Closed until Nov 30, 10:00 AM');
@@ -86,14 +86,17 @@ test.each(['ar-EG', 'ar-SA', 'fa-IR', 'th-TH'])(
 test.each([
   [ar.notices, 'مغلقة'],
   [fr.notices, 'fermés'],
-])('a closed place is found by the forms of the word, and by the English one', (messages, form) => {
-  const { keywords, searchText } = new NoticeFormatter(messages, 'fr', 'UTC').format(
-    CLOSED,
-    NOW_MS,
-  );
-  expect(keywords).toEqual(expect.arrayContaining([form, 'closed']));
-  expect(searchText).toContain(form);
-});
+])(
+  'a closed place is found by the forms of the word, and by the English word',
+  (messages, form) => {
+    const { keywords, searchText } = new NoticeFormatter(messages, 'fr', 'UTC').format(
+      CLOSED,
+      NOW_MS,
+    );
+    expect(keywords).toEqual(expect.arrayContaining([form, 'closed']));
+    expect(searchText).toContain(form);
+  },
+);
 
 test('in French an end has its own preposition', () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-FR']);

@@ -35,7 +35,7 @@ test('case, accents and punctuation don’t count', () => {
   expect(find('  rowing   jetty ')).toEqual(['Rowing Jetty']);
 });
 
-test('titles match best at their beginning, then at a word’s, then anywhere, then by single words', () => {
+test('matches rank by position: start of the title, start of a word, anywhere, single words', () => {
   expect(find('caf')).toEqual(['Boathouse Café', 'The Café by the Lake', 'Scafell View']);
   expect(find('the')).toEqual(['The Café by the Lake']);
   expect(find('lake cafe')).toEqual(['The Café by the Lake', 'Boathouse Café']);
@@ -52,7 +52,7 @@ test('at most eight points that are only similar are found', () => {
   expect([points.length, isApproximate]).toEqual([8, true]);
 });
 
-test('a group’s name finds its points, after points of that name, and together with words of a title', () => {
+test('a group’s name finds its points, after points of that name, even combined with title words', () => {
   expect(find('lakeside')).toEqual(['Boathouse Café', 'Rowing Jetty', 'Heron Bay']);
   expect(find('lake')[0]).toBe('The Café by the Lake');
   expect(find('owl hut')).toEqual(['Ranger’s Hut']);
@@ -129,7 +129,7 @@ test('titles come first, then those in the site’s language, then groups, then 
   expect(titlesOf('closed')).toEqual(['Gare']);
 });
 
-test('words of a description are found by their beginnings, long ones also within others', () => {
+test('words of a description are found by their beginnings, and long ones inside other words', () => {
   expect(titlesOf('canard')).toEqual(['Pont']);
   expect(titlesOf('eule')).toEqual(['Pont']);
   expect(titlesOf('des canards')).toEqual(['Pont']);
@@ -165,7 +165,7 @@ test('thousands of long texts are searched quickly after the first search', () =
   expect(performance.now() - startMs).toBeLessThan(500);
 });
 
-test('a keyword’s points come before points with such a title', () => {
+test('points matching a notice keyword come before points with a similar title', () => {
   const currentNotice = { keywords: ['fermé', 'closed'] };
   const named = createPointSearch(
     [

@@ -24,7 +24,7 @@ test.each([
   ['The wheel of the mill\n wheel', 'mill wheel', 'The wheel of the [mill wheel]'],
   ['وقت القلعة: من 9:00 إلى 18:00', '18:00', 'وقت القلعة: من 9:00 إلى [18:00]'],
   ['ร้าน ประตู วัด ประตู', 'วัด ประตู', 'ร้าน ประตู [วัด ประตู]'],
-])('consecutive words of the query are emphasized together: %j, %j', (text, query, expected) => {
+])('consecutive query words are emphasized together: %j, %j', (text, query, expected) => {
   expect(shown(text, query)).toBe(expected);
 });
 

@@ -3,7 +3,7 @@ import { makeGroup, makeSettings } from '../../tests/factories';
 import { downloadPictures, hasTiledPictures } from './offline-download';
 import type { ServiceWorkerMessage } from './service-worker-message';
 
-test('a worker that the browser restarted gets the list of pictures before it caches the rest', async () => {
+test('a restarted worker gets the list of pictures before it caches the rest', async () => {
   const types: string[] = [];
   const controller = {
     postMessage({ type }: ServiceWorkerMessage, [port]: MessagePort[] = []) {

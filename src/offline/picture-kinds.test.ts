@@ -24,7 +24,7 @@ test('loaded pictures come first; the smallest backgrounds and small popup pictu
     pictures: ['/mill-w360.webp', '/old-photo.jpg'],
     mostBytes: 280_000,
   });
-  // Tiles were loaded, too, but are the least important.
+  // Tiles were also loaded, but are the least important.
   expect(tiles).toEqual({
     pictures: ['/m-t0-1-1.webp'],
     mostBytes: Number.POSITIVE_INFINITY,

@@ -65,13 +65,13 @@ describe('the fragment', () => {
     expect(withPictureSizes(`${PATH}.png`, sizes)).toBe(address);
   });
 
-  it('may have no variant', () => {
+  it('can lack variants', () => {
     const own = { imageWidthPx: 600, imageHeightPx: 400, widths: [], type: 'webp', tiles: null };
     expect(parsePictureSizes(`${PATH}.png#size=600x400`)).toEqual(own);
     expect(parsePictureSizes(`${PATH}.png#size=600x400&widths=`)).toEqual(own);
   });
 
-  it('is read as it was written', () => {
+  it('is read as written', () => {
     fc.assert(
       fc.property(path, sizes, (path, sizes) => {
         expect(parsePictureSizes(withPictureSizes(path, sizes))).toEqual(sizes);

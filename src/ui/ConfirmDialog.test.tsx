@@ -37,7 +37,7 @@ function List({ onConfirm }: { onConfirm: () => void }) {
   );
 }
 
-test('the question describes the dialog, and the button that cancels has the focus', async () => {
+test('the question describes the dialog, and the Cancel button has the focus', async () => {
   const user = userEvent.setup();
   render(<List onConfirm={() => {}} />);
   await user.click(screen.getByRole('button', { name: 'Delete it' }));

@@ -34,7 +34,7 @@ test('characters are counted as in the database, near the maximum and beyond', a
   expect(screen.getByRole('status')).toHaveTextContent('More than 100 characters');
 });
 
-test('Enter begins a line, and Ctrl+Enter submits the form', async () => {
+test('Enter starts a new line, and Ctrl+Enter submits the form', async () => {
   const user = userEvent.setup();
   const onSend = vi.fn();
   render(<Form onSend={onSend} />);

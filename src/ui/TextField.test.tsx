@@ -58,7 +58,7 @@ test.each(['{Tab}', '{Enter}'])(
   '%s normalizes the value before the form is submitted',
   async (key) => {
     const user = userEvent.setup();
-    // The form has no other error, so that only the key moves the focus.
+    // The form has no other error, so only the key moves the focus.
     render(<Form first="Mill" onSend={() => {}} />);
     await user.type(screen.getByLabelText('Link'), `www.example.org${key}`);
     expect(screen.getByLabelText('Link')).toHaveValue('https://www.example.org');

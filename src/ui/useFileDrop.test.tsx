@@ -25,7 +25,7 @@ function drop(text: string, files: File[]) {
   return { isOpenedByBrowser: !event.defaultPrevented };
 }
 
-test('a file that is dropped beside a field is ignored and not opened by the browser', () => {
+test('a file dropped next to a field is ignored and not opened by the browser', () => {
   const onFile = vi.fn();
   render(<Page onFile={onFile} />);
   expect(drop('Beside it', [PHOTO])).toEqual({ isOpenedByBrowser: false });

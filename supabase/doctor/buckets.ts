@@ -101,7 +101,7 @@ function createBucketAdvice(bucket: string): string {
 
 /**
  * Whether storage reports the bucket as missing. Storage looks for the bucket and the picture at the same time, and
- * reports whichever it misses first. If it reports the picture, the bucket may still be missing.
+ * reports whichever it finds missing first. If it reports the picture, the bucket may still be missing.
  */
 async function isBucketMissing(project: Project, bucket: string): Promise<boolean> {
   for (let probe = 0; probe < PROBES; probe++) {

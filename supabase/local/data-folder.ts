@@ -91,7 +91,7 @@ export async function removeDataFolder(folder: string): Promise<void> {
     throw new DataFolderError(`${folder} is no data folder of POI Map's. Nothing was removed.`);
   }
   const lock = await lockFolder(folder);
-  // Remove the marker last, so that an interrupted reset can be repeated.
+  // Remove the marker last, so an interrupted reset can be repeated.
   for (const name of readdirSync(folder)) {
     if (name !== MARKER) rmSync(path.join(folder, name), { recursive: true, force: true });
   }

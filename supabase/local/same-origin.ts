@@ -39,7 +39,7 @@ export function sameOrigin(allowedHosts: string[]): Plugin {
 /**
  * Why a request comes from another website's page, in a sentence with advice; null if it does not. A request
  * without an origin was not sent by a page's script, and passes.
- * @param allowedHosts names of this server besides its addresses, in lower case; those of a proxy with a port
+ * @param allowedHosts names of this server besides its addresses, in lowercase; those of a proxy with a port
  * that isn't the default
  */
 export function rejectionReason(

@@ -94,7 +94,7 @@ test('a visitor can read settings, groups, points, the number of changes, and pi
   expect(pictures.filter((picture) => picture.endsWith('kept.png: 4'))).toHaveLength(3);
 });
 
-/** The columns of the second read. A policy decides about whole rows, whichever column is written. */
+/** The columns of the second read. A policy applies to whole rows, whichever column is written. */
 const WORDS = {
   points: {
     description: 'New',

@@ -3,7 +3,7 @@ import type { Driver } from './driver.ts';
 import { FAULTS, type FaultyHost, startFaultyHost } from './faulty-host.ts';
 import { User } from './user.ts';
 
-/** Chunks that the page loads after the map is shown, besides the one that starts the service worker. */
+/** Chunks that the page loads after the map is shown, except the one that starts the service worker. */
 const LATER_CHUNKS = /\/assets\/(later|details|locate)-/;
 
 const ALL_CHUNKS = /\/assets\/|\/index-/;

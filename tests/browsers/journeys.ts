@@ -88,7 +88,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
   }
 
   /**
-   * Expects that axe finds nothing wrong on the page. Runs in Firefox only: axe takes seconds in WebKit, and
+   * Expects that axe finds no violations on the page. Runs only in Firefox: axe takes seconds in WebKit, and
    * accessibility.spec.ts runs it in Chromium.
    */
   async function expectNoFindings(): Promise<void> {
@@ -120,7 +120,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
       await api.update('points', id, { description: null });
     });
 
-    test('sees that a place is closed, until when and why', async () => {
+    test('sees that a place is closed, why, and until when', async () => {
       const [mill] = (await api.read('points')).filter(({ title }) => title === 'Alder Mill');
       const id = mill?.id ?? '';
       await api.update('points', id, { is_closed: true, closing_reason: 'maintenance' });
@@ -224,7 +224,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
         await widths('llll'),
       ];
       expect(othersWide).toEqual(othersWide.map(() => wide));
-      // The boxes that replace letters without a font all have the same width.
+      // All boxes that replace letters without a font have the same width.
       expect(wide).toBeGreaterThan(2 * narrow);
     });
 
@@ -263,7 +263,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
     });
 
     test('pinches the map with two fingers, and it grows by the same factor', async ({ skip }) => {
-      if (!person.driver.hasTouch) skip('This engine’s driver has no fingers.');
+      if (!person.driver.hasTouch) skip('This engine’s driver does not support touch.');
       await person.waitFor('button', 'Heron Bay');
       const before = await mapBox();
       const middle = at(before, 50, 50);
@@ -329,7 +329,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
       if (!person.driver.hasTabs) skip('This engine’s driver never hides a page.');
       const add = (title: string, coord_x: number) =>
         api.insert('points', { title, coord_x, coord_y: 90 });
-      // When its worker takes over, the page is requested again; later only a returning visitor requests it.
+      // When its worker takes over, it requests the page again; after that, only a returning visitor does.
       await person.waitUntil('the page is kept', () =>
         person.driver.run(() => navigator.serviceWorker.controller !== null),
       );
@@ -338,11 +338,11 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
       await person.waitFor('button', 'Pier');
       const [kiosk] = await person.driver.switchTabDuring(() => add('Kiosk', 30));
       let comesBackAt = Date.now();
-      await person.waitUntil('what is new is on the map', async () => {
+      await person.waitUntil('the change is on the map', async () => {
         if (await person.driver.run(() => document.querySelector('[aria-label=Kiosk]') !== null)) {
           return true;
         }
-        // On a slow connection a returning visitor sees the stored map, and changes at the next visit.
+        // On a slow connection a returning visitor sees the stored map, and changes on the next visit.
         if (Date.now() - comesBackAt > SLOW_MS) {
           await person.driver.switchTabDuring(async () => {});
           comesBackAt = Date.now();
@@ -373,7 +373,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
       expect(Math.hypot(here.x - bay.x, here.y - bay.y)).toBeLessThan(map.width / 50);
       await person.click('button', 'Places');
       await person.click('button', 'Nearest first');
-      await person.waitUntil('it is the first, with its distance', () =>
+      await person.waitUntil('it comes first, with its distance', () =>
         person.driver.run(() => {
           const first = document.querySelector<HTMLElement>('[role=option][aria-posinset="1"]');
           return /^Heron Bay · \d+\s(m|ft)/.test(first?.innerText ?? '');
@@ -397,7 +397,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
       await person.waitUntil(
         'the whole map is cached',
         async () => {
-          // In 3 of about 50 runs WebKit's worker did not finish its installation, for an unknown reason.
+          // In 3 of about 50 runs, WebKit's worker didn't finish installing, for an unknown reason.
           if (Date.now() - openedAt > UNCACHED_MS) {
             await person.open('/');
             openedAt = Date.now();
@@ -431,7 +431,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
       await site.stop();
       await person.open('/');
       await mapBox();
-      // The visitor has not opened it, so its small picture is stored.
+      // The visitor hasn't opened it, so its small picture is stored.
       await person.click('button', 'Kite Meadow');
       await person.waitFor('dialog', 'Kite Meadow');
       await person.waitUntil('its picture is shown', () =>
@@ -459,7 +459,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
       await person.waitFor('tab', 'Points');
     });
 
-    test('adds a point with a photo, which loses its metadata on the way', async () => {
+    test('adds a point with a photo, whose metadata is removed before it is sent', async () => {
       const { name, buffer } = await photo({ width: 1600, height: 1200 });
       await writeFile(path.join(folder, name), buffer);
       await person.click('button', 'Add Point');
@@ -478,7 +478,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
       expect({ exif, width }).toEqual({ exif: undefined, width: 1600 });
     });
 
-    test('closes a place temporarily, and opens it again', async () => {
+    test('closes a place temporarily, and reopens it', async () => {
       const mill = async () =>
         (await api.read('points')).find(({ title }) => title === 'Alder Mill');
       await person.click('button', 'Edit Alder Mill');
@@ -526,7 +526,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
       expect(titles).toEqual(expect.arrayContaining(['Tea House', 'East Gate']));
     });
 
-    test('imports places of another map at their positions on this one', async () => {
+    test('imports places from another map at their positions on this one', async () => {
       const file = path.join(folder, 'huts.kml');
       await writeFile(
         file,
@@ -617,7 +617,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
       expect(shown.address).toMatch(new RegExp(`/base-map-\\d+-w${shown.width}\\.${type}$`));
     });
 
-    test('shows a tiled picture in full sharpness when it is zoomed in', async () => {
+    test('shows a tiled picture in full detail when zoomed in', async () => {
       const full = { imageWidthPx: 2600, imageHeightPx: 1700 };
       const { tiled, picture } = await uploadTiledMap(api, 'read', full);
       await api.updateSettings({ base_map_image: tiled });
@@ -632,7 +632,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
         const visibleArea = { x: middle.x - 200, y: middle.y - 100, width: 400, height: 200 };
         return measureLegibility(picture, near, await person.driver.screenshot(), visibleArea);
       };
-      await person.waitUntil('what is written can be read', async () => (await readable()) > 0.6);
+      await person.waitUntil('the writing is legible', async () => (await readable()) > 0.6);
     });
   });
 }

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import * as v from 'valibot';
 import { NEW_SESSION, type StartedSession } from './webdriver.ts';
 
-/** Firefox runs scripts in a sandbox beside the page, by default in a new one each time. */
+/** Firefox runs scripts in a sandbox outside the page, by default in a new one each time. */
 const SHARED_SANDBOX = { sandbox: 'default', newSandbox: false };
 
 const ERROR = v.nullable(v.object({ error: v.string(), message: v.string() }));
@@ -35,7 +35,7 @@ export async function startMarionetteSession(port: number): Promise<StartedSessi
 
   socket.once('close', () => {
     for (const settle of waiting.values())
-      settle({ error: 'Firefox has ended', message: '' }, null);
+      settle({ error: 'Firefox has exited', message: '' }, null);
   });
 
   let count = 0;
@@ -43,7 +43,7 @@ export async function startMarionetteSession(port: number): Promise<StartedSessi
     new Promise<unknown>((resolve, reject) => {
       count += 1;
       const limit = setTimeout(
-        () => reject(new Error(`Firefox doesn’t answer ${command}`)),
+        () => reject(new Error(`Firefox doesn’t respond to ${command}`)),
         RESPONSE_TIMEOUT_MS,
       );
       waiting.set(count, (error, result) => {

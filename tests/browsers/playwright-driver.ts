@@ -5,7 +5,7 @@ import { type Driver, GEOLOCATION, WINDOW_SIZE } from './driver.ts';
 
 /**
  * Drives one of Playwright’s browsers.
- * @param name of the engine
+ * @param name the engine's
  * @param downloads an existing folder
  */
 export async function createPlaywrightDriver(

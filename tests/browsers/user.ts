@@ -7,7 +7,7 @@ import type { queries } from '@testing-library/dom';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Driver, Position } from './driver.ts';
 
-/** Testing Library for the page itself: it finds elements by what assistive technology perceives. */
+/** Testing Library for the page itself: it finds elements the way assistive technology perceives them. */
 const TESTING_LIBRARY = readFileSync(
   createRequire(import.meta.url).resolve(
     '@testing-library/dom/dist/@testing-library/dom.umd.min.js',
@@ -75,15 +75,15 @@ export class User {
       }
       await wait(POLL_INTERVAL_MS);
     }
-    throw new Error(`It did not come about that ${what}. ${problem ?? ''}\n${await this.#view()}`);
+    throw new Error(`Timed out waiting until ${what}. ${problem ?? ''}\n${await this.#view()}`);
   }
 
-  /** The page's visible text and address, for the message of a failure. */
+  /** The page's visible text and address, for failure messages. */
   async #view(): Promise<string> {
     try {
       return await this.driver.run(() => `${location.href} says: ${document.body.innerText}`);
     } catch (error) {
-      return `The page answers nothing: ${error}`;
+      return `The page doesn’t respond: ${error}`;
     }
   }
 
@@ -100,7 +100,7 @@ export class User {
       );
       return timesSeen >= 2;
     });
-    if (!box) throw new Error('It was there and is gone');
+    if (!box) throw new Error('It has disappeared');
     return box;
   }
 
@@ -130,7 +130,7 @@ export class User {
     );
   }
 
-  /** Clicks the middle of the only element of a kind and a name. */
+  /** Clicks the center of the only element of a kind and a name. */
   async click(kind: ElementKind, name: string | RegExp): Promise<void> {
     await this.driver.click(middleOf(await this.waitFor(kind, name)));
   }
@@ -222,7 +222,7 @@ export class User {
   }
 }
 
-/** The middle of a box. */
+/** The center of a box. */
 export function middleOf({ x, y, width, height }: Box): Position {
   return { x: x + width / 2, y: y + height / 2 };
 }

@@ -2,7 +2,7 @@ import '../pinned-environment.ts';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-// The part of `npm run test:all` that runs in three engines.
+// The tests of `npm run test:all` that run in three engines.
 export default defineConfig({
   resolve: { alias: { '@': path.join(import.meta.dirname, '../../src') } },
   test: {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Driver, Key, Position } from './driver.ts';
 
-/** The WebDriver (W3C) commands that are used here, by their Marionette names. */
+/** The WebDriver (W3C) commands used here, by their Marionette names. */
 export type Command =
   | 'SetWindowRect'
   | 'Navigate'
@@ -17,7 +17,7 @@ export type Command =
 
 /** A WebDriver session, over HTTP or over Firefox's own socket. */
 export type Session = {
-  /** @throws the browser's error */
+  /** @throws an error with the browser's message */
   send(command: Command, parameters: Record<string, unknown>): Promise<unknown>;
   end(): Promise<void>;
 };
@@ -44,7 +44,7 @@ const KEYS: Record<Key, string> = {
 
 const DRAG_MS = 250;
 
-/** Drives a browser by WebDriver. */
+/** Drives a browser through WebDriver. */
 export function createWebDriverDriver(
   session: Session,
   about: Pick<Driver, 'version' | 'hasTouch' | 'hasTabs' | 'hasGeolocation' | 'downloads'>,

@@ -10,7 +10,7 @@ test('config.toml allows neither sign-up nor anonymous sign-in', async () => {
   expect(auth).toMatch(/^enable_anonymous_sign_ins = false$/m);
 });
 
-// `config push` sets everything that is named. `npm run test-supabase` covers what the CLI makes of it.
+// `config push` sets everything in this file. `npm run test-supabase` covers how the CLI interprets it.
 test('config.toml requires 12 characters in passwords, and sets neither addresses nor confirmations', async () => {
   const config = await readFile('supabase/config.toml', 'utf8');
   expect(config).toMatch(/^minimum_password_length = 12$/m);

@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPreparedDatabase } from '../prepared-data.ts';
 
-// What pgTAP can't test of the administrator's enrollment in its single transaction.
+// What pgTAP can't test about the administrator's enrollment in its single transaction.
 
 let database: PGlite;
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-/** The locks with which a statement blocks others from the tables of private, or waits for them. */
+/** The locks on private's tables that a statement holds or waits for. */
 async function locksOf(statement: string): Promise<string[]> {
   return database.transaction(async (transaction) => {
     await transaction.exec(statement);
@@ -44,7 +44,7 @@ test('an account counts as confirmed if the backend lacks the columns for it', a
 });
 
 // This test comes last, because its accounts stay.
-test('an account beside an administrator holds no lock while the auth service sends its e-mail', async () => {
+test('adding a second account holds no lock while the auth service sends its e-mail', async () => {
   expect(await locksOf(`${ADD} (gen_random_uuid(), 'first@example.org', now())`)).toEqual([
     'admins RowExclusiveLock',
     'enrolment RowExclusiveLock',

@@ -9,7 +9,7 @@ import { openPreparedDatabase } from '../prepared-data.ts';
 
 let database: PGlite;
 let upgrade: string;
-/** The catalog of a database that was never of 0.1.0. */
+/** The catalog of a database that was never at 0.1.0. */
 let catalogue: unknown;
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-// A database takes a second to open; a transaction takes none.
+// A database takes a second to open; a transaction is instant.
 beforeEach(() => database.exec('begin'));
 
 afterEach(() => database.exec('rollback'));
@@ -59,7 +59,7 @@ test.each([
 
 test.each([
   [
-    'of a version in between',
+    'from an intermediate version',
     "delete from supabase_migrations.schema_migrations where version = '20261124090000'",
     'It is of a version in between',
   ],
@@ -81,7 +81,7 @@ test('a current database is refused', async () => {
   await expect(database.exec(upgrade)).rejects.toThrow('not one of POI Map 0.1.0');
 });
 
-test('a link that today’s rules refuse is removed, and does not stop the upgrade', async () => {
+test('the upgrade removes a link that today’s rules refuse', async () => {
   await makeFirstRelease(database);
   await database.exec(`${MAP}
     update public.points set link = U&'https://example.org/\\202Egpj.exe' where title = 'Oak'`);
@@ -91,7 +91,7 @@ test('a link that today’s rules refuse is removed, and does not stop the upgra
   ]);
 });
 
-test('after the upgrade of a project without accounts its first account becomes the administrator', async () => {
+test('after a project without accounts is upgraded, its first account becomes the administrator', async () => {
   await database.exec('delete from auth.users');
   await makeFirstRelease(database);
   await database.exec(MAP);

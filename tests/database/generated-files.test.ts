@@ -4,7 +4,7 @@ import { ACCESS_TEST_FILE, generateAccessTest } from '../../scripts/access-test.
 import { generateTypes, TYPES_FILE } from '../../scripts/generate-types.ts';
 import { openPreparedDatabase } from '../prepared-data.ts';
 
-test('the access test has the expectations of the one table; `npm run access-test` updates them', async () => {
+test('the access test matches expected.ts; `npm run access-test` updates it', async () => {
   expect(await readFile(ACCESS_TEST_FILE, 'utf8')).toBe(await generateAccessTest());
 });
 

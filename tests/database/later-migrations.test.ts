@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-// A database takes a second to open; a transaction takes none.
+// A database takes a second to open; a transaction is instant.
 beforeEach(() => database.exec('begin'));
 
 afterEach(() => database.exec('rollback'));
@@ -32,7 +32,7 @@ async function apply(name: string): Promise<void> {
   await database.exec(migration?.sql ?? '');
 }
 
-test('numbers that are already stored are rounded, without a conflict in open forms', async () => {
+test('stored numbers are rounded without conflicts in open forms', async () => {
   await openBefore('hosted_numbers');
   await database.exec(`
     insert into public.points (title, coord_x, coord_y) values
@@ -61,7 +61,7 @@ test('numbers that are already stored are rounded, without a conflict in open fo
   expect((await database.query(versions)).rows).not.toEqual(before.rows);
 });
 
-/** Adds accounts, the oldest first. `more` is SQL that sets further columns. */
+/** Adds accounts, the oldest first. `more` is SQL that sets additional columns. */
 async function addAccounts(accounts: [email: string, more?: string][]): Promise<void> {
   for (const [number, [email, more = 'email_confirmed_at = now()']] of accounts.entries()) {
     await database.exec(`
@@ -91,7 +91,7 @@ test.each<[string, Parameters<typeof addAccounts>[0], string[]]>([
   ],
   ['the oldest that is not deleted', [['a@x.org', DELETED], ['b@x.org']], ['b@x.org']],
   ['none of the unconfirmed', [['a@x.org', UNCONFIRMED]], []],
-  ['nobody, if there is none,', [], []],
+  ['nobody, if there are none,', [], []],
 ])(
   'among a new project’s accounts, %s becomes the administrator',
   async (_, accounts, expected) => {
@@ -105,7 +105,7 @@ test.each<[string, Parameters<typeof addAccounts>[0], string[]]>([
     expect(notices).toEqual(
       expected.map((email) => expect.stringContaining(`The administrator of the map is ${email}.`)),
     );
-    // Confirm an account that was passed over.
+    // Confirm an account that was skipped.
     await database.exec("update auth.users set email_confirmed_at = now() where email = 'a@x.org'");
     const isLate = expected.length === 0 && accounts.length > 0;
     expect(await administrators()).toEqual(isLate ? ['a@x.org'] : expected);
@@ -114,9 +114,9 @@ test.each<[string, Parameters<typeof addAccounts>[0], string[]]>([
 
 test.each<[string, Parameters<typeof addAccounts>[0], string[]]>([
   ['keeps its administrator', [['a@x.org'], ['b@x.org']], ['a@x.org']],
-  ['keeps one whom somebody has enrolled', [['a@x.org', UNCONFIRMED], ['b@x.org']], ['a@x.org']],
+  ['keeps a manually enrolled administrator', [['a@x.org', UNCONFIRMED], ['b@x.org']], ['a@x.org']],
   [
-    'loses one who is deleted softly, and gets no other by itself',
+    'loses a soft-deleted administrator, and gets no new one automatically',
     [['a@x.org', DELETED], ['b@x.org']],
     [],
   ],
@@ -147,7 +147,7 @@ test('a project with a changed map and a deleted administrator gets no new one a
   expect(await administrators()).toEqual([]);
 });
 
-test('stored addresses lose characters that change their direction, without conflicts in open forms', async () => {
+test('characters that change the text direction are removed from stored addresses without conflicts', async () => {
   await openBefore('refusals');
   await database.exec(`
     insert into public.points (title, coord_x, coord_y, link, marker_icon) values
@@ -185,7 +185,7 @@ test('stored addresses lose characters that change their direction, without conf
 });
 
 test.each(['poor', 'good'])(
-  'a fit that was judged %s is judged again only if it was poor',
+  'a fit judged %s is reevaluated only if it was poor',
   async (verdict) => {
     await openBefore('positions_are_compared_again');
     await database.exec(`update public.map_settings set position_verdict = '${verdict}'`);

@@ -5,10 +5,10 @@ import { openPgTapDatabase, runPgTapOn } from './pgtap.ts';
 
 const FOLDER = 'supabase/tests/database';
 
-/** Titles that contain a whole statement are cut off here. A failure shows all of it. */
+/** Titles that contain a whole statement are cut off here. A failure shows the whole statement. */
 const MAX_TITLE_LENGTH = 100;
 
-// Each file undoes its changes, so one database serves all of them.
+// Each file undoes its changes, so they can all share one database.
 const database = await openPgTapDatabase();
 
 for (const name of readdirSync(FOLDER)) {

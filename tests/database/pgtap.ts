@@ -8,7 +8,7 @@ export type Assertion = { passed: boolean; title: string; diagnostics: string };
 /** A plain database with all migrations applied, and pgTAP. */
 export async function openPgTapDatabase(): Promise<PGlite> {
   const database = await openPreparedDatabase({ pgtap });
-  // In the schema that a Supabase project uses, so that it stays out of the tables' schema.
+  // In the same schema as on a Supabase project, outside the tables' schema.
   await database.exec(`
     create schema extensions;
     grant usage on schema extensions to public;
@@ -21,7 +21,7 @@ export async function openPgTapDatabase(): Promise<PGlite> {
 /**
  * Runs the text of a pgTAP file.
  * @returns its assertions, plus a failed one if they did not run as planned
- * @throws the database's error, if a statement outside of an assertion fails
+ * @throws the database's error if a statement outside an assertion fails
  */
 export async function runPgTapOn(database: PGlite, text: string): Promise<Assertion[]> {
   const results = await database.exec(text);

@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPreparedDatabase } from '../prepared-data.ts';
 
-// How the database finds a page of many points. Sorting all of them for each page made maps of 20,000 points
+// How the database finds one page of many points. Sorting all points for each page made maps of 20,000
 // slow.
 
 let database: PGlite;
@@ -28,7 +28,7 @@ async function planOf(query: string): Promise<string> {
 }
 
 test.each([0, 10_000, 19_000])(
-  'the first read from row %i on does not sort points',
+  'the first read, starting at row %i, does not sort points',
   async (offset) => {
     const plan = await planOf(
       `select id, title from public.points order by created_at, id limit 1000 offset ${offset}`,
@@ -38,7 +38,7 @@ test.each([0, 10_000, 19_000])(
   },
 );
 
-test('a page of the second read is found by its key, without sorting', async () => {
+test('the second read finds a page by its key, without sorting', async () => {
   const plan = await planOf(`
     select id, description from public.points
     where description is not null and id > '80000000-0000-0000-0000-000000000000'

@@ -11,10 +11,10 @@ import { hostileTime } from '../boundary/hostile-content.ts';
 import { openPreparedDatabase } from '../prepared-data.ts';
 
 // The database's checks and the app's field rules exist twice, in SQL and in TypeScript. Both must accept the
-// same values, as a backup has them and as forms and spreadsheets do: random values, and each character in
-// turn.
+// same values, in the notation of backups and in that of forms and spreadsheets: random values, and every
+// character.
 
-// The modules of the rules read the backend's address and the page.
+// The rules' modules read the backend's address and the page.
 vi.hoisted(() => {
   vi.stubGlobal('location', new URL('https://map.example/'));
   vi.stubEnv('VITE_SUPABASE_URL', 'https://project.supabase.co');
@@ -68,7 +68,7 @@ async function rulesOf<Row>(table: string, fields: Fields<Row>): Promise<Rule[]>
     const field = Object.entries<Field<Row[keyof Row]>>(fields).find(
       ([name]) => name === row.column,
     )?.[1];
-    if (!field) throw new Error(`${table}.${row.column} is no field`);
+    if (!field) throw new Error(`${table}.${row.column} is not a field`);
     const schema = field.backupSchema(() => false);
     const isTaken = (value: unknown) => v.safeParse(schema, value).success;
     const entersLess: FieldKind[] = ['link', 'picture', 'choice', 'time zone'];
@@ -90,7 +90,7 @@ async function rulesOf<Row>(table: string, fields: Fields<Row>): Promise<Rule[]>
 /** The values on which the database and TypeScript disagree. */
 async function disagreements(rule: Rule, values: unknown[]) {
   const { column, type, checks, isTaken } = rule;
-  // The only character that Postgres can't store in a text.
+  // Postgres can't store this character in a text.
   const [stored, impossible] = partition(values, (value) => !String(value).includes('\0'));
   const { rows } = await database.query<{ taken: boolean }>(
     `select ${checks} as taken from unnest($1::text[]) with ordinality as sent (text, number),
@@ -202,7 +202,7 @@ const SURROUNDINGS = [
   ['http', '://a'],
 ] as const;
 
-test('the database and TypeScript accept the same values of every field', async () => {
+test('the database and TypeScript accept the same values for every field', async () => {
   expect(rules.length).toBeGreaterThan(10);
   const samples: Record<string, unknown[]> = {
     text: fc.sample(text, 2000),
@@ -217,7 +217,7 @@ test('the database and TypeScript accept the same values of every field', async 
 
 test('they agree on every character, in any position', async () => {
   const texts = rules.filter(({ type }) => type === 'text');
-  // One column stands for all with the same checks.
+  // One column represents all with the same checks.
   const distinct = new Map(texts.map((rule) => [rule.checks.replaceAll(rule.column, ''), rule]));
   const values = SURROUNDINGS.flatMap(([before, after]) =>
     CHARACTERS.map((character) => before + character + after),
@@ -227,7 +227,7 @@ test('they agree on every character, in any position', async () => {
   }
 });
 
-/** Whether the database accepts each of some values, given as JSON. An unreadable value is not accepted. */
+/** Whether the database accepts each of the values, given as JSON. An unreadable value is not accepted. */
 async function takenByChecks(table: string, column: string, values: unknown[]): Promise<boolean[]> {
   const { rows } = await database.query<{ checks: string; type: string }>(
     `select string_agg(pg_get_expr(conbin, conrelid), ' and ') as checks, format_type(atttypid, null) as type
@@ -236,7 +236,7 @@ async function takenByChecks(table: string, column: string, values: unknown[]): 
     [table, column],
   );
   const [{ checks, type } = { checks: '', type: '' }] = rows;
-  // Inserts the values as a restore does.
+  // Inserts the values like a restore.
   await database.exec(`
     create or replace function pg_temp.is_taken(given text) returns boolean language plpgsql as $$
     begin
@@ -314,7 +314,7 @@ test.each([
   expect(taken.filter((isTaken) => !isTaken).length).toBeGreaterThan(50);
 });
 
-test('the database reads every time that a backup may contain as the same moment', async () => {
+test('the database reads every time allowed in a backup as the same moment', async () => {
   const moment = fc.oneof(
     fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
     fc

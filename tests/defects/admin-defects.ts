@@ -1,6 +1,6 @@
 import type { Defect } from './defect.ts';
 
-/** Mistakes in the admin, the data layer, the pictures and the database. */
+/** Defects in the admin, the data layer, the pictures and the database. */
 export const ADMIN_DEFECTS: Defect[] = [
   {
     name: '“Save and add another” changes the point that was just saved',
@@ -24,7 +24,7 @@ export const ADMIN_DEFECTS: Defect[] = [
     test: 'src/admin/import/useKeepFocus.test.tsx',
   },
   {
-    name: 'A form refuses a number between two steps, which the map itself filled in',
+    name: 'A form refuses a number between two steps that the map itself filled in',
     file: 'src/ui/useFieldValidation.ts',
     find: 'return !stepMismatch || badInput ||',
     replace: 'return stepMismatch || badInput ||',
@@ -45,7 +45,7 @@ export const ADMIN_DEFECTS: Defect[] = [
     test: 'tests/e2e/messages.spec.ts',
   },
   {
-    name: 'A conflict overwrites the other window without a question',
+    name: 'A conflict silently overwrites the other window’s change',
     file: 'src/data/admin/save-row.ts',
     find: 'if (!isSame(current, base) || tries === MAX_TRIES)',
     replace: 'if (tries === MAX_TRIES)',
@@ -115,7 +115,7 @@ export const ADMIN_DEFECTS: Defect[] = [
     test: 'src/admin/points/point-actions.test.ts',
   },
   {
-    name: 'A second group of the same name is created without a question',
+    name: 'A second group of the same name is created without a confirmation',
     file: 'src/admin/groups/GroupDialog.tsx',
     find: 'if (another) setNamesake(another);',
     replace: 'if (another && base) setNamesake(another);',
@@ -164,7 +164,7 @@ export const ADMIN_DEFECTS: Defect[] = [
     test: 'src/admin/backup/useRestore.test.ts',
   },
   {
-    name: 'A picture in a backup may have another type than it is stored with',
+    name: 'A picture in a backup can claim a type other than its own',
     file: 'src/admin/backup/sanitize-picture.ts',
     find: 'MEDIA_TYPES[facts.format] !== type',
     replace: 'MEDIA_TYPES[facts.format] === undefined',
@@ -206,7 +206,7 @@ export const ADMIN_DEFECTS: Defect[] = [
     test: 'src/admin/positions/GeoPositionField.test.tsx',
   },
   {
-    name: 'The code for embedding shows the map as if it were a page of its own',
+    name: 'The embed code shows the map as a standalone page',
     file: 'src/admin/share/ShareSection.tsx',
     find: "mapLink('?embed')",
     replace: 'mapLink()',
@@ -220,7 +220,7 @@ export const ADMIN_DEFECTS: Defect[] = [
     test: 'src/admin/translations/TranslationCounts.test.tsx',
   },
   {
-    name: 'Back after signing in leads to /auth, which leads forward again',
+    name: 'Back after signing in leads to /auth, which redirects to the admin again',
     file: 'src/admin/sign-in/AuthPage.tsx',
     find: '<Navigate to="/admin" replace />',
     replace: '<Navigate to="/admin" />',
@@ -234,7 +234,7 @@ export const ADMIN_DEFECTS: Defect[] = [
     test: 'src/data/admin/unused-pictures.test.ts',
   },
   {
-    name: 'Removing unused pictures deletes those that descriptions and translations name',
+    name: 'Removing unused pictures deletes those mentioned in descriptions and translations',
     file: 'src/data/admin/unused-pictures.ts',
     find: 'const text = decodeAll(JSON.stringify(content));',
     replace: `const rows = content.points.map(({ description, translations, ...row }) => row);
@@ -242,21 +242,21 @@ export const ADMIN_DEFECTS: Defect[] = [
     test: 'src/data/admin/unused-pictures.test.ts',
   },
   {
-    name: 'A spreadsheet cell of any length is compared and rendered',
+    name: 'A spreadsheet cell is compared and rendered no matter how long it is',
     file: 'src/admin/import/sheet.ts',
     find: 'return text.slice(0, MAX_CELL_CHARACTERS + 1);',
     replace: 'return text;',
     test: 'src/admin/import/read-spreadsheet.test.ts',
   },
   {
-    name: 'A GeoJSON file with any number of places is imported at once',
+    name: 'A GeoJSON file is imported no matter how many places it has',
     file: 'src/admin/import/geo/geo-sheet.ts',
     find: 'if (places.length === MAX_LINES) throw',
     replace: 'if (places.length < 0) throw',
     test: 'src/admin/import/geo/read-geo-file.test.ts',
   },
   {
-    name: 'A text of any length is searched for coordinates',
+    name: 'A text is searched for coordinates no matter how long it is',
     file: 'src/geo/parse-coordinates.ts',
     find: 'if (text.length > MAX_CHARACTERS) return',
     replace: 'if (text.length < 0) return',
@@ -284,7 +284,7 @@ export const ADMIN_DEFECTS: Defect[] = [
     test: 'src/pictures/read-picture.test.ts',
   },
   {
-    name: 'A backup with a file outside of its folder is opened',
+    name: 'A backup with a file outside its folder is opened',
     file: 'src/lib/zip/read-zip.ts',
     find: "['', '.', '..']",
     replace: "['', '.']",
@@ -298,14 +298,14 @@ export const ADMIN_DEFECTS: Defect[] = [
     test: 'src/lib/zip/zip.test.ts',
   },
   {
-    name: 'Enter in a question does not cancel it, because nothing has the focus',
+    name: 'Enter doesn’t cancel a question, because nothing has the focus',
     file: 'src/ui/ConfirmDialog.tsx',
     find: 'cancelButton.current?.focus();',
     replace: '',
     test: 'src/ui/ConfirmDialog.test.tsx',
   },
   {
-    name: 'A file dropped beside a field replaces the page',
+    name: 'A file dropped next to a field replaces the page',
     file: 'src/ui/useFileDrop.ts',
     find: `event.preventDefault();
         setIsOver(false);`,
@@ -322,7 +322,7 @@ for delete to authenticated using (true);`,
     test: 'tests/database/pgtap.test.ts',
   },
   {
-    name: 'Open maps do not learn that a point was deleted',
+    name: 'Open maps don’t notice that a point was deleted',
     file: 'supabase/migrations/20261123120200_changes.sql',
     find: `create trigger note_delete after delete on public.points
 referencing old table as changed for each statement execute function private.note_change();`,
@@ -337,7 +337,7 @@ referencing old table as changed for each statement execute function private.not
     test: 'tests/database/pgtap.test.ts',
   },
   {
-    name: 'An import of known points changes when they were created',
+    name: 'Importing existing points changes their creation times',
     file: 'supabase/migrations/20261120120400_import_and_restore.sql',
     find: "name not in ('id', 'created_at')",
     replace: "name not in ('id')",
@@ -351,7 +351,7 @@ referencing old table as changed for each statement execute function private.not
     test: 'tests/backend/doctor.slow.test.ts',
   },
   {
-    name: 'Eleven sign-ins a minute may fail before further ones are refused',
+    name: 'Eleven sign-ins a minute can fail before more are refused',
     file: 'supabase/local/sign-in-limit.ts',
     find: 'failed.size >= MAX_FAILED_SIGN_INS',
     replace: 'failed.size > MAX_FAILED_SIGN_INS',
@@ -393,7 +393,7 @@ referencing old table as changed for each statement execute function private.not
     test: 'tests/database/pgtap.test.ts',
   },
   {
-    name: 'An import by another account is read to its last row before it is refused',
+    name: 'An import by a different account is read to its last row before it is refused',
     file: 'supabase/migrations/20261125120100_refusals.sql',
     find: 'only the administrator import points',
     replace: "only the administrator import points' using errcode = '22023'; raise exception '",
@@ -421,21 +421,21 @@ referencing old table as changed for each statement execute function private.not
     test: 'src/data/read-all-rows.test.ts',
   },
   {
-    name: 'A map of 0.1.0 is restored after the migrations that would clean it, and is refused',
+    name: 'A 0.1.0 map is restored only after the migrations that would clean it, and is refused',
     file: 'supabase/local/upgrade-first-release.ts',
     find: "const LAST_OF_FIRST_RELEASE = '20261120120500';",
     replace: "const LAST_OF_FIRST_RELEASE = '20261125120300';",
     test: 'tests/database/first-release.test.ts',
   },
   {
-    name: 'The doctor advises the owner of a project of 0.1.0 to run a command that fails',
+    name: 'The doctor advises the owner of a 0.1.0 project to run a command that fails',
     file: 'supabase/doctor/setup-status.ts',
     find: 'if (success && isFirstRelease(output)) {',
     replace: 'if (success && !output) {',
     test: 'supabase/doctor/setup-status.test.ts',
   },
   {
-    name: 'The focus is lost while a picture is prepared',
+    name: 'The focus is lost while a picture is being prepared',
     file: 'src/admin/forms/PictureInput.tsx',
     find: '(hasFocus.current && activeElement === document.body);',
     replace: 'false;',

@@ -1,6 +1,6 @@
 import type { Defect } from './defect.ts';
 
-/** Mistakes in what visitors see, and in what both sides share. */
+/** Defects in what visitors see, and in code shared with the admin. */
 export const VISITOR_DEFECTS: Defect[] = [
   // src/map
   {
@@ -74,7 +74,7 @@ export const VISITOR_DEFECTS: Defect[] = [
     test: 'src/map/markers/marker.test.ts',
   },
   {
-    name: 'A large map that is zoomed in all the way is blurred',
+    name: 'A large map is blurred when zoomed in all the way',
     file: 'src/map/tiles/visible-tiles.ts',
     find: `?? levels[0];`,
     replace: `?? levels.at(-1);`,
@@ -127,7 +127,7 @@ export const VISITOR_DEFECTS: Defect[] = [
     test: 'src/visitor/locate/watch-device-position.test.ts',
   },
   {
-    name: 'A press on the button while the map follows the dot does not turn it off',
+    name: 'Pressing the button while the map follows the dot doesn’t turn it off',
     file: 'src/visitor/locate/LocationTracker.tsx',
     find: `result?.kind === 'on the map' && !layer.current?.isFollowing`,
     replace: `result?.kind === 'on the map'`,
@@ -196,14 +196,14 @@ export const VISITOR_DEFECTS: Defect[] = [
     test: 'tests/e2e/place-list.spec.ts',
   },
   {
-    name: 'Escape in the list of places loses the keyboard’s place on the page',
+    name: 'Escape in the list of places loses the focus',
     file: 'src/visitor/MapPage.tsx',
     find: `if (document.activeElement === document.body) listButton.current?.focus();`,
     replace: ``,
     test: 'tests/e2e/keyboard.spec.ts',
   },
   {
-    name: 'Closing the share sheet copies the link anyway',
+    name: 'Closing the share sheet copies the link',
     file: 'src/visitor/popup/PopupActions.tsx',
     find: `error.name === 'AbortError'`,
     replace: `error.name === 'NotAllowedError'`,
@@ -240,7 +240,7 @@ export const VISITOR_DEFECTS: Defect[] = [
     test: 'src/visitor/print/paper.test.ts',
   },
   {
-    name: 'Print does not wait for pictures, so icons are missing on paper',
+    name: 'Printing doesn’t wait for pictures, so icons are missing on paper',
     file: 'src/visitor/print/PrintOptions.tsx',
     find: `[...document.images].map((image) => image.decode())`,
     replace: `[]`,
@@ -294,7 +294,7 @@ export const VISITOR_DEFECTS: Defect[] = [
     test: 'src/offline/service-worker/unregister.test.ts',
   },
   {
-    name: 'A full offline cache drops the newest responses',
+    name: 'A full offline cache evicts the newest responses',
     file: 'src/offline/service-worker/map-data.ts',
     find: `requests.slice(0, -MAX_CACHED_RESPONSES)`,
     replace: `requests.slice(MAX_CACHED_RESPONSES)`,
@@ -340,14 +340,14 @@ export const VISITOR_DEFECTS: Defect[] = [
     test: 'hosting/response-headers.test.ts',
   },
   {
-    name: 'A visitor never reads the notice of an open place',
+    name: 'Visitors never see the notice of an open place',
     file: 'src/data/details.ts',
     find: ',notice.not.is.null,',
     replace: ',',
     test: 'tests/backend/fields-reach-visitors.test.tsx',
   },
   {
-    name: 'A visitor never reads why a place is closed',
+    name: 'Visitors never see why a place is closed',
     file: 'src/data/details.ts',
     find: "'id, description, is_closed, closing_reason, notice,",
     replace: "'id, description, is_closed, notice,",
@@ -382,14 +382,14 @@ export const VISITOR_DEFECTS: Defect[] = [
     test: 'src/offline/service-worker/site-files.test.ts',
   },
   {
-    name: 'The service worker caches half of a file',
+    name: 'The service worker caches a truncated file',
     file: 'src/offline/service-worker/site-files.ts',
     find: 'return bytes === undefined || (await',
     replace: 'return bytes !== null || (await',
     test: 'src/offline/service-worker/site-files.test.ts',
   },
   {
-    name: 'Half of the rows replaces the offline copy',
+    name: 'A truncated response replaces the offline copy of the rows',
     file: 'src/offline/service-worker/map-data.ts',
     find: 'JSON.parse(await rows.text());',
     replace: '',

@@ -11,7 +11,7 @@ import { photo } from './photos.ts';
 import { makeFile, makePicture } from './pictures.ts';
 import { toast } from './toast.ts';
 
-// Runs axe on all states of all screens, in light and in dark mode. States of a page share its load. The other
+// Runs axe on all states of all screens, in light and in dark mode. States of the same page share one load. The other
 // specs test how these states behave.
 
 test.use({ expectedErrors: [/^(404: there is no page|The app has stopped)/] });
@@ -30,7 +30,7 @@ function inspect(page: Page, name: string): Promise<void> {
   return test.step(name, () => expectNoAxeFindings(page));
 }
 
-/** Runs axe on a state in a window of one size, and expects that it fits the narrowest. */
+/** Runs axe on a state at one window size, and expects it to fit the narrowest window. */
 function inspectInWindow(page: Page, name: string, size = DESKTOP): Promise<void> {
   return test.step(name, async () => {
     await expectNoAxeFindings(page);
@@ -101,7 +101,7 @@ test('The list of places passes axe and fits a window of 360 px', async ({ page,
   await addBenches(api, 10, 4);
   await api.updateSettings({ further_languages: ['ar'] });
   await updatePoint(api, 'Old Mill', { is_closed: true, notice: 'High water' });
-  // The language select has options, too.
+  // The language select also has options.
   const list = page.getByRole('listbox');
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Old Mill' })).toBeVisible();
@@ -142,7 +142,7 @@ test('The embedded map, sign-in, the not-found and the error page pass axe and f
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
   await inspectInWindow(page, 'The not-found page');
 
-  // A name that is no text makes rendering fail.
+  // A name that isn't text makes rendering fail.
   await page.route('**/rest/v1/groups?*', (route) =>
     route.fulfill({ json: [{ id: 'a', name: { en: 'Woods' }, color: '#2b8a3e' }] }),
   );
@@ -249,7 +249,7 @@ test('The points and their bulk changes pass axe and fit a window of 360 px', as
   await page.getByRole('row').filter({ hasText: 'Old Mill' }).hover();
   await inspect(page, 'Movable markers, one of them highlighted');
   await page.getByRole('button', { name: 'Delete Old Mill' }).click();
-  await inspectInWindow(page, 'The question before a point is deleted');
+  await inspectInWindow(page, 'The confirmation before a point is deleted');
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Share Old Mill' }).click();
@@ -268,7 +268,7 @@ test('The points and their bulk changes pass axe and fit a window of 360 px', as
   await page.getByRole('checkbox', { name: 'Select all 3 points' }).check();
   await page.getByLabel('Filter by group').selectOption('None');
   await expect(page.getByRole('status').filter({ hasText: '2 selected' })).toBeVisible();
-  await inspectInWindow(page, 'A selection that a filter hides in part');
+  await inspectInWindow(page, 'A selection partly hidden by a filter');
   for (const name of ['Set group…', 'Set icon…']) {
     await page.getByRole('button', { name }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -279,7 +279,7 @@ test('The points and their bulk changes pass axe and fit a window of 360 px', as
   await page.getByRole('button', { name: 'Delete Bench 0' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Point deleted')).toBeVisible();
-  await inspectInWindow(page, 'The message of a deleted point');
+  await inspectInWindow(page, 'The message about a deleted point');
 });
 
 test('The form of a point passes axe in every state, and fits a window of 360 px', async ({
@@ -309,7 +309,7 @@ test('The form of a point passes axe in every state, and fits a window of 360 px
   await expect(form.getByRole('alert')).toHaveCount(4);
   // The message stays while the pointer is over it.
   await page.getByText('Please fill in all required fields').hover();
-  await inspectInWindow(page, 'With mistakes, and an error message over it');
+  await inspectInWindow(page, 'With invalid input and an error message on top');
 
   const icon = form.getByLabel('Marker Icon', { exact: true });
   const popup = form.getByLabel('Popup Image', { exact: true });
@@ -408,7 +408,7 @@ test('The import and the backups pass axe and fit a window of 360 px', async ({
   await choose('park.kml', PARK);
   const match = preview.getByRole('list', { name: 'Places of the file' }).getByLabel('Third place');
   await expect(match).toBeVisible();
-  await inspectInWindow(page, 'Places to be matched with those of the map');
+  await inspectInWindow(page, 'Places to match with those on the map');
   await match.selectOption('Visitor Centre');
   await expect(preview.getByRole('status')).toHaveText(/^The others are placed by 3 places/);
   await inspectInWindow(page, 'Matched places');
@@ -445,18 +445,18 @@ test('The groups and the settings pass axe and fit a window of 360 px', async ({
   await page.getByRole('button', { name: 'Edit Sunny Path' }).click();
   await inspectInWindow(page, 'The form of a group with a translation');
   await page.keyboard.press('Escape');
-  // While a dialog fades out, axe does not see the other dialogs.
+  // While one dialog fades out, axe can't see the other.
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Delete Sunny Path' }).click();
   await page.getByRole('alertdialog').getByRole('checkbox').check();
-  await inspectInWindow(page, 'The question before a group is deleted');
+  await inspectInWindow(page, 'The confirmation before a group is deleted');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 
   await page.getByRole('tab', { name: 'Settings' }).click();
   await page.getByRole('heading', { name: 'QR code' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
-  // Further languages unfold the other settings.
+  // Additional languages unfold the other settings.
   await expect(page.getByLabel('Time zone')).toBeVisible();
   await inspectInWindow(page, 'The settings');
 
@@ -464,7 +464,7 @@ test('The groups and the settings pass axe and fit a window of 360 px', async ({
   await baseMap.setInputFiles(await makeFile('square.png', { width: 500, height: 500 }));
   const fits = page.getByRole('dialog', { name: 'Do the markers fit the new map?' });
   await expect(fits).toBeVisible({ timeout: 90_000 });
-  await inspectInWindow(page, 'The question about a map of other proportions');
+  await inspectInWindow(page, 'The question about a map with different proportions');
   await fits.getByRole('button', { name: 'Keep the old map' }).click();
   await expect(fits).toHaveCount(0);
   await page.getByRole('button', { name: 'Choose an earlier map' }).click();
@@ -477,7 +477,7 @@ test('The groups and the settings pass axe and fit a window of 360 px', async ({
   await page.reload();
   await page.getByRole('tab', { name: 'Points' }).click();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await inspectInWindow(page, 'A list that cannot be loaded');
+  await inspectInWindow(page, 'A list that can’t be loaded');
 });
 
 async function locate(
@@ -495,7 +495,7 @@ async function updatePoint(api: Api, title: string, values: object): Promise<voi
   await api.update('points', point?.id ?? '', values);
 }
 
-/** Two places with names of demo points, and one of them under another name. */
+/** Two places with the names of demo points, and one with a different name. */
 const PARK = `<kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>Park</name>${[
   ['RIDGE TOWER', 45.296642, -69.278001],
   ['Kite meadow', 45.293269, -69.293415],

@@ -29,7 +29,7 @@ test.beforeEach(async ({ api }) => {
 
 const popup = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('a link to a group shows it with its own background; one to a missing group shows all', async ({
+test('a link to a group shows its own background; a link to a missing group shows all points', async ({
   page,
   api,
 }) => {
@@ -97,7 +97,7 @@ test.describe('on a phone', () => {
 test('a link to a point opens its popup; closing it focuses the marker, or otherwise the map', {
   tag: '@core',
 }, async ({ page }) => {
-  // The map behind the popup is visible, but out of reach.
+  // The map behind the popup is visible, but inert.
   await page.goto(`/?point=${ids.Elm}`);
   await expect(popup(page, 'Elm')).toBeVisible();
   await waitUntilStill(page);
@@ -146,7 +146,7 @@ test('Back undoes popup, list and group in reverse order, and then leaves the si
   await expect(page).toHaveURL('/icon.svg');
 });
 
-test('Back and Forward close and open a popup; one that was closed otherwise stays closed', async ({
+test('Back and Forward close and reopen a popup, unless it was closed in another way', async ({
   page,
 }) => {
   await page.goto('/icon.svg');
@@ -170,7 +170,7 @@ test('Back and Forward close and open a popup; one that was closed otherwise sta
   await expect(page).toHaveURL('/');
   await page.goForward();
   await expect(popup(page, 'Gate')).toBeVisible();
-  // A point that is alone in its group has no next one.
+  // The only point in a group has no next one.
   await expect(page.getByRole('button', { name: /Next|Previous/ })).toHaveCount(0);
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -191,7 +191,7 @@ test('Back and Forward close and open a popup; one that was closed otherwise sta
   await expect(page).toHaveURL('/icon.svg');
 });
 
-test('a link to a deleted point says so once; one to a new point reloads the data', async ({
+test('a link to a deleted point says so once; a link to a new point reloads the data', async ({
   page,
   api,
 }) => {
@@ -210,7 +210,7 @@ test('a link to a deleted point says so once; one to a new point reloads the dat
   // Otherwise the map's movement would turn the press into a drag.
   await waitUntilStill(page);
   await marker(page, 'Oak').click();
-  // Earlier than it disappears automatically.
+  // Before it disappears automatically.
   await expect(gone).toHaveCount(0, { timeout: 5000 });
   await expect(popup(page, 'Oak')).toBeVisible();
   await page.reload();
@@ -228,7 +228,7 @@ test('a link to a deleted point says so once; one to a new point reloads the dat
   await expect(page.getByText('no longer')).toHaveCount(0);
 });
 
-test('Share uses the system’s share sheet, otherwise copies the link, otherwise shows it', async ({
+test('Share uses the system’s share sheet, or else copies the link, or else shows it', async ({
   page,
   site,
   context,

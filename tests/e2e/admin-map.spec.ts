@@ -42,14 +42,14 @@ test.beforeEach(async ({ page, site, api }) => {
   await expect(pictureOf(map(page))).toBeVisible();
 });
 
-test.describe('the map beside the table', () => {
-  test('A press on the map edits the marker there, or creates a point at that position', {
+test.describe('the map next to the table', () => {
+  test('Pressing the map edits the marker there, or creates a point at that position', {
     tag: '@core',
   }, async ({ page, api }) => {
     const corner = await boxOf(stageOf(map(page)));
     await page.mouse.click(corner.x + 5, corner.y + 3);
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    // A late dialog would prevent the press on the marker.
+    // A dialog that opens late would block the press on the marker.
     await markerIn(map(page), 'North East').click();
     const edit = page.getByRole('dialog');
     await expect(edit).toHaveAccessibleName('Edit Point');
@@ -130,7 +130,7 @@ test.describe('the map beside the table', () => {
     await expect(row(page, 'Middle')).toBeVisible();
     await expect(markerIn(map(page), 'North East')).toHaveCount(0);
 
-    await test.step('Hovering or focusing a row highlights its marker, and the reverse', async () => {
+    await test.step('Hovering or focusing a row highlights its marker, and vice versa', async () => {
       await page.getByRole('searchbox', { name: 'Search points' }).fill('');
       await expect(markerIn(map(page), 'North East')).toBeVisible();
       await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -174,7 +174,7 @@ test.describe('the map beside the table', () => {
 test.describe('Move markers', () => {
   const toggle = (page: Page) => page.getByRole('switch', { name: 'Move markers' });
 
-  test('Moving markers is off at first; when it is on, a dropped marker is stored', {
+  test('Moving markers is off at first; once it is on, a dropped marker is saved', {
     tag: '@core',
   }, async ({ page, api }) => {
     await expect(toggle(page)).not.toBeChecked();
@@ -214,7 +214,7 @@ test.describe('Move markers', () => {
     await expect.poll(() => stored(api, 'Middle')).toEqual([50, 50]);
     await expect(row(page, 'Middle')).toContainText('(50%, 50%)');
 
-    await test.step('Escape stops a drag, and the arrow keys nudge by 0.1, or 1 with Shift', async () => {
+    await test.step('Escape cancels a drag, and the arrow keys nudge by 0.1, or by 1 with Shift', async () => {
       await map(page).getByRole('button', { name: 'Zoom out' }).click();
       await waitUntilStill(page);
       const start = await middleOf(markerIn(map(page), 'Middle'));
@@ -355,7 +355,7 @@ test.describe('the dialog', () => {
   });
 });
 
-test('Duplicate adds a copy beside the point, and a double press only one', async ({
+test('Duplicate adds a copy next to the point, even a double press only one', async ({
   page,
   api,
 }) => {

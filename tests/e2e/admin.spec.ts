@@ -3,7 +3,7 @@ import { expect, test, triggerRefetch } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { toast } from './toast.ts';
 
-test('§2 / The admin has a title and three tabs that work by mouse and keyboard', {
+test('§2 / The admin has a title and three tabs that work with mouse and keyboard', {
   tag: '@core',
 }, async ({ admin }) => {
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText('POI Map Admin');
@@ -57,7 +57,7 @@ test('An empty project shows its first steps until all are done', { tag: '@core'
   const letThrough = await holdRequests(admin, '**/rest/v1/map_settings?*');
   await admin.goto('/admin');
   await expect(admin.getByRole('tab', { name: 'Points' })).toBeVisible();
-  // They would push the button away from under the pointer.
+  // They would push the button out from under the pointer.
   const addPoint = admin.getByRole('button', { name: 'Add Point', exact: true });
   await expect(addPoint).toBeHidden();
   letThrough();
@@ -89,7 +89,7 @@ test('An empty project shows its first steps until all are done', { tag: '@core'
   await expect(steps).toHaveCount(0);
 });
 
-test('§8 / A table that cannot be read shows the error’s message once, with a retry', async ({
+test('§8 / A table that can’t be read shows the error message once, with a retry button', async ({
   signedIn: admin,
 }) => {
   const sections = [
@@ -153,7 +153,7 @@ test('In forced colors the selected tab, switch and icon are highlighted', async
   expect(await background(icons.nth(2))).not.toBe(highlight);
 });
 
-test('In a small window, or with text at 200 %, the table breaks no word and shows five rows', async ({
+test('In a small window, or with 200 % text, the table breaks no words and shows five rows', async ({
   signedIn: admin,
   api,
 }) => {
@@ -178,7 +178,7 @@ test('In a small window, or with text at 200 %, the table breaks no word and sho
       await admin.setViewportSize({ width, height });
       await client.send('Page.setFontSizes', { fontSizes: { standard: textPx, fixed: 13 } });
       const row = admin.getByRole('row', { name: 'Rhododendron Conservatory 3' });
-      // Newly rendered rows are measured a moment later.
+      // Newly rendered rows are measured shortly afterward.
       const shown = async () => {
         const table = admin.getByRole('table', { name: 'Points' });
         await table.evaluate((table) => table.scrollIntoView({ block: 'start' }));

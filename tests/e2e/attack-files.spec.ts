@@ -51,7 +51,7 @@ test('a picture of 400 megapixels in a backup is left out, and the rest is resto
   expect(await api.read('map_settings')).toMatchObject([{ base_map_image: null }]);
 });
 
-test('a photo on its side in a backup is restored upright, without its location', async ({
+test('a sideways photo in a backup is restored upright, without its location', async ({
   admin,
   api,
 }) => {

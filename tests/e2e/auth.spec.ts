@@ -28,7 +28,7 @@ test('§2, §5, §8 / The sign-in card checks the password and shows what is wro
   await expect(password).toHaveAttribute('type', 'password');
   await expect(email).toHaveAttribute('required');
 
-  await test.step('A missing or short password is not sent', async () => {
+  await test.step('A missing or too short password is not sent', async () => {
     let requests = 0;
     await page.route('**/auth/v1/token**', (route) => {
       requests += 1;
@@ -44,7 +44,7 @@ test('§2, §5, §8 / The sign-in card checks the password and shows what is wro
     expect(requests).toBe(0);
   });
 
-  await test.step('Without a network the error’s message is shown, and the password stays', async () => {
+  await test.step('Without a network the error message is shown, and the password is kept', async () => {
     await fillAndSend(page, 'local-admin');
     await expect(toast(page, 'Failed to fetch')).toBeVisible();
     await expect(password).toHaveValue('local-admin');
@@ -140,7 +140,7 @@ test('§4 / Logout signs out all tabs of this browser, and no other browser', as
   await other.close();
 });
 
-test('§2, §4 / An expired session is renewed or ends, and Loading... is shown meanwhile', async ({
+test('§2, §4 / An expired session is renewed or ends, while Loading... is shown', async ({
   page,
   context,
   site,

@@ -24,7 +24,7 @@ export async function expectNoAxeFindings(page: Page): Promise<void> {
   await expectNothing(page, { runOnly: COLOR_RULES });
 }
 
-/** Messages stay while the pointer is over them. In one that fades out, axe would find too little contrast. */
+/** Messages stay while the pointer is over them. While one fades out, axe would find too little contrast. */
 async function keepMessages(page: Page): Promise<void> {
   const messages = page.locator('[data-sonner-toast]');
   await expect(messages.and(page.locator('[data-removed=true]'))).toHaveCount(0);

@@ -5,13 +5,13 @@ import { makeMap, marker, picture } from './map-page.ts';
 import { makeFile, makePicture } from './pictures.ts';
 import { toast } from './toast.ts';
 
-test('A stopped backend leaves the map unchanged, shows an error in the admin, and loses nothing', async ({
+test('When the backend stops, the map stays, and the admin shows an error and loses nothing', async ({
   context,
   page,
   site,
   api,
 }) => {
-  // tests/backend covers what a killed process had stored.
+  // tests/backend covers what survives a killed process.
   const proxy = await startTrafficCounter(site.address);
   await api.insert('groups', { name: 'Empty Trail' });
   await api.insert('points', { title: 'Bench', coord_x: 60, coord_y: 60 });
@@ -24,7 +24,7 @@ test('A stopped backend leaves the map unchanged, shows an error in the admin, a
   await map.goto(proxy.address);
   await expect(map.getByRole('button', { name: 'Bench' })).toBeVisible();
   await openAdmin(page, { ...site, address: proxy.address });
-  // This page has the app's code, and its first request finds the backend stopped.
+  // This page has the app's code, but the backend is down at its first request.
   const early = await context.newPage();
   await early.clock.install();
   const ask = await holdRequests(early, '**/rest/v1/*');
@@ -44,7 +44,7 @@ test('A stopped backend leaves the map unchanged, shows an error in the admin, a
     await map.getByRole('button', { name: 'All' }).click();
     await map.getByRole('button', { name: 'Bench' }).click();
     await expect(map.getByRole('dialog', { name: 'Bench' })).toBeVisible();
-    // When the network returns, the data is requested again, without success.
+    // When the network returns, the data is requested again, unsuccessfully.
     await triggerRefetch(map);
     await map.keyboard.press('Escape');
     await expect(map.getByRole('button', { name: 'Bench' })).toBeVisible();
@@ -58,7 +58,7 @@ test('A stopped backend leaves the map unchanged, shows an error in the admin, a
     await expect(failed).toHaveCount(1);
     await expect(page.getByLabel('Title *')).toHaveValue('Half a thought');
     await page.getByLabel('Marker Icon', { exact: true }).setInputFiles(await makeFile());
-    // The message is shown once again, and the picture can be sent again.
+    // The message is shown once more, and the picture can be sent again.
     await expect(
       page.getByRole('button', { name: 'Try again to upload Marker Icon' }),
     ).toBeVisible();
@@ -66,7 +66,7 @@ test('A stopped backend leaves the map unchanged, shows an error in the admin, a
     await expect(page.getByLabel('X Coordinate (%) *')).toHaveValue('1');
   });
 
-  await test.step('the backend is back', async () => {
+  await test.step('the backend restarts', async () => {
     proxy.isOffline = false;
     await page.getByRole('button', { name: 'Create Point' }).click();
     await expect(page.getByText('Point created')).toBeVisible();
@@ -106,7 +106,7 @@ test('Code, icons and pictures that failed to load appear when the network retur
     if (isReloaded) performance.mark('reloaded for the popup');
   });
   await page.goto(`/?point=${point?.id}`);
-  // The site answers, so the page assumes its code is outdated and reloads. Because it still shows nothing, it
+  // The site responds, so the page assumes its code is outdated and reloads. Because it still shows nothing, it
   // reloads again.
   await expect.poll(() => loads).toBeGreaterThan(2);
   await expect(page.locator('body')).toHaveText('');

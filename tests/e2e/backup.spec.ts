@@ -13,7 +13,7 @@ import { holdRequests } from './hold-requests.ts';
 import { makePicture } from './pictures.ts';
 import { toast } from './toast.ts';
 
-// Backup and restore of the whole map in one file, and removal of unused pictures.
+// Backing up and restoring the whole map in one file, and removing unused pictures.
 
 const TRAIL = 'c0000000-0000-4000-8000-000000000001';
 const NIGHT = 'c0000000-0000-4000-8000-000000000002';
@@ -37,7 +37,7 @@ async function makeVariant(
   return Buffer.from(await picture.toFormat(format).toBuffer());
 }
 
-/** Makes a map with a picture of every kind in every place, and returns it as it is stored. */
+/** Makes a map with every kind of picture in every possible field, and returns it as stored. */
 async function makeFullMap(api: Api) {
   for (const [name, ending, format] of [
     ['base-map-1700000000000', 'webp', 'webp'],
@@ -280,7 +280,7 @@ test('a backup is restored in another project with all pictures, and its new bac
   }
 });
 
-/** Runs a change each time between the read of the groups and that of the points. */
+/** Makes a change between each read of the groups and the following read of the points. */
 async function changeWhileRead(page: Page, change: () => Promise<void>): Promise<void> {
   // The admin's own reads are finished.
   await expect(backups(page)).toContainText('There are none.');
@@ -296,10 +296,7 @@ async function changeWhileRead(page: Page, change: () => Promise<void>): Promise
   });
 }
 
-test('a backup of a changing map contains a single moment, or is refused', async ({
-  admin,
-  api,
-}) => {
+test('a backup of a changing map is consistent, or is refused', async ({ admin, api }) => {
   await openSettings(admin);
   let changes = 0;
   await changeWhileRead(admin, async () => {
@@ -383,7 +380,7 @@ test('a restore shows its changes, and continues after a failed upload', async (
   expect(sent.filter((url) => url.includes('/base-map-'))).toHaveLength(3);
   expect(new Set(sent).size).toBe(3 + 3 + 5);
 
-  await test.step('restoring a backup of the first version empties the later fields', async () => {
+  await test.step('restoring a backup of the first version clears fields added later', async () => {
     await choose(admin, await readFile('tests/backups/version-1.zip'));
     await replaceButton(admin).click();
     await expect(dialog(admin)).toHaveCount(0);
@@ -404,7 +401,7 @@ test('a restore shows its changes, and continues after a failed upload', async (
   });
 });
 
-test('a dropped backup replaces the map only if nothing fails on the way', async ({
+test('a dropped backup replaces the map only if nothing fails', async ({
   signedIn: admin,
   api,
 }) => {
@@ -425,7 +422,7 @@ test('a dropped backup replaces the map only if nothing fails on the way', async
   await dropFile(admin.getByText('POI Map Admin'), { name: 'dropped.zip', buffer });
   await expect(dialog(admin)).toContainText('dropped.zip');
 
-  await test.step('cancelled', async () => {
+  await test.step('canceled', async () => {
     const letThrough = await holdRequests(admin, '**/storage/v1/object/maps/**');
     await replaceButton(admin).click();
     await expect(dialog(admin)).toContainText('Uploading pictures...');
@@ -449,7 +446,7 @@ test('a dropped backup replaces the map only if nothing fails on the way', async
   });
 
   await test.step('refused by the database, in its own words', async () => {
-    // The page would refuse such values itself, so break the request on its way.
+    // The page itself would refuse such values, so corrupt the request in transit.
     await admin.route('**/rpc/restore_map', (route) => {
       const sent = route.request().postData() ?? '';
       return route.continue({ postData: sent.replaceAll('"title":"', '"title":"\\u202e') });
@@ -460,7 +457,7 @@ test('a dropped backup replaces the map only if nothing fails on the way', async
     await admin.unrouteAll();
   });
 
-  await test.step('only the answer is lost', async () => {
+  await test.step('only the response is lost', async () => {
     await admin.route('**/rpc/restore_map', async (route) => {
       await route.fetch();
       await route.abort();
@@ -539,7 +536,7 @@ test('unused pictures and files of other types are counted and removed', async (
     });
     await route.fulfill({ response, json });
   });
-  // A session that outlasts the days that pass below.
+  // A session that outlasts the days below.
   const expires_at = Date.now() / 1000 + 7 * 24 * 60 * 60;
   await storeSession(page, site, { ...api.session, expires_at });
   await page.goto('/admin');
@@ -564,7 +561,7 @@ test('unused pictures and files of other types are counted and removed', async (
   const question = page.getByRole('alertdialog', { name: 'Remove unused pictures' });
   await expect(question).toContainText('Remove 4 unused pictures, 40 kB?');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  // Meanwhile one of them is used again.
+  // Now one of them is used again.
   await api.insert('points', { title: 'Mill', coord_x: 1, coord_y: 2, marker_icon: icon });
   await question.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(toast(page, '3 unused pictures, 30 kB removed')).toBeVisible();
@@ -576,7 +573,7 @@ test('unused pictures and files of other types are counted and removed', async (
   expect(found).toEqual(stored);
 });
 
-test('the backup section fits a phone, works by keyboard, and explains what fails', async ({
+test('the backup section fits a phone, works by keyboard, and explains failures', async ({
   signedIn: admin,
   api,
 }) => {
@@ -595,7 +592,7 @@ test('the backup section fits a phone, works by keyboard, and explains what fail
     await expect(backups(admin)).toContainText('There are none.');
   });
 
-  await test.step('the code for backups loads on demand, and a backup fails without the pictures', async () => {
+  await test.step('the code for backups loads on demand, and a backup fails if pictures are missing', async () => {
     const parts = () => loadedScripts(admin, /\/backup-/);
     expect(await parts()).toEqual([]);
     await breakStorage();

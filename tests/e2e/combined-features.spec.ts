@@ -9,7 +9,7 @@ import { toast } from './toast.ts';
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('A place is added at the device’s position, with photo, text and closing, undone and redone', {
+  test('A place added at the device’s position, with photo, text and closing, is undone and redone', {
     tag: '@core',
   }, async ({ signedIn: page, api, context }) => {
     await makeMap(api);
@@ -105,7 +105,7 @@ test('Filter, bulk change, undo and redo work by keyboard from the search and th
     await expect.poll(inGroup).toEqual(['North West', 'South West']);
   });
 
-  await test.step('In the search the browser undoes what was typed first', async () => {
+  await test.step('In the search, the browser first undoes typing', async () => {
     await search.focus();
     await page.keyboard.type('x');
     await expect(search).toHaveValue('westx');
@@ -123,7 +123,7 @@ for (const size of [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ]) {
-  test(`Settings are saved at once after a new base map, beside the messages, at ${size.width} pixels`, {
+  test(`Save Settings works right after a base map upload, uncovered by messages, at ${size.width} px`, {
     tag: '@core',
   }, async ({ signedIn: page, api }) => {
     await makeMap(api);

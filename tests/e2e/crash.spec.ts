@@ -15,7 +15,7 @@ async function breakGroups(page: Page): Promise<void> {
   );
 }
 
-test('A friendly page replaces a map that can’t be drawn, and Reload brings it back', {
+test('A friendly page replaces a map that fails to render, and Reload brings it back', {
   tag: '@core',
 }, async ({ page, api }) => {
   await makeMap(api);
@@ -31,7 +31,7 @@ test('A friendly page replaces a map that can’t be drawn, and Reload brings it
   await page.getByText('Details').click();
   await expect(details).toBeVisible();
 
-  await test.step('it suits a phone', async () => {
+  await test.step('it fits a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
@@ -41,7 +41,7 @@ test('A friendly page replaces a map that can’t be drawn, and Reload brings it
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(marker(page, 'Middle')).toBeVisible();
 
-  await test.step('in a frame the link leads to the map for frames', async () => {
+  await test.step('in a frame, the link leads to the embedded map', async () => {
     await breakGroups(page);
     await page.goto('/?embed');
     await expect(page.getByRole('link', { name: 'Go to the map' })).toHaveAttribute(
@@ -51,7 +51,7 @@ test('A friendly page replaces a map that can’t be drawn, and Reload brings it
   });
 });
 
-test('A friendly page replaces an admin that can’t be drawn, its open dialog included', async ({
+test('A friendly page replaces an admin that fails to render, including an open dialog', async ({
   signedIn: admin,
   api,
 }) => {
@@ -68,7 +68,7 @@ test('A friendly page replaces an admin that can’t be drawn, its open dialog i
   await expect(admin).toHaveURL('/');
 });
 
-test('Missing code reloads the page once, and a page says so if that does not help', async ({
+test('Missing code reloads the page once, and if that doesn’t help, a page says so', async ({
   page,
   context,
   api,
@@ -110,7 +110,7 @@ test('Missing code reloads the page once, and a page says so if that does not he
     await page.unrouteAll();
   });
 
-  // Use a new window for each page, because a window remembers which reloads did not help.
+  // Use a new window for each page, because each window remembers which reloads didn't help.
   for (const [path, file] of [
     ['/', 'start'],
     ['/auth', 'admin'],

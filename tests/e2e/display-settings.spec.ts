@@ -66,7 +66,7 @@ test.describe('in forced colors', () => {
       return color;
     }, name);
 
-  test('choices stand out, groups keep their colors, and everything that floats has an edge', async ({
+  test('selections stand out, groups keep their colors, and floating elements have an edge', async ({
     page,
   }) => {
     await openMap(page);
@@ -136,7 +136,7 @@ const LARGER: {
     viewports: [
       // A phone in landscape.
       { width: 844, height: 390 },
-      // 1280 × 800 at 400 %. WCAG 2.2, 1.4.10 requires 1280 × 1024, which leaves more room.
+      // 1280 × 800 at 400 %. WCAG 2.2, 1.4.10 requires only 1280 × 1024, which leaves more room.
       { width: 320, height: 200 },
     ],
   },
@@ -160,9 +160,9 @@ async function setTextSize(page: Page): Promise<void> {
   await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
 }
 
-/** Expects that nothing cuts off or covers any text, unless one can scroll to it. */
+/** Expects that no text is cut off or covered, unless it can be scrolled into view. */
 function expectAllInPlace(part: Locator): Promise<void> {
-  // The rows of a list know their heights a little later.
+  // The heights of list rows are known a little later.
   return expect.poll(() => faultsOf(part)).toEqual([]);
 }
 
@@ -211,7 +211,7 @@ function faultsOf(part: Locator): Promise<string[]> {
         const isScrolledApart =
           one.element.closest('.sticky') ||
           other.element.closest('.sticky') ||
-          // What is scrolled out of its list is cut off there, and covers nothing.
+          // Whatever is scrolled out of its list is clipped there, and covers nothing.
           one.scrolled !== other.scrolled;
         if (width > 1 && height > 1 && !isScrolledApart) {
           found.push(`${one.element.textContent} lies over ${other.element.textContent}`);
@@ -228,7 +228,7 @@ async function expectAllInReach(elements: Locator): Promise<void> {
 }
 
 for (const { name, viewports, enlarge } of LARGER) {
-  test(`${name}, legend, controls, list and popup are separate and in reach`, async ({
+  test(`${name}, legend, controls, list and popup are separate and reachable`, async ({
     page,
     api,
     context,
@@ -251,7 +251,7 @@ for (const { name, viewports, enlarge } of LARGER) {
 async function expectMapInPlace(page: Page, windowPx: number): Promise<void> {
   const groups = page.getByRole('group', { name: 'Groups' });
   await expect(groups.getByRole('button')).toHaveCount(4);
-  // Otherwise the map can't be zoomed out any further.
+  // Otherwise, the map couldn't be zoomed out.
   await page.getByRole('button', { name: 'Zoom in' }).click();
   for (const part of [groups, controls(page)]) {
     await expectAllInPlace(part);
@@ -290,12 +290,12 @@ async function expectMapInPlace(page: Page, windowPx: number): Promise<void> {
   await expect(popup(page).getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
 }
 
-test('controls stand out on black and white maps, and groups’ dots in the legend', async ({
+test('controls stand out on black and white maps, and so do groups’ dots in the legend', async ({
   page,
   api,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // On a phone the map lies under the controls.
+  // On a phone, the map extends under the controls.
   await page.setViewportSize({ width: 390, height: 844 });
   await makePark(api, '#000000');
   const white = await api.upload(
@@ -348,10 +348,10 @@ async function contrastWithin(element: Locator, aroundPx = 0): Promise<number> {
 }
 
 test.describe('with less motion', () => {
-  test('no part of the page is animated, and the map moves in one step', async ({ page, api }) => {
+  test('nothing on the page is animated, and the map moves in one step', async ({ page, api }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await makePark(api);
-    // Prevents transitions from the load on.
+    // Prevents transitions from the start.
     await page.addInitScript(() => {
       document.addEventListener('transitionrun', ({ target, propertyName }) => {
         const element = target instanceof Element ? target.outerHTML.slice(0, 80) : '';

@@ -52,7 +52,7 @@ async function metersOf(page: Page): Promise<number[]> {
 
 const ascending = (numbers: number[]) => numbers.toSorted((one, other) => one - other);
 
-test('A position adds distances to list and popup, and a press sorts by distance', {
+test('A position adds distances to the list and popup, and a press sorts by distance', {
   tag: '@core',
 }, async ({ page, api }) => {
   await insertDemo(api, { hasPositions: true });
@@ -116,7 +116,7 @@ test('A position adds distances to list and popup, and a press sorts by distance
     await page.keyboard.press('Escape');
   });
 
-  await test.step('directions do not need a good fit of the positions', async () => {
+  await test.step('directions don’t need a good fit', async () => {
     await api.updateSettings({ position_verdict: 'poor' });
     await openMap(page);
     await marker(page, 'Heron Bay').press('Enter');
@@ -124,7 +124,7 @@ test('A position adds distances to list and popup, and a press sorts by distance
   });
 });
 
-test('The list follows a walk, but not while a place is chosen by keys or mouse', async ({
+test('The list follows a walk, except while a place is being chosen by keyboard or mouse', async ({
   page,
   api,
 }) => {
@@ -150,7 +150,7 @@ test('The list follows a walk, but not while a place is chosen by keys or mouse'
     expect(title.split(' ·')[0]).toBe((await chosen.innerText()).split(' ·')[0]);
   });
 
-  await test.step('by mouse, until it leaves', async () => {
+  await test.step('by mouse, until the pointer leaves', async () => {
     await first.hover();
     await walk(page, NEAR_THE_MILL);
     await walk(page, HERON_BAY);

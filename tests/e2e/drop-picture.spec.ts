@@ -4,8 +4,8 @@ import { expect, test } from './fixtures.ts';
 import { makeFile } from './pictures.ts';
 import { toast } from './toast.ts';
 
-// Pictures dropped from a folder. Spreadsheets and backups have their own specs. All picture fields are the
-// same component, so one in a dialog and one on the page represent all.
+// Pictures dropped from a folder. Spreadsheets and backups have their own specs. All picture fields use the
+// same component, so one in a dialog and one on the page represent them all.
 
 /** Records the drop effect with which the page responds to a file held over it, if any. */
 async function noteAnswers(page: Page): Promise<void> {
@@ -41,7 +41,7 @@ test('A picture is dropped on its field, and the rest of the form refuses it', a
 
 type Field = {
   label: string;
-  /** A text within it. */
+  /** A text inside it. */
   hint: string;
   /** Another field, to type something into. */
   typed: string | RegExp;

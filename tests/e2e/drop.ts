@@ -6,7 +6,7 @@ import { middleOf } from './map-page.ts';
 type DroppedFile = { name: string; buffer: Uint8Array };
 
 /**
- * Drops a file on the middle of an element, as a user does from a folder: the browser asks the page whether it
+ * Drops a file on the center of an element, like a user from a folder: the browser asks the page whether it
  * accepts the file, and opens it in place of the page if no code handles it.
  */
 export async function dropFile(target: Locator, { name, buffer }: DroppedFile): Promise<void> {

@@ -41,7 +41,7 @@ test('A point is edited in two windows', async ({ signedIn: admin, api }) => {
   await expect(toast(admin, 'Point updated')).toHaveCount(0);
   expect(await api.read('points')).toEqual([{ ...before, title: 'Their bench' }]);
 
-  await test.step('A change while the question is open asks again', async () => {
+  await test.step('A change while the question is open raises it again', async () => {
     await api.update('points', before.id, { title: 'Third' });
     await question.getByRole('button', { name: 'Overwrite' }).click();
     await expect(question).toContainText('Third');
@@ -113,7 +113,7 @@ test('A point is edited in two windows', async ({ signedIn: admin, api }) => {
     ]);
   });
 
-  await test.step('A deleted point is given up, or kept as a new one', async () => {
+  await test.step('A deleted point is abandoned, or kept as a new one', async () => {
     await openPoint(admin, 'Our bench');
     await dialog.getByLabel('Title *').fill('New bench');
     await api.remove('points', before.id);
@@ -218,7 +218,7 @@ test('Settings are edited in two windows', async ({ admin, api }) => {
   expect((await api.read('map_settings'))[0]?.size_ratio).toBe(0.09);
   await expect(question).toHaveCount(0);
 
-  await test.step('A base map that was stored during an upload is not overwritten without a question', async () => {
+  await test.step('A base map stored during an upload is not silently overwritten', async () => {
     const field = admin.getByLabel('Base Map Image', { exact: true });
     const replaced = changed(admin, 'The base map was');
     await api.updateSettings({ base_map_image: '/icon.svg' });

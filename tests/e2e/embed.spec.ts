@@ -50,14 +50,14 @@ const mapLeft = (frame: FrameLocator) =>
 
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
 
-test('the wheel scrolls the outer page; Ctrl and the wheel zoom the map, and the mouse drags it', async ({
+test('the wheel scrolls the outer page, Ctrl+wheel zooms the map, and the mouse drags it', async ({
   page,
 }) => {
   const frame = await openHost(page);
   const before = await mapWidth(frame);
   await page.mouse.move(640, 350);
   await page.mouse.wheel(0, 120);
-  // Screen readers announce it as well.
+  // Screen readers also announce it.
   const hint = frame.getByRole('status').filter({ hasText: 'Hold Ctrl to zoom with the wheel' });
   await expect(hint).toBeVisible();
   await expect.poll(() => scrolled(page)).toBeGreaterThan(50);
@@ -100,7 +100,7 @@ test.describe('on a phone', () => {
     const frame = await openHost(page);
     const before = [await mapLeft(frame), await mapWidth(frame)];
     const fingers = await TouchInput.on(page);
-    // Without a rest the page would keep scrolling.
+    // Without a pause, the page would keep scrolling.
     await fingers.move([{ x: 200, y: 450 }], [{ x: 200, y: 250 }], { restMs: 150 });
     await expect.poll(() => scrolled(page)).toBeGreaterThan(100);
     await expect(frame.getByText('Use two fingers to move the map')).toBeVisible();

@@ -19,7 +19,7 @@ async function typePoint(page: Page) {
   return dialog;
 }
 
-/** Opens the admin with a session that the server refuses at the next write. */
+/** Opens the admin with a session that the server refuses on the next write. */
 async function openEnded(page: Page, site: Site, address: string): Promise<void> {
   const { session } = await signInToApi(site.address);
   await storeSession(page, site, { ...session, refresh_token: 'not-known-any-more' });
@@ -33,7 +33,7 @@ async function openEnded(page: Page, site: Site, address: string): Promise<void>
   );
 }
 
-/** Ends the session as another tab does, without the server. */
+/** Ends the session like another tab, without the server. */
 async function endSession(page: Page): Promise<void> {
   const other = await page.context().newPage();
   await other.goto('/icon.svg');
@@ -46,7 +46,7 @@ async function signIn(page: Page, password: string): Promise<void> {
   await signInDialog(page).getByRole('button', { name: 'Sign In' }).click();
 }
 
-test('An expired session asks for the password in place, and then the form is saved', {
+test('When a session has expired, the form asks for the password in place and is then saved', {
   tag: '@core',
 }, async ({ admin, api }) => {
   await admin.setViewportSize({ width: 390, height: 844 });
@@ -103,7 +103,7 @@ test('An unsaved group and unsaved settings survive the end of a session', async
   await expect(admin).toHaveURL('/auth');
 });
 
-test('A save that the server refuses as signed out is repeated after the password', async ({
+test('A save refused as signed out is repeated once the password is entered', async ({
   page,
   site,
   api,
@@ -123,11 +123,7 @@ test('A save that the server refuses as signed out is repeated after the passwor
   expect(await api.read('points')).toHaveLength(1);
 });
 
-test('A base map that the server refuses as signed out can be sent again', async ({
-  page,
-  site,
-  api,
-}) => {
+test('A base map refused as signed out can be sent again', async ({ page, site, api }) => {
   await openEnded(page, site, '**/storage/v1/object/**');
   await page.getByRole('tab', { name: 'Settings' }).click();
   const baseMap = page.getByLabel('Base Map Image', { exact: true });
@@ -148,7 +144,7 @@ test('A base map that the server refuses as signed out can be sent again', async
   await expect(page).toHaveURL('/auth');
 });
 
-test('An upload and a backup continue after the session ended meanwhile', async ({
+test('An upload and a backup continue even if the session ends in between', async ({
   signedIn: admin,
   api,
 }) => {

@@ -11,16 +11,16 @@ type Save = {
   /** The request's method and address. */
   method: string;
   url: string;
-  /** Opens what saves, and types something. The admin is already open. */
+  /** Opens the form or dialog, and types something. The admin is already open. */
   prepare: (page: Page) => Promise<void>;
   /** Sends it. Called again for each retry. */
   send: (page: Page) => Promise<void>;
-  /** Expects that the input or the question is still there and can be sent. */
+  /** Expects the input or the question to be still there and ready to send. */
   expectKept: (page: Page) => Promise<void>;
   success: string;
   /** Expects that it is stored once. */
   expectStored: (api: Api) => Promise<void>;
-  /** For a form: what is typed during a save, and the button that sends it afterward. */
+  /** For a form: the input typed during a save, and the button that sends it afterward. */
   meanwhile?: {
     label: string | RegExp;
     value: string;
@@ -207,12 +207,12 @@ const REFUSED: Failure = {
 };
 
 const BAD_GATEWAY: Failure = {
-  how: 'answered 502 with the page of a proxy',
+  how: 'answered by a proxy’s 502 page',
   fail: (route) => route.fulfill({ status: 502, contentType: 'text/html', body: page502 }),
   message: /^[^<]*(502|Bad Gateway)[^<]*$/,
 };
 
-/** For a form the row is stored, and the response is lost. */
+/** For a form, the row is stored but the response is lost. */
 const DROPPED: Failure = {
   how: 'cut off',
   async fail(route, { meanwhile }) {
@@ -226,7 +226,7 @@ const DROPPED: Failure = {
 async function openAdminWithClock(admin: Page): Promise<void> {
   await admin.clock.install();
   await admin.addInitScript(() => {
-    // Its own timer does not follow the page's clock.
+    // Its timer doesn't follow the page's clock.
     AbortSignal.timeout = (ms) => {
       const controller = new AbortController();
       setTimeout(() => controller.abort(), ms);
@@ -238,7 +238,7 @@ async function openAdminWithClock(admin: Page): Promise<void> {
 
 /**
  * Expects that each failure shows its own message and loses no input; that the retry stays busy until its
- * response comes after ten seconds, and counts once; and that input typed meanwhile waits for the next press.
+ * response comes after ten seconds, and counts once; and that input typed during a save waits for the next press.
  */
 async function saveAfterFailures(
   admin: Page,
@@ -270,7 +270,7 @@ async function saveAfterFailures(
   await save.send(admin);
   const busy = admin.locator('[aria-busy=true], [role=progressbar]');
   await expect(busy.first()).toBeVisible();
-  // Pressing again sends nothing twice.
+  // Pressing again doesn't send anything twice.
   await admin.keyboard.press('Enter');
   await admin.clock.fastForward(10_000);
   await expect(busy.first()).toBeVisible();
@@ -293,7 +293,7 @@ async function saveAfterFailures(
     await expect(() => meanwhile.expectStored(api)).toPass();
   }
   await admin.unroute(save.url);
-  // The next save shows its own messages, and an old one may have the same text.
+  // The next save shows its own messages, which may have the same text as an old one.
   await admin.clock.fastForward(60_000);
   await expect(admin.locator('[data-sonner-toast]')).toHaveCount(0);
 }

@@ -10,7 +10,7 @@ import { BUILD_VARIABLE } from './global-setup.ts';
 type TestFixtures = {
   /** The administrator's API. The map is empty when a test begins. */
   api: Api;
-  /** A page with the administrator's session, for a test that arranges something before it opens. */
+  /** A page with the administrator's session, for tests that set something up before it opens. */
   signedIn: Page;
   /** A page with the administrator's session, open at /admin. */
   admin: Page;
@@ -19,13 +19,13 @@ type TestFixtures = {
 };
 
 type WorkerFixtures = {
-  /** The administrator's API. All tests of a worker share its session, so no page may sign out with it. */
+  /** The administrator's API. All tests of a worker share its session, so no page may sign out of it. */
   signedInApi: () => Promise<Api>;
   /** The production build and the embedded backend, for the tests of one worker. */
   site: Site;
 };
 
-/** No test takes longer. */
+/** The time limit of each test. */
 const LONGEST_TEST_MS = 30 * 60_000;
 
 export { expect };
@@ -76,7 +76,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
     await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
-        console.error(`Against the Content Security Policy: ${effectiveDirective} ${blockedURI}`),
+        console.error(`Violates the Content Security Policy: ${effectiveDirective} ${blockedURI}`),
       );
     });
     await use(context);
@@ -85,7 +85,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   page: async ({ page, expectedErrors }, use) => {
     const errors: string[] = [];
-    // The browser's own log of a failed request is not an error of the page.
+    // The browser's own log entry about a failed request isn't an error of the page.
     const isExpected = (text: string) =>
       text.startsWith('Failed to load resource') || expectedErrors.some((e) => e.test(text));
     page.on('pageerror', (error) => errors.push(`unhandled: ${error.message}`));
@@ -109,7 +109,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** A dialog handles keys a moment after it appears. No user is fast enough to press Escape before. */
+/** A dialog starts handling keys shortly after it appears. No user is fast enough to press Escape before that. */
 function waitForDialogFocus(page: Page): void {
   const { keyboard } = page;
   const press = keyboard.press.bind(keyboard);
@@ -142,14 +142,14 @@ export async function openAdmin(page: Page, site: Site): Promise<void> {
 export async function storeSession(page: Page, site: Site, session: object): Promise<void> {
   const stored = { origin: site.address, session: JSON.stringify(session) };
   await page.addInitScript(({ origin, session }) => {
-    // Only once: later changes by the app must survive, also after a reload.
+    // Only once: later changes by the app must survive, even after a reload.
     if (window.origin !== origin || sessionStorage.getItem('kept session') === session) return;
     sessionStorage.setItem('kept session', session);
     localStorage.setItem('sb-127-auth-token', session);
   }, stored);
 }
 
-/** Takes the network away and restores it, after which a page requests its data again. */
+/** Disconnects and restores the network, which makes a page request its data again. */
 export async function triggerRefetch(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await page.context().setOffline(false);

@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import { contrastOf, type Luminances, luminancesOf } from './pictures.ts';
 
-/** Distance outside and inside of an element's edge that is searched for a ring, in CSS pixels. */
+/** How far outside and inside an element's edge to look for a ring, in CSS pixels. */
 const OUTSIDE_PX = 14;
 const INSIDE_PX = 8;
 
-/** A marker's picture grows by less than this when it is focused, which is no ring. */
+/** A marker's picture grows by less than this when focused, which doesn't count as a ring. */
 const GROWN_PX = 4;
 
 /** WCAG 2.2, 1.4.11: contrast between a ring's pixels and the unfocused ones. */
 const MIN_CONTRAST = 3;
 
-/** Sides of a round element are sampled only near their middles. */
+/** The sides of a round element are sampled only near their centers. */
 const SAMPLED_FRACTION = 0.2;
 
 /**
@@ -77,7 +77,7 @@ async function sidesWithoutRing(page: Page): Promise<{ name: string | null; side
   return { name, sides: [...sides] };
 }
 
-/** A pixel's luminance, or null outside of the photo. */
+/** A pixel's luminance, or null outside the photo. */
 function luminanceAt({ values, width, height }: Luminances, x: number, y: number): number | null {
   const [column, row] = [Math.round(x), Math.round(y)];
   if (column < 0 || row < 0 || column >= width || row >= height) return null;

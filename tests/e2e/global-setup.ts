@@ -6,8 +6,8 @@ import { makeTemporaryFolder } from '../site.ts';
 export const BUILD_VARIABLE = 'POI_E2E_BUILD';
 
 /**
- * Builds the site as `npm start` does, and creates a data folder, once for all workers. If the variable already
- * names a build, that build is used.
+ * Builds the site like `npm start`, and creates a data folder, once for all workers. If the variable already
+ * names a build, uses that build.
  */
 export default async function prepare(): Promise<() => Promise<void>> {
   if (process.env[BUILD_VARIABLE]) {

@@ -57,7 +57,7 @@ test('§2, §7, §8 / Groups are listed, and edited with ‘Group updated’', {
   await expect(rows.nth(2).getByRole('button', { name: 'Edit Owl Walk' })).toBeVisible();
   await expect(rows.nth(2).getByRole('button', { name: 'Delete Owl Walk' })).toBeVisible();
 
-  await test.step('§2, §8 / Edit Group changes one, and leaves a missing color missing', async () => {
+  await test.step('§2, §8 / Edit Group changes a group, and keeps a missing color missing', async () => {
     await admin.getByRole('button', { name: 'Edit Owl Walk' }).click();
     const dialog = admin.getByRole('dialog', { name: 'Edit Group' });
     await expect(dialog.getByLabel('Name')).toHaveValue('Owl Walk');
@@ -99,7 +99,7 @@ test('§2, §8, §9 / Create Group stores a group and shows ‘Group created’'
     'file',
   );
 
-  await test.step('Without a name nothing is sent, and the field says what it needs', async () => {
+  await test.step('Without a name nothing is sent, and the field says what is required', async () => {
     const inserts: string[] = [];
     admin.on('request', (request) => {
       if (request.method() === 'POST') inserts.push(request.url());
@@ -194,7 +194,7 @@ test('§3, §5, §8 / Deleting a group asks first, and deletes its points unless
   await expect(deleted).toBeVisible();
   expect(await groupNames()).toEqual({ Oak: null, Mill: null, Bench: 'Fox Walk' });
 
-  // One of them was moved to another group meanwhile, and stays there.
+  // One of them has been moved to another group since, and stays there.
   await api.update('points', mill?.id ?? '', { group_id: fox?.id ?? null });
   await deleted.getByRole('button', { name: 'Undo' }).click();
   await expect(toast(admin, 'Group restored')).toBeVisible();

@@ -32,7 +32,7 @@ async function freePage(page: Page): Promise<Page> {
   return context.newPage();
 }
 
-/** Whether the browser shows a page of this site in a frame of another one. */
+/** Whether the browser shows a page of this site in another site's frame. */
 async function framed(page: Page, path: string): Promise<'shown' | 'refused'> {
   await page.goto(`${hostAddress}${path}`);
   const [frame] = page.frames().slice(1);
@@ -42,7 +42,7 @@ async function framed(page: Page, path: string): Promise<'shown' | 'refused'> {
   return frame.url().startsWith('chrome-error:') ? 'refused' : 'shown';
 }
 
-test('Any page may frame the map and nothing else, however its address is written', async ({
+test('Any page may frame the map, and nothing else, however its address is written', async ({
   page,
 }) => {
   const free = await freePage(page);
@@ -172,7 +172,7 @@ test('An uploaded file is served as a picture, whatever it contains', async ({
   await free.context().close();
 });
 
-test('Files with a hash in their name are cached for a year, all others are revalidated', async ({
+test('Files with a hash in their names are cached for a year; all others are revalidated', async ({
   page,
 }) => {
   const cached: Record<string, string | undefined> = {};
@@ -186,7 +186,7 @@ test('Files with a hash in their name are cached for a year, all others are reva
     expect(value, path).toBe('public, max-age=31536000, immutable');
   }
   expect(cached['/']).toBe('no-cache');
-  // The page is not cached under the name of a missing file either.
+  // Nor is the page cached under the name of a missing file.
   const gone = await page.request.get('/assets/start-gone.js');
   expect(gone.status()).toBe(404);
   expect(gone.headers()['cache-control']).toBe('no-cache');
@@ -195,7 +195,7 @@ test('Files with a hash in their name are cached for a year, all others are reva
 test.describe('the fixtures', () => {
   test.fail();
 
-  test('A test fails when a page that it opens violates the policy', async ({ page }) => {
+  test('A test fails if a page violates the policy', async ({ page }) => {
     const other = await page.context().newPage();
     await openMap(other);
     await other.evaluate(() => {

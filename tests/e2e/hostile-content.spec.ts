@@ -76,7 +76,7 @@ test('Hostile names are text on the map, in the list, in the popup and on paper'
     show_legend: true,
     further_languages: ['fr', 'x'.repeat(3)],
     show_names: 'always',
-    // It looks like a time zone, but is none.
+    // It looks like a time zone, but isn't one.
     time_zone: 'Nowhere/script',
     live_notices: true,
   });
@@ -117,7 +117,7 @@ test('Hostile names are text on the map, in the list, in the popup and on paper'
     const more = popup.getByRole('link', { name: 'Learn More' });
     await more.hover();
     await expect(more).toHaveAttribute('href', new URL(link ?? '').href);
-    // Only the address is a link, and its only attributes are the app's.
+    // Only the address is a link, and it has only the app's attributes.
     for (const inText of await popup.locator('p a').all()) {
       await expect(inText).toHaveAttribute('href', /^https:\/\/example\.org\//);
       expect(await inText.evaluate((a) => a.getAttributeNames().sort())).toEqual([
@@ -179,7 +179,7 @@ test('Hostile names are text in the admin’s tables and dialogs', async ({
   await admin.getByRole('button', { name: `Edit ${first?.title}`, exact: true }).click();
   const title = admin.getByRole('textbox', { name: 'Title' });
   await expect(title).toHaveValue(first?.title ?? '');
-  await test.step('a name with a control character is refused, and stays in its field', async () => {
+  await test.step('a name with a control character is refused, but stays in its field', async () => {
     await title.fill('Old Mill \u202egpj.exe');
     await admin.getByRole('button', { name: 'Update Point' }).click();
     await expect(admin.getByText('The title contains a control character')).toBeVisible();

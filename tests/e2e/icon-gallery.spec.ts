@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { boxOf, makeMap, marker, openMap } from './map-page.ts';
 
-// The icons that a point's dialog offers besides an upload.
+// The icons that a point's dialog offers as an alternative to uploading.
 
 async function openGallery(admin: Page, button = 'Add Point'): Promise<Locator> {
   await admin.getByRole('button', { name: button }).click();
@@ -13,7 +13,7 @@ async function openGallery(admin: Page, button = 'Add Point'): Promise<Locator> 
 
 const icon = (dialog: Locator, name: string) => dialog.getByRole('radio', { name, exact: true });
 
-test('An icon is found and chosen by keyboard alone, and is on the map', async ({
+test('An icon is found and chosen by keyboard alone, and shown on the map', async ({
   signedIn: admin,
   api,
 }) => {

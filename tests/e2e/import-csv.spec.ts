@@ -196,7 +196,7 @@ test('a German file is fixed and imported, and its refused lines are downloaded'
   });
 });
 
-test('two columns become the description, a displaced one is named, and Tab stays in the lines', async ({
+test('two columns become the description, a displaced one is named, and Tab stays in the list', async ({
   admin,
   api,
 }) => {
@@ -221,7 +221,7 @@ test('two columns become the description, a displaced one is named, and Tab stay
   await expect(cell(admin, 'Y of line 2')).toBeFocused();
   await admin.keyboard.press('ControlOrMeta+a');
   await admin.keyboard.type('2');
-  // To the cell that was fixed before, which is removed with its line.
+  // To the previously fixed cell, which is removed with its line.
   await admin.keyboard.press('Shift+Tab');
   await expect(cell(admin, 'Y of line 3')).toBeFocused();
   await expect(lines(admin, 'Refused')).toHaveCount(1);
@@ -389,7 +389,7 @@ test('the import and its buttons fit windows of 360 and 390 px', async ({
   await expectToFit();
 });
 
-/** The texts of controls and dialogs that exceed the window, or are too small for their text. */
+/** The texts of controls and dialogs that exceed the window or are too small for their text. */
 function textsOutside(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('button, input, [role=dialog]')]

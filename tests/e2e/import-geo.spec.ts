@@ -38,7 +38,7 @@ const placemark = ({ name, latitude, longitude, more = '' }: Place) =>
 const kml = (content: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>Park</name>${content}</Document></kml>`;
 
-/** The corners and the middle of the demo’s picture. */
+/** The corners and the center of the demo’s picture. */
 const TOP_LEFT = { latitude: 45.30126, longitude: -69.29296 };
 const MIDDLE = { latitude: 45.29453, longitude: -69.28466 };
 const BOTTOM_RIGHT = { latitude: 45.28821, longitude: -69.27707 };
@@ -49,7 +49,7 @@ const between = (part: number) => ({
   longitude: TOP_LEFT.longitude + part * (BOTTOM_RIGHT.longitude - TOP_LEFT.longitude),
 });
 
-/** Two places with names of demo points, and one demo point under another name. */
+/** Two places with the names of demo points, and one demo point under a different name. */
 const THIRD = 'Visitor Centre';
 const POSITIONS = {
   'RIDGE TOWER': [45.296642, -69.278001],
@@ -69,7 +69,7 @@ const PARK = kml(`
   <Placemark><name>Brook</name><LineString><coordinates>-69.28,45.29 -69.27,45.28</coordinates></LineString></Placemark>
   <Placemark><name>Meadow</name><Polygon><outerBoundaryIs><LinearRing><coordinates>1,2 3,4 5,6 1,2</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>`);
 
-test('a KML file’s places are placed by the map’s positions and grouped by folder, until Undo', {
+test('a KML file’s places are placed by known positions and grouped by folder; Undo removes them', {
   tag: '@core',
 }, async ({ admin, api }) => {
   await insertDemo(api, { hasPositions: true });
@@ -137,7 +137,7 @@ test('three matched places determine the others’ positions on a map without po
   });
   const before = await api.read('points');
 
-  await test.step('titles of a spreadsheet match once its columns are chosen', async () => {
+  await test.step('a spreadsheet’s titles match once its columns are chosen', async () => {
     const rows = Object.entries(POSITIONS).map(
       ([name, [north, east]]) => `${name};${north};${east}`,
     );

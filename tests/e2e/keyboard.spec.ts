@@ -18,7 +18,7 @@ test.beforeEach(async ({ page, api }) => {
   await makeMap(api);
 });
 
-/** Tabs from the start of the page to the markers, which are a single tab stop. */
+/** Tabs from the top of the page to the markers, which are a single tab stop. */
 async function tabToMarkers(page: Page): Promise<void> {
   await expect(marker(page, 'Middle')).toBeVisible();
   await page.keyboard.press('Tab');
@@ -26,7 +26,7 @@ async function tabToMarkers(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
 }
 
-/** Tabs to a control, and presses it. */
+/** Tabs to a control and presses it. */
 async function openPlaces(page: Page): Promise<void> {
   const places = page.getByRole('button', { name: 'Places', exact: true });
   await expect(async () => {
@@ -41,7 +41,7 @@ async function openPlaces(page: Page): Promise<void> {
 const search = (page: Page) => page.getByRole('combobox', { name: 'Search places' });
 const status = (page: Page) => page.getByRole('status');
 
-/** Two trails with two places each, besides the places without a group. */
+/** Two trails with two places each, in addition to the places without a group. */
 async function makeTrails(api: Api): Promise<void> {
   const [lake, owl] = await api.insert('groups', [
     { name: 'Lakeside Loop', color: '#0b7285', created_at: '2026-01-01' },
@@ -58,7 +58,7 @@ async function makeTrails(api: Api): Promise<void> {
 }
 
 test.describe('with the keyboard only', () => {
-  test('the keyboard leads from the page’s start to a popup’s link and back', {
+  test('the keyboard leads from the top of the page to a popup’s link and back', {
     tag: '@core',
   }, async ({ page, api, site, context }) => {
     await api.insert('points', {
@@ -90,7 +90,7 @@ test.describe('with the keyboard only', () => {
     await expect(marker(page, 'Old Mill')).toBeFocused();
   });
 
-  test('markers are one tab stop; keys move to the next one, open its popup and step on', async ({
+  test('markers are one tab stop; keys move to the next one, open its popup and continue from there', async ({
     page,
   }) => {
     await openMap(page);
@@ -109,7 +109,7 @@ test.describe('with the keyboard only', () => {
     for (const [key, title] of [
       ['Home', 'Middle'],
       ['ArrowLeft', 'North West'],
-      // There is nothing further left: the focus stays, and so does the map.
+      // There is nothing farther left: the focus stays, and so does the map.
       ['ArrowLeft', 'North West'],
       ['End', 'South West'],
     ] as const) {
@@ -272,10 +272,7 @@ test.describe('the focus is visible', () => {
     }
   });
 
-  test('a marker that is pressed at the window’s edge stays under the mouse', async ({
-    page,
-    api,
-  }) => {
+  test('a marker pressed at the window’s edge stays under the mouse', async ({ page, api }) => {
     await api.insert('points', { title: 'Edge', coord_x: 50, coord_y: 0 });
     await openMap(page);
     await expect(marker(page, 'Edge')).toBeAttached();
@@ -411,10 +408,10 @@ test.describe('with 1,500 markers', () => {
     );
   });
 
-  test('the page contains those near the view, and keys and the list reach all', async ({
+  test('the page contains only those near the view, but keys and the list reach all', async ({
     page,
   }) => {
-    // 1,500 markers take a while on a slow machine.
+    // 1,500 markers take some time on a slow machine.
     await page.goto('/');
     await expect(page.locator('.marker')).toHaveCount(COLUMNS * ROWS);
     await expect(picture(page)).toBeVisible();

@@ -17,14 +17,14 @@ async function makeDemo(api: Api, show_names: 'zoomed in' | 'always'): Promise<v
   await api.updateSettings({ show_names });
 }
 
-/** Waits until the labels of the view at rest are shown. */
+/** Waits until the map is at rest and its labels are shown. */
 async function expectNames(page: Page): Promise<void> {
   await waitUntilStill(page);
   await expect(page.locator('.map-names:not([data-hidden])')).toBeAttached();
   await expect(names(page).first()).toBeVisible();
 }
 
-/** What labels cover but should not, by name: markers, each other, controls, the edges of the map. */
+/** What labels wrongly cover, by name: markers, each other, controls, the edges of the map. */
 function collisions(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const boxesOf = (selector: string) =>
@@ -56,7 +56,7 @@ function collisions(page: Page): Promise<string[]> {
       );
       found.push(...outside.map(({ what }) => `${what} over an edge`));
     }
-    // What is drawn is measured.
+    // Measure the actual drawing.
     for (const element of document.querySelectorAll('.map-names > span')) {
       const text = document.createRange();
       text.selectNodeContents(element);
@@ -68,7 +68,7 @@ function collisions(page: Page): Promise<string[]> {
   });
 }
 
-test('on a phone labels cover nothing, and appear only when zoomed in if the settings say so', async ({
+test('on a phone, labels cover nothing, and can be set to appear only when zoomed in', async ({
   page,
   api,
 }) => {
@@ -95,7 +95,7 @@ test('on a phone labels cover nothing, and appear only when zoomed in if the set
   expect(await collisions(page)).toEqual([]);
 });
 
-test('the labels of 200 places cover nothing, at any zoom', async ({ page, api }) => {
+test('the labels of 200 places cover nothing at any zoom level', async ({ page, api }) => {
   await makeMap(api);
   await api.updateSettings({ show_names: 'always', size_ratio: 0.025 });
   await api.insert(
@@ -148,7 +148,7 @@ test('labels move with the map, stay while they have room, and open their places
   const there = await middleOf(nameOf(page, 'Heron Bay'));
   expect(Math.abs(there.x - (from.x - 200))).toBeLessThan(2);
   expect(Math.abs(there.y - (from.y - 120))).toBeLessThan(2);
-  // Otherwise the map would glide on.
+  // Otherwise, the map would keep gliding.
   await waitUntilStill(page);
   await page.mouse.up();
   await expectNames(page);
@@ -203,7 +203,7 @@ test('a marker’s ring crosses neither its label nor its closed badge', async (
   await page.getByRole('option', { name: 'Weir' }).hover();
   await expect(weir).toHaveAttribute('data-highlighted');
   await expect.poll(gapPx).toBeGreaterThanOrEqual(9);
-  // From beside the bar in its middle to its lower right edge, which an outline would cover.
+  // From next to the bar at its center to its lower right edge, which an outline would cover.
   for (let part = 0.85; part < 0.895; part += 0.01) {
     await expect.poll(() => colorAt(weir, part, part)).toBe('#b3261e');
   }
@@ -216,7 +216,7 @@ test('a marker’s ring crosses neither its label nor its closed badge', async (
   await expect(page.getByRole('dialog', { name: 'Weir' })).toBeVisible();
 });
 
-test('a press on a marker’s edge opens it, however close another marker’s label is', async ({
+test('pressing a marker’s edge opens it, however close another marker’s label is', async ({
   page,
   api,
 }) => {

@@ -36,7 +36,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** The map, named in any language. */
 const anyStage = (page: Page) => page.locator('.map-stage');
 
-/** Names on the test's map, and terms that are equal in every language. */
+/** Names on the test's map, and terms that are the same in every language. */
 const NAMES = /North|South|East|West|Middle|Woods|Lake|Letter|Tab/g;
 
 /** Expects Arabic letters in all texts, except those marked with another language. */
@@ -70,7 +70,7 @@ async function markersOnPicture(page: Page): Promise<Record<string, number[]>> {
   return spots;
 }
 
-test('Each language takes at most 2.9 kB, with the texts of “Where am I?”', () => {
+test('Each language takes at most 2.9 kB, including the texts of “Where am I?”', () => {
   const folder = path.join(process.env[BUILD_VARIABLE] ?? '', 'assets');
   const files = readdirSync(folder);
   const bytesOf = (name: string) => {
@@ -82,7 +82,7 @@ test('Each language takes at most 2.9 kB, with the texts of “Where am I?”', 
   }
 });
 
-test('An English visitor loads no other language and nothing for printing', async ({
+test('An English visitor loads no other language and no code for printing', async ({
   page,
   api,
 }) => {
@@ -96,7 +96,7 @@ test('An English visitor loads no other language and nothing for printing', asyn
   const unwanted = /\/(de|fr|es|it|nl|ar)-|print/i;
   expect((await waitForAllChunks(page)).filter((address) => unwanted.test(address))).toEqual([]);
 
-  await test.step('also if there are other languages', async () => {
+  await test.step('even if there are other languages', async () => {
     await api.updateSettings({ language: 'de', further_languages: ['en', 'ar'] });
     await page.goto('/');
     await expect(picture(page)).toBeVisible();
@@ -109,7 +109,7 @@ test('An English visitor loads no other language and nothing for printing', asyn
 test.describe('a German browser', () => {
   test.use({ locale: 'de-AT' });
 
-  test('A German visitor reads all of a German site in German, as soon as it can be loaded', async ({
+  test('A German visitor sees all of a German site in German as soon as it can be loaded', async ({
     page,
     api,
     context,
@@ -131,7 +131,7 @@ test.describe('a German browser', () => {
     await expect(page.getByText('Woods: 2 Orte')).toBeAttached();
     await button(page, 'Alle').click();
 
-    await test.step('the list, without a choice of languages', async () => {
+    await test.step('the list, without a language selector', async () => {
       await button(page, 'Orte').click();
       const list = page.getByRole('complementary', { name: 'Orte' });
       await expect(list.getByText('Weitere Orte').first()).toBeVisible();
@@ -158,7 +158,7 @@ test.describe('a German browser', () => {
     await expectPage(page, 'de', 'ltr');
   });
 
-  test('An address selects English, and links keep that', async ({ page, api, context }) => {
+  test('An address selects English, and links keep it', async ({ page, api, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await makeSite(api, 'de', 'en');
     await page.goto('/?lang=en');
@@ -186,7 +186,7 @@ test.describe('a German browser', () => {
   });
 });
 
-test('A choice in the list switches the language without a reload, and Back keeps it', {
+test('The list’s language selector switches without a reload, and Back keeps the language', {
   tag: '@core',
 }, async ({ page, api }) => {
   await makeSite(api, 'en', 'de', 'ar');
@@ -226,7 +226,7 @@ test('A choice in the list switches the language without a reload, and Back keep
   await expect(page.locator('body')).toHaveAttribute('data-same-page');
 });
 
-test('Texts in a language without a translation of the pages are marked, with English around them', async ({
+test('Texts in a language that the pages lack are marked, with English around them', async ({
   page,
   api,
 }) => {
@@ -282,7 +282,7 @@ test.describe('an Arabic browser', () => {
     expect(await markersOnPicture(page)).toEqual(inEnglish);
     const widthPx = page.viewportSize()?.width ?? 0;
 
-    await test.step('controls are at the left, and the map leaves room for them', async () => {
+    await test.step('controls are on the left, and the map leaves room for them', async () => {
       const controls = await boxOf(button(page, 'تكبير'));
       expect(controls.x).toBeLessThan(widthPx / 4);
       const map = await boxOf(anyStage(page).locator('img:not(button img)'));
@@ -292,13 +292,13 @@ test.describe('an Arabic browser', () => {
       await expectNoEnglish(page);
     });
 
-    await test.step('the right arrow still goes to a marker at the right', async () => {
+    await test.step('the right arrow key still goes to a marker on the right', async () => {
       await marker(page, 'North West').focus();
       await page.keyboard.press('ArrowRight');
       await expect(marker(page, 'Middle')).toBeFocused();
     });
 
-    await test.step('the list is at the left, beside the controls', async () => {
+    await test.step('the list is on the left, next to the controls', async () => {
       await button(page, 'الأماكن').click();
       const list = page.getByRole('complementary', { name: 'الأماكن' });
       await waitUntilStill(page);
@@ -324,7 +324,7 @@ test.describe('an Arabic browser', () => {
       const previous = await boxOf(popup.getByRole('button', { name: /^السابق/ }));
       const next = await boxOf(popup.getByRole('button', { name: /^التالي/ }));
       expect(previous.x).toBeGreaterThan(next.x);
-      // The map is hidden from assistive technology meanwhile.
+      // Meanwhile, the map is hidden from assistive technology.
       const spot = await boxOf(page.locator('.marker[aria-label="North East"]'));
       expect(spot.x).toBeGreaterThan(box.x + box.width);
       await expectNoEnglish(page);
@@ -353,7 +353,7 @@ test.describe('an Arabic browser', () => {
       await page.getByLabel('الأوصاف').selectOption('تُطبع');
       const text = sheet.getByText('A long walk.');
       await expect(text).toHaveAttribute('lang', 'en');
-      // Below its name, and not below the number at the right.
+      // Below its name, and not below the number on the right.
       const textBox = await boxOf(text);
       const numberBox = await boxOf(
         titles.filter({ hasText: 'A long walk.' }).locator('span').first(),
@@ -363,7 +363,10 @@ test.describe('an Arabic browser', () => {
     });
   });
 
-  test('A link’s popup is at the left, even if Arabic loads later', async ({ page, api }) => {
+  test('A linked point’s popup is on the left, even if Arabic loads later', async ({
+    page,
+    api,
+  }) => {
     await makeSite(api, 'ar');
     const point = (await api.read('points')).find(({ title }) => title === 'Middle');
     const release = await holdRequests(page, '**/assets/ar-*.js');
@@ -415,7 +418,7 @@ test.describe('an Arabic browser', () => {
     });
   });
 
-  test.describe('on a phone on its side', () => {
+  test.describe('on a phone in landscape', () => {
     test.use({
       viewport: { width: 844, height: 390 },
       hasTouch: true,
@@ -423,7 +426,7 @@ test.describe('an Arabic browser', () => {
       serviceWorkers: 'allow',
     });
 
-    test('Everything below the list is in one line, however long its texts', async ({
+    test('Everything below the list fits on one line, however long its texts', async ({
       page,
       api,
     }) => {

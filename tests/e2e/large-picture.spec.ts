@@ -39,7 +39,7 @@ const SIZES = '#size=4096x1697&widths=640,1280,1920&tiles=7001x2901';
 
 type Word = ReturnType<typeof wordOf>;
 
-/** The position of a word of the picture in the window. */
+/** The position in the window of one of the picture's words. */
 async function positionOf(page: Page, { left, top }: Word): Promise<{ x: number; y: number }> {
   const map = await boxOf(picture(page).first());
   const scale = map.width / LARGE_SIZE.width;
@@ -90,7 +90,7 @@ function difference(one: Buffer, other: Buffer): number {
 
 type Part = { left: number; top: number; width: number; height: number };
 
-/** Compares the tiles at the corners and in the middle of each level with the original picture. */
+/** Compares the tiles at the corners and the center of each level with the original picture. */
 async function expectTilesOf(picture: Buffer, files: Map<string, Buffer>): Promise<void> {
   let before = sharp(picture);
   for (const level of tileLevels(FULL)) {
@@ -141,8 +141,8 @@ async function expectTilesOf(picture: Buffer, files: Map<string, Buffer>): Promi
 }
 
 /**
- * Makes each page that opens from now on record uploads as it learns of them: the connection may fail while a
- * response is on its way.
+ * Makes each page that opens from now on record uploads when it learns of them: the connection may fail while a
+ * response is in transit.
  */
 function markStored(page: Page) {
   return page.addInitScript(() => {
@@ -167,7 +167,7 @@ function storedMaps(page: Page): Promise<string[]> {
   );
 }
 
-test('a large picture is uploaded in tiles, shown online and offline, and restored from a backup', async ({
+test('a large picture is uploaded as tiles, shown online and offline, and restored from a backup', async ({
   signedIn: admin,
   api,
   browser,
@@ -194,7 +194,7 @@ test('a large picture is uploaded in tiles, shown online and offline, and restor
   await baseMap(admin).setInputFiles(file);
   await expect(settings.getByText(/^Cutting tile \d+ of \d+$/)).toBeVisible(SLOW);
 
-  await test.step('the network fails, and returns', async () => {
+  await test.step('the network fails and returns', async () => {
     await expect(settings.getByText('Waiting for the connection…')).toBeVisible(SLOW);
     await expect(settings.getByRole('progressbar', { name: 'Uploading' })).toBeVisible();
     await expect(settings.getByRole('button', { name: 'Cancel Base Map Image' })).toBeEnabled();
@@ -207,12 +207,12 @@ test('a large picture is uploaded in tiles, shown online and offline, and restor
     expect((await api.read('map_settings'))[0]?.base_map_image).toBeNull();
     await admin.unrouteAll();
     await settings.getByRole('button', { name: 'Try again to upload Base Map Image' }).click();
-    // Prepared data is not prepared again.
+    // Data is prepared only once.
     await expect(toast(admin, 'Map image uploaded successfully')).toBeVisible(SLOW);
   });
   const inMaps = await storedMaps(admin);
   expect(new Set(inMaps).size).toBe(ALL.length + 1);
-  // Nothing that had arrived was sent again.
+  // Nothing that arrived was sent again.
   expect(inMaps.length).toBe(ALL.length + 1);
   expect(inMaps.at(-1)).toMatch(/\/base-map-\d+\.webp$/);
   await expect(settings.getByRole('status').filter({ hasText: 'pixels in' })).toHaveText(
@@ -246,7 +246,7 @@ test('a large picture is uploaded in tiles, shown online and offline, and restor
     await expect.poll(() => readAt(page, word)).toBe(word.text);
     await context.close();
   });
-  await test.step('a phone shows it offline, less sharp in areas that were not shown before', async () => {
+  await test.step('a phone shows it offline, less sharply in areas that were not shown before', async () => {
     const context = await browser.newContext({
       ...PHONE,
       baseURL: site.address,
@@ -314,7 +314,7 @@ test('a large picture is uploaded in tiles, shown online and offline, and restor
     await expect(admin.getByText(/^1 unused picture, /)).toBeVisible();
   });
 
-  await test.step('a backup restores it in an empty project', async () => {
+  await test.step('a backup restores it to an empty project', async () => {
     const downloading = admin.waitForEvent('download');
     await admin.getByRole('button', { name: 'Download backup' }).click();
     const backup = await readFile(await (await downloading).path());
@@ -333,7 +333,7 @@ test('a large picture is uploaded in tiles, shown online and offline, and restor
       await expect(toast(admin, 'Map restored')).toBeVisible(SLOW);
       const restored = (await otherApi.read('map_settings'))[0]?.base_map_image ?? '';
       expect(restored.endsWith(SIZES)).toBe(true);
-      // Some of all levels, and of the last row.
+      // Some of each level, and some of the last row.
       for (const [suffix, file] of await readBeside(admin, restored, SOME)) {
         expect(file.equals(files.get(suffix) ?? Buffer.alloc(0)), suffix).toBe(true);
       }

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 /** A picture of 20 megapixels with odd width and height, large enough for three levels of tiles. */
 export const LARGE_SIZE = { width: 7001, height: 2901 };
 
-/** It consists of squares of this size, each with its own color and word. */
+/** It consists of squares this size, each with its own color and word. */
 export const SQUARE_PX = 250;
 
 /** A word's letters are drawn with dots of this many pixels, which vanish at a third of the size. */

@@ -50,9 +50,9 @@ async function expectToFit(...parts: Locator[]): Promise<void> {
   }).toPass();
 }
 
-/** The size of an element's content beyond its edges. Runs in the page. */
+/** How far an element's content exceeds its edges. Runs in the page. */
 function hiddenPx(element: Element): { across: number; down: number } {
-  // An inline element has no edges of its own.
+  // An inline element has no box of its own.
   const box = getComputedStyle(element).display === 'inline' ? element.parentElement : element;
   if (!box) throw new Error('It is not on the page');
   return {
@@ -113,7 +113,7 @@ for (const typeface of [PINNED_TYPEFACE, NARROW_TYPEFACE, WIDE_TYPEFACE]) {
       });
     });
 
-    test('the printed sheets cut nothing off', async ({ page }) => {
+    test('the printed sheets cut off nothing', async ({ page }) => {
       await page.goto('/?print');
       await expect(page.getByRole('img', { name: 'Map with numbers' })).toBeVisible();
       await page.emulateMedia({ media: 'print' });

@@ -15,7 +15,7 @@ import {
   waitUntilStill,
 } from './map-page.ts';
 
-// Visitors of the demo, with a browser that provides a position.
+// Visitors to the demo, with a browser that provides a position.
 
 const PHONE = { width: 390, height: 844 };
 const ON_ITS_SIDE = { width: 844, height: 390 };
@@ -32,7 +32,7 @@ test.use({ permissions: ['geolocation'] });
 
 const button = (page: Page) => page.getByRole('button', { name: 'Where am I?' });
 const dot = (page: Page) => page.locator('.where-dot');
-/** The layer has the picture's size and position, also while a sharper picture replaces it. */
+/** The layer has the picture's size and position, even while a sharper picture replaces it. */
 const layer = (page: Page) => page.locator('.where-layer');
 const arrow = (page: Page) => page.locator('.where-arrow');
 const announced = (page: Page, text: string | RegExp) =>
@@ -41,7 +41,7 @@ const announced = (page: Page, text: string | RegExp) =>
 const shown = (page: Page, text: string | RegExp) =>
   page.locator('.where-room').getByText(text, { exact: true });
 
-/** Opens the demo and presses the button, at a given position. */
+/** Opens the demo at a given position, and presses the button. */
 async function locate(
   page: Page,
   api: Api,
@@ -63,7 +63,7 @@ async function positionsOf(api: Api) {
   });
 }
 
-/** The distance of two elements' middles, in percent of the picture's diagonal. */
+/** The distance between two elements' centers, in percent of the picture's diagonal. */
 async function percentApart(page: Page, one: Locator, other: Locator): Promise<number> {
   const [a, b, { width, height }] = [
     await middleOf(one),
@@ -73,13 +73,13 @@ async function percentApart(page: Page, one: Locator, other: Locator): Promise<n
   return (Math.hypot(a.x - b.x, a.y - b.y) / Math.hypot(width, height)) * 100;
 }
 
-/** The distance from the dot to the middle of the map, in CSS pixels. */
+/** The distance from the dot to the center of the map, in CSS pixels. */
 async function pixelsOff(page: Page): Promise<number> {
   const [a, b] = [await middleOf(dot(page)), await middleOf(stage(page))];
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-/** Drags the map with the mouse, which rests before the release: a flick would move the map on. */
+/** Drags the map with the mouse, pausing before the release: a flick would keep the map moving. */
 async function drag(page: Page, dx: number, dy: number): Promise<void> {
   const { x, y } = await middleOf(stage(page));
   await page.mouse.move(x + 100, y + 100);
@@ -89,7 +89,7 @@ async function drag(page: Page, dx: number, dy: number): Promise<void> {
   await page.mouse.up();
 }
 
-test('The button needs good positions, and asks for no position before a press', {
+test('The button needs good positions, and requests no position before it is pressed', {
   tag: '@core',
 }, async ({ page, api }) => {
   await page.addInitScript(() => {
@@ -139,7 +139,7 @@ test('On a walk the dot passes each place, the map follows, and no position is s
   await insertDemo(api, { hasPositions: true });
   const walk = (await positionsOf(api)).map(({ title, latitude, longitude }) => ({
     title,
-    // Beside the place, so that the position is not exactly a place's.
+    // Next to the place, so that the position isn't exactly the place's.
     at: { latitude: latitude + 0.000021, longitude: longitude - 0.000023, accuracy: 8 },
   }));
   await context.setGeolocation(walk[0]?.at ?? null);
@@ -151,7 +151,7 @@ test('On a walk the dot passes each place, the map follows, and no position is s
       .poll(() => percentApart(page, dot(page), marker(page, title)), { message: title })
       .toBeLessThan(3);
     await expect(button(page)).toHaveAttribute('aria-pressed', 'true');
-    // Even if the map's edge keeps it from the middle.
+    // Even if the map's edge keeps it from the center.
     await expect(dot(page)).toBeInViewport({ ratio: 1 });
   }
   await test.step('the circle’s radius is the position’s accuracy', async () => {
@@ -169,7 +169,7 @@ test('On a walk the dot passes each place, the map follows, and no position is s
     expect(await part()).toBeLessThan(0.13);
   });
 
-  await test.step('a press on the dot presses the marker under it', async () => {
+  await test.step('pressing the dot presses the marker under it', async () => {
     const title = walk[0]?.title ?? '';
     await expect.poll(() => percentApart(page, dot(page), marker(page, title))).toBeLessThan(3);
     await waitUntilStill(page);
@@ -207,7 +207,7 @@ test('On a walk the dot passes each place, the map follows, and no position is s
   }
 });
 
-test('A place with swapped coordinates moves neither the dot nor itself to another continent', async ({
+test('A place with swapped coordinates doesn’t move itself or the dot to another continent', async ({
   page,
   context,
   api,
@@ -232,7 +232,7 @@ test('A place with swapped coordinates moves neither the dot nor itself to anoth
   await expect(page.getByRole('option').filter({ hasText: / km/ })).toHaveCount(0);
 });
 
-test('The map follows the dot until it is moved; the button resumes following, and turns it off', async ({
+test('The map follows the dot until moved; the button resumes following and also turns it off', async ({
   page,
   context,
   api,
@@ -240,7 +240,7 @@ test('The map follows the dot until it is moved; the button resumes following, a
   await locate(page, api, MIDDLE);
   await expect(dot(page)).toBeVisible();
   await expect.poll(() => pixelsOff(page)).toBeLessThan(3);
-  // Also behind a popup.
+  // Even behind a popup.
   const icon = () => page.locator('main button[aria-pressed] svg').getAttribute('class');
   await expect.poll(icon).toContain('where-followed');
   await expect(button(page)).toHaveAccessibleDescription('The map follows you.');
@@ -252,7 +252,7 @@ test('The map follows the dot until it is moved; the button resumes following, a
     await expect.poll(() => pixelsOff(page)).toBeLessThan(3);
   });
 
-  await test.step('a dragged map stays, and the dot moves on', async () => {
+  await test.step('a dragged map stays put, and the dot keeps moving', async () => {
     await drag(page, -200, -60);
     await expect.poll(icon).not.toContain('where-followed');
     await expect(button(page)).toHaveAttribute('aria-pressed', 'true');
@@ -277,7 +277,7 @@ test('The map follows the dot until it is moved; the button resumes following, a
     expect((await boxOf(layer(page))).width).toBeCloseTo(zoomedIn, 0);
   });
 
-  await test.step('a popup ends the following', async () => {
+  await test.step('opening a popup stops following', async () => {
     await marker(page, 'Heron Bay').click();
     await expect(page.getByRole('dialog', { name: 'Heron Bay' })).toBeVisible();
     await expect.poll(icon).not.toContain('where-followed');
@@ -288,7 +288,7 @@ test('The map follows the dot until it is moved; the button resumes following, a
   });
 
   await test.step('an arrow at the edge points to the dot while it is out of sight', async () => {
-    // A drag that begins while the map still moves to the dot leaves the dot farther away.
+    // If a drag begins while the map is still moving to the dot, the dot ends up farther away.
     await expect.poll(() => pixelsOff(page)).toBeLessThan(3);
     await waitUntilStill(page);
     await drag(page, -200, -60);
@@ -311,11 +311,11 @@ test('The map follows the dot until it is moved; the button resumes following, a
     await expect(dot(page)).toHaveCount(0);
   });
 
-  await test.step('a walk continues without a verdict, and ends with a poor one', async () => {
+  await test.step('tracking continues without a verdict, and ends with a poor one', async () => {
     const readAgain = async (position_verdict: 'poor' | null) => {
       await api.updateSettings({ position_verdict });
       const answer = page.waitForResponse(/rest\/v1\/map_settings/);
-      // As for a visitor who returns to the page.
+      // Like for a visitor who returns to the page.
       await page.evaluate(() =>
         document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
       );
@@ -336,7 +336,7 @@ test('The map follows the dot until it is moved; the button resumes following, a
   });
 });
 
-/** Expects that an arrow or a card is on the map, clear of the controls. */
+/** Expects an arrow or a card on the map, clear of the controls. */
 async function expectClear(page: Page, element: Locator): Promise<void> {
   const [box, map] = [await boxOf(element), await boxOf(stage(page))];
   expect(box.x).toBeGreaterThanOrEqual(map.x);
@@ -355,7 +355,7 @@ async function expectClear(page: Page, element: Locator): Promise<void> {
   }
 }
 
-test('Outside of the map an arrow and a card show the way, clear of the controls', async ({
+test('Outside the map, an arrow and a card show the way, clear of the controls', async ({
   page,
   api,
   context,
@@ -387,7 +387,7 @@ test('Outside of the map an arrow and a card show the way, clear of the controls
       await expect(dot(page)).toBeVisible();
       await expect(arrow(page)).toBeHidden();
 
-      // Also with the list open.
+      // Even with the list open.
       await page.getByRole('button', { name: 'Places' }).click();
       await expect(page.getByRole('complementary', { name: 'Places' })).toBeVisible();
       await context.setGeolocation(NORTH_WEST);
@@ -418,7 +418,7 @@ test('Outside of the map an arrow and a card show the way, clear of the controls
     await expect(button(page)).toHaveAttribute('aria-pressed', 'false');
   });
 
-  await test.step('far away there is a card without an arrow, and the search ends', async () => {
+  await test.step('far away, a card appears without an arrow, and the search ends', async () => {
     await context.setGeolocation(MUNICH);
     await button(page).click();
     await expect(shown(page, /^You are 5,\d{3} km away from what this map shows\./)).toBeVisible();
@@ -428,7 +428,7 @@ test('Outside of the map an arrow and a card show the way, clear of the controls
     await context.setGeolocation(NORTH_WEST);
   });
 
-  await test.step('in Arabic, where the controls are at the left', async () => {
+  await test.step('in Arabic, with the controls on the left', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await api.updateSettings({ language: 'en', further_languages: ['ar'] });
     await openMap(page, '/?lang=ar');
@@ -440,12 +440,9 @@ test('Outside of the map an arrow and a card show the way, clear of the controls
   });
 });
 
-test('Positions that fail to load cause a message, and are retried in the same page', async ({
-  page,
-  api,
-}) => {
+test('If positions fail to load, a message appears and the page retries', async ({ page, api }) => {
   await page.clock.install();
-  // In this window the map's card and its controls are nearest to each other.
+  // In this window, the map's card and its controls are closest to each other.
   await page.setViewportSize({ width: 568, height: 320 });
   await insertDemo(api, { hasPositions: true });
   await page.context().setGeolocation(MIDDLE);
@@ -485,7 +482,7 @@ test('No control moves while the settings or the button are still loading', asyn
     };
     requestAnimationFrame(recordFrame);
   });
-  /** Every position that each control has had. */
+  /** Every position each control has had. */
   const places = () =>
     page.evaluate(() => {
       const places: Record<string, string[]> = {};
@@ -545,7 +542,7 @@ async function locateInFrame(page: Page, address: string, allow: string) {
 test.describe('without a permission', () => {
   test.use({ permissions: [], expectedErrors: [/Permissions policy violation/] });
 
-  test('A visitor without permission reads how to allow it; a frame has a link to the map itself', async ({
+  test('Without permission, a visitor reads how to allow it; a frame has a link to the map itself', async ({
     page,
     api,
     context,

@@ -11,7 +11,7 @@ export async function boxOf(locator: Locator) {
   return box;
 }
 
-/** The middle of an element. */
+/** The center of an element. */
 export async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
   const { x, y, width, height } = await boxOf(locator);
   return { x: x + width / 2, y: y + height / 2 };
@@ -23,10 +23,10 @@ export const marker = (page: Page, title: string) =>
 /** The map, named in any language. */
 export const stage = (page: Page) => page.getByRole('application');
 
-/** The visible picture, whatever is drawn on it. */
+/** The visible picture, regardless of what is drawn on it. */
 export const picture = (page: Page) => stage(page).locator('img:not(button img)');
 
-/** Makes a map of 1200 × 800 with points at its middle and near its corners. */
+/** Makes a map of 1200 × 800 with points at its center and near its corners. */
 export async function makeMap(api: Api): Promise<void> {
   const address = await api.upload(
     'maps',
@@ -44,8 +44,8 @@ export async function makeMap(api: Api): Promise<void> {
 }
 
 /**
- * Waits until the map has also loaded what it defers, and requests nothing more.
- * @returns the addresses of all requests of the page
+ * Waits until the map has also loaded everything deferred, and requests nothing more.
+ * @returns the addresses of all the page's requests
  */
 export async function waitForAllChunks(page: Page): Promise<string[]> {
   const addresses = () =>
@@ -72,7 +72,7 @@ export async function openMap(page: Page, path = '/'): Promise<void> {
   await expect(picture(page)).toBeVisible();
 }
 
-/** Waits until nothing moves any more. */
+/** Waits until everything has stopped moving. */
 export async function waitUntilStill(page: Page): Promise<void> {
   let before = '';
   await expect(async () => {

@@ -19,7 +19,7 @@ import { makePicture } from './pictures.ts';
 const OWN = { imageWidthPx: 3000, imageHeightPx: 2000 };
 const COLORS = { 600: '#cc2222', 1500: '#22aa33', 3000: '#2244cc' } as const;
 
-/** Makes a map with variants in different colors, 600 × 400 beside the controls, with places on it. */
+/** Makes a map with variants in different colors, 600 × 400 next to the controls, with places on it. */
 async function makeMap(api: Api, name: string): Promise<void> {
   const file = `base-map-${name}.png`;
   const address = withPictureSizes(`/storage/v1/object/public/maps/${file}`, {
@@ -68,7 +68,7 @@ test.describe('on a phone', () => {
     hasTouch: true,
   });
 
-  test('the demo opens with at most a third of its map’s bytes, and zooms to all of it', async ({
+  test('the demo opens with at most a third of its map’s bytes, and loads the rest when zoomed', async ({
     page,
     api,
   }) => {
@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
     const [, address = ''] = /'(\/demo\/[^']+#[^']+)'/.exec(seed) ?? [];
     await api.updateSettings({ base_map_image: address, show_legend: true });
     await api.insert('points', { title: 'Mill', coord_x: 50, coord_y: 50 });
-    // A busy machine responds as slowly as a slow connection.
+    // On a busy machine, responses are as slow as on a slow connection.
     await page.addInitScript(() => {
       const value = { effectiveType: '4g', downlink: 10, saveData: false };
       Object.defineProperty(navigator, 'connection', { value });
@@ -88,14 +88,14 @@ test.describe('on a phone', () => {
     await page.goto('/');
     await expect(picture(page)).toBeVisible();
     await expect(marker(page, 'Mill')).toBeVisible();
-    // Later requests count as well.
+    // Later requests also count.
     await waitForAllChunks(page);
     let loaded = 0;
     for (const body of bodies) loaded += (await body).length;
     const full = (await (await page.request.get('/demo/base-map.webp')).body()).length;
     expect(loaded).toBeGreaterThan(0);
     expect(loaded).toBeLessThanOrEqual(full / 3);
-    // Not just a blur: at least 1.2 image pixels per CSS pixel.
+    // Not blurry: at least 1.2 image pixels per CSS pixel.
     const sharpness = await picture(page).evaluate((element) =>
       element instanceof HTMLImageElement
         ? element.naturalWidth / element.getBoundingClientRect().width
@@ -110,7 +110,7 @@ test.describe('on a phone', () => {
 test.describe('variants', () => {
   test.use({ viewport: { width: 664, height: 400 } });
 
-  test('the map opens with a sharp enough variant, and loads each sharper one once', async ({
+  test('the map opens with a sufficiently sharp variant, and loads each sharper one once', async ({
     page,
     api,
   }) => {
@@ -146,7 +146,7 @@ test.describe('variants', () => {
     await zoomIn(page, 1);
     await requested;
 
-    // What the browser painted, and what is on the page in each frame.
+    // What the browser painted, and what the page contained in each frame.
     const painted: string[] = [];
     const client = await page.context().newCDPSession(page);
     client.on('Page.screencastFrame', ({ data, sessionId }) => {
@@ -201,7 +201,7 @@ test.describe('variants', () => {
 
   test('the markers are in position before the picture has loaded', async ({ page, api }) => {
     await makeMap(api, 'held');
-    // As wide as the controls allow, with a gap above and below, so that the stage's proportions are far from
+    // As wide as the controls allow, with gaps above and below, so that the stage's proportions differ a lot from
     // the picture's.
     await page.setViewportSize({ width: 664, height: 640 });
     const letThrough = await holdRequests(page, '**/base-map-held*');

@@ -14,7 +14,7 @@ async function uploadMap(api: Api, width: number, height: number, color?: string
   return api.upload('maps', `base-map-${width}-${height}-${(color ?? '').slice(1)}.png`, picture);
 }
 
-/** Makes two trails with a point each, and a point without one. */
+/** Makes two trails with one point each, and a point without a trail. */
 async function makeTrails(api: Api) {
   const [lake, owl] = await api.insert('groups', [
     { name: 'Lakeside Loop', color: '#0b7285', created_at: '2026-01-01' },
@@ -29,7 +29,7 @@ async function makeTrails(api: Api) {
   return { lake, owl };
 }
 
-/** A position where a pin without an icon shows its color, beside the symbol on it. */
+/** A position where a pin without an icon shows its color, next to its symbol. */
 const DISC = [0.22, 0.5] as const;
 
 const MARKERS = ['Boathouse', 'Car Park', 'Hollow Oak'];
@@ -43,7 +43,7 @@ async function expectMarkers(page: Page, titles: string[]): Promise<void> {
 }
 
 test.describe('§2 / the base map', () => {
-  test('without a legend all of it is shown, with the markers at their coordinates', {
+  test('without a legend, all of it is shown, with the markers at their coordinates', {
     tag: '@core',
   }, async ({ page, api }) => {
     await api.updateSettings({
@@ -80,7 +80,7 @@ test.describe('§2 / the base map', () => {
     await expect(page.getByRole('button', { name: 'Owl Walk' })).toHaveCount(0);
   });
 
-  test('one that fails to load leaves no broken image, and markers of 48 px', async ({
+  test('one that fails to load leaves no broken image, and its markers are 48 px', async ({
     page,
     api,
   }) => {
@@ -99,7 +99,7 @@ test.describe('§2 / the base map', () => {
 });
 
 test.describe('§2 / the legend', () => {
-  test('shows All or one group’s points, in the group’s color, over the base map', {
+  test('shows all points or one group’s, in the group’s color, on the base map', {
     tag: '@core',
   }, async ({ page, api }) => {
     await api.updateSettings({ base_map_image: await uploadMap(api, 400, 400) });
@@ -145,7 +145,7 @@ test.describe('§2 / the legend', () => {
     await expectMarkers(page, MARKERS);
   });
 
-  test('shows a group’s background once it has loaded, and otherwise the base map', {
+  test('shows a group’s background once it has loaded, and the base map until then', {
     tag: '@core',
   }, async ({ page, api }) => {
     const base = await uploadMap(api, 640, 400);
@@ -187,7 +187,7 @@ test.describe('§2 / the legend', () => {
     }
   });
 
-  test('scrolls to many groups by wheel, by dragging and with its buttons', async ({
+  test('scrolls through many groups by wheel, by dragging and with its buttons', async ({
     page,
     api,
   }) => {
@@ -215,7 +215,7 @@ test.describe('§2 / the legend', () => {
     await page.mouse.move(500, y + 200, { steps: 5 });
     await page.mouse.up();
     expect(await scrolledPx()).toBe(400);
-    // A drag chooses nothing; a key and a slightly moving press do.
+    // A drag selects nothing; a key and a slightly moving press do.
     await expect(page).toHaveURL('/');
     await page.getByRole('button', { name: 'Trail number 7' }).press('Enter');
     await expect(page).toHaveURL(/group=/);
@@ -291,7 +291,7 @@ test('§2 / a marker shows its icon, or a pin in its group’s color or a neutra
     .toBe('#56625a');
 });
 
-test('§2 / rows that fail to load are not shown, without a message', {
+test('§2 / rows that fail to load are left out without a message', {
   tag: '@core',
 }, async ({ page, api }) => {
   await makeTrails(api);
@@ -309,7 +309,7 @@ test('§2 / rows that fail to load are not shown, without a message', {
       await expect(page.getByRole('banner').getByRole('button')).toHaveText(
         legend ?? ['All', 'Lakeside Loop', 'Owl Walk'],
       );
-      // The first attempt, two more, and then fewer and fewer.
+      // The first attempt, two more, and then others at growing intervals.
       await expect
         .poll(async () => {
           await page.clock.runFor(1000);

@@ -14,7 +14,7 @@ import {
 } from './map-page.ts';
 import { TouchInput } from './touch.ts';
 
-// Presses in quick succession with something else: a gesture, another press, a slow connection.
+// Presses in quick succession with a gesture or another press, or on a slow connection.
 
 const popup = (page: Page, name: string) => page.getByRole('dialog', { name });
 
@@ -40,10 +40,7 @@ test.beforeEach(async ({ api }) => {
 });
 
 test.describe('with the mouse', () => {
-  test('one of many markers opens when it is pressed right after zooming', async ({
-    page,
-    api,
-  }) => {
+  test('one of many markers opens when pressed right after zooming', async ({ page, api }) => {
     await insertBenches(api, { x: 2, y: 5 }, 4);
     await openMap(page);
     const { x, y } = await middleOf(marker(page, 'South East'));
@@ -54,7 +51,7 @@ test.describe('with the mouse', () => {
     await expect(popup(page, 'South East')).toBeVisible();
   });
 
-  test('a second press on five places at one spot lists them all', { tag: '@core' }, async ({
+  test('pressing five places at one spot again lists them all', { tag: '@core' }, async ({
     page,
     api,
   }) => {
@@ -110,7 +107,7 @@ test.describe('with the mouse', () => {
     await page.mouse.click(spot.x, spot.y);
     await expect(offered).toBeVisible();
 
-    // Even in a window too low for a row, where the list covers the spot.
+    // Even in a window too short for a row, where the list covers the spot.
     await page.setViewportSize({ width: 300, height: 200 });
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect((await boxOf(page.getByRole('button', { name: 'Zoom in' }))).height).toBe(28);
@@ -129,14 +126,14 @@ test.describe('with the mouse', () => {
     await openMap(page);
     // Markers apart from the cluster are still buttons.
     await expect(page.locator('.marker')).toHaveCount(5);
-    // They have the color of no group, #56625a.
+    // They have the color for points without a group, #56625a.
     const hasColor = (canvas: HTMLCanvasElement) => {
       const context = canvas.getContext('2d');
       const pixels = context?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
       return pixels.some((red, at) => red === 86 && pixels[at + 1] === 98 && pixels[at + 2] === 90);
     };
     expect(await page.locator('.map-stage > canvas').first().evaluate(hasColor)).toBe(true);
-    // On paper all are markers.
+    // On paper, all of them are markers.
     await page.evaluate(() =>
       window.addEventListener('beforeprint', () => {
         const { length } = document.querySelectorAll('.marker:not([data-dot])');
@@ -162,7 +159,7 @@ test.describe('with the mouse', () => {
     await expect.poll(() => page.locator('.marker').count()).toBeGreaterThan(100);
   });
 
-  test('quick presses open and close a popup once, and do not leave the map', async ({
+  test('quick presses open and close a popup once, and don’t leave the map', async ({
     page,
     site,
   }) => {
@@ -202,7 +199,7 @@ test.describe('with the mouse', () => {
     await waitUntilStill(page);
     await expect(opened).toBeVisible();
     await expect(opened.getByRole('button', { name: 'Close' })).toBeFocused();
-    // On the other side, so that the map need not move.
+    // On the other side, so the map doesn't have to move.
     expect((await boxOf(opened)).x).toBe(12);
     const middle = await middleOf(page.locator('.marker[data-highlighted]'));
     expect([middle.x, middle.y]).toEqual([expect.closeTo(place.x, 0), expect.closeTo(place.y, 0)]);
@@ -228,7 +225,7 @@ test('the popup opens automatically once its code can be loaded', async ({
   await openMap(page);
   await expect.poll(() => failures).toBe(1);
   await marker(page, 'Middle').click();
-  // When the browser was idle, when the code is needed, and after the page reloaded for it.
+  // When the browser was idle, when the code was needed, and after the page reloaded for it.
   await expect.poll(() => failures).toBeGreaterThan(2);
   await page.unrouteAll();
   await expect(popup(page, 'Middle')).toBeVisible();
@@ -263,7 +260,7 @@ test.describe('on a phone', () => {
     await waitUntilStill(page);
   };
 
-  test('a tap between close markers zooms in until they separate, or lists them', async ({
+  test('tapping between close markers zooms in until they separate, or lists them', async ({
     page,
     api,
   }) => {
@@ -298,7 +295,7 @@ test.describe('on a phone', () => {
     await expect(popup(page, 'South East')).toBeVisible();
   });
 
-  test('two fingers zoom only the map, but the page if they are on a popup or the list', async ({
+  test('two fingers zoom only the map, or the page if they are on a popup or the list', async ({
     page,
     api,
   }) => {
@@ -346,7 +343,7 @@ test.describe('on a phone', () => {
     expect((await boxOf(picture(page))).width).toBeGreaterThan(before.width * 1.1);
   });
 
-  test('a swipe down closes a sheet, and any other drag leaves it', async ({ page, api }) => {
+  test('a swipe down closes a sheet, and any other drag leaves it open', async ({ page, api }) => {
     const long = 'Bench '.repeat(33).trim();
     await api.insert('points', { title: long, coord_x: 35, coord_y: 35 });
     await openMap(page);
@@ -361,7 +358,7 @@ test.describe('on a phone', () => {
     await fingers.press([from]);
     for (const px of [10, 20, 30]) await fingers.drag([{ ...from, y: from.y + px }]);
     expect((await boxOf(sheet)).y).toBeCloseTo(before.y + 30, 0);
-    // A finger that rests before it is lifted makes no swipe.
+    // A finger that pauses before it's lifted doesn't swipe.
     await waitUntilStill(page);
     await fingers.lift(0, { ...from, y: from.y + 30 });
     await expect.poll(() => boxOf(sheet)).toEqual(before);
@@ -384,7 +381,7 @@ test.describe('on a phone', () => {
     await fingers.flick(from, { ...from, y: from.y + 30 });
     await expect(sheet).toHaveCount(0);
 
-    // If there is text to scroll back or a selection to change, the gesture does that instead.
+    // If there is text to scroll back or a selection to extend, the gesture does that instead.
     await page.setViewportSize({ width: 320, height: 480 });
     await waitUntilStill(page);
     await marker(page, long).tap();
@@ -422,7 +419,7 @@ test.describe('on a phone', () => {
     await expect(popup(page, 'South East')).toBeVisible();
     await waitUntilStill(page);
     letThrough();
-    // Beside an open popup, nothing else is in the accessibility tree.
+    // While a popup is open, nothing else is in the accessibility tree.
     await expect(page.locator('.map-stage img:not(button img)')).toBeVisible();
     await waitUntilStill(page);
     const box = await boxOf(page.locator('.marker[aria-label="South East"]'));

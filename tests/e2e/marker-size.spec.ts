@@ -28,11 +28,11 @@ test('§9 / a marker is 48 px at first, and follows the map’s width from 20 to
   letThrough();
   await expectSize(page, 800 * 0.1);
   for (const [width, height, size] of [
-    // A phone in landscape: in portrait the map opens as high as the controls at the bottom allow.
+    // A phone in landscape: in portrait, the map opens as tall as the controls at the bottom allow.
     [844, 500, 500 * 0.1],
     [500, 844, (844 - 64) * 0.1],
     [1200, 1100, 96],
-    // On a map of 120 px it would be 12.
+    // On a 120 px map, it would be 12 px.
     [400, 120, 20],
   ] as const) {
     await page.setViewportSize({ width, height });

@@ -9,7 +9,7 @@ const SIZES = [
   { width: 844, height: 390 },
 ];
 
-/** The controls of the page, or of the open dialog, with a middle or corner that a message covers. */
+/** The controls of the page, or of the open dialog, whose center or a corner is covered by a message. */
 function coveredControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const CONTROLS = 'a, button, input, select, textarea, [role="tab"], [role="switch"]';
@@ -43,7 +43,7 @@ function coveredControls(page: Page): Promise<string[]> {
   });
 }
 
-test('A message covers no control of the page or of a dialog', { tag: '@core' }, async ({
+test('A message covers no control on the page or in a dialog', { tag: '@core' }, async ({
   signedIn: admin,
   api,
 }) => {
@@ -52,7 +52,7 @@ test('A message covers no control of the page or of a dialog', { tag: '@core' },
   await admin.goto('/admin');
   await admin.getByRole('button', { name: 'Duplicate Middle' }).click();
   await expect(admin.getByRole('button', { name: 'Edit Middle' })).toHaveCount(2);
-  // The message of a failed undo stays.
+  // The message about a failed undo stays.
   await admin.route('**/rest/v1/points?*', (route) => route.abort());
   await admin.keyboard.press('ControlOrMeta+z');
   const message = topToast(admin);
@@ -116,7 +116,7 @@ test('A message covers no control of the page or of a dialog', { tag: '@core' },
   }
 });
 
-test('The message about a missing value lies beside its field', async ({ admin }) => {
+test('The message about a missing value appears next to its field', async ({ admin }) => {
   await admin.getByRole('button', { name: 'Add Point' }).click();
   const dialog = admin.getByRole('dialog');
   const message = admin.locator('[data-sonner-toast]');
@@ -134,7 +134,7 @@ test('The message about a missing value lies beside its field', async ({ admin }
     }).toPass();
   }
 
-  // Text twice the usual size, by the browser's own setting.
+  // Text twice the usual size, through the browser's own setting.
   const client = await admin.context().newCDPSession(admin);
   await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
   await expect(message).toHaveCSS('font-size', '26px');

@@ -26,7 +26,7 @@ test.beforeEach(async ({ page, api }) => {
 
 async function idOf(api: Api, title: string): Promise<string> {
   const point = (await api.read('points')).find((point) => point.title === title);
-  if (!point) throw new Error(`There is no ${title}`);
+  if (!point) throw new Error(`${title} is missing`);
   return point.id;
 }
 
@@ -69,7 +69,7 @@ function listRequests(page: Page) {
 test.describe('on phones', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('A place is closed with four presses, and a phone that shows the map marks it', {
+  test('A place is closed with four presses, and an open map on a phone marks it', {
     tag: '@core',
   }, async ({ signedIn: admin, browser, api, site }) => {
     await api.updateSettings({ live_notices: true });
@@ -85,7 +85,7 @@ test.describe('on phones', () => {
     await visitor.clock.install({ time: NOON });
     const requests = listRequests(visitor);
     await openMap(visitor, site.address);
-    // The rows of a first visit may be old, so they are requested once more.
+    // A first visit's rows may be outdated, so they are requested once more.
     await expect
       .poll(() => requests.slice(requests.indexOf('map_changes')).sort())
       .toEqual(['groups', 'map_changes', 'map_settings', 'points']);
@@ -125,7 +125,7 @@ test.describe('on phones', () => {
       closing_reason: 'weather',
       notice_until: new Date(MIDNIGHT).toISOString(),
     });
-    // The first closing stores the place's time zone, in settings that the app may just have changed itself.
+    // The first closing stores the place's time zone in the settings, which the app itself may just have changed.
     expect(sent[1]).toEqual({ time_zone: ZONE });
     for (const more of sent.slice(2)) expect(more).toEqual({ time_zone: ZONE });
     expect((await api.read('map_settings'))[0]?.time_zone).toBe(ZONE);
@@ -139,7 +139,7 @@ test.describe('on phones', () => {
       await expect(popup(visitor, 'Middle')).toContainText('Closed today');
     });
 
-    await test.step('a tap on the count of closed places opens no keyboard', async () => {
+    await test.step('tapping the count of closed places opens no keyboard', async () => {
       await popup(visitor, 'Middle').getByRole('button', { name: 'Close', exact: true }).tap();
       await visitor.getByRole('button', { name: 'Places', exact: true }).tap();
       await visitor.getByRole('button', { name: '1 place is closed now' }).tap();
@@ -149,7 +149,7 @@ test.describe('on phones', () => {
       await expect(popup(visitor, 'Middle')).toBeVisible();
     });
 
-    await test.step('it opens at midnight in its time zone, without a reload or a network', async () => {
+    await test.step('it reopens at midnight in its time zone, without a reload or a network', async () => {
       await phone.setOffline(true);
       await visitor.clock.fastForward(11 * HOUR_MS);
       await expect(popup(visitor, 'Middle')).toContainText('Closed today');
@@ -274,7 +274,7 @@ test('A notice ends and a planned closing begins automatically, in the admin and
   await expect(marker(visitor, 'North West')).toHaveAccessibleDescription('Closed today');
 });
 
-test('A closing keeps its text after Escape and a failed save, and another form replaces it', async ({
+test('A closing keeps its text after Escape and a failed save, until another form replaces it', async ({
   admin,
   api,
 }) => {
@@ -312,7 +312,7 @@ test('A closing keeps its text after Escape and a failed save, and another form 
     await expect(form).toHaveCount(0);
   });
 
-  await test.step('a point that was deleted meanwhile closes it with a message', async () => {
+  await test.step('it closes with a message if its point has been deleted', async () => {
     await openForm(admin, 'South West');
     await admin.getByRole('button', { name: 'Close for now…' }).click();
     await api.remove('points', await idOf(api, 'South West'));
@@ -333,7 +333,7 @@ test('A closing is edited in two windows', async ({ admin, api }) => {
     const form = closing(admin);
     await form.getByLabel('In your own words (optional)').fill('Mine');
     await close(api, 'Middle', { notice: 'Theirs' });
-    // A change of another field of the point is no conflict.
+    // A change to another field of the point isn't a conflict.
     await api.update('points', await idOf(api, 'Middle'), { link: 'https://example.org' });
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(question.getByRole('row', { name: /Notice/ })).toContainText('Theirs');
@@ -348,7 +348,7 @@ test('A closing is edited in two windows', async ({ admin, api }) => {
     });
   });
 
-  await test.step('Changing the title does not reopen a place that was closed meanwhile, nor does undoing it', async () => {
+  await test.step('Changing the title, or undoing that, doesn’t reopen a place closed in the meantime', async () => {
     const closed = { ...OPEN, is_closed: true, untilMs: Date.parse(TEN_TONIGHT) };
     const form = await openForm(admin, 'North East');
     await close(api, 'North East');
@@ -387,7 +387,7 @@ test('The list counts closed places, finds them, and can list only them', {
   ]);
   await openMap(page);
 
-  await test.step('a closed place is marked by more than its color, in any colors', async () => {
+  await test.step('a closed place is marked by more than its color, in every color mode', async () => {
     const mark = () =>
       marker(page, 'Middle').evaluate((element) => {
         const { content, width } = getComputedStyle(element, '::after');
@@ -502,7 +502,7 @@ test('An open popup and a scrolled list stay unchanged when the map changes', as
   await openMap(page);
   await expect.poll(() => requests).toContain('map_changes');
   await page.getByRole('button', { name: 'Places', exact: true }).click();
-  // Found by its element, because roles hide what lies behind an open popup.
+  // Found by its element, because role queries skip whatever is behind an open popup.
   const list = page.locator('aside [role=listbox]');
   await list.hover();
   await page.mouse.wheel(0, 900);

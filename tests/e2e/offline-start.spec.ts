@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { makeMap, marker, openMap, picture } from './map-page.ts';
 
-// Unlike offline.spec.ts, which first builds the site for a static host.
+// Unlike in offline.spec.ts, the site isn't built for a static host.
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -18,7 +18,7 @@ function cachedAddresses(page: Page): Promise<string> {
   });
 }
 
-test('The map of “npm start” works offline, with more places than fit into one response', async ({
+test('The map served by “npm start” works offline, with more places than fit in one response', async ({
   page,
   context,
   api,

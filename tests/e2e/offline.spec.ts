@@ -11,10 +11,10 @@ import { expect, test, triggerRefetch } from './fixtures.ts';
 import { marker, picture } from './map-page.ts';
 import { makeNoise, makePicture } from './pictures.ts';
 
-// After one visit, the map works without a network or its backend.
+// After one visit, the map works without a network or backend.
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/^404: there is no page/] });
-// Use one worker, so that the builds are made once.
+// Use one worker, so each build is made only once.
 test.describe.configure({ mode: 'default' });
 
 let gateway: BackendProxy;
@@ -30,7 +30,7 @@ test.beforeAll(async ({ site }) => {
     new: path.join(folder, 'new'),
   };
   await buildSite(builds.old, `http://127.0.0.1:${gateway.port}`);
-  // Another name of the same backend leads to another build.
+  // A different name for the same backend results in a different build.
   await buildSite(builds.new, `http://localhost:${gateway.port}`);
 });
 
@@ -43,7 +43,7 @@ let host: StaticHost;
 /** The build that the host serves. */
 let served: string;
 let hasWorker: boolean;
-/** Whether the host answers a path with an error page. */
+/** Whether the host responds to a path with an error page. */
 let isDown: (pathname: string) => boolean;
 /** The number of requests for the service worker. */
 let workerRequests: number;
@@ -177,7 +177,7 @@ test('After one visit the whole map works offline, and no other page of the site
 }) => {
   const [mill] = (await api.read('points')).filter(({ title }) => title === 'Mill');
   await visit(page);
-  await test.step('it can be installed, with icons as large as the manifest says', async () => {
+  await test.step('it can be installed, with icons in the sizes stated in the manifest', async () => {
     const found = await page.evaluate(async () => {
       const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')?.href ?? '';
       const { name, start_url, display, icons } = await (await fetch(link)).json();
@@ -231,7 +231,7 @@ test('After one visit the whole map works offline, and no other page of the site
 test.describe('in a German browser', () => {
   test.use({ locale: 'de' });
 
-  test('A German visitor has the map and “Where am I?” offline in German, and no other language', async ({
+  test('A German visitor has the map and “Where am I?” offline, only in German', async ({
     page,
     context,
     api,
@@ -277,7 +277,7 @@ test.describe('in a German browser', () => {
     const added = parts.filter((url) => !before.includes(url));
     expect(added).toHaveLength(2);
 
-    await test.step('also while the positions are compared again', async () => {
+    await test.step('even while the positions are being compared again', async () => {
       await api.updateSettings({ position_verdict: null });
       await page.goto(`${host.address}/?lang=fr`);
       // Old entries are removed before new ones are added.
@@ -298,7 +298,7 @@ test.describe('in a German browser', () => {
   });
 });
 
-/** Waits until an open page with a restored network shows a place. */
+/** Waits until an open page shows a place after the network returns. */
 async function expectNew(page: Page, title: string): Promise<void> {
   await expect(async () => {
     await triggerRefetch(page);
@@ -306,7 +306,7 @@ async function expectNew(page: Page, title: string): Promise<void> {
   }).toPass();
 }
 
-test('The last map is shown while the backend refuses or hangs, the new one when it responds', async ({
+test('The last map is shown while the backend refuses or hangs, and the new one when it responds', async ({
   page,
   api,
 }) => {
@@ -337,7 +337,7 @@ test('The last map is shown while the backend refuses or hangs, the new one when
     await api.insert('points', { title: 'New', coord_x: 50, coord_y: 80 });
     await expectNew(page, 'New');
 
-    // If nothing responds any more, only the page is waited for, and not its rows again.
+    // If nothing responds, the wait is only for the page, not again for its rows.
     proxy.mode = 'silent';
     gateway.mode = 'silent';
     await page.reload();
@@ -359,14 +359,14 @@ test('The last map is shown while the backend refuses or hangs, the new one when
   }
 });
 
-test('Error pages for the service worker, or for the whole site, leave the offline copy intact', async ({
+test('Error pages for the service worker or the whole site leave the offline copy intact', async ({
   page,
 }) => {
   await visit(page);
   const before = (await cachedAddresses(page)).sort();
   for (const isPathDown of [(pathname: string) => pathname === '/sw.js', () => true]) {
     isDown = isPathDown;
-    // At the second visit it would be gone.
+    // On the second visit, it would be gone.
     for (let visits = 0; visits < 2; visits += 1) {
       const requestsBefore = workerRequests;
       await page.reload();
@@ -377,13 +377,13 @@ test('Error pages for the service worker, or for the whole site, leave the offli
   }
 });
 
-test('Foreign pictures, the admin’s code and responses to a session are not cached', async ({
+test('Unrelated pictures, the admin’s code and responses to a session are not cached', async ({
   page,
 }) => {
   await visit(page);
   await page.reload();
   await expectMap(page);
-  await test.step('a picture that is not the map’s', async () => {
+  await test.step('a picture that doesn’t belong to the map', async () => {
     const before = await cachedAddresses(page);
     // A full browser requests the icon of its tab in the same way.
     const answered = page.waitForResponse(/icon\.svg$/);
@@ -414,7 +414,7 @@ test('Foreign pictures, the admin’s code and responses to a session are not ca
   await expect(page.getByAltText('Preview of Base Map Image')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Edit Old Mill' })).toBeVisible();
-  // The worker controls the page, which still leaves no trace.
+  // The worker controls the page, yet caches nothing from it.
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
   expect((await cachedAddresses(page)).sort()).toEqual(before);
   const rows = await page.evaluate(async () => {
@@ -449,14 +449,14 @@ test('With data saving on, only what was shown is cached', async ({ page }) => {
   expect((await cachedAddresses(page)).join()).not.toMatch(/popup-1|group-bg/);
 });
 
-test('Pictures are cached small after a visit to the demo, and in full size on request', async ({
+test('After a visit to the demo, pictures are cached small, and on request in full size', async ({
   page,
   site,
   api,
 }) => {
   await api.clear();
   await insertDemo(api);
-  // Uploads without small versions: two too large to be fetched unseen, and a missing one.
+  // Uploads without small versions: two too large to prefetch, and a missing one.
   const large = await makeNoise(350, 350);
   const older = await api.upload('popups', 'popup-older.png', large);
   for (const popup_image of [
@@ -554,7 +554,7 @@ test('Pictures are cached small after a visit to the demo, and in full size on r
     await offer.getByRole('button', { name: 'Try again' }).press('Enter');
     await expect(offer.getByRole('status')).toHaveText('Everything is kept for offline');
     await expect(offer.getByRole('status')).toBeFocused();
-    // Pictures in progress when the cache was full came twice, and so did those that were interrupted.
+    // Pictures in progress when the cache filled up were requested twice, and so were interrupted ones.
     const came = traffic.responses.splice(0).filter(({ method }) => method === 'GET');
     traffic.responses.push(...new Map(came.map((response) => [response.path, response])).values());
     expect(Math.abs(spent().inAll / announcedBytes - 1)).toBeLessThan(0.05);
@@ -587,7 +587,7 @@ test('Pictures are cached small after a visit to the demo, and in full size on r
 });
 
 test.describe('a new version', () => {
-  // The first script and styles lie beside the page.
+  // The first script and styles are next to the page.
   const filesOf = (build: string) =>
     new Set([...readdirSync(build), ...readdirSync(path.join(build, 'assets'))]);
 
@@ -609,7 +609,7 @@ test.describe('a new version', () => {
     expect(files).toContain(path.basename(entry ?? ''));
   }
 
-  test('A new version is shown at the next load and offline, without files of the old one', async ({
+  test('A new version is shown on the next load and offline, without files from the old one', async ({
     page,
     context,
   }) => {
@@ -694,7 +694,7 @@ test.describe('a new version', () => {
         other.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
       )
       .toBe(0);
-    // It ends before it forgets.
+    // Check that it unregisters before it deletes its caches.
     await expect.poll(() => cachedAddresses(other)).toEqual([]);
     gateway.releaseRequests();
     await expect(marker(page, 'Mill')).toBeVisible();
@@ -703,7 +703,7 @@ test.describe('a new version', () => {
   });
 });
 
-test('A map without places, or without anything, works offline', async ({ page, context, api }) => {
+test('A map without places, or an empty one, works offline', async ({ page, context, api }) => {
   await api.clear();
   await page.goto(`${host.address}/`);
   const data = ['map_settings', 'groups', 'points'].map((table) => `/rest/v1/${table}`);
@@ -739,7 +739,7 @@ test('On a slow connection, the page waits for known changes, and nothing older 
   await page.reload();
   await expect(marker(page, 'Owl Oak')).toBeVisible();
   await expect.poll(isKnown).toBe(true);
-  // Longer than the service worker waits if it has an older version.
+  // Longer than the service worker waits when it has an older version.
   gateway.slow = { path: /^\/rest\/v1\/(points|groups|map_settings)\?/, ms: 6000 };
   const mill = (await api.read('points')).find(({ title }) => title === 'Mill');
   const change = { title: 'Closed Mill', is_closed: true };
@@ -747,7 +747,7 @@ test('On a slow connection, the page waits for known changes, and nothing older 
   await page.clock.fastForward(115_000);
   await expect(marker(page, 'Closed Mill')).toBeVisible();
 
-  await test.step('the first rows of a page are compared, too', async () => {
+  await test.step('the first rows of a page are also compared', async () => {
     await api.update('points', mill?.id ?? '', { title: 'Open Mill', is_closed: false });
     await page.reload();
     await expect(marker(page, 'Closed Mill')).toBeVisible();

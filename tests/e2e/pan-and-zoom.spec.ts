@@ -18,7 +18,7 @@ test.beforeEach(async ({ api }) => {
 });
 
 test.describe('the mouse', () => {
-  test('the wheel zooms at the pointer, and a map that is released in motion glides on', {
+  test('the wheel zooms at the pointer, and a map released in motion keeps gliding', {
     tag: '@core',
   }, async ({ page }) => {
     await openMap(page);
@@ -55,7 +55,7 @@ test.describe('the mouse', () => {
     await waitUntilStill(page);
     const from = await boxOf(picture(page));
     await page.mouse.down();
-    // A busy machine would pause between the last move and the release, which counts as a rest.
+    // A busy machine would pause between the last move and the release, which counts as standing still.
     const client = await page.context().newCDPSession(page);
     const startS = Date.now() / 1000;
     const moves = [628, 616, 604, 592, 580, 568, 556, 544, 532, 520];
@@ -149,7 +149,7 @@ test.describe('the controls and keys', () => {
     expect(await boxOf(picture(page))).toEqual(whole);
   });
 
-  test('no control lies over a marker when the map opens, in a wide or an upright window', async ({
+  test('no control covers a marker when the map opens, in a wide or an upright window', async ({
     page,
     api,
   }) => {
@@ -160,7 +160,7 @@ test.describe('the controls and keys', () => {
     await api.insert('points', edges);
     await openMap(page);
     await expect(marker(page, '95 down')).toBeAttached();
-    // A map that was not moved refits to a window of another size.
+    // A map that hasn't been moved refits to a window of a different size.
     for (const size of [
       { width: 1280, height: 800 },
       { width: 768, height: 1024 },
@@ -204,7 +204,7 @@ test.describe('on a phone', () => {
     const whole = await boxOf(picture(page));
     expect(whole.width).toBeCloseTo(390, 0);
 
-    // A tap does not prevent a mouse, if there is one, from zooming with a double click.
+    // A tap doesn't keep a mouse from zooming with a double click.
     const beside = { x: 136, y: whole.y + whole.height / 3 };
     await fingers.tap(beside);
     const tappedMs = await page.evaluate(() => performance.now());
@@ -218,7 +218,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog', { name: 'Middle' })).toBeVisible();
   });
 
-  test('a single marker at a panorama’s end is in view, even if it loads after the picture', async ({
+  test('a lone marker at the end of a panorama is in view, even if it loads after the picture', async ({
     page,
     api,
   }) => {
@@ -263,7 +263,7 @@ test.describe('on a phone', () => {
     await fingers.lift(0, { x: 90, y: 400 });
     await page.getByRole('button', { name: 'Whole map' }).tap();
     await waitUntilStill(page);
-    // Near enough for no edge to be in the way.
+    // Zoomed in far enough that no edge interferes.
     for (let tap = 0; tap < 4; tap += 1) await page.getByRole('button', { name: 'Zoom in' }).tap();
     await waitUntilStill(page);
     const before = await boxOf(picture(page));

@@ -11,7 +11,7 @@ import {
   waitForAllChunks,
 } from './map-page.ts';
 
-/** Limits of what loads before the first marker, in compressed bytes. */
+/** Limits for what loads before the first marker, in compressed bytes. */
 const BUDGET_BYTES = { page: 1000, scripts: 119_000, styles: 12_200 };
 
 const TOWER = { title: 'Tower', coord_x: 40, coord_y: 40, marker_icon: '/pins/tower.svg' };
@@ -27,9 +27,9 @@ function gridOfPoints(count: number, groupId: string | null) {
   }));
 }
 
-/** Opens the map and returns its requests until a marker appeared; call `markFirstMarker` before. */
+/** Opens the map and returns its requests until a marker appears; call `markFirstMarker` first. */
 async function requestsBeforeFirstMarker(page: Page): Promise<string[]> {
-  // Wait for its picture, too: the browser lists a request only after its response.
+  // Also wait for its picture: the browser lists a request only after its response.
   await openMap(page);
   await expect(marker(page, 'Middle')).toBeVisible();
   return page.evaluate(() => {
@@ -56,7 +56,7 @@ async function expectWithinBudget(page: Page, requests: string[]): Promise<void>
   expect(bytes.page).toBeLessThanOrEqual(BUDGET_BYTES.page);
   expect(bytes.scripts).toBeLessThanOrEqual(BUDGET_BYTES.scripts);
   expect(bytes.styles).toBeLessThanOrEqual(BUDGET_BYTES.styles);
-  // A lower bound, because an empty page would also stay within the limits.
+  // Check a lower bound too, because an empty page would be within the limits.
   expect(bytes.scripts).toBeGreaterThan(50_000);
   expect(bytes.styles).toBeGreaterThan(5000);
 }
@@ -125,7 +125,7 @@ test('icons and deferred code wait for the map’s picture', async ({ page, api 
     release();
     await expect.poll(later).toHaveLength(1);
     await expect(picture(page)).toBeVisible();
-    // Deferred requests come no sooner.
+    // Deferred requests are no earlier.
     expect(later()).toEqual(['/pins/tower.svg']);
     releaseIcon();
   });
@@ -150,10 +150,7 @@ test('on a slow connection, icons wait only briefly for the map’s picture', as
   await icon;
 });
 
-test('the legend’s space is reserved until it loads, so that nothing jumps', async ({
-  page,
-  api,
-}) => {
+test('the legend’s space is reserved until it loads, so nothing jumps', async ({ page, api }) => {
   await makeMap(api);
   await api.updateSettings({ show_legend: true });
   const releaseSettings = await holdRequests(page, '**/rest/v1/map_settings?*');
@@ -169,7 +166,7 @@ test('the legend’s space is reserved until it loads, so that nothing jumps', a
   expect(await page.getByRole('main').boundingBox()).toEqual(before);
 });
 
-test('at most 119 kB of scripts load before the first marker, however long the texts are', async ({
+test('at most 119 kB of scripts load before the first marker, however long the texts', async ({
   page,
   api,
 }) => {
@@ -249,17 +246,17 @@ test('when the network returns, the map shows changes without a flash', async ({
   await context.setOffline(false);
   await expect(marker(page, 'New')).toBeVisible();
   await expect(marker(page, 'North West')).toHaveCount(0);
-  // The same elements are still there: they were not removed and inserted again.
+  // The elements are the same: they weren't removed and reinserted.
   expect(await image?.evaluate((element) => element.isConnected)).toBe(true);
   expect(await button?.evaluate((element) => element.isConnected)).toBe(true);
 });
 
-test('a choice in the legend shows in the next frame, even with 1,000 points', async ({
+test('a selection in the legend shows in the next frame, even with 1,000 points', async ({
   page,
   api,
 }) => {
   await makeMap(api);
-  // So small that no marker covers another, which would turn them into dots.
+  // Small enough that no marker covers another, which would turn them into dots.
   await api.updateSettings({ show_legend: true, size_ratio: 0.001 });
   const [group] = await api.insert('groups', { name: 'Woods' });
   await api.insert('points', gridOfPoints(1000, group?.id ?? null));

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A phone's metadata on the place and the device of a photo. */
+/** A phone's metadata about the place and device of a photo. */
 const PHONE = {
   IFD0: { Make: 'Phonemaker', Model: 'Phone 9' },
   IFD3: {
@@ -12,7 +12,7 @@ const PHONE = {
 };
 
 /**
- * A photo as a phone stores it, with its place and device in the metadata: red at the left and blue at the
+ * A photo as a phone stores it, with its place and device in the metadata: red on the left and blue on the
  * right of the scene, with sensor noise.
  * @param orientation an Exif orientation
  */

@@ -12,7 +12,7 @@ const popupImage = (page: Page) => page.getByLabel('Popup Image', { exact: true 
 const baseMap = (page: Page) => page.getByLabel('Base Map Image', { exact: true });
 const note = (scope: Page | Locator) => scope.getByRole('status').filter({ hasText: / MB| kB/ });
 
-// Other work may keep the machine busy, and decoding and writing large pictures is slow anyway.
+// Other work may keep the machine busy, and decoding and writing large pictures is always slow.
 const SLOW = { timeout: 90_000 };
 
 async function openPoint(page: Page) {
@@ -57,7 +57,7 @@ function collectUploads(page: Page): string[] {
   return uploads;
 }
 
-/** A base map of 640 × 400 with a bench at its middle. */
+/** A base map of 640 × 400 with a bench at its center. */
 async function makeOldMap(api: Api): Promise<string> {
   const bytes = await makePicture({ width: 640, height: 400 });
   const address = await api.upload('maps', 'base-map-old.png', bytes);
@@ -70,7 +70,7 @@ async function baseMapAddress(api: Api): Promise<string | null | undefined> {
   return (await api.read('map_settings'))[0]?.base_map_image;
 }
 
-test('A phone photo is turned upright, stripped of its metadata, and stored as WebP of 1600 px', async ({
+test('A phone photo is turned upright, stripped of metadata, and stored as a 1600 px WebP', async ({
   admin,
 }) => {
   const dialog = await openPoint(admin);
@@ -155,7 +155,7 @@ test('A phone photo is turned upright, stripped of its metadata, and stored as W
 
 const REFUSED = [
   {
-    what: 'A PDF with the name of a picture',
+    what: 'A PDF with a picture’s name',
     file: async () => ({ name: 'plan.png', buffer: Buffer.from('%PDF-1.7\n1 0 obj') }),
     sentence:
       '“plan.png” is a PDF, which can’t be used as a picture. Export it as PNG or JPEG, or choose another PNG, JPEG, WebP, GIF or AVIF file.',
@@ -166,7 +166,7 @@ const REFUSED = [
       const avif = await sharp(await makePicture({ width: 64, height: 64 }))
         .avif()
         .toBuffer();
-      // The two differ in the codec's name; a browser that can't read the codec checks no further.
+      // The two differ in the codec's name; a browser that can't read the codec checks nothing else.
       const heic = avif.toString('latin1').replaceAll('avif', 'heic');
       return { name: 'IMG_0042.png', buffer: Buffer.from(heic, 'latin1') };
     },
@@ -216,7 +216,7 @@ test('An unusable or canceled picture leaves the old one in place', async ({ adm
   }
   expect(uploads).toEqual([]);
 
-  await test.step('An upload is canceled while it is sent', async () => {
+  await test.step('An upload is canceled while it is being sent', async () => {
     await admin.route('**/storage/v1/object/popups/*', () => {});
     await popupImage(admin).setInputFiles(await makeFile('next.png', { color: '#aa3322' }));
     await expect(dialog.getByRole('progressbar', { name: 'Uploading Popup Image' })).toBeVisible();
@@ -254,7 +254,7 @@ test('A picture of 100 megapixels is prepared while the page stays responsive', 
     longestMs: Number(document.body.dataset.longestTaskMs ?? 0),
     allMs: performance.now() - (performance.getEntriesByName('chosen')[0]?.startTime ?? 0),
   }));
-  // None of the page's own tasks took a large part of the time, however busy the machine was.
+  // None of the page's own tasks took a large fraction of the time, however busy the machine was.
   expect(longestMs).toBeLessThan(allMs / 3);
   await expect(toast(admin, 'popup image uploaded')).toBeVisible(SLOW);
   const facts = await sharp(await stored(admin, 'Popup Image')).metadata();
@@ -273,7 +273,7 @@ async function copyPicture(page: Page): Promise<void> {
   );
 }
 
-test('A copied picture is pasted into the focused field, the popup, or the base map', async ({
+test('A copied picture is pasted into the focused field, the popup image, or the base map', async ({
   admin,
 }) => {
   const dialog = await openPoint(admin);
@@ -329,14 +329,14 @@ test('A failed or stalled upload of a base map is resumed with its variants', as
     `${formatByteSize(file.buffer.length)}, uploaded unchanged, plus 2 smaller versions`,
   );
 
-  await test.step('The address names the size and the variants stored beside it', async () => {
+  await test.step('The address names the size and the variants stored with it', async () => {
     const address = (await baseMapAddress(api)) ?? '';
     expect(address).toMatch(
       /^\/storage\/v1\/object\/public\/maps\/base-map-\d{13}\.png#size=1600x1000&widths=640,1280$/,
     );
     const [path = ''] = address.split('#');
     const stem = path.replace('/storage/v1/object/public/', '').replace('.png', '');
-    // The picture itself comes last, so that its address never leads to missing variants.
+    // The picture itself comes last, so its address never leads to missing variants.
     expect(uploads.at(-1)).toBe(`${stem}.png`);
     expect(uploads).toContain(`${stem}-w1280.webp`);
     expect(await download(admin, path)).toEqual(file.buffer);

@@ -16,7 +16,7 @@ export async function makeFile(name = 'picture.png', options = {}) {
   return { name, mimeType: 'image/png', buffer: await makePicture(options) };
 }
 
-/** A picture that hardly compresses: about three bytes per pixel. */
+/** A picture that barely compresses: about three bytes per pixel. */
 export async function makeNoise(width: number, height: number): Promise<Buffer<ArrayBuffer>> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
   const picture = sharp({ create: { width, height, channels: 3, background: '#000', noise } });

@@ -62,14 +62,14 @@ test('the list shows all places by group, follows the legend, and searches them'
   const button = page.getByRole('button', { name: 'Places', exact: true });
   await expect(button).toHaveAttribute('aria-expanded', 'false');
   await openPlaces(page);
-  // Each row contains its group, too, but only for screen readers.
+  // Each row also contains its group, but only for screen readers.
   const heading = panel(page).locator('[role=presentation] > span:not(.sr-only, [aria-hidden])');
   await expect(heading).toHaveText(['Woods', 'Lake', 'Other places']);
   await expect(options(page)).toHaveText([/Owl Oak/, /Café Étoile/, /Ferry/, /The Old Café/]);
   const dot = heading.first().locator('xpath=preceding-sibling::*');
   await expect(dot).toHaveCSS('background-color', 'rgb(43, 138, 62)');
 
-  // Spaces are no search: no place is chosen yet.
+  // Spaces don't count as a search: no place is chosen yet.
   await page.keyboard.type('  ');
   await page.keyboard.press('Enter');
   await expect(heading).toHaveText(['Woods', 'Lake', 'Other places']);
@@ -115,7 +115,7 @@ test('the list shows all places by group, follows the legend, and searches them'
   await expect(options(page)).toHaveCount(4);
 });
 
-test('the marker of a search result moves into view beside the list', async ({ page, api }) => {
+test('the marker of a search result moves into view next to the list', async ({ page, api }) => {
   await api.updateSettings({ further_languages: ['ar'] });
   await api.insert('points', [
     { title: 'Tower East', coord_x: 97, coord_y: 60 },
@@ -151,7 +151,7 @@ test('the marker of a search result moves into view beside the list', async ({ p
     await field.fill('');
     await options(page).first().hover();
     await expect(page.locator('.marker[data-highlighted]')).toHaveCount(1);
-    // Longer than the map waits for a key.
+    // Longer than the map waits for another key.
     await page.waitForTimeout(400);
     expect(await boxOf(picture(page))).toEqual(before);
     await field.fill('tower east');
@@ -198,7 +198,7 @@ test('choosing a place flies to it and opens its popup, even from another group'
   await expect(page.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
   await expect(marker(page, 'Ferry')).toBeInViewport();
 
-  // In this window the list covers the middle, and closes.
+  // In this window, the list covers the center, so it closes.
   await page.setViewportSize({ width: 768, height: 1024 });
   await search(page).fill('owl');
   await search(page).press('Enter');
@@ -249,7 +249,7 @@ test('a highlighted marker shows through the controls, but not through the list 
   await options(page).filter({ hasText: 'Behind the list' }).hover();
   await expect(controls).toHaveCSS('opacity', '1');
   await expect(panel(page)).toHaveCSS('opacity', '1');
-  // Also not while the visitor uses the map, which then has the pointer and the focus.
+  // Nor while the visitor uses the map, which then has the pointer and the focus.
   await stage(page).click({ position: { x: 40, y: 400 } });
   await expect(stage(page)).toBeFocused();
   await expect(panel(page)).toHaveCSS('opacity', '1');

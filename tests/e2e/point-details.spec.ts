@@ -17,7 +17,7 @@ import { TouchInput } from './touch.ts';
 
 const PARAGRAPH =
   'The mill was built in 1780 by two brothers, who had come up the river with a boat full of oak. ';
-/** The longest text that is allowed, with a link at its end. */
+/** The longest allowed text, with a link at its end. */
 const LONG = `${`${PARAGRAPH.repeat(4).trim()}\n\n`.repeat(20).slice(0, 3930)}\n\nMore: https://example.org/mill.\nThe end.`;
 
 const DETAILS = /\/rest\/v1\/(points|groups)\?.*(is_closed|translation)/;
@@ -40,7 +40,7 @@ async function makeMill(api: Api, description = LONG): Promise<void> {
 }
 
 /**
- * Expects that three lines of a popup's text can be read at once, and that only the popup's header and buttons
+ * Expects three lines of a popup's text to be readable at a time, and expects that only the popup's header and buttons
  * cover lines, across the full width.
  */
 async function expectRoomToRead(popup: Locator): Promise<void> {
@@ -67,7 +67,7 @@ async function expectRoomToRead(popup: Locator): Promise<void> {
   );
   expect(visibleLines.length).toBeGreaterThanOrEqual(3);
   for (const { isFree } of lines) {
-    // A line is readable as a whole or not at all: no button hides its end.
+    // A line is either fully readable or fully hidden: no button hides its end.
     expect(new Set(isFree).size).toBe(1);
   }
 }
@@ -75,7 +75,7 @@ async function expectRoomToRead(popup: Locator): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('A long text scrolls by touch, and all controls of its popup stay in reach', async ({
+  test('A long text scrolls by touch, and all controls of its popup stay within reach', async ({
     page,
     api,
   }) => {
@@ -110,7 +110,7 @@ test.describe('on a phone', () => {
       for (const control of reachable) await expect(control).toBeInViewport({ ratio: 1 });
       await expect(mill.getByRole('heading', { name: 'Mill' })).toBeInViewport({ ratio: 1 });
       await expectRoomToRead(mill);
-      // Back up, past its beginning, which must not close it like a swipe.
+      // Back up beyond its beginning, which must not close it like a swipe.
       await fingers.move([at(0.2)], [at(0.75)], { restMs: 200 });
       await expect(mill).toBeVisible();
 
@@ -121,7 +121,7 @@ test.describe('on a phone', () => {
       const below = await boxOf(mill.getByRole('link', { name: 'Learn More' }));
       expect(end.y + end.height).toBeLessThanOrEqual(Math.min(share.y, below.y) + 1);
 
-      // The next place starts at its top, and so does this one when it returns.
+      // The next place starts at the top, and so does this one when reopened.
       await mill.getByRole('button', { name: 'Next: Bench' }).tap();
       await popup(page, 'Bench').getByRole('button', { name: 'Previous: Mill' }).tap();
       await expect(mill.getByText('The end.')).toBeAttached();
@@ -161,7 +161,7 @@ test('A text in a popup has links, no markup, and its original line breaks', asy
     ['www.example.org/a', 'https://www.example.org/a', '_blank'],
   ]);
   await expect(words.getByRole('link').last()).toHaveAttribute('rel', 'noopener');
-  // As wide as without a text. In a wide font its lines take all of that room; in any other font they end at a
+  // As wide as without a text. In a wide font, its lines use all of that width; in any other font, they end at a
   // readable length.
   await waitUntilStill(page);
   expect((await boxOf(mill)).width).toBe(672);
@@ -196,7 +196,7 @@ test('A text in a popup has links, no markup, and its original line breaks', asy
   });
 });
 
-test('Details are read once, after the first marker is shown, and the first rows have none', async ({
+test('Details are read once, after the first marker appears, and the first rows have none', async ({
   page,
   api,
 }) => {
@@ -278,7 +278,7 @@ async function makeFrench(api: Api): Promise<void> {
   ]);
 }
 
-test.describe('a French visitor of an English site', () => {
+test.describe('a French visitor to an English site', () => {
   test.use({ locale: 'fr-FR' });
 
   test('A French visitor reads, finds and prints the translated texts, and the rest in English', {
@@ -323,7 +323,7 @@ test.describe('a French visitor of an English site', () => {
       await expect(options).toContainText('Four hundred years old.');
     });
 
-    await test.step('the printed list is in French, in English on request', async () => {
+    await test.step('the printed list is in French, or in English on request', async () => {
       await page.goto('/?print');
       const sheet = page.locator('.print-sheet');
       await expect(sheet.getByText('Vieux moulin')).toBeVisible();
@@ -334,7 +334,7 @@ test.describe('a French visitor of an English site', () => {
     });
   });
 
-  test('A site without translations is marked as English, and no details are read for that', async ({
+  test('A site without translations is marked as English without reading any details', async ({
     page,
     api,
   }) => {
@@ -363,7 +363,7 @@ test.describe('a French visitor of an English site', () => {
     expect(requests.filter((url) => DETAILS.test(url))).toEqual([]);
   });
 
-  test('Details that fail to load are missing without a message, and appear when they load', async ({
+  test('Details that fail to load cause no message, and appear once they load', async ({
     page,
     api,
   }) => {
@@ -383,7 +383,7 @@ test.describe('a French visitor of an English site', () => {
   });
 });
 
-test('Descriptions are printed whole on request, across columns and sheets', async ({
+test('Descriptions are printed in full on request, across columns and sheets', async ({
   page,
   api,
 }) => {

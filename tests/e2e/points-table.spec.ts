@@ -101,7 +101,7 @@ test('Points are searched, filtered by group, sorted and counted', { tag: '@core
   await expectTitles(admin, created);
   await expect(admin.getByRole('status').getByText('5 points', { exact: true })).toBeVisible();
 
-  await test.step('The column heads sort, by keyboard too', async () => {
+  await test.step('The column headers sort, even by keyboard', async () => {
     const head = (column: string) => admin.getByRole('columnheader', { name: column });
     await expect(head('Title')).toHaveAttribute('aria-sort', 'none');
     await head('Title').getByRole('button').focus();
@@ -125,7 +125,7 @@ test('Points are searched, filtered by group, sorted and counted', { tag: '@core
     await expect(head('Actions')).not.toHaveAttribute('aria-sort');
   });
 
-  await test.step('A phone shows a list in place of the heads', async () => {
+  await test.step('A phone shows a select instead of the headers', async () => {
     await admin.setViewportSize({ width: 390, height: 844 });
     const list = admin.getByLabel('Sort points');
     await list.selectOption('Title, A to Z');
@@ -187,7 +187,7 @@ test('The row of an added or edited point is scrolled to and highlighted', async
   await expect(row('Aviary')).toHaveAttribute('data-lit');
   await expect(row('Aviary')).toBeInViewport({ ratio: 1 });
 
-  // If the search hides an edited row, the search stays as it is.
+  // If the search hides an edited row, the search stays unchanged.
   await admin.getByRole('searchbox').fill('Aviary');
   await admin.getByRole('button', { name: 'Edit Aviary' }).click();
   await admin.getByLabel('Title *').fill('Barn');
@@ -204,7 +204,7 @@ test('Rows are selected by mouse and keyboard, and only those shown are changed'
   await showFew(admin, api);
   const all = table(admin).getByRole('checkbox', { name: 'Select all 5 points' });
   await expect(tick(admin, 'Mill')).not.toBeChecked();
-  // The first row is the tab stop until a row has had the focus.
+  // The first row is the tab stop until another row gets the focus.
   await admin.getByRole('button', { name: 'Coordinates' }).focus();
   await admin.keyboard.press('Tab');
   await expect(tick(admin, 'Mill')).toBeFocused();
@@ -275,7 +275,7 @@ test('Rows are selected by mouse and keyboard, and only those shown are changed'
     await filter.selectOption('All groups');
     await expect(selectedCount(admin, '3 selected')).toBeVisible();
 
-    await test.step('Focus goes to the filter when no selected row is left', async () => {
+    await test.step('Focus moves to the filter when no selected row is left', async () => {
       await filter.selectOption('Owl Walk');
       await admin.getByRole('button', { name: 'Set group…' }).click();
       const dialog = admin.getByRole('dialog', { name: 'Set the group of 2 points' });
@@ -289,7 +289,7 @@ test('Rows are selected by mouse and keyboard, and only those shown are changed'
   });
 });
 
-test('The group and the icon of selected points are set at once and undone', async ({
+test('The group and the icon of all selected points are set together and undone', async ({
   signedIn: admin,
   api,
 }) => {
@@ -419,7 +419,7 @@ test('§8 / Undo restores deleted points unchanged, and the focus follows', asyn
   });
 });
 
-test('After a delete the focus is on the same button of the next row', async ({
+test('After a deletion, the focus is on the same button of the next row', async ({
   signedIn: admin,
   api,
 }) => {
@@ -441,7 +441,7 @@ test('After a delete the focus is on the same button of the next row', async ({
   await expect(deleteButton(admin, 'Place 20')).toBeFocused();
   expect(Math.abs((await scrollY()) - before)).toBeLessThan(120);
 
-  await test.step('After the last row it is on the row before, and at last on Add Point', async () => {
+  await test.step('After the last row it moves to the previous row, and finally to Add Point', async () => {
     await admin.getByLabel('Search points').fill('4');
     await expect(table(admin).getByRole('rowheader')).toHaveCount(5);
     await deleteButton(admin, 'Place 34').click();
@@ -460,7 +460,7 @@ test('§5, §8 / Undo restores a deleted group with its points', async ({ signed
   const before = await readAll(api);
   await admin.getByRole('tab', { name: 'Groups' }).click();
 
-  await test.step('A group that cannot be deleted stays, with the server’s message', async () => {
+  await test.step('A group that can’t be deleted stays, with the server’s message', async () => {
     await deleteButton(admin, 'Owl Walk').click();
     await admin.route('**/rest/v1/groups?*', (route) =>
       route.fulfill({ status: 500, json: { message: 'The groups are on fire' } }),
@@ -497,7 +497,7 @@ test('Undo is offered for ten seconds, while it is focused, and until it succeed
   await admin.clock.fastForward(6000);
   await expect(message).toBeVisible();
   await message.getByRole('button', { name: 'Undo' }).focus();
-  // The page notices the focus before the next minute is over.
+  // The page notices the focus within the next minute.
   await admin.clock.runFor(100);
   await admin.clock.fastForward(60_000);
   await expect(message).toBeVisible();
@@ -520,7 +520,7 @@ test('Undo is offered for ten seconds, while it is focused, and until it succeed
   const failed = admin.waitForEvent('requestfailed', (request) => request.method() === 'POST');
   await undo(admin, 'Undo failed:');
   await failed;
-  // The next message may come before the last one is gone.
+  // The next message may appear before the last one is gone.
   await expect(toast(admin, 'Undo failed:')).toHaveCount(1);
   await admin.unrouteAll();
   await undo(admin, 'Undo failed:');

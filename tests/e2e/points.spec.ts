@@ -84,7 +84,7 @@ test('§2, §5, §8, §9 / Create Point names each mistake at its field and send
   }
   expect(inserts).toBe(0);
 
-  await test.step('§4 / A press beside the dialog loses nothing, and closing empties the form', async () => {
+  await test.step('§4 / Pressing outside the dialog loses nothing, and closing empties the form', async () => {
     await admin.mouse.click(10, 10);
     await expect(title).toHaveValue('Bench');
     for (const close of [
@@ -119,7 +119,7 @@ test('§2, §8 / A point is created with all its fields and ‘Point created’'
   await dialog.getByLabel('Title *').click();
   await expect(dialog.getByLabel('External Link')).toHaveValue('https://www.example.org/oak');
 
-  await test.step('A refusal of the database is shown with the database’s own message', async () => {
+  await test.step('A rejection by the database shows the database’s own message', async () => {
     await api.remove('groups', other?.id ?? '');
     await dialog.getByRole('button', { name: 'Create Point' }).click();
     await expect(toast(admin, 'violates foreign key constraint')).toBeVisible();
@@ -148,7 +148,7 @@ test('§2, §8 / A point is created with all its fields and ‘Point created’'
   ]);
 });
 
-test('§2, §5 / A point is created by keyboard alone, its optional fields as null', {
+test('§2, §5 / A point is created by keyboard alone, with its optional fields null', {
   tag: '@core',
 }, async ({ admin, api }) => {
   await expect(admin.getByText('No points yet')).toBeVisible();
@@ -183,7 +183,7 @@ test('§2, §5 / A point is created by keyboard alone, its optional fields as nu
     await admin.keyboard.press('Escape');
   });
 
-  await test.step('§4 / The list is loaded again after a save and a deletion', async () => {
+  await test.step('§4 / The list is reloaded after a save and after a deletion', async () => {
     await expect(admin.getByRole('cell', { name: 'Made elsewhere', exact: true })).toBeVisible();
     await api.insert('points', { title: 'Made later', coord_x: 1, coord_y: 2 });
     await admin.getByRole('button', { name: 'Delete Bench' }).click();
@@ -238,7 +238,7 @@ test('§2, §7, §8 / Points are listed, and edited with ‘Point updated’', {
   const button = rows.nth(1).getByRole('button', { name: 'Delete Hollow Oak' });
   await expect(button).toBeVisible();
 
-  await test.step('The buttons line up with the head of their column', async () => {
+  await test.step('The buttons line up with their column’s header', async () => {
     const icon = await button.locator('svg').boundingBox();
     const actions = table.getByRole('columnheader', { name: 'Actions' });
     const head = await actions.evaluate((element) => {
@@ -278,7 +278,7 @@ test('§2, §7, §8 / Points are listed, and edited with ‘Point updated’', {
     expect(await api.read('points')).toContainEqual({ ...after, coord_x: 12.345678, coord_y: 3.1 });
   });
 
-  await test.step('§4 / A closed form leaves nothing in the next', async () => {
+  await test.step('§4 / A closed form leaves nothing behind in the next one', async () => {
     await openEdit(admin, 'Fallen Oak');
     await dialog.getByLabel('Title *').fill('Half a thought');
     await admin.keyboard.press('Escape');

@@ -4,12 +4,12 @@ import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
 import { marker, openMap } from './map-page.ts';
 
-// Beside an open popup its place is visible: the whole marker with its ring, and nothing over it.
+// While a popup is open, its place is visible next to it: the whole marker with its ring, uncovered.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const SIZES = [
-  // The popup stands at a side, even in a low window.
+  // The popup is on one side, even in a short window.
   { width: 1280, height: 800 },
   { width: 844, height: 390 },
   // The popup is a sheet.
@@ -43,7 +43,7 @@ async function makeDemo(api: Api) {
   );
 }
 
-/** Whether a point's popup is open, with the marker and its ring in view beside it. */
+/** Whether a point's popup is open, with the marker and its ring in view next to it. */
 async function isSeenBeside(page: Page, title: string): Promise<boolean> {
   const isSeen = page.waitForFunction(
     (title) => {
@@ -75,7 +75,7 @@ async function isSeenBeside(page: Page, title: string): Promise<boolean> {
 /** Presses a marker with the mouse, or with the keyboard if it is covered or out of view. */
 async function press(page: Page, title: string): Promise<void> {
   const middle = await marker(page, title).evaluate(async (element) => {
-    // When a popup closes, the map returns within its limits.
+    // When a popup closes, the map moves back within its limits.
     for (const _ of ['next frame', 'and its end']) await new Promise(requestAnimationFrame);
     const { left, top, width, height } = element.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
@@ -100,8 +100,8 @@ function extremesOf(points: { title: string; coord_x: number; coord_y: number }[
   return [...new Set(chosen.flatMap((point) => point?.title ?? []))];
 }
 
-// src/map/view/position-revealer.test.ts tests that there is room for any marker beside any popup.
-test('a marker is visible beside its popup, opened by a press, by its address or by Next', async ({
+// src/map/view/position-revealer.test.ts tests that any marker fits next to any popup.
+test('a marker is visible next to its popup, opened by a press, by its address or by Next', async ({
   page,
   api,
 }) => {

@@ -19,7 +19,7 @@ test('§2, §4 / a marker opens its modal popup; Escape, its button and the back
   await api.insert('points', [MILL, { ...MILL, title: 'Bench', coord_x: 20 }]);
   const popup = await openPopup(page);
   await expect(popup.getByRole('heading', { name: 'Old Mill' })).toBeVisible();
-  // It has neither picture nor link.
+  // It has neither a picture nor a link.
   await expect(popup.locator('img')).toHaveCount(0);
   await expect(popup.getByRole('link')).toHaveCount(0);
   // It is modal: the keyboard and screen readers can't reach what is behind it.
@@ -48,7 +48,7 @@ test('§2, §4 / a marker opens its modal popup; Escape, its button and the back
   }
 });
 
-test('§9 / a popup fits the window with its picture, which a press enlarges', async ({
+test('§9 / a popup with a picture fits the window, and pressing the picture enlarges it', async ({
   page,
   api,
 }) => {
@@ -75,7 +75,7 @@ test('§9 / a popup fits the window with its picture, which a press enlarges', a
   ]) {
     await page.setViewportSize(viewport);
     await page.goto('/');
-    // If a small one fits, it fits in all windows.
+    // If it fits a small window, it fits all of them.
     for (const { title, width, height } of kinds.filter(
       ({ title }) => title !== 'Small' || viewport.width > 1000,
     )) {
@@ -87,7 +87,7 @@ test('§9 / a popup fits the window with its picture, which a press enlarges', a
       expect(box.width).toBeLessThanOrEqual(width);
       expect(box.width / box.height).toBeCloseTo(width / height, 0);
       await expect(image).toBeInViewport({ ratio: 1 });
-      // It takes no more room than it and a press need.
+      // There is no space around it beyond the minimum target size.
       const spareRoom = () =>
         image.evaluate(
           ({ clientHeight, parentElement }) =>

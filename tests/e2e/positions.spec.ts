@@ -7,7 +7,7 @@ import { boxOf, makeMap } from './map-page.ts';
 import { photo } from './photos.ts';
 import { toast } from './toast.ts';
 
-// The positions of places on Earth, in the admin. Unit tests cover how positions are parsed, measured and
+// Positions of places on Earth, in the admin. Unit tests cover how positions are parsed, measured and
 // compared.
 
 const fold = (page: Page) => page.getByRole('button', { name: /^Where it is on Earth/ });
@@ -30,7 +30,7 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Gives a point a position with its form. */
+/** Gives a point a position through its form. */
 async function give(page: Page, title: string, position: string): Promise<void> {
   await openPoint(page, title);
   await field(page).fill(position);
@@ -53,7 +53,7 @@ async function positionOf(api: Api, title: string) {
   return point && [point.latitude, point.longitude];
 }
 
-/** Pastes a text over the content of a field, as from another program. */
+/** Replaces the content of a field with pasted text, as if from another program. */
 async function paste(page: Page, into: Locator, text: string): Promise<void> {
   await page.evaluate((text) => navigator.clipboard.writeText(text), text);
   await into.focus();
@@ -77,7 +77,7 @@ test.describe('a position from another program', () => {
     await expect(field(page)).toBeHidden();
     await fold(page).click();
 
-    await test.step('An unreadable position and its error stay, even after the form was closed', async () => {
+    await test.step('An unreadable position and its error stay, even after the form is closed', async () => {
       const link = 'https://maps.app.goo.gl/abcDEF123';
       await paste(page, field(page), link);
       await page.keyboard.press('Enter');
@@ -120,7 +120,7 @@ test.describe('a position from another program', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('A place gets the position of the device if that is accurate enough', async ({
+  test('A place gets the device’s position if it is accurate enough', async ({
     signedIn: page,
     api,
     context,
@@ -130,7 +130,7 @@ test.describe('on a phone', () => {
     await page.goto('/admin');
     const dialog = await openPoint(page, 'Bench');
 
-    await test.step('Without permission it says what to do, and leaves the field unchanged', async () => {
+    await test.step('Without permission, it says what to do and leaves the field unchanged', async () => {
       await field(page).fill('45.3, -69.3');
       await here(page).tap();
       await expect(
@@ -154,7 +154,7 @@ test.describe('on a phone', () => {
       await expect(field(page)).toHaveValue('45.400000, -69.400000');
     });
 
-    await test.step('A better position replaces a fair one while the device searches', async () => {
+    await test.step('A better position replaces a fair one while the device is searching', async () => {
       await context.setGeolocation({ latitude: 45.2, longitude: -69.2, accuracy: 32 });
       await here(page).tap();
       await expect(dialog.getByText('The best so far: ± 32 m')).toBeVisible();
@@ -194,7 +194,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('Three positions offer “Where am I?” to visitors, and each change is judged again', async ({
+test('Three positions enable “Where am I?” for visitors, and each change is reevaluated', async ({
   signedIn: page,
   api,
 }) => {
@@ -252,7 +252,7 @@ test('Three positions offer “Where am I?” to visitors, and each change is ju
 
   await test.step('Undo restores the fit', async () => {
     await page.getByRole('tab', { name: 'Points' }).click();
-    // Its message may be gone by now.
+    // Its message may have disappeared by now.
     await page.keyboard.press('ControlOrMeta+z');
     await expect.poll(() => verdict(api)).toBe('good');
   });
@@ -287,7 +287,7 @@ test('A change that is undone immediately still causes a new comparison of the p
   signedIn: page,
   api,
 }) => {
-  // There is no time before both are done.
+  // Leave no time between the two.
   await page.addInitScript(() => {
     window.requestIdleCallback = (run) =>
       window.setTimeout(run, 6000, { didTimeout: true, timeRemaining: () => 0 });
@@ -317,7 +317,7 @@ test('The position report names a wrong place, and previews a position on the ma
     { width: 390, height: 844 },
     { width: 1280, height: 800 },
   ]) {
-    await test.step(`The report moves nothing when it loads, ${viewport.width} px wide`, async () => {
+    await test.step(`Loading the report moves nothing at a width of ${viewport.width} px`, async () => {
       await page.setViewportSize(viewport);
       const release = await holdRequests(page, '**/assets/fit-analysis-worker-*.js');
       await page.goto('/admin');
@@ -372,7 +372,7 @@ test('The position report names a wrong place, and previews a position on the ma
     await expect.poll(() => verdict(api)).toBe('good');
   });
 
-  await test.step('A place with swapped coordinates is left out, and its form swaps them', async () => {
+  await test.step('A place with swapped coordinates is left out, and its form offers to swap them', async () => {
     const id = (await idOf(api, 'Boathouse Café')) ?? '';
     await api.update('points', id, { latitude: -69.285436, longitude: 45.292652 });
     await triggerRefetch(page);

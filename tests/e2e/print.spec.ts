@@ -25,7 +25,7 @@ async function pdfPages(page: Page, options?: PdfOptions): Promise<[number, numb
   return boxes.map(([, width, height]) => [Number(width), Number(height)]);
 }
 
-/** The content of each printed sheet, and the parts beyond its edges. */
+/** The content of each printed sheet, and whatever exceeds its edges. */
 async function sheetsOf(page: Page) {
   await page.emulateMedia({ media: 'print' });
   const sheets = await page.locator('.print-sheet').evaluateAll((sheets) =>
@@ -79,7 +79,7 @@ test('The map and its list are printed on A4 and on Letter, and nothing is cut o
   await openPrint(page);
   // No place has a description.
   await expect(page.getByLabel('Descriptions')).toHaveCount(0);
-  // The picture is wider than high.
+  // The picture is wider than it is tall.
   for (const [paper, orientation, [width, height]] of [
     ['A4', 'auto', A4_PT.toReversed()],
     ['Letter', 'portrait', LETTER_PT],
@@ -114,7 +114,7 @@ test('The map and its list are printed on A4 and on Letter, and nothing is cut o
     await expect(page.locator('body[data-printed]')).toBeAttached();
   });
 
-  await test.step('on a phone they are shown smaller, and printed in full size', async () => {
+  await test.step('on a phone, they are shown smaller but printed in full size', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await expect(async () => {
@@ -128,7 +128,7 @@ test('The map and its list are printed on A4 and on Letter, and nothing is cut o
   });
 });
 
-test('Many places continue on further sheets under their group’s heading, and none is cut off', async ({
+test('Many places continue on more sheets under their group’s heading, and none is cut off', async ({
   page,
   api,
 }) => {
@@ -198,7 +198,7 @@ test('A visitor prints the chosen group from the list, with its own picture and 
   expect(height).toBeGreaterThan(width);
   expect((await sheetsOf(sheets)).flatMap(({ outside }) => outside)).toEqual([]);
 
-  await test.step('numbers that are close to each other do not overlap', async () => {
+  await test.step('numbers close to each other don’t overlap', async () => {
     const boxes = await Promise.all((await numbers.all()).map(boxOf));
     boxes.forEach((one, index) => {
       for (const other of boxes.slice(index + 1)) {
@@ -212,7 +212,7 @@ test('A visitor prints the chosen group from the list, with its own picture and 
     });
   });
 
-  await test.step('the address contains another choice', async () => {
+  await test.step('the address contains a different choice', async () => {
     await sheets.getByLabel('Places').selectOption('');
     await expect(numbers).toHaveCount(15);
     await sheets.getByLabel('Places').selectOption('Night');
@@ -259,7 +259,7 @@ test('The browser’s menu prints the whole map on one page, with its group and 
     { width: 1000, height: 700 },
   ]) {
     await page.setViewportSize(size);
-    // Found by its element, because roles hide what lies behind an open popup.
+    // Found by its element, because role queries skip whatever is behind an open popup.
     const map = await boxOf(page.locator('.map-stage img:not(button img)'));
     expect(map.width / map.height).toBeCloseTo(1.5, 2);
     expect(map.x).toBeGreaterThanOrEqual(0);
@@ -278,7 +278,10 @@ test('The browser’s menu prints the whole map on one page, with its group and 
   }
 });
 
-test('Without a picture the page says why there is nothing to print', async ({ page, api }) => {
+test('Without a picture, the page explains why there is nothing to print', async ({
+  page,
+  api,
+}) => {
   await page.goto('/?print');
   await expect(
     page.getByText('The administrator has not uploaded a picture of it yet'),
@@ -292,7 +295,7 @@ test('Without a picture the page says why there is nothing to print', async ({ p
 test.describe('in London', () => {
   test.use({ locale: 'en-GB' });
 
-  /** Closes the place in the middle until midnight in Berlin, its time zone. */
+  /** Closes the place in the center until midnight in Berlin, its time zone. */
   async function closeMiddle(api: Api): Promise<void> {
     await api.updateSettings({ time_zone: 'Europe/Berlin', further_languages: ['ar'] });
     for (const { id, title } of await api.read('points')) {
@@ -302,7 +305,7 @@ test.describe('in London', () => {
     }
   }
 
-  test('Closings are in the list and marked on the map, on sheets with the time of printing', async ({
+  test('Printed sheets list closings, mark them on the map, and show the time of printing', async ({
     page,
     api,
   }) => {

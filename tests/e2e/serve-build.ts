@@ -5,7 +5,7 @@ import { serveSite } from '../../scripts/serve-site.ts';
 import type { Backend } from '../../supabase/local/backend.ts';
 import { CLEAR_MAP_PATH, clearMap } from '../clear-map.ts';
 
-// `npm start` without its build, and with a path that empties the map: serve-build.ts BUILD
+// `npm start` without the build step, plus a path that empties the map: serve-build.ts BUILD
 
 await runCommand(async () => {
   process.env.CI ??= 'true';

@@ -25,7 +25,7 @@ test('§2, §8, §9 / Settings are saved and shown again after a reload', { tag:
   await expect(ratio).toHaveValue('0.0515');
 
   await legend.click();
-  // With a comma, as many people write it.
+  // With a decimal comma, as many people write it.
   await ratio.fill('');
   await ratio.pressSequentially('0,0612');
   await expect(ratio).toHaveValue('0.0612');
@@ -101,7 +101,7 @@ test('No button moves when the settings finish loading', async ({ signedIn: admi
   }
 });
 
-test('§2, §8 / A chosen base map is stored at once, and a slider sizes its markers', {
+test('§2, §8 / A chosen base map is saved immediately, and a slider sizes its markers', {
   tag: '@core',
 }, async ({ signedIn: admin, api }) => {
   await api.updateSettings({ base_map_image: '/icon.svg' });
@@ -114,7 +114,7 @@ test('§2, §8 / A chosen base map is stored at once, and a slider sizes its mar
   await admin.route('**/rest/v1/map_settings?id=*', (route) =>
     route.fulfill({ status: 500, json: { message: 'The database is on fire' } }),
   );
-  // Different proportions would raise a question first.
+  // Different proportions would raise a question.
   const file = await makeFile('map.png', { width: 30, height: 30 });
   await admin.getByLabel('Base Map Image', { exact: true }).setInputFiles(file);
   await expect(toast(admin, 'The database is on fire')).toBeVisible();

@@ -16,7 +16,7 @@ async function openShare(admin: Page): Promise<Locator> {
   return share;
 }
 
-/** Reads a picture of a QR code as a phone does, on a wall of another color. */
+/** Reads a picture of a QR code like a phone, on a wall of a different color. */
 async function decode(picture: Buffer): Promise<string | undefined> {
   const { data, info } = await sharp(picture)
     .extend({ top: 60, bottom: 60, left: 60, right: 60, background: '#777777' })
@@ -52,7 +52,7 @@ test('The map’s link and snippet are copied, and the snippet shows the map in 
   await share.getByRole('button', { name: 'Copy link' }).click();
   await expect(share.getByText('Copied', { exact: true })).toBeVisible();
   expect(await clipboard(admin)).toBe(`${site.address}/`);
-  // A link to one's own computer does not work for others.
+  // A link to your own computer doesn't work for others.
   await expect(share.getByLabel('Link to the map')).toHaveAccessibleDescription(
     /works only on this computer/,
   );
@@ -83,7 +83,7 @@ test('The map’s link and snippet are copied, and the snippet shows the map in 
   await test.step('with positions, the snippet lets the map request the visitor’s position', async () => {
     const onEarth = { latitude: 48, longitude: 11 };
     await api.insert('points', { title: 'Bench', coord_x: 50, coord_y: 50, ...onEarth });
-    // It does not change when the positions are compared.
+    // It doesn't depend on whether the positions have been compared.
     for (const verdict of ['poor', 'good'] as const) {
       await api.updateSettings({ position_verdict: verdict });
       await admin.reload();

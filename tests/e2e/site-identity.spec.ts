@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { boxOf, makeMap, marker, openMap, stage } from './map-page.ts';
 
-// A site that is built with its owner's name and links.
+// A site built with its owner's name and links.
 
 const NAME = 'Larkmere “Nature” & "<Park>" &amp; more';
 
@@ -60,7 +60,7 @@ test('The title and heading are the site’s name, and the title has the open pl
   await expect(page).toHaveTitle(`Owl Walk · ${NAME}`);
   await expect(page.locator('meta[name=robots]')).toHaveCount(0);
 
-  await test.step('it is shown before the app has loaded, until the legend appears', async () => {
+  await test.step('it is shown before the app loads, until the legend appears', async () => {
     const name = page.locator('.first-sight').getByText(NAME);
     await api.updateSettings({ show_legend: true });
     const releaseCode = await holdRequests(page, '**/assets/start-*.js');
@@ -105,7 +105,7 @@ test('/auth, /admin and unknown addresses have titles, and no search engine list
   await expect(robots).toHaveAttribute('content', 'noindex');
   expect((await page.reload())?.headers()['x-robots-tag']).toBe('noindex');
 
-  await test.step('the code for another page calls the map by the site’s name', async () => {
+  await test.step('the embed code uses the site’s name for the map', async () => {
     await page.getByRole('tab', { name: 'Settings' }).click();
     const code = await page.getByLabel('Map in your website').inputValue();
     await page.goto('about:blank');
@@ -180,7 +180,7 @@ test('Imprint and privacy notice end the list, even without places or a backend'
   }
 });
 
-test('A site without a name and links has one title, and only the print link in its list', async ({
+test('A site without a name or links has one title, and only the print link in its list', async ({
   page,
   api,
 }) => {

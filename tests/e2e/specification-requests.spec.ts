@@ -92,7 +92,7 @@ function byTable(one: { table: string }, other: { table: string }): number {
   return one.table < other.table ? -1 : 1;
 }
 
-test('§7 / The admin reads the three tables, and sends the specification’s fields only', {
+test('§7 / The admin reads the three tables, and sends only the specification’s fields', {
   tag: '@core',
 }, async ({ signedIn: page, api }) => {
   const sent = record(page);
@@ -156,7 +156,7 @@ test('§7 / The admin reads the three tables, and sends the specification’s fi
   const requests = reads(sent).map(({ table, query }) => `${table} ${query.select}`);
   expect([...new Set(requests)].sort()).toEqual(['groups *', 'map_settings *', 'points *']);
 
-  await test.step('nothing else of the map was changed', async () => {
+  await test.step('nothing else on the map was changed', async () => {
     const stored = { settings: await api.read('map_settings'), points: await api.read('points') };
     expect(stored.settings).toMatchObject([
       { language: 'en', further_languages: [], time_zone: null, has_words: false },

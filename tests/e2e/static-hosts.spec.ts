@@ -17,7 +17,7 @@ import { expect, test } from './fixtures.ts';
 import { makeMap, marker, openMap, picture } from './map-page.ts';
 import { makeFile } from './pictures.ts';
 
-// The site on the hosts of docs/deploy.md, with its backend at another origin.
+// The site on the hosts in docs/deploy.md, with its backend at another origin.
 
 test.use({ expectedErrors: [/^404: there is no page/] });
 test.describe.configure({ mode: 'serial' });
@@ -144,7 +144,7 @@ for (const { name, host } of [
   });
 }
 
-test('On GitHub Pages at the root, built as docs/deploy.md says, every page opens', async ({
+test('On GitHub Pages at the root, built as described in docs/deploy.md, every page opens', async ({
   page,
   api,
 }) => {
@@ -166,7 +166,7 @@ test.describe('on GitHub Pages, under a path', () => {
 
   test.afterEach(() => host.stop());
 
-  test('Under a path every page and every picture of the site opens, and links lead to the path', async ({
+  test('Under a path, every page and picture of the site opens, and links include the path', async ({
     page,
     context,
     api,

@@ -27,7 +27,7 @@ export type TiledMap = {
 /** The width of the picture that is stored whole. */
 const STORED_PX = 600;
 
-/** A picture that shows every fault: smooth color gradients, thin lines and letters. */
+/** A picture that reveals every defect: smooth color gradients, thin lines and letters. */
 async function drawPicture({ imageWidthPx: width, imageHeightPx: height }: Size): Promise<Buffer> {
   const words = Array.from({ length: 40 }, (_, line) => {
     const text = Array.from({ length: 24 }, (_, column) => `word ${line}-${column}`).join(' ');
@@ -98,14 +98,14 @@ export async function uploadTiledMap(api: Api, name: string, full = FULL_SIZE): 
   };
 }
 
-/** A part of a window or a picture, in its pixels. */
+/** An area of a window or a picture, in its pixels. */
 export type Area = { x: number; y: number; width: number; height: number };
 
 /**
  * How legible the letters of a picture are in a screenshot: the fraction of the letters' pixels, or of the
  * others, that are as dark or as light as they should be, whichever is less. From 0 to 1.
  * @param map the whole picture's area in the window, in CSS pixels
- * @param visibleArea a part of the window with nothing over it
+ * @param visibleArea an uncovered area of the window
  * @param density the screenshot's pixels per CSS pixel
  */
 export async function measureLegibility(

@@ -60,7 +60,7 @@ async function pixelsOf(image: Sharp): Promise<Pixels> {
   return { data, width: info.width, height: info.height };
 }
 
-/** The greatest difference of screenshots away from lines and letters, where a gap between tiles would show. */
+/** The greatest difference between screenshots away from lines and letters, where a gap between tiles would show. */
 async function differenceOfGround(tiles: Buffer, whole: Buffer): Promise<number> {
   const [one, other] = await Promise.all([tiles, whole].map((png) => pixelsOf(sharp(png))));
   if (!one || !other) throw new Error('There are no pixels');
@@ -100,7 +100,7 @@ async function differenceOfSquares(tiles: Buffer, whole: Buffer): Promise<number
 test.use({ viewport: { width: 700, height: 500 } });
 
 // Both share one upload, which takes longer than the rest.
-test('only tiles in view load, the middle first, and they look like the whole picture', async ({
+test('only tiles in view load, from the center outward, and they look like the whole picture', async ({
   page,
   browser,
   site,
@@ -119,7 +119,7 @@ test('only tiles in view load, the middle first, and they look like the whole pi
     await zoomIn(page, 4);
     await expect(stage(page)).toHaveAttribute('data-sharpening');
     await expect.poll(() => requests).toHaveLength(6);
-    // In 9 × 6 tiles the middle lies on the border of the third and the fourth row.
+    // In 9 × 6 tiles, the center is on the border between the third and fourth rows.
     expect(requests.slice(0, 2).sort()).toEqual(['0-4-2', '0-4-3']);
     const givenUp: string[] = [];
     page.on('requestfailed', (request) => givenUp.push(...tilesOf(request)));
@@ -136,7 +136,7 @@ test('only tiles in view load, the middle first, and they look like the whole pi
     expect(await shownTiles(page)).toEqual(
       expect.arrayContaining([`0-${firstColumn}-2`, '0-4-2', '0-4-3']),
     );
-    // Nothing that is far away.
+    // Nothing far away.
     expect(requests.filter((tile) => !/^0-[2-6]-[1-4]$/.test(tile))).toEqual([]);
 
     await page.route('**/base-map-tiles-tiled-t*', (route) => route.abort());
@@ -146,7 +146,7 @@ test('only tiles in view load, the middle first, and they look like the whole pi
     await expectSharp(page);
     const before = await shownTiles(page);
     await page.unroute('**/base-map-tiles-tiled-t*');
-    // It comes without any user input.
+    // It loads without any user input.
     await expect.poll(() => shownTiles(page)).not.toEqual(before);
     await expectSharp(page);
     expect(await shownTiles(page)).toContain('0-6-3');
@@ -160,7 +160,7 @@ test('only tiles in view load, the middle first, and they look like the whole pi
     expect(tile.y - map.y).toBeCloseTo(((3 * 512 - 1) / FULL_SIZE.imageHeightPx) * map.height, 0);
     expect(tile.width).toBeCloseTo((514 / FULL_SIZE.imageWidthPx) * map.width, 0);
   });
-  await test.step('no line shows between tiles at any scale and pixel density', async () => {
+  await test.step('no lines show between tiles at any scale and pixel density', async () => {
     await api.updateSettings({ base_map_image: tiled, show_legend: true });
     await api.insert('groups', { name: 'Drawn whole', background_image: whole });
     const numbers = random(1);

@@ -3,7 +3,7 @@ import { expect, openAdmin, test } from './fixtures.ts';
 import { boxOf, makeMap, marker, middleOf, openMap, picture, waitUntilStill } from './map-page.ts';
 import { TouchInput } from './touch.ts';
 
-// Which fingers a gesture counts: only those that began on the map.
+// A gesture counts only fingers that started on the map.
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -12,7 +12,7 @@ test.beforeEach(async ({ api }) => {
   await api.updateSettings({ show_legend: true });
 });
 
-/** Places beside the map where a thumb can rest. */
+/** Places outside the map where a thumb can rest. */
 const restingOn = {
   legend: (page: Page) => middleOf(page.getByRole('button', { name: 'All', exact: true })),
   control: (page: Page) => middleOf(page.getByRole('button', { name: 'Zoom out' })),
@@ -27,7 +27,7 @@ test('only fingers that started on the map move it', async ({ page }) => {
     await fingers.press([onLegend]);
     await fingers.press([onLegend, { x: 250, y: 300 }]);
     for (const x of [230, 200, 170, 150]) await fingers.drag([onLegend, { x, y: 300 }]);
-    // A finger that rests before it is lifted gives the map no momentum.
+    // A finger that pauses before it's lifted gives the map no momentum.
     await waitUntilStill(page);
     const moved = await boxOf(picture(page));
     expect(moved.width).toBeCloseTo(before.width, 0);
@@ -59,7 +59,7 @@ test('only fingers that started on the map move it', async ({ page }) => {
     await fingers.lift(1, { x: 150, y: 300 });
     await fingers.lift(0, thumb);
   });
-  await test.step('a finger touches beside the map during a drag, and then the dragging finger leaves the map', async () => {
+  await test.step('another finger touches outside the map during a drag, and then the dragging finger lifts', async () => {
     const legend = await restingOn.legend(page);
     const before = await boxOf(picture(page));
     await fingers.press([{ x: 100, y: 300 }]);
@@ -98,7 +98,7 @@ test('only fingers that started on the map move it', async ({ page }) => {
     await fingers.lift(1, { ...two, x: 201 });
     await fingers.lift(2, three);
   });
-  await test.step('in an embedded map a thumb beside it does not count', async () => {
+  await test.step('a thumb next to an embedded map doesn’t count', async () => {
     await openMap(page, '/?embed');
     const before = await boxOf(picture(page));
     const thumb = await restingOn.control(page);
@@ -156,7 +156,7 @@ test('on the admin’s map one finger scrolls the page, two move it, and one dra
   const filled = await boxOf(picture(page));
   await swipe(1);
   expect((await boxOf(picture(page))).x).toBeLessThan(filled.x - 40);
-  // The rest of the page can't be reached meanwhile, but a dialog can.
+  // Meanwhile, the rest of the page is unreachable, but a dialog isn't.
   await expect(rest).toHaveCount(1);
   await page.getByRole('button', { name: 'Whole map' }).tap();
   await waitUntilStill(page);

@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test';
 type Finger = { x: number; y: number };
 type TouchEventType = 'touchStart' | 'touchMove' | 'touchEnd';
 
-/** Fingers on a page: real touch events, several at once, as the browser gets them from a touch screen. */
+/** Fingers on a page: real touch events, several at once, as a touch screen sends them to the browser. */
 export class TouchInput {
   readonly #client: CDPSession;
 
@@ -50,7 +50,7 @@ export class TouchInput {
       });
       await this.drag(fingers);
     }
-    // A finger that rests before it is lifted gives the map no momentum.
+    // A finger that pauses before it's lifted gives the map no momentum.
     if (restMs > 0) await new Promise((resolve) => setTimeout(resolve, restMs));
     await this.#send('touchEnd', []);
   }
@@ -80,7 +80,7 @@ export class TouchInput {
     await this.#send('touchEnd', []);
   }
 
-  /** Taps with a wide contact area: the browser may treat it as a press on a button that it also touches. */
+  /** Taps with a wide contact area: the browser may treat it as a press of a button that it also touches. */
   async tapWithRadius(finger: Finger, radiusPx = 24): Promise<void> {
     const touch = { ...finger, radiusX: radiusPx, radiusY: radiusPx };
     await this.#client.send('Input.dispatchTouchEvent', {

@@ -73,11 +73,11 @@ test('A long description grows its field, is counted near the limit, and is stor
   expect(await heightOf()).toBeGreaterThan(emptyPx + 20);
   await expect(form.getByText(/characters$/)).toHaveCount(0);
 
-  await test.step('Near the limit its characters are counted', async () => {
+  await test.step('Near the limit, its characters are counted', async () => {
     await field.fill(`${'A mill on the river. '.repeat(190)}\n\n🌲`);
     const counter = form.getByText('3,993 of 4,000 characters');
     await expect(counter).toBeVisible();
-    // It is in view, however long the field is.
+    // It's in view, however long the field is.
     await expect(counter).toBeInViewport();
     expect(await heightOf()).toBeLessThan(420);
     await field.press('ControlOrMeta+End');
@@ -114,7 +114,7 @@ test('A long description grows its field, is counted near the limit, and is stor
     expect(Object.keys(sent.at(-1) ?? {})).toEqual(SPECIFIED);
   });
 
-  await test.step('A map in one language offers no translation, and keeps those it has', async () => {
+  await test.step('A map in one language offers no translations, but keeps existing ones', async () => {
     await expect(counts(admin)).toHaveCount(0);
     await expect(admin.getByLabel('Filter by translation')).toHaveCount(0);
     const other = await openPoint(admin, 'Old Mill');
@@ -177,7 +177,7 @@ test('Points are translated side by side, and missing translations are counted a
     await expect(counts(admin)).toHaveText(['1 of 4 in French', '0 of 4 in German']);
   });
 
-  await test.step('A phone shows the texts below each other', async () => {
+  await test.step('A phone stacks the texts vertically', async () => {
     await admin.setViewportSize(PHONE);
     await filter.selectOption('Not in German');
     await expect(status(admin)).toHaveText('4 points');
@@ -261,7 +261,7 @@ test('Group names are translated and counted by keyboard alone', async ({
 test.describe('settings', () => {
   test.use({ timezoneId: 'Europe/Berlin' });
 
-  test('More settings are folded away until used, and only changed ones are sent', async ({
+  test('More settings are collapsed until used, and only changed ones are sent', async ({
     signedIn: admin,
     api,
   }) => {
@@ -308,10 +308,10 @@ test.describe('settings', () => {
     await expect(admin.getByRole('checkbox', { name: 'French' })).toBeChecked();
     await expect(admin.getByRole('checkbox', { name: 'Italian' })).not.toBeChecked();
 
-    await test.step('The site’s language is not offered as a further language', async () => {
+    await test.step('The site’s own language is not offered as an additional language', async () => {
       const language = admin.getByRole('combobox', { name: 'Language', exact: true });
       await language.focus();
-      // Passing it on the way to another language removes nothing.
+      // Arrowing through it on the way to another language removes nothing.
       await language.selectOption('Deutsch');
       await language.selectOption('English');
       await expect(admin.getByRole('checkbox', { name: 'German' })).toBeChecked();
@@ -379,7 +379,7 @@ test('A spreadsheet exports and imports translations', async ({ signedIn: admin,
     translations: { fr: { title: 'Le moulin' } },
   });
 
-  await test.step('A language beyond the settings is imported, and a text that is too long can be fixed', async () => {
+  await test.step('A language missing from the settings is imported, and a text that is too long can be fixed', async () => {
     await choose(`id,title:it,description\n${mill?.id},Il mulino,${'a'.repeat(4001)}\n`);
     await expect(dialog).toContainText('The settings don’t name Italian.');
     const cell = dialog.getByRole('textbox', { name: 'Description of line 2' });

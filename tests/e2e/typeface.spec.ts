@@ -4,7 +4,7 @@ import { PINNED_TYPEFACE } from '../fonts/pin-fonts.ts';
 import { expect, test } from './fixtures.ts';
 import { makeMap, openMap } from './map-page.ts';
 
-// All text uses one type family: the system's own, whichever that is on this machine.
+// All text uses one font family: the system's own, whichever it is on this machine.
 
 test.use({ expectedErrors: [/^(The app has stopped|404: there is no page)/] });
 
@@ -62,7 +62,7 @@ async function expectSystemFont(page: Page): Promise<void> {
   const sample = page.locator('.sample');
   await expect(sample).toBeVisible();
   const systemFont = await mainFont(page, '.sample');
-  // Other systems do not find their fonts by fontconfig.
+  // Other systems don't use fontconfig.
   if (process.platform === 'linux') expect(systemFont).toBe(PINNED_TYPEFACE.name);
   expect(systemFont).toBeDefined();
   expect(await mainFont(page, '[data-shows-text]')).toBe(systemFont);

@@ -25,7 +25,7 @@ test('Ctrl+Z undoes changes one by one, except in fields and dialogs', {
   await retitle(admin, 'Bench', 'Heron Bay');
   await expect(toast(admin, 'Point updated')).toContainText('Heron Bay');
   await retitle(admin, 'Heron Bay', 'Boathouse');
-  // One message of each kind, about the latest change.
+  // Only one message of each kind, about the latest change.
   await expect(toast(admin, 'Point updated')).toContainText('Boathouse');
   await expect(toast(admin, 'Point updated')).toHaveCount(1);
 
@@ -93,14 +93,14 @@ test('Ctrl+Z undoes changes one by one, except in fields and dialogs', {
   await pressUndo(admin);
   expect(await titles()).toEqual(['Boathouse', 'Boathouse']);
   await admin.keyboard.press('Escape');
-  // Nothing under the dialog was undone. Now two changes are undone, one after the other.
+  // Nothing under the dialog was undone. Now two changes are undone, one after another.
   await pressUndo(admin);
   await pressUndo(admin);
   await expect(toast(admin, 'Point removed')).toHaveCount(1);
   await expect(topToast(admin)).toContainText('Point change undone');
   expect(await titles()).toEqual(['Heron Bay']);
 
-  await test.step('A row that was changed since stays unchanged', async () => {
+  await test.step('A row that has changed since is left unchanged', async () => {
     await api.update('points', bench?.id ?? '', { title: 'Their bench' });
     await pressUndo(admin);
     await expect(
@@ -158,7 +158,7 @@ test('An import is undone as a whole, and the previous map is stored in this bro
   await admin.getByRole('tab', { name: 'Settings' }).click();
   await expect(section.getByRole('listitem')).toHaveText(storedMaps);
 
-  await test.step('All are removed at once', async () => {
+  await test.step('All are removed together', async () => {
     await section.getByRole('button', { name: 'Remove from this browser' }).click();
     const question = admin.getByRole('alertdialog', { name: 'Remove from this browser' });
     await expect(question).toContainText('Remove the 2 maps kept in this browser?');
@@ -218,7 +218,7 @@ test('A new base map is undone, and a previous one is chosen again', async ({ ad
     const file = await makeFile('map.png', { width: 1500, height: 700, color });
     const send = await holdRequests(admin, '**/storage/v1/object/maps/*');
     await admin.getByLabel('Base Map Image', { exact: true }).setInputFiles(file);
-    // Meanwhile no other can be chosen.
+    // Meanwhile, no other map can be chosen.
     await expect(chooseEarlier.and(admin.locator(':enabled'))).toHaveCount(0);
     send();
     await expect.poll(address).not.toBe(addresses.at(-1) ?? '');
@@ -252,7 +252,7 @@ test('A new base map is undone, and a previous one is chosen again', async ({ ad
 
   const letThrough = await holdRequests(admin, `**${whole[1]}`);
   await maps.nth(0).click();
-  // The dialog closes before the size is read, so that canceling is never without effect.
+  // The dialog closes before the size is read, so canceling always has an effect.
   await expect(dialog).toHaveCount(0);
   await expect(chooseEarlier).toHaveAttribute('aria-busy', 'true');
   await expect(admin.getByLabel('Base Map Image', { exact: true })).toBeDisabled();

@@ -7,10 +7,10 @@ import { toast, topToast } from './toast.ts';
 // Reload, Back, a link to another document and closing the tab all show the same question. Reload is the
 // easiest to test.
 
-/** Reloads the page as a user does, and chooses to stay when the browser asks. */
+/** Reloads the page like a user, and chooses to stay when the browser asks. */
 async function stay(page: Page): Promise<void> {
   const question = page.waitForEvent('dialog');
-  // The evaluation ends only when the page has gone or stays.
+  // The evaluation ends only once the page has unloaded or stays.
   const reload = page.evaluate(() => window.location.reload());
   const dialog = await question;
   expect(dialog.type()).toBe('beforeunload');
@@ -32,7 +32,7 @@ async function leave(page: Page): Promise<void> {
   await expect(page.getByRole('tab', { name: 'Points' })).toBeVisible();
 }
 
-test('The browser asks before an unsaved point is lost, and not otherwise', {
+test('The browser asks only before an unsaved point is lost', {
   tag: '@core',
 }, async ({ signedIn: admin, api }) => {
   await api.insert('points', { title: 'Bench', coord_x: 1, coord_y: 2 });
@@ -84,7 +84,7 @@ test('A form that was closed with unsaved changes can be reopened with them', as
   await expect(create).toHaveCount(0);
   await expect(offers).toContainText('Owl');
 
-  // Another open form closes and is offered again in turn.
+  // Another open form closes, and can then be reopened itself.
   await admin.getByRole('button', { name: 'Edit Bench' }).click();
   await title.fill('Long bench');
   await offers.getByRole('button', { name: 'Reopen' }).click();
@@ -100,7 +100,7 @@ test('A form that was closed with unsaved changes can be reopened with them', as
   // A change in another window raises a question.
   await api.update('points', bench?.id ?? '', { title: 'Short bench' });
   await expect(offers).toContainText('Long bench');
-  // It lies under the message of the save.
+  // It's under the message about the save.
   await topToast(admin).getByRole('button', { name: 'Close toast' }).click();
   await offers.getByRole('button', { name: 'Reopen' }).click();
   await expect(title).toHaveValue('Long bench');

@@ -134,7 +134,7 @@ test('An upload has a size limit and real progress, and delays the save of its p
     admin.on('request', (request) => {
       if (request.url().includes('/storage/v1/')) uploads += 1;
     });
-    // A still picture would be made smaller; an animation can't be.
+    // A still picture would be scaled down; an animation can't be.
     const buffer = await makeAnimation(2 * 1024 * 1024);
     await dialog
       .getByLabel('Marker Icon', { exact: true })

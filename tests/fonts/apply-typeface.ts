@@ -6,7 +6,7 @@ import type { Typeface } from './pin-fonts.ts';
 /** The first family that the app requests. No test machine has it, so a page may provide its own. */
 const [FIRST_FAMILY = ''] = tailwind.theme.extend.fontFamily.sans;
 
-/** Sets all text of a page's documents in a typeface, whichever fonts the machine has. */
+/** Sets all text in a page's documents in a typeface, whatever fonts the machine has. */
 export async function applyTypeface(page: Page, { files }: Typeface): Promise<void> {
   const faces = await Promise.all(
     Object.entries(files).map(async ([weight, file]) => ({
@@ -20,7 +20,7 @@ export async function applyTypeface(page: Page, { files }: Typeface): Promise<vo
         const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
         const face = new FontFace(family, bytes, { weight });
         document.fonts.add(face);
-        // Otherwise the browser waits until a text needs it, and first measures that text in another font.
+        // Otherwise the browser waits until a text needs it, and first measures it in another font.
         void face.load();
       }
     },

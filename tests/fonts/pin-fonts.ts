@@ -16,7 +16,7 @@ export type Typeface = { name: string; files: Readonly<Record<number, string>> }
 
 const googleFontFile = (file: string) => resolve(`@expo-google-fonts/${file}.ttf`);
 
-/** The only typeface of browsers with pinned fonts, of average width. */
+/** The only typeface in browsers with pinned fonts, with an average width. */
 export const PINNED_TYPEFACE: Typeface = {
   name: 'Noto Sans',
   files: {
@@ -54,7 +54,7 @@ export const WIDE_TYPEFACE: Typeface = {
   },
 };
 
-/** Maps generic families to the pinned font: WebKitGTK crashes on one without a rule. */
+/** Maps generic families to the pinned font: WebKitGTK crashes on any without a rule. */
 const ALIASES = ['sans-serif', 'serif', 'monospace', 'system-ui']
   .map(
     (generic) =>
@@ -67,7 +67,7 @@ export const PINNED_FONTS_FOLDER = path.resolve('node_modules/.cache/poi-map/fon
 
 /**
  * Makes {@link PINNED_TYPEFACE} the only font of every program that this process starts and that uses
- * fontconfig, as browsers do on Linux. macOS and Windows keep their own fonts.
+ * fontconfig, like browsers on Linux. macOS and Windows keep their own fonts.
  */
 export function pinFonts(): void {
   const config = path.join(PINNED_FONTS_FOLDER, 'fonts.conf');

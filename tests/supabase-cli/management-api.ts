@@ -34,7 +34,7 @@ export const NEW_PROJECT: ProjectConfig = {
 };
 
 /**
- * Simulates the API of Supabase's dashboard for one project, which the CLI calls. It accepts every change and
+ * Simulates the API of Supabase's dashboard for one project, which the CLI calls. It accepts every change, but
  * stores none.
  * @returns its address, and the changes so far
  */

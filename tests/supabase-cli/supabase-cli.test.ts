@@ -16,13 +16,13 @@ const SUPABASE_CLI = 'supabase/cli/node_modules/.bin/supabase';
 
 const ADVISORS = ['db', 'advisors', '--level', 'warn', '--fail-on', 'warn'];
 
-test("the Supabase CLI's advisors find nothing above INFO in the database", async () => {
+test("the Supabase CLI's advisors report nothing above INFO for the database", async () => {
   const database = await openPlainDatabase();
   await expect(runSupabaseCli(ADVISORS, database)).resolves.not.toMatch(/WARN|ERROR/);
   await database.close();
 });
 
-test("the Supabase CLI's advisors find a table without row level security", async () => {
+test("the Supabase CLI's advisors report a table without row level security", async () => {
   const database = await openPlainDatabase();
   await database.exec(`
     create table public.careless (id int primary key);
@@ -46,7 +46,7 @@ test('`supabase db push` applies all migrations to a new project', async () => {
   await database.close();
 });
 
-test('a project of 0.1.0 is upgraded by `npm run upgrade-0.1.0`, where `supabase db push` stops', async () => {
+test('`npm run upgrade-0.1.0` upgrades a 0.1.0 project, on which `supabase db push` stops', async () => {
   const database = await openPlainDatabase();
   await makeFirstRelease(database);
   await database.exec(MAP);
@@ -73,7 +73,7 @@ test('the Supabase CLI understands config.toml', async () => {
   await expect(read).resolves.not.toMatchObject({ stderr: expect.stringContaining('config') });
 });
 
-test('`supabase config push` asks twice on a new project, and changes what the map needs and no more', async () => {
+test('`supabase config push` asks twice on a new project, and changes only what the map needs', async () => {
   const { changes, output } = await pushConfig(NEW_PROJECT);
   expect(output.match(/Do you want to push \w+ config/g)).toEqual([
     'Do you want to push api config',
@@ -126,7 +126,7 @@ async function pushConfig(config: ProjectConfig) {
       },
     },
   );
-  // After a change of accounts the CLI reads some two hundred settings, which the simulated API doesn't have,
+  // After changing account settings, the CLI reads some two hundred settings that the simulated API lacks,
   // and fails.
   const { stdout, stderr }: { stdout: string; stderr: string } = await pushed.catch(
     (error) => error,

@@ -30,7 +30,7 @@ test('an unknown language stays chosen until it is removed, and the site’s own
   await userEvent.click(language('French'));
   expect(screen.getByText('Chosen: pl')).toBeVisible();
   await userEvent.click(language('French'));
-  // Languages keep their stored order, so that choosing one again changes nothing.
+  // Languages keep their stored order, so choosing one again changes nothing.
   expect(screen.getByText('Chosen: pl fr')).toBeVisible();
   await userEvent.click(language('Italian'));
   expect(screen.getByText('Chosen: pl fr it')).toBeVisible();

@@ -92,7 +92,7 @@ test('a line with the ID of a point changes only the fields that the file has co
       ],
     },
   ]);
-  // Fields beyond the specification are left out, so that they keep their stored values.
+  // Fields beyond the specification are left out, so they keep their stored values.
   const { coord_y, popup_image, link } = point(1);
   expect(points).toEqual([
     {
@@ -369,7 +369,7 @@ test.each([true, false])(
       },
     ]);
     expect(points).toMatchObject([{ notice_from: null, notice_until: null }]);
-    // An unchanged field is left out, so that it keeps its stored value.
+    // An unchanged field is left out, so it keeps its stored value.
     expect(points[0]?.is_closed).toBe(is_closed ? undefined : true);
   },
 );

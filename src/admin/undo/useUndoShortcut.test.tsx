@@ -50,7 +50,7 @@ test.each(['Search', 'Description', 'Group', 'Hidden', 'Size', 'Add'])(
 );
 
 test.each(['Search', 'Description'])(
-  'Ctrl+Z in “%s” is the browser’s until all edits there are undone',
+  'Ctrl+Z in “%s” belongs to the browser until all edits there are undone',
   async (name) => {
     const change = makeChange();
     render(<Page />);
@@ -66,7 +66,7 @@ test.each(['Search', 'Description'])(
   },
 );
 
-test('edits from before a field regained the focus don’t reserve the keys for the browser', async () => {
+test('edits made before a field regained focus don’t reserve the keys for the browser', async () => {
   const change = makeChange();
   render(<Page />);
   const field = screen.getByLabelText('Search');
@@ -82,7 +82,7 @@ test.each([
   ['Ctrl+Shift+Z', CTRL_SHIFT_Z],
   ['Ctrl+Y', CTRL_Y],
   ['⇧⌘Z', '{Meta>}{Shift>}z{/Shift}{/Meta}'],
-])('%s redoes the change that was undone last', async (_name, keys) => {
+])('%s redoes the last undone change', async (_name, keys) => {
   const change = makeChange('redo');
   render(<Page />);
   await userEvent.keyboard(keys);

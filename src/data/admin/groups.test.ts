@@ -5,7 +5,7 @@ import { stubBackend } from '../../../tests/fake-backend';
 import { queryWrapper } from '../../../tests/query-wrapper';
 import { useRestoreGroupOfPoints } from './groups';
 
-test('the undo of a deleted group leaves a point in the group to which it was moved since', async () => {
+test('undoing a group deletion leaves points in the groups they were moved to since', async () => {
   const [deleted, other] = [makeGroup({ id: 'deleted' }), makeGroup({ id: 'other' })];
   const points = [makePoint({ id: 'left' }), makePoint({ id: 'moved', group_id: other.id })];
   const backend = stubBackend({ settings: makeSettings(), groups: [other], points });

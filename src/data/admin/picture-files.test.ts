@@ -9,7 +9,7 @@ const ALL = derivedSuffixes({ widths: WIDTHS, tiles: TILES });
 const ADDRESS =
   '/storage/v1/object/public/maps/base-map-1.webp#size=2048x573&widths=640,1280&tiles=2500x700';
 
-/** The first bytes of a WebP file, as far as they are checked. */
+/** The first bytes of a WebP file: only these are checked. */
 const WEBP = new TextEncoder().encode('RIFF    WEBPVP8 ');
 
 afterEach(() => vi.unstubAllGlobals());

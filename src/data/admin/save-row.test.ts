@@ -27,7 +27,7 @@ function storing(stored: Point | null) {
 const undo = (save: ReturnType<typeof storing>) =>
   revertRow<Point, PointValues>(POINT_FIELDS, { before, saved }, save);
 
-test('an undo restores what a save changed of a row', async () => {
+test('an undo restores what a save changed in a row', async () => {
   const save = storing(saved);
   await undo(save);
   expect(save).toHaveBeenCalledExactlyOnceWith({
@@ -51,7 +51,7 @@ test.each([
   expect(save).toHaveBeenCalledOnce();
 });
 
-test('an undo restores neither number of a position if one of them was changed again', async () => {
+test('an undo restores neither coordinate if one of them has changed again', async () => {
   const [at48, at49] = [48, 49].map((latitude) => ({ ...before, latitude, longitude: 11 }));
   if (!at48 || !at49) throw new Error('There are two');
   const save = storing({ ...at49, longitude: 12, version: 3 });
@@ -102,7 +102,7 @@ test('an update of a field that was changed in another window is a conflict and 
   expect(table.stored()).toEqual(current);
 });
 
-test('an update keeps other fields as another window has changed them', async () => {
+test('an update keeps another window’s changes to other fields', async () => {
   const table = updating({ ...before, coord_x: 50, version: 2 });
   const outcome = await saveTitle('Heron Bay', table);
   expect(outcome).toEqual({ saved: table.stored() });

@@ -57,7 +57,7 @@ test.each<[string, MapContent]>([
   expect(() => revertChange(now, change)).toThrow(OutdatedError);
 });
 
-test('the refusal names what was changed again, and that nothing was undone', () => {
+test('the refusal says what was changed again, and that nothing was undone', () => {
   const now = map([oak, { ...mill, title: 'My mill' }, pond], [trail, lane]);
   expect(() => revertChange(now, change)).toThrow(
     '“My mill” was changed again, so nothing was undone.',

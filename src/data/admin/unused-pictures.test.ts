@@ -56,7 +56,7 @@ test.each([
     stored('maps/base-map-12.png'),
     stored('maps/base-map-12-w640.webp'),
     stored('maps/base-map-12-t0-1-0.webp'),
-    // A canceled upload: the picture itself would have come last.
+    // A canceled upload: the picture itself would have been sent last.
     stored('maps/base-map-2-t0-1-0.webp'),
     stored('markers/marker-1.png'),
   ];
@@ -137,7 +137,7 @@ test('a file of another type is in use if a description mentions it', () => {
   ]);
 });
 
-test('a picture is removed before its variants and tiles, so that none is left incomplete', () => {
+test('a picture is removed before its variants and tiles, so none is left incomplete', () => {
   const files = [
     'base-map-1-t0-0-0.webp',
     'base-map-1-w640.webp',

@@ -54,14 +54,14 @@ test('written files are read again, and equal files make equal bytes', async () 
   );
 });
 
-test('a ZIP file that another program compressed is read', async () => {
+test('a ZIP file compressed by another program is read', async () => {
   const content = text('a map '.repeat(20_000));
   const bytes = zip({ 'folder/map.txt': content, 'folder/': text('') }, 9);
   expect(bytes.length).toBeLessThan(2000);
   expect(await unzip(bytes)).toEqual({ 'folder/map.txt': content });
 });
 
-test('any bytes are either read or refused', async () => {
+test('random bytes are either read or refused', async () => {
   const real = zip({ 'map.json': text('{"a": 1}'), b: text('b'.repeat(300)) }, 9);
   const damaged = fc
     .tuple(fc.nat(real.length - 1), fc.uint8Array({ minLength: 1, maxLength: 8 }), fc.nat(30))

@@ -52,7 +52,7 @@ function pictureAtRest() {
   return { leftPx, topPx, widthPx: Number.parseFloat(style?.width ?? '') };
 }
 
-/** The middle of a marker on the stage. */
+/** The center of a marker on the stage. */
 function middleOf(name: string) {
   const { leftPx, topPx, widthPx } = pictureAtRest();
   const { percentX = 0, percentY = 0 } = MARKERS.find(({ title }) => title === name) ?? {};

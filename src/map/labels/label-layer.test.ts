@@ -40,7 +40,7 @@ const topOf = (title: string) =>
 
 test('the label of a highlighted marker moves out of its ring, and back', async () => {
   layer.draw(FRAME, 'rest');
-  // Below the marker’s middle by half its size and a gap.
+  // Below the marker’s center by half its size and a gap.
   await vi.waitFor(() => expect(topOf('Mill')).toBe('171px'));
   expect(topOf('Oak')).toBe('171px');
   layer.highlight('mill');

@@ -154,7 +154,7 @@ describe('placeLabels', () => {
     expect(place([{ ...labelAt(400, 300, 0), sides: ['left', 'below'] }])[0]?.side).toBe('left');
   });
 
-  it('places no more than the maximum, and reads no further candidates', () => {
+  it('places no more than the maximum, and reads no more candidates', () => {
     const read: number[] = [];
     const many = function* () {
       for (let number = 0; number < 1000; number += 1) {

@@ -123,7 +123,7 @@ describe('hitTest', () => {
     expect(idOf(hitAt(row(100), [113, 100], finger))).toBe(0);
   });
 
-  it('lists the hidden markers from front to back, without those that are visible beside the hit one', () => {
+  it('lists the hidden markers from front to back, without those visible next to the hit one', () => {
     const five: [number, number][] = Array.from({ length: 5 }, () => [100, 100]);
     expect(hiddenIn(hitAt(five, [110, 100]))).toEqual([3, 2, 1, 0]);
     expect(hiddenIn(hitAt(row(100, 130), [115, 100]))).toEqual([]);

@@ -11,7 +11,7 @@ import {
 
 const DIRECTIONS: Direction[] = ['left', 'right', 'up', 'down'];
 
-// Often one of few values, so that many positions are aligned, on diagonals, or on top of each other.
+// Often one of few values, so many positions are aligned, on diagonals, or on top of each other.
 const coordinate = fc.oneof(fc.integer({ min: 0, max: 8 }), uniformNumber(0, 100));
 const positions = fc.array(fc.record({ x: coordinate, y: coordinate }), {
   minLength: 1,

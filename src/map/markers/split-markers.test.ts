@@ -32,7 +32,7 @@ function scatter(count: number): MarkerData[] {
   );
 }
 
-/** Whether one marker covers the middle of the other, with the same rounding as in the code. */
+/** Whether one marker covers the center of the other, with the same rounding as in the code. */
 const overlap = (a: MarkerData, b: MarkerData) =>
   a !== b &&
   Math.abs((a.percentX / 100) * 1000 - (b.percentX / 100) * 1000) < 24 &&
@@ -59,7 +59,7 @@ describe('splitMarkers', () => {
     expect(showMarkers([...onOneSpot, beside], WHOLE).dots).toEqual(onOneSpot);
   });
 
-  it('draws a marker in a dense area as a dot if it overlaps the middle of another', () => {
+  it('draws a marker in a dense area as a dot if it overlaps the center of another', () => {
     fc.assert(
       fc.property(layouts, (markers) => {
         const { icons, dots } = showMarkers(markers, WHOLE);

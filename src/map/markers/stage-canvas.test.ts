@@ -15,7 +15,7 @@ test('a drawing covers the stage within its margin and its maximum scale factor'
   expect(isCovered(frame(-899, -700))).toBe(false);
   expect(isCovered(frame(-1100, -750))).toBe(true);
   expect(isCovered(frame(-1000, -751))).toBe(false);
-  // Zoomed in at the stage's middle, and zoomed out.
+  // Zoomed in at the stage's center, and zoomed out.
   expect(isCovered(frame(-1300, -887.5, 1.2))).toBe(true);
   expect(isCovered(frame(-1450, -985, 1.3))).toBe(false);
   expect(isCovered(frame(-850, -605, 0.9))).toBe(true);

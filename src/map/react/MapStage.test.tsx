@@ -102,7 +102,7 @@ describe('MapStage', () => {
     act(() => marker('Old Mill').focus());
     for (const [key, name] of [
       ['ArrowRight', 'Ferry'],
-      // There is no marker further right.
+      // There is no marker farther right.
       ['ArrowRight', 'Ferry'],
       ['ArrowLeft', 'Old Mill'],
       ['End', 'Ferry'],

@@ -74,7 +74,7 @@ describe('the tiles of a picture', () => {
     expect(files().at(-1)).toBe('t0-0-0.jpg');
     await requests[0]?.settle(true);
     expect(store.isLoaded(tile(0))).toBe(false);
-    // Aborted tiles are recorded, so that they are not stored for offline use either.
+    // Aborted tiles are recorded, so they aren't stored for offline use either.
     const aborted = () => [...abortedTiles].map((address) => address.replace(/.*map-/, ''));
     expect(aborted()).toEqual([0, 1, 2, 3, 4, 5, 9].map((column) => `t0-${column}-0.jpg`));
     await requests.at(-1)?.settle(true);

@@ -77,7 +77,7 @@ describe('the tiles in a visible range', () => {
     );
   });
 
-  test('exist, and are no further outside the stage than the margin', () => {
+  test('exist, and are no farther outside the stage than the margin', () => {
     fc.assert(
       fc.property(view, uniformNumber(0, 0.5), (view, margin) => {
         const { level, frame } = view;
@@ -95,7 +95,7 @@ describe('the tiles in a visible range', () => {
     );
   });
 
-  test('are each listed once, from the middle outwards', () => {
+  test('are each listed once, from the center outward', () => {
     fc.assert(
       fc.property(view, ({ level, frame }) => {
         const range = visibleTileRange(level, frame, 0.1);

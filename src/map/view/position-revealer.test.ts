@@ -92,7 +92,7 @@ const layoutAndCover = fc
       }),
   );
 
-test('a marker opened by a press or a link is in view with its ring, beside what covers the map', () => {
+test('a marker opened by a press or a link is in view with its ring, clear of what covers the map', () => {
   fc.assert(
     fc.property(
       layoutAndCover,
@@ -111,7 +111,7 @@ test('a marker opened by a press or a link is in view with its ring, beside what
         if (isPressed) map.revealer.reveal(position);
         else map.viewport.showPosition(position, 1.8);
         expect(clearanceOf(position, map, covered)).toBeGreaterThan(-1e-6);
-        // When nothing covers the map any more, its view is allowed.
+        // Once nothing covers the map, its view is allowed.
         map.revealer.setCovered(null);
         const { view } = map.viewport;
         expect(isSameView(view, constrainView(view, layout))).toBe(true);
@@ -121,7 +121,7 @@ test('a marker opened by a press or a link is in view with its ring, beside what
   );
 });
 
-test('a marker that is entirely visible beside the popup does not move', () => {
+test('a marker that is entirely visible next to the popup does not move', () => {
   const stage = { widthPx: 1280, heightPx: 736 };
   const covered = { ...NO_INSETS, rightPx: 684 };
   fc.assert(

@@ -83,14 +83,14 @@ function expectAllowed(view: View, layout: MapLayout): void {
       expect(start).toBeLessThanOrEqual(slackPx);
       expect(start + length).toBeGreaterThanOrEqual(free - slackPx);
     } else {
-      // In the stage's middle, or moved just out from under the controls.
+      // At the stage's center, or moved just out from under the controls.
       const middle = (stageLength - length) / 2;
       expect(Math.abs(start - Math.min(middle, free - length))).toBeLessThanOrEqual(slackPx);
     }
   }
 }
 
-test('the whole-map view fits the picture beside the controls, undistorted and as large as possible', () => {
+test('the whole-map view fits the picture next to the controls, undistorted and as large as possible', () => {
   fc.assert(
     fc.property(layout, (layout) => {
       const { leftPx, topPx, widthPx, heightPx } = pictureRect(wholeMapView(layout), layout);
@@ -126,7 +126,7 @@ test('the initial view is allowed, avoids the controls, and shows a marker if th
         return screenX >= -1e-6 && screenX <= stage.widthPx + 1e-6;
       };
       expect(markers.length === 0 || markers.some(isVisible)).toBe(true);
-      // If the middle shows a marker, the map opens there.
+      // If the center shows a marker, the map opens there.
       const unmarked = initialView({ ...layout, markers: [] });
       const shownPart = stage.widthPx / (picture.imageWidthPx * initial.scale);
       const reach = shownPart * 50 - 1e-9;
@@ -137,7 +137,7 @@ test('the initial view is allowed, avoids the controls, and shows a marker if th
   );
 });
 
-test('the map opens at the part with the most markers if its middle shows none', () => {
+test('the map opens at the area with the most markers if its center shows none', () => {
   const at = (percentX: number) => ({ percentX, percentY: 50 });
   const layout = {
     ...UNOBSTRUCTED,
@@ -218,7 +218,7 @@ test('a zoom keeps the position under the pointer, unless an edge prevents it', 
       const zoomed = zoomView(view, view.scale * factor, pointer, layout);
       const position = screenToPercent(pointer, pictureRect(view, layout));
       const { picture, stage } = layout;
-      // The middle if there were no edges.
+      // The center if there were no edges.
       const freeX =
         position.percentX +
         ((stage.widthPx / 2 - pointer.screenX) / (picture.imageWidthPx * zoomed.scale)) * 100;
@@ -270,7 +270,7 @@ test('dragging there and back returns to the same view, unless an edge prevents 
   );
 });
 
-test('a resized stage keeps the position in its middle, unless an edge prevents it', () => {
+test('a resized stage keeps the position at its center, unless an edge prevents it', () => {
   fc.assert(
     fc.property(layoutAndView, length, length, ({ layout, view }, widthPx, heightPx) => {
       fc.pre(!isSameView(view, initialView(layout)));
@@ -363,6 +363,6 @@ test('the densest window contains the most positions', () => {
   );
 });
 
-test('the densest window without any positions is in the middle', () => {
+test('the densest window without any positions is at the center', () => {
   expect(densestWindowCenter([], 20)).toBe(50);
 });

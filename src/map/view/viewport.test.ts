@@ -181,7 +181,7 @@ test('a stage of another size keeps the view that a flight has reached', () => {
 });
 
 test('uncovering the stage does not stop a flight before its goal', () => {
-  // To show a corner beside what covers the stage, the map moves past its edge.
+  // To show a corner that would be covered, the map moves beyond its edge.
   const corner = { percentX: 2, percentY: 50 };
   viewport.setCovered({ ...NO_INSETS, leftPx: 500 });
   viewport.showPosition(corner, 1.8);

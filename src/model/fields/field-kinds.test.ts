@@ -36,7 +36,7 @@ test.each(['-0,1', '100.1', '1e3', '100.0000001', '-0.0000001'])('%j isn’t a p
   expect(x.parse(text).problem).toBe(`X is “${text}”. It must be from 0 to 100.`),
 );
 
-test('a percentage is unchanged after it was written and read', () => {
+test('writing and reading a percentage leaves it unchanged', () => {
   fc.assert(
     fc.property(storedCoordinate, (number) => {
       expect(x.parse(x.toText(number))).toEqual({ value: number, problem: null });
@@ -47,7 +47,7 @@ test('a percentage is unchanged after it was written and read', () => {
 // A hosted project sends numbers with 15 digits.
 const sentByHost = (number: number) => Number(number.toPrecision(15));
 
-test('a number keeps no more digits than a hosted project sends, and is then stable', () => {
+test('a number keeps no more digits than a hosted project sends, and then stays stable', () => {
   const numbers = fc.oneof(
     fc.double({ min: 0, max: 100, noNaN: true }),
     fc.constantFrom(...AWKWARD_COORDINATES),

@@ -37,7 +37,7 @@ beforeAll(async () => {
   ({ handleDataRequest } = await import('./map-data'));
 });
 
-/** Requests rows as the map’s page does, and waits until they are cached. */
+/** Requests rows like the map’s page, and waits until they are cached. */
 async function requestRows(address: string): Promise<Response> {
   const pending: Promise<unknown>[] = [];
   const response = await handleDataRequest({

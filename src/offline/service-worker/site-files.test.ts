@@ -47,7 +47,7 @@ test.each([
   expect(await isCompleteFile(CHUNK, response)).toBe(isComplete);
 });
 
-test('a file is fetched past the browser’s cache if that holds a page in its place', async () => {
+test('a file is fetched bypassing the browser’s cache if that holds a page in its place', async () => {
   const { fetchCompleteFile } = await import('./site-files');
   responses = [page, script];
   expect(await (await fetchCompleteFile(CHUNK))?.text()).toBe(SCRIPT);

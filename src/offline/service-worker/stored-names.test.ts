@@ -83,7 +83,7 @@ function cacheNamed(name: string) {
   };
 }
 
-/** Requests something without a network, as the page does. */
+/** Requests something without a network, like the page. */
 async function requestOffline(url: string, destination: string): Promise<Response> {
   const responses: Promise<Response>[] = [];
   const request = { url, destination, method: 'GET', mode: 'cors', headers: new Headers() };

@@ -50,7 +50,7 @@ describe('Back on the map', () => {
     expect(backOnce(chosen)).toEqual(INITIAL);
   });
 
-  it('undoes the group that was selected while the list was open, and the list stays', () => {
+  it('undoes a group selected while the list was open, and the list stays', () => {
     const state = openPart(
       openPart(openPart(INITIAL, 'group', 'woods'), 'list', 'open'),
       'group',
@@ -60,7 +60,7 @@ describe('Back on the map', () => {
     expect(getOpenParts(backOnce(state))).toEqual({ ...NOTHING_OPEN, list: 'open' });
   });
 
-  it('does not reopen what was closed, even below a part that is still open', () => {
+  it('does not reopen what was closed, even beneath something still open', () => {
     const state = openPart(openPart(INITIAL, 'group', 'woods'), 'list', 'open');
     expect(closePart(closePart(state, 'list'), 'group')).toEqual(INITIAL);
     expect(closePart(state, 'group')).toEqual(openPart(INITIAL, 'list', 'open'));

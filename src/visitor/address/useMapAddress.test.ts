@@ -25,7 +25,7 @@ test('closing a popup removes only its point from the address', async () => {
   expect(window.location.search).toBe('?group=lake&lang=de');
 });
 
-test('the address has the point that the popup changes to', async () => {
+test('the address names the point that the popup switches to', async () => {
   const map = await openMap('/?point=mill');
   act(() => map.current.changePoint('oak'));
   expect(map.current.pointId).toBe('oak');

@@ -127,7 +127,7 @@ test('an offline page does not poll', async () => {
   expect(polls).toBe(2);
 });
 
-test('after errors the poller polls less and less often, and recovers after a response', async () => {
+test('after errors the poller polls at increasing intervals, and recovers after a response', async () => {
   changeCount = new Error('503');
   start(7);
   await wait(600);

@@ -88,7 +88,7 @@ describe('the marker of the active search result', () => {
     vi.useRealTimers();
   });
 
-  test('is brought into view beside the list after a pause, also after an arrow key', () => {
+  test('is brought into view next to the list after a pause, even after an arrow key', () => {
     const setCovered = vi.spyOn(view.revealer, 'setCovered');
     const reveal = vi.spyOn(view.revealer, 'reveal');
     const { unmount } = render(list(), queryWrapper());

@@ -32,7 +32,7 @@ test('points that have just been sorted are in order for any distances', () => {
   );
 });
 
-test('an order holds when distances change by some meters, but not by more', () => {
+test('an order holds when distances change by a few meters, but not by more', () => {
   const sorted = sortByDistance(points, from({ mill: 100, bench: 104, oak: 200, gate: null }));
   const isSortedFrom = (meters: Record<string, number | null>) =>
     isSortedByDistance(sorted, from(meters));
@@ -63,7 +63,7 @@ function renderOrder(visitorPosition: VisitorPosition | null) {
   };
 }
 
-test('with a position the nearest place comes first, and the next one after it is passed', () => {
+test('with a position, the nearest place comes first, and the next one once that is passed', () => {
   const { order, go } = renderOrder(null);
   expect(order()).toEqual(['mill', 'bench', 'oak']);
   go(from({ mill: 300, bench: 200, oak: 100 }));
@@ -74,7 +74,7 @@ test('with a position the nearest place comes first, and the next one after it i
   expect(order()).toEqual(['mill', 'bench', 'oak']);
 });
 
-test('the order stays while it is fixed, and when distances change by some meters', () => {
+test('the order stays while it is fixed, and when distances change by a few meters', () => {
   const { order, go } = renderOrder(from({ mill: 300, bench: 200, oak: 100 }));
   go(from({ mill: 1, bench: 200, oak: 300 }), true);
   go(from({ mill: 1, bench: 100, oak: 400 }), true);

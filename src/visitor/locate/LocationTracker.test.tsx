@@ -60,7 +60,7 @@ async function show(baseMap = '/maps/map.png#size=1500x1000', map: MapView | nul
   await act(async () => {});
 }
 
-/** Passes the time in which a better position may come. */
+/** Waits long enough for a better position to arrive. */
 const passWarmUp = () => pass(5000);
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
@@ -99,7 +99,7 @@ test('a timeout shows advice until a position is found', async () => {
   expect(buttonState).toEqual({ kind: 'shown', hint: en.locate.notFollowing });
 });
 
-test('without a position the search goes on, with a message until one is found', async () => {
+test('without a position the search continues, with a message until one is found', async () => {
   await show();
   fail(2);
   expect(card()).toBe(en.locate.unavailable);
@@ -152,7 +152,7 @@ test.each([2, 3] as const)(
   },
 );
 
-test('a closed message comes back after another state', async () => {
+test('a dismissed message comes back after another state', async () => {
   await show();
   move(600, -300);
   expect(card()).toMatch(/north of the map/);
@@ -171,7 +171,7 @@ test('distances to places without a position use the base map’s proportions', 
   expect(visitorPosition?.metersTo(NOWHERE)).toBeCloseTo(100, -1);
 });
 
-test('a first position that is inaccurate or far away is ignored while a better one may come', async () => {
+test('an inaccurate or distant first position is ignored while a better one may arrive', async () => {
   await show();
   // The browser asks for permission.
   pass(10_000);

@@ -64,7 +64,7 @@ describe('a position', () => {
     ['w', -650, 400],
     ['nw', -500, -500],
   ])(
-    'beside the picture to the %s has its distance from the nearest point of the edge',
+    'outside the picture to the %s has its distance from the nearest point of the edge',
     (direction, x, y) => {
       const result = locate(x, y);
       expect(result).toMatchObject({ kind: 'beside', direction });
@@ -100,7 +100,7 @@ describe('a position', () => {
     expect(locate(-500, 400, 400).kind).toBe('inaccurate');
   });
 
-  it('that is surely beside a small picture is beside it, although its circle could cover it', () => {
+  it('that is certainly outside a small picture is outside, although its circle could cover it', () => {
     // The picture shows 120 × 80 m.
     const garden = fitMap(
       POINTS.map((point) => ({
@@ -117,13 +117,13 @@ describe('a position', () => {
     expect(locateInGarden(1120)).toMatchObject({ kind: 'beside', direction: 'e' });
   });
 
-  it('that is surely far away is far away, however inaccurate', () => {
+  it('that is certainly far away is far away, however inaccurate', () => {
     expect(locate(500_000, 400, 20_000).kind).toBe('far');
     expect(locate(20_000, 400, 18_000).kind).toBe('inaccurate');
   });
 });
 
-test('the nearest place has a direction, also if only the fit gives its position', () => {
+test('the nearest place has a direction, even if only the fit gives its position', () => {
   expect(findNearestPlace(at(560, 400), POINTS, mapFit())).toMatchObject({
     title: 'Middle',
     direction: 'w',

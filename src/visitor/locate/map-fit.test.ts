@@ -34,7 +34,7 @@ test('a place with swapped coordinates does not move a visitor’s position', ()
   expect(spot?.percentY).toBeCloseTo(33, 1);
 });
 
-test('an outlier is where the map shows it, also among more places than are compared', () => {
+test('an outlier is where the map shows it, even among more places than are compared', () => {
   const there = plane.toEarth({ x: 350, y: 600 });
   const many = Array.from({ length: 200 }, (_, index) =>
     place(`p${index}`, 5 + (index % 20) * 4.6, 5 + Math.floor(index / 20) * 9.8),

@@ -63,7 +63,7 @@ test('all other messages are shown', () => {
   });
 });
 
-test('each error has its own message, also if the embedding page is the reason', () => {
+test('each error has its own message, even if the embedding page is the cause', () => {
   const texts = (['insecure', 'denied', 'timeout', 'unavailable'] as const).map(
     (error) => describePositionError(error, false, english).text,
   );

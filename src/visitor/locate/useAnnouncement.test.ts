@@ -5,7 +5,7 @@ import { announcementDelayMs, useAnnouncement } from './useAnnouncement';
 const walk = (text: string, kind = 'on the map') => ({ text, kind, isUrgent: false });
 const error = (text: string) => ({ text, kind: text, isUrgent: true });
 
-test('the first sentence is announced at once, another 15 s after the last, and a repeated one never', () => {
+test('the first sentence is announced immediately, others every 15 s, and a repeated one never', () => {
   expect(announcementDelayMs(null, walk('A'), 1000)).toBe(0);
   const last = { ...walk('A'), atMs: 1000 };
   expect(announcementDelayMs(last, walk('A'), 100_000)).toBeNull();
@@ -14,7 +14,7 @@ test('the first sentence is announced at once, another 15 s after the last, and 
   expect(announcementDelayMs(last, walk('B'), 60_000)).toBe(0);
 });
 
-test('a new search or error is announced at once, and so is the position after it', () => {
+test('a new search or error is announced immediately, and so is the position after it', () => {
   expect(announcementDelayMs({ ...walk('A'), atMs: 1000 }, error('Denied'), 1500)).toBe(0);
   expect(announcementDelayMs({ ...error('Searching'), atMs: 1000 }, error('Timeout'), 1500)).toBe(
     0,

@@ -12,7 +12,7 @@ test.each(['javascript:alert(1)', ' JaVaScRiPt:alert(1)', 'data:text/html,x', '/
   },
 );
 
-test('only a place with a position of its own has a link for directions, made of its coordinates', () => {
+test('only a place with its own position has a directions link, made from its coordinates', () => {
   const values = { title: 'Old Mill', link: 'geo:1,2' };
   renderPopup(values);
   expect(document.querySelector('a')).toBeNull();
@@ -21,7 +21,7 @@ test('only a place with a position of its own has a link for directions, made of
   expect(links).toEqual(['https://www.openstreetmap.org/directions?to=45.295000,-69.285100']);
 });
 
-test('a known distance is beside the title, and is not announced at each step', () => {
+test('a known distance is next to the title, and is not announced at each step', () => {
   const away = (meters: number | null) => ({
     metersTo: () => meters,
     formatDistance: () => '80 m',

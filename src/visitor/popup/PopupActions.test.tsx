@@ -13,14 +13,17 @@ test.each([
     null,
   ],
   ['Mozilla/5.0 (X11; Linux x86_64)', /^https:\/\/www\.openstreetmap\.org\//, '_blank'],
-])('directions open an app in place, and a page in a new tab: %s', (userAgent, href, target) => {
-  vi.stubGlobal('navigator', { userAgent, maxTouchPoints: 5 });
-  render(<DirectionsLink to={{ latitude: 45.295583, longitude: -69.286842 }} />);
-  const link = screen.getByRole('link', { name: 'Directions' });
-  expect(link.getAttribute('href')).toMatch(href);
-  expect(link.getAttribute('target')).toBe(target);
-  expect(link.getAttribute('rel')).toBe(target && 'noopener');
-});
+])(
+  'directions open an app in the same tab, and a page in a new one: %s',
+  (userAgent, href, target) => {
+    vi.stubGlobal('navigator', { userAgent, maxTouchPoints: 5 });
+    render(<DirectionsLink to={{ latitude: 45.295583, longitude: -69.286842 }} />);
+    const link = screen.getByRole('link', { name: 'Directions' });
+    expect(link.getAttribute('href')).toMatch(href);
+    expect(link.getAttribute('target')).toBe(target);
+    expect(link.getAttribute('rel')).toBe(target && 'noopener');
+  },
+);
 
 const URL_OF_MILL = 'https://example.org/?point=mill';
 

@@ -26,7 +26,7 @@ async function renderPicture(cached: string[]): Promise<void> {
 /** The sources of all pictures on the page. */
 const shown = () => [...document.querySelectorAll('img')].map(({ src, srcset }) => srcset || src);
 
-test('while the picture loads, its cached small version is shown as large as the picture will be', async () => {
+test('while the picture loads, its cached small version is shown at the picture’s size', async () => {
   await renderPicture(['https://example.org/mill-w360.webp']);
   expect(shown()).toEqual([SMALL, ADDRESS]);
   // The small version has no alternative text of its own.

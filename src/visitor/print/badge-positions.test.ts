@@ -23,7 +23,7 @@ test('numbers of icons close to each other don’t overlap', () => {
   });
 });
 
-test('without icons, a number is at its spot and as wide as its digits', () => {
+test('without icons, a number is at its position and as wide as its digits', () => {
   const badges = positionBadges([spot(1, 10, 20), spot(1000, 30, 40)], 0, AREA);
   expect(badges.map(({ screenX, screenY }) => [screenX, screenY])).toEqual([
     [10, 20],

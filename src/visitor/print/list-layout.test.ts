@@ -25,7 +25,7 @@ function heightOf(groups: GroupHeights[], column: ReturnType<typeof layOutParts>
   }, 0);
 }
 
-test('each part is in the list once and in order, in columns that fit and begin with a heading', () => {
+test('each part is listed once and in order, in columns that fit and begin with a heading', () => {
   fc.assert(
     fc.property(heights, fc.integer({ min: 0, max: 700 }), (groups, firstPx) => {
       const sheets = layOutParts(groups, { columns: 3, firstSheetPx: firstPx, sheetPx: 700 });
@@ -66,7 +66,7 @@ test('a heading is repeated if its group continues in another column', () => {
   ]);
 });
 
-test('the columns of the last sheet are about equally high', () => {
+test('the columns of the last sheet are about equally tall', () => {
   const group = { headingPx: 20, partsPx: Array.from({ length: 30 }, () => 20) };
   const [columns] = layOutParts([group], { columns: 3, firstSheetPx: 640, sheetPx: 640 });
   expect(columns?.map((column) => column.length)).toEqual([11, 11, 11]);
@@ -94,7 +94,7 @@ test('the list leaves a first sheet with too little room below the map empty', (
   expect(sheets.map((columns) => columns.length)).toEqual([0, 1]);
 });
 
-test('a part that is higher than a sheet does not stop the list', () => {
+test('a part taller than a sheet does not stop the list', () => {
   const sheets = layOutParts([{ headingPx: 20, partsPx: [900, 20] }], {
     columns: 1,
     firstSheetPx: 0,
@@ -147,7 +147,7 @@ function linesIn(groups: MeasuredGroup[], item: PrintedItem): number[] {
   );
 }
 
-test('every line of every text is printed once and in order, and no column is too high', () => {
+test('every line of every text is printed once and in order, and no column is too tall', () => {
   fc.assert(
     fc.property(measuredGroups, (groups) => {
       const columns = layOutList(groups, SPACE).flat();
