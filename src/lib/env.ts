@@ -3,7 +3,7 @@ import { EMBEDDED_PUBLISHABLE_KEY, type SiteSettings } from './settings';
 // vite.config.ts defines the settings when the site is built.
 const { adminEmail = '', hosted }: Partial<SiteSettings> = import.meta.env.SITE_SETTINGS ?? {};
 
-/** The fixed support address that signs in at /auth. */
+/** The address of the account that signs in at /auth. */
 export const ADMIN_EMAIL = adminEmail;
 
 /** The backend's address, without a trailing slash. */
