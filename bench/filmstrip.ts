@@ -13,18 +13,18 @@ const LABEL_PX = 22;
  * @param file path of a WebP picture
  */
 export async function writeFilmstrip(file: string, frames: FirstLoad['frames']): Promise<void> {
-  const leftOf = (number: number) => GAP_PX + number * (FRAME.width + GAP_PX);
+  const leftOf = (index: number) => GAP_PX + index * (FRAME.width + GAP_PX);
   const strip = { width: leftOf(MOMENTS_S.length), height: LABEL_PX + FRAME.height + GAP_PX };
   const pictures = await Promise.all(
-    MOMENTS_S.map(async (momentS, number) => ({
+    MOMENTS_S.map(async (momentS, index) => ({
       input: await pictureAt(momentS, frames),
-      left: leftOf(number),
+      left: leftOf(index),
       top: LABEL_PX,
     })),
   );
   const labels = MOMENTS_S.map(
-    (momentS, number) =>
-      `<text x="${leftOf(number) + FRAME.width / 2}" y="16" text-anchor="middle">${momentS} s</text>`,
+    (momentS, index) =>
+      `<text x="${leftOf(index) + FRAME.width / 2}" y="16" text-anchor="middle">${momentS} s</text>`,
   );
   const text = `<svg xmlns="http://www.w3.org/2000/svg" width="${strip.width}" height="${LABEL_PX}" font-family="sans-serif" font-size="13" fill="#222">${labels.join('')}</svg>`;
   await sharp({ create: { ...strip, channels: 3, background: '#c8c8c8' } })

@@ -78,7 +78,7 @@ export class InputSimulator {
     await this.#inTime(steps, STEP_MS, (step) =>
       this.#touch(
         'touchMove',
-        from.map((start, number) => interpolate(start, to[number] ?? start, step / steps)),
+        from.map((start, index) => interpolate(start, to[index] ?? start, step / steps)),
       ),
     );
     await hold(HOLD_MS);

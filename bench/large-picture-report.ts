@@ -68,11 +68,11 @@ const NAMES: Record<TilesSubject, string> = {
 
 /** The report's section on a picture of 81 megapixels: a Markdown table for each window. */
 export function writeLargePicture(comparisons: TilesComparison[]): string[] {
-  return comparisons.flatMap(({ device, visits }, number) => {
+  return comparisons.flatMap(({ device, visits }, index) => {
     const rows = METRICS.map(({ title, unit, read, maxValues, ratios = {} }) => {
       const valueFor = (subject: TilesSubject) => median(visits[subject].map(read));
       const own = valueFor('app');
-      const limit = maxValues?.[number];
+      const limit = maxValues?.[index];
       const judged =
         limit === undefined ? [] : [`≤ ${limit} ${unit}: ${targetResult(own <= limit)}`];
       for (const subject of ['untiled', 'seadragon'] as const) {

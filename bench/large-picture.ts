@@ -250,7 +250,7 @@ async function recordFrames(page: Page): Promise<{ stop(): Promise<number[]> }> 
     return {
       stop() {
         isOver = true;
-        return times.slice(1).map((time, number) => time - (times[number] ?? time));
+        return times.slice(1).map((time, index) => time - (times[index] ?? time));
       },
     };
   });

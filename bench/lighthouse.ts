@@ -26,10 +26,10 @@ export async function measureLighthouse(
   const runs: LighthouseScore[][] = [];
   while (runs.length < RUNS) runs.push(await runLighthouse(url, debuggingPort));
   const [first = []] = runs;
-  return first.map(({ title, target }, number) => ({
+  return first.map(({ title, target }, index) => ({
     title,
     target,
-    score: median(runs.map((scores) => scores[number]?.score ?? 0)),
+    score: median(runs.map((scores) => scores[index]?.score ?? 0)),
   }));
 }
 

@@ -8,7 +8,7 @@ export const GROUPS = [
   { name: 'Food', color: '#5f3dc4', part: 0.2 },
 ];
 
-const ROWS_A_REQUEST = 1000;
+const ROWS_PER_REQUEST = 1000;
 
 /** Fills the map with the demo's pictures and with points at pseudorandom positions, identical in every run. */
 export async function fillMap(api: Api, pointCount: number): Promise<void> {
@@ -16,28 +16,28 @@ export async function fillMap(api: Api, pointCount: number): Promise<void> {
   await api.updateSettings({ base_map_image: '/demo/base-map.webp' });
   const groups = await api.insert(
     'groups',
-    GROUPS.map(({ name, color }, number) => ({ name, color, created_at: dateOf(number) })),
+    GROUPS.map(({ name, color }, index) => ({ name, color, created_at: dateOf(index) })),
   );
   const groupIds = GROUPS.map(
     ({ name }) => groups.find((group) => group.name === name)?.id ?? null,
   );
   const icons = readdirSync('public/demo').filter((file) => file.startsWith('icon-'));
   const random = randomNumbers(20261120);
-  const points = Array.from({ length: pointCount }, (_, number) => ({
-    title: `Place ${number + 1}`,
-    group_id: groupIds[groupNumber(random())] ?? null,
+  const points = Array.from({ length: pointCount }, (_, index) => ({
+    title: `Place ${index + 1}`,
+    group_id: groupIds[groupIndex(random())] ?? null,
     coord_x: 1 + 98 * random(),
     coord_y: 1 + 98 * random(),
-    marker_icon: `/demo/${icons[number % icons.length]}`,
-    created_at: dateOf(number),
+    marker_icon: `/demo/${icons[index % icons.length]}`,
+    created_at: dateOf(index),
   }));
-  for (let first = 0; first < points.length; first += ROWS_A_REQUEST) {
-    await api.insert('points', points.slice(first, first + ROWS_A_REQUEST));
+  for (let first = 0; first < points.length; first += ROWS_PER_REQUEST) {
+    await api.insert('points', points.slice(first, first + ROWS_PER_REQUEST));
   }
 }
 
 /** @param chance from 0 to 1 */
-function groupNumber(chance: number): number {
+function groupIndex(chance: number): number {
   let sum = 0;
   return GROUPS.findIndex(({ part }) => {
     sum += part;
@@ -45,8 +45,8 @@ function groupNumber(chance: number): number {
   });
 }
 
-function dateOf(number: number): string {
-  return new Date(Date.UTC(2026, 0, 1) + number * 1000).toISOString();
+function dateOf(index: number): string {
+  return new Date(Date.UTC(2026, 0, 1) + index * 1000).toISOString();
 }
 
 /**

@@ -89,7 +89,7 @@ export function installRecorder(subject: Subject): void {
     // The last change is painted between the first and the second frame after it.
     const end = frameTimes.findIndex((time) => time > lastChangeMs) + 2;
     const moving = frameTimes.slice(0, end);
-    return moving.slice(1).map((time, number) => time - (moving[number] ?? time));
+    return moving.slice(1).map((time, index) => time - (moving[index] ?? time));
   }
 
   window.recorder = {

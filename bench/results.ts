@@ -13,7 +13,7 @@ type Metric = {
 /** Ratios by the number of points. */
 type Targets = Record<number, number>;
 
-/** The number of points on most maps: with these, this map must not be slower. */
+/** Typical point counts, at which this map must not be slower than Leaflet. */
 const NO_SLOWER: Targets = { 25: 1.05, 60: 1.05, 100: 1.05, 120: 1.05 };
 const FASTER: Targets = { 25: 0.7, 60: 0.7, 100: 0.7, 120: 0.7 };
 

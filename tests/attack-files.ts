@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-// Malicious files and texts. They are generated because some are large.
+// Malicious files and strings. They are generated because some are large.
 
 /** Line breaks and quotation marks that resemble the start of a spreadsheet formula but never are one. */
 export function longCell(kilobytes: number): string {
@@ -28,7 +28,7 @@ export function manyPlaces(count: number, properties: object = { name: 'Mill' })
   return JSON.stringify({ type: 'Feature', properties, geometry });
 }
 
-/** Long texts that look like coordinates but aren't. */
+/** Long strings that look like coordinates but aren't. */
 export function longCoordinates(characters: number): string[] {
   return ['(', 'N', '1 ', ' (', "1'", '0 0\n'].map((part) =>
     part.repeat(characters / part.length).concat('x'),

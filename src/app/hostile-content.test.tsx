@@ -175,7 +175,7 @@ test('markers and list rows show any row content only as a name and a picture', 
   );
 });
 
-test('of any details, only texts and valid times are shown', () => {
+test('of any details, only text and valid times are shown', () => {
   const nowMs = Date.parse('2026-01-01T12:00:00Z');
   fc.assert(
     fc.property(point, group, fc.option(hostileCode), (point, group, siteLanguage) => {

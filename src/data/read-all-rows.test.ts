@@ -5,8 +5,8 @@ type Row = { id: string };
 
 /** A table with rows in the order of their ids, which returns at most `maxRows` per request. */
 function tableOf(count: number, maxRows = 1000) {
-  const rows = Array.from({ length: count }, (_, number) => ({
-    id: `c0000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+  const rows = Array.from({ length: count }, (_, index) => ({
+    id: `c0000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
   }));
   const makeQuery = vi.fn(() => {
     let matching = rows;

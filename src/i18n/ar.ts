@@ -14,7 +14,7 @@ const places = (value: number) =>
 /** Isolates a text that may run from left to right from the text around it. */
 const apart = (text: string) => `\u2068${text}\u2069`;
 
-/** The texts of the visitors’ pages in Arabic. */
+/** The messages of the visitors’ pages in Arabic. */
 export const messages: Messages = {
   map: {
     map: 'خريطة',

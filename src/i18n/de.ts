@@ -4,7 +4,7 @@ import { createNumberFormatter } from './format-numbers';
 const { number, count, size } = createNumberFormatter('de');
 const places = (value: number) => count(value, { one: '# Ort', other: '# Orte' });
 
-/** The texts of the visitors’ pages in German. */
+/** The messages of the visitors’ pages in German. */
 export const messages: Messages = {
   map: {
     map: 'Karte',

@@ -1,6 +1,6 @@
 import { formatByteSize, formatCount } from './format-numbers';
 
-/** The texts of the visitors' pages in English, by area. Every other language has a catalog of this shape. */
+/** The messages of the visitors' pages in English, by area. Every other language has a catalog of this shape. */
 export const en = {
   /** The map, and the controls on it. */
   map: {

@@ -4,7 +4,7 @@ import { createNumberFormatter } from './format-numbers';
 const { number, count, size } = createNumberFormatter('es');
 const places = (value: number) => count(value, { one: '# lugar', other: '# lugares' });
 
-/** The texts of the visitors’ pages in Spanish. */
+/** The messages of the visitors’ pages in Spanish. */
 export const messages: Messages = {
   map: {
     map: 'Mapa',

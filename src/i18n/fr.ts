@@ -4,7 +4,7 @@ import { createNumberFormatter } from './format-numbers';
 const { number, count, size } = createNumberFormatter('fr');
 const places = (value: number) => count(value, { one: '# lieu', other: '# lieux' });
 
-/** The texts of the visitors’ pages in French. */
+/** The messages of the visitors’ pages in French. */
 export const messages: Messages = {
   map: {
     map: 'Carte',

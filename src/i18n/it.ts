@@ -4,7 +4,7 @@ import { createNumberFormatter } from './format-numbers';
 const { number, count, size } = createNumberFormatter('it');
 const places = (value: number) => count(value, { one: '# luogo', other: '# luoghi' });
 
-/** The texts of the visitors’ pages in Italian. */
+/** The messages of the visitors’ pages in Italian. */
 export const messages: Messages = {
   map: {
     map: 'Mappa',

@@ -9,7 +9,7 @@ const IDENTICAL: Record<string, string[]> = {
   nl: ['crash.details'],
 };
 
-/** All texts of a catalog or an area, by name. Functions are called with some numbers or names. */
+/** All messages of a catalog or an area, by name. Functions are called with some numbers or names. */
 function textsOf(messages: object, path = ''): [name: string, text: unknown][] {
   return Object.entries(messages).flatMap(([name, value]: [string, unknown]) => {
     if (typeof value === 'object' && value !== null) return textsOf(value, `${path}${name}.`);

@@ -12,7 +12,7 @@ function All() {
 
 const page = () => [document.documentElement.lang, document.documentElement.dir];
 
-test('the texts of the page, its lang and its dir change together once the catalog is loaded', async () => {
+test('the text of the page, its lang and its dir change together once the catalog is loaded', async () => {
   render(<All />);
   act(() => setLocale('de', undefined));
   expect(screen.getByText('All')).toBeVisible();
@@ -51,7 +51,7 @@ test('a title in a language other than the page’s is marked with its language'
   expect(screen.getByText('Mill')).toHaveAttribute('lang', 'en');
 });
 
-test('English runs from left to right while the Arabic texts load', () => {
+test('English runs from left to right while the Arabic messages load', () => {
   setLocale('ar', undefined);
   expect(page()).toEqual(['en', 'ltr']);
 });

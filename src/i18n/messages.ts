@@ -53,7 +53,7 @@ export function getMessages<Area extends keyof Messages>(area: Area): Messages[A
   return locale.messages[area];
 }
 
-/** The visitor's language as a BCP 47 tag, for sorting and for texts in it. */
+/** The visitor's language as a BCP 47 tag, for sorting and for text in it. */
 export function useLanguage(): string {
   return useLocale().language;
 }

@@ -4,7 +4,7 @@ import { createNumberFormatter } from './format-numbers';
 const { number, count, size } = createNumberFormatter('nl');
 const places = (value: number) => count(value, { one: '# plek', other: '# plekken' });
 
-/** The texts of the visitors’ pages in Dutch. */
+/** The messages of the visitors’ pages in Dutch. */
 export const messages: Messages = {
   map: {
     map: 'Kaart',

@@ -24,7 +24,7 @@ test.each([
   'blob:https://example.org/x',
   'vbscript:x',
   'file:///etc/passwd',
-  // Only code makes these, from a place's own numbers.
+  // `geo:` links are built only by our code, from a place's coordinates.
   'geo:48.13743,11.57549',
 ])('%j is not a link', (link) => {
   expect(safeLink(link)).toBeNull();

@@ -21,7 +21,7 @@ function getFormat(timeZone: string | undefined): Intl.DateTimeFormat {
 }
 
 /**
- * The date and time that a place's calendar and clock show: 2026-11-23T18:00:00. Later texts are greater.
+ * The date and time that a place's calendar and clock show: 2026-11-23T18:00:00. Later strings are greater.
  * @param timeZone such as Europe/Berlin; undefined for the browser's own
  * @param atMs the moment, in milliseconds since 1970
  * @throws RangeError for a time zone that the browser doesn't know

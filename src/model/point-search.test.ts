@@ -44,8 +44,8 @@ test('matches rank by position: start of the title, start of a word, anywhere, s
 });
 
 test('at most eight points that are only similar are found', () => {
-  const benches = Array.from({ length: 20 }, (_, number) => ({
-    title: `Bench ${number}`,
+  const benches = Array.from({ length: 20 }, (_, index) => ({
+    title: `Bench ${index}`,
     group_id: null,
   }));
   const { points, isApproximate } = createPointSearch(benches, [])('benchs');
@@ -152,11 +152,11 @@ test('equal matches are in the order of the given alphabet', () => {
   expect(order('sv')).toEqual(['aoo', 'zoo', 'äoo']);
 });
 
-test('thousands of long texts are searched quickly after the first search', () => {
-  const points = Array.from({ length: 5000 }, (_, number) => ({
-    title: `Place ${number}`,
+test('thousands of long descriptions are searched quickly after the first search', () => {
+  const points = Array.from({ length: 5000 }, (_, index) => ({
+    title: `Place ${index}`,
     group_id: null,
-    description: `Number ${number} stands by the water, under an old oak. `.repeat(10),
+    description: `Number ${index} stands by the water, under an old oak. `.repeat(10),
   }));
   const search = createPointSearch(points, []);
   expect(search('water').points).toHaveLength(5000);

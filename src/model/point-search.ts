@@ -75,7 +75,7 @@ export function createPointSearch<Point extends SearchablePoint>(
   };
 }
 
-/** The searched texts of a point, folded. A space precedes each word but a title's first. */
+/** The searched fields of a point, folded. A space precedes each word but a title's first. */
 type SearchEntry<Point> = {
   id: number;
   point: Point;
@@ -84,7 +84,7 @@ type SearchEntry<Point> = {
   originalTitle: string;
   group: string;
   keywords: string[];
-  /** The remaining texts. Computed on demand, because they may be long. */
+  /** The remaining fields. Computed on demand, because they may be long. */
   rest: () => string;
 };
 
@@ -195,13 +195,13 @@ function searchApproximate(index: MiniSearch, query: string): number[] {
 }
 
 /**
- * All sequences of three letters; the space before a word counts as a letter. A typing error changes only a few of them,
+ * All sequences of three characters, including the space before a word. A typing error changes only a few of them,
  * and an unfinished word, or a part of a longer word, shares most of them.
  */
 function trigrams(text: string): string[] {
   const words = text.slice(0, MAX_TRIGRAM_TEXT_LENGTH).split(' ');
   return words.flatMap((word) => {
-    const letters = [...` ${word}`];
-    return letters.slice(2).map((_, start) => letters.slice(start, start + 3).join(''));
+    const characters = [...` ${word}`];
+    return characters.slice(2).map((_, start) => characters.slice(start, start + 3).join(''));
   });
 }

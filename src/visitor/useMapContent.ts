@@ -39,7 +39,7 @@ export function useMapContent(
   );
   const language = settings ? chooseLanguage(settings, requestedLanguage) : 'en';
   useLocaleLoading(settings && language);
-  // Untranslated texts are marked, so a language other than the site's needs this chunk even without details.
+  // Untranslated fields are marked, so a language other than the site's needs this chunk even without details.
   const hasDetails =
     settings && (settings.has_words || settings.live_notices || settings.language !== language);
   const isOpen = isListOpen || rows.points.some(({ id }) => id === pointId);

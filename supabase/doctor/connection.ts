@@ -2,7 +2,7 @@ import { CROSS_ORIGIN_REQUEST } from '../local/same-origin.ts';
 import { type Finding, fault, passed } from './finding.ts';
 import { errorOf, type HttpResponse, type Project, requestProject } from './project-requests.ts';
 
-/** Maximum difference of two clocks in seconds. PostgREST refuses tokens that are 30 s in the future. */
+/** Maximum difference between two clocks in seconds. PostgREST refuses tokens that are 30 s in the future. */
 const CLOCK_TOLERANCE_S = 30;
 
 /** Any site will do for checking what browsers allow. */
@@ -18,7 +18,7 @@ const UPLOAD_HEADERS = [...SENT_HEADERS, 'cache-control', 'x-upsert'];
  */
 export async function examineAddress(project: Project): Promise<Finding> {
   const response = await requestProject(project, 'GET', '/auth/v1/settings');
-  // Any other refusal is about the table, and is examined there.
+  // Other errors concern the table; `examineTables` reports them.
   const isRefused = isKeyRefused(
     isSupabase(response)
       ? await requestProject(project, 'GET', '/rest/v1/map_settings?select=id&limit=1')

@@ -114,9 +114,9 @@ function writePrivateFile(file: string, content: string): void {
 function readOrCreatePassword(file: string): string {
   const stored = existsSync(file) && readFileSync(file, 'utf8').trim();
   if (stored) return stored;
-  const letter = () => PASSWORD_LETTERS[randomInt(PASSWORD_LETTERS.length)];
+  const character = () => PASSWORD_LETTERS[randomInt(PASSWORD_LETTERS.length)];
   // Four groups of four characters out of 32: 80 bits.
-  const parts = Array.from({ length: 4 }, () => Array.from({ length: 4 }, letter).join(''));
+  const parts = Array.from({ length: 4 }, () => Array.from({ length: 4 }, character).join(''));
   const password = parts.join('-');
   writePrivateFile(file, password);
   return password;

@@ -48,7 +48,7 @@ const SEEN: { [Name in keyof PointValues]?: { stored: Partial<Stored>; popup: st
   },
 };
 
-/** Columns that are read before the first marker, so nothing needs to announce them. */
+/** Columns that are read before the first marker, so nothing needs to report them. */
 const READ_FIRST = [
   'title',
   'group_id',
@@ -134,7 +134,7 @@ test.each(fieldNames(POINT_FIELDS))('a point’s %s reaches the visitor', async 
 const READ_LATER = fieldNames(POINT_FIELDS).filter((name) => !READ_FIRST.includes(name));
 
 test.each(READ_LATER)(
-  'has_words announces a point’s %s, which is otherwise not read',
+  'has_words reports a point’s %s, which is otherwise not read',
   async (name) => {
     expect((await api.read('map_settings'))[0]).toMatchObject({ has_words: false });
     await api.insert('points', { title: 'Old Mill', coord_x: 1, coord_y: 2, ...storedWith(name) });
@@ -142,7 +142,7 @@ test.each(READ_LATER)(
   },
 );
 
-test('a group’s translations are announced by has_words', async () => {
+test('a group’s translations are reported by has_words', async () => {
   expect(fieldNames(GROUP_FIELDS)).toContain('translations');
   await api.insert('groups', { name: 'Trail', translations: { fr: { name: 'Sentier' } } });
   expect((await api.read('map_settings'))[0]).toMatchObject({ has_words: true });

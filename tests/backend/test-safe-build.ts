@@ -14,7 +14,7 @@ export function filesOf(build: string): { name: string; text: string }[] {
  * Tests what holds for every build.
  * @param buildOf the build's folder, once the tests run
  * @param backend where its pages may request data
- * @param ownSecrets additional texts that it must not contain
+ * @param ownSecrets additional strings that it must not contain
  */
 export function testSafeBuild(
   buildOf: () => string,

@@ -163,7 +163,7 @@ export const hostileCode: fc.Arbitrary<string> = fc.oneof(
   hostileText,
 );
 
-/** A value for a JSON column: the right shape with hostile texts, or anything. */
+/** A value for a JSON column: the right shape with hostile strings, or anything. */
 export const hostileTranslations: fc.Arbitrary<unknown> = fc.oneof(
   fc.dictionary(
     fc.oneof(fc.constantFrom('fr', 'de'), hostileCode),

@@ -497,7 +497,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
       await person.driver.press('Escape');
     });
 
-    test('edits the texts of a place in two languages side by side', async () => {
+    test('edits the text of a place in two languages side by side', async () => {
       await api.updateSettings({ further_languages: ['ar'] });
       await person.open('/admin');
       await person.click('button', 'Edit Alder Mill');

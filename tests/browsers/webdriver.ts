@@ -108,9 +108,9 @@ export function createWebDriverDriver(
       }),
     touch: (fingers) =>
       act(
-        ...fingers.map(({ from, to }, number) => ({
+        ...fingers.map(({ from, to }, index) => ({
           type: 'pointer',
-          id: `finger ${number}`,
+          id: `finger ${index}`,
           parameters: { pointerType: 'touch' },
           actions: [...moveTo(from), down, ...moveTo(to, DRAG_MS), up],
         })),

@@ -130,10 +130,12 @@ const LIMITS = [POINT_FIELDS, GROUP_FIELDS, MAP_SETTINGS_FIELDS].flatMap((fields
 const longText = fc
   .record({
     start: fc.constantFrom('', '/', 'https://', 'tel:'),
-    letter: fc.constantFrom('a', 'é', '\u{1f9a6}'),
+    character: fc.constantFrom('a', 'é', '\u{1f9a6}'),
     length: fc.constantFrom(...new Set(LIMITS.flatMap((limit) => [limit - 1, limit, limit + 1]))),
   })
-  .map(({ start, letter, length }) => start + letter.repeat(Math.max(length - start.length, 0)));
+  .map(
+    ({ start, character, length }) => start + character.repeat(Math.max(length - start.length, 0)),
+  );
 /** A language code, or something similar. */
 const language = fc.oneof(
   fc.constantFrom(
@@ -293,7 +295,7 @@ const translations = (fields: string[]) => {
       maxKeys: 2,
     }),
     fc.constantFrom(20, 21).map((length) => {
-      const codes = Array.from({ length }, (_, number) => `de-${1000 + number}`);
+      const codes = Array.from({ length }, (_, index) => `de-${1000 + index}`);
       return Object.fromEntries(codes.map((code) => [code, { [fields[0] ?? '']: 'Text' }]));
     }),
     json,

@@ -511,10 +511,10 @@ const PARK = `<kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>Park</
 function addBenches(api: Api, columns: number, rows: number): Promise<unknown> {
   return api.insert(
     'points',
-    Array.from({ length: columns * rows }, (_, number) => ({
-      title: `Bench ${number}`,
-      coord_x: 2 + (number % columns) * (96 / columns),
-      coord_y: 2 + Math.floor(number / columns) * 4.5,
+    Array.from({ length: columns * rows }, (_, index) => ({
+      title: `Bench ${index}`,
+      coord_x: 2 + (index % columns) * (96 / columns),
+      coord_y: 2 + Math.floor(index / columns) * 4.5,
     })),
   );
 }

@@ -160,8 +160,8 @@ test('In a small window, or with 200 % text, the table breaks no words and shows
   const [group] = await api.insert('groups', [{ name: 'Mountaineering Circuit' }]);
   await api.insert(
     'points',
-    Array.from({ length: 12 }, (_, number) => ({
-      title: `Rhododendron Conservatory ${number}`,
+    Array.from({ length: 12 }, (_, index) => ({
+      title: `Rhododendron Conservatory ${index}`,
       group_id: group?.id ?? null,
       coord_x: 12.345,
       coord_y: 67.891,

@@ -132,7 +132,7 @@ const LARGER: {
     enlarge: setTextSize,
   },
   {
-    name: 'in a low window',
+    name: 'in a short window',
     viewports: [
       // A phone in landscape.
       { width: 844, height: 390 },
@@ -335,7 +335,7 @@ test('controls stand out on black and white maps, and so do groups’ dots in th
 /** The greatest contrast, by WCAG's definition, between two pixels of an element and its surroundings. */
 async function contrastWithin(element: Locator, aroundPx = 0): Promise<number> {
   const { x, y, width, height } = await boxOf(element);
-  const photo = await element.page().screenshot({
+  const screenshot = await element.page().screenshot({
     clip: {
       x: x - aroundPx,
       y: y - aroundPx,
@@ -343,7 +343,7 @@ async function contrastWithin(element: Locator, aroundPx = 0): Promise<number> {
       height: height + 2 * aroundPx,
     },
   });
-  const { values } = await luminancesOf(photo);
+  const { values } = await luminancesOf(screenshot);
   return contrastOf(Math.min(...values), Math.max(...values));
 }
 

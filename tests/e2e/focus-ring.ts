@@ -77,7 +77,7 @@ async function sidesWithoutRing(page: Page): Promise<{ name: string | null; side
   return { name, sides: [...sides] };
 }
 
-/** A pixel's luminance, or null outside the photo. */
+/** A pixel's luminance, or null outside the screenshot. */
 function luminanceAt({ values, width, height }: Luminances, x: number, y: number): number | null {
   const [column, row] = [Math.round(x), Math.round(y)];
   if (column < 0 || row < 0 || column >= width || row >= height) return null;

@@ -35,15 +35,15 @@ const POINTS = [
   { title: 'טחנה \u200f(הישנה)' },
   { title: `long ${'x'.repeat(190)}` },
   { title: '👨‍🌾'.repeat(20) },
-].map((point, number) => ({
+].map((point, index) => ({
   link: null,
   popup_image: null,
   marker_icon: null,
   ...WORDS,
   ...point,
-  coord_x: 10 + number * 10,
+  coord_x: 10 + index * 10,
   coord_y: 50,
-  created_at: `2026-01-0${number + 1}`,
+  created_at: `2026-01-0${index + 1}`,
 }));
 
 const GROUP_NAME = '<iframe srcdoc="<script>parent.hostile=true</script>">';

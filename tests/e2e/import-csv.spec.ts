@@ -37,7 +37,7 @@ async function exported(page: Page): Promise<{ name: string; bytes: Buffer }> {
 function manyLines(total: number): string {
   const rows = Array.from(
     { length: total },
-    (_, number) => `Place ${number},${number % 100}.5,50,Group ${number % 7}`,
+    (_, index) => `Place ${index},${index % 100}.5,50,Group ${index % 7}`,
   );
   return ['title,x,y,group', ...rows].join('\n');
 }
@@ -300,7 +300,7 @@ test('5,000 lines are imported in order while the page stays responsive, and exp
     .split('\r\n')
     .slice(1, -1)
     .map((line) => line.split(',')[1]);
-  expect(titles).toEqual(Array.from({ length: 5000 }, (_, number) => `Place ${number}`));
+  expect(titles).toEqual(Array.from({ length: 5000 }, (_, index) => `Place ${index}`));
   expect(await api.read('groups')).toHaveLength(7);
 });
 
@@ -389,7 +389,7 @@ test('the import and its buttons fit windows of 360 and 390 px', async ({
   await expectToFit();
 });
 
-/** The texts of controls and dialogs that exceed the window or are too small for their text. */
+/** The text of controls and dialogs that exceed the window or are too small for their text. */
 function textsOutside(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('button, input, [role=dialog]')]

@@ -396,13 +396,13 @@ test.describe('with 1,500 markers', () => {
     await api.updateSettings({ size_ratio: 0.001 });
     await api.insert(
       'points',
-      Array.from({ length: COLUMNS * ROWS }, (_, number) => {
-        const [column, row] = [number % COLUMNS, Math.floor(number / COLUMNS)];
+      Array.from({ length: COLUMNS * ROWS }, (_, index) => {
+        const [column, row] = [index % COLUMNS, Math.floor(index / COLUMNS)];
         return {
           title: nameOf(column, row),
           coord_x: 1 + column * 2,
           coord_y: 2 + row * 3.25,
-          created_at: new Date(Date.UTC(2026, 0, 1) + number * 1000).toISOString(),
+          created_at: new Date(Date.UTC(2026, 0, 1) + index * 1000).toISOString(),
         };
       }),
     );

@@ -100,10 +100,10 @@ test('the labels of 200 places cover nothing at any zoom level', async ({ page, 
   await api.updateSettings({ show_names: 'always', size_ratio: 0.025 });
   await api.insert(
     'points',
-    Array.from({ length: 195 }, (_, number) => ({
-      title: `Place ${number} ${'in the Old Wood'.slice(0, (number * 7) % 16)}`.trim(),
-      coord_x: 1 + ((number * 61.803) % 98),
-      coord_y: 1 + ((number * 38.197 * 1.7) % 98),
+    Array.from({ length: 195 }, (_, index) => ({
+      title: `Place ${index} ${'in the Old Wood'.slice(0, (index * 7) % 16)}`.trim(),
+      coord_x: 1 + ((index * 61.803) % 98),
+      coord_y: 1 + ((index * 38.197 * 1.7) % 98),
     })),
   );
   await openMap(page);

@@ -39,7 +39,7 @@ const anyStage = (page: Page) => page.locator('.map-stage');
 /** Names on the test's map, and terms that are the same in every language. */
 const NAMES = /North|South|East|West|Middle|Woods|Lake|Letter|Tab/g;
 
-/** Expects Arabic letters in all texts, except those marked with another language. */
+/** Expects Arabic letters in all text, except where it is marked with another language. */
 async function expectNoEnglish(page: Page): Promise<void> {
   const announced = () =>
     page.evaluate(() => {
@@ -70,7 +70,7 @@ async function markersOnPicture(page: Page): Promise<Record<string, number[]>> {
   return spots;
 }
 
-test('Each language takes at most 2.9 kB, including the texts of “Where am I?”', () => {
+test('Each language takes at most 2.9 kB, including the messages of “Where am I?”', () => {
   const folder = path.join(process.env[BUILD_VARIABLE] ?? '', 'assets');
   const files = readdirSync(folder);
   const bytesOf = (name: string) => {
@@ -401,7 +401,7 @@ test.describe('an Arabic browser', () => {
 
       await api.insert(
         'groups',
-        Array.from({ length: 12 }, (_, number) => ({ name: `Group ${number + 1}` })),
+        Array.from({ length: 12 }, (_, index) => ({ name: `Group ${index + 1}` })),
       );
       await page.goto('/');
       const all = button(page, 'الكل');
@@ -426,7 +426,7 @@ test.describe('an Arabic browser', () => {
       serviceWorkers: 'allow',
     });
 
-    test('Everything below the list fits on one line, however long its texts', async ({
+    test('Everything below the list fits on one line, however long its text is', async ({
       page,
       api,
     }) => {
@@ -459,7 +459,7 @@ test.describe('an Arabic browser', () => {
     await makeSite(api, 'ar');
     await api.insert(
       'groups',
-      Array.from({ length: 20 }, (_, number) => ({ name: `Group ${number + 1}` })),
+      Array.from({ length: 20 }, (_, index) => ({ name: `Group ${index + 1}` })),
     );
     await page.goto('/');
     const on = page.locator('button[aria-label="عرض المزيد من المجموعات"]');

@@ -80,7 +80,7 @@ async function readBeside(
   return new Map(files);
 }
 
-/** The mean difference of two pictures' bytes, from 0 to 255. */
+/** The mean difference between two pictures' bytes, from 0 to 255. */
 function difference(one: Buffer, other: Buffer): number {
   expect(one.length).toBe(other.length);
   let sum = 0;

@@ -191,9 +191,9 @@ test.describe('§2 / the legend', () => {
     page,
     api,
   }) => {
-    const groups = Array.from({ length: 20 }, (_, number) => ({
-      name: `Trail number ${number + 1}`,
-      created_at: `2026-01-${number + 1}`,
+    const groups = Array.from({ length: 20 }, (_, index) => ({
+      name: `Trail number ${index + 1}`,
+      created_at: `2026-01-${index + 1}`,
     }));
     await api.insert('groups', groups);
     // Otherwise a second press of a button waits for the first animation.

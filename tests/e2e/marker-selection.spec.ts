@@ -27,10 +27,10 @@ async function pressAtOnce(page: Page, positions: { x: number; y: number }[]): P
 async function insertBenches(api: Api, first: { x: number; y: number }, apart: number) {
   await api.insert(
     'points',
-    Array.from({ length: 200 }, (_, number) => ({
-      title: `Bench ${number}`,
-      coord_x: first.x + (number % 20) * apart,
-      coord_y: first.y + Math.floor(number / 20) * apart,
+    Array.from({ length: 200 }, (_, index) => ({
+      title: `Bench ${index}`,
+      coord_x: first.x + (index % 20) * apart,
+      coord_y: first.y + Math.floor(index / 20) * apart,
     })),
   );
 }
@@ -58,12 +58,12 @@ test.describe('with the mouse', () => {
     const [group] = await api.insert('groups', { name: 'Woods', color: '#2b8a3e' });
     await api.insert(
       'points',
-      ['Ash', 'Beech', 'Cedar', 'Elm'].map((title, number) => ({
+      ['Ash', 'Beech', 'Cedar', 'Elm'].map((title, index) => ({
         title,
         group_id: group?.id ?? null,
         coord_x: 50,
         coord_y: 50,
-        created_at: `2026-02-0${number + 1}`,
+        created_at: `2026-02-0${index + 1}`,
       })),
     );
     await openMap(page);

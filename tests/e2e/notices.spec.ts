@@ -491,11 +491,11 @@ test('An open popup and a scrolled list stay unchanged when the map changes', as
   api,
 }) => {
   await api.updateSettings({ live_notices: true });
-  const many = Array.from({ length: 40 }, (_, number) => ({
-    title: `Place ${number + 10}`,
-    coord_x: 5 + number * 2,
+  const many = Array.from({ length: 40 }, (_, index) => ({
+    title: `Place ${index + 10}`,
+    coord_x: 5 + index * 2,
     coord_y: 95,
-    created_at: new Date(Date.parse('2026-02-01') + number * 1000).toISOString(),
+    created_at: new Date(Date.parse('2026-02-01') + index * 1000).toISOString(),
   }));
   await api.insert('points', many);
   const requests = listRequests(page);

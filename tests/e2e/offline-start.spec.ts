@@ -26,8 +26,8 @@ test('The map served by “npm start” works offline, with more places than fit
   await makeMap(api);
   await api.insert(
     'points',
-    Array.from({ length: 1100 }, (_, number) => ({
-      title: `Place ${number}`,
+    Array.from({ length: 1100 }, (_, index) => ({
+      title: `Place ${index}`,
       coord_x: 50,
       coord_y: 90,
     })),

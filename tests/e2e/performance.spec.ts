@@ -19,11 +19,11 @@ const TOWER = { title: 'Tower', coord_x: 40, coord_y: 40, marker_icon: '/pins/to
 /** Rows of points that fill the map, every other one in a group. */
 function gridOfPoints(count: number, groupId: string | null) {
   const columns = Math.ceil(Math.sqrt(count));
-  return Array.from({ length: count }, (_, number) => ({
-    title: `Place ${number + 1}`,
-    group_id: number % 2 === 0 ? groupId : null,
-    coord_x: ((number % columns) + 0.5) * (100 / columns),
-    coord_y: (Math.floor(number / columns) + 0.5) * (100 / columns),
+  return Array.from({ length: count }, (_, index) => ({
+    title: `Place ${index + 1}`,
+    group_id: index % 2 === 0 ? groupId : null,
+    coord_x: ((index % columns) + 0.5) * (100 / columns),
+    coord_y: (Math.floor(index / columns) + 0.5) * (100 / columns),
   }));
 }
 
@@ -166,7 +166,7 @@ test('the legend’s space is reserved until it loads, so nothing jumps', async 
   expect(await page.getByRole('main').boundingBox()).toEqual(before);
 });
 
-test('at most 119 kB of scripts load before the first marker, however long the texts', async ({
+test('at most 119 kB of scripts load before the first marker, however long the descriptions', async ({
   page,
   api,
 }) => {

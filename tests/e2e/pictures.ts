@@ -50,12 +50,12 @@ export async function colorAt(element: Locator, x: number, y: number): Promise<s
   return `#${data.subarray(pixel * 3, pixel * 3 + 3).toString('hex')}`;
 }
 
-/** The pixels of a photo: their relative luminance by WCAG's definition, from 0 to 1, row by row. */
+/** The pixels of a screenshot: their relative luminance by WCAG's definition, from 0 to 1, row by row. */
 export type Luminances = { values: Float64Array; width: number; height: number };
 
-/** The luminances of a photo, for contrasts. */
-export async function luminancesOf(photo: Buffer): Promise<Luminances> {
-  const { data, info } = await sharp(photo)
+/** The luminances of a screenshot, for contrasts. */
+export async function luminancesOf(screenshot: Buffer): Promise<Luminances> {
+  const { data, info } = await sharp(screenshot)
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -67,7 +67,7 @@ export async function luminancesOf(photo: Buffer): Promise<Luminances> {
   return { values, width: info.width, height: info.height };
 }
 
-/** A table of all byte values: computing powers for a million pixels would take longer than the photo. */
+/** A table of all byte values: computing powers for a million pixels would take longer than the screenshot. */
 const LINEAR = Float64Array.from({ length: 256 }, (_, value) => {
   const part = value / 255;
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
@@ -77,7 +77,7 @@ function linear(value: number): number {
   return LINEAR[value] ?? 0;
 }
 
-/** The contrast of two luminances, from 1 to 21. */
+/** The contrast between two luminances, from 1 to 21. */
 export function contrastOf(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }

@@ -281,7 +281,7 @@ async function makeFrench(api: Api): Promise<void> {
 test.describe('a French visitor to an English site', () => {
   test.use({ locale: 'fr-FR' });
 
-  test('A French visitor reads, finds and prints the translated texts, and the rest in English', {
+  test('A French visitor reads, finds and prints the translated text, and the rest in English', {
     tag: '@core',
   }, async ({ page, api }) => {
     await makeFrench(api);
@@ -388,7 +388,7 @@ test('Descriptions are printed in full on request, across columns and sheets', a
   api,
 }) => {
   await makeMill(api);
-  const words = Array.from({ length: 600 }, (_, number) => `w${number}`);
+  const words = Array.from({ length: 600 }, (_, index) => `w${index}`);
   await api.insert('points', {
     title: 'Long Wall',
     description: words.join(' '),

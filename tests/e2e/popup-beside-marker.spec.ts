@@ -32,9 +32,9 @@ async function makeDemo(api: Api) {
   );
   return api.insert(
     'points',
-    [...rows].map(([, title = '', x, y, popup, link], number) => ({
+    [...rows].map(([, title = '', x, y, popup, link], index) => ({
       title,
-      created_at: new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString(),
+      created_at: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(),
       coord_x: Number(x),
       coord_y: Number(y),
       popup_image: popup ? `${PICTURE}#size=1200x800` : null,
@@ -75,8 +75,10 @@ async function isSeenBeside(page: Page, title: string): Promise<boolean> {
 /** Presses a marker with the mouse, or with the keyboard if it is covered or out of view. */
 async function press(page: Page, title: string): Promise<void> {
   const middle = await marker(page, title).evaluate(async (element) => {
-    // When a popup closes, the map moves back within its limits.
-    for (const _ of ['next frame', 'and its end']) await new Promise(requestAnimationFrame);
+    // When a popup closes, the map moves back within its limits in the next frame. The frame after it shows that
+    // the move is finished.
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
     const { left, top, width, height } = element.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
     return element.contains(document.elementFromPoint(x, y)) ? { x, y } : null;

@@ -63,11 +63,11 @@ async function insertMany(api: Api, count: number): Promise<void> {
   const long = ' behind the old house on the hill above the river';
   await api.insert(
     'points',
-    Array.from({ length: count }, (_, number) => ({
-      title: `Place ${number + 1}${number % 11 === 0 ? long : ''}`,
-      group_id: groups[number % 3]?.id ?? null,
-      coord_x: (number * 37) % 101,
-      coord_y: (number * 61) % 101,
+    Array.from({ length: count }, (_, index) => ({
+      title: `Place ${index + 1}${index % 11 === 0 ? long : ''}`,
+      group_id: groups[index % 3]?.id ?? null,
+      coord_x: (index * 37) % 101,
+      coord_y: (index * 61) % 101,
     })),
   );
 }
@@ -174,11 +174,11 @@ test('A visitor prints the chosen group from the list, with its own picture and 
   const group_id = group?.id ?? null;
   await api.insert('points', [
     { title: 'Owl', coord_x: 5, coord_y: 5, group_id },
-    ...Array.from({ length: 9 }, (_, number) => ({
-      title: `Near ${number}`,
+    ...Array.from({ length: 9 }, (_, index) => ({
+      title: `Near ${index}`,
       group_id,
-      coord_x: 50 + (number % 3),
-      coord_y: 30 + Math.floor(number / 3),
+      coord_x: 50 + (index % 3),
+      coord_y: 30 + Math.floor(index / 3),
     })),
   ]);
   await openMap(page, `/?embed&group=${group?.id}`);
@@ -342,7 +342,7 @@ test.describe('in London', () => {
   });
 });
 
-test('In Arabic, addresses and numbers in printed texts run from left to right, unbroken', async ({
+test('In Arabic, addresses and numbers in printed text run from left to right, unbroken', async ({
   page,
   api,
 }) => {

@@ -140,9 +140,9 @@ test('Imprint and privacy notice end the list, even without places or a backend'
   await makeMap(api);
   await api.insert(
     'points',
-    Array.from({ length: 60 }, (_, number) => ({
-      title: `Bench ${number}`,
-      coord_x: number,
+    Array.from({ length: 60 }, (_, index) => ({
+      title: `Bench ${index}`,
+      coord_x: index,
       coord_y: 50,
     })),
   );

@@ -78,8 +78,8 @@ async function walk(page: Page, address: string, api: Api): Promise<void> {
   await signIn(page, address);
 }
 
-/** Serves another site's page with addresses in frames. */
-async function startPageAround(addresses: string[]): Promise<StaticHost> {
+/** Serves a page from another site that embeds the given URLs in iframes. */
+async function startFramingPage(addresses: string[]): Promise<StaticHost> {
   const port = await findFreePort();
   const frames = addresses.map((address) => `<iframe src="${address}"></iframe>`);
   const server = createServer((_, response) => {
@@ -93,21 +93,21 @@ async function startPageAround(addresses: string[]): Promise<StaticHost> {
   return { address: `http://127.0.0.1:${port}/`, stop };
 }
 
-/** The addresses that a browser shows in another site's frames. */
+/** The given URLs that a browser shows in iframes of another site. */
 async function shownInFrames(page: Page, addresses: string[]): Promise<string[]> {
-  const around = await startPageAround(addresses);
+  const framingPage = await startFramingPage(addresses);
   // This page may violate the Content-Security-Policy.
   const context = await page.context().browser()?.newContext();
-  const free = await context?.newPage();
-  await free?.goto(around.address);
+  const unrestrictedPage = await context?.newPage();
+  await unrestrictedPage?.goto(framingPage.address);
   const frames =
-    free
+    unrestrictedPage
       ?.frames()
       .slice(1)
       .map((frame) => frame.url()) ?? [];
   expect(frames).toHaveLength(addresses.length);
   await context?.close();
-  await around.stop();
+  await framingPage.stop();
   return frames.filter((url) => !url.startsWith('chrome-error:'));
 }
 
@@ -241,12 +241,12 @@ test.describe('on GitHub Pages, under a path', () => {
     await expect(page.getByRole('dialog', { name: 'Middle' })).toBeVisible();
 
     await test.step('the admin does not open in a frame, even though the host sends no headers', async () => {
-      const around = await startPageAround([`${site}/admin`]);
-      await page.goto(around.address);
+      const framingPage = await startFramingPage([`${site}/admin`]);
+      await page.goto(framingPage.address);
       const frame = page.frameLocator('iframe');
       await expect(frame.getByText('Only the map can be shown there.')).toBeVisible();
       await expect(frame.getByText('Admin')).toHaveCount(0);
-      await around.stop();
+      await framingPage.stop();
     });
   });
 

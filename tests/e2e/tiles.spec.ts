@@ -79,7 +79,7 @@ async function differenceOfGround(tiles: Buffer, whole: Buffer): Promise<number>
 }
 
 /**
- * The greatest difference of screenshots in squares of 4 pixels: misplaced letters cause more than differences
+ * The greatest difference between screenshots in squares of 4 pixels: misplaced letters cause more than differences
  * between pixels do.
  */
 async function differenceOfSquares(tiles: Buffer, whole: Buffer): Promise<number> {

@@ -44,8 +44,8 @@ export class TouchInput {
     await this.press(from);
     for (let step = 1; step <= steps; step += 1) {
       const part = step / steps;
-      const fingers = from.map((start, number) => {
-        const end = to[number] ?? start;
+      const fingers = from.map((start, index) => {
+        const end = to[index] ?? start;
         return { x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part };
       });
       await this.drag(fingers);

@@ -177,7 +177,7 @@ test('Points are translated side by side, and missing translations are counted a
     await expect(counts(admin)).toHaveText(['1 of 4 in French', '0 of 4 in German']);
   });
 
-  await test.step('A phone stacks the texts vertically', async () => {
+  await test.step('A phone stacks the fields vertically', async () => {
     await admin.setViewportSize(PHONE);
     await filter.selectOption('Not in German');
     await expect(status(admin)).toHaveText('4 points');

@@ -17,7 +17,7 @@ export async function applyTypeface(page: Page, { files }: Typeface): Promise<vo
   await page.addInitScript(
     ({ family, faces }) => {
       for (const { weight, base64 } of faces) {
-        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
         const face = new FontFace(family, bytes, { weight });
         document.fonts.add(face);
         // Otherwise the browser waits until a text needs it, and first measures it in another font.

@@ -17,7 +17,7 @@ export const MAP_FILE_NAME = 'map.json';
 export const MAX_BACKUP_BYTES = 1000 * 1024 * 1024;
 
 /**
- * The limit without the pictures: enough for a thousand points with the longest texts in 20 languages, or tens of
+ * The limit without the pictures: enough for a thousand points with the longest field values in 20 languages, or tens of
  * thousands of ordinary ones. Browsers accept a text of twice that size.
  */
 export const MAX_MAP_FILE_BYTES = 256 * 1024 * 1024;
@@ -118,7 +118,7 @@ const mapFile = v.strictObject(
   ROW_PROBLEM,
 );
 
-/** The text of `map.json`. Equal maps produce equal texts in every project. */
+/** The text of `map.json`. Equal maps produce equal strings in every project. */
 export function writeMapFile({ content, pictures }: MapFile): string {
   const { settings, groups, points } = content;
   const file = {

@@ -91,7 +91,7 @@ type FieldGridProps<Values, Row extends Values> = {
   after?: Partial<Record<keyof Values, ReactNode>>;
   /** The input of the first field. */
   firstField?: RefObject<HTMLInputElement | null>;
-  /** The language of the texts, if the form knows it. */
+  /** The language of the field values, if the form knows it. */
   siteLanguage?: string;
 };
 

@@ -39,7 +39,7 @@ describe('a form that opens', () => {
     expect(isChanged(state)).toBe(false);
   });
 
-  test('holds the initial texts of a new row and any given texts', () => {
+  test('holds the initial values of a new row and any given values', () => {
     const initialValues = { coord_x: '12.3' };
     const state = initRowForm<PointValues, Point>(POINT_FIELDS, {
       row: null,
@@ -211,7 +211,7 @@ describe('a form that follows the stored row', () => {
   });
 });
 
-test('a new row starts with a new id, and only with the given texts', () => {
+test('a new row starts with a new id, and only with the given values', () => {
   const first = reduceAll(open(null), type('title', 'Mill'));
   const state = reduceAll(first, { type: 'start new', texts: { marker_icon: '/icon.webp' } });
   expect(state.id).not.toBe(first.id);

@@ -94,7 +94,7 @@ export function useRowForm<Values, Row extends Values>(options: RowFormOptions<R
     save: () => saveOver(base),
     /** Overwrites the stored row, or inserts a new one if it was deleted. */
     overwrite: saveOver,
-    /** Starts a new row with some texts. */
+    /** Starts a new row with some values. */
     startNew: (texts: Partial<Form<Values>>) => dispatch({ type: 'start new', texts }),
     /** Adopts a newer stored row in the unedited fields. */
     syncRow(row: Row) {

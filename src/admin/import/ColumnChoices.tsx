@@ -108,7 +108,7 @@ function headerLabel(header: string, index: number): string {
   return header.trim() || `Column ${index + 1}`;
 }
 
-/** Some texts of a column: ‘Owl Walk, Lake Path’. */
+/** Some values of a column: ‘Owl Walk, Lake Path’. */
 function examplesOf({ lines }: Sheet, index: number): string {
   const texts = new Set<string>();
   for (const { values } of lines.slice(0, SAMPLE_LINES)) {

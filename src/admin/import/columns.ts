@@ -55,7 +55,7 @@ export function columnLabel(column: string): string {
     : (COLUMN_DEFINITIONS.get(column)?.label ?? column);
 }
 
-/** Whether several columns of a file can map to this one. Their texts are joined. */
+/** Whether several columns of a file can map to this one. Their values are joined. */
 export function allowsMultiple(column: string): boolean {
   return (fieldOf(column) ?? parseTranslationColumn(column)?.field) === 'description';
 }
@@ -120,7 +120,7 @@ type TranslatedField = keyof PointValues & ('title' | 'description');
 
 type Translation = { field: TranslatedField; language: string };
 
-/** The texts that can be translated, in the order of an export. */
+/** The fields that can be translated, in the order of an export. */
 export const TRANSLATED_FIELDS: readonly TranslatedField[] = ['title', 'description'];
 
 const LANGUAGE_CODE = '[a-z]{2,3}(?:-[a-z0-9]{2,8})*';

@@ -29,7 +29,7 @@ test.each([
   expect(guess(`${header}\n`)).toEqual(ALL);
 });
 
-test('translations get their own columns, separate from their original texts', () => {
+test('translations get their own columns, separate from their originals', () => {
   expect(guess('Titel:fr;Nom;X;Y;Beschreibung;Description (FR)\n')).toEqual([
     'title:fr',
     'title',
@@ -155,6 +155,6 @@ test('only the description can be chosen again for several columns', () => {
   const text = 'Titel;Beschreibung;Telefon;Fax\nMühle;Alt;1;2\n';
   const before = { telefon: 'description', fax: 'description' };
   expect(guess(text, { before })).toEqual(['title', 'description', 'description', 'description']);
-  const links = { telefon: 'title', fax: 'title' };
-  expect(guess(text, { before: links }).filter((column) => column === 'title')).toHaveLength(1);
+  const titles = { telefon: 'title', fax: 'title' };
+  expect(guess(text, { before: titles }).filter((column) => column === 'title')).toHaveLength(1);
 });

@@ -133,7 +133,7 @@ export function guessByHeaders(headers: string[]): FileColumns {
   return withoutUnpairedColumns(columns, isSure).map((column) => column ?? null);
 }
 
-/** The texts of the first cells of a column, without empty ones. */
+/** The values of the first cells of a column, without empty ones. */
 function sampleTexts({ lines }: Sheet, index: number): string[] {
   return lines
     .slice(0, SAMPLE_LINES)
@@ -204,7 +204,7 @@ function isTitle(field: keyof PointValues): boolean {
   return POINT_FIELDS[field].kind === 'text';
 }
 
-/** Whether texts contain letters and are mostly distinct. */
+/** Whether values contain letters and are mostly distinct. */
 function isLikeTitles(cells: string[]): boolean {
   const isText = (text: string) => /\p{L}/u.test(text) && !/^\S+:\/\/|^\//.test(text);
   return (
@@ -229,7 +229,7 @@ function isGeographic(header: string): boolean {
     .some((word) => GEOGRAPHIC.test(word));
 }
 
-/** The share of texts that pass a test, from 0 to 1. It is 0 without texts. */
+/** The share of values that pass a test, from 0 to 1. It is 0 without values. */
 function matchingShare(texts: string[], test: (text: string) => boolean): number {
   return texts.length === 0 ? 0 : texts.filter(test).length / texts.length;
 }

@@ -19,7 +19,7 @@ import { type RawLine, readId, type Sheet } from './sheet';
 
 /** A line whose cells are assigned to columns. */
 export type SheetLine = Omit<RawLine, 'values'> & {
-  /** The texts of its cells by column name. */
+  /** The values of its cells by column name. */
   cells: Partial<Record<string, string>>;
   /** The columns of the cells that the administrator fixed. */
   fixedColumns: string[];
@@ -27,12 +27,12 @@ export type SheetLine = Omit<RawLine, 'values'> & {
   isPositionComputed?: boolean;
 };
 
-/** The texts that the administrator entered in place of cells, by line number and column name. */
+/** The values that the administrator entered in place of cells, by line number and column name. */
 export type FixedCells = ReadonlyMap<number, Readonly<Record<string, string>>>;
 
 /**
  * Assigns the cells of a sheet to columns, and replaces those that were fixed. If several columns map to
- * the same field, their texts are joined, one per line.
+ * the same field, their values are joined, one per line.
  */
 export function readLines(
   sheet: Sheet,

@@ -120,7 +120,7 @@ test('importing an export into an empty map and exporting it again yields an equ
         makePoint({ ...point, created_at: point.created_at ?? '' }),
       );
       expect(writeSpreadsheet(imported, plan.newGroups.map(makeGroup))).toBe(file);
-      // The texts are equal on the map too, not only in the file.
+      // The values are equal on the map too, not only in the file.
       const texts = ({ title, description, translations }: Point) => ({
         title,
         description,

@@ -24,7 +24,7 @@ export type GeoMetadata = {
 export type RawLine = {
   /** The number of its first line in the file, from 1. */
   number: number;
-  /** The texts of its cells, from left to right, each cut by {@link truncateCell}. */
+  /** The values of its cells, from left to right, each cut by {@link truncateCell}. */
   values: string[];
   /** Why its cells can't be separated, or null. */
   problem: string | null;

@@ -57,7 +57,7 @@ test('the column of a header is remembered for other spellings of the header', (
 });
 
 test('the newest 200 columns are remembered', () => {
-  const headers = Array.from({ length: 201 }, (_, number) => `column${number}`);
+  const headers = Array.from({ length: 201 }, (_, index) => `column${index}`);
   for (const header of headers.slice(0, 200)) rememberColumn(header, 'link');
   rememberColumn('column0', 'title');
   rememberColumn('column200', 'link');

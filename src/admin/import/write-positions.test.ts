@@ -31,11 +31,13 @@ const places = fc.array(place, { maxLength: 4 });
 /** The characters of a text that XML can contain. */
 function inXml(text: string): string {
   return [...text]
-    .filter((letter) => /[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u.test(letter))
+    .filter((character) =>
+      /[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u.test(character),
+    )
     .join('');
 }
 
-test('GeoJSON with any texts is read with equal places', () => {
+test('places with arbitrary text survive a GeoJSON round trip', () => {
   fc.assert(
     fc.property(places, (places) => {
       const { type, features } = JSON.parse(writeGeoJson(places));
@@ -52,7 +54,7 @@ test('GeoJSON with any texts is read with equal places', () => {
   );
 });
 
-test('GPX with any texts is valid XML with equal places, except for characters that XML can’t contain', () => {
+test('places with arbitrary text survive a GPX round trip, except for characters that XML can’t contain', () => {
   fc.assert(
     fc.property(places, (places) => {
       const read = new DOMParser().parseFromString(writeGpx(places), 'application/xml');

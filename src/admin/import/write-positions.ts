@@ -71,5 +71,5 @@ const FORBIDDEN_IN_XML = /[\0-\x08\v\f\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/gu;
 function escapeXml(text: string): string {
   return text
     .replace(FORBIDDEN_IN_XML, '')
-    .replace(/[<>&"'\t\n\r]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+    .replace(/[<>&"'\t\n\r]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

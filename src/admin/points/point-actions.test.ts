@@ -83,8 +83,8 @@ test('a position next to a point counts as taken', () => {
 });
 
 test('even on a full map, a copy is placed to the side', () => {
-  const everywhere = Array.from({ length: 101 * 101 }, (_, number) =>
-    at(number % 101, Math.floor(number / 101)),
+  const everywhere = Array.from({ length: 101 * 101 }, (_, index) =>
+    at(index % 101, Math.floor(index / 101)),
   );
   expect(findFreePosition(at(50, 40), everywhere)).toEqual(at(52, 40));
 });

@@ -123,7 +123,7 @@ export function findFreePosition(
 /** The percentages from `from` to the edge in steps, without `from`. */
 function stepsToEdge(from: number, step: number): number[] {
   const count = Math.floor((step > 0 ? 100 - from : from) / Math.abs(step));
-  return Array.from({ length: Math.max(count, 0) }, (_, number) => from + (number + 1) * step);
+  return Array.from({ length: Math.max(count, 0) }, (_, index) => from + (index + 1) * step);
 }
 
 function isTooClose(a: PercentPosition, b: PercentPosition): boolean {

@@ -64,7 +64,7 @@ export function usePointFilter(
 const NONE: readonly string[] = [];
 const NO_NOTICES: ReadonlyMap<string, AdminNotice> = new Map();
 
-/** The texts to search, including translations and the current notice. */
+/** The strings to search, including translations and the current notice. */
 function toSearchable(point: Point, notices: ReadonlyMap<string, AdminNotice>) {
   const { title, group_id, description } = point;
   const translated = Object.values(toTranslations(point.translations)).flatMap(Object.values);

@@ -141,7 +141,7 @@ function MoreSettings({ rowForm }: MoreSettingsProps) {
 export function UnsavedMark({ isSmall = false }: { isSmall?: boolean }) {
   return (
     <>
-      {/* A letter, because it also stays visible with the system's own colors. */}
+      {/* A text character, because it stays visible in forced-colors mode. */}
       <span aria-hidden className="mx-1.5 text-accent">
         ●
       </span>

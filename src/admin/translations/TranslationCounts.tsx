@@ -1,6 +1,6 @@
 import { languageName } from '@/model/fields/translations';
 
-/** The number of rows with all of their texts in a language. */
+/** The number of rows with all of their fields in a language. */
 export type LanguageCount = { language: string; count: number };
 
 /** Lists the number of translated rows in each additional language: “12 of 23 in French”. */

@@ -63,7 +63,7 @@ export function useDeleteGroup() {
   });
 }
 
-/** After a lost response: whether the group is surely gone. */
+/** After a lost response: whether the group is definitely gone. */
 async function isGroupDeleted(groupId: string): Promise<boolean> {
   const { data } = await supabase.from('groups').select('id').eq('id', groupId);
   return data?.length === 0;

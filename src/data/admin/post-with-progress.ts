@@ -2,7 +2,7 @@ import { BACKEND_URL, PUBLISHABLE_KEY } from '@/lib/env';
 import { responseErrorMessage } from './response-error-message';
 import { renewSession, supabase } from './supabase-client';
 
-/** The backend rejected a request, and stored nothing of it. The message is the backend's. */
+/** The backend rejected a request, and stored none of it. The message is the backend's. */
 export class RequestRejectedError extends Error {
   override name = 'RequestRejectedError';
 }

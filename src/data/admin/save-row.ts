@@ -89,7 +89,7 @@ async function updateIfUnchanged<Row extends Values & Versioned, Values>(
   { read, update }: Pick<TableOperations<Row>, 'read' | 'update'>,
 ): Promise<SaveOutcome<Row>> {
   const names = fieldNames(fields).filter((name) => Object.hasOwn(payload, name));
-  // Compares texts: backends write the same time in different ways.
+  // Compares strings: backends write the same time in different ways.
   const isSame = (a: Values, b: Values) =>
     names.every((name) => isSameValue(fields[name], a[name], b[name]));
   const { id }: Pick<Row, 'id'> = base;

@@ -24,7 +24,7 @@ const PICTURES_PER_REQUEST = 200;
 
 /** Files that no text of the map mentions. */
 export type UnusedPictureFiles = {
-  /** Pictures that these pages uploaded, older than a day. */
+  /** Pictures that the admin uploaded, older than a day. */
   pictures: StoredPicture[];
   /** Files of types that the buckets don't accept; copying a file can set such a type. */
   otherTypes: StoredPicture[];
@@ -33,7 +33,7 @@ export type UnusedPictureFiles = {
 /** What the names of variants and tiles add to their picture's name. */
 const DERIVED_SUFFIX = '-w\\d+|-t\\d+-\\d+-\\d+';
 
-/** The names that these pages give to pictures. Files with other names come from elsewhere. */
+/** The names that the admin gives to pictures. Files with other names come from elsewhere. */
 const GENERATED_NAME = new RegExp(
   `^(${Object.keys(BUCKET_BY_USE).join('|')})-\\d+(${DERIVED_SUFFIX})?\\.(png|jpg|webp|gif|avif)$`,
 );

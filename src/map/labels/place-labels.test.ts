@@ -45,9 +45,7 @@ const candidate = fc.record({
 });
 const candidates = fc
   .array(candidate, { maxLength: 80 })
-  .map((candidates) =>
-    candidates.map((candidate, number) => ({ ...candidate, id: String(number) })),
-  );
+  .map((candidates) => candidates.map((candidate, index) => ({ ...candidate, id: String(index) })));
 const markerPx = uniformNumber(20, 96);
 
 describe('placeLabels', () => {

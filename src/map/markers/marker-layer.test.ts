@@ -68,7 +68,7 @@ test('a marker’s element stays and keeps the focus while other markers come an
 });
 
 test('many markers are drawn on a canvas during a zoom, and as elements at rest', async () => {
-  setMarkers(Array.from({ length: 121 }, (_, number) => ({ ...MILL, id: `mill-${number}` })));
+  setMarkers(Array.from({ length: 121 }, (_, index) => ({ ...MILL, id: `mill-${index}` })));
   const canvas = document.querySelector<HTMLCanvasElement>('canvas + canvas');
   const picture = { leftPx: -20, topPx: -10, widthPx: 2000, heightPx: 1000 };
   const frame = { picture, stage: STAGE, sizePx: 40 };
@@ -112,10 +112,10 @@ test('markers share one transform during a zoom until an edge is off by a pixel'
 });
 
 test('a dot can be hit, and has an element while it is focused, highlighted or hovered', async () => {
-  const spots = Array.from({ length: 200 }, (_, number) => ({
+  const spots = Array.from({ length: 200 }, (_, index) => ({
     ...MILL,
-    id: `spot-${number}`,
-    percentX: 10 + Math.floor(number / 2) * 0.8,
+    id: `spot-${index}`,
+    percentX: 10 + Math.floor(index / 2) * 0.8,
   }));
   const alone = { ...OAK, percentY: 80 };
   setMarkers([...spots, alone]);
@@ -143,10 +143,10 @@ test('a dot can be hit, and has an element while it is focused, highlighted or h
 
 test('very many markers are in the page only near the window, but all when printing', () => {
   setMarkers(
-    Array.from({ length: 1100 }, (_, number) => ({
+    Array.from({ length: 1100 }, (_, index) => ({
       ...MILL,
-      id: `mill-${number}`,
-      percentX: number % 100,
+      id: `mill-${index}`,
+      percentX: index % 100,
     })),
   );
   const picture = { leftPx: 0, topPx: 0, widthPx: 4000, heightPx: 2000 };

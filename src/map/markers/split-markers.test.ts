@@ -27,8 +27,8 @@ const markerAt = (percentX: number, percentY: number, number: number): MarkerDat
 
 /** Markers all over the picture, in an irregular but fixed order. */
 function scatter(count: number): MarkerData[] {
-  return Array.from({ length: count }, (_, number) =>
-    markerAt((number * 61.803398875) % 100, (number * 38.196601125 * 1.7) % 100, number),
+  return Array.from({ length: count }, (_, index) =>
+    markerAt((index * 61.803398875) % 100, (index * 38.196601125 * 1.7) % 100, index),
   );
 }
 
@@ -42,8 +42,8 @@ const layouts = fc
   .array(fc.tuple(uniformNumber(0, 100), uniformNumber(0, 100)), { minLength: 100, maxLength: 400 })
   // A third of them overlap.
   .map((positions) =>
-    positions.map(([x, y], number) =>
-      number % 3 === 0 ? markerAt(50, y / 9, number) : markerAt(x, y, number),
+    positions.map(([x, y], index) =>
+      index % 3 === 0 ? markerAt(50, y / 9, index) : markerAt(x, y, index),
     ),
   );
 
@@ -51,7 +51,7 @@ describe('splitMarkers', () => {
   it('draws up to 150 markers with their icons, wherever they are', () => {
     const markers = scatter(150);
     expect(showMarkers(markers, ZOOMED)).toEqual({ icons: markers, dots: [] });
-    const onOneSpot = Array.from({ length: 150 }, (_, number) => markerAt(50, 50, number));
+    const onOneSpot = Array.from({ length: 150 }, (_, index) => markerAt(50, 50, index));
     expect(showMarkers(onOneSpot, WHOLE).icons).toBe(onOneSpot);
     // Markers just outside the window do not count.
     const beside = markerAt(25, 50, 150);
@@ -76,8 +76,8 @@ describe('splitMarkers', () => {
   });
 
   it('draws many markers with icons if they hardly overlap', () => {
-    const grid = Array.from({ length: 1000 }, (_, number) =>
-      markerAt(1.5 + (number % 40) * 2.5, 2 + Math.floor(number / 40) * 3.9, number),
+    const grid = Array.from({ length: 1000 }, (_, index) =>
+      markerAt(1.5 + (index % 40) * 2.5, 2 + Math.floor(index / 40) * 3.9, index),
     );
     expect(showMarkers(grid, WHOLE).dots).toEqual([]);
     expect(showMarkers(grid, { ...WHOLE, sizePx: 96 }).icons).toEqual([]);

@@ -34,7 +34,7 @@ afterEach(() => {
 
 const tile = (column: number): Tile => ({ level: 0, column, row: 0 });
 const tiles = (from: number, count: number) =>
-  Array.from({ length: count }, (_, number) => tile(from + number));
+  Array.from({ length: count }, (_, index) => tile(from + index));
 const files = () => requests.map(({ file }) => file);
 
 function makeStore() {

@@ -30,7 +30,7 @@ test('a map opens at full height, half its width or a third of the height on an 
       const height = (scale * picture.imageHeightPx) / (stage.heightPx - controls.bottomPx);
       const shownPart = stage.widthPx / (scale * picture.imageWidthPx);
       const tolerance = 1e-9;
-      // Never higher than the free height, never lower than a third, and narrower than half only for that third.
+      // Never taller than the free height, never shorter than a third, and narrower than half only for that third.
       expect(height).toBeLessThanOrEqual(1 + tolerance);
       expect(height).toBeGreaterThanOrEqual(1 / 3 - tolerance);
       if (height > 1 / 3 + tolerance) expect(shownPart).toBeGreaterThanOrEqual(1 / 2 - tolerance);

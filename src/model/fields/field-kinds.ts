@@ -185,7 +185,7 @@ function languageProblem(code: string): string | null {
   return isLanguage(code) ? null : `${quote(code)} is not a language, such as en or pt-br.`;
 }
 
-/** The language of the map's texts: one of the interface's languages. A stored value may be any other language. */
+/** The language of the map's content: one of the interface's languages. A stored value may be any other language. */
 export function language(texts: ChoiceTexts & { initialText: string }): Field<string> {
   const field = choice(texts);
   const stored = makeField(field, textRules(texts.name, languageProblem));

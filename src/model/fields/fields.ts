@@ -81,7 +81,7 @@ export type Field<Value> = FieldTexts & {
 /** The fields of a row. The compiler reports a missing column. */
 export type Fields<Row> = { readonly [Name in keyof Row]: Field<Row[Name]> };
 
-/** The texts of a row in its form. */
+/** The field values of a row in its form. */
 export type Form<Row> = { [Name in keyof Row]: string };
 
 /** Makes an object with a property for each field. */
@@ -147,7 +147,7 @@ export function formatFieldText(
   return text;
 }
 
-/** The translated texts in which two forms differ, for people; null for a missing text. */
+/** The translated fields in which two forms differ, for people; null for a missing value. */
 export function describeTranslationChanges<Row>(
   fields: Fields<Row>,
   before: string,
@@ -195,7 +195,7 @@ function missingFieldMessage({ kind, label, formLabel }: FieldTexts & { kind: Fi
 }
 
 /**
- * The row of a form. Spaces around its texts don't count.
+ * The row of a form. Spaces around its values don't count.
  * @throws Error that says in a sentence what is wrong
  */
 export function parseForm<Row>(fields: Fields<Row>, form: Form<Row>): Row {

@@ -18,7 +18,7 @@ import { degrees, percent } from './number-kinds';
 /** The columns of a point that the database doesn't fill. */
 export type PointValues = Omit<Point, 'id' | 'created_at' | 'version'>;
 
-/** The texts of a point in its form. */
+/** The field values of a point in its form. */
 export type PointForm = Form<PointValues>;
 
 /** The fields of a point. A new field is a line here, once its column is in the database. */

@@ -1,6 +1,6 @@
 import { LINK_SCHEMES_TEXT } from '@/lib/safe-address';
 
-// The rules for texts of a row, as in the database's private.is_readable, private.is_picture_address, private.is_link
+// The rules for text fields of a row, as in the database's private.is_readable, private.is_picture_address, private.is_link
 // and private.is_language. tests/database/rules.test.ts compares the two.
 
 const VISIBLE_CHARACTER = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/u;

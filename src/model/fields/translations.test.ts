@@ -20,7 +20,7 @@ test('the order in which translations are added makes no difference', () => {
   expect(setTranslation(setTranslation('', german, 'b'), FRENCH, 'a')).toBe(expected);
 });
 
-test('a row is translated if all of the given texts are', () => {
+test('a row is translated if all of the given fields are', () => {
   const translations = { fr: { title: 'Le moulin' } };
   expect(isTranslated(translations, { fields: ['title'], language: 'fr' })).toBe(true);
   expect(isTranslated(translations, { fields: ['title', 'description'], language: 'fr' })).toBe(

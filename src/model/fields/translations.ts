@@ -1,7 +1,7 @@
 import type { Json } from '@/types/database';
 import { isLanguage, MAX_LANGUAGES, nameProblem } from './rules';
 
-/** Translated texts by language and name of the field. */
+/** Translated values by language and name of the field. */
 export type Translations = Record<string, Record<string, string>>;
 
 /** The translations in a row's column. Anything of another shape is dropped. */
@@ -32,7 +32,7 @@ export function setTranslation(
   });
 }
 
-/** The texts in which two translations differ; null for a missing text. */
+/** The fields in which two translations differ; null for a missing value. */
 export function diffTranslations(
   before: Translations,
   after: Translations,
@@ -46,7 +46,7 @@ export function diffTranslations(
   });
 }
 
-/** Whether all of the given texts of a row are translated to a language. */
+/** Whether all of the given fields of a row are translated to a language. */
 export function isTranslated(
   translations: Json,
   { fields, language }: { fields: readonly string[]; language: string },
@@ -55,7 +55,7 @@ export function isTranslated(
   return fields.every((field) => texts[field] !== undefined);
 }
 
-/** Trims the texts and drops blank ones; null if none is left. */
+/** Trims the values and drops blank ones; null if none is left. */
 export function trimTranslations(value: Json): Json {
   if (typeof value === 'string') return value.trim() || null;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;

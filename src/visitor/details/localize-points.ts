@@ -20,7 +20,7 @@ export type MapRows = { points: MapPoint[]; groups: MapGroup[] };
 export type LocalizeOptions = {
   /** The visitor's language, as a BCP 47 tag. */
   language: string;
-  /** The language of all untranslated texts, which are marked if the visitor reads another one. */
+  /** The language of all untranslated fields, which are marked if the visitor reads another one. */
   siteLanguage: string;
   /** The site's time zone; null or undefined for the browser's. */
   timeZone: string | null | undefined;
@@ -75,7 +75,7 @@ function validUntilMs(
   return changeMs && Math.min(changeMs, endOfDay(timeZone, nowMs, 0));
 }
 
-/** @param textLanguage the language of texts without a translation, if it isn't the visitor's */
+/** @param textLanguage the language of fields without a translation, if it isn't the visitor's */
 function localizePoint(
   point: MapPoint,
   details: PointDetails | undefined,

@@ -38,7 +38,7 @@ export function usePointDetails(
 
   const localized = useMemo(() => {
     if (!isEnabled || !details) return null;
-    // Without details, rows are copied only to mark untranslated texts.
+    // Without details, rows are copied only to mark untranslated fields.
     if (details === NO_DETAILS && !isTranslated) return { ...rows, validUntilMs: null };
     return localize(rows, details, { language, siteLanguage, timeZone, messages, nowMs });
   }, [

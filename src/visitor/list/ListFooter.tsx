@@ -47,7 +47,7 @@ type LanguageSelectProps = {
 };
 
 /**
- * Selects the language of the map. Each language is listed by its own name, which its readers understand. In a low
+ * Selects the language of the map. Each language is listed by its own name, which its readers understand. In a short
  * window only the icon is visible.
  */
 function LanguageSelect({ languages, onLanguageChange }: LanguageSelectProps) {

@@ -52,7 +52,7 @@ type PointListProps = {
 };
 
 /**
- * Lists the points that the map shows, by group or by distance, and searches all points by their texts and their
+ * Lists the points that the map shows, by group or by distance, and searches all points by their text and their
  * groups' names. It never removes a marker from the map.
  */
 export function PointList(props: PointListProps) {

@@ -26,7 +26,7 @@ const FAR_DIAGONALS = 3;
 /** The fraction of the picture that the circle may cover. */
 const MAX_COVERED_SHARE = 1 / 3;
 
-/** At a distance of this many radii, a visitor is surely off the map, however small the picture is. */
+/** At a distance of this many radii, a visitor is definitely off the map, however small the picture is. */
 const CERTAINLY_OFF_MAP_RADII = 3;
 
 /** Locates a position relative to a map. */

@@ -100,7 +100,7 @@ export function PointPopup(props: PointPopupProps) {
             aria-hidden
             className="relative z-2 mx-auto mt-2 -mb-3 h-1 w-9 shrink-0 rounded-full bg-line beside:hidden"
           />
-          {/* In a low window, or with large text, everything scrolls except this button and the title. */}
+          {/* In a short window, or with large text, everything scrolls except this button and the title. */}
           <RadixDialog.Close asChild>
             <IconButton
               icon={X}

@@ -17,7 +17,7 @@ type PopupActionsProps = {
 };
 
 /**
- * Sticks to the popup's bottom, with the text fading out behind it. In a low window it scrolls away instead, and if
+ * Sticks to the popup's bottom, with the text fading out behind it. In a short window it scrolls away instead, and if
  * text is large, only its upper part sticks.
  */
 const STICKY =

@@ -13,7 +13,7 @@ const DEFAULT_ASPECT_RATIO = 3 / 2;
 /** Sizes of the pictures that were loaded, by address. */
 const knownSizes = new Map<string, ImageSize>();
 
-/** In a low window, the picture is next to the first lines of the text. */
+/** In a short window, the picture is next to the first lines of the text. */
 const BESIDE_TEXT =
   'shrink-0 max-sm:[--most-high:30dvh] scroll-mt-[max(4rem,25dvh)] reading:float-right rtl:reading:float-left reading:ms-4 reading:me-5 reading:w-2/5 reading:[--most-high:40dvh]';
 
@@ -68,7 +68,7 @@ export function PopupPicture({
       <RadixDialog.Trigger
         title={messages.enlargePicture}
         style={reservedSize(size)}
-        // In a low window with a wide font, the picture shrinks to leave space for the buttons.
+        // In a short window with a wide font, the picture shrinks to leave space for the buttons.
         className={`relative mx-auto min-h-15 w-[calc(100%-2.5rem)] cursor-zoom-in rounded-control forced-colors:border [--most-high:60dvh] ${hasText ? BESIDE_TEXT : ALONE}`}
       >
         {showsSmall && (isBroken || !isLoaded) && (

@@ -46,7 +46,7 @@ export function PrintPage() {
     () => ({ points: pointsResult.data ?? NO_ROWS, groups: groupsResult.data ?? NO_ROWS }),
     [pointsResult.data, groupsResult.data],
   );
-  // In a language other than the site's, even a map without details has texts to mark as untranslated.
+  // In a language other than the site's, even a map without details has fields to mark as untranslated.
   const hasDetails = settings.data?.has_words || settings.data?.language !== language;
   const localize = hasDetails ? localizePoints : null;
   const { points, groups } = usePointDetails(rows, settings.data, language, localize);

@@ -21,7 +21,7 @@ type UsedColumn = { key: string; read: (text: string) => string };
 /** The number of property names that are compared with column names. */
 const MAX_KEYS = 500;
 
-/** Properties of a marker's style, whose names contain words that mean columns. */
+/** Properties of a marker's style, whose names could be mistaken for column names. */
 const STYLE_PROPERTY = /^(stroke|fill|icon|label|marker)-/i;
 
 /**
@@ -93,13 +93,13 @@ function columnsOf(places: FoundPlace[]): UsedColumn[] {
   });
 }
 
-/** A valid link, or an empty text. */
+/** A valid link, or an empty string. */
 function usableLink(text: string): string {
   const link = text.trim();
   return POINT_FIELDS.link.parse(link).problem === null ? link : '';
 }
 
-/** The ID of a point, or an empty text, because other programs use numbers. */
+/** The ID of a point, or an empty string, because other programs use numbers. */
 function usableId(text: string): string {
   return readId(text.trim()) ?? '';
 }

@@ -285,8 +285,8 @@ function inUtf16(
   isLittle: boolean,
   hasByteOrderMark = true,
 ): Uint8Array<ArrayBuffer> {
-  const units = [...(hasByteOrderMark ? '\ufeff' : ''), ...text].map((letter) =>
-    letter.charCodeAt(0),
+  const units = [...(hasByteOrderMark ? '\ufeff' : ''), ...text].map((character) =>
+    character.charCodeAt(0),
   );
   const view = new DataView(new ArrayBuffer(units.length * 2));
   for (const [index, unit] of units.entries()) view.setUint16(index * 2, unit, isLittle);
@@ -294,7 +294,7 @@ function inUtf16(
 }
 
 function inLatin1(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
 test.each([
@@ -358,7 +358,7 @@ test('a KMZ is refused if its KML is too large unpacked, or its paths leave its 
   );
 });
 
-test('malicious names, numbers and texts are read as texts and numbers', async () => {
+test('malicious names, numbers and strings are read as strings and numbers', async () => {
   const hostile = `{"type":"FeatureCollection","features":[
     {"type":"Feature","properties":{"__proto__":{"polluted":true},"constructor":"x","name":"=HYPERLINK(\\"x\\")","description":"<img src=x onerror=alert(1)>Text\\u0000"},"geometry":{"type":"Point","coordinates":[1e999,-1e999]}},
     {"type":"Feature","properties":{"name":"\\u202eevil","link":" javascript:alert(1)"},"geometry":{"type":"Point","coordinates":["1",null]}},
