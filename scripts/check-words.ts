@@ -1,7 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { readOptions } from './read-options.ts';
 
-// Finds words and names that the project no longer uses. Part of `npm run check`.
+readOptions(
+  `Usage: jiti scripts/check-words.ts
+
+Finds words and names that the project no longer uses. Part of npm run check.`,
+  {},
+);
 
 const LIST = 'docs/retired-words.txt';
 

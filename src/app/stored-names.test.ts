@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readMapFile, writeMapFile } from '@/admin/backup/map-file';
 import { rememberColumn, rememberedColumns } from '@/admin/import/useImportChoices';
 import { writeSpreadsheet } from '@/admin/import/write-spreadsheet';
@@ -14,14 +14,16 @@ import { makeGroup, makePoint } from '../../tests/factories';
 // Browsers and files outlive a release. Everything here is written out as earlier releases stored it, so a
 // renamed key, cache, database or message fails a test.
 
-beforeEach(() => {
-  return () => {
-    localStorage.clear();
-    sessionStorage.clear();
-    history.replaceState(null, '', '/');
-    vi.unstubAllGlobals();
-  };
-});
+function clearBrowser() {
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+  vi.unstubAllGlobals();
+}
+
+// Other test files share the page, and may leave something behind.
+beforeEach(clearBrowser);
+afterEach(clearBrowser);
 
 test('the last change count is read from local storage for each language', async () => {
   localStorage.setItem('poi-map-changes / http://localhost:3000 de', '41');
