@@ -12,6 +12,7 @@ import {
   openMap,
   stage,
   waitForAllChunks,
+  waitForLaterChunk,
   waitUntilStill,
 } from './map-page.ts';
 
@@ -503,7 +504,7 @@ test('No control moves while the settings or the button are still loading', asyn
   await expect(marker(page, 'Heron Bay')).toBeAttached();
   releaseSettings();
   await expect(page.getByRole('button', { name: 'Places' })).toBeVisible();
-  await waitForAllChunks(page);
+  await waitForLaterChunk(page);
   await expect(button(page)).toHaveCount(0);
   releaseButton();
   await expect(button(page)).toBeVisible();

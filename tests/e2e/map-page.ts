@@ -43,16 +43,26 @@ export async function makeMap(api: Api): Promise<void> {
   ]);
 }
 
+/** The addresses of everything that a page has requested. */
+function requestedAddresses(page: Page): Promise<string[]> {
+  return page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+}
+
+/** Waits until the map has loaded the chunk that it defers. */
+export async function waitForLaterChunk(page: Page): Promise<void> {
+  await expect
+    .poll(() => requestedAddresses(page))
+    .toContainEqual(expect.stringMatching(/\/later-[^/]*\.js$/));
+}
+
 /**
- * Waits until the map has also loaded everything deferred, and requests nothing more.
- * @returns the addresses of all the page's requests
+ * Waits until the map has loaded everything that it defers.
+ * @returns the addresses of all requests of the page
  */
 export async function waitForAllChunks(page: Page): Promise<string[]> {
-  const addresses = () =>
-    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  await expect.poll(addresses).toContainEqual(expect.stringMatching(/\/later-[^/]*\.js$/));
+  await waitForLaterChunk(page);
   await page.waitForLoadState('networkidle');
-  return addresses();
+  return requestedAddresses(page);
 }
 
 /** Makes every page that opens from now on record the time of its first marker. */
