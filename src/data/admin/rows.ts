@@ -56,15 +56,22 @@ export function useUndoMutation<Variables>(mutationFn: (variables: Variables) =>
 }
 
 /**
- * Reads what is stored now, bypassing the cache. Shares no read with the lists: a save cancels those, and one
- * that is under way may hold older rows.
+ * Reads what is stored now, bypassing the cache, and shows it in the lists. It shares no request with them: a save cancels
+ * theirs, and one that is under way may hold older rows.
  */
 export async function fetchFresh<Data, Key extends QueryKey>(
   client: QueryClient,
   { queryKey, queryFn }: { queryKey: Key; queryFn?: QueryFunction<Data, Key, never> | SkipToken },
 ): Promise<Data> {
   if (typeof queryFn !== 'function') throw new Error('The query has no function');
-  return queryFn({ client, queryKey, signal: new AbortController().signal, meta: undefined });
+  const startedAtMs = Date.now();
+  const { signal } = new AbortController();
+  const data = await queryFn({ client, queryKey, signal, meta: undefined });
+  // A save in the meantime has cached newer rows.
+  const key: QueryKey = queryKey;
+  const isNewest = (client.getQueryState(key)?.dataUpdatedAt ?? 0) <= startedAtMs;
+  if (isNewest) client.setQueryData<Data>(key, () => data, { updatedAt: startedAtMs });
+  return data;
 }
 
 /** An address with this many ids stays below the 8,000 characters that servers along the way allow. */
