@@ -3,8 +3,8 @@ import type { Driver } from './driver.ts';
 import { FAULTS, type FaultyHost, startFaultyHost } from './faulty-host.ts';
 import { User } from './user.ts';
 
-/** Chunks that the page loads after the map is shown, except the one that starts the service worker. */
-const LATER_CHUNKS = /\/assets\/(later|details|locate)-/;
+/** Chunks that the page loads after the map is shown. `later` starts the service worker, so it has to arrive. */
+const LATER_CHUNKS = /\/assets\/(details|labels|live|tiles|print)-/;
 
 const ALL_CHUNKS = /\/assets\/|\/index-/;
 
