@@ -147,9 +147,9 @@ async function visit(
     await watch.waitUntilIdle();
     const openingBytes = watch.pictureBytes;
 
-    const hand = new InputSimulator(client);
+    const input = new InputSimulator(client);
     const beforeZoomS = await mainThreadS();
-    const lastMoveMs = await zoomIn(hand, device, factor);
+    const lastMoveMs = await zoomIn(input, device, factor);
     const sharpMs = (await watch.waitUntilIdle()) - lastMoveMs;
     const zoomMainThreadS = (await mainThreadS()) - beforeZoomS;
     await watch.stopScreencast();
@@ -161,7 +161,7 @@ async function visit(
 
     const beforePanS = await mainThreadS();
     const frames = recordFrames(page);
-    await panByScreen(hand, device);
+    await panByScreen(input, device);
     const panFramesMs = await (await frames).stop();
     await watch.waitUntilIdle();
     const panMainThreadS = (await mainThreadS()) - beforePanS;
@@ -192,20 +192,20 @@ function shownWidth(page: Page, subject: TilesSubject): Promise<number> {
     .evaluate((image) => image.getBoundingClientRect().width);
 }
 
-/** @returns when the hand last moved */
-async function zoomIn(hand: InputSimulator, device: Device, factor: number): Promise<number> {
+/** @returns the time of the last input event, in milliseconds */
+async function zoomIn(input: InputSimulator, device: Device, factor: number): Promise<number> {
   const middle = middleOf(device);
   if (!device.context.hasTouch) {
-    await hand.moveMouse(middle);
+    await input.moveMouse(middle);
     const startMs = Date.now();
     const notchPx = Math.log(factor) / NOTCHES / APP_ZOOM_PER_PX;
-    await hand.turnWheel(middle, NOTCHES, NOTCH_MS, notchPx);
+    await input.turnWheel(middle, NOTCHES, NOTCH_MS, notchPx);
     return startMs + (NOTCHES - 1) * NOTCH_MS;
   }
   let startMs = 0;
   for (let pinch = 0; pinch < PINCHES; pinch += 1) {
     startMs = Date.now();
-    await hand.moveFingers(
+    await input.moveFingers(
       fingers(middle, PINCH_FROM_PX),
       fingers(middle, PINCH_FROM_PX * factor ** (1 / PINCHES)),
       PINCH_STEPS,
@@ -222,15 +222,15 @@ function fingers({ x, y }: Position, apartPx: number): Position[] {
 }
 
 /** Pans by one window width, to the right. */
-async function panByScreen(hand: InputSimulator, device: Device): Promise<void> {
+async function panByScreen(input: InputSimulator, device: Device): Promise<void> {
   const { x, y } = middleOf(device);
   const [from, to] = [
     { x: x * 1.5, y },
     { x: x * 0.5, y },
   ];
   for (let drag = 0; drag < DRAGS; drag += 1) {
-    if (device.context.hasTouch) await hand.moveFingers([from], [to], DRAG_STEPS);
-    else await hand.dragMouse(from, to, DRAG_STEPS);
+    if (device.context.hasTouch) await input.moveFingers([from], [to], DRAG_STEPS);
+    else await input.dragMouse(from, to, DRAG_STEPS);
   }
 }
 

@@ -47,13 +47,13 @@ const { values: given } = parseArgs({
     rounds: { type: 'string' },
   },
 });
-const isPart = Object.values(given).some(Boolean);
-const isFirstLoad = !isPart || given['first-sight'];
+const isPartialRun = Object.values(given).some(Boolean);
+const runsFirstLoad = !isPartialRun || given['first-sight'];
 const options = { ...(given.quick && QUICK), ...given };
 const rounds = Number(options.rounds ?? 3);
-const isLargePicture = !isPart || given['large-picture'];
-const isTable = !given.bytes && !given['first-sight'] && !given['large-picture'];
-const pointCounts = isTable
+const runsLargePicture = !isPartialRun || given['large-picture'];
+const runsTable = !given.bytes && !given['first-sight'] && !given['large-picture'];
+const pointCounts = runsTable
   ? (options.points ?? '25,60,100,120,1000,10000').split(',').map(Number)
   : [];
 const devices = Object.entries(DEVICES).flatMap(([name, device]) =>
@@ -71,12 +71,14 @@ const browser = await chromium.launch({
 try {
   // These visit the demo, which is loaded into any new data folder.
   const costs =
-    isPart && !given.bytes ? [] : writeVisitBytes(await measureVisitBytes(browser, site.address));
+    isPartialRun && !given.bytes
+      ? []
+      : writeVisitBytes(await measureVisitBytes(browser, site.address));
   console.log(costs.join('\n'));
-  const scores = isPart ? [] : await measureLighthouse(`${site.address}/`, debuggingPort);
+  const scores = isPartialRun ? [] : await measureLighthouse(`${site.address}/`, debuggingPort);
   for (const { title, score } of scores) console.log(`Lighthouse: ${title} ${score}`);
 
-  const firstLoad = isFirstLoad ? await measureFirstLoad(browser, `${site.address}/`) : null;
+  const firstLoad = runsFirstLoad ? await measureFirstLoad(browser, `${site.address}/`) : null;
   if (firstLoad) {
     await writeFilmstrip(FILMSTRIP, firstLoad.frames);
     console.log(writeFirstLoad(firstLoad).join('\n'));
@@ -104,11 +106,11 @@ try {
       console.log(`\n${writeTable(comparison).join('\n')}`);
     }
   }
-  const largePicture = isLargePicture
+  const largePicture = runsLargePicture
     ? writeLargePicture(await compareTiles(browser, site.address, api, rounds))
     : [];
   console.log(largePicture.join('\n'));
-  if (!isPart && firstLoad) {
+  if (!isPartialRun && firstLoad) {
     const browserVersion = browser.version();
     const report = { comparisons, firstLoad, largePicture, scores, costs, rounds, browserVersion };
     writeFileSync(REPORT, writeReport(report));

@@ -18,7 +18,7 @@ function withText(page: Page, text: RegExp, other: string): Page {
   return typeof body === 'string' ? { ...page, body: body.replace(text, other) } : page;
 }
 
-async function troublesOf(change?: (page: Page, path: string) => Page): Promise<string[]> {
+async function findProblems(change?: (page: Page, path: string) => Page): Promise<string[]> {
   const site = await startFakeSite(PROJECT.url, change);
   const findings: Finding[] = [];
   for await (const finding of examineSite(site.address, PROJECT)) findings.push(finding);
@@ -29,7 +29,7 @@ async function troublesOf(change?: (page: Page, path: string) => Page): Promise<
 }
 
 test('no fault is found on a healthy site', async () => {
-  expect(await troublesOf()).toEqual([]);
+  expect(await findProblems()).toEqual([]);
 });
 
 test.each<[string, (page: Page, path: string) => Page, RegExp[]]>([
@@ -104,7 +104,7 @@ test.each<[string, (page: Page, path: string) => Page, RegExp[]]>([
   ],
   ['is another one', (page) => ({ ...page, body: '<p>Hello' }), [/^fault site: .* is no POI Map/]],
 ])('a fault is found if the site %s', async (_what, change, words) => {
-  const found = await troublesOf(change);
+  const found = await findProblems(change);
   expect(found).toHaveLength(words.length);
   for (const [index, word] of words.entries()) expect(found[index]).toMatch(word);
 });

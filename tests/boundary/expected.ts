@@ -35,8 +35,8 @@ function cell(outcome: Outcome, actors: readonly Actor[]): Cell {
 
 const ACCOUNTS = ['anonymous sign-in', 'other account', 'administrator'] as const;
 
-const BY_ANYONE = cell('allowed', [...PEOPLE, SECRET_KEY]);
-const BY_ANYONE_AT_ALL = cell('allowed', [...PEOPLE, ...IMPOSTORS]);
+const BY_VALID_CALLERS = cell('allowed', [...PEOPLE, SECRET_KEY]);
+const BY_EVERY_CALLER = cell('allowed', [...PEOPLE, ...IMPOSTORS]);
 const BY_VISITORS_ONLY = cell('allowed', ['visitor']);
 const BY_ACCOUNTS = cell('allowed', ACCOUNTS);
 const BY_WRITERS = cell('allowed', [...ACCOUNTS, SECRET_KEY]);
@@ -48,17 +48,17 @@ const AND_BY_THE_SECRET_KEY = cell('allowed', [SECRET_KEY]);
 const CHANGE: Cell = { ...BY_THE_ADMINISTRATOR, ...AND_BY_THE_SECRET_KEY };
 
 // Supabase grants everything on the storage tables to everyone, and leaves access to the policies.
-const IN_STORAGE_BY_NOBODY: Cell = {
+const IN_STORAGE_BY_THE_SECRET_KEY: Cell = {
   ...cell('row level security', PEOPLE),
   ...AND_BY_THE_SECRET_KEY,
 };
 const IN_STORAGE_BY_THE_ADMINISTRATOR: Cell = {
-  ...IN_STORAGE_BY_NOBODY,
+  ...IN_STORAGE_BY_THE_SECRET_KEY,
   ...cell('allowed', ['administrator']),
 };
 
 const MAP_TABLE = {
-  select: BY_ANYONE,
+  select: BY_VALID_CALLERS,
   insert: CHANGE,
   upsert: CHANGE,
   update: CHANGE,
@@ -67,14 +67,14 @@ const MAP_TABLE = {
 
 /** An operation on a bucket that doesn't belong to the map. */
 const CROSS_BUCKET = {
-  'move out': IN_STORAGE_BY_NOBODY,
-  'move in': IN_STORAGE_BY_NOBODY,
-  'copy out': IN_STORAGE_BY_NOBODY,
-  'copy in': IN_STORAGE_BY_NOBODY,
+  'move out': IN_STORAGE_BY_THE_SECRET_KEY,
+  'move in': IN_STORAGE_BY_THE_SECRET_KEY,
+  'copy out': IN_STORAGE_BY_THE_SECRET_KEY,
+  'copy in': IN_STORAGE_BY_THE_SECRET_KEY,
 };
 
 const PICTURE_BUCKET = {
-  open: BY_ANYONE_AT_ALL,
+  open: BY_EVERY_CALLER,
   list: IN_STORAGE_BY_THE_ADMINISTRATOR,
   upload: IN_STORAGE_BY_THE_ADMINISTRATOR,
   replace: IN_STORAGE_BY_THE_ADMINISTRATOR,
@@ -87,12 +87,12 @@ const PICTURE_BUCKET = {
 };
 
 const OTHER_BUCKET = {
-  list: IN_STORAGE_BY_NOBODY,
-  upload: IN_STORAGE_BY_NOBODY,
-  replace: IN_STORAGE_BY_NOBODY,
-  move: IN_STORAGE_BY_NOBODY,
-  copy: IN_STORAGE_BY_NOBODY,
-  delete: IN_STORAGE_BY_NOBODY,
+  list: IN_STORAGE_BY_THE_SECRET_KEY,
+  upload: IN_STORAGE_BY_THE_SECRET_KEY,
+  replace: IN_STORAGE_BY_THE_SECRET_KEY,
+  move: IN_STORAGE_BY_THE_SECRET_KEY,
+  copy: IN_STORAGE_BY_THE_SECRET_KEY,
+  delete: IN_STORAGE_BY_THE_SECRET_KEY,
 };
 
 /**
@@ -101,16 +101,16 @@ const OTHER_BUCKET = {
  * rows and a function needs arguments in http-probes.ts.
  */
 export const EXPECTED: Record<string, Record<string, Cell>> = {
-  'schema public': { usage: BY_ANYONE },
+  'schema public': { usage: BY_VALID_CALLERS },
   // Policies and checks call its functions.
   'schema private': { usage: BY_WRITERS },
   // `npm run doctor` calls this as a visitor.
   'schema setup': { usage: BY_VISITORS_ONLY },
 
-  'public.map_settings': { select: BY_ANYONE, update: CHANGE },
+  'public.map_settings': { select: BY_VALID_CALLERS, update: CHANGE },
   'public.groups': MAP_TABLE,
   'public.points': MAP_TABLE,
-  'public.map_changes': { select: BY_ANYONE },
+  'public.map_changes': { select: BY_VALID_CALLERS },
   'private.admins': {},
   'private.enrolment': {},
 
@@ -156,10 +156,10 @@ export const EXPECTED: Record<string, Record<string, Cell>> = {
   // Stands for every bucket that does not belong to the map.
   'bucket others': OTHER_BUCKET,
   'storage.buckets': {
-    list: IN_STORAGE_BY_NOBODY,
-    create: IN_STORAGE_BY_NOBODY,
-    change: IN_STORAGE_BY_NOBODY,
-    delete: IN_STORAGE_BY_NOBODY,
+    list: IN_STORAGE_BY_THE_SECRET_KEY,
+    create: IN_STORAGE_BY_THE_SECRET_KEY,
+    change: IN_STORAGE_BY_THE_SECRET_KEY,
+    delete: IN_STORAGE_BY_THE_SECRET_KEY,
   },
 
   // HTTP only: sign-up, anonymous sign-in, e-mail codes, and administration of accounts.

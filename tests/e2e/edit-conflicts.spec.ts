@@ -41,7 +41,7 @@ test('A point is edited in two windows', async ({ signedIn: admin, api }) => {
   await expect(toast(admin, 'Point updated')).toHaveCount(0);
   expect(await api.read('points')).toEqual([{ ...before, title: 'Their bench' }]);
 
-  await test.step('A change while the question is open raises it again', async () => {
+  await test.step('A change while the conflict dialog is open shows it again', async () => {
     await api.update('points', before.id, { title: 'Third' });
     await question.getByRole('button', { name: 'Overwrite' }).click();
     await expect(question).toContainText('Third');

@@ -20,7 +20,7 @@ async function typePoint(page: Page) {
 }
 
 /** Opens the admin with a session that the server refuses on the next write. */
-async function openEnded(page: Page, site: Site, address: string): Promise<void> {
+async function openWithExpiredSession(page: Page, site: Site, address: string): Promise<void> {
   const { session } = await signInToApi(site.address);
   await storeSession(page, site, { ...session, refresh_token: 'not-known-any-more' });
   await page.goto('/admin');
@@ -103,12 +103,12 @@ test('An unsaved group and unsaved settings survive the end of a session', async
   await expect(admin).toHaveURL('/auth');
 });
 
-test('A save refused as signed out is repeated once the password is entered', async ({
+test('A save refused because the session ended is repeated after signing in', async ({
   page,
   site,
   api,
 }) => {
-  await openEnded(page, site, '**/rest/v1/points*');
+  await openWithExpiredSession(page, site, '**/rest/v1/points*');
   const dialog = await typePoint(page);
   const refused = page.waitForResponse((response) => response.status() === 401);
   await dialog.getByRole('button', { name: 'Create Point' }).click();
@@ -123,8 +123,12 @@ test('A save refused as signed out is repeated once the password is entered', as
   expect(await api.read('points')).toHaveLength(1);
 });
 
-test('A base map refused as signed out can be sent again', async ({ page, site, api }) => {
-  await openEnded(page, site, '**/storage/v1/object/**');
+test('A base map refused because the session ended can be sent again', async ({
+  page,
+  site,
+  api,
+}) => {
+  await openWithExpiredSession(page, site, '**/storage/v1/object/**');
   await page.getByRole('tab', { name: 'Settings' }).click();
   const baseMap = page.getByLabel('Base Map Image', { exact: true });
   await baseMap.setInputFiles(await makeFile());

@@ -249,7 +249,7 @@ test('a highlighted marker shows through the controls, but not through the list 
   await options(page).filter({ hasText: 'Behind the list' }).hover();
   await expect(controls).toHaveCSS('opacity', '1');
   await expect(panel(page)).toHaveCSS('opacity', '1');
-  // Nor while the visitor uses the map, which then has the pointer and the focus.
+  // The list stays opaque while the visitor uses the map, which then has the pointer and the focus.
   await stage(page).click({ position: { x: 40, y: 400 } });
   await expect(stage(page)).toBeFocused();
   await expect(panel(page)).toHaveCSS('opacity', '1');

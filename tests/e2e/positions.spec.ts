@@ -228,7 +228,7 @@ test('Three positions enable “Where am I?” for visitors, and each change is 
   await expect(report(page)).toContainText('3 of 5 places have a position.');
   await expect(report(page)).toContainText('Visitors see the button “Where am I?”.');
 
-  await test.step('Unsaved settings raise no question', async () => {
+  await test.step('Unsaved settings cause no conflict dialog', async () => {
     await page.getByRole('switch', { name: 'Show Legend' }).click();
     await api.update('points', (await idOf(api, 'South East')) ?? '', { coord_y: 81 });
     await expect.poll(() => verdict(api)).toBeNull();

@@ -7,7 +7,7 @@ import {
 } from '@/data/admin/fit-quality';
 import { analyzeFit } from './analyze-fit';
 
-/** While positions keep changing, the window that last changed them rates them. */
+/** Gives up while positions keep changing: the window that changes them will rate them. */
 const MAX_TRIES = 4;
 
 /**
