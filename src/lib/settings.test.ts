@@ -41,7 +41,7 @@ test.each([
     'VITE_SUPABASE_PUBLISHABLE_KEY',
     { ...HOSTED, VITE_SUPABASE_PUBLISHABLE_KEY: `e30.${btoa('{"role":"service_role"}')}.x` },
   ],
-])('the error about %s is a sentence that names it: %o', (name, environment) => {
+])('the error about %s is a sentence that names it (case %#)', (name, environment) => {
   expect(() => parseSiteSettings(environment)).toThrow(new RegExp(`^${name} .+\\.$`));
 });
 
@@ -56,7 +56,7 @@ test('the test tokens contain both characters that differ from Base64', () => {
 });
 
 test.each(['sb_secret_x', token('service_role'), token('authenticated'), 'e30.e30.x'])(
-  '%s is a secret key',
+  'a secret key is recognized (case %#)',
   (key) => {
     expect(isSecretKey(key)).toBe(true);
   },

@@ -17,7 +17,7 @@ test.each([
   'Importing a module script failed.',
   "'text/html' is not a valid JavaScript MIME type.",
   'Unable to preload CSS for /assets/admin-1a2b.css',
-])('a chunk that can’t be loaded is recognized by each browser’s message: %s', (message) => {
+])('a chunk that can’t be loaded is recognized by a browser’s message (case %#)', (message) => {
   expect(isChunkLoadError(new TypeError(message))).toBe(true);
 });
 

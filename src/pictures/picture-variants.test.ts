@@ -178,7 +178,7 @@ describe('the address of a variant', () => {
     ['/maps.old/base-map', '/maps.old/base-map-w640.webp'],
     ['/map.png?v=1.2', '/map-w640.webp?v=1.2'],
     ['https://example.org/#size=8000x5000&widths=640', 'https://example.org/-w640.webp'],
-  ])('%s → %s', (address, expected) => {
+  ])('an address leads to that of its variant (case %#)', (address, expected) => {
     expect(variantAddress(address, 640, 'webp')).toBe(expected);
   });
 

@@ -150,7 +150,7 @@ test.each([
   ['\0\0\0\x18ftypisom\0\0\0\0isommp42', null],
   ['%PDF-1.7', null],
   ['<svg xmlns="http://www.w3.org/2000/svg">', null],
-])('a file that starts with %j has the format %s', (text, format) => {
+])('the format of a file is read from its first bytes (case %#)', (text, format) => {
   expect(detectFormat(Buffer.from(text, 'latin1'))).toBe(format);
 });
 

@@ -34,6 +34,6 @@ test.each([
   ['--site is "/park"', ['--site', '/park'], SETTINGS],
   ['There are --url, --key', ['--address', 'https://a.supabase.co'], SETTINGS],
   ['There are --url, --key', ['--url'], SETTINGS],
-])('a message names what is missing or wrong: %s %o', (words, args, environment) => {
+])('a message names what is missing or wrong: %s', (words, args, environment) => {
   expect(() => parseOptions(args, environment)).toThrow(words);
 });

@@ -27,7 +27,7 @@ async function examine(status: object) {
 
 test.each([
   ['lists its ten migrations', { ...STATUS, migrations: FIRST_RELEASE_MIGRATIONS }],
-  ['lists none, after the hint of the Supabase CLI', { ...STATUS, migrations: null }],
+  ['lists none, as the CLI suggests', { ...STATUS, migrations: null }],
 ])('for a 0.1.0 project that %s, the doctor reports only the upgrade', async (_what, status) => {
   const { findings, result } = await examine(status);
   expect(result).toBe('first release');

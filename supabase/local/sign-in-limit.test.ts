@@ -82,7 +82,7 @@ test.each([
   '?grant_type=refresh_token&grant_type=password',
   '?grant_type=PASSWORD',
   '?%67rant_type=refresh_token#&grant_type=password',
-])('a failed sign-in counts no matter how its address is written: token%s', async (query) => {
+])('a failed sign-in counts however its address is written (case %#)', async (query) => {
   const { statusOf } = serve();
   const statuses = await times(11, () => statusOf('wrong', `/auth/v1/token${query}`));
   expect(statuses[10]).toBe(429);

@@ -79,7 +79,7 @@ test.each([
   ['VITE_ADMIN_EMAIL', { VITE_ADMIN_EMAIL: 'nobody' }],
   ['VITE_SUPABASE_URL', { VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x' }],
   ['VITE_SUPABASE_PUBLISHABLE_KEY', { VITE_SUPABASE_URL: 'https://abcdefgh.supabase.co' }],
-])('a wrong %s is refused with a message that names it: %o', (name, environment) => {
+])('a wrong %s is refused with a message that names it (case %#)', (name, environment) => {
   for (const [variable, value] of Object.entries(environment)) vi.stubEnv(variable, value);
   expect(() => readSettings(4173)).toThrow(new RegExp(`^${name} .+\\.$`));
 });

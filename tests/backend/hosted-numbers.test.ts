@@ -102,27 +102,24 @@ test.each(POSITIONS)(
   },
 );
 
-test.each(POSITIONS)(
-  'a point entered at %d, %d is saved, and its title can be saved afterward',
-  async (x, y) => {
-    const [base] = await readPoints();
-    if (!base) throw new Error('The map has a point');
-    const form = rowToForm<PointValues>(POINT_FIELDS, base);
-    const values = parseForm(POINT_FIELDS, { ...form, coord_x: String(x), coord_y: String(y) });
-    const { coord_x, coord_y } = values;
-    const outcome = await savePoint(base, values);
-    expect(outcome).toMatchObject({ saved: { coord_x, coord_y } });
-    // Send it again, as after a lost response.
-    expect(await savePoint(base, values)).toEqual(outcome);
+test.each(POSITIONS)('a point at %d, %d is saved, and so is its title afterward', async (x, y) => {
+  const [base] = await readPoints();
+  if (!base) throw new Error('The map has a point');
+  const form = rowToForm<PointValues>(POINT_FIELDS, base);
+  const values = parseForm(POINT_FIELDS, { ...form, coord_x: String(x), coord_y: String(y) });
+  const { coord_x, coord_y } = values;
+  const outcome = await savePoint(base, values);
+  expect(outcome).toMatchObject({ saved: { coord_x, coord_y } });
+  // Send it again, as after a lost response.
+  expect(await savePoint(base, values)).toEqual(outcome);
 
-    const [stored] = await readPoints();
-    if (!stored) throw new Error('The map has a point');
-    const renamed = { ...rowToForm<PointValues>(POINT_FIELDS, stored), title: 'Old Mill' };
-    expect(await savePoint(stored, parseForm(POINT_FIELDS, renamed))).toMatchObject({
-      saved: { title: 'Old Mill', coord_x, coord_y },
-    });
-  },
-);
+  const [stored] = await readPoints();
+  if (!stored) throw new Error('The map has a point');
+  const renamed = { ...rowToForm<PointValues>(POINT_FIELDS, stored), title: 'Old Mill' };
+  expect(await savePoint(stored, parseForm(POINT_FIELDS, renamed))).toMatchObject({
+    saved: { title: 'Old Mill', coord_x, coord_y },
+  });
+});
 
 test.each(AWKWARD_RATIOS)('a size ratio of %d is stored unchanged', async (ratio) => {
   const base = await readSettings();

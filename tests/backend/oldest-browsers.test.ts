@@ -29,7 +29,7 @@ test.each([
   ],
   ['a nested rule', 'a { b { color: red } }', ['nesting: not in chrome, edge, safari, safari_ios']],
   ['nothing inside @supports', '@supports (anchor-name: --a) { a { anchor-name: --a } }', []],
-])('a style that the oldest browsers don’t support is reported: %s', (_what, css, lacking) => {
+])('a style that the oldest browsers lack is reported: %s', (_what, css, lacking) => {
   expect(missingStyleFeatures(css)).toEqual(lacking);
 });
 
@@ -63,6 +63,6 @@ test.each([
     ['new CloseWatcher: not in chrome, edge, firefox, safari, safari_ios'],
   ],
   ['nothing the language gained in recent years', 'list.toSorted(); list.findLast(isIt)', []],
-])('a script that the oldest browsers don’t support is reported: %s', (_what, script, lacking) => {
+])('a script that the oldest browsers lack is reported: %s', (_what, script, lacking) => {
   expect(missingScriptFeatures(script)).toEqual(lacking);
 });

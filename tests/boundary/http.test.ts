@@ -71,7 +71,7 @@ test.each([
   '/auth/v1/verify?token=1&type=recovery',
   '/auth/v1/authorize?provider=github',
   '/auth/v1/admin/users',
-])('the backend has nothing at %s, because the app doesn’t need it', async (path) => {
+])('the backend has nothing at %s, which the app doesn’t need', async (path) => {
   // Sent as written: fetch would resolve the dots first.
   const { port } = new URL(backend().address);
   const [response] = await once(get({ host: '127.0.0.1', port, path }), 'response');

@@ -48,7 +48,7 @@ test.each([
   ['with pushed migrations', ''],
   ['with reverted migrations, as the CLI suggests', REVERTED],
   ['without a list of migrations', 'drop schema supabase_migrations cascade'],
-])('a project %s keeps its map, and otherwise equals a new one', async (_what, change) => {
+])('a project %s keeps its map, and else equals a new one', async (_what, change) => {
   await makeFirstRelease(database);
   await database.exec(MAP + change);
   const rows = await read(ROWS);

@@ -116,7 +116,7 @@ test.each<[string, Parameters<typeof addAccounts>[0], string[]]>([
   ['keeps its administrator', [['a@x.org'], ['b@x.org']], ['a@x.org']],
   ['keeps a manually enrolled administrator', [['a@x.org', UNCONFIRMED], ['b@x.org']], ['a@x.org']],
   [
-    'loses a soft-deleted administrator, and gets no new one automatically',
+    'loses a soft-deleted administrator, and gets no new one',
     [['a@x.org', DELETED], ['b@x.org']],
     [],
   ],

@@ -41,7 +41,7 @@ test.each<Partial<PointRow>>([
   { popup_image: FILE },
   { link: 'https://example.org' },
   { created_at: '2026-01-01T00:00:00.000001+00:00' },
-])('a point with a different %o counts as changed', async (fields) => {
+])('a point with another value counts as changed (case %#)', async (fields) => {
   const { points } = await changesOf(mapOf([pointOf('a')]), mapOf([pointOf('a', fields)]));
   expect(points).toEqual({ ...NONE, changed: 1 });
 });
@@ -51,7 +51,7 @@ test.each<Partial<GroupRow>>([
   { color: '#112233' },
   { background_image: FILE },
   { created_at: '2026-01-02T00:00:00+00:00' },
-])('a group with a different %o counts as changed', async (fields) => {
+])('a group with another value counts as changed (case %#)', async (fields) => {
   const { groups } = await changesOf(mapOf([], [groupOf('a')]), mapOf([], [groupOf('a', fields)]));
   expect(groups).toEqual({ ...NONE, changed: 1 });
 });
@@ -66,7 +66,7 @@ test.each([
   { now: '/pins/tree.svg', after: '/pins/tree.svg', changed: 0 },
   { now: '/pins/tree.svg', after: '/pins/owl.svg', changed: 1 },
   { now: STORED, after: null, changed: 1 },
-])('a change from $now to $after counts as $changed', async (pictures) => {
+])('changed pictures are counted: $changed (case $#)', async (pictures) => {
   const { now, after, changed } = pictures;
   const changes = await changesOf(
     mapOf([pointOf('a', { popup_image: now })]),
@@ -81,11 +81,8 @@ test.each([
   { now: STORED, after: null, isChanged: true },
   { now: 'https://example.org/a.png', after: 'https://example.org/a.png', isChanged: false },
   { now: 'https://example.org/a.png', after: 'https://example.org/b.png', isChanged: true },
-])(
-  'a base map change from $now to $after is detected without reading the files',
-  async (pictures) => {
-    const { now, after, isChanged } = pictures;
-    const { isBaseMapChanged } = await changesOf(mapOf([], [], now), mapOf([], [], after));
-    expect(isBaseMapChanged).toBe(isChanged);
-  },
-);
+])('a base map change is detected without reading the files (case $#)', async (pictures) => {
+  const { now, after, isChanged } = pictures;
+  const { isBaseMapChanged } = await changesOf(mapOf([], [], now), mapOf([], [], after));
+  expect(isBaseMapChanged).toBe(isChanged);
+});

@@ -158,7 +158,7 @@ test.each<[string, Record<string, unknown>]>([
   ['an unknown reason', { closing_reason: 'rain' }],
   ['an invalid time', { notice_until: 'tomorrow' }],
   ['a closing that is neither true nor false', { is_closed: null }],
-])('a backup with %s is refused with a message that names the field', (_, change) => {
+])('a backup with %s is refused, and the field is named', (_, change) => {
   const file = map(({ points }) => ({ points: [{ ...points[0], ...change }], groups: [] }));
   const [field] = Object.keys(change);
   expect(() => readMapFile(bytes(file))).toThrow(`Point 1 in it can’t be used (${field}). `);

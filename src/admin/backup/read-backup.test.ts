@@ -188,7 +188,7 @@ test.each([
   ['is cut off', PICTURE.subarray(0, -20), DAMAGED],
   ['has 400 megapixels', hugePng(), HUGE],
 ])(
-  'a picture that %s is left out and reported, and its rows are restored',
+  'a picture that %s is skipped and reported; its rows are restored',
   async (_, picture, reason) => {
     const { content, pictures, skippedPictures } = await readFiles(smallBackup(picture));
     expect(skippedPictures).toEqual([

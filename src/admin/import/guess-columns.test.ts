@@ -25,7 +25,7 @@ test.each([
   ['Polish', 'Nazwa;Szlak;Współrzędna X;Współrzędna Y;Ikona;Zdjęcie;Łącze'],
   ['Swedish', 'Namn;Grupp;X;Y;Ikon;Bild;Länk'],
   ['English', 'Name of the place;Type;X of the place;Y of the place;Map icon;Photo;Web link'],
-])('headers in %s are understood: %s', (_, header) => {
+])('headers in %s are understood (case %#)', (_, header) => {
   expect(guess(`${header}\n`)).toEqual(ALL);
 });
 

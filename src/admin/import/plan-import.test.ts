@@ -135,7 +135,7 @@ test.each([
   ['Mill,12,5,50,2,7', /^It has 6 values for 5 columns/],
   ['Mill,1,2,,"data:image/png;base64,x"', /^The marker icon .* is neither/],
   [`Mill,1,2,,/${'x'.repeat(2048)}`, 'The marker icon has 2049 characters; at most 2048 fit.'],
-])('the line %j is refused with its number and the reason', (line, reason) => {
+])('an invalid line is refused with its number and the reason (case %#)', (line, reason) => {
   const { lines, points } = plan(`title,x,y,link,icon\nGood,1,2,,\n${line}\n`);
   expect(points).toHaveLength(1);
   expect(lines[1]?.number).toBe(3);

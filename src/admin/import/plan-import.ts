@@ -147,7 +147,7 @@ export function planImport(
 /** Points with an equal title count as duplicates up to this distance, in percent of the picture, if a position was computed. */
 const NEAR_PERCENT = 10;
 
-/** Returns a function that tells whether a new point duplicates one of these. */
+/** Returns a function that checks whether a new point duplicates one of these. */
 function createDuplicateTest(points: Point[]) {
   const keyOf = ({ title, coord_x, coord_y }: PointValues) => `${coord_x} ${coord_y} ${title}`;
   const keys = new Set(points.map(keyOf));

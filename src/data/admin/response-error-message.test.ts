@@ -10,7 +10,7 @@ test.each([
   ['{"error":"rate limited"}', 'rate limited'],
   ['{"message":" ","error":"rate limited"}', 'rate limited'],
   ['Project paused\n', 'Project paused'],
-])('the message of a failed response with %s is found', (text, message) => {
+])('the message of a failed response is found (case %#)', (text, message) => {
   expect(responseErrorMessage(text, { status: 503, statusText: 'Service Unavailable' })).toBe(
     message,
   );
@@ -29,7 +29,7 @@ test.each([
   '{"message":{"text":"down"}}',
   '{"error":null}',
   '<html><body>nginx</body></html>',
-])('a failed response without a message, like ‘%s’, is described by its status', (text) => {
+])('a failed response without a message is described by its status (case %#)', (text) => {
   expect(responseErrorMessage(text, { status: 503, statusText: 'Service Unavailable' })).toBe(
     STATUS_MESSAGE,
   );

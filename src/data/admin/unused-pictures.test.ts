@@ -46,7 +46,7 @@ test.each([
   `https://maps.example.org${PUBLIC}/maps/base%2Dmap-1.png`,
   'https://abcdefgh.supabase.co/storage/v1/render/image/public/maps/base-map-1.png?width=100',
   `${PUBLIC}/maps/base-map-1.png#size=4096x2000&widths=640&tiles=9000x4395`,
-])('a picture, its variants and its tiles are in use by %s', (address) => {
+])('an address uses a picture, its variants and its tiles (case %#)', (address) => {
   const pictures = [
     stored('maps/base-map-1.png'),
     stored('maps/base-map-1-t0-17-8.webp'),

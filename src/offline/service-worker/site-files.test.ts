@@ -36,13 +36,13 @@ beforeEach(() => {
 });
 
 test.each([
-  ['the file itself', script(), true],
-  ['the page with status 200', page(), false],
-  ['the page with status 404', file('', 'text/html', 404), false],
-  ['a failure', file('', 'text/javascript', 500), false],
-  ['a wrong type', file(SCRIPT, 'text/plain'), false],
-  ['half of the file', file(SCRIPT.slice(5), 'text/javascript'), false],
-])('when a script is requested, %s counts as complete: %s', async (_what, response, isComplete) => {
+  ['the file itself', true, script()],
+  ['the page with status 200', false, page()],
+  ['the page with status 404', false, file('', 'text/html', 404)],
+  ['a failure', false, file('', 'text/javascript', 500)],
+  ['a wrong type', false, file(SCRIPT, 'text/plain')],
+  ['half of the file', false, file(SCRIPT.slice(5), 'text/javascript')],
+])('in response to a script request, %s is complete: %s', async (_what, isComplete, response) => {
   const { isCompleteFile } = await import('./site-files');
   expect(await isCompleteFile(CHUNK, response)).toBe(isComplete);
 });

@@ -56,7 +56,7 @@ test.each([
   'Moulin',
   ['Moulin'],
 ])(
-  'an empty or invalid translation (%j) leaves the site’s text, marked with its language',
+  'an empty or invalid translation leaves the site’s text, marked with its language (case %#)',
   (translation) => {
     const values = translation === undefined ? {} : { translation };
     const [point] = localizeMill({ description: 'Built in 1780.', ...values }, FRENCH).points;
