@@ -170,6 +170,12 @@ async function expectPopup(page: Page, title: string): Promise<void> {
   await expect(popup(page, title).locator('img')).toHaveJSProperty('naturalWidth', 300);
 }
 
+/** Closes the popup, and waits until a reload would not open it again: going back in history takes a moment. */
+async function closePopup(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/point=/);
+}
+
 test('After one visit the whole map works offline, and no other page of the site does', async ({
   page,
   context,
@@ -322,7 +328,7 @@ test('The last map is shown while the backend refuses or hangs, and the new one 
     await expectMap(page);
     await marker(page, 'Mill').click();
     await expectPopup(page, 'Mill');
-    await page.keyboard.press('Escape');
+    await closePopup(page);
 
     gateway.mode = 'silent';
     await page.reload();
@@ -331,7 +337,7 @@ test('The last map is shown while the backend refuses or hangs, and the new one 
     await expectMap(page);
     await marker(page, 'Mill').click();
     await expectPopup(page, 'Mill');
-    await page.keyboard.press('Escape');
+    await closePopup(page);
 
     gateway.reopen();
     await api.insert('points', { title: 'New', coord_x: 50, coord_y: 80 });
