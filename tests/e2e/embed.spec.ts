@@ -27,7 +27,7 @@ test.afterEach(() => {
   host.close();
 });
 
-/** Opens the outer page, and waits until it shows the map. */
+/** Opens the embedding page, and waits until it shows the map. */
 async function openHost(page: Page): Promise<FrameLocator> {
   await page.goto(hostAddress);
   const frame = page.frameLocator('iframe');
@@ -50,7 +50,7 @@ const mapLeft = (frame: FrameLocator) =>
 
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
 
-test('the wheel scrolls the outer page, Ctrl+wheel zooms the map, and the mouse drags it', async ({
+test('the wheel scrolls the embedding page, Ctrl+wheel zooms the map, and the mouse drags it', async ({
   page,
 }) => {
   const frame = await openHost(page);
@@ -62,7 +62,7 @@ test('the wheel scrolls the outer page, Ctrl+wheel zooms the map, and the mouse 
   await expect(hint).toBeVisible();
   await expect.poll(() => scrolled(page)).toBeGreaterThan(50);
   expect(await mapWidth(frame)).toBe(before);
-  // The outer page does not allow it.
+  // The embedding page does not allow it.
   await expect(frame.getByRole('button', { name: 'Full screen' })).toHaveCount(0);
   await expect(hint).toHaveCount(0);
 
@@ -86,7 +86,7 @@ test('the wheel scrolls the outer page, Ctrl+wheel zooms the map, and the mouse 
   await frame.getByRole('button', { name: 'Whole map' }).click();
   await frame.getByRole('button', { name: 'Middle' }).click();
   await expect(frame.getByRole('dialog', { name: 'Middle' })).toBeVisible();
-  // Back belongs to the outer page and leaves it immediately.
+  // Back belongs to the embedding page and leaves it immediately.
   await page.goBack();
   await expect(page).toHaveURL('about:blank');
 });
@@ -94,7 +94,7 @@ test('the wheel scrolls the outer page, Ctrl+wheel zooms the map, and the mouse 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('one finger scrolls the outer page, two move the map, and a tap opens a popup', async ({
+  test('one finger scrolls the embedding page, two move the map, and a tap opens a popup', async ({
     page,
   }) => {
     const frame = await openHost(page);

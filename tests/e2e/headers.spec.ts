@@ -66,7 +66,7 @@ test('Any page may frame the map, and nothing else, however its address is writt
   await free.context().close();
 });
 
-test('The map may request a position, in a frame only if the outer page allows it', async ({
+test('The map may request a position, in a frame only if the embedding page allows it', async ({
   page,
   site,
 }) => {

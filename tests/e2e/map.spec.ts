@@ -254,7 +254,7 @@ test.describe('§2 / the legend', () => {
   });
 });
 
-test('§2 / a marker shows its icon, or a pin in its group’s color or a neutral one', async ({
+test('§2 / a marker shows its icon, or else a pin in its group’s color or a neutral color', async ({
   page,
   api,
 }) => {
