@@ -43,7 +43,7 @@ test('the hint describes the field, unless a submitted value is wrong', async ()
   expect(link).toHaveAccessibleDescription('Where to read more');
 });
 
-test('a form with wrong fields is not submitted, and the first one gets the focus', async () => {
+test('a form with invalid fields is not submitted, and the first invalid field gets the focus', async () => {
   const user = userEvent.setup();
   const onSend = vi.fn();
   render(<Form onSend={onSend} />);

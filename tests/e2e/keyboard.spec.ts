@@ -408,7 +408,7 @@ test.describe('with 1,500 markers', () => {
     );
   });
 
-  test('the page contains only those near the view, but keys and the list reach all', async ({
+  test('the page contains only the markers near the view, but keys and the list reach all of them', async ({
     page,
   }) => {
     // 1,500 markers take some time on a slow machine.

@@ -226,7 +226,7 @@ test('The list’s language selector switches without a reload, and Back keeps t
   await expect(page.locator('body')).toHaveAttribute('data-same-page');
 });
 
-test('Texts in a language that the pages lack are marked, with English around them', async ({
+test('Content in a language that the interface lacks has its own `lang`, inside an English interface', async ({
   page,
   api,
 }) => {

@@ -13,7 +13,7 @@ async function openEdit(page: Page, title: string) {
   return page.getByRole('dialog', { name: 'Edit Point' });
 }
 
-test('§2, §5, §8, §9 / Create Point names each mistake at its field and sends nothing', {
+test('§2, §5, §8, §9 / Create Point shows each error next to its field and sends nothing', {
   tag: '@core',
 }, async ({ signedIn: admin, api }) => {
   await api.insert('groups', { name: 'Owl Walk' });
