@@ -17,7 +17,7 @@ const METERS_PER_DEGREE = (EARTH_RADIUS_M * Math.PI) / 180;
 /**
  * The plane around the center of some positions: an equirectangular projection that is true to scale there
  * (Snyder, Map Projections: A Working Manual, 1987, page 90). At 50 km from there the error of a distance is
- * below 1 %, up to the latitude of Oslo.
+ * below 1%, up to the latitude of Oslo.
  * @param positions at least one
  */
 export function localProjection(positions: readonly GeoPosition[]): LocalProjection {

@@ -36,7 +36,7 @@ test('a stopped download ends immediately, even if the worker is still loading',
   vi.unstubAllGlobals();
 });
 
-test('a base map or a background with tiles is known to have more detail than the download', () => {
+test('hasTiledPictures is true if the base map or a background has tiles', () => {
   const whole = '/map.webp#size=4096x2731&widths=640';
   const tiled = `${whole}&tiles=9000x6000`;
   const hasTiles = (base_map_image: string | null, background_image: string | null) => {

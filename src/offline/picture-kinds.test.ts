@@ -32,14 +32,14 @@ test('loaded pictures come first; the smallest backgrounds and small popup pictu
   expect(later).toEqual({ pictures: allPictures(MAP, displayedVariant), mostBytes: 0 });
 });
 
-test('saving data loads only pictures on display; cached pictures keep their rank', () => {
+test('with Save-Data, only pictures on display are loaded; cached pictures keep their rank', () => {
   const plain = pictureKinds(['/m.webp'], MAP, false, displayedVariant);
   const minimal = pictureKinds(['/m.webp'], MAP, true, displayedVariant);
   expect(minimal.map(({ pictures }) => pictures)).toEqual(plain.map(({ pictures }) => pictures));
   expect(minimal.filter(({ mostBytes }) => mostBytes > 0)).toEqual([plain[0], plain[4]]);
 });
 
-test('all pictures include popup pictures in full size and backgrounds in their displayed size', () => {
+test('all pictures include popup pictures at full size and backgrounds at their displayed size', () => {
   expect(allPictures(MAP, displayedVariant)).toEqual([
     MAP.baseMap,
     '/oak.webp',

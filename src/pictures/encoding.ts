@@ -16,8 +16,8 @@ export async function variantTypeFor(canvas: OffscreenCanvas): Promise<VariantTy
 }
 
 /**
- * Encodes a canvas as WebP if that is smaller than the chosen file. Otherwise returns the file without its
- * metadata, if nothing else had to be done, or else the smallest encoding.
+ * Encodes a canvas as WebP if that is smaller than the chosen file. Otherwise, if removing metadata was all the
+ * file needed, returns it without metadata; if not, returns the smallest encoding.
  */
 export async function chooseEncoding(
   canvas: OffscreenCanvas,

@@ -17,7 +17,7 @@ export type PictureSizes = ImageSize & {
   tiles: ImageSize | null;
 };
 
-/** The longest edge in an address. It is the limit of JPEG, and hardly any picture is longer. */
+/** The longest edge that an address can state. It is JPEG's limit, and hardly any picture exceeds it. */
 export const MAX_EDGE_PX = 65_535;
 
 // The type is left out for WebP, the only type of older uploads.

@@ -12,7 +12,7 @@ import { megapixelsOf } from '@/pictures/sizing';
 import { stripMetadata } from '@/pictures/strip-metadata';
 import { TILE_OVERLAP_PX, TILE_PX } from '@/pictures/tile-levels';
 
-/** The requirements for a file of a backup. */
+/** The requirements for a file in a backup. */
 export type ExpectedPicture = {
   type: string;
   bucket: PictureBucket;
@@ -26,8 +26,8 @@ export class InvalidPictureError extends Error {
 }
 
 /**
- * Turns a file of a backup into what an upload would store: the same pixels, upright and without metadata. Most
- * files are already like that and stay byte for byte.
+ * Turns a file in a backup into what an upload would store: the same pixels, upright and without metadata. Most
+ * files already are, and stay byte-for-byte identical.
  * @throws InvalidPictureError if an upload would refuse the file, InvalidFileError if it is damaged in the backup
  */
 export async function sanitizePicture(
@@ -67,7 +67,10 @@ function isTruncated({ format, isComplete }: PictureFacts): boolean {
   return !isComplete && (format === 'png' || format === 'gif');
 }
 
-/** Every visitor's browser decodes these immediately, so none may have more pixels than its name states. */
+/**
+ * Whether a derived file has the size that its name states. Every visitor's browser decodes derived files
+ * immediately, so none may have more pixels.
+ */
 function hasSizeOfSuffix(suffix: string, { widthPx, heightPx }: PictureFacts): boolean {
   return suffix.startsWith('w')
     ? suffix === `w${widthPx}`

@@ -18,7 +18,10 @@ import type { ChosenBaseMap } from './PreviousBaseMapsDialog';
 
 const BASE_MAP_FIELD = { base_map_image: MAP_SETTINGS_FIELDS.base_map_image };
 
-/** A base map that was not stored because another window has stored one, and the message for when it is stored. */
+/**
+ * A base map that was not saved because another window had changed it first, and the message to show if it is
+ * saved after all.
+ */
 type BaseMapConflict = { stored: MapSettings; address: string; text: string };
 
 /** Replaces the base map: immediately, or after a confirmation if markers may no longer fit. */
@@ -34,7 +37,7 @@ export function useBaseMap(settings: MapSettings) {
     (picture) => confirmProportions(picture.original, pickPreviewFile(picture)),
   );
 
-  /** Asks before a base map with other proportions goes live. */
+  /** Asks before a base map with different proportions goes live. */
   async function confirmProportions(
     size: PixelSize | null,
     preview: Blob | string,

@@ -1,6 +1,6 @@
 import { BlobReader, configure, ZipWriter } from '@zip.js/zip.js/lib/zip-core-custom.js';
 
-// The content policy allows no workers from blobs.
+// The Content Security Policy allows no workers from blobs.
 configure({ useWebWorkers: false });
 
 /** The first date that a ZIP file can hold. With a fixed date, the same files always produce the same ZIP file. */
@@ -19,7 +19,7 @@ export async function writeZip(
   signal: AbortSignal,
   onProgress: (fraction: number) => void = () => {},
 ): Promise<Blob> {
-  // Blobs rather than bytes: the browser may move them to the disk.
+  // Blobs rather than bytes: the browser may move them to disk.
   const parts: Blob[] = [];
   const output = new WritableStream<Uint8Array<ArrayBuffer>>({
     write: (chunk) => void parts.push(new Blob([chunk])),

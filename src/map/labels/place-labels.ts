@@ -37,7 +37,7 @@ const CELL_PX = 64;
 
 /**
  * Places labels next to their markers so that they overlap nothing. Earlier candidates take precedence.
- * @param candidates in order of precedence. A label that found no place may be tried again with other sides.
+ * @param candidates in order of precedence. A label that didn't fit may appear again, with different sides.
  *   Iteration stops once `maxCount` labels are placed
  */
 export function placeLabels(

@@ -19,7 +19,7 @@ export type PictureHost = {
   onLoadingChange(): void;
 };
 
-/** A decoded variant of a picture, which can be shown without a gap or a broken-image sign. */
+/** A decoded variant of a picture, which can be shown without a gap or a broken-image icon. */
 export type LoadedVariant = {
   /** The picture's own address, whose fragment names its variants. */
   address: string;
@@ -34,7 +34,7 @@ export type LoadedVariant = {
 
 /**
  * The picture of a map. Loads the variant that the stage needs, and replaces it with a sharper one after the
- * map has zoomed in: never while the map moves, and never by a less sharp one.
+ * map has zoomed in: never while the map moves, and never with a less sharp one.
  */
 export class MapPicture {
   readonly #host: PictureHost;

@@ -29,7 +29,7 @@ import {
 } from './view';
 
 /**
- * A position of the picture to show in the uncovered part of the stage. With `minZoom`, a multiple of the
+ * A position on the picture to show in the uncovered part of the stage. With `minZoom`, a multiple of the
  * initial scale, it is shown in the center; with null, at the nearest place, without zooming.
  */
 type RevealTarget = { position: PercentPosition; minZoom: number | null };
@@ -78,8 +78,8 @@ export class Viewport {
   }
 
   /**
-   * Adapts the view to another stage or picture: the position in the center stays there, or the position to show
-   * is still shown. Draws immediately.
+   * Adapts the view to a new stage size or picture: keeps the target position in view if there is one, and the
+   * center otherwise. Draws immediately.
    */
   setLayout(layout: MapLayout): void {
     const isFlying = this.#animation?.flightTo || !isSamePictureSize(this.#layout, layout);
@@ -117,25 +117,26 @@ export class Viewport {
     this.#target = null;
     const previous = this.#animation?.zoomTo;
     const scale = constrainScale((previous?.scale ?? this.#view.scale) * factor, this.#layout);
-    // Keep the position of the first step, since an edge may push it away from the pointer for a while.
+    // Keep the position of the first step, since at an edge the limits may push that position away from the
+    // pointer for a while.
     const isSameAnchor =
       previous?.anchor.screenX === anchor.screenX && previous.anchor.screenY === anchor.screenY;
     const position = isSameAnchor ? previous.position : screenToPercent(anchor, this.pictureRect);
     this.#animate(smoothZoom({ scale, position, anchor }));
   }
 
-  /** Zooms one step at the center of the stage, like a key or a button. */
+  /** Zooms one step at the center of the stage, as a key or button press does. */
   zoomStep(direction: 'in' | 'out'): void {
     const { stage } = this.#layout;
     this.zoomSmoothlyBy(direction === 'in' ? ZOOM_FACTOR : 1 / ZOOM_FACTOR, stageCenter(stage));
   }
 
-  /** Lets the map glide after it was released. Speeds are in CSS pixels per millisecond. */
+  /** Lets the map glide after it is released. Speeds are in CSS pixels per millisecond. */
   glide(speedX: number, speedY: number): void {
     if (!this.#reducedMotion.matches) this.#animate(inertia(speedX, speedY));
   }
 
-  /** Moves the map smoothly by a distance in CSS pixels, like an arrow key. */
+  /** Moves the map smoothly by a distance in CSS pixels, as an arrow key does. */
   panSmoothlyBy(dxPx: number, dyPx: number): void {
     this.#target = null;
     // A second press continues from the goal of the first.
@@ -149,7 +150,7 @@ export class Viewport {
   }
 
   /**
-   * Shows a position of the picture in the center of the uncovered part of the stage.
+   * Shows a position on the picture in the center of the uncovered part of the stage.
    * @param minZoom the minimum scale, as a multiple of the initial scale
    */
   showPosition(position: PercentPosition, minZoom: number): void {
@@ -157,7 +158,7 @@ export class Viewport {
     this.#flyToTarget();
   }
 
-  /** Moves a position of the picture to the nearest uncovered part of the stage. */
+  /** Moves a position on the picture to the nearest uncovered part of the stage. */
   uncoverPosition(position: PercentPosition): void {
     this.#target = { position, minZoom: null };
     this.#flyToTarget();
@@ -168,7 +169,7 @@ export class Viewport {
     return this.#target?.position === position;
   }
 
-  /** Stops the map, like a finger on it. */
+  /** Stops the map, as touching it does. */
   stop(): void {
     this.#target = null;
     this.#animation = null;

@@ -74,7 +74,10 @@ function directionTo(from: GeoPosition, to: GeoPosition): Direction {
 /** A place, and the visitor's distance and direction from it. */
 export type NearestPlace = { title: string; meters: number; direction: Direction };
 
-/** How many of the places drawn nearest are compared, because the picture may be distorted. */
+/**
+ * How many of the places drawn nearest are compared by real distance. The nearest one as drawn may not be the
+ * nearest, because the picture may be distorted.
+ */
 const CANDIDATE_COUNT = 8;
 
 /** The place nearest to a position on Earth, among those drawn near it; null if none has a known position. */

@@ -12,12 +12,12 @@ type Announcement = Pick<StatusMessage, 'text' | 'isUrgent'> & {
   kind: string;
 };
 
-/** The last announcement, and its time in milliseconds. */
+/** The previous announcement, and its time in milliseconds. */
 type PastAnnouncement = Announcement & { atMs: number };
 
 /**
  * How long an announcement waits, in milliseconds.
- * @returns null if it was the last one
+ * @returns null if it repeats the previous announcement
  */
 export function announcementDelayMs(
   last: PastAnnouncement | null,

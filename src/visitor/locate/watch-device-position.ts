@@ -21,7 +21,8 @@ const MIN_MOVE_METERS = 1;
 const MIN_ACCURACY_FACTOR = 1.1;
 
 /**
- * Watches the device's position while the page is visible: not behind another page or with the screen off.
+ * Watches the device's position while the page is visible: not in a background tab, and not with the screen
+ * off.
  * @returns a function that stops watching
  */
 export function watchDevicePosition(
@@ -33,7 +34,7 @@ export function watchDevicePosition(
 
   function handlePosition({ coords }: GeolocationPosition): void {
     const { latitude, longitude, accuracy } = coords;
-    // Some browser extensions fake positions, and not all of them with numbers.
+    // Some browser extensions fake positions, and some report values that aren't numbers.
     if (![latitude, longitude, accuracy].every(Number.isFinite)) return;
     const reading = { position: { latitude, longitude }, accuracyMeters: accuracy };
     if (last && isUnchanged(last, reading)) return;
@@ -79,7 +80,7 @@ const WARM_UP_MS = 5000;
 /** How long the last reading stays valid after the device has lost its position. */
 export const STALE_AFTER_MS = 60_000;
 
-/** The device's position, from the first render until it is stopped or denied. */
+/** The device's position, from the first render until watching is stopped or permission is denied. */
 export function useDevicePosition() {
   const [isWatching, setIsWatching] = useState(true);
   const [isEarly, setIsEarly] = useState(true);
@@ -90,7 +91,7 @@ export function useDevicePosition() {
     function watch() {
       if (!isWatching) return;
       if (!window.isSecureContext || !navigator.geolocation) {
-        // Some browsers have no geolocation at all, because their owners turned it off.
+        // Some browsers have no geolocation at all, because the user turned it off.
         setError(window.isSecureContext ? 'denied' : 'insecure');
         setIsWatching(false);
         return;
