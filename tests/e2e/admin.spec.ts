@@ -153,7 +153,7 @@ test('In forced colors the selected tab, switch and icon are highlighted', async
   expect(await background(icons.nth(2))).not.toBe(highlight);
 });
 
-test('In a small window, or with 200 % text, the table breaks no words and shows five rows', async ({
+test('In a small window, or with 200% text, the table breaks no words and shows five rows', async ({
   signedIn: admin,
   api,
 }) => {
@@ -172,7 +172,7 @@ test('In a small window, or with 200 % text, the table breaks no words and shows
   await admin.goto('/admin');
   for (const { what, width, height, textPx } of [
     { what: 'A window 640 px wide', width: 640, height: 400, textPx: 16 },
-    { what: 'Text of 200 %', width: 1280, height: 800, textPx: 32 },
+    { what: 'Text of 200%', width: 1280, height: 800, textPx: 32 },
   ]) {
     await test.step(what, async () => {
       await admin.setViewportSize({ width, height });

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { boxOf, marker, openMap, picture, waitUntilStill } from './map-page.ts';
 import { colorAt, contrastOf, luminancesOf, makePicture } from './pictures.ts';
 
-// Settings of the visitor's system or browser: forced colors, larger text, less motion.
+// Settings of the visitor's system or browser: forced colors, larger text, reduced motion.
 
 const LONG_NAME = 'The Long Way round the Whole of the Lake and Back through the Foxglove Wood';
 
@@ -127,7 +127,7 @@ const LARGER: {
   enlarge?: (page: Page) => Promise<unknown>;
 }[] = [
   {
-    name: 'with 200 % text on a phone',
+    name: 'with 200% text on a phone',
     viewports: [{ width: 390, height: 844 }],
     enlarge: setTextSize,
   },
@@ -136,7 +136,7 @@ const LARGER: {
     viewports: [
       // A phone in landscape.
       { width: 844, height: 390 },
-      // 1280 × 800 at 400 %. WCAG 2.2, 1.4.10 requires only 1280 × 1024, which leaves more room.
+      // 1280 × 800 at 400%. WCAG 2.2, 1.4.10 requires only 1280 × 1024, which leaves more space.
       { width: 320, height: 200 },
     ],
   },
@@ -347,11 +347,11 @@ async function contrastWithin(element: Locator, aroundPx = 0): Promise<number> {
   return contrastOf(Math.min(...values), Math.max(...values));
 }
 
-test.describe('with less motion', () => {
+test.describe('with reduced motion', () => {
   test('nothing on the page is animated, and the map moves in one step', async ({ page, api }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await makePark(api);
-    // Prevents transitions from the start.
+    // Records the first transition, from page load on.
     await page.addInitScript(() => {
       document.addEventListener('transitionrun', ({ target, propertyName }) => {
         const element = target instanceof Element ? target.outerHTML.slice(0, 80) : '';

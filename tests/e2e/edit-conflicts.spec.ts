@@ -41,7 +41,7 @@ test('A point is edited in two windows', async ({ signedIn: admin, api }) => {
   await expect(toast(admin, 'Point updated')).toHaveCount(0);
   expect(await api.read('points')).toEqual([{ ...before, title: 'Their bench' }]);
 
-  await test.step('A change while the conflict dialog is open shows it again', async () => {
+  await test.step('Overwriting shows the dialog again if the point changed while it was open', async () => {
     await api.update('points', before.id, { title: 'Third' });
     await question.getByRole('button', { name: 'Overwrite' }).click();
     await expect(question).toContainText('Third');
@@ -80,7 +80,7 @@ test('A point is edited in two windows', async ({ signedIn: admin, api }) => {
     ]);
   });
 
-  await test.step('Texts in several languages and positions are compared one by one', async () => {
+  await test.step('Translations and coordinates are compared field by field', async () => {
     await openPoint(admin, 'Our bench');
     await dialog.getByRole('textbox', { name: 'Description', exact: true }).fill('Mine.');
     await dialog.getByLabel('Title in French').fill('Mon banc');
@@ -113,7 +113,7 @@ test('A point is edited in two windows', async ({ signedIn: admin, api }) => {
     ]);
   });
 
-  await test.step('A deleted point is abandoned, or kept as a new one', async () => {
+  await test.step('Edits to a deleted point can be discarded, or saved as a new point', async () => {
     await openPoint(admin, 'Our bench');
     await dialog.getByLabel('Title *').fill('New bench');
     await api.remove('points', before.id);

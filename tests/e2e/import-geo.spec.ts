@@ -69,7 +69,7 @@ const PARK = kml(`
   <Placemark><name>Brook</name><LineString><coordinates>-69.28,45.29 -69.27,45.28</coordinates></LineString></Placemark>
   <Placemark><name>Meadow</name><Polygon><outerBoundaryIs><LinearRing><coordinates>1,2 3,4 5,6 1,2</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>`);
 
-test('a KML file’s places are placed by known positions and grouped by folder; Undo removes them', {
+test('a KML file’s places are positioned using known points and grouped by folder; Undo removes them', {
   tag: '@core',
 }, async ({ admin, api }) => {
   await insertDemo(api, { hasPositions: true });
@@ -121,7 +121,7 @@ test('a KML file’s places are placed by known positions and grouped by folder;
   await expect.poll(() => api.read('groups')).toHaveLength(groupsBefore.length);
 });
 
-test('three matched places determine the others’ positions on a map without positions', async ({
+test('three matched places determine where the others go on a map without coordinates', async ({
   admin,
   api,
 }) => {
@@ -212,7 +212,7 @@ test('three matched places determine the others’ positions on a map without po
   await expect.poll(() => api.read('points')).toEqual(before);
 });
 
-test('GeoJSON in pixels is placed by the picture’s size, also after the picture is replaced', async ({
+test('GeoJSON in pixels is placed by the picture’s size, even after the picture is replaced', async ({
   admin,
   api,
 }) => {

@@ -29,7 +29,7 @@ async function makeTrails(api: Api) {
   return { lake, owl };
 }
 
-/** A position where a pin without an icon shows its color, next to its symbol. */
+/** A spot on the default pin's disc, beside its glyph, that shows the group's color. */
 const DISC = [0.22, 0.5] as const;
 
 const MARKERS = ['Boathouse', 'Car Park', 'Hollow Oak'];
@@ -215,7 +215,7 @@ test.describe('§2 / the legend', () => {
     await page.mouse.move(500, y + 200, { steps: 5 });
     await page.mouse.up();
     expect(await scrolledPx()).toBe(400);
-    // A drag selects nothing; a key and a slightly moving press do.
+    // A drag selects nothing; a key press does, and so does a press that moves only slightly.
     await expect(page).toHaveURL('/');
     await page.getByRole('button', { name: 'Trail number 7' }).press('Enter');
     await expect(page).toHaveURL(/group=/);

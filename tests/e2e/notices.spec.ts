@@ -6,7 +6,7 @@ import { toast } from './toast.ts';
 
 // Temporary closings and notices, in the admin and on the map.
 
-// At noon, in summer.
+// The tests start at noon, during daylight saving time.
 const ZONE = 'Europe/Berlin';
 const NOON = '2026-06-01T10:00:00Z';
 const TEN_TONIGHT = '2026-06-01T20:00:00Z';
@@ -125,7 +125,8 @@ test.describe('on phones', () => {
       closing_reason: 'weather',
       notice_until: new Date(MIDNIGHT).toISOString(),
     });
-    // The first closing stores the place's time zone in the settings, which the app itself may just have changed.
+    // The first closing stores the place's time zone in the settings. The request may be repeated if the app has
+    // just changed the settings itself.
     expect(sent[1]).toEqual({ time_zone: ZONE });
     for (const more of sent.slice(2)) expect(more).toEqual({ time_zone: ZONE });
     expect((await api.read('map_settings'))[0]?.time_zone).toBe(ZONE);
@@ -262,7 +263,7 @@ test('A notice ends and a planned closing begins automatically, in the admin and
   await expect(marker(visitor, 'Middle')).not.toHaveAttribute('data-closed');
   await marker(visitor, 'Middle').click();
   await expect(popup(visitor, 'Middle')).toContainText('Feeding at 14:30 today');
-  // All pages of a context have one clock.
+  // All pages of a context share one clock.
   await visitor.clock.fastForward(3 * HOUR_MS);
   for (const page of [visitor, admin]) {
     await expect(page.getByText('Feeding at 14:30 today')).toHaveCount(0);
@@ -327,7 +328,7 @@ test('A closing is edited in two windows', async ({ admin, api }) => {
     name: 'This point was changed in another window.',
   });
 
-  await test.step('a concurrent closing of the same place raises a question', async () => {
+  await test.step('a concurrent closing of the same place opens the conflict dialog', async () => {
     await openForm(admin, 'Middle');
     await admin.getByRole('button', { name: 'Close for now…' }).click();
     const form = closing(admin);
@@ -370,7 +371,7 @@ test('A closing is edited in two windows', async ({ admin, api }) => {
   });
 });
 
-test('The list counts closed places, finds them, and can list only them', {
+test('The list counts closed places, finds them, and can show only those', {
   tag: '@core',
 }, async ({ page, api }) => {
   await close(api, 'Middle', { closing_reason: 'weather', notice: 'High water' });
@@ -453,7 +454,7 @@ test('The list counts closed places, finds them, and can list only them', {
   await expect(page.getByRole('button', { name: '1 place is closed now' })).toBeVisible();
 });
 
-test('With live notices, closings during and after the first read appear, also in the list', async ({
+test('With live notices, closings during and after the first read appear, including in the list', async ({
   page,
   api,
 }) => {

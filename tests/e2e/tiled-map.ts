@@ -43,7 +43,7 @@ async function drawPicture({ imageWidthPx: width, imageHeightPx: height }: Size)
 
 /**
  * Stores a picture as tiles, and also each level as a whole, losslessly. The picture below the tiles has a
- * color that no tile has, which shines through every gap.
+ * color that no tile has, which shows through every gap.
  */
 export async function uploadTiledMap(api: Api, name: string, full = FULL_SIZE): Promise<TiledMap> {
   const picture = await drawPicture(full);

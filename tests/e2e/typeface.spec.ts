@@ -36,7 +36,7 @@ async function mainFont(page: Page, selector: string): Promise<string | undefine
   return [...glyphs].sort(([, one], [, other]) => other - one)[0]?.[0];
 }
 
-/** Expects the one family in everything that shows text. */
+/** Expects everything that shows text to use the one font family. */
 async function expectOneFamily(page: Page): Promise<void> {
   const families = await page
     .locator('body :not(script, noscript, pre, textarea, svg *)')
@@ -51,7 +51,7 @@ async function expectOneFamily(page: Page): Promise<void> {
   expect(families).toEqual([STACK]);
 }
 
-/** Expects that the system's font draws the one family. */
+/** Expects the font family to resolve to the system's font. */
 async function expectSystemFont(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sample = document.body.appendChild(document.createElement('p'));

@@ -4,13 +4,13 @@ import { holdRequests } from './hold-requests.ts';
 import { makeFile } from './pictures.ts';
 import { toast, topToast } from './toast.ts';
 
-// Reload, Back, a link to another document and closing the tab all show the same question. Reload is the
+// Reload, Back, a link to another document and closing the tab all show the same prompt. Reload is the
 // easiest to test.
 
 /** Reloads the page like a user, and chooses to stay when the browser asks. */
 async function stay(page: Page): Promise<void> {
   const question = page.waitForEvent('dialog');
-  // The evaluation ends only once the page has unloaded or stays.
+  // `evaluate` resolves only once the page has unloaded or the prompt was dismissed.
   const reload = page.evaluate(() => window.location.reload());
   const dialog = await question;
   expect(dialog.type()).toBe('beforeunload');
@@ -18,7 +18,7 @@ async function stay(page: Page): Promise<void> {
   await reload;
 }
 
-/** Leaves the page, and expects no question. */
+/** Leaves the page, and expects no prompt. */
 async function leave(page: Page): Promise<void> {
   const questions: string[] = [];
   const note = (dialog: Dialog) => {
@@ -44,7 +44,7 @@ test('The browser asks only before an unsaved point is lost', {
   await title.fill('Bench');
   await leave(admin);
 
-  // A question contains no input, so nothing can be lost.
+  // A confirmation dialog has no input, so nothing can be lost.
   await admin.getByRole('button', { name: 'Delete Bench' }).click();
   await expect(admin.getByRole('alertdialog')).toBeVisible();
   await leave(admin);
@@ -84,7 +84,7 @@ test('A form that was closed with unsaved changes can be reopened with them', as
   await expect(create).toHaveCount(0);
   await expect(offers).toContainText('Owl');
 
-  // Another open form closes, and can then be reopened itself.
+  // Reopening one form closes the one that is open, which can be reopened in turn.
   await admin.getByRole('button', { name: 'Edit Bench' }).click();
   await title.fill('Long bench');
   await offers.getByRole('button', { name: 'Reopen' }).click();
@@ -97,7 +97,7 @@ test('A form that was closed with unsaved changes can be reopened with them', as
   await create.getByRole('button', { name: 'Create Point' }).click();
   await expect(create).toHaveCount(0);
 
-  // A change in another window raises a question.
+  // A change in another window opens the conflict dialog.
   await api.update('points', bench?.id ?? '', { title: 'Short bench' });
   await expect(offers).toContainText('Long bench');
   // It's under the message about the save.

@@ -5,7 +5,7 @@ import { listenOnFreePort } from '../site.ts';
 /** A change that the CLI requested. */
 type Change = { path: string; body: unknown };
 
-/** The settings of a project in the dashboard's API that `config push` compares. */
+/** The settings of a project in Supabase's Management API that `config push` compares. */
 export type ProjectConfig = {
   api: Record<string, unknown>;
   auth: Record<string, unknown>;
@@ -34,8 +34,8 @@ export const NEW_PROJECT: ProjectConfig = {
 };
 
 /**
- * Simulates the API of Supabase's dashboard for one project, which the CLI calls. It accepts every change, but
- * stores none.
+ * Simulates Supabase's Management API, which the CLI calls, for one project. It accepts every change, but stores
+ * none.
  * @returns its address, and the changes so far
  */
 export async function startManagementApi(config: ProjectConfig) {
