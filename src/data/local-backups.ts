@@ -12,8 +12,8 @@ export function isWithinRetention(keptAtMs: number, nowMs: number): boolean {
 }
 
 /**
- * Removes the backups in this browser that are older than a day. Every page does so, because the administrator may never
- * return to the admin. Creates no database.
+ * Removes the backups in this browser that are older than a day. Every page does so, because the administrator may
+ * never return to the admin. Creates no database.
  * @param databases all databases of the origin
  */
 export async function removeExpiredBackups(databases: IDBDatabaseInfo[]): Promise<void> {

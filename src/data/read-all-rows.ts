@@ -21,8 +21,8 @@ export type PagedQuery<Row> = {
 
 type PagingOptions = {
   /**
-   * `offset` reads the oldest rows first. `id` reads them in the order of their ids: the database finds each page by its
-   * key, without reading the rows before it.
+   * `offset` reads the oldest rows first. `id` reads them in the order of their ids: the database finds each page by
+   * its key, without reading the rows before it.
    */
   by: 'offset' | 'id';
   signal?: AbortSignal;

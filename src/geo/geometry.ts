@@ -37,7 +37,7 @@ export const INITIAL_MARKER_SIZE_PX = 48;
 const MIN_MARKER_SIZE_PX = 20;
 const MAX_MARKER_SIZE_PX = 96;
 
-/** Converts a position of the picture to one on the stage. */
+/** Converts a position on the picture to one on the stage. */
 export function percentToScreen(position: PercentPosition, picture: ScreenRect): ScreenPosition {
   return {
     screenX: picture.leftPx + (position.percentX / 100) * picture.widthPx,

@@ -21,7 +21,7 @@ export const SITE_NAME: string = import.meta.env.VITE_SITE_NAME ?? '';
 const IMPRINT: string = import.meta.env.VITE_IMPRINT_URL ?? '';
 const PRIVACY: string = import.meta.env.VITE_PRIVACY_URL ?? '';
 
-/** The owner's pages about the site: web addresses, or paths of the site. */
+/** The owner's pages about the site: web addresses, or paths on the site. */
 export const OWNER_LINKS = [
   ...(IMPRINT ? [{ text: 'Imprint', address: IMPRINT }] : []),
   ...(PRIVACY ? [{ text: 'Privacy', address: PRIVACY }] : []),

@@ -26,7 +26,7 @@ function failingPart(file: string, suffix = '') {
   return { load, script, address: pathToFileURL(script).href };
 }
 
-test('a chunk that fails again is loaded from another address, only once', async () => {
+test('a chunk that fails again is loaded from a different address, only once', async () => {
   const { load, script, address } = failingPart('popup.js');
   writeFileSync(script, 'module.exports = { part: "loaded" };');
   await expect(importWithRetry(load)).rejects.toBe(ERROR);
@@ -38,7 +38,7 @@ test('a chunk that fails again is loaded from another address, only once', async
   expect(refetch).toHaveBeenCalledExactlyOnceWith(address, { cache: 'reload' });
 });
 
-test('a chunk that also fails at the other address throws its own error and can be retried', async () => {
+test('a chunk that also fails at that address throws its own error and can be retried', async () => {
   const { load, script } = failingPart('list.js');
   for (const _ of ['first', 'second']) await expect(importWithRetry(load)).rejects.toBe(ERROR);
   writeFileSync(script, 'module.exports = { part: "loaded" };');

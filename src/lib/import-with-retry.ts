@@ -6,8 +6,8 @@ const retryQueries = new Map<string, string>();
 
 /**
  * Loads a chunk of the app. Most browsers before the end of 2026 never request a failed script again
- * (https://github.com/whatwg/html/issues/6768), so from the second failure on, a chunk is also requested at another
- * address.
+ * (https://github.com/whatwg/html/issues/6768), so after the second and any later failure, a chunk is also
+ * requested at a different address.
  * @param load imports the chunk, and does nothing else
  * @throws the browser's error for the chunk's own address
  */

@@ -98,9 +98,9 @@ export type OwnerSettings = {
   address: string | null;
   /** The file of the picture for link previews. */
   picture: string | null;
-  /** The address of the owner's legal details: a web address, or a path of this site. */
+  /** The address of the owner's legal details: a web address, or a path on this site. */
   imprint: string | null;
-  /** The address of the privacy policy: a web address, or a path of this site. */
+  /** The address of the privacy policy: a web address, or a path on this site. */
   privacy: string | null;
 };
 
@@ -161,7 +161,7 @@ function parseWebAddress(value: string): URL | null {
   return url && url.username + url.password === '' ? url : null;
 }
 
-/** Whether an address is a path of this site. Browsers read `//host` and `/\host` as other sites. */
+/** Whether an address is a path on this site. Browsers read `//host` and `/\host` as other sites. */
 function isPath(value: string): boolean {
   const site = 'https://site.example';
   return value.startsWith('/') && URL.canParse(value, site) && new URL(value, site).origin === site;

@@ -140,7 +140,7 @@ export class MapView {
   }
 
   /**
-   * Reserves room for the controls over the stage.
+   * Reserves space for the controls over the stage.
    * @param onZoomLimit called at every rest with the direction in which the map cannot zoom any further
    * @returns a function that detaches the controls
    */

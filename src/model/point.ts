@@ -5,8 +5,8 @@ import type { FormattedNotice } from './notice';
 export type Point = Tables<'points'>;
 
 /**
- * A point as visitors load it: what the map needs first, and what `src/visitor/details` adds later. Title and description
- * are then in the visitor's language if they are translated.
+ * A point as visitors load it: what the map needs first, and what `src/visitor/details` adds later. Title and
+ * description are then in the visitor's language if they are translated.
  */
 export type MapPoint = Pick<
   Point,

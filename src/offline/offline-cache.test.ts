@@ -9,7 +9,7 @@ const LIMIT = 50 * MEGABYTE;
 const pictures = (sizes: Record<string, number>) =>
   new Map(Object.entries(sizes).map(([address, size]) => [address, size * MEGABYTE]));
 
-test('nothing is evicted while there is room', () => {
+test('nothing is evicted while there is space', () => {
   expect(picturesToEvict(pictures({ old: 20, map: 30 }), ['map'], LIMIT)).toEqual([]);
 });
 

@@ -32,7 +32,7 @@ export function contentLength(response: Response | undefined): number {
 /**
  * The size of a picture in bytes, without loading it. Returns ‘gone’ if the picture doesn't exist, and null if the
  * server doesn't send the size.
- * @param address of this site or its backend; the content policy allows requests to no other
+ * @param address of this site or its backend; the Content Security Policy allows requests to no other
  * @throws the network's error, or an error if the server can't respond now
  */
 export async function fetchPictureBytes(address: string): Promise<number | 'gone' | null> {

@@ -61,7 +61,7 @@ export function pictureKinds(
 }
 
 /**
- * All pictures that a visitor may want to see offline, in the size shown online; the most important first.
+ * All pictures that a visitor may want to see offline, at the size shown online; the most important first.
  * @param displayedVariant returns the address of the variant that the map shows of a picture
  */
 export function allPictures(

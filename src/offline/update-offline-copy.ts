@@ -32,7 +32,7 @@ const POST_DELAY_MS = 300;
 
 /**
  * Starts the service worker, and posts the language and the pictures that the map needs: those on display, and small
- * versions of those that may be opened next, unless the visitor saves data or the map is embedded.
+ * versions of those that may be opened next, unless Save-Data is on or the map is embedded.
  * @param visitorLocale the visitor's locale, as a BCP 47 tag
  * @param onNewWorker runs when another service worker takes over: earlier reads bypassed it
  * @throws if the browser allows no service worker

@@ -1,7 +1,7 @@
 import { formatByteSize, formatCount } from '@/i18n/format-numbers';
 import { type PreparedPicture, totalBytesOf } from './prepared-picture';
 
-/** Describes how a picture was changed, for example ‘18.2 MB → 1.1 MB, rotated upright, scaled to 1600 × 1200 pixels’. */
+/** Describes how a picture was changed, such as ‘18.2 MB → 1.1 MB, rotated upright, scaled to 1600 × 1200 pixels’. */
 export function describePreparation(picture: PreparedPicture): string {
   const { file, original, tiles, widths, derivedFiles } = picture;
   const tileCount = derivedFiles.length - widths.length;

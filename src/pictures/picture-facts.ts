@@ -1,4 +1,4 @@
-/** The formats of picture that are recognized by their bytes, and their media types. */
+/** The picture formats that are recognized by their bytes, and their media types. */
 export const MEDIA_TYPES = {
   png: 'image/png',
   jpeg: 'image/jpeg',

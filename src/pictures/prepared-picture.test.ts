@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { derivedSuffixes } from './prepared-picture';
 
-test('variants come first, then tiles from the finest level on, row by row', () => {
+test('variants come first, then tiles, with the finest level first, row by row', () => {
   const tiles = { imageWidthPx: 2049, imageHeightPx: 600 };
   expect(derivedSuffixes({ widths: [640, 1280], tiles })).toEqual([
     'w640',

@@ -21,7 +21,7 @@ const READERS: Record<PictureFormat, Reader> = {
   heic: readMediaBoxes,
 };
 
-/** The format of picture that a file's first bytes declare, whatever the file's name; null for none. */
+/** The picture format that a file's first bytes declare, whatever the file's name; null for none. */
 export function detectFormat(head: Uint8Array): PictureFormat | null {
   const text = asciiAt(head, 0, HEAD_BYTES);
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
@@ -224,7 +224,7 @@ const ORIENTATION_TAG = 0x0112;
 
 /**
  * How a picture must be rotated.
- * @param tiff the content of Exif, from its byte order on (Exif 2.3, 4.6.4)
+ * @param tiff the content of Exif, starting at its byte order (Exif 2.3, 4.6.4)
  * @returns 1 to 8; 1, which is upright, if it isn't stated
  */
 export function readOrientation(tiff: Uint8Array): number {

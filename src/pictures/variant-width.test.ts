@@ -40,7 +40,7 @@ describe('the variant to show', () => {
     },
   );
 
-  it('is smaller if the visitor saves data, and grows with the zoom', () => {
+  it('is smaller with Save-Data, and grows with the zoom', () => {
     const screen = { devicePixelRatio: 3, savesData: true, isHandheld: true };
     expect(variantWidth(PARK, 1176, screen)).toBe(1280);
     expect(variantWidth(PARK, 2352, screen)).toBe(4096);

@@ -9,7 +9,7 @@ type DialogProps = {
   title: string;
   /** Omitted if the dialog can't be closed without a choice. */
   onClose?: () => void;
-  /** Makes room for content that is wider than a form. */
+  /** Makes it wide enough for content that is wider than a form. */
   isWide?: boolean;
   /** Gets the focus afterward if the previous element is gone or disabled. */
   returnFocusTo?: RefObject<HTMLElement | null>;

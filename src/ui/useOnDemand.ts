@@ -9,7 +9,7 @@ export type LoadTiming = 'now' | 'soon' | 'when idle' | 'not yet';
 
 /**
  * Loads a chunk of the app when it is needed. Retries after a failure while it is needed.
- * @param load must be stable between renders; another function loads another chunk
+ * @param load must be stable between renders; a different function loads a different chunk
  * @returns null until the chunk is loaded
  */
 export function useOnDemand<Part>(load: () => Promise<Part>, timing: LoadTiming): Part | null {

@@ -41,7 +41,7 @@ test.each<Partial<PointRow>>([
   { popup_image: FILE },
   { link: 'https://example.org' },
   { created_at: '2026-01-01T00:00:00.000001+00:00' },
-])('a point with another value counts as changed (case %#)', async (fields) => {
+])('a point with a different value counts as changed (case %#)', async (fields) => {
   const { points } = await changesOf(mapOf([pointOf('a')]), mapOf([pointOf('a', fields)]));
   expect(points).toEqual({ ...NONE, changed: 1 });
 });
@@ -51,7 +51,7 @@ test.each<Partial<GroupRow>>([
   { color: '#112233' },
   { background_image: FILE },
   { created_at: '2026-01-02T00:00:00+00:00' },
-])('a group with another value counts as changed (case %#)', async (fields) => {
+])('a group with a different value counts as changed (case %#)', async (fields) => {
   const { groups } = await changesOf(mapOf([], [groupOf('a')]), mapOf([], [groupOf('a', fields)]));
   expect(groups).toEqual({ ...NONE, changed: 1 });
 });

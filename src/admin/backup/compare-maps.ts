@@ -20,7 +20,7 @@ export type MapChanges = {
 type Picture = string | null;
 
 /**
- * Compares the map with that of a backup. Reads the base map only: pictures of points and groups count as equal
+ * Compares the map with the one in a backup. Reads the base map only: pictures of points and groups count as equal
  * unless their addresses show a difference.
  */
 export async function compareMaps(
@@ -70,7 +70,7 @@ function mayBeSameRow<Values>(
 /** Returns false if the addresses show that two pictures differ. */
 function mayBeSamePicture(now: Picture, then: Picture): boolean {
   if (now === null || then === null || !isBackupPicturePath(then)) return now === then;
-  // A backup contains these by their address only.
+  // A backup contains only the addresses of these.
   if (isPin(now) || !isOwnPicture(now)) return false;
   return sizeInFragment(now) === sizeInFragment(then);
 }

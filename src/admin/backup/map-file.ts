@@ -10,15 +10,15 @@ import { POINT_FIELDS, type PointValues } from '@/model/fields/point-fields';
 import { MAX_EDGE_PX, VARIANT_TYPES } from '@/pictures/picture-variants';
 import type { PictureFiles } from '@/pictures/prepared-picture';
 
-/** The file of a backup that contains everything but the pictures. */
+/** The file in a backup that contains everything but the pictures. */
 export const MAP_FILE_NAME = 'map.json';
 
 /** The limit for creating and unpacking a backup. All pictures of a free project fit. */
 export const MAX_BACKUP_BYTES = 1000 * 1024 * 1024;
 
 /**
- * The limit without the pictures: enough for a thousand points with the longest field values in 20 languages, or tens of
- * thousands of ordinary ones. Browsers accept a text of twice that size.
+ * The limit without the pictures: enough for a thousand points with the longest field values in 20 languages, or
+ * tens of thousands of ordinary ones. Browsers accept a text of twice that size.
  */
 export const MAX_MAP_FILE_BYTES = 256 * 1024 * 1024;
 
@@ -187,7 +187,7 @@ export function isPin(address: string): boolean {
   return address.startsWith('/pins/');
 }
 
-/** Whether a row's picture is a file of the backup. */
+/** Whether a row's picture is a file in the backup. */
 export function isBackupPicturePath(reference: string): boolean {
   return BACKUP_PICTURE_PATH.test(stripFragment(reference));
 }

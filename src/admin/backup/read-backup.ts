@@ -43,7 +43,7 @@ export type BackupPicture = PictureReference & {
   read(signal: AbortSignal): Promise<PictureFiles>;
 };
 
-/** A picture of a backup that can't be restored. */
+/** A picture in a backup that can't be restored. */
 export type SkippedPicture = {
   /** For example ‘the marker icon of “Mill” and 3 more’. */
   usedAs: string;

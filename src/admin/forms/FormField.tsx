@@ -133,7 +133,7 @@ function GroupField({
 /** The time zone defaults to this device's. */
 function TimeZoneField(props: SelectFieldProps) {
   const deviceZone = new Intl.DateTimeFormat('en').resolvedOptions().timeZone;
-  // Browsers list different zones. The stored one is always offered.
+  // Browsers list different zones. The stored zone is always offered.
   const zones = new Set(['UTC', props.value, ...Intl.supportedValuesOf('timeZone')]);
   zones.delete('');
   return (

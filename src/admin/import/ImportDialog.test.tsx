@@ -235,7 +235,7 @@ test('the reason for a refusal is shown until another file is read', async () =>
 
 const column = (name: string) => screen.getByRole('combobox', { name });
 
-test('a message names a column whose choice was taken over, until it gets another one', async () => {
+test('a message names a column whose field another column took, until it gets a new one', async () => {
   open();
   choose('title,x,y,Telefon,Notiz\nMill,1,2,0151,old\n');
   await importButton('Import 1 point');

@@ -252,7 +252,7 @@ test('each problem has the column of its cell, or none if it concerns the whole 
   expect(columnsAtFault).toEqual([['id', 'title', 'x', 'link', 'group'], [null]]);
 });
 
-test('a new point with the title and position of a stored one is a duplicate', () => {
+test('a new point with the title and position of a stored point is a duplicate', () => {
   const points = [point(1, { title: 'Mill', coord_x: 12.5, coord_y: 50 })];
   const text = `id,title,x,y,link\n,Mill,"12,50",50%,tel:1\n,Mill,12.5,51,\n,mill,12.5,50,\n${id(1)},Mill,12.5,50,tel:2`;
   const left = plan(text, { points });

@@ -144,7 +144,10 @@ export function planImport(
   };
 }
 
-/** Points with an equal title count as duplicates up to this distance, in percent of the picture, if a position was computed. */
+/**
+ * If a position was computed, points with an equal title count as duplicates up to this distance, in percent of the
+ * picture.
+ */
 const NEAR_PERCENT = 10;
 
 /** Returns a function that checks whether a new point duplicates one of these. */

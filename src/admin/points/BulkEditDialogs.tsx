@@ -88,7 +88,7 @@ function useBulkEdit(points: Point[], field: 'group_id' | 'marker_icon', onChang
     value: { [field]: value },
   });
 
-  /** Skips points that have since gotten another value. */
+  /** Skips points whose value has changed since. */
   async function undoOrRedo(direction: UndoDirection, value: string | null) {
     const { error } = await update.mutateAsync(
       [...byValue].map(([before, points]) =>

@@ -205,7 +205,7 @@ export function PointsTable(props: PointsTableProps) {
         </div>
       )}
       {selectedCount > 0 && (
-        // Room for the bar, which would cover the last rows on a phone.
+        // Space for the bar, which would cover the last rows on a phone.
         <div className="h-24 md:hidden" />
       )}
       {dialog?.sets === 'group' && (

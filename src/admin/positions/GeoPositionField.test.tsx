@@ -128,7 +128,7 @@ test('in a browser without geolocation a message says what to do', async () => {
   expect(screen.getByText(/^This browser tells no page where you are/)).toBeVisible();
 });
 
-test('a position far from all others raises a question', async () => {
+test('a position far from all others shows a warning', async () => {
   render(<Form others={OTHERS} markerText="30" />);
   await userEvent.type(field(), '11.5, 48.1');
   const question = screen.getByText(/5,000 km from your other places/);

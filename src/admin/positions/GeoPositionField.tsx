@@ -162,7 +162,7 @@ export function GeoPositionField({
 
 const NO_COORDINATES = { position: null, problem: null };
 
-/** Swaps latitude and longitude, also in a text that is valid only then; null if it isn't valid either way. */
+/** Swaps latitude and longitude, even in a text that is valid only when swapped; null if that isn't valid either. */
 function swapCoordinates(text: string, position: GeoPosition | null): GeoPosition | null {
   if (!position) return parseCoordinates(text.split(',').reverse().join(', ')).position;
   const { latitude, longitude } = position;

@@ -25,7 +25,7 @@ export function useFitQuality(isSignedIn: boolean): void {
     ...mapSettingsQuery(supabase),
     enabled: isSignedIn,
   });
-  // A picture of another shape counts as another map.
+  // A picture with different proportions counts as a different map.
   const subject = `${settings?.base_map_image} ${positions}`;
   const isRated = settings && settings.position_verdict !== null;
   const ratedSubject = useRef<string>(undefined);

@@ -4,7 +4,7 @@ import { MapStage } from '@/map/react/MapStage';
 import { Button } from '@/ui/Button';
 import { Dialog, DialogFooter } from '@/ui/Dialog';
 
-/** The question of whether a new base map goes live. */
+/** What the administrator sees before confirming a new base map, and the callback with the answer. */
 export type NewMapConfirmation = {
   /** The picture or its address, large enough to see whether a marker is in the right place. */
   preview: Blob | string;
@@ -16,7 +16,7 @@ export type NewMapConfirmation = {
   onAnswer: (isWanted: boolean) => void;
 };
 
-/** Shows the markers on a new base map with other proportions, and asks whether it goes live. */
+/** Shows the markers on a new base map with different proportions, and asks whether it goes live. */
 export function NewMapDialog(question: NewMapConfirmation) {
   const { preview, markers, hasKnownProportions, sizeRatio, onAnswer } = question;
   const address = useObjectUrl(preview);

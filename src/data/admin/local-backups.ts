@@ -68,7 +68,7 @@ function updateLocalBackups(
   change: (backups: LocalBackup[]) => LocalBackup[],
 ): Promise<LocalBackup[]> {
   return updateStoredBackups((stored) => {
-    // Another version of the site may have stored another format.
+    // Another version of the site may have stored a different format.
     const { success, output } = v.safeParse(v.array(localBackupSchema), stored);
     return pruneBackups(change(success ? output : []), Date.now());
   });

@@ -31,7 +31,7 @@ const VARIANTS: Record<keyof typeof MAX_STORED_EDGE_PX, VariantRules> = {
   popups: { widthsPx: [360], quality: 0.7 },
 };
 
-/** From this size on, tiles cost a visitor fewer bytes than the whole picture (decision 0180). */
+/** At this size and above, tiles cost a visitor fewer bytes than the whole picture (decision 0180). */
 const MAP_TILES: TileRules = { minMegapixels: 8, storedEdgePx: 4096, maxVariantWidthPx: 1920 };
 
 /**

@@ -56,8 +56,8 @@ export function useUndoMutation<Variables>(mutationFn: (variables: Variables) =>
 }
 
 /**
- * Reads what is stored now, bypassing the cache, and shows it in the lists. It shares no request with them: a save cancels
- * theirs, and one that is under way may hold older rows.
+ * Reads what is stored now, bypassing the cache, and shows it in the lists. It shares no request with them: a save
+ * cancels theirs, and one that is under way may hold older rows.
  */
 export async function fetchFresh<Data, Key extends QueryKey>(
   client: QueryClient,

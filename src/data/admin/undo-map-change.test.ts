@@ -64,7 +64,7 @@ test('the refusal says what was changed again, and that nothing was undone', () 
   );
 });
 
-test('an undo is refused if it would remove a group that has another point by now', () => {
+test('an undo is refused if it would remove a group that has gained a point', () => {
   const now = {
     ...change.after,
     points: [{ ...oak, group_id: lane.id }, ...change.after.points.slice(1)],

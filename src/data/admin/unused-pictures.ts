@@ -104,8 +104,8 @@ export const storedPicturesQuery = queryOptions({
 });
 
 /**
- * Removes the files of a kind that are unused at that moment, which may be fewer than were shown. Settles when the files
- * are listed again.
+ * Removes the files of a kind that are unused at that moment, which may be fewer than were shown. Settles when the
+ * files are listed again.
  * @returns the removed files
  */
 export function useRemoveUnusedPictures() {

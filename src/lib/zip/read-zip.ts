@@ -6,7 +6,7 @@ import {
 } from '@zip.js/zip.js/lib/zip-core-custom.js';
 import { InvalidFileError } from '@/lib/invalid-file-error';
 
-// The browser already inflates in the background, and the content policy allows no workers from blobs.
+// The browser already inflates in the background, and the Content Security Policy allows no workers from blobs.
 configure({ useWebWorkers: false });
 
 /** The files in a ZIP file, by their names. */

@@ -20,13 +20,13 @@ import {
 const MAX_LABELS = 150;
 const MAX_CANDIDATES = 500;
 
-/** Room for a label's halo at the edge of the visible picture and at the controls, in CSS pixels. */
+/** Space for a label's halo at the edge of the visible picture and at the controls, in CSS pixels. */
 const EDGE_PX = 4;
 
 /** A press this close to a label still hits it. */
 const HIT_SLOP_PX = 3;
 
-/** Boxes are relative to the picture's corner. `ringedBox` leaves room for a ring around the marker. */
+/** Boxes are relative to the picture's corner. `ringedBox` leaves space for a ring around the marker. */
 type LabelEntry = { element: HTMLElement; side: LabelSide; box: ScreenRect; ringedBox: ScreenRect };
 
 /** The markers' labels. They move with a pan, are hidden during a zoom, and are placed again when the map rests. */
@@ -98,7 +98,7 @@ export class LabelLayer implements MapLayer {
     }
   }
 
-  /** Moves the labels of these markers out of the ring, which would strike them through. */
+  /** Moves the labels of these markers out of the rings, whose lines would cross the text. */
   setRinged(ids: ReadonlySet<string | null>): void {
     const previous = this.#ringed;
     this.#ringed = ids;

@@ -106,7 +106,7 @@ describe('placeLabels', () => {
     );
   });
 
-  it('keeps labels on their side after a pan while they have room', () => {
+  it('keeps labels on their side after a pan while they fit', () => {
     fc.assert(
       fc.property(
         candidates,

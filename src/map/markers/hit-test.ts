@@ -24,7 +24,7 @@ export type HitCandidate = {
 };
 
 /**
- * The markers that a press at a position of the stage may select, in their order.
+ * The markers that a press at a position on the stage may select, in their order.
  * @param sizePx their width and height as drawn, in CSS pixels
  */
 export function findHitCandidates(
@@ -132,7 +132,7 @@ function targetRadius({ sizePx, isDot }: HitCandidate, mode: HitMode): number {
 }
 
 /**
- * Whether an icon is opaque at a position of the stage. Pages cannot read the pixels of a picture from another
+ * Whether an icon is opaque at a position on the stage. Pages cannot read the pixels of a picture from another
  * server, so such an icon counts as an ellipse. An icon that has not loaded counts as a circle.
  * @param image laid out like `object-fit: contain`
  */

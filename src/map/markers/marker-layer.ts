@@ -34,7 +34,7 @@ export type MapLayer = {
   follow(frame: MarkerFrame): void;
   /** Lays itself out. Called whenever the map comes to rest. */
   place?(frame: MarkerFrame, markers: ShownMarkers): void;
-  /** The marker that a press at this position of the stage selects, or null. */
+  /** The marker that a press at this position on the stage selects, or null. */
   markerIdAt?(position: ScreenPosition): string | null;
   /** Marks its elements that belong to the marker under the pointer, or none. */
   setHovered?(id: string | null): void;
@@ -126,7 +126,7 @@ export class MarkerLayer {
     this.#updateElements();
   }
 
-  /** The marker whose label is at a position of the stage where no marker is drawn, or null. */
+  /** The marker whose label is at a position on the stage where no marker is drawn, or null. */
   labeledMarkerIdAt(position: ScreenPosition): string | null {
     for (const layer of this.#layers) {
       const id = layer.markerIdAt?.(position) ?? null;
@@ -136,7 +136,7 @@ export class MarkerLayer {
     return null;
   }
 
-  /** The marker that the mouse selects at a position of the stage, or null. */
+  /** The marker that the mouse selects at a position on the stage, or null. */
   markerIdAt(position: ScreenPosition, mode: 'mouse' | 'exact'): string | null {
     const labeledId = this.labeledMarkerIdAt(position);
     if (labeledId) return labeledId;

@@ -107,14 +107,14 @@ export class OverlapRenderer {
     if (dots.length > 0 && !this.#dots.follow(frame, MAX_REUSE_SCALE)) this.#dots.draw(dots, frame);
   }
 
-  /** The marker that a pointer selects at a position of the stage, or null. */
+  /** The marker that a pointer selects at a position on the stage, or null. */
   hitTest(position: ScreenPosition, mode: HitMode): HitResult | null {
     return hitTest(this.#candidatesAt(position), mode, (candidate) =>
       isIconOpaqueAt(this.#elements.imageOf(candidate.marker), candidate),
     );
   }
 
-  /** The markers that a press at a position of the stage may select, from back to front. */
+  /** The markers that a press at a position on the stage may select, from back to front. */
   #candidatesAt(position: ScreenPosition): HitCandidate[] {
     if (!this.#frame) return [];
     const { picture, sizePx } = this.#frame;

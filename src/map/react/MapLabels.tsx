@@ -12,7 +12,7 @@ type MapLabelsProps = {
 /** Labels appear from this factor above the initial scale, which one press of "Zoom in" reaches. */
 const MIN_LABEL_ZOOM = 1.5;
 
-/** Shows the markers' titles on the map, where there is room for them. */
+/** Shows the markers' titles on the map, where they fit. */
 export function MapLabels({ map, mode }: MapLabelsProps) {
   useLayoutEffect(
     function addLabels() {

@@ -34,7 +34,7 @@ export type MapAnimation = {
 
 type ZoomGoal = {
   scale: number;
-  /** This position of the picture stays at the anchor on the stage. */
+  /** This position on the picture stays at the anchor on the stage. */
   position: PercentPosition;
   anchor: ScreenPosition;
 };

@@ -12,7 +12,7 @@ type AxisLengths = {
 };
 
 /**
- * The nearest position of the picture, in percent, that is allowed in the center of the stage. It leaves no gap
+ * The nearest position on the picture, in percent, that is allowed in the center of the stage. It leaves no gap
  * between the controls that the picture could fill. A picture that fits between them stays as close to the
  * stage's center as possible. The picture may also move out from under whatever covers the stage.
  */

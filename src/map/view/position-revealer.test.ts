@@ -18,7 +18,7 @@ import { Viewport } from './viewport';
 /** The ring that map.css draws around a marker. */
 const RING_PX = 9;
 
-/** The largest marker with its ring and some room on both sides. */
+/** The largest marker with its ring and some space on both sides. */
 const ROOM_PX = 96 + 2 * 20;
 
 beforeEach(() => {
@@ -62,7 +62,7 @@ const percent = uniformNumber(0, 100);
 const part = uniformNumber(0, 1);
 const position = fc.record({ percentX: percent, percentY: percent });
 
-/** A stage with controls and a picture, and cover at some edges that leaves room for a marker. */
+/** A stage with controls and a picture, and cover at some edges that leaves space for a marker. */
 const layoutAndCover = fc
   .record({ width: length, height: length, stageWidth: length, stageHeight: length })
   .chain(({ width, height, stageWidth, stageHeight }) =>

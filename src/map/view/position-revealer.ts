@@ -21,7 +21,7 @@ const GAP_PX = 8;
 /** A side of the window. */
 export type HorizontalSide = 'left' | 'right';
 
-/** Brings positions of the picture into view, in the uncovered part of the stage. */
+/** Brings positions on the picture into view, in the uncovered part of the stage. */
 export class PositionRevealer {
   readonly #viewport: Viewport;
   readonly #markerSizePx: () => number;

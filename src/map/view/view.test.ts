@@ -283,7 +283,7 @@ test('a resized stage keeps the position at its center, unless an edge prevents 
   );
 });
 
-test('an unmoved view becomes the initial view of another stage or picture', () => {
+test('an unmoved view becomes the initial view of a new stage or picture', () => {
   fc.assert(
     fc.property(layout, layout, (from, to) => {
       expect(adaptView(initialView(from), from, to)).toEqual(initialView(to));

@@ -126,7 +126,7 @@ export function stageCenter(
   };
 }
 
-/** Whether a position of the stage is uncovered, with a margin to what covers the stage and to its edges. */
+/** Whether a position on the stage is uncovered, with a margin to what covers the stage and to its edges. */
 export function isUncovered(
   position: ScreenPosition,
   layout: MapLayout,
@@ -139,7 +139,7 @@ export function isUncovered(
   return screenX === position.screenX && screenY === position.screenY;
 }
 
-/** The nearest uncovered position of the stage. */
+/** The nearest uncovered position on the stage. */
 export function nearestUncovered(
   position: ScreenPosition,
   { stage, covered }: MapLayout,
@@ -234,7 +234,7 @@ export function panView(view: View, dxPx: number, dyPx: number, layout: MapLayou
   return constrainView(moved, layout);
 }
 
-/** The view at another scale, with the same position of the picture under the anchor if the edges allow. */
+/** The view at a different scale, with the same position on the picture under the anchor if the edges allow. */
 export function zoomView(
   view: View,
   scale: number,
@@ -245,7 +245,7 @@ export function zoomView(
 }
 
 /**
- * The view that shows a position of the picture at a position of the stage, if the edges allow.
+ * The view that shows a position on the picture at a position on the stage, if the edges allow.
  * @param scale clamped to the scale limits
  */
 export function viewAnchoredAt(

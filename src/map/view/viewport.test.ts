@@ -153,7 +153,7 @@ test('stopping the map ends a zoom', () => {
   expect(atRest()).toEqual(view);
 });
 
-test('a shown position is also shown on another stage or picture, unless the map was moved', () => {
+test('a shown position stays in view when the stage or picture changes, unless the map was moved', () => {
   const position = { percentX: 80, percentY: 80 };
   const later = { ...LAYOUT, picture: { imageWidthPx: 2400, imageHeightPx: 2400 } };
   viewport.showPosition(position, 4);
@@ -168,7 +168,7 @@ test('a shown position is also shown on another stage or picture, unless the map
   expect(viewport.view.percentX).not.toBeCloseTo(position.percentX, 3);
 });
 
-test('a stage of another size keeps the view that a flight has reached', () => {
+test('a resized stage keeps the view that a flight has reached', () => {
   viewport.showPosition({ percentX: 60, percentY: 60 }, 2);
   const before = atRest();
   for (const stage of [

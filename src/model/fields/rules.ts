@@ -1,7 +1,7 @@
 import { LINK_SCHEMES_TEXT } from '@/lib/safe-address';
 
-// The rules for text fields of a row, as in the database's private.is_readable, private.is_picture_address, private.is_link
-// and private.is_language. tests/database/rules.test.ts compares the two.
+// The rules for text fields of a row, as in the database's private.is_readable, private.is_picture_address,
+// private.is_link and private.is_language. tests/database/rules.test.ts compares the two.
 
 const VISIBLE_CHARACTER = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/u;
 const UNREADABLE_CHARACTER = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]|^\ufeff/u;

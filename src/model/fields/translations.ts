@@ -4,7 +4,7 @@ import { isLanguage, MAX_LANGUAGES, nameProblem } from './rules';
 /** Translated values by language and name of the field. */
 export type Translations = Record<string, Record<string, string>>;
 
-/** The translations in a row's column. Anything of another shape is dropped. */
+/** The translations in a row's column. Anything of a different shape is dropped. */
 export function toTranslations(value: Json | undefined): Translations {
   const found = entriesOf(value).map(
     ([language, texts]) =>

@@ -81,7 +81,7 @@ async function isFromMapPage({ clientId }: DataRequestEvent): Promise<boolean> {
   return client !== undefined && isMapPage(client.url, ADDRESSES);
 }
 
-/** Caches rows. If there is no room, the address's older rows stay. */
+/** Caches rows. If there is no space, the address's older rows stay. */
 async function cacheRows(address: string, response: Response): Promise<void> {
   if (!isJson(response)) return;
   resetSlowNetwork();

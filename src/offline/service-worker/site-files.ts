@@ -26,7 +26,7 @@ export async function handleMapPageRequest(event: FetchEvent): Promise<Response>
 
 /**
  * Responds with a file whose name changes with its content, from any build's cache. Fetches and caches it again if
- * the cached response has another type, or if the page could not use it and bypasses all caches.
+ * the cached response has a different type, or if the page could not use it and bypasses all caches.
  */
 export async function handleSiteFileRequest(event: FetchEvent): Promise<Response> {
   const { request } = event;

@@ -60,7 +60,8 @@ export function percentPositionOf({ coord_x, coord_y }: Pick<MapPoint, 'coord_x'
 }
 
 /**
- * The fit of a map's points to its base map, whichever picture is shown: a group's background may have another shape.
+ * The fit of a map's points to its base map, whichever picture is shown: a group's background may have different
+ * proportions.
  * @param attempt a changed number loads the base map again
  * @returns null until the size of the base map and the positions of enough points are known
  */

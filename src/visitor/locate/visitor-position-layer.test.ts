@@ -33,11 +33,11 @@ test('the arrow keeps clear of the controls, of what covers the map, and of a ca
   );
   const card = { leftPx: 200, topPx: 12, widthPx: 400, heightPx: 50 };
   expect(arrowAtEdge({ screenX: 400, screenY: -900 }, bare, card).screenY).toBe(92);
-  // There is room next to the card.
+  // There is space next to the card.
   expect(arrowAtEdge({ screenX: -5000, screenY: 300 }, bare, card).screenX).toBe(30);
 });
 
-test('on a stage without room, the arrow is at the center', () => {
+test('on a stage that is too small, the arrow is at the center', () => {
   const { screenX, screenY } = arrowAtEdge(
     { screenX: 9000, screenY: 9000 },
     { ...bare, stage: { widthPx: 40, heightPx: 40 } },

@@ -15,7 +15,10 @@ import type { LocateResult } from './locate-on-map';
 /** The zoom of one press on "Zoom in", at which markers' labels are shown. */
 const MIN_FIRST_ZOOM = 1.5;
 
-/** Shows the visitor's position on the map: a dot in a circle of its accuracy, or an arrow at the edge. The map follows the dot. */
+/**
+ * Shows the visitor's position on the map: a dot in a circle of its accuracy, or an arrow at the edge. The map
+ * follows the dot.
+ */
 export class VisitorPositionLayer implements MapLayer {
   readonly #viewport: Viewport;
   readonly #onFollow: (isFollowed: boolean) => void;

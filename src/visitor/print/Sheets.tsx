@@ -25,7 +25,7 @@ type SheetsProps = {
 const ROUNDING_SLACK_PX = 1;
 const FOOTER_PX = 24;
 const GAP_BELOW_MAP_PX = 4;
-/** Room for one more line, because printers set text slightly wider than screens. */
+/** Space for one more line, because printers set text slightly wider than screens. */
 const TEXT_SLACK_PX = 20;
 /** With less space below the map, the list starts on the second sheet. */
 const MIN_LIST_PX = 110;

@@ -72,7 +72,7 @@ test('the columns of the last sheet are about equally tall', () => {
   expect(columns?.map((column) => column.length)).toEqual([11, 11, 11]);
 });
 
-test('the last sheet splits a group only if there is no room for the whole group', () => {
+test('the last sheet splits a group only if the whole group does not fit', () => {
   const groupsIn = (counts: number[], sheetPx: number) => {
     const groups = counts.map((count) => ({
       headingPx: 20,
@@ -85,7 +85,7 @@ test('the last sheet splits a group only if there is no room for the whole group
   expect(groupsIn([5, 1], 100)).toEqual([[0], [0, 1]]);
 });
 
-test('the list leaves a first sheet with too little room below the map empty', () => {
+test('the list leaves a first sheet empty if there is too little space below the map', () => {
   const sheets = layOutParts([{ headingPx: 20, partsPx: [20] }], {
     columns: 2,
     firstSheetPx: 30,

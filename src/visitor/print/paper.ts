@@ -40,7 +40,7 @@ export function printableSize(paper: Paper, orientation: Orientation): ScreenSiz
 export function usePageSize(paper: Paper, orientation: Orientation): void {
   useEffect(
     function setPageSize() {
-      // A constructed sheet, because the content policy may forbid a style element.
+      // A constructed sheet, because the Content Security Policy may forbid a style element.
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(`@page { size: ${paper} ${orientation}; margin: 10mm; }`);
       document.adoptedStyleSheets.push(sheet);

@@ -7,7 +7,10 @@ import { POINT_FIELDS } from '@/model/fields/point-fields';
 import { plainLine, plainText } from './plain-text';
 import { arrayOf, type Feature, type Properties, recordOf, textOf } from './read-geojson';
 
-/** The columns of a sheet, and how a property becomes the text of a cell. Pictures are left out, because they belong to others. */
+/**
+ * The columns of a sheet, and how a property becomes the text of a cell. Pictures are left out, because they belong
+ * to other people.
+ */
 const COLUMN_READERS = new Map([
   ['title', plainLine],
   ['group', plainLine],
