@@ -15,7 +15,7 @@ export function showMap(
   groups: Tables<'groups'>[],
   points: Point[],
 ): void {
-  // Add the legend first: the map takes the remaining room.
+  // Add the legend first: the map takes the remaining space.
   const legend = document.querySelector('#legend');
   const container = document.querySelector<HTMLElement>('#map');
   if (!legend || !container) throw new Error('The page is incomplete');

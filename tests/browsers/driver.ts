@@ -33,9 +33,9 @@ export type Driver = {
   ): Promise<Result>;
   /** Runs a script in the page. What it assigns to `globalThis` is available to functions that run later. */
   runScript(source: string): Promise<void>;
-  /** Presses the mouse's first button. */
+  /** Presses the primary mouse button. */
   click(at: Position): Promise<void>;
-  /** Drags with the mouse's first button. */
+  /** Drags with the primary mouse button. */
   drag(from: Position, to: Position): Promise<void>;
   /** Turns the mouse wheel; a negative distance scrolls up, which zooms in. */
   wheel(at: Position, deltaYPx: number): Promise<void>;

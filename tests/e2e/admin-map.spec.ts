@@ -355,7 +355,7 @@ test.describe('the dialog', () => {
   });
 });
 
-test('Duplicate adds a copy next to the point, even a double press only one', async ({
+test('Duplicate adds a copy next to the point, and a double press adds only one', async ({
   page,
   api,
 }) => {

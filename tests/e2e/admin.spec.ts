@@ -65,7 +65,7 @@ test('An empty project shows its first steps until all are done', { tag: '@core'
   const steps = admin.getByRole('region', { name: 'First steps' });
   await expect(steps.getByRole('listitem')).toHaveCount(3);
   const upload = steps.getByRole('button', { name: 'Upload the picture of your map' });
-  // At this width, three columns have the least room.
+  // At this width, three columns have the least space.
   await admin.setViewportSize({ width: 768, height: 800 });
   expect(await upload.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(
     0,

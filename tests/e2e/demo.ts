@@ -8,7 +8,7 @@ const POSITION = /^ {2}\('(.+?)', (-?[\d.]+), (-?[\d.]+)\)/gm;
 
 /**
  * Restores the demo map from the seed: its base map, its groups and its 23 places.
- * @param options whether 16 of them have a position on Earth, that matches the map
+ * @param options whether 16 of them have a position on Earth that matches the map
  */
 export async function insertDemo(api: Api, { hasPositions = false } = {}): Promise<void> {
   const seed = await readFile('supabase/seed.sql', 'utf8');

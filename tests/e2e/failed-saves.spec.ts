@@ -15,7 +15,7 @@ type Save = {
   prepare: (page: Page) => Promise<void>;
   /** Sends it. Called again for each retry. */
   send: (page: Page) => Promise<void>;
-  /** Expects the input or the question to be still there and ready to send. */
+  /** Expects the input or the confirmation dialog to be still there and ready to send. */
   expectKept: (page: Page) => Promise<void>;
   success: string;
   /** Expects that it is stored once. */

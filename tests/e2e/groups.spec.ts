@@ -250,7 +250,7 @@ test('A second group of the same name is confirmed first', async ({ signedIn: ad
   await edit.getByLabel('Name').fill('fox walk');
   await edit.getByLabel('Name').press('Enter');
   await expect(edit).toHaveCount(0);
-  // An unchanged name raises no question.
+  // An unchanged name needs no confirmation.
   await admin.getByRole('button', { name: 'Edit Owl Walk', exact: true }).click();
   await edit.getByLabel('Name').press('Enter');
   await expect(edit).toHaveCount(0);
@@ -258,7 +258,7 @@ test('A second group of the same name is confirmed first', async ({ signedIn: ad
   const groups = await api.read('groups');
   expect(groups.map(({ name }) => name).sort()).toEqual(['Owl Walk', 'fox walk', 'owl  walk']);
 
-  // The question stays until it is answered, even if its reason is gone.
+  // The dialog stays until it is answered, even if its reason is gone.
   await openCreate(admin);
   await dialog.getByLabel('Name').fill('Fox Walk');
   await dialog.getByLabel('Name').press('Enter');

@@ -116,7 +116,7 @@ test('the labels of 200 places cover nothing at any zoom level', async ({ page, 
   }
 });
 
-test('labels move with the map, stay while they have room, and open their places', {
+test('labels move with the map, stay while they fit, and open their places', {
   tag: '@core',
 }, async ({ page, api }) => {
   await makeDemo(api, 'always');

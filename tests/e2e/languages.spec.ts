@@ -282,7 +282,7 @@ test.describe('an Arabic browser', () => {
     expect(await markersOnPicture(page)).toEqual(inEnglish);
     const widthPx = page.viewportSize()?.width ?? 0;
 
-    await test.step('controls are on the left, and the map leaves room for them', async () => {
+    await test.step('controls are on the left, and the map leaves space for them', async () => {
       const controls = await boxOf(button(page, 'تكبير'));
       expect(controls.x).toBeLessThan(widthPx / 4);
       const map = await boxOf(anyStage(page).locator('img:not(button img)'));

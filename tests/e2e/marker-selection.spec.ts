@@ -231,7 +231,7 @@ test('the popup opens automatically once its code can be loaded', async ({
   await expect(popup(page, 'Middle')).toBeVisible();
 });
 
-test('a script that keeps failing is requested at another address', async ({
+test('a script that keeps failing is requested at a different address', async ({
   page,
   expectedErrors,
 }) => {

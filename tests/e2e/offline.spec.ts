@@ -444,7 +444,7 @@ test('Unrelated pictures, the admin’s code and responses to a session are not 
   }
 });
 
-test('With data saving on, only what was shown is cached', async ({ page }) => {
+test('With Save-Data, only what was shown is cached', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
@@ -455,7 +455,7 @@ test('With data saving on, only what was shown is cached', async ({ page }) => {
   expect((await cachedAddresses(page)).join()).not.toMatch(/popup-1|group-bg/);
 });
 
-test('After a visit to the demo, pictures are cached small, and on request in full size', async ({
+test('After a visit to the demo, pictures are cached small, and on request at full size', async ({
   page,
   site,
   api,

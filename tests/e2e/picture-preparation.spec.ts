@@ -37,7 +37,7 @@ async function stored(page: Page, label: string): Promise<Buffer> {
   return download(page, address ?? '');
 }
 
-/** The color at a position of a picture, given as fractions of its width and height. */
+/** The color at a position in a picture, given as fractions of its width and height. */
 async function pixelAt(picture: Buffer, x: number, y: number) {
   const { width, height } = await sharp(picture).metadata();
   const place = { left: Math.floor(width * x), top: Math.floor(height * y), width: 1, height: 1 };

@@ -383,7 +383,7 @@ test('§8 / Undo restores deleted points unchanged, and the focus follows', asyn
   await expect(question).toContainText('Are you sure you want to delete these 2 points?');
   const changes = countRequests(admin);
 
-  await test.step('Without a network nothing is deleted, and the question stays open', async () => {
+  await test.step('Without a network nothing is deleted, and the dialog stays open', async () => {
     await admin.route('**/rest/v1/**', (route) => route.abort());
     await confirmDelete(admin);
     await expect(toast(admin, 'Failed to fetch')).toBeVisible();

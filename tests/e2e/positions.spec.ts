@@ -388,7 +388,7 @@ test('The position report names a wrong place, and previews a position on the ma
     await expect.poll(() => verdict(api)).toBe('good');
   });
 
-  await test.step('Another base map causes a new comparison of the positions', async () => {
+  await test.step('A different base map causes a new comparison of the positions', async () => {
     const { base_map_image: before } = (await api.read('map_settings'))[0] ?? {};
     const { buffer, name } = await photo({ width: 1500, height: 1000 });
     const file = { name, mimeType: 'image/jpeg', buffer };

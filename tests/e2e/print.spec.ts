@@ -114,7 +114,7 @@ test('The map and its list are printed on A4 and on Letter, and nothing is cut o
     await expect(page.locator('body[data-printed]')).toBeAttached();
   });
 
-  await test.step('on a phone, they are shown smaller but printed in full size', async () => {
+  await test.step('on a phone, they are shown smaller but printed at full size', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await expect(async () => {

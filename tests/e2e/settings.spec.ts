@@ -114,7 +114,7 @@ test('§2, §8 / A chosen base map is saved immediately, and a slider sizes its 
   await admin.route('**/rest/v1/map_settings?id=*', (route) =>
     route.fulfill({ status: 500, json: { message: 'The database is on fire' } }),
   );
-  // Different proportions would raise a question.
+  // Different proportions would open a confirmation dialog.
   const file = await makeFile('map.png', { width: 30, height: 30 });
   await admin.getByLabel('Base Map Image', { exact: true }).setInputFiles(file);
   await expect(toast(admin, 'The database is on fire')).toBeVisible();
