@@ -1,6 +1,6 @@
 /** When a visitor first saw each thing, in milliseconds after navigation. */
 export type LoadMilestones = {
-  /** The page's frame, with the site's name in it. */
+  /** The page's shell, with the site's name in it. */
   frame: number;
   /** All markers, each with its icon or a pin. */
   markers: number;

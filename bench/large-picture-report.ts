@@ -40,7 +40,7 @@ const METRICS: Metric[] = [
     ratios: { seadragon: 1 },
   },
   {
-    title: 'Pan by a screen: picture',
+    title: 'Pan by a screen width: picture',
     unit: 'kB',
     read: ({ panBytes }) => panBytes / 1000,
     maxValues: [500, 1000],
@@ -66,7 +66,7 @@ const NAMES: Record<TilesSubject, string> = {
   seadragon: 'OpenSeadragon',
 };
 
-/** The report's section on a picture of 81 megapixels: a Markdown table for each window. */
+/** The report's section on an 81-megapixel picture: a Markdown table for each window. */
 export function writeLargePicture(comparisons: TilesComparison[]): string[] {
   return comparisons.flatMap(({ device, visits }, index) => {
     const rows = METRICS.map(({ title, unit, read, maxValues, ratios = {} }) => {
@@ -76,11 +76,11 @@ export function writeLargePicture(comparisons: TilesComparison[]): string[] {
       const judged =
         limit === undefined ? [] : [`≤ ${limit} ${unit}: ${targetResult(own <= limit)}`];
       for (const subject of ['untiled', 'seadragon'] as const) {
-        const aim = ratios[subject];
-        if (aim === undefined) continue;
+        const target = ratios[subject];
+        if (target === undefined) continue;
         const ratio = own / valueFor(subject);
         judged.push(
-          `${ratio.toFixed(2)} of ${NAMES[subject]}, ≤ ${aim}: ${targetResult(ratio <= aim)}`,
+          `${ratio.toFixed(2)} × ${NAMES[subject]}, ≤ ${target}: ${targetResult(ratio <= target)}`,
         );
       }
       const shown = (['app', 'untiled', 'seadragon'] as const).map(
@@ -89,9 +89,9 @@ export function writeLargePicture(comparisons: TilesComparison[]): string[] {
       return [title, ...shown, judged.join('; ')];
     });
     return [
-      `### A picture of 81 megapixels, ${device}`,
+      `### An 81-megapixel picture, ${device}`,
       '',
-      ...formatTable([['', 'This map', 'Without tiles', 'OpenSeadragon', 'Aims'], ...rows]),
+      ...formatTable([['', 'This map', 'Without tiles', 'OpenSeadragon', 'Targets'], ...rows]),
       '',
     ];
   });

@@ -53,9 +53,11 @@ export function writeTable({ pointCount, device, app, leaflet }: Comparison): st
     const [own, other] = [app[line], leaflet[line]];
     if (own == null || other == null) return [];
     const ratio = own / other;
-    const aim = targets?.[pointCount];
+    const target = targets?.[pointCount];
     const judged =
-      aim === undefined ? ['', ''] : [`≤ ${aim}`, ratio <= aim ? 'reached' : 'not reached'];
+      target === undefined
+        ? ['', '']
+        : [`≤ ${target}`, ratio <= target ? 'reached' : 'not reached'];
     return [
       [title, `${format(own)} ${unit}`, `${format(other)} ${unit}`, ratio.toFixed(2), ...judged],
     ];
@@ -63,26 +65,26 @@ export function writeTable({ pointCount, device, app, leaflet }: Comparison): st
   return [
     `### ${pointCount.toLocaleString('en')} points, ${device}`,
     '',
-    ...formatTable([['', 'This map', 'Leaflet', 'Ratio', 'Aim', ''], ...rows]),
+    ...formatTable([['', 'This map', 'Leaflet', 'Ratio', 'Target', ''], ...rows]),
   ];
 }
 
 /** Writes the milestones of a first visit as a Markdown table under its filmstrip. */
 export function writeFirstLoad({ milestones, emptyFrames, layoutShift }: FirstLoad): string[] {
-  const line = (title: string, value: number, unit: string, aim: number) => [
+  const line = (title: string, value: number, unit: string, target: number) => [
     title,
     `${unit ? (value / 1000).toFixed(2) : value}${unit}`,
-    `≤ ${aim}${unit}`,
-    value <= (unit ? aim * 1000 : aim) ? 'reached' : 'not reached',
+    `≤ ${target}${unit}`,
+    value <= (unit ? target * 1000 : target) ? 'reached' : 'not reached',
   ];
   return [
-    '### First sight on slow 4G: the demo, 390 × 844, CPU slowed 4×',
+    '### First view on slow 4G: the demo, 390 × 844, CPU slowed 4×',
     '',
-    '![What was on the screen each half second](first-sight.webp)',
+    '![The screen, every half second](first-sight.webp)',
     '',
     ...formatTable([
-      ['', '', 'Aim', ''],
-      line('Frame, with the site’s name', milestones.frame, ' s', 1.2),
+      ['', '', 'Target', ''],
+      line('Page shell, with the site’s name', milestones.frame, ' s', 1.2),
       [
         'Markers, as pins or with their icons',
         `${(milestones.markers / 1000).toFixed(2)} s`,
@@ -110,7 +112,7 @@ function writeScores(scores: LighthouseScore[]): string[] {
   return [
     '### Lighthouse, mobile, the demo',
     '',
-    ...formatTable([['', 'Score', 'Aim', ''], ...rows]),
+    ...formatTable([['', 'Score', 'Target', ''], ...rows]),
     '',
   ];
 }
