@@ -69,7 +69,7 @@ describe('endOfDay', () => {
     const end = endOfDay('America/Santiago', at('2026-09-05T18:00Z'), 0);
     expect(wallClockTime('America/Santiago', end)).toBe('2026-09-06T01:00:00');
     expect(wallClockTime('America/Santiago', end - 1000)).toBe('2026-09-05T23:59:59');
-    // Samoa left out a whole day.
+    // Samoa skipped a whole day.
     const before = endOfDay('Pacific/Apia', at('2011-12-30T05:00Z'), 0);
     expect(wallClockTime('Pacific/Apia', before)).toBe('2011-12-31T00:00:00');
   });

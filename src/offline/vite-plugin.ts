@@ -32,7 +32,7 @@ export function serviceWorker(): Plugin {
       if (page?.type !== 'asset') throw new Error('The build has no index.html');
       const filesOfMap = collectMapFiles(bundle);
       const precached = [
-        // By the site's root: hosts send other headers with /index.html.
+        // At the site's root: hosts send different headers with /index.html.
         { url: config.base, revision: createHash('sha256').update(page.source).digest('hex') },
         // Their names change with their content.
         ...filesOfMap.map((file) => ({ url: config.base + file, revision: null })),

@@ -104,7 +104,7 @@ function createTileCutter(type: VariantType) {
   };
 }
 
-/** Throws the error that browsers throw. Continuing would store another size, or draw a closed picture. */
+/** Throws the error that browsers throw. Continuing would store a different size, or draw a closed picture. */
 function throwOutOfMemory(): never {
   throw new DOMException('There is no canvas that large', 'QuotaExceededError');
 }

@@ -78,7 +78,7 @@ it('a notice alone has no reason', () => {
   });
 });
 
-it('an unchanged form reads the stored values back', () => {
+it('an unchanged form yields the stored values', () => {
   const span = fc.integer({ min: 1, max: 30_000_000_000 });
   const zone = fc.constantFrom('Europe/Berlin', 'America/Santiago', 'Asia/Kathmandu', 'UTC');
   fc.assert(

@@ -205,7 +205,7 @@ test('a line is refused if the name of its new group is too long', () => {
   expect(newGroups).toEqual([]);
 });
 
-test('among groups of one name, the ID or current group decides, or the line is refused', () => {
+test('among groups with the same name, the ID or current group decides, or the line is refused', () => {
   const groups = [group(1, 'Trail'), group(2, 'Trail')];
   const points = [point(5, { group_id: id(2) })];
   const { lines, points: changed } = plan(

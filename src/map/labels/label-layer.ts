@@ -58,7 +58,7 @@ export class LabelLayer implements MapLayer {
     const { leftPx, topPx } = frame.picture;
     const isHidden = !this.#isPlacedFor(frame);
     this.element.toggleAttribute('data-hidden', isHidden);
-    // Letters stay sharp on whole pixels.
+    // Whole pixels keep the letters sharp.
     if (!isHidden) {
       this.element.style.transform = `translate(${Math.round(leftPx)}px, ${Math.round(topPx)}px)`;
     }

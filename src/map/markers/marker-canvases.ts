@@ -32,7 +32,7 @@ abstract class SpriteCanvas extends StageCanvas {
   }
 
   /**
-   * Draws a sprite on the position of each marker.
+   * Draws a sprite at the position of each marker.
    * @param sizePx width and height to draw it with, in the canvas's own pixels
    * @param keyOf names the picture of a marker
    */

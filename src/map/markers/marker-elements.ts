@@ -18,7 +18,7 @@ type MarkerState = 'tabStop' | 'highlighted' | 'hovered';
 type MarkerEntry = { element: HTMLButtonElement; marker: MarkerData };
 
 /**
- * The elements of the markers that are in the page. Together they are one stop of the Tab key. Margins place
+ * The elements of the markers that are in the page. Together they are a single tab stop. Margins place
  * them in percent of the picture's width, so that a zoom changes none of them.
  */
 export class MarkerElements {

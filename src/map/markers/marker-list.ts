@@ -1,7 +1,7 @@
 import type { PercentPosition } from '@/geo/geometry';
 import type { MarkerData } from './marker';
 
-/** The markers of a map, in order. One of them may be being moved. */
+/** The markers of a map, in order. At most one of them is being moved. */
 export class MarkerList {
   readonly #onMove: (marker: MarkerData) => void;
   #all: MarkerData[] = [];

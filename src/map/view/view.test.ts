@@ -153,7 +153,7 @@ test('the map opens at the area with the most markers if its center shows none',
   expect(middleOf([at(99)])).toBeCloseTo(100 - 22.5 / 2, 1);
 });
 
-test('a marker keeps its size of the initial view when the map zooms in', () => {
+test('a marker keeps its size from the initial view when the map zooms in', () => {
   fc.assert(
     fc.property(layoutAndView, ({ layout, view }) => {
       const initial = initialView(layout);

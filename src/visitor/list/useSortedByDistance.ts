@@ -34,7 +34,7 @@ export function useSortedByDistance(
   return sorted;
 }
 
-/** Points with the nearest first. Those without a known distance come last, in their order. */
+/** The points, the nearest first. Those without a known distance come last, in their order. */
 export function sortByDistance(points: MapPoint[], visitorPosition: VisitorPosition): MapPoint[] {
   const meters = new Map(points.map((point) => [point, metersOrMax(point, visitorPosition)]));
   const metersTo = (point: MapPoint) => meters.get(point) ?? Number.MAX_VALUE;
