@@ -1,6 +1,6 @@
 import './node-20.ts';
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
@@ -30,10 +30,21 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => {
-  cleanup();
-  // sonner stores its messages in its module, which the next file shares.
+const isOnPage = (selector: string) =>
+  typeof document !== 'undefined' && document.querySelector(selector) !== null;
+
+afterEach(async () => {
+  // sonner adds messages with a timer, and can't dismiss what it has not added yet.
+  if (isOnPage('[data-react-aria-top-layer]')) await new Promise((added) => setTimeout(added));
+  // It stores its messages in its module, which the next file shares.
   toast.dismiss();
+  // It removes them with a second timer, which throws if the page is gone by then.
+  if (isOnPage('[data-sonner-toast]')) {
+    await waitFor(() => {
+      if (isOnPage('[data-sonner-toast]')) throw new Error('A message remains');
+    });
+  }
+  cleanup();
   vi.restoreAllMocks();
 });
 

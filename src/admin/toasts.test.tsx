@@ -52,7 +52,7 @@ test('a dismissed message does not come back when its button loses the focus', a
   });
   await advance(1000);
   act(() => button.blur());
-  await advance(100);
+  await advance(1000);
   expect(isShown('Point updated')).toBe(false);
   fireEvent.click(button);
   expect(onPress).not.toHaveBeenCalled();
