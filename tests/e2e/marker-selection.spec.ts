@@ -223,10 +223,12 @@ test('the popup opens automatically once its code can be loaded', async ({
     return route.abort();
   });
   await openMap(page);
-  await expect.poll(() => failures).toBe(1);
+  // When the browser was idle. A retry soon adds more than one failure.
+  await expect.poll(() => failures).toBeGreaterThan(0);
+  const before = failures;
   await marker(page, 'Middle').click();
-  // When the browser was idle, when the code was needed, and after the page reloaded for it.
-  await expect.poll(() => failures).toBeGreaterThan(2);
+  // When the code was needed, and after the page reloaded for it.
+  await expect.poll(() => failures).toBeGreaterThan(before + 1);
   await page.unrouteAll();
   await expect(popup(page, 'Middle')).toBeVisible();
 });
