@@ -100,10 +100,13 @@ test.describe('on a phone', () => {
     const frame = await openHost(page);
     const before = [await mapLeft(frame), await mapWidth(frame)];
     const fingers = await TouchInput.on(page);
-    // Without a pause, the page would keep scrolling.
-    await fingers.move([{ x: 200, y: 450 }], [{ x: 200, y: 250 }], { restMs: 150 });
+    // The hint soon disappears.
+    await Promise.all([
+      // Without a pause, the page would keep scrolling.
+      fingers.move([{ x: 200, y: 450 }], [{ x: 200, y: 250 }], { restMs: 150 }),
+      expect(frame.getByText('Use two fingers to move the map')).toBeVisible(),
+    ]);
     await expect.poll(() => scrolled(page)).toBeGreaterThan(100);
-    await expect(frame.getByText('Use two fingers to move the map')).toBeVisible();
     expect([await mapLeft(frame), await mapWidth(frame)]).toEqual(before);
 
     await page.evaluate(() => scrollTo(0, 0));

@@ -136,11 +136,14 @@ test('on the admin’s map one finger scrolls the page, two move it, and one dra
   };
   const rest = page.locator('[inert]', { has: page.getByRole('button', { name: 'Logout' }) });
   const before = await boxOf(picture(page));
-  await swipe(1);
+  // The hint soon disappears.
+  await Promise.all([
+    swipe(1),
+    expect(page.getByText('Use two fingers to move the map')).toBeVisible(),
+  ]);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(40);
   const scrolled = await page.evaluate(() => scrollY);
   expect((await boxOf(picture(page))).y).toBeCloseTo(before.y - scrolled, 0);
-  await expect(page.getByText('Use two fingers to move the map')).toBeVisible();
 
   await page.getByRole('button', { name: 'Zoom in' }).tap();
   await waitUntilStill(page);
