@@ -41,10 +41,7 @@ test('only fingers that started on the map move it', async ({ page }) => {
 
     const thumb = await restingOn.control(page);
     await fingers.press([thumb]);
-    for (const _ of ['first', 'second']) {
-      await fingers.press([thumb, { x: 195, y: 300 }]);
-      await fingers.lift(1, { x: 195, y: 300 });
-    }
+    await fingers.doubleTap({ x: 195, y: 300 }, { x: 195, y: 300 }, [thumb]);
     await waitUntilStill(page);
     const near = await boxOf(picture(page));
     expect(near.width).toBeCloseTo(before.width * 2, 0);

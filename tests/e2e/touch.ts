@@ -66,12 +66,17 @@ export class TouchInput {
     await this.#sendAt(startMs + 35, 'touchEnd', []);
   }
 
-  /** Taps twice within 150 ms, however busy the machine is. */
-  async doubleTap(one: Finger, other: Finger): Promise<void> {
+  /**
+   * Taps twice within 150 ms, however busy the machine is.
+   * @param resting fingers that are already down and stay
+   */
+  async doubleTap(one: Finger, other: Finger, resting: Finger[] = []): Promise<void> {
     const startMs = Date.now();
     for (const [finger, ms] of [[one, 0] as const, [other, 120] as const]) {
-      await this.#sendAt(startMs + ms, 'touchStart', [finger]);
-      await this.#sendAt(startMs + ms + 30, 'touchEnd', []);
+      const touches = [...resting, finger].map(({ x, y }, id) => ({ x, y, id }));
+      await this.#sendAt(startMs + ms, 'touchStart', touches);
+      // By its number: without one, the resting fingers would be lifted, too.
+      await this.#sendAt(startMs + ms + 30, 'touchEnd', touches.slice(-1));
     }
   }
 
