@@ -12,6 +12,7 @@ import {
   openMap,
   stage,
   waitForAllChunks,
+  waitForFrames,
   waitForLaterChunk,
   waitUntilStill,
 } from './map-page.ts';
@@ -339,21 +340,25 @@ test('The map follows the dot until moved; the button resumes following and also
 
 /** Expects an arrow or a card on the map, clear of the controls. */
 async function expectClear(page: Page, element: Locator): Promise<void> {
-  const [box, map] = [await boxOf(element), await boxOf(stage(page))];
-  expect(box.x).toBeGreaterThanOrEqual(map.x);
-  expect(box.y).toBeGreaterThanOrEqual(map.y);
-  expect(box.x + box.width).toBeLessThanOrEqual(map.x + map.width);
-  expect(box.y + box.height).toBeLessThanOrEqual(map.y + map.height);
-  for (const card of await page.getByRole('main').locator('.over-map > *').all()) {
-    const other = await boxOf(card);
-    const isApart =
-      box.x >= other.x + other.width ||
-      other.x >= box.x + box.width ||
-      box.y >= other.y + other.height ||
-      other.y >= box.y + box.height;
-    const isItself = other.x === box.x && other.y === box.y;
-    expect(isApart || isItself).toBe(true);
-  }
+  // They are placed in the frames after the window or the message has changed.
+  await waitForFrames(page);
+  await expect(async () => {
+    const [box, map] = [await boxOf(element), await boxOf(stage(page))];
+    expect(box.x).toBeGreaterThanOrEqual(map.x);
+    expect(box.y).toBeGreaterThanOrEqual(map.y);
+    expect(box.x + box.width).toBeLessThanOrEqual(map.x + map.width);
+    expect(box.y + box.height).toBeLessThanOrEqual(map.y + map.height);
+    for (const card of await page.getByRole('main').locator('.over-map > *').all()) {
+      const other = await boxOf(card);
+      const isApart =
+        box.x >= other.x + other.width ||
+        other.x >= box.x + box.width ||
+        box.y >= other.y + other.height ||
+        other.y >= box.y + box.height;
+      const isItself = other.x === box.x && other.y === box.y;
+      expect(isApart || isItself).toBe(true);
+    }
+  }).toPass();
 }
 
 test('Outside the map, an arrow and a card show the way, clear of the controls', async ({

@@ -82,10 +82,21 @@ export async function openMap(page: Page, path = '/'): Promise<void> {
   await expect(picture(page)).toBeVisible();
 }
 
+/** Waits until the page has drawn what has changed so far. */
+export async function waitForFrames(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // The first may have begun before the change.
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+  });
+}
+
 /** Waits until everything has stopped moving. */
 export async function waitUntilStill(page: Page): Promise<void> {
   let before = '';
   await expect(async () => {
+    // A busy browser may draw nothing for longer than the interval, and nothing moves between frames.
+    await waitForFrames(page);
     const now = await page.evaluate(() =>
       JSON.stringify([
         ...[...document.querySelectorAll('main img:not(button img), aside, [role=dialog]')].map(
