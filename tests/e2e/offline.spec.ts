@@ -278,10 +278,12 @@ test.describe('in a German browser', () => {
     await expect(button).toBeVisible();
     await expectCached(page, '/assets/locate-');
     await expectCached(page, 'latitude');
-    // Its code and its styles. The German messages were there before.
-    const parts = (await cachedAddresses(page)).filter((url) => url.includes('/assets/'));
-    const added = parts.filter((url) => !before.includes(url));
-    expect(added).toHaveLength(2);
+    const added = async () => {
+      const parts = (await cachedAddresses(page)).filter((url) => url.includes('/assets/'));
+      return parts.filter((url) => !before.includes(url));
+    };
+    // Its code and its styles, which are cached one after the other. The German messages were there before.
+    await expect.poll(added).toHaveLength(2);
 
     await test.step('even while the positions are being compared again', async () => {
       await api.updateSettings({ position_verdict: null });
