@@ -222,6 +222,8 @@ test('A new base map is undone, and a previous one is chosen again', async ({ ad
     await expect(chooseEarlier.and(admin.locator(':enabled'))).toHaveCount(0);
     send();
     await expect.poll(address).not.toBe(addresses.at(-1) ?? '');
+    // Until the page has read the new map, another one would conflict with it.
+    await expect(admin.getByLabel('Base Map Image', { exact: true })).toBeEnabled();
     addresses.push(await address());
   }
   const [first = '', second = ''] = addresses;
