@@ -235,14 +235,13 @@ test.describe('§2 / the legend', () => {
     await last.click();
     await expect(last).toHaveAttribute('aria-pressed', 'true');
     // At the legend's end, the wheel scrolls the page around an embedded map.
-    const isKept = page.evaluate(
-      () =>
-        new Promise((resolve) =>
-          window.addEventListener('wheel', (event) => resolve(event.defaultPrevented)),
-        ),
+    await page.evaluate(() =>
+      window.addEventListener('wheel', ({ defaultPrevented }) => {
+        document.body.dataset.kept = String(defaultPrevented);
+      }),
     );
     await page.mouse.wheel(0, 300);
-    expect(await isKept).toBe(false);
+    await expect(page.locator('body')).toHaveAttribute('data-kept', 'false');
 
     await page.setViewportSize({ width: 360, height: 700 });
     const first = page.getByRole('button', { name: 'Trail number 1', exact: true });

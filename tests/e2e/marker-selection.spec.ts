@@ -2,16 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
-import {
-  boxOf,
-  makeMap,
-  marker,
-  middleOf,
-  openMap,
-  picture,
-  stage,
-  waitUntilStill,
-} from './map-page.ts';
+import { boxOf, makeMap, marker, middleOf, openMap, picture, waitUntilStill } from './map-page.ts';
 import { TouchInput } from './touch.ts';
 
 // Presses in quick succession with a gesture or another press, or on a slow connection.
@@ -44,9 +35,14 @@ test.describe('with the mouse', () => {
     await insertBenches(api, { x: 2, y: 5 }, 4);
     await openMap(page);
     const { x, y } = await middleOf(marker(page, 'South East'));
+    // The canvas is visible only while the map moves, so the page watches for it from before the zoom.
+    const isMoving = page.waitForFunction(() => {
+      const canvases = [...document.querySelectorAll('.map-stage canvas')];
+      return canvases.filter((canvas) => canvas.checkVisibility()).length === 1;
+    });
     await page.mouse.move(x, y);
     for (let notch = 0; notch < 4; notch += 1) await page.mouse.wheel(0, -100);
-    await expect(stage(page).locator('canvas').filter({ visible: true })).toHaveCount(1);
+    await isMoving;
     await page.mouse.click(x, y);
     await expect(popup(page, 'South East')).toBeVisible();
   });
@@ -315,14 +311,15 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('complementary', { name: 'Places' })).toBeVisible();
     await waitUntilStill(page);
     await pinch(page, 700);
-    expect(await scale()).toBeGreaterThan(1.5);
+    // The page learns its scale with its next frame.
+    await expect.poll(scale).toBeGreaterThan(1.5);
 
     await page.goto(`/?point=${point?.id}`);
     await expect(popup(page, point?.title ?? '')).toBeVisible();
     await waitUntilStill(page);
     expect(await scale()).toBe(1);
     await pinch(page, 800);
-    expect(await scale()).toBeGreaterThan(1.5);
+    await expect.poll(scale).toBeGreaterThan(1.5);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await waitUntilStill(page);
