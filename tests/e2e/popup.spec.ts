@@ -110,6 +110,8 @@ test('§9 / a popup with a picture fits the window, and pressing the picture enl
         await page.keyboard.press('Enter');
         await large.locator('img').click();
         await expect(large).toHaveCount(0);
+        // Until the history has gone back, opening the picture again adds no step for Back.
+        await page.waitForFunction(() => history.state.opened.length === 1);
         await image.click();
         await expect(large).toBeVisible();
         await page.goBack();

@@ -302,6 +302,8 @@ test.describe('settings', () => {
         time_zone: 'Europe/Berlin',
         live_notices: true,
       });
+    // The request was sent, but a reload could come before it is answered. An earlier message may still be shown.
+    await expect(toast(admin, /Settings saved successfully.*Time zone/)).toBeVisible();
     await admin.reload();
     await admin.getByRole('tab', { name: 'Settings' }).click();
     await expect(more).toHaveAttribute('aria-expanded', 'true');
