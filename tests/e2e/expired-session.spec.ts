@@ -170,6 +170,7 @@ test('An upload and a backup continue even if the session ends in between', asyn
   await expect(admin.getByRole('progressbar', { name: 'Making the backup' })).toBeVisible();
   await endSession(admin);
   await signIn(admin, 'local-admin');
+  await expect(signInDialog(admin)).toHaveCount(0);
   const download = admin.waitForEvent('download');
   sendRows();
   await download;

@@ -271,6 +271,7 @@ test.describe('an Arabic browser', () => {
     }
     await page.goto('/?lang=en');
     await expect(picture(page)).toBeVisible();
+    await expect(page.locator('.marker')).toHaveCount(5);
     await waitUntilStill(page);
     const inEnglish = await markersOnPicture(page);
     expect(Object.keys(inEnglish)).toHaveLength(5);
@@ -278,6 +279,8 @@ test.describe('an Arabic browser', () => {
     await page.goto('/');
     await expect(button(page, 'تكبير')).toBeVisible();
     await expectPage(page, 'ar', 'rtl');
+    await expect(picture(page)).toBeVisible();
+    await expect(page.locator('.marker')).toHaveCount(5);
     await waitUntilStill(page);
     expect(await markersOnPicture(page)).toEqual(inEnglish);
     const widthPx = page.viewportSize()?.width ?? 0;

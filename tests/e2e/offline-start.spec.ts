@@ -33,7 +33,8 @@ test('The map served by “npm start” works offline, with more places than fit
     })),
   );
   await openMap(page);
-  for (const part of ['__WB_REVISION__', 'offset=1000', 'base-map', 'later-']) {
+  const rows = ['map_settings', '/rest/v1/groups', 'offset=1000'];
+  for (const part of ['__WB_REVISION__', ...rows, 'base-map', 'later-']) {
     await expect.poll(() => cachedAddresses(page)).toContain(part);
   }
   await context.setOffline(true);

@@ -264,7 +264,8 @@ test.describe('on GitHub Pages, under a path', () => {
           }
           return addresses.join();
         });
-      for (const part of ['/park/?__WB_REVISION__', '/rest/v1/points', '/assets/later-']) {
+      const rows = ['map_settings', 'groups', 'points'].map((table) => `/rest/v1/${table}`);
+      for (const part of ['/park/?__WB_REVISION__', ...rows, '/assets/later-']) {
         await expect.poll(cachedAddresses).toContain(part);
       }
       await expect.poll(cachedAddresses).toContain('base-map-moving');
