@@ -71,7 +71,7 @@ test('The map and its popups pass axe and fit a window of 360 px', async ({
     notice: 'High water',
     description: 'Built in 1820.\n\nMore: https://example.org/mill.',
   });
-  await api.insert('points', { title: 'Ash', coord_x: 50, coord_y: 50, created_at: '2030-01-01' });
+  await api.insert('points', { title: 'Ash', coord_x: 50, coord_y: 50, created_at: '2999-01-01' });
   await api.updateSettings({ show_names: 'always' });
   await triggerRefetch(page);
   const ash = page.getByRole('button', { name: 'Ash', exact: true });
