@@ -26,7 +26,7 @@ type ConfirmDialogProps = {
 
 /** Asks for a confirmation. The button that cancels has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const returnFocus = useReturnFocus(props.onFocusLost);
+  const { onCloseAutoFocus } = useReturnFocus(props.onFocusLost);
   const cancelButton = useRef<HTMLButtonElement>(null);
   useUnfinishedWork();
 
@@ -41,7 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             event.preventDefault();
             cancelButton.current?.focus();
           }}
-          onCloseAutoFocus={returnFocus}
+          onCloseAutoFocus={onCloseAutoFocus}
           className="below-band w-[min(26rem,calc(100vw-2rem))] animate-rise-in overflow-y-auto rounded-sheet max-sm:mb-auto bg-surface p-5 text-ink shadow-float"
         >
           <RadixDialog.Title className="text-lg font-semibold">{props.title}</RadixDialog.Title>

@@ -22,7 +22,7 @@ type DialogProps = {
  */
 export function Dialog(props: DialogProps) {
   const { title, onClose, isWide = false, returnFocusTo, children } = props;
-  const returnFocus = useReturnFocus(() => returnFocusTo?.current?.focus());
+  const { onCloseAutoFocus } = useReturnFocus(() => returnFocusTo?.current?.focus());
   useUnfinishedWork();
 
   return (
@@ -33,7 +33,7 @@ export function Dialog(props: DialogProps) {
           aria-describedby={undefined}
           onInteractOutside={(event) => event.preventDefault()}
           onOpenAutoFocus={focusFirstField}
-          onCloseAutoFocus={returnFocus}
+          onCloseAutoFocus={onCloseAutoFocus}
           className={`below-band flex animate-rise-in flex-col rounded-t-sheet bg-surface text-ink shadow-float sm:rounded-sheet ${isWide ? 'sm:w-[min(64rem,calc(100vw-2rem))]' : 'sm:w-[min(36rem,calc(100vw-2rem))]'}`}
         >
           <header className="flex min-h-15 items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">

@@ -124,6 +124,11 @@ test('Back undoes popup, list and group in reverse order, and then leaves the si
   await page.getByRole('button', { name: 'Places', exact: true }).click();
   await list.getByRole('option', { name: 'Elm' }).click();
   await expect(popup(page, 'Elm')).toBeVisible();
+  // The points arrive first, so that the list and the popup appear at once.
+  await page.route('**/assets/later-*.js', async (route) => {
+    await page.locator('.marker').first().waitFor();
+    await route.continue();
+  });
   await page.reload();
   await expect(popup(page, 'Elm')).toBeVisible();
   await page.goBack();

@@ -63,7 +63,8 @@ const AT_SIDE = {
 export function PointPopup(props: PointPopupProps) {
   const { point } = props;
   const messages = useMessages('popup');
-  const returnFocus = useReturnFocus(props.onFocusMarker);
+  // After a reload, the list and the popup may appear at once. Then the list takes the focus first.
+  const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus(props.onFocusMarker);
   // The side stays while the visitor pages through other points, so that the buttons stay in place.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language may mirror the page
   const side = useMemo(() => props.sideFor(point), [messages]);
@@ -93,7 +94,8 @@ export function PointPopup(props: PointPopupProps) {
           onPointerDownOutside={(event) => {
             if (props.isSecondPress(event.detail.originalEvent)) event.preventDefault();
           }}
-          onCloseAutoFocus={props.focusMarkerOnClose ? props.onFocusMarker : returnFocus}
+          onOpenAutoFocus={onOpenAutoFocus}
+          onCloseAutoFocus={props.focusMarkerOnClose ? props.onFocusMarker : onCloseAutoFocus}
           className={`fixed flex animate-rise-in flex-col overflow-y-auto overscroll-contain bg-surface text-ink shadow-float forced-colors:border ${SHEET} ${BESIDE} ${AT_SIDE[side]}`}
         >
           <div
