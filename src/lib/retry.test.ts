@@ -11,7 +11,7 @@ describe('the delay after a failure', () => {
     expect(backoffDelayMs(5000, 0)).toBe(60_000);
   });
 
-  it('is random, and at least half of that', () => {
+  it('is shortened at random, by at most half', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5000 }), chance, (failures, chance) => {
         const longestMs = backoffDelayMs(failures, 0);

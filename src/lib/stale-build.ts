@@ -1,6 +1,6 @@
 import { backoffDelayMs } from './retry';
 
-/** The messages of browsers, and of Vite for style files, about a chunk that can't be loaded. */
+/** What browsers say when a chunk can't be loaded, and what Vite says when a style file can't. */
 const CHUNK_LOAD_ERROR =
   /dynamically imported module|importing a module script failed|JavaScript MIME type|preload css/i;
 
@@ -49,7 +49,8 @@ async function refetchAssets({ message }: Error): Promise<void> {
  * Reloads the page if a chunk of it is gone, as after an update of the site. Only once for each chunk, to prevent
  * an endless loop, and only if the site responds. Not while the visitor leaves for another page: Firefox then aborts
  * what is being loaded, and a reload would keep the visitor here.
- * @param canRepeat whether it may keep reloading for a chunk, at increasing intervals: for a page that shows nothing
+ * @param canRepeat whether it may reload for the same chunk again, at increasing intervals; true on a page that shows
+ * nothing else
  * @returns whether the page is about to reload
  */
 export async function reloadIfStale(error: unknown, canRepeat = false): Promise<boolean> {

@@ -77,7 +77,7 @@ test('files whose names change with their content are site files', () => {
   expect(purposeOf(HOSTED, { url: 'https://map.example/zoo/assets/start-1a.js' })).toBeNull();
 });
 
-test('uploaded pictures and pictures of the site differ, and those of other sites are not cached', () => {
+test('uploaded pictures are told apart from the site’s own, and those of other sites are not cached', () => {
   const upload = '/storage/v1/object/public/popups/popup-1.png';
   for (const addresses of [EMBEDDED, HOSTED]) {
     expect(purposeOf(addresses, { url: addresses.backend + upload })).toBe('uploaded picture');
@@ -89,7 +89,7 @@ test('uploaded pictures and pictures of the site differ, and those of other site
   expect(purposeOf(HOSTED, { url: 'https://map.example/zoo/demo/base-map.webp' })).toBeNull();
 });
 
-test('a picture’s address in a row is never a page or a response of the API', () => {
+test('an address in a row never counts as a picture if it leads to a page or to the API', () => {
   for (const path of ['admin', 'auth', 'auth/v1/user', 'ADMIN/x.png', 'rest/v1/points?']) {
     expect(pictureOrigin(EMBEDDED.map + path, EMBEDDED)).toBeNull();
   }
@@ -102,7 +102,7 @@ test('a page of another site is not the map’s page', () => {
   expect(isMapPage('https://map.example/park', HOSTED)).toBe(false);
 });
 
-test('the language of the translations that an address requests is found, or none', () => {
+test('finds the language of the translations that an address requests, or null if it requests none', () => {
   const rows = `${HOSTED.backend}/rest/v1/points?select=`;
   const encoded = encodeURIComponent('translation:translations->pt-br');
   expect(translationLanguage(`${rows}id,title`)).toBeNull();

@@ -8,7 +8,7 @@ import { parseSiteSettings } from '../lib/settings.ts';
 
 const SOURCE = fileURLToPath(new URL('./service-worker/service-worker.ts', import.meta.url));
 
-/** The entry module of code that visitors of the map never load: the administrator's and the not-found page. */
+/** The entry module of code that visitors of the map never load: the admin and the not-found page. */
 const NON_MAP_MODULE = '/src/app/RoutedPages.tsx';
 
 /** The entry module of code that visitors load only for a map that can show them where they are. */

@@ -38,7 +38,7 @@ test('the steps in docs/deploy.md replace a forgotten password and end its sessi
   expect((await ask('refresh_token', { refresh_token: session.refresh_token })).ok).toBe(false);
   expect((await ask('password', { email, password: old })).ok).toBe(false);
   expect((await ask('password', { email, password: 'the new password' })).ok).toBe(true);
-  // The hash that a project's own accounts have.
+  // Supabase Auth itself uses the same kind of hash: bcrypt with a cost of 10.
   const { rows } = await backend.database.query('select encrypted_password from auth.users');
   expect(rows).toEqual([{ encrypted_password: expect.stringMatching(/^\$2a\$10\$/) }]);
 });

@@ -113,7 +113,7 @@ test('a link to a point opens its popup; closing it focuses the marker, or other
   await expect(stage(page)).toBeFocused();
 });
 
-test('Back undoes popup, list and group in reverse order, and then leaves the site', {
+test('Back closes the popup, the list and the group, last opened first, and then leaves the site', {
   tag: '@core',
 }, async ({ page }) => {
   const woods = page.getByRole('button', { name: 'Woods' });

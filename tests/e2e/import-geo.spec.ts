@@ -43,7 +43,7 @@ const TOP_LEFT = { latitude: 45.30126, longitude: -69.29296 };
 const MIDDLE = { latitude: 45.29453, longitude: -69.28466 };
 const BOTTOM_RIGHT = { latitude: 45.28821, longitude: -69.27707 };
 
-/** A position between the first corner and the last, from 0 to 1. */
+/** The position at a fraction (0 to 1) of the way from the top left corner to the bottom right one. */
 const between = (part: number) => ({
   latitude: TOP_LEFT.latitude + part * (BOTTOM_RIGHT.latitude - TOP_LEFT.latitude),
   longitude: TOP_LEFT.longitude + part * (BOTTOM_RIGHT.longitude - TOP_LEFT.longitude),

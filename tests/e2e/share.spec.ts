@@ -16,7 +16,7 @@ async function openShare(admin: Page): Promise<Locator> {
   return share;
 }
 
-/** Reads a picture of a QR code like a phone, on a wall of a different color. */
+/** Reads a QR code as a phone would. A border of a different color stands for the wall that it hangs on. */
 async function decode(picture: Buffer): Promise<string | undefined> {
   const { data, info } = await sharp(picture)
     .extend({ top: 60, bottom: 60, left: 60, right: 60, background: '#777777' })

@@ -43,7 +43,7 @@ const imprint = (page: Page) => list(page).getByRole('link', { name: 'Imprint' }
 const privacy = (page: Page) => list(page).getByRole('link', { name: 'Privacy' });
 const openList = (page: Page) => page.getByRole('button', { name: 'Places', exact: true }).click();
 
-test('The title and heading are the site’s name, and the title has the open place or group', async ({
+test('The heading is the site’s name, and the title is too, after the open place or group', async ({
   page,
   api,
 }) => {

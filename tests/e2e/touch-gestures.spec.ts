@@ -109,7 +109,7 @@ test('only fingers that started on the map move it', async ({ page }) => {
   });
 });
 
-test('on the admin’s map one finger scrolls the page, two move it, and one drags a marker', async ({
+test('on the admin’s map, one finger scrolls the page or drags a marker, and two move the map', async ({
   page,
   site,
   api,

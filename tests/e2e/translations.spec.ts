@@ -53,7 +53,7 @@ function changesOf(page: Page, table: string): object[] {
 
 const SPECIFIED = ['title', 'group_id', 'coord_x', 'coord_y', 'marker_icon', 'popup_image', 'link'];
 
-test('A long description grows its field, is counted near the limit, and is stored', async ({
+test('The field of a long description grows, counts characters near the limit, and is saved', async ({
   signedIn: admin,
   api,
 }) => {
@@ -222,7 +222,7 @@ test('Points are translated side by side, and missing translations are counted a
   });
 });
 
-test('Group names are translated and counted by keyboard alone', async ({
+test('Group names can be translated by keyboard alone, and the translated ones are counted', async ({
   signedIn: admin,
   api,
 }) => {
@@ -339,7 +339,10 @@ test.describe('settings', () => {
   });
 });
 
-test('A spreadsheet exports and imports translations', async ({ signedIn: admin, api }) => {
+test('Translations can be exported to a spreadsheet and imported from it', async ({
+  signedIn: admin,
+  api,
+}) => {
   await makePlaces(api);
   const mill = (await api.read('points')).find(({ title }) => title === 'Alder Mill');
   await api.update('points', mill?.id ?? '', { description: 'Built in 1820.\n\nOpen, "daily".' });

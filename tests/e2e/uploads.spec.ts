@@ -152,7 +152,7 @@ test('An upload has a size limit and real progress, and delays the save of its p
       downloadThroughput: -1,
       uploadThroughput: 400 * 1024,
     });
-    // The page watches the bar itself: a busy test could look only when the bar is gone.
+    // The page itself watches the bar, because a busy test might not look until the bar is gone.
     await dialog.evaluate((element) => {
       new MutationObserver(() => {
         const bar = element.querySelector('[role=progressbar]');

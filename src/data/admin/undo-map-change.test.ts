@@ -19,7 +19,7 @@ const map = (points: MapContent['points'], groups: MapContent['groups'] = [trail
   points,
 });
 
-/** An import: the mill is changed and comes into a new group, and the pond is new. */
+/** An import: the mill is changed and moved to a new group, and the pond is new. */
 const change = {
   before: map([oak, mill]),
   after: map([oak, { ...mill, title: 'Old mill', group_id: lane.id }, pond], [trail, lane]),
@@ -31,7 +31,7 @@ test('an undo reverts changed rows, removes added ones, and restores removed one
   expect(revertChange(change.before, back)).toEqual(change.after);
 });
 
-test('later changes of other rows stay', () => {
+test('later changes to other rows are kept', () => {
   const renamed = { ...oak, title: 'Hollow oak' };
   const now = { ...change.after, settings: { ...settings, show_legend: false } };
   now.points = [renamed, ...now.points.slice(1)];

@@ -4,7 +4,7 @@ const RESPONSE_TIMEOUT_MS = 4000;
 /** The timeout after a late response, because there may be many requests in a row. */
 const SHORT_TIMEOUT_MS = 500;
 
-/** How long the network counts as slow after a late response, unless it responds. */
+/** How long the network counts as slow after a late response. A response with rows ends this early. */
 const SLOW_NETWORK_MS = 30_000;
 
 let slowUntilMs = 0;

@@ -94,7 +94,7 @@ test('group names are translated, or marked with the site’s language', () => {
   expect(localized.groups[0]).not.toHaveProperty('nameLang');
 });
 
-test('a notice is shown while it is current, until the next time that a notice changes', () => {
+test('a notice is shown while it is current, and the result is valid until the next notice begins or ends', () => {
   const notice = 'Feeding at 14:30';
   const [from, until] = [NOW_MS - HOUR_MS, NOW_MS + HOUR_MS];
   const current = localizeMill({ notice, notice_from: at(from), notice_until: at(until) });
