@@ -77,7 +77,7 @@ test('files whose names change with their content are site files', () => {
   expect(purposeOf(HOSTED, { url: 'https://map.example/zoo/assets/start-1a.js' })).toBeNull();
 });
 
-test('uploaded pictures are told apart from the site’s own, and those of other sites are not cached', () => {
+test('uploaded pictures are distinguished from the site’s own, and those of other sites are not cached', () => {
   const upload = '/storage/v1/object/public/popups/popup-1.png';
   for (const addresses of [EMBEDDED, HOSTED]) {
     expect(purposeOf(addresses, { url: addresses.backend + upload })).toBe('uploaded picture');

@@ -287,8 +287,8 @@ test('5,000 lines are imported in order while the page stays responsive, and exp
   await admin.mouse.wheel(0, 1_000_000);
   await expect(lines(admin, 'New').last()).toHaveText(/^Line 5001 Place 4999/);
   const { longest, all } = tasksMs(await browser.stopTracing());
-  // No task took a large fraction of the time, however fast or busy the machine was: the longest takes about a third.
-  expect(longest).toBeLessThan(all * 0.6);
+  // A busy machine stretches every task. The longest takes 35 to 41% of all, and 77% if the page is blocked.
+  expect(longest).toBeLessThan(all * 0.5);
 
   await importButton(admin).click();
   await expect(toast(admin, '5,000 points added, 7 groups created')).toBeVisible({

@@ -64,7 +64,7 @@ async function isSeenBeside(page: Page, title: string): Promise<boolean> {
       return isInWindow && isBeside && over.top >= 0 && over.bottom <= innerHeight;
     },
     title,
-    { timeout: 20_000 },
+    { timeout: 10_000 },
   );
   return isSeen.then(
     () => true,

@@ -68,8 +68,8 @@ function isTruncated({ format, isComplete }: PictureFacts): boolean {
 }
 
 /**
- * Whether a derived file has the size that its name states. Every visitor's browser decodes derived files
- * immediately, so none may have more pixels.
+ * Whether a variant has the width that its name states, or a tile is no larger than tiles are. Every visitor's browser
+ * decodes these files immediately, so none may have more pixels.
  */
 function hasSizeOfSuffix(suffix: string, { widthPx, heightPx }: PictureFacts): boolean {
   return suffix.startsWith('w')

@@ -162,7 +162,7 @@ export function GeoPositionField({
 
 const NO_COORDINATES = { position: null, problem: null };
 
-/** Swaps latitude and longitude, even in a text that is valid only when swapped; null if that isn't valid either. */
+/** Swaps latitude and longitude, even in a text that is valid only when swapped; null if the result isn't valid. */
 function swapCoordinates(text: string, position: GeoPosition | null): GeoPosition | null {
   if (!position) return parseCoordinates(text.split(',').reverse().join(', ')).position;
   const { latitude, longitude } = position;

@@ -25,7 +25,7 @@ export function useFitQuality(isSignedIn: boolean): void {
     ...mapSettingsQuery(supabase),
     enabled: isSignedIn,
   });
-  // A picture with different proportions counts as a different map.
+  // Each new base map counts as a change, because its proportions may differ.
   const subject = `${settings?.base_map_image} ${positions}`;
   const isRated = settings && settings.position_verdict !== null;
   const ratedSubject = useRef<string>(undefined);

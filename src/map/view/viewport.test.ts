@@ -153,7 +153,7 @@ test('stopping the map ends a zoom', () => {
   expect(atRest()).toEqual(view);
 });
 
-test('a shown position stays in view when the stage or picture changes, unless the map was moved', () => {
+test('a shown position stays in view when the picture changes, unless the map was moved', () => {
   const position = { percentX: 80, percentY: 80 };
   const later = { ...LAYOUT, picture: { imageWidthPx: 2400, imageHeightPx: 2400 } };
   viewport.showPosition(position, 4);

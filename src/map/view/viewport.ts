@@ -78,8 +78,8 @@ export class Viewport {
   }
 
   /**
-   * Adapts the view to a new stage size or picture: keeps the target position in view if there is one, and the
-   * center otherwise. Draws immediately.
+   * Adapts the view to a new stage size or picture. Keeps the center; after a change of the picture, or during a
+   * flight, flies to the target position if there is one. Draws immediately.
    */
   setLayout(layout: MapLayout): void {
     const isFlying = this.#animation?.flightTo || !isSamePictureSize(this.#layout, layout);
