@@ -38,7 +38,7 @@ export const messages: Messages = {
     foundCount: (value) => `${number(value)} gefunden`,
     otherPlaces: 'Weitere Orte',
     inOtherGroups: 'In anderen Gruppen',
-    nothingFound: 'Kein Ort heißt so.',
+    nothingFound: 'Keine Orte gefunden.',
     nearestMatches: 'Keine genaue Übereinstimmung. Ähnliche Orte:',
     nothingInGroup: (group) => `Nichts in ${group}. In anderen Gruppen:`,
     empty: 'Hier gibt es keine Orte.',
@@ -113,7 +113,7 @@ export const messages: Messages = {
     loadFailed:
       'Ein Teil dieser Seite konnte nicht geladen werden. Prüfen Sie die Verbindung und laden Sie die Seite dann neu.',
     crashed:
-      'Diese Seite funktioniert nicht mehr. Nichts Gespeichertes ist verloren. Laden Sie die Seite neu, um fortzufahren.',
+      'Diese Seite funktioniert nicht mehr. Alles Gespeicherte ist erhalten. Laden Sie die Seite neu, um fortzufahren.',
     reload: 'Neu laden',
     toMap: 'Zur Karte',
     details: 'Einzelheiten',
@@ -139,7 +139,7 @@ export const messages: Messages = {
   locate: {
     whereAmI: 'Wo bin ich?',
     loadFailed:
-      'Ein Teil hiervon konnte nicht geladen werden. Prüfen Sie die Verbindung und drücken Sie noch einmal.',
+      'Ein Teil davon konnte nicht geladen werden. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
     close: 'Schließen',
     directions: {
       n: 'nördlich',
@@ -162,18 +162,18 @@ export const messages: Messages = {
       `Der nächste Ort ist: ${place}. Sie sind ${distance} ${direction} davon.`,
     offMap: (distance, direction) => `Sie sind ${distance} ${direction} der Karte.`,
     far: (distance) =>
-      `Sie sind ${distance} von dem entfernt, was diese Karte zeigt. Drücken Sie noch einmal, wenn Sie dort sind.`,
+      `Sie sind ${distance} vom Gebiet dieser Karte entfernt. Versuchen Sie es noch einmal, wenn Sie dort sind.`,
     inaccurate: (distance) =>
-      `Ihre Position ist nur auf ${distance} genau bekannt, zu ungenau für diese Karte. Erlauben Sie diesem Browser den genauen Standort, gehen Sie ins Freie und warten Sie einen Moment.`,
+      `Ihre Position ist nur auf ${distance} genau bekannt. Das ist zu ungenau für diese Karte. Erlauben Sie diesem Browser den genauen Standort, gehen Sie ins Freie und warten Sie einen Moment.`,
     denied:
-      'Diese Seite darf Ihre Position nicht erfahren. Erlauben Sie es in den Einstellungen des Browsers und des Geräts und drücken Sie noch einmal.',
-    framed: 'Die Seite um diese Karte herum lässt sie Ihre Position nicht erfahren.',
+      'Diese Seite darf Ihren Standort nicht verwenden. Erlauben Sie es in den Einstellungen des Browsers und des Geräts und versuchen Sie es noch einmal.',
+    framed: 'Die Website, die diese Karte einbettet, gibt Ihren Standort nicht an sie weiter.',
     openUnframed: 'Nur die Karte öffnen',
     insecure:
-      'Browser nennen eine Position nur Seiten, deren Adresse mit https beginnt. Öffnen Sie diese Karte mit einer solchen Adresse.',
+      'Browser geben den Standort nur an Seiten weiter, deren Adresse mit https beginnt. Öffnen Sie diese Karte unter einer solchen Adresse.',
     timeout:
-      'Ihre Position wurde noch nicht gefunden. Unter freiem Himmel geht es schneller; die Suche läuft weiter.',
+      'Ihre Position wurde noch nicht gefunden. Im Freien geht es schneller; die Suche läuft weiter.',
     unavailable:
-      'Ihre Position ist nicht zu finden. Schalten Sie den Standort auf diesem Gerät ein oder gehen Sie ins Freie; die Suche läuft weiter.',
+      'Ihre Position lässt sich nicht bestimmen. Schalten Sie den Standort auf diesem Gerät ein oder gehen Sie ins Freie; die Suche läuft weiter.',
   },
 };

@@ -34,14 +34,14 @@ export const en = {
   /** The list of places, and its search. */
   list: {
     places: 'Places',
-    close: 'Close places',
+    close: 'Close the list of places',
     searchPlaces: 'Search places',
     search: 'Search',
     foundCount: (count: number) => `${count} found`,
     /** The heading of places without a group. */
     otherPlaces: 'Other places',
     inOtherGroups: 'In other groups',
-    nothingFound: 'No place has this name.',
+    nothingFound: 'No places found.',
     nearestMatches: 'No exact match. Nearest places:',
     nothingInGroup: (group: string) => `Nothing in ${group}. In other groups:`,
     empty: 'There are no places here.',
@@ -52,20 +52,20 @@ export const en = {
   },
   /** The download of all pictures for offline use. */
   offline: {
-    keepEverything: 'Keep everything for offline',
-    keepBytes: (bytes: number) => `Keep ${formatByteSize(bytes)}`,
-    keepWhatFits: 'Keep what fits',
+    keepEverything: 'Save everything for offline use',
+    keepBytes: (bytes: number) => `Save ${formatByteSize(bytes)}`,
+    keepWhatFits: 'Save what fits',
     tryAgain: 'Try again',
     stop: 'Stop',
     progress: (savedBytes: number, bytes: number) =>
       `${formatByteSize(savedBytes)} of ${formatByteSize(bytes)}`,
     allPictures: (bytes: number) => `All pictures, ${formatByteSize(bytes)}`,
-    tooMuch: 'At most 50 MB can be kept. The other pictures need a network',
+    tooMuch: 'Up to 50 MB can be saved. The other pictures need a connection',
     unreachable: 'The pictures can’t be reached',
-    failed: 'Some pictures could not be loaded',
-    storageFull: 'There is no more room. The other pictures need a network',
-    allButFinest: 'All but the map’s finest detail is kept for offline',
-    done: 'Everything is kept for offline',
+    failed: 'Some pictures couldn’t be loaded',
+    storageFull: 'There’s no space left. The other pictures need a connection',
+    allButFinest: 'Everything but the map’s finest detail is saved for offline use',
+    done: 'Everything is saved for offline use',
   },
   /** The list of places at one spot. */
   stack: {
@@ -93,7 +93,7 @@ export const en = {
     /** The number of the place in its group. */
     numberOfCount: (number: number, count: number) => `${number} of ${count}`,
     pictureOf: (title: string) => `Picture of ${title}`,
-    enlargePicture: 'Show the picture larger',
+    enlargePicture: 'Enlarge picture',
     closePicture: 'Close picture',
   },
   /** Closed places. Times and days are already formatted in the language. */
@@ -122,17 +122,17 @@ export const en = {
   /** The button that shows visitors where they are, and the messages about their position. */
   locate: {
     whereAmI: 'Where am I?',
-    loadFailed: 'A part of this could not be loaded. Check the connection and press again.',
+    loadFailed: 'Part of this couldn’t be loaded. Check your connection and try again.',
     close: 'Close',
     directions: {
       n: 'north',
-      ne: 'north-east',
+      ne: 'northeast',
       e: 'east',
-      se: 'south-east',
+      se: 'southeast',
       s: 'south',
-      sw: 'south-west',
+      sw: 'southwest',
       w: 'west',
-      nw: 'north-west',
+      nw: 'northwest',
     },
     searching: 'Looking for your position.',
     /** The button's tooltip while the map follows the visitor, and otherwise. */
@@ -150,19 +150,18 @@ export const en = {
     /** @param direction from the picture to the visitor */
     offMap: (distance: string, direction: string) => `You are ${distance} ${direction} of the map.`,
     far: (distance: string) =>
-      `You are ${distance} away from what this map shows. Press again when you are there.`,
+      `You are ${distance} away from the area on this map. Try again when you get there.`,
     inaccurate: (distance: string) =>
-      `Your position is only known to within ${distance}, which is too little for this map. Turn on precise location for this browser, go outside, and wait a moment.`,
+      `Your position is only known to within ${distance}, which isn’t precise enough for this map. Turn on precise location for this browser, go outside, and wait a moment.`,
     denied:
-      'You haven’t allowed this page to use your location. Allow it in the settings of the browser and of the device, and press again.',
-    framed: 'The page around this map does not let it know your position.',
-    openUnframed: 'Open the map by itself',
+      'This page isn’t allowed to use your location. Allow it in the settings of your browser and your device, then try again.',
+    framed: 'The website around this map doesn’t let it use your location.',
+    openUnframed: 'Open the map on its own',
     insecure:
-      'Browsers tell a position only to pages whose address begins with https. Open this map by such an address.',
-    timeout:
-      'Your position has not been found yet. Under the open sky it takes less time; the search goes on.',
+      'Browsers share your location only with pages whose address starts with https. Open this map at such an address.',
+    timeout: 'Your position hasn’t been found yet. It’s faster outdoors; the search continues.',
     unavailable:
-      'Your position can’t be found. Turn on location on this device, or go outside; the search goes on.',
+      'Your position can’t be found. Turn on location on this device, or go outside; the search continues.',
   },
   /** The printed sheets, and the page that shows them. */
   print: {
@@ -190,17 +189,17 @@ export const en = {
     /** The time of printing, on sheets that show closed places. */
     asOf: (time: string) => `As of ${time}`,
     nothingToPrint: 'There is no map to print',
-    unreachable: 'It could not be loaded. Check the connection.',
-    noPicture: 'The administrator has not uploaded a picture of it yet.',
+    unreachable: 'It couldn’t be loaded. Check your connection.',
+    noPicture: 'No picture of the map has been uploaded yet.',
     tryAgain: 'Try again',
   },
   /** The crash page. */
   crash: {
     title: 'Something went wrong',
     loadFailed:
-      'A part of this page could not be loaded. Check the connection, then reload the page.',
+      'Part of this page couldn’t be loaded. Check your connection, then reload the page.',
     crashed:
-      'This page has stopped working. Nothing that was saved is lost. Reload the page to go on.',
+      'This page stopped working. Everything that was saved is safe. Reload the page to continue.',
     reload: 'Reload',
     toMap: 'Go to the map',
     details: 'Details',

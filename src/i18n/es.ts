@@ -37,7 +37,7 @@ export const messages: Messages = {
     foundCount: (value) => count(value, { one: '# resultado', other: '# resultados' }),
     otherPlaces: 'Otros lugares',
     inOtherGroups: 'En otros grupos',
-    nothingFound: 'Ningún lugar se llama así.',
+    nothingFound: 'No se ha encontrado ningún lugar.',
     nearestMatches: 'Sin coincidencia exacta. Lugares más parecidos:',
     nothingInGroup: (group) => `Nada en ${group}. En otros grupos:`,
     empty: 'Aquí no hay lugares.',
@@ -111,7 +111,7 @@ export const messages: Messages = {
     loadFailed:
       'No se ha podido cargar una parte de esta página. Compruebe la conexión y vuelva a cargar la página.',
     crashed:
-      'Esta página ha dejado de funcionar. No se ha perdido nada de lo guardado. Vuelva a cargar la página para continuar.',
+      'Esta página ha dejado de funcionar. Todo lo guardado se conserva. Vuelva a cargar la página para continuar.',
     reload: 'Volver a cargar',
     toMap: 'Ir al mapa',
     details: 'Detalles',
@@ -137,7 +137,7 @@ export const messages: Messages = {
   },
   locate: {
     whereAmI: '¿Dónde estoy?',
-    loadFailed: 'No se ha podido cargar una parte. Compruebe la conexión y pulse otra vez.',
+    loadFailed: 'No se ha podido cargar una parte. Compruebe la conexión e inténtelo de nuevo.',
     close: 'Cerrar',
     directions: {
       n: 'al norte',
@@ -160,15 +160,15 @@ export const messages: Messages = {
       `El lugar más cercano: ${place}. Está a ${distance} ${direction} de ese lugar.`,
     offMap: (distance, direction) => `Está a ${distance} ${direction} del mapa.`,
     far: (distance) =>
-      `Está a ${distance} de lo que muestra este mapa. Pulse otra vez cuando esté allí.`,
+      `Está a ${distance} de la zona de este mapa. Inténtelo de nuevo cuando esté allí.`,
     inaccurate: (distance) =>
-      `Su posición solo se conoce con un margen de ${distance}, demasiado para este mapa. Permita la ubicación precisa a este navegador, salga al aire libre y espere un momento.`,
+      `Su posición solo se conoce con un margen de ${distance}, y este mapa necesita más precisión. Permita la ubicación precisa a este navegador, salga al aire libre y espere un momento.`,
     denied:
-      'Esta página no puede conocer su posición. Permítalo en los ajustes del navegador y del dispositivo, y pulse otra vez.',
-    framed: 'La página que contiene este mapa no le deja conocer su posición.',
+      'Esta página no tiene permiso para usar su ubicación. Permítalo en los ajustes del navegador y del dispositivo, e inténtelo de nuevo.',
+    framed: 'El sitio web que muestra este mapa no le permite usar su ubicación.',
     openUnframed: 'Abrir solo el mapa',
     insecure:
-      'Los navegadores solo dan una posición a páginas cuya dirección empieza por https. Abra este mapa con una dirección así.',
+      'Los navegadores solo comparten la ubicación con páginas cuya dirección empieza por https. Abra este mapa en una dirección así.',
     timeout:
       'Aún no se ha encontrado su posición. Al aire libre se tarda menos; la búsqueda continúa.',
     unavailable:

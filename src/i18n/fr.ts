@@ -37,7 +37,7 @@ export const messages: Messages = {
     foundCount: (value) => count(value, { one: '# résultat', other: '# résultats' }),
     otherPlaces: 'Autres lieux',
     inOtherGroups: 'Dans d’autres groupes',
-    nothingFound: 'Aucun lieu ne porte ce nom.',
+    nothingFound: 'Aucun lieu trouvé.',
     nearestMatches: 'Aucune correspondance exacte. Lieux les plus proches\u00a0:',
     nothingInGroup: (group) => `Rien dans ${group}. Dans d’autres groupes\u00a0:`,
     empty: 'Il n’y a pas de lieux ici.',
@@ -46,17 +46,18 @@ export const messages: Messages = {
     language: 'Langue',
   },
   offline: {
-    keepEverything: 'Tout garder hors connexion',
-    keepBytes: (bytes) => `Garder ${size(bytes)}`,
-    keepWhatFits: 'Garder ce qui tient',
+    keepEverything: 'Tout enregistrer pour l’utiliser hors connexion',
+    keepBytes: (bytes) => `Enregistrer ${size(bytes)}`,
+    keepWhatFits: 'Enregistrer ce qui tient',
     tryAgain: 'Réessayer',
     stop: 'Arrêter',
     progress: (savedBytes, bytes) => `${size(savedBytes)} sur ${size(bytes)}`,
     allPictures: (bytes) => `Toutes les images, ${size(bytes)}`,
-    tooMuch: '50\u00a0Mo au plus peuvent être gardés. Les autres images demandent une connexion',
+    tooMuch:
+      '50\u00a0Mo au plus peuvent être enregistrés. Les autres images nécessitent une connexion',
     unreachable: 'Les images sont inaccessibles',
     failed: 'Certaines images n’ont pas pu être chargées',
-    storageFull: 'Il n’y a plus de place. Les autres images demandent une connexion',
+    storageFull: 'Il n’y a plus de place. Les autres images nécessitent une connexion',
     allButFinest: 'Tout est disponible hors connexion, sauf les détails les plus fins de la carte',
     done: 'Tout est disponible hors connexion',
   },
@@ -111,7 +112,7 @@ export const messages: Messages = {
     loadFailed:
       'Une partie de cette page n’a pas pu être chargée. Vérifiez la connexion, puis rechargez la page.',
     crashed:
-      'Cette page a cessé de fonctionner. Rien de ce qui était enregistré n’est perdu. Rechargez la page pour continuer.',
+      'Cette page a cessé de fonctionner. Tout ce qui était enregistré est conservé. Rechargez la page pour continuer.',
     reload: 'Recharger',
     toMap: 'Aller à la carte',
     details: 'Détails',
@@ -138,7 +139,7 @@ export const messages: Messages = {
   },
   locate: {
     whereAmI: 'Où suis-je\u00a0?',
-    loadFailed: 'Une partie n’a pas pu être chargée. Vérifiez la connexion et appuyez à nouveau.',
+    loadFailed: 'Une partie n’a pas pu être chargée. Vérifiez la connexion et réessayez.',
     close: 'Fermer',
     directions: {
       n: 'au nord',
@@ -161,17 +162,17 @@ export const messages: Messages = {
       `Le lieu le plus proche\u00a0: ${place}. Vous êtes à ${distance} ${direction} de ce lieu.`,
     offMap: (distance, direction) => `Vous êtes à ${distance} ${direction} de la carte.`,
     far: (distance) =>
-      `Vous êtes à ${distance} de ce que montre cette carte. Appuyez à nouveau quand vous y serez.`,
+      `Vous êtes à ${distance} de la zone de cette carte. Réessayez une fois sur place.`,
     inaccurate: (distance) =>
-      `Votre position n’est connue qu’à ${distance} près, ce qui est trop peu pour cette carte. Autorisez la position exacte pour ce navigateur, allez dehors et attendez un instant.`,
+      `Votre position n’est connue qu’à ${distance} près, ce qui n’est pas assez précis pour cette carte. Autorisez la position exacte pour ce navigateur, allez dehors et attendez un instant.`,
     denied:
-      'Cette page n’a pas le droit de connaître votre position. Autorisez-la dans les réglages du navigateur et de l’appareil, puis appuyez à nouveau.',
-    framed: 'La page qui entoure cette carte ne lui permet pas de connaître votre position.',
+      'Cette page n’est pas autorisée à utiliser votre position. Autorisez-la dans les réglages du navigateur et de l’appareil, puis réessayez.',
+    framed: 'Le site qui affiche cette carte ne lui permet pas d’utiliser votre position.',
     openUnframed: 'Ouvrir la carte seule',
     insecure:
-      'Les navigateurs n’indiquent une position qu’aux pages dont l’adresse commence par https. Ouvrez cette carte avec une telle adresse.',
+      'Les navigateurs ne communiquent votre position qu’aux pages dont l’adresse commence par https. Ouvrez cette carte à une telle adresse.',
     timeout:
-      'Votre position n’a pas encore été trouvée. À ciel ouvert, cela va plus vite\u00a0; la recherche continue.',
+      'Votre position n’a pas encore été trouvée. En plein air, c’est plus rapide\u00a0; la recherche continue.',
     unavailable:
       'Votre position est introuvable. Activez la localisation sur cet appareil ou allez dehors\u00a0; la recherche continue.',
   },

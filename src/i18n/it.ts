@@ -37,7 +37,7 @@ export const messages: Messages = {
     foundCount: (value) => count(value, { one: '# risultato', other: '# risultati' }),
     otherPlaces: 'Altri luoghi',
     inOtherGroups: 'In altri gruppi',
-    nothingFound: 'Nessun luogo ha questo nome.',
+    nothingFound: 'Nessun luogo trovato.',
     nearestMatches: 'Nessuna corrispondenza esatta. Luoghi più simili:',
     nothingInGroup: (group) => `Niente in ${group}. In altri gruppi:`,
     empty: 'Qui non ci sono luoghi.',
@@ -48,7 +48,7 @@ export const messages: Messages = {
   offline: {
     keepEverything: 'Salva tutto per l’uso offline',
     keepBytes: (bytes) => `Salva ${size(bytes)}`,
-    keepWhatFits: 'Salva quello che ci sta',
+    keepWhatFits: 'Salva ciò che ci sta',
     tryAgain: 'Riprova',
     stop: 'Interrompi',
     progress: (savedBytes, bytes) => `${size(savedBytes)} di ${size(bytes)}`,
@@ -111,7 +111,7 @@ export const messages: Messages = {
     loadFailed:
       'Non è stato possibile caricare una parte di questa pagina. Controlli la connessione, poi ricarichi la pagina.',
     crashed:
-      'Questa pagina ha smesso di funzionare. Nulla di ciò che era salvato è andato perso. Ricarichi la pagina per continuare.',
+      'Questa pagina ha smesso di funzionare. Tutto ciò che era salvato è al sicuro. Ricarichi la pagina per continuare.',
     reload: 'Ricarica',
     toMap: 'Vai alla mappa',
     details: 'Dettagli',
@@ -137,8 +137,7 @@ export const messages: Messages = {
   },
   locate: {
     whereAmI: 'Dove sono?',
-    loadFailed:
-      'Non è stato possibile caricare una parte. Controlli la connessione e prema di nuovo.',
+    loadFailed: 'Non è stato possibile caricare una parte. Controlli la connessione e riprovi.',
     close: 'Chiudi',
     directions: {
       n: 'a nord',
@@ -161,15 +160,15 @@ export const messages: Messages = {
       `Il luogo più vicino: ${place}. Si trova a ${distance} da questo luogo, ${direction}.`,
     offMap: (distance, direction) => `Si trova a ${distance} dalla mappa, ${direction}.`,
     far: (distance) =>
-      `Si trova a ${distance} da ciò che mostra questa mappa. Prema di nuovo quando sarà lì.`,
+      `Si trova a ${distance} dalla zona di questa mappa. Riprovi quando sarà sul posto.`,
     inaccurate: (distance) =>
-      `La Sua posizione è nota solo con un margine di ${distance}, troppo per questa mappa. Consenta la posizione esatta a questo browser, vada all’aperto e attenda un momento.`,
+      `La Sua posizione è nota solo con un margine di ${distance}, non abbastanza preciso per questa mappa. Consenta la posizione esatta a questo browser, vada all’aperto e attenda un momento.`,
     denied:
-      'Questa pagina non può conoscere la Sua posizione. Lo consenta nelle impostazioni del browser e del dispositivo, poi prema di nuovo.',
-    framed: 'La pagina che contiene questa mappa non le permette di conoscere la Sua posizione.',
+      'Questa pagina non è autorizzata a usare la Sua posizione. Lo consenta nelle impostazioni del browser e del dispositivo, poi riprovi.',
+    framed: 'Il sito che mostra questa mappa non le permette di usare la Sua posizione.',
     openUnframed: 'Apri solo la mappa',
     insecure:
-      'I browser danno una posizione solo alle pagine il cui indirizzo inizia con https. Apra questa mappa con un indirizzo del genere.',
+      'I browser comunicano la posizione solo alle pagine il cui indirizzo inizia con https. Apra questa mappa da un indirizzo di questo tipo.',
     timeout:
       'La Sua posizione non è ancora stata trovata. All’aperto ci vuole meno tempo; la ricerca continua.',
     unavailable:

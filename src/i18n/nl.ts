@@ -37,7 +37,7 @@ export const messages: Messages = {
     foundCount: (value) => `${number(value)} gevonden`,
     otherPlaces: 'Overige plekken',
     inOtherGroups: 'In andere groepen',
-    nothingFound: 'Geen enkele plek heet zo.',
+    nothingFound: 'Geen plekken gevonden.',
     nearestMatches: 'Geen exacte overeenkomst. Meest gelijkende plekken:',
     nothingInGroup: (group) => `Niets in ${group}. In andere groepen:`,
     empty: 'Hier zijn geen plekken.',
@@ -112,7 +112,7 @@ export const messages: Messages = {
     loadFailed:
       'Een deel van deze pagina kon niet worden geladen. Controleer de verbinding en laad de pagina dan opnieuw.',
     crashed:
-      'Deze pagina werkt niet meer. Er is niets verloren gegaan van wat was opgeslagen. Laad de pagina opnieuw om verder te gaan.',
+      'Deze pagina werkt niet meer. Alles wat was opgeslagen, is bewaard gebleven. Laad de pagina opnieuw om verder te gaan.',
     reload: 'Opnieuw laden',
     toMap: 'Naar de kaart',
     details: 'Details',
@@ -138,7 +138,8 @@ export const messages: Messages = {
   },
   locate: {
     whereAmI: 'Waar ben ik?',
-    loadFailed: 'Een deel kon niet worden geladen. Controleer de verbinding en druk nog eens.',
+    loadFailed:
+      'Een deel kon niet worden geladen. Controleer de verbinding en probeer het opnieuw.',
     close: 'Sluiten',
     directions: {
       n: 'ten noorden',
@@ -161,17 +162,16 @@ export const messages: Messages = {
       `De dichtstbijzijnde plek: ${place}. Je bent ${distance} ${direction} daarvan.`,
     offMap: (distance, direction) => `Je bent ${distance} ${direction} van de kaart.`,
     far: (distance) =>
-      `Je bent ${distance} verwijderd van wat deze kaart laat zien. Druk nog eens als je daar bent.`,
+      `Je bent ${distance} verwijderd van het gebied op deze kaart. Probeer het opnieuw als je daar bent.`,
     inaccurate: (distance) =>
-      `Je positie is maar tot op ${distance} bekend, te onnauwkeurig voor deze kaart. Sta deze browser de precieze locatie toe, ga naar buiten en wacht even.`,
+      `Je positie is maar op ${distance} nauwkeurig bekend. Dat is niet precies genoeg voor deze kaart. Sta deze browser de precieze locatie toe, ga naar buiten en wacht even.`,
     denied:
-      'Deze pagina mag je positie niet weten. Sta het toe in de instellingen van de browser en van het apparaat, en druk nog eens.',
-    framed: 'De pagina om deze kaart heen laat haar je positie niet weten.',
+      'Deze pagina mag je locatie niet gebruiken. Sta het toe in de instellingen van de browser en het apparaat, en probeer het opnieuw.',
+    framed: 'De website die deze kaart toont, geeft je locatie niet aan de kaart door.',
     openUnframed: 'Alleen de kaart openen',
     insecure:
-      'Browsers geven een positie alleen door aan pagina’s waarvan het adres met https begint. Open deze kaart met zo’n adres.',
-    timeout:
-      'Je positie is nog niet gevonden. Onder de open lucht gaat het sneller; het zoeken gaat door.',
+      'Browsers delen je locatie alleen met pagina’s waarvan het adres met https begint. Open deze kaart op zo’n adres.',
+    timeout: 'Je positie is nog niet gevonden. Buiten gaat het sneller; het zoeken gaat door.',
     unavailable:
       'Je positie is niet te vinden. Zet locatie aan op dit apparaat of ga naar buiten; het zoeken gaat door.',
   },

@@ -140,7 +140,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
       await person.waitForText('Closed until further notice');
       await expectNoFindings();
       await person.driver.press('Escape');
-      await person.click('button', 'Close places');
+      await person.click('button', 'Close the list of places');
       await person.click('button', 'Places');
       await person.click('button', '1 place is closed now');
       await person.waitFor('option', /^Alder Mill/);
@@ -304,9 +304,9 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
       await person.waitFor('dialog', 'The Owl Oak');
       await person.driver.back();
       await person.waitForGone('dialog', 'The Owl Oak');
-      await person.waitFor('button', 'Close places');
+      await person.waitFor('button', 'Close the list of places');
       await person.driver.back();
-      await person.waitForGone('button', 'Close places');
+      await person.waitForGone('button', 'Close the list of places');
       await person.waitForGone('button', 'Heron Bay');
       await person.driver.back();
       await person.waitFor('button', 'Heron Bay');

@@ -119,7 +119,7 @@ test('The list of places passes axe and fits a window of 360 px', async ({ page,
   await expect(list.getByRole('option')).toHaveCount(1);
   await inspectInWindow(page, 'With a match in a notice');
   await page.getByRole('combobox', { name: 'Search places' }).fill('zzz');
-  await expect(page.getByText('No place has this name.')).toBeVisible();
+  await expect(page.getByText('No places found.')).toBeVisible();
   await inspectInWindow(page, 'Without a match');
 });
 
@@ -195,7 +195,7 @@ test('Positions pass axe, for visitors and for the administrator', async ({
   await context.clearPermissions();
   await where.click();
   const notice = page.locator('.where-room');
-  await expect(notice.getByText(/^You haven’t allowed this page/)).toBeVisible();
+  await expect(notice.getByText(/^This page isn’t allowed/)).toBeVisible();
   await inspect(page, 'A refused position');
   await locate(context, 45.29453, -69.28466);
   await where.click();
@@ -203,7 +203,7 @@ test('Positions pass axe, for visitors and for the administrator', async ({
   await expect(notice).toHaveCount(0);
   await inspect(page, 'The dot');
   await locate(context, 45.3035, -69.2965);
-  await expect(notice.getByText(/north-west of the map/)).toBeVisible();
+  await expect(notice.getByText(/northwest of the map/)).toBeVisible();
   await page.setViewportSize(PHONE);
   await inspect(page, 'The arrow on a phone');
   await locate(context, 45.295583, -69.286842);

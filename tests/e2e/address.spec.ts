@@ -159,7 +159,7 @@ test('Back and Forward close and reopen a popup, unless it was closed in another
   await page.getByRole('button', { name: 'Woods' }).click();
   await page.getByRole('button', { name: 'Places', exact: true }).click();
   await page.getByRole('button', { name: 'All' }).click();
-  await page.getByRole('button', { name: 'Close places' }).click();
+  await page.getByRole('button', { name: 'Close the list of places' }).click();
   await expect(page.getByRole('complementary')).toHaveCount(0);
   for (const title of ['Gate', 'Oak']) {
     await marker(page, title).click();

@@ -126,7 +126,7 @@ test('Missing code reloads the page once, and if that doesn’t help, a page say
       await other.route(`**/assets/${file}-*.js`, (route) => route.fulfill({ status: 404 }));
       await other.goto(path);
       await expect(crashPage(other)).toBeVisible();
-      await expect(other.getByText('could not be loaded')).toBeVisible();
+      await expect(other.getByText('couldn’t be loaded')).toBeVisible();
       expect(loads).toBe(2);
       await other.close();
     });

@@ -272,10 +272,10 @@ async function expectMapInPlace(page: Page, windowPx: number): Promise<void> {
   const first = await boxOf(page.getByRole('option').first());
   expect((await boxOf(page.getByRole('listbox'))).height).toBeGreaterThan(first.height);
   await page.getByRole('combobox').fill('zzz');
-  await expect(page.getByText('No place has this name.')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('No places found.')).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0]);
 
-  await list(page).getByRole('button', { name: 'Close places' }).press('Enter');
+  await list(page).getByRole('button', { name: 'Close the list of places' }).press('Enter');
   await page.getByRole('button', { name: 'Whole map' }).press('Enter');
   await openPopup(page);
   await expectAllInPlace(popup(page));

@@ -176,7 +176,7 @@ test('The list follows a walk, except while a place is being chosen by keyboard 
     expect(await list.evaluate(({ scrollTop }) => scrollTop)).toBe(top);
   });
 
-  await page.getByRole('button', { name: 'Close places' }).click();
+  await page.getByRole('button', { name: 'Close the list of places' }).click();
   await openPlaces(page);
   await expect(nearestFirst(page)).toHaveAttribute('aria-pressed', 'true');
   await expect(first).toHaveText(/Alder Mill · 5 m/);

@@ -108,7 +108,7 @@ test('Hostile names are text on the map, in the list, in the popup and on paper'
   await search.fill('onclick');
   await expect(found).toHaveCount(POINTS.length);
   await expectNothingRan();
-  await page.getByRole('button', { name: 'Close places' }).click();
+  await page.getByRole('button', { name: 'Close the list of places' }).click();
 
   for (const { title, link } of POINTS.slice(0, 2)) {
     await marker(page, title).click();

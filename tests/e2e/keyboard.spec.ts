@@ -218,7 +218,7 @@ test.describe('the focus is visible', () => {
         await openPlaces(page);
         await expectFocusRing(page);
         await page.keyboard.press('Shift+Tab');
-        await expect(page.getByRole('button', { name: 'Close places' })).toBeFocused();
+        await expect(page.getByRole('button', { name: 'Close the list of places' })).toBeFocused();
         await expectFocusRing(page);
         await page.keyboard.press('Enter');
         await marker(page, 'Old Mill').press('Enter');
@@ -349,7 +349,7 @@ test('a screen reader reads the legend, the map, its controls, the list and a po
   await expect(list).toMatchAriaSnapshot(`
       - complementary "Places":
         - heading "Places" [level=2]
-        - button "Close places"
+        - button "Close the list of places"
         - combobox "Search places" [expanded]: ow
         - status: /\\d found/
         - listbox "Places":
@@ -363,7 +363,7 @@ test('a screen reader reads the legend, the map, its controls, the list and a po
   const option = page.getByRole('option', { name: 'Hollow Oak' });
   await expect(option).toHaveAttribute('aria-posinset', '2');
   await page.keyboard.type('zzz');
-  await expect(status(page).filter({ hasText: 'No place has this name.' })).toBeVisible();
+  await expect(status(page).filter({ hasText: 'No places found.' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Places', exact: true })).toHaveAttribute(
     'aria-expanded',
     'true',

@@ -137,7 +137,7 @@ test.describe('a German browser', () => {
       await expect(list.getByText('Weitere Orte').first()).toBeVisible();
       await expect(list.locator('select')).toHaveCount(0);
       await page.getByRole('combobox', { name: 'Orte suchen' }).fill('Nirgendwo');
-      await expect(list.getByText('Kein Ort heißt so.')).toBeVisible();
+      await expect(list.getByText('Keine Orte gefunden.')).toBeVisible();
       await button(page, 'Ortsliste schließen').click();
     });
 

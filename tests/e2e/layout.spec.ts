@@ -93,10 +93,10 @@ for (const typeface of [PINNED_TYPEFACE, NARROW_TYPEFACE, WIDE_TYPEFACE]) {
         await expectToFit(
           page.getByRole('combobox', { name: 'Search places' }),
           list.getByRole('button', { name: 'Nearest first' }),
-          list.getByRole('button', { name: 'Close places' }),
+          list.getByRole('button', { name: 'Close the list of places' }),
         );
         await expectNoSidewaysScroll(page.getByRole('listbox'));
-        await list.getByRole('button', { name: 'Close places' }).click();
+        await list.getByRole('button', { name: 'Close the list of places' }).click();
 
         await marker(page, 'Visitor Centre').press('Enter');
         await expectToFit(

@@ -373,8 +373,8 @@ test('Outside the map, an arrow and a card show the way, clear of the controls',
       await page.setViewportSize(size);
       await expect(arrow(page)).toBeVisible();
       await expect(dot(page)).toBeHidden();
-      await expect(shown(page, /^You are \d+ m north-west of the map\.$/)).toBeVisible();
-      await expect(announced(page, 'north-west of the map')).toBeAttached();
+      await expect(shown(page, /^You are \d+ m northwest of the map\.$/)).toBeVisible();
+      await expect(announced(page, 'northwest of the map')).toBeAttached();
       await expectClear(page, arrow(page));
       await expectClear(page, card);
 
@@ -401,7 +401,7 @@ test('Outside the map, an arrow and a card show the way, clear of the controls',
       await expectClear(page, card);
       await card.getByRole('button', { name: 'Close' }).click();
       await expect(card).toHaveCount(0);
-      await page.getByRole('button', { name: 'Close places' }).click();
+      await page.getByRole('button', { name: 'Close the list of places' }).click();
       await context.setGeolocation(MIDDLE);
       await expect(dot(page)).toBeVisible();
       await context.setGeolocation(NORTH_WEST);
@@ -427,8 +427,8 @@ test('Outside the map, an arrow and a card show the way, clear of the controls',
   await test.step('far away, a card appears without an arrow, and the search ends', async () => {
     await context.setGeolocation(MUNICH);
     await button(page).click();
-    await expect(shown(page, /^You are 5,\d{3} km away from what this map shows\./)).toBeVisible();
-    await expect(announced(page, 'away from what this map shows')).toBeAttached();
+    await expect(shown(page, /^You are 5,\d{3} km away from the area on this map\./)).toBeVisible();
+    await expect(announced(page, 'away from the area on this map')).toBeAttached();
     await expect(arrow(page)).toBeHidden();
     await expect(button(page)).toHaveAttribute('aria-pressed', 'false');
     await context.setGeolocation(NORTH_WEST);
@@ -462,7 +462,7 @@ test('If positions fail to load, a message appears and the page retries', async 
       await page.clock.fastForward(5000);
       await expect(what).toBeVisible({ timeout: 200 });
     }).toPass();
-  await later(shown(page, /could not be loaded/));
+  await later(shown(page, /couldn’t be loaded/));
   await expectClear(page, page.locator('.where-room > *'));
   await page.unrouteAll();
   await later(dot(page));
@@ -537,7 +537,7 @@ async function locateInFrame(page: Page, address: string, allow: string) {
   await frame.getByRole('button', { name: 'Where am I?' }).click();
   return {
     card: frame.locator('.where-room'),
-    link: frame.getByRole('link', { name: 'Open the map by itself' }),
+    link: frame.getByRole('link', { name: 'Open the map on its own' }),
     close: () => {
       host.closeAllConnections();
       host.close();
@@ -555,15 +555,13 @@ test.describe('without a permission', () => {
     site,
   }) => {
     await locate(page, api, MIDDLE);
-    await expect(
-      shown(page, /^You haven’t allowed this page to use your location\./),
-    ).toBeVisible();
+    await expect(shown(page, /^This page isn’t allowed to use your location\./)).toBeVisible();
     await expect(announced(page, 'Allow it in the settings')).toBeAttached();
     await expect(button(page)).toHaveAttribute('aria-pressed', 'false');
 
     for (const [allow, text] of [
-      ['', 'The page around this map does not let it know'],
-      ['geolocation', 'You haven’t allowed this page to use your location.'],
+      ['', 'The website around this map doesn’t let it'],
+      ['geolocation', 'This page isn’t allowed to use your location.'],
     ] as const) {
       const { card, link, close } = await locateInFrame(page, site.address, allow);
       try {

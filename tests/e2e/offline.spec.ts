@@ -530,8 +530,8 @@ test('After a visit to the demo, pictures are cached small, and on request at fu
     traffic.isOffline = true;
     await page.goto(`${traffic.address}/`);
     await page.getByRole('button', { name: 'Places', exact: true }).click();
-    const offer = page.getByRole('region', { name: 'Keep everything for offline' });
-    await offer.getByRole('button', { name: 'Keep everything for offline' }).click();
+    const offer = page.getByRole('region', { name: 'Save everything for offline use' });
+    await offer.getByRole('button', { name: 'Save everything for offline use' }).click();
     await expect(offer.getByRole('status')).toHaveText('The pictures can’t be reached');
     traffic.isOffline = false;
     traffic.responses.length = 0;
@@ -549,18 +549,18 @@ test('After a visit to the demo, pictures are cached small, and on request at fu
     await client.send('Storage.overrideQuotaForOrigin', { origin, quotaSize });
     await keep.press('Enter');
     await expect(offer.getByRole('status')).toHaveText(
-      'There is no more room. The other pictures need a network',
+      'There’s no space left. The other pictures need a connection',
     );
     await client.send('Storage.overrideQuotaForOrigin', { origin });
-    await page.getByRole('button', { name: 'Close places' }).click();
+    await page.getByRole('button', { name: 'Close the list of places' }).click();
     await page.getByRole('button', { name: 'Places', exact: true }).click();
-    await offer.getByRole('button', { name: 'Keep everything for offline' }).press('Enter');
+    await offer.getByRole('button', { name: 'Save everything for offline use' }).press('Enter');
     traffic.truncatedPaths = /\/popup-/;
     await keep.press('Enter');
-    await expect(offer.getByRole('status')).toHaveText('Some pictures could not be loaded');
+    await expect(offer.getByRole('status')).toHaveText('Some pictures couldn’t be loaded');
     traffic.truncatedPaths = null;
     await offer.getByRole('button', { name: 'Try again' }).press('Enter');
-    await expect(offer.getByRole('status')).toHaveText('Everything is kept for offline');
+    await expect(offer.getByRole('status')).toHaveText('Everything is saved for offline use');
     await expect(offer.getByRole('status')).toBeFocused();
     // Pictures in progress when the cache filled up were requested twice, and so were interrupted ones.
     const came = traffic.responses.splice(0).filter(({ method }) => method === 'GET');
@@ -580,7 +580,9 @@ test('After a visit to the demo, pictures are cached small, and on request at fu
     await expect(async () => {
       await page.context().setOffline(true);
       await page.context().setOffline(false);
-      await expect(offer.getByRole('button', { name: 'Keep everything for offline' })).toBeVisible({
+      await expect(
+        offer.getByRole('button', { name: 'Save everything for offline use' }),
+      ).toBeVisible({
         timeout: 3000,
       });
     }).toPass();

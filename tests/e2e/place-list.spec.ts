@@ -88,7 +88,7 @@ test('the list shows all places by group, follows the legend, and searches them'
   await expect(panel(page)).toHaveCount(0);
   await expect(button).toBeFocused();
   await openPlaces(page);
-  await page.getByRole('button', { name: 'Close places' }).click();
+  await page.getByRole('button', { name: 'Close the list of places' }).click();
   await expect(panel(page)).toHaveCount(0);
   await expect(button).toBeFocused();
 
@@ -109,7 +109,7 @@ test('the list shows all places by group, follows the legend, and searches them'
   await expect(options(page)).toHaveText([/Owl Oak.*Woods/, /Café Étoile.*Woods/]);
   await expect(options(page).first().getByText('Woods')).toBeVisible();
   await search(page).fill('volcano');
-  await expect(panel(page).getByText('No place has this name.')).toBeVisible();
+  await expect(panel(page).getByText('No places found.')).toBeVisible();
   await expect(options(page)).toHaveCount(0);
   await search(page).fill('');
   await expect(options(page)).toHaveCount(4);

@@ -66,7 +66,7 @@ describe('searchRows', () => {
   });
 
   it('has a note if nothing was found or matches are approximate', () => {
-    expect(listOf([], true)).toEqual(['No place has this name.']);
+    expect(listOf([], true)).toEqual(['No places found.']);
     expect(listOf(['Oak'], true)).toEqual(['No exact match. Nearest places:', 'Oak, Woods']);
   });
 

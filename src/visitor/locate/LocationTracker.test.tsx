@@ -192,7 +192,7 @@ test('without a better position a message shows advice, and far away the search 
   expect(card()).toMatch(/only known to within 900 m/);
   expect(device.watches.size).toBe(1);
   move(80_000, 400);
-  expect(card()).toMatch(/away from what this map shows/);
+  expect(card()).toMatch(/away from the area on this map/);
   expect(device.watches.size).toBe(0);
 });
 
@@ -201,7 +201,7 @@ test('after a position in range, the search ends only two minutes after leaving'
   move(600, 400);
   passWarmUp();
   move(80_000, 400);
-  expect(card()).toMatch(/away from what this map shows/);
+  expect(card()).toMatch(/away from the area on this map/);
   pass(60_000);
   expect(device.watches.size).toBe(1);
   move(600, 400);

@@ -50,7 +50,7 @@ test('all other messages are shown', () => {
       formatMeters,
       10,
     ),
-  ).toEqual({ text: 'You are 650 m north-west of the map.', isShown: true, isUrgent: false });
+  ).toEqual({ text: 'You are 650 m northwest of the map.', isShown: true, isUrgent: false });
   expect(
     describeLocateResult({ kind: 'far', meters: 5000 }, null, english, formatMeters, 10)?.text,
   ).toMatch(/^You are 5000 m away/);
