@@ -28,11 +28,11 @@ export function parseCoordinates(text: string): ParsedCoordinates {
 const MAX_CHARACTERS = 2000;
 
 const UNREADABLE_MESSAGE =
-  'This isn’t a position. Paste one like 48.13743, 11.57549, or a link of OpenStreetMap, Google Maps or Apple Maps.';
+  'This isn’t a position. Paste one like 48.13743, 11.57549, or a link from OpenStreetMap, Google Maps or Apple Maps.';
 const SHORT_LINK_MESSAGE =
-  'A short link doesn’t say where it leads. Open it in a browser, and paste the address that stands there then.';
+  'A short link doesn’t say where it leads. Open it in a browser, and paste the address it leads to.';
 const NO_POSITION_MESSAGE =
-  'There is no position in this link. Mark the place on the map there, and paste the link that you get then.';
+  'There is no position in this link. Mark the place on that map, and paste the link it gives you.';
 
 function failWith(problem: string): ParsedCoordinates {
   return { position: null, problem };

@@ -36,7 +36,7 @@ function parseAdminEmail(environment: Environment): string {
   const email = readSetting(environment, 'VITE_ADMIN_EMAIL') ?? DEFAULT_ADMIN_EMAIL;
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) {
     throw new SettingsError(
-      `VITE_ADMIN_EMAIL is "${email}", which is no e-mail address. Set it to the administrator's.`,
+      `VITE_ADMIN_EMAIL is "${email}", which is not an email address. Set it to the administrator's.`,
     );
   }
   return email;

@@ -14,7 +14,7 @@ const SIGNATURES: [RegExp, string][] = [
   [/^(II\*\0|MM\0\*)/, 'a TIFF or raw photo'],
   [/^8BPS/, 'a Photoshop file'],
   [/^(\xef\xbb\xbf)?\s*(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)?<svg/s, 'an SVG drawing'],
-  [/^....ftyp/s, 'a film'],
+  [/^....ftyp/s, 'a video'],
 ];
 
 /** A chosen file and its facts. Its bytes are released, because a large picture needs the memory. */

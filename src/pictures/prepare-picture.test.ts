@@ -25,7 +25,7 @@ async function makeAnimation(): Promise<Uint8Array<ArrayBuffer>> {
 
 test.each([
   ['clean animation is uploaded unchanged', '', true],
-  ['animation with metadata is uploaded without it', 'a film', false],
+  ['animation with metadata is uploaded without it', 'a video', false],
 ])('a %s', async (_, appended, isUnchanged) => {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 8, height: 8 }));
   onTestFinished(() => void vi.unstubAllGlobals());

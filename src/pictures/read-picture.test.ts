@@ -158,7 +158,7 @@ test.each([
   ['%PDF-1.7', 'a PDF'],
   ['II*\0', 'a TIFF or raw photo'],
   ['<?xml version="1.0"?>\n<svg>', 'an SVG drawing'],
-  ['\0\0\0\x18ftypisom', 'a film'],
+  ['\0\0\0\x18ftypisom', 'a video'],
   ['plan', null],
 ])('a file that starts with %j is described as %s', (text, name) => {
   expect(describeUnsupportedFile(Buffer.from(text, 'latin1'))).toBe(name);

@@ -539,7 +539,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
       );
       await person.click('button', 'Import points');
       await person.chooseFile('File with points', file);
-      await person.waitForText('It is outside of the picture');
+      await person.waitForText('It’s outside the picture');
       await expectNoFindings();
       await person.click('button', /^Import 1/);
       await person.waitForGone('dialog', 'Import points');

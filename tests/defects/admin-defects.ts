@@ -52,7 +52,7 @@ export const ADMIN_DEFECTS: Defect[] = [
     test: 'src/data/admin/save-row.test.ts',
   },
   {
-    name: 'The question about a conflict swaps the user’s version and the stored one',
+    name: 'The question about a conflict swaps the user’s version and the saved one',
     file: 'src/admin/forms/ConflictDialog.tsx',
     find: 'comparisonRows(fields, name, [stored, unsaved])',
     replace: 'comparisonRows(fields, name, [unsaved, stored])',

@@ -299,7 +299,7 @@ test('The form of a point passes axe in every state, and fits a window of 360 px
   await inspect(page, 'With the gallery, the map, translations and the position');
   await locate(context, 45.4, -69.4, 120);
   await form.getByRole('button', { name: 'I’m standing here' }).click();
-  await expect(form.getByText(/knows only to ± 120 m where it is/)).toBeVisible();
+  await expect(form.getByText(/knows its position only to ± 120 m/)).toBeVisible();
   await inspect(page, 'With an inaccurate position of the device');
   await form.getByLabel('Latitude and longitude').fill('by the lake');
   await form.getByLabel('Title *').fill('');
@@ -362,7 +362,7 @@ test('The form of a point passes axe in every state, and fits a window of 360 px
   await inspectInWindow(page, 'The question about another window’s change');
   const isWide = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth;
   expect(await question.evaluate(isWide)).toBe(false);
-  await question.getByRole('button', { name: 'Show the stored one' }).click();
+  await question.getByRole('button', { name: 'Show the saved version' }).click();
   await expect(question).toHaveCount(0);
   await inspectInWindow(page, 'With another window’s change shown');
 
@@ -406,11 +406,13 @@ test('The import and the backups pass axe and fit a window of 360 px', async ({
   await expect(page.getByLabel('File with points')).toBeFocused();
   await inspectInWindow(page, 'The choice of another file');
   await choose('park.kml', PARK);
-  const match = preview.getByRole('list', { name: 'Places of the file' }).getByLabel('Third place');
+  const match = preview.getByRole('list', { name: 'Places in the file' }).getByLabel('Third place');
   await expect(match).toBeVisible();
   await inspectInWindow(page, 'Places to match with those on the map');
   await match.selectOption('Visitor Centre');
-  await expect(preview.getByRole('status')).toHaveText(/^The others are placed by 3 places/);
+  await expect(preview.getByRole('status')).toHaveText(
+    /^The other places are placed with the help of 3 known points/,
+  );
   await inspectInWindow(page, 'Matched places');
   await dialog.getByRole('button', { name: 'Another file' }).click();
   await choose('gate.csv', 'title,x,y\nGate,1,2\n');

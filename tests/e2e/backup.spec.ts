@@ -195,7 +195,7 @@ test('a backup is restored in another project with all pictures, and its new bac
   await openSettings(page);
   const first = await download(page);
   expect(first.name).toMatch(/^poi-map-backup-\d{4}-\d\d-\d\d\.zip$/);
-  await expect(backups(page)).toContainText('It has 5 points, 2 groups and ');
+  await expect(backups(page)).toContainText('It contains 5 points and 2 groups (');
   await expect(backups(page)).toContainText(
     'Only their addresses are in it: 1 picture on other websites, 1 picture that can’t be found',
   );
@@ -335,7 +335,7 @@ test('a restore shows its changes, and continues after a failed upload', async (
   const baseMap = preview.getByRole('row', { name: 'Base map' });
   await expect(changes).toHaveText(['Nothing changes', 'Nothing changes']);
   await expect(baseMap).toHaveText('Base MapA pictureThe same picture');
-  await expect(preview).toContainText('Uploaded pictures of points and groups are not compared.');
+  await expect(preview).toContainText('Uploaded pictures of points and groups aren’t compared');
 
   const stored = await api.read('points');
   const idOf = (title: string) => stored.find((point) => point.title === title)?.id ?? '';
@@ -548,7 +548,9 @@ test('unused pictures and files of other types are counted and removed', async (
   await expect(backups(page)).toContainText(others);
   await backups(page).getByRole('button', { name: 'Remove files of another type' }).click();
   const otherQuestion = page.getByRole('alertdialog', { name: 'Remove files of another type' });
-  await expect(otherQuestion).toContainText('They can’t be brought back. They are in no backup.');
+  await expect(otherQuestion).toContainText(
+    'They can’t be brought back. Backups don’t include them.',
+  );
   await expect(otherQuestion).toContainText(`Remove ${others}?`);
   // They are counted again two days later, once these are gone.
   await page.clock.setFixedTime(later);
@@ -586,7 +588,7 @@ test('the backup section fits a phone, works by keyboard, and explains failures'
     await breakStorage();
     await admin.goto('/admin');
     await openSettings(admin);
-    await expect(backups(admin).getByRole('alert')).toContainText('They could not be counted');
+    await expect(backups(admin).getByRole('alert')).toContainText('They couldn’t be counted');
     await admin.unrouteAll();
     await backups(admin).getByRole('button', { name: 'Try again' }).click();
     await expect(backups(admin)).toContainText('There are none.');

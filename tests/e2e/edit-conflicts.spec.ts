@@ -62,16 +62,16 @@ test('A point is edited in two windows', async ({ signedIn: admin, api }) => {
     await dialog.getByLabel('Title *').fill('Long bench');
     await api.update('points', before.id, { coord_x: 33.3, link: null });
     await dialog.getByRole('button', { name: 'Update Point' }).click();
-    await question.getByRole('button', { name: 'Show the stored one' }).click();
+    await question.getByRole('button', { name: 'Show the saved version' }).click();
     await expect(dialog.getByLabel('Title *')).toHaveValue('My bench');
     await expect(dialog.getByLabel('X Coordinate (%) *')).toHaveValue('33.3');
     await expect(dialog.getByLabel('External Link')).toHaveValue('');
-    await expect(dialog.getByRole('status').first()).toHaveText('This is what is stored now.');
+    await expect(dialog.getByRole('status').first()).toHaveText('This is the saved version.');
 
     await dialog.getByRole('button', { name: 'Show what I typed' }).click();
     await expect(dialog.getByLabel('Title *')).toHaveValue('Long bench');
     await expect(dialog.getByLabel('X Coordinate (%) *')).toHaveValue('12.5');
-    await dialog.getByRole('button', { name: 'Show what is stored' }).click();
+    await dialog.getByRole('button', { name: 'Show the saved version' }).click();
     await dialog.getByLabel('Title *').fill('Our bench');
     await dialog.getByRole('button', { name: 'Update Point' }).click();
     await expect(toast(admin, 'Point updated')).toContainText('Our bench');
@@ -143,12 +143,12 @@ test('A group is edited in two windows by keyboard alone', async ({ signedIn: ad
   await admin.keyboard.press('Enter');
   const question = changed(admin, 'This group was');
   await expect(question.getByRole('rowheader')).toHaveText(['Name', 'Color', 'Background']);
-  await expect(question.getByRole('button', { name: 'Show the stored one' })).toBeFocused();
+  await expect(question.getByRole('button', { name: 'Show the saved version' })).toBeFocused();
   await admin.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await admin.keyboard.press('Enter');
-  await expect(question.getByRole('button', { name: 'Show the stored one' })).toBeFocused();
+  await expect(question.getByRole('button', { name: 'Show the saved version' })).toBeFocused();
   await admin.keyboard.press('Tab');
   await admin.keyboard.press('Enter');
   await expect(toast(admin, 'Group updated')).toBeVisible();
@@ -184,14 +184,14 @@ test('Settings are edited in two windows', async ({ admin, api }) => {
     'Show LegendOffOn',
     'Marker Size Ratio0.0610.07',
   ]);
-  await question.getByRole('button', { name: 'Show the stored one' }).click();
+  await question.getByRole('button', { name: 'Show the saved version' }).click();
   await expect(ratio).toHaveValue('0.061');
   await expect(admin.getByRole('switch', { name: 'Show Legend' })).not.toBeChecked();
   await admin.getByRole('button', { name: 'Show what I typed' }).click();
   await expect(ratio).toHaveValue('0.07');
   await admin.getByRole('button', { name: 'Save Settings' }).click();
   await expect(toast(admin, 'Settings saved successfully')).toBeVisible();
-  await expect(admin.getByRole('button', { name: 'Show what is stored' })).toHaveCount(0);
+  await expect(admin.getByRole('button', { name: 'Show the saved version' })).toHaveCount(0);
   expect(await api.read('map_settings')).toEqual([
     expect.objectContaining({ show_legend: true, size_ratio: 0.07 }),
   ]);
@@ -224,7 +224,7 @@ test('Settings are edited in two windows', async ({ admin, api }) => {
     await api.updateSettings({ base_map_image: '/icon.svg' });
     await field.setInputFiles(await makeFile());
     await expect(replaced).toContainText('icon.svg');
-    await replaced.getByRole('button', { name: 'Keep the stored one' }).click();
+    await replaced.getByRole('button', { name: 'Keep the saved version' }).click();
     await expect(admin.getByAltText('Preview of Base Map Image')).toHaveAttribute(
       'src',
       '/icon.svg',

@@ -281,7 +281,7 @@ async function saveAfterFailures(
   }
   letThrough();
   // The newer message is on top.
-  if (meanwhile) await expect(toast(admin, 'are not saved yet')).toBeVisible();
+  if (meanwhile) await expect(toast(admin, 'aren’t saved yet')).toBeVisible();
   await expect(toast(admin, save.success)).toHaveCount(1);
   await save.expectStored(api);
   expect(tries).toBe(failures.length + 1);

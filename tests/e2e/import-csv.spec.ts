@@ -85,7 +85,7 @@ test('a file with semicolons and decimal commas is previewed, and stored when co
     'Line 7 Øresund-BlickLake Path, (66.6%, 8.05%)',
     'Line 8 007None, (5%, 99.9%)',
   ]);
-  await expect(admin.getByLabel('Create the group that is missing')).toBeChecked();
+  await expect(admin.getByLabel('Create the missing group')).toBeChecked();
   await expect(preview(admin)).toContainText('Lake Path');
   expect(await api.read('points')).toEqual([]);
   expect(await api.read('groups')).toHaveLength(1);

@@ -15,7 +15,7 @@ const lines = (page: Page, name: string) =>
 const importButton = (page: Page) => dialog(page).getByRole('button', { name: /^Import / });
 const match = (page: Page, place: string) =>
   preview(page)
-    .getByRole('list', { name: 'Places of the file' })
+    .getByRole('list', { name: 'Places in the file' })
     .getByLabel(place, { exact: true });
 
 async function choose(page: Page, name: string, content: string | Uint8Array) {
@@ -81,7 +81,7 @@ test('a KML file’s places are positioned using known points and grouped by fol
     'park.kml, read as KML. Left out: 2 lines and 1 area.',
   );
   await expect(lines(admin, 'Refused')).toHaveText([
-    'Place 4 Far stationIt is outside of the picture, beyond the top left corner.',
+    'Place 4 Far stationIt’s outside the picture, beyond the top left corner.',
   ]);
   await kind(admin, 'New').click();
   await expect(lines(admin, 'New')).toHaveText([
@@ -91,7 +91,7 @@ test('a KML file’s places are positioned using known points and grouped by fol
   ]);
   await expect(preview(admin).getByRole('application', { name: 'Map' })).toBeVisible();
   await expect(preview(admin).getByRole('button', { name: /Kiosk/ })).toBeVisible();
-  await expect(admin.getByLabel('Create the 2 groups that are missing')).toBeChecked();
+  await expect(admin.getByLabel('Create the 2 missing groups')).toBeChecked();
   expect(await api.read('points')).toHaveLength(pointsBefore.length);
 
   await importButton(admin).click();
@@ -166,7 +166,7 @@ test('three matched places determine where the others go on a map without coordi
       '',
     )}<wpt lat="${MIDDLE.latitude}" lon="${MIDDLE.longitude}"><name>Kiosk</name></wpt></gpx>`;
   await chooseNext(admin, 'walk.gpx', gpx);
-  await expect(preview(admin)).toContainText('Give at least 3 points their positions first');
+  await expect(preview(admin)).toContainText('Give at least 3 points a position first');
   await expect(status).toHaveText('1 more place is needed.');
   await kind(admin, 'Refused').click();
   await expect(lines(admin, 'Refused')).toHaveText([
@@ -177,7 +177,7 @@ test('three matched places determine where the others go on a map without coordi
   await test.step('nothing can be imported while positions are computed; the last choice wins', async () => {
     isHolding = true;
     await match(admin, 'Third place').selectOption({ label: THIRD });
-    await expect(status).toHaveText('Working out where the places are...');
+    await expect(status).toHaveText('Finding where the places are...');
     await expect(importButton(admin)).toBeDisabled();
     await expect(preview(admin).locator('[aria-busy=true]')).toHaveCSS('opacity', '0');
     await match(admin, 'Third place').selectOption({ label: 'A new place' });
@@ -191,7 +191,7 @@ test('three matched places determine where the others go on a map without coordi
 
   const third = before.find(({ title }) => title === THIRD);
   await match(admin, 'Third place').selectOption({ label: THIRD });
-  await expect(status).toHaveText('The others are placed by 3 places that are known.');
+  await expect(status).toHaveText('The other places are placed with the help of 3 known points.');
   await expect(kind(admin, 'Changed')).toHaveText('3 Changed');
   await expect(kind(admin, 'New')).toHaveText('1 New');
   await importButton(admin).click();
@@ -229,7 +229,7 @@ test('GeoJSON in pixels is placed by the picture’s size, even after the pictur
   await expect(coordinates).toHaveValue('from the top');
   await expect(preview(admin)).toContainText('The map’s picture has 4,096 × 2,731 pixels.');
   await expect(lines(admin, 'Refused')).toHaveText([
-    'Place 2 OffIt is outside of the picture, beyond the right edge.',
+    'Place 2 OffIt’s outside the picture, beyond the right edge.',
   ]);
   await kind(admin, 'New').click();
   await expect(lines(admin, 'New')).toHaveText(['Place 1 WellNone, (25%, 75%)']);
@@ -237,7 +237,7 @@ test('GeoJSON in pixels is placed by the picture’s size, even after the pictur
   await api.updateSettings({ base_map_image: '/demo/other.webp#size=2048x4096&widths=640' });
   await importButton(admin).click();
   await expect(dialog(admin).getByRole('alert')).toHaveText(
-    'The base map was changed in another window. Nothing was imported yet: look again at where the places come to be.',
+    'The base map was changed in another window. Nothing has been imported yet: check again where the places will appear.',
   );
   await expect(preview(admin)).toContainText('2,048 × 4,096 pixels');
   await kind(admin, 'New').click();
@@ -296,7 +296,7 @@ test('places can be matched by keyboard alone on a phone', async ({ signedIn: ad
   await expect(match(admin, 'Third place')).toBeFocused();
   await admin.keyboard.type(THIRD.slice(0, 6));
   await expect(preview(admin).getByRole('status')).toHaveText(
-    'The others are placed by 3 places that are known.',
+    'The other places are placed with the help of 3 known points.',
   );
   const width = await preview(admin).evaluate(
     ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,

@@ -218,7 +218,7 @@ test('A notice ends and a planned closing begins automatically, in the admin and
   await form.getByRole('radio', { name: 'Open, with a notice' }).check();
   await expect(form.getByRole('radio', { name: 'Further notice' })).toHaveCount(0);
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByRole('alert')).toHaveText('Enter what visitors are to read.');
+  await expect(form.getByRole('alert')).toHaveText('Enter what visitors should read.');
   await form.getByLabel('Notice *').fill('Feeding at 14:30 today');
   await form.getByRole('radio', { name: 'A date…' }).check();
   await form.getByLabel('Last day').fill('2026-06-01');
@@ -236,7 +236,7 @@ test('A notice ends and a planned closing begins automatically, in the admin and
     await admin.getByRole('button', { name: 'Close for now…' }).click();
     await form.getByRole('radio', { name: 'Later…' }).check();
     await form.getByRole('button', { name: 'Save' }).click();
-    await expect(form.getByRole('alert')).toHaveText('Choose the day on which it begins.');
+    await expect(form.getByRole('alert')).toHaveText('Choose the first day.');
     await form.getByLabel('First day').fill('2026-06-02');
     await form.getByLabel('From (optional)').fill('08:00');
     await form.getByRole('button', { name: 'Save' }).click();

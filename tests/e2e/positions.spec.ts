@@ -133,9 +133,7 @@ test.describe('on a phone', () => {
     await test.step('Without permission, it says what to do and leaves the field unchanged', async () => {
       await field(page).fill('45.3, -69.3');
       await here(page).tap();
-      await expect(
-        dialog.getByText(/You haven’t allowed this page to use your location/),
-      ).toBeVisible();
+      await expect(dialog.getByText(/This page isn’t allowed to use your location/)).toBeVisible();
       await expect(field(page)).toHaveValue('45.3, -69.3');
       await expect(here(page)).toBeEnabled();
     });
@@ -147,28 +145,28 @@ test.describe('on a phone', () => {
       expect(height).toBeGreaterThanOrEqual(44);
       expect(width).toBeGreaterThan(300);
       await here(page).tap();
-      await expect(dialog.getByText(/knows only to ± 120 m where it is/)).toBeVisible();
+      await expect(dialog.getByText(/knows its position only to ± 120 m/)).toBeVisible();
       await expect(field(page)).toHaveValue('45.3, -69.3');
       await dialog.getByRole('button', { name: 'Use it anyway' }).tap();
-      await expect(dialog.getByText('Your position is in the field: ± 120 m')).toBeVisible();
+      await expect(dialog.getByText('Your position has been filled in: ± 120 m')).toBeVisible();
       await expect(field(page)).toHaveValue('45.400000, -69.400000');
     });
 
     await test.step('A better position replaces a fair one while the device is searching', async () => {
       await context.setGeolocation({ latitude: 45.2, longitude: -69.2, accuracy: 32 });
       await here(page).tap();
-      await expect(dialog.getByText('The best so far: ± 32 m')).toBeVisible();
+      await expect(dialog.getByText('Best so far: ± 32 m')).toBeVisible();
       await expect(
         dialog.getByRole('progressbar', { name: 'Finding your position' }),
       ).toBeVisible();
       await expect(field(page)).toHaveValue('45.200000, -69.200000');
-      await dialog.getByRole('button', { name: 'Take it now' }).tap();
+      await dialog.getByRole('button', { name: 'Use it now' }).tap();
       await expect(here(page)).toBeVisible();
-      await expect(dialog.getByText('Your position is in the field: ± 32 m')).toBeVisible();
+      await expect(dialog.getByText('Your position has been filled in: ± 32 m')).toBeVisible();
       await here(page).tap();
-      await expect(dialog.getByText('The best so far: ± 32 m')).toBeVisible();
+      await expect(dialog.getByText('Best so far: ± 32 m')).toBeVisible();
       await context.setGeolocation({ latitude: 45.2945301, longitude: -69.28466, accuracy: 9.5 });
-      await expect(dialog.getByText('Your position is in the field: ± 10 m')).toBeVisible();
+      await expect(dialog.getByText('Your position has been filled in: ± 10 m')).toBeVisible();
       await expect(field(page)).toHaveValue('45.294530, -69.284660');
       await save(page);
       expect(await positionOf(api, 'Bench')).toEqual([45.29453, -69.28466]);
@@ -204,7 +202,9 @@ test('Three positions enable “Where am I?” for visitors, and each change is 
   await page.goto('/admin');
   await expect(page.getByRole('button', { name: 'Edit Middle' })).toBeVisible();
   await openReport(page);
-  await expect(report(page)).toContainText(/^Position on the map.*three places or more say where/);
+  await expect(report(page)).toContainText(
+    /^Position on the map.*three points or more have a position/,
+  );
   expect(await verdict(api)).toBeNull();
   // Without positions nothing is compared. The section below is in view, and loaded.
   await page.getByRole('heading', { name: 'Unused pictures' }).scrollIntoViewIfNeeded();
@@ -217,7 +217,7 @@ test('Three positions enable “Where am I?” for visitors, and each change is 
   await give(page, 'North East', '48.0036, 11.004');
   await expect.poll(() => verdict(api)).toBe('poor');
   await openReport(page);
-  await expect(report(page)).toContainText('2 of 5 places have a position.');
+  await expect(report(page)).toContainText('2 of 5 points have a position.');
   await expect(report(page)).toContainText('Visitors don’t see the button “Where am I?”.');
   await expect(report(page)).toContainText('1 more place needs a position.');
   await page.getByRole('tab', { name: 'Points' }).click();
@@ -225,7 +225,7 @@ test('Three positions enable “Where am I?” for visitors, and each change is 
   await give(page, 'South East', '48.0000, 11.004');
   await expect.poll(() => verdict(api)).toBe('good');
   await openReport(page);
-  await expect(report(page)).toContainText('3 of 5 places have a position.');
+  await expect(report(page)).toContainText('3 of 5 points have a position.');
   await expect(report(page)).toContainText('Visitors see the button “Where am I?”.');
 
   await test.step('Unsaved settings cause no conflict dialog', async () => {
@@ -336,7 +336,7 @@ test('The position report names a wrong place, and previews a position on the ma
   // 140 m to the north of its place.
   await api.update('points', (await idOf(api, 'Boathouse Café')) ?? '', { latitude: 45.293912 });
   await triggerRefetch(page);
-  await expect(report(page)).toContainText('16 of 23 places have a position.');
+  await expect(report(page)).toContainText('16 of 23 points have a position.');
   await expect(report(page)).toContainText(/Boathouse Café seems 1[3-6]0 m off/);
   await expect(report(page)).toContainText(/half of them are off by \d\d m or less/);
 
@@ -344,16 +344,14 @@ test('The position report names a wrong place, and previews a position on the ma
     const tried = report(page).getByLabel('Try a position');
     await tried.fill('45.29453, -69.28466');
     await expect(report(page).getByText(/^On the map: 5\d\.\d% from the left/)).toBeVisible();
-    const spot = report(page).getByRole('button', { name: 'The position you try' });
+    const spot = report(page).getByRole('button', { name: 'The position you entered' });
     const stage = await boxOf(report(page).getByRole('application'));
     const { x, width } = await boxOf(spot);
     expect(Math.abs(x + width / 2 - stage.x - stage.width / 2)).toBeLessThan(stage.width / 6);
     // Enter stores nothing.
     await tried.press('Enter');
     await tried.fill('45.31, -69.3');
-    await expect(
-      report(page).getByText('This is 1.1 km away from the map’s picture.'),
-    ).toBeVisible();
+    await expect(report(page).getByText('This is 1.1 km outside the map’s picture.')).toBeVisible();
     await expect(spot).toHaveCount(0);
     await tried.fill('somewhere');
     await expect(report(page).getByText(/^This isn’t a position/)).toBeVisible();
@@ -376,7 +374,7 @@ test('The position report names a wrong place, and previews a position on the ma
     const id = (await idOf(api, 'Boathouse Café')) ?? '';
     await api.update('points', id, { latitude: -69.285436, longitude: 45.292652 });
     await triggerRefetch(page);
-    await expect(report(page)).toContainText(/Boathouse Café seems [\d,]+ km off\. It is left out/);
+    await expect(report(page)).toContainText(/Boathouse Café seems [\d,]+ km off\. It’s left out/);
     await expect.poll(() => verdict(api)).toBe('good');
     await expect(report(page)).toContainText('Visitors see the button “Where am I?”.');
     await report(page).getByRole('button', { name: 'Edit Boathouse Café' }).click();

@@ -57,7 +57,7 @@ test('The map’s link and snippet are copied, and the snippet shows the map in 
     /works only on this computer/,
   );
 
-  const code = share.getByLabel('Map in your website');
+  const code = share.getByLabel('Map on your website');
   const withAllowed = (allowed: string) =>
     `<iframe src="${site.address}/?embed" title="Map" width="100%" height="600" loading="lazy" allow="clipboard-write; web-share; fullscreen${allowed}" style="border:0"></iframe>`;
   await expect(code).toHaveValue(withAllowed(''));
@@ -89,7 +89,9 @@ test('The map’s link and snippet are copied, and the snippet shows the map in 
       await admin.reload();
       await openShare(admin);
       await expect(code).toHaveValue(withAllowed('; geolocation'));
-      await expect(code).toHaveAccessibleDescription(/“geolocation” lets visitors see there, too/);
+      await expect(code).toHaveAccessibleDescription(
+        /“geolocation”, visitors can see where they are/,
+      );
     }
   });
 

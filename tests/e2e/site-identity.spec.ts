@@ -107,7 +107,7 @@ test('/auth, /admin and unknown addresses have titles, and no search engine list
 
   await test.step('the embed code uses the site’s name for the map', async () => {
     await page.getByRole('tab', { name: 'Settings' }).click();
-    const code = await page.getByLabel('Map in your website').inputValue();
+    const code = await page.getByLabel('Map on your website').inputValue();
     await page.goto('about:blank');
     await page.setContent(code);
     await expect(page.getByTitle(NAME, { exact: true })).toBeVisible();

@@ -222,7 +222,7 @@ test.describe('on GitHub Pages, under a path', () => {
 
     await page.getByRole('tab', { name: 'Settings' }).click();
     await expect(page.getByLabel('Link to the map')).toHaveValue(`${site}/`);
-    await expect(page.getByLabel('Map in your website')).toHaveValue(
+    await expect(page.getByLabel('Map on your website')).toHaveValue(
       new RegExp(`src="${site}/\\?embed"`),
     );
     await expect(page.getByRole('link', { name: 'Print view' })).toHaveAttribute(

@@ -362,7 +362,7 @@ test('Translations can be exported to a spreadsheet and imported from it', async
       .setInputFiles({ name: 'places.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
   };
   await choose(exported);
-  await expect(dialog).toContainText('All of it is on the map already.');
+  await expect(dialog).toContainText('Everything in it is already on the map.');
   await dialog.getByRole('button', { name: 'Close' }).click();
 
   await choose(
@@ -375,7 +375,7 @@ test('Translations can be exported to a spreadsheet and imported from it', async
   await expect(changed).toHaveCount(2);
   await expect(changed.nth(0)).toContainText('Title in French: none becomes Le moulin');
   await expect(changed.nth(1)).toContainText('Title in French: La grotte becomes La caverne');
-  await expect(dialog).not.toContainText('The settings don’t name');
+  await expect(dialog).not.toContainText('Not among the languages in Settings');
   await dialog.getByRole('button', { name: 'Import 2 points' }).click();
   await expect(toast(admin, '2 points changed')).toBeVisible();
   // The mill's description isn't translated yet.
@@ -387,7 +387,7 @@ test('Translations can be exported to a spreadsheet and imported from it', async
 
   await test.step('A language missing from the settings is imported, and a text that is too long can be fixed', async () => {
     await choose(`id,title:it,description\n${mill?.id},Il mulino,${'a'.repeat(4001)}\n`);
-    await expect(dialog).toContainText('The settings don’t name Italian.');
+    await expect(dialog).toContainText('Not among the languages in Settings: Italian.');
     const cell = dialog.getByRole('textbox', { name: 'Description of line 2' });
     await cell.fill('One\nTwo');
     await cell.blur();

@@ -106,7 +106,7 @@ test('A form that was closed with unsaved changes can be reopened with them', as
   await expect(title).toHaveValue('Long bench');
   await edit.getByRole('button', { name: 'Update Point' }).click();
   await expect(admin.getByText('This point was changed in another window.')).toBeVisible();
-  await expect(admin.getByRole('button', { name: 'Show the stored one' })).toBeFocused();
+  await expect(admin.getByRole('button', { name: 'Show the saved version' })).toBeFocused();
   await admin.keyboard.press('Escape');
   await edit.getByRole('button', { name: 'Close', exact: true }).click();
   await leave(admin);

@@ -39,8 +39,8 @@ export function BackupSection() {
         <div>
           <h3 className="text-sm font-medium">Restore</h3>
           <p className="mb-3 text-sm text-muted">
-            Replaces the map with one from a backup, of this site or another one. You can check what
-            changes first.
+            Replaces this map with one from a backup of this or another site. You can check first
+            what changes.
           </p>
           <Button className="max-sm:w-full" onClick={() => openRestore()}>
             <ArchiveRestore aria-hidden size={16} />

@@ -43,7 +43,7 @@ export function RestoreDialog({ file, onClose }: RestoreDialogProps) {
             label="Backup file"
             icon={Archive}
             accept=".zip,application/zip,application/x-zip-compressed"
-            note="Choose or drop a ZIP file that was downloaded on this site or another one. You can check what it changes first."
+            note="Choose or drop a ZIP file downloaded from this or another site. You can check first what it changes."
             onFile={actions.read}
           />
         </DialogBody>

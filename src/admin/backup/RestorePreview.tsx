@@ -48,7 +48,7 @@ export function RestorePreview({ name, backup, currentMap, changes }: OpenedBack
               <span className="sr-only">What</span>
             </th>
             <th scope="col">Now</th>
-            <th scope="col">Then</th>
+            <th scope="col">After</th>
           </tr>
         </thead>
         <tbody>
@@ -75,7 +75,7 @@ export function RestorePreview({ name, backup, currentMap, changes }: OpenedBack
         <div className="text-sm wrap-anywhere">
           <p>
             {formatCount(skippedPictures.length, 'picture')} can’t be restored. Everything else will
-            be, and the places stay without them:
+            be, without these pictures:
           </p>
           <ul className="list-disc pl-5">
             {skippedPictures.slice(0, MAX_SKIPPED_SHOWN).map(({ usedAs, reason }) => (
@@ -91,16 +91,16 @@ export function RestorePreview({ name, backup, currentMap, changes }: OpenedBack
       )}
       {hasPictures && (
         <p className="text-sm text-muted">
-          Uploaded pictures of points and groups are not compared. A point or group whose picture
-          alone differs does not count as changed.
+          Uploaded pictures of points and groups aren’t compared: a point or group that differs only
+          in its picture doesn’t count as changed.
         </p>
       )}
       <p className="text-sm">
         {pictures.length === 0
           ? 'There are no pictures to upload.'
           : `${formatCount(pictures.length, 'picture')} will be uploaded, ${formatByteSize(bytes)}.`}{' '}
-        What is on the map now and not in this backup will be gone. You can undo this, and the map
-        of now is kept in this browser for a day. To keep it longer, close this and download a
+        Anything on the map that isn’t in this backup will be removed. You can undo this, and the
+        current map is kept in this browser for a day. To keep it longer, close this and download a
         backup.
       </p>
     </section>

@@ -27,7 +27,7 @@ const REMOVE_LABELS: Record<UnusedKind, string> = {
 
 const BACKUP_HINTS: Record<UnusedKind, string> = {
   pictures: 'A backup that you downloaded keeps its pictures.',
-  otherTypes: 'They are in no backup.',
+  otherTypes: 'Backups don’t include them.',
 };
 
 /** Counts the unused pictures as soon as it comes into view, and removes them. */
@@ -58,7 +58,7 @@ export function UnusedPictures() {
         </div>
       ) : error ? (
         <div role="alert" className="flex flex-col items-start gap-3 text-sm">
-          <p className="wrap-anywhere">They could not be counted: {messageOf(error)}</p>
+          <p className="wrap-anywhere">They couldn’t be counted: {messageOf(error)}</p>
           <Button onClick={retry}>Try again</Button>
         </div>
       ) : (

@@ -61,7 +61,7 @@ function describeBackup(
   { points, groups }: MapContent,
   { file, externalCount, missingCount, withoutTilesCount }: BackupResult,
 ): string {
-  const content = `It has ${formatCount(points.length, 'point')}, ${formatCount(groups.length, 'group')} and ${formatByteSize(file.size)}.`;
+  const content = `It contains ${formatCount(points.length, 'point')} and ${formatCount(groups.length, 'group')} (${formatByteSize(file.size)}).`;
   const linked = [
     externalCount > 0 && `${formatCount(externalCount, 'picture')} on other websites`,
     missingCount > 0 &&

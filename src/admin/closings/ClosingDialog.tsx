@@ -102,7 +102,7 @@ export function ClosingDialog({
         isSubmitDisabled={false}
       >
         <ChipsField
-          label="The place is"
+          label="This point is"
           value={isClosed ? 'closed' : 'open'}
           onValueChange={(kind) =>
             change({
@@ -130,7 +130,7 @@ export function ClosingDialog({
           <DateTimeFields
             dateLabel="Last day"
             timeLabel="Until (optional)"
-            hint="Without a time, until the end of the day."
+            hint="Without a time, it lasts until the end of the day."
             date={form.untilDate}
             time={form.untilTime}
             problem={problems.untilDate}
@@ -144,7 +144,7 @@ export function ClosingDialog({
           onValueChange={(text) => change({ text })}
           maxLength={CLOSING_FIELDS.notice.maxLength}
           {...(further_languages.length > 0 && {
-            hint: 'Read as it is written, in every language.',
+            hint: 'Shown as written, in every language.',
           })}
           problem={problems.text ?? null}
           autoComplete="off"
@@ -271,7 +271,7 @@ function NoticePreview({ values, problem, formatter }: NoticePreviewProps) {
         )}
       </p>
       {formatter.timeZone && (
-        <p className="mt-1 text-xs text-muted">By the clock of {formatter.timeZone}</p>
+        <p className="mt-1 text-xs text-muted">Time zone: {formatter.timeZone}</p>
       )}
     </section>
   );

@@ -51,7 +51,9 @@ describe('a problem', () => {
     for (const untilDate of ['20266-06-12', '9999-12-31', '12345-01-01']) {
       expect(problemOf({ end: 'date', untilDate })).toBe('Choose the last day.');
     }
-    expect(problemOf({ end: 'date', untilDate: '2026-11-22' })).toBe('That is over already.');
+    expect(problemOf({ end: 'date', untilDate: '2026-11-22' })).toBe(
+      'This time has already passed.',
+    );
     const later = { isScheduled: true, fromDate: '2026-12-02' };
     expect(problemOf({ ...later, end: 'date', untilDate: '2026-12-01' })).toBe(
       'It must end after it begins.',
@@ -61,7 +63,7 @@ describe('a problem', () => {
   });
 
   it('is reported for a start without a day, and a notice without text', () => {
-    expect(read({ isScheduled: true }).problems.fromDate).toMatch(/^Choose the day/);
+    expect(read({ isScheduled: true }).problems.fromDate).toMatch(/^Choose the first day/);
     expect(read({ isClosed: false }).problems.text).toMatch(/^Enter/);
     expect(read({ text: 'a'.repeat(201) }).problems.text).not.toBeUndefined();
     expect(read({}).problems).toEqual({});

@@ -93,8 +93,8 @@ export function readClosingForm(
   const text = CLOSING_FIELDS.notice.parse(form.text.trim());
   const problems: FieldProblems = {
     ...(text.problem !== null && { text: text.problem }),
-    ...(!form.isClosed && text.value === null && { text: 'Enter what visitors are to read.' }),
-    ...(Number.isNaN(fromMs) && { fromDate: 'Choose the day on which it begins.' }),
+    ...(!form.isClosed && text.value === null && { text: 'Enter what visitors should read.' }),
+    ...(Number.isNaN(fromMs) && { fromDate: 'Choose the first day.' }),
     ...findEndProblem(untilMs, fromMs, nowMs),
     ...(!form.isClosed && untilMs === null && { untilDate: 'Choose when it ends.' }),
   };
@@ -116,7 +116,7 @@ function findEndProblem(
   if (untilMs === null) return {};
   if (Number.isNaN(untilMs)) return { untilDate: 'Choose the last day.' };
   if (fromMs !== null && untilMs <= fromMs) return { untilDate: 'It must end after it begins.' };
-  return untilMs <= nowMs ? { untilDate: 'That is over already.' } : {};
+  return untilMs <= nowMs ? { untilDate: 'This time has already passed.' } : {};
 }
 
 function readStart(

@@ -8,7 +8,7 @@ const FIELDS: Fields<{ title: string }> = {
   title: requiredText({ label: 'Title', name: 'title', maxLength: 200 }),
 };
 
-test('a conflict shows the stored title under “Stored now” and the unsaved one under “Yours”', () => {
+test('a conflict shows the stored title under “Saved version” and the unsaved one under “Yours”', () => {
   render(
     <ConflictDialog
       noun="point"
@@ -22,7 +22,7 @@ test('a conflict shows the stored title under “Stored now” and the unsaved o
     />,
   );
   const textsOf = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
-  expect(textsOf(screen.getAllByRole('columnheader'))).toEqual(['Stored now', 'Yours']);
+  expect(textsOf(screen.getAllByRole('columnheader'))).toEqual(['Saved version', 'Yours']);
   const row = screen.getByRole('row', { name: /^Title/ });
   expect(textsOf(within(row).getAllByRole('cell'))).toEqual(['Alder Mill', 'Old Mill']);
 });

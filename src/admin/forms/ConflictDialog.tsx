@@ -42,7 +42,7 @@ export function ConflictDialog<Values>(props: ConflictDialogProps<Values>) {
     return (
       <Dialog title={`This ${noun} was deleted in another window.`} onClose={onClose}>
         <DialogBody isText>
-          <p>What you typed is still here. It can be kept as a new {noun}.</p>
+          <p>What you typed is still here. You can save it as a new {noun}.</p>
         </DialogBody>
         <DialogFooter>
           <Button onClick={props.onDiscard}>Close without saving</Button>
@@ -69,7 +69,7 @@ export function ConflictDialog<Values>(props: ConflictDialogProps<Values>) {
             <tr className="text-left text-muted">
               <td className="w-26 sm:w-1/4" />
               <th scope="col" className="py-2 pr-3 font-semibold">
-                Stored now
+                Saved version
               </th>
               <th scope="col" className="py-2 font-semibold">
                 Yours
@@ -99,7 +99,7 @@ export function ConflictDialog<Values>(props: ConflictDialogProps<Values>) {
       <DialogFooter>
         {/* The button that changes nothing has the focus. */}
         <Button data-autofocus onClick={props.onShowStored}>
-          {props.showStoredText ?? 'Show the stored one'}
+          {props.showStoredText ?? 'Show the saved version'}
         </Button>
         <Button variant="primary" onClick={onOverwrite}>
           Overwrite

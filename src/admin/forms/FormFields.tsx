@@ -45,10 +45,10 @@ export function FormFields<Values, Row extends Values>(props: FormFieldsProps<Va
         // After a conflict: says which version the fields show, and switches to the other version.
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-sunken p-3 text-sm">
           <p role="status">
-            {otherVersion.isUnsaved ? 'This is what is stored now.' : 'This is what you typed.'}
+            {otherVersion.isUnsaved ? 'This is the saved version.' : 'This is what you typed.'}
           </p>
           <Button onClick={rowForm.toggleVersion}>
-            {otherVersion.isUnsaved ? 'Show what I typed' : 'Show what is stored'}
+            {otherVersion.isUnsaved ? 'Show what I typed' : 'Show the saved version'}
           </Button>
         </div>
       )}

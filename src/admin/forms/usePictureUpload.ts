@@ -49,7 +49,7 @@ export function usePictureUpload(
   const [work, setWork] = useState<UploadState | null>(null);
   const [{ note, problem = null, failed }, setOutcome] = useState<UploadOutcome>({});
   const controllerRef = useRef<AbortController>(null);
-  useUnsavedWork(work !== null, 'a picture that is being sent');
+  useUnsavedWork(work !== null, 'a picture that is still uploading');
   useUnfinishedWork(failed !== undefined);
 
   useEffect(function cancelOnUnmount() {

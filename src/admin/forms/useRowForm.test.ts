@@ -115,7 +115,7 @@ describe('a save', () => {
     });
     expect(isDone).toBe(false);
     expect(form.current).toMatchObject({ isChanged: true, form: { title: 'Old Windmill' } });
-    expect(texts()).toContain('Changes you made while it was being saved are not saved yet.');
+    expect(texts()).toContain('Changes you made during the save aren’t saved yet.');
   });
 
   test('that ends after the form was closed is confirmed, and is not done', async () => {

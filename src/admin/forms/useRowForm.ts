@@ -69,7 +69,7 @@ export function useRowForm<Values, Row extends Values>(options: RowFormOptions<R
       if (!isOpen.current) return false;
       dispatch({ type: 'saved', row: outcome.saved });
       if (isSameForm(latestForm.current, form)) return true;
-      toast.info('Changes you made while it was being saved are not saved yet.');
+      toast.info('Changes you made during the save aren’t saved yet.');
     } catch (error) {
       toastError(error);
     } finally {

@@ -62,9 +62,7 @@ export function ColumnChoices({ sheet, columns, onChoose }: ColumnChoicesProps) 
     <div className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-4 text-sm text-muted">
         <p>
-          {shown.length > 0
-            ? 'Check what these columns hold.'
-            : 'All columns are known by their names.'}
+          {shown.length > 0 ? 'Check what these columns contain.' : 'All columns were recognized.'}
         </p>
         {shown.length < all.length && (
           <Button className="shrink-0" onClick={() => setIsAll(true)}>
@@ -78,7 +76,7 @@ export function ColumnChoices({ sheet, columns, onChoose }: ColumnChoicesProps) 
             <li key={index}>
               <Field
                 label={headerLabel(header, index)}
-                hint={examples || 'All of its cells are empty.'}
+                hint={examples || 'All its cells are empty.'}
                 className="grid grid-cols-2 items-center gap-x-4 *:first:mb-0 *:first:wrap-anywhere [&>div]:row-span-2 [&>p]:mt-0 [&>p]:line-clamp-2"
               >
                 {(control) => (

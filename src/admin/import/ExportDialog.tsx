@@ -33,13 +33,13 @@ export function ExportDialog({ points, groups, onSpreadsheet, onClose }: ExportD
     },
     {
       name: 'GeoJSON',
-      use: 'For programs that draw maps',
+      use: 'For mapping software',
       content,
       save: () => save('geojson', 'application/geo+json', writeGeoJson(places)),
     },
     {
       name: 'GPX',
-      use: 'For phones and devices that show the way',
+      use: 'For navigation apps and GPS devices',
       content,
       save: () => save('gpx', 'application/gpx+xml', writeGpx(places)),
     },

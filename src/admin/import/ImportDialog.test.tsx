@@ -44,7 +44,7 @@ afterAll(() => vi.resetModules());
 const MILL = 'c0000000-0000-4000-8000-000000000001';
 const LOST = new TypeError('Failed to fetch');
 const CHANGED_MEANWHILE =
-  'The map was changed in another window. Nothing was imported yet: look again at what the file changes.';
+  'The map was changed in another window. Nothing has been imported yet: check again what the file changes.';
 
 beforeEach(() => {
   map = { points: [], groups: [] };
@@ -149,7 +149,7 @@ test('a rejection by the database is shown in the database’s words, with the c
   await confirm('Import 2 points');
   expect(await alert()).toHaveTextContent('Nothing was imported: violates foreign key constraint');
 
-  const create = screen.getByLabelText('Create the group that is missing');
+  const create = screen.getByLabelText('Create the missing group');
   expect(create).toBeChecked();
   fireEvent.click(create);
   await count('1 Refused');

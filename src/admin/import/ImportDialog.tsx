@@ -47,13 +47,13 @@ export function ImportDialog({ draft, onClose, onDraft }: ImportDialogProps) {
           {reading ? (
             <Spinner text={`Reading ${reading.name}...`} />
           ) : openedFile ? (
-            <Spinner text="Working out where its places are..." />
+            <Spinner text="Finding where its places are..." />
           ) : (
             <FileDrop
               label="File with points"
               icon={FileSpreadsheet}
               accept={ACCEPT}
-              note="Choose a CSV, KML, KMZ, GPX or GeoJSON file, or drop it here. The first line of CSV names the columns, in any language. New points need a title and either X and Y or a position. You see every change before anything is stored."
+              note="Choose a CSV, KML, KMZ, GPX or GeoJSON file, or drop it here. The first line of a CSV file names the columns, in any language. New points need a title and either X and Y or a position. You’ll see every change before anything is saved."
               onFile={importing.read}
             />
           )}

@@ -77,11 +77,11 @@ export function ImportPreview({ importState, openedFile, plan }: ImportPreviewPr
 
 function nextStep({ lines, points }: PreviewPlan, noun: 'Line' | 'Place'): string {
   const isRefused = lines.some(({ kind }) => kind === 'refused');
-  if (lines.length === 0) return 'There are no lines below the first.';
+  if (lines.length === 0) return 'There is nothing below the first line.';
   if (points.length === 0) {
     return isRefused
       ? `No ${noun.toLowerCase()} can be imported.`
-      : 'All of it is on the map already.';
+      : 'Everything in it is already on the map.';
   }
   return isRefused
     ? `Nothing is stored yet. ${noun}s that are refused will be left out.`
@@ -109,8 +109,8 @@ function LanguageWarnings({ columns }: { columns: FileColumns }) {
     <>
       {unknown.length > 0 && (
         <p role="status" className="text-sm">
-          The settings don’t name {LIST_FORMAT.format(unknown.map(languageName))}. These texts are
-          stored, and shown as soon as they do.
+          Not among the languages in Settings: {LIST_FORMAT.format(unknown.map(languageName))}.
+          These texts are saved, and shown as soon as the language is added there.
         </p>
       )}
       {unused.includes(language) && (

@@ -56,8 +56,8 @@ export function PlanPreview({ importState, sheet, plan, scroller }: PlanPreviewP
         <SwitchField
           label={
             missingGroups.length === 1
-              ? 'Create the group that is missing'
-              : `Create the ${missingGroups.length} groups that are missing`
+              ? 'Create the missing group'
+              : `Create the ${missingGroups.length} missing groups`
           }
           hint={listNames(missingGroups)}
           checked={choices.createsGroups}
@@ -67,7 +67,7 @@ export function PlanPreview({ importState, sheet, plan, scroller }: PlanPreviewP
       {duplicateCount > 0 && (
         <SwitchField
           label={`Import ${formatCount(duplicateCount, 'duplicate')} too`}
-          hint={`The map has points with the same title ${needsPlacement(choices.columns) ? 'near by' : 'and position'}.`}
+          hint={`The map has points with the same title ${needsPlacement(choices.columns) ? 'nearby' : 'and position'}.`}
           checked={choices.includesDuplicates}
           onCheckedChange={(includesDuplicates) => setOptions({ includesDuplicates })}
         />
@@ -76,7 +76,9 @@ export function PlanPreview({ importState, sheet, plan, scroller }: PlanPreviewP
       {shown?.kind === 'refused' && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="flex-1 basis-56 text-sm text-muted">
-            Correct the cells here, or download these lines with the reasons.
+            {shown.lines.some(({ cellsToFix }) => cellsToFix.length > 0)
+              ? 'Correct the cells here, or download these lines with the reasons.'
+              : 'Download these lines with the reasons, and correct them there.'}
           </p>
           <Button onClick={downloadRefused}>
             <Download aria-hidden size={16} />

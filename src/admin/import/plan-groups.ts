@@ -49,7 +49,7 @@ export function createGroupFinder(lines: SheetLine[], groups: Group[], createsGr
     if (isNew && !createsGroups) return { group, isNew, problem: `There is no group “${name}”.` };
     const problem = group
       ? null
-      : `${named.length} groups have the name “${name}”. Give one of them another name, or say which in a column group_id.`;
+      : `${named.length} groups are named “${name}”. Rename one of them, or say which in a column group_id.`;
     return { group, isNew, problem };
   };
 }

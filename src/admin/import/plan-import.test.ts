@@ -213,7 +213,7 @@ test('among groups with the same name, the ID or current group decides, or the l
     { points, groups },
   );
   expect(changed.map(({ group_id }) => group_id)).toEqual([id(1), id(2)]);
-  expect(reasons(lines[2])).toEqual([expect.stringContaining('2 groups have the name “Trail”')]);
+  expect(reasons(lines[2])).toEqual([expect.stringContaining('2 groups are named “Trail”')]);
 });
 
 test('the name of a group takes precedence over its ID', () => {

@@ -16,7 +16,7 @@ export async function readFile(file: File): Promise<Sheet> {
   } catch (error) {
     if (error instanceof InvalidFileError) throw error;
     throw new InvalidFileError(
-      'The part of the page that reads files could not be loaded. Choose it again.',
+      'The part of the page that reads files couldn’t be loaded. Choose the file again.',
     );
   }
 }
@@ -39,7 +39,7 @@ async function isGeoFile(file: File): Promise<boolean> {
 /** Reads a spreadsheet in a worker, so that the page stays responsive. */
 function readCsv(file: File): Promise<Sheet> {
   if (file.size > MAX_MEGABYTES * 1024 * 1024) {
-    throw new InvalidFileError(`It has more than ${MAX_MEGABYTES} MB. Split it into several.`);
+    throw new InvalidFileError(`It is larger than ${MAX_MEGABYTES} MB. Split it into several.`);
   }
   const worker = new Worker(new URL('./spreadsheet-worker.ts', import.meta.url), {
     type: 'module',

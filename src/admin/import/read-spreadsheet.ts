@@ -124,7 +124,7 @@ function readLines(text: string, delimiter: Delimiter, firstNumber: number): Raw
         problem:
           quotesProblem(errors) ??
           (isFilled(cells.slice(headerSize))
-            ? `It has ${cells.length} values for ${headerSize} columns. A value with ${DELIMITERS[delimiter]} in it must stand in quotation marks.`
+            ? `It has ${cells.length} values for ${headerSize} columns. A value with ${DELIMITERS[delimiter]} in it must be in quotation marks.`
             : null),
         newPointId: newId(),
         newGroupId: newId(),
@@ -143,6 +143,6 @@ function quotesProblem(errors: Papa.ParseError[]): string | null {
     return 'A quotation mark is opened here and never closed, so neither this line nor those after it can be read.';
   }
   return errors.some(({ type }) => type === 'Quotes')
-    ? 'Its quotation marks don’t match. One within a value is written twice.'
+    ? 'Its quotation marks don’t match. Inside a value, write it twice.'
     : null;
 }

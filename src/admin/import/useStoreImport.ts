@@ -45,7 +45,7 @@ export function useStoreImport(options: StoreImportOptions) {
       if (now.baseMapPicture?.baseMap !== openedFile.baseMapPicture?.baseMap) {
         onMapChange(now);
         onProblem(
-          'The base map was changed in another window. Nothing was imported yet: look again at where the places come to be.',
+          'The base map was changed in another window. Nothing has been imported yet: check again where the places will appear.',
         );
         return false;
       }
@@ -55,7 +55,7 @@ export function useStoreImport(options: StoreImportOptions) {
         if (!isSamePlan(plan, current.plan)) {
           onMapChange(current.file);
           onProblem(
-            'The map was changed in another window. Nothing was imported yet: look again at what the file changes.',
+            'The map was changed in another window. Nothing has been imported yet: check again what the file changes.',
           );
           return false;
         }

@@ -127,7 +127,7 @@ export function IconPicker({ value, onChoose, allowNone = false, onEnter }: Icon
             ),
         )}
         <p role="status" className="text-sm text-muted">
-          {count === 0 && `No icon is called “${query.trim()}”.`}
+          {count === 0 && `No icons match “${query.trim()}”.`}
           <span className="sr-only">{query.trim() && count > 0 && `${count} found`}</span>
         </p>
       </div>

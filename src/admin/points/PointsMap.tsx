@@ -33,9 +33,9 @@ type PointsMapProps = {
   onMove: (pointId: string, position: PercentPosition) => void;
 };
 
-const EDIT_KEYS_HINT = 'Press Enter on a place to edit it.';
+const EDIT_KEYS_HINT = 'Press Enter on a point to edit it.';
 const MOVE_KEYS_HINT =
-  'Press arrow keys on a place to move it by 0.1 percent, with Shift by 1. Press Page Up or Page Down to go to the place before or after.';
+  'Press the arrow keys on a point to move it by 0.1 percent, or by 1 with Shift. Press Page Up or Page Down to go to the previous or next point.';
 
 /** Makes the legend select none of its groups. */
 const UNGROUPED_SELECTION = { id: NO_GROUP, name: '', color: null };

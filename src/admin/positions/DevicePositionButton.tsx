@@ -30,24 +30,24 @@ export function DevicePositionButton({ accuracyMeters, onMeasured }: DevicePosit
         ) : (
           <LocateFixed aria-hidden size={16} />
         )}
-        {isGood ? 'Take it now' : isMeasuring ? 'Stop' : 'I’m standing here'}
+        {isGood ? 'Use it now' : isMeasuring ? 'Stop' : 'I’m standing here'}
       </Button>
       {isMeasuring && <MeasuringProgress hasBegun={state.best !== null} />}
       <div role="status" className="text-sm text-muted">
         {isMeasuring && (
           <p>
             {state.best
-              ? `Stay where you are. The best so far: ${accuracyText(state.best.accuracyMeters)}`
+              ? `Stay where you are. Best so far: ${accuracyText(state.best.accuracyMeters)}`
               : 'Asking your device where it is…'}
           </p>
         )}
         {state.status === 'idle' && accuracyMeters !== null && (
-          <p>Your position is in the field: {accuracyText(accuracyMeters)}</p>
+          <p>Your position has been filled in: {accuracyText(accuracyMeters)}</p>
         )}
         {state.status === 'failed' && <ProblemText text={state.problem} />}
         {state.status === 'inaccurate' && (
           <ProblemText
-            text={`Your device knows only to ${accuracyText(state.fix.accuracyMeters)} where it is, so it wasn’t taken. Go where you see more of the sky, wait a moment, and try again.`}
+            text={`Your device knows its position only to ${accuracyText(state.fix.accuracyMeters)}, so it wasn’t used. Go where you can see more of the sky, wait a moment, and try again.`}
           />
         )}
       </div>

@@ -65,7 +65,7 @@ test('without HTTPS, a message says that measuring needs it', async () => {
   await userEvent.click(toggle());
   // The page of jsdom is not a secure context, like one whose address begins with http://.
   await userEvent.click(screen.getByRole('button', { name: 'I’m standing here' }));
-  expect(screen.getByText(/begins with https:\/\//)).toBeVisible();
+  expect(screen.getByText(/starts with https:\/\//)).toBeVisible();
 });
 
 const OTHERS: PositionCheck = {
@@ -79,7 +79,7 @@ test('a marker without a position moves with the entered position', async () => 
   render(<Form others={OTHERS} />);
   await userEvent.type(field(), '48.1, 11.5');
   expect(screen.getByText('at 48.1, 20.12')).toBeVisible();
-  expect(screen.getByText(/Its marker stands there now/)).toBeVisible();
+  expect(screen.getByText(/The marker is there now/)).toBeVisible();
   await userEvent.clear(field());
   await userEvent.type(field(), '50.5, 11.5');
   expect(screen.getByText('at 50.5, 20.12')).toBeVisible();
@@ -89,9 +89,9 @@ test('a marker with a position stays there until its button is pressed', async (
   render(<Form others={OTHERS} markerText="30" />);
   await userEvent.type(field(), '48.1, 11.5');
   expect(screen.getByText('at 30, 30')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Move its marker there' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Move the marker there' }));
   expect(screen.getByText('at 48.1, 20.12')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Move its marker there' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Move the marker there' })).toBeNull();
 });
 
 /** Makes the page a secure context with the given device; undefined for a browser without geolocation. */
@@ -125,13 +125,13 @@ test('in a browser without geolocation a message says what to do', async () => {
   stubGeolocation(undefined);
   render(<Form others={OTHERS} />);
   await userEvent.click(screen.getByRole('button', { name: 'I’m standing here' }));
-  expect(screen.getByText(/^This browser tells no page where you are/)).toBeVisible();
+  expect(screen.getByText(/^This browser doesn’t share your location/)).toBeVisible();
 });
 
 test('a position far from all others shows a warning', async () => {
   render(<Form others={OTHERS} markerText="30" />);
   await userEvent.type(field(), '11.5, 48.1');
-  const question = screen.getByText(/5,000 km from your other places/);
+  const question = screen.getByText(/5,000 km from your other points/);
   expect(question).toBeVisible();
   expect(question).toHaveRole('status');
 });

@@ -77,9 +77,7 @@ export function GeoPositionField({
   return (
     <Collapsible
       title="Where it is on Earth"
-      summary={
-        position && !isOpen ? normalizedText : 'For showing visitors where they are on the map'
-      }
+      summary={position && !isOpen ? normalizedText : 'Lets visitors see where they are on the map'}
       isOpen={isOpen}
       onOpenChange={setIsOpen}
     >
@@ -113,13 +111,13 @@ export function GeoPositionField({
               </>
             ) : (
               (problem ??
-              'Paste 48.13743, 11.57549, or a link of OpenStreetMap, Google Maps or Apple Maps.')
+              'Paste 48.13743, 11.57549, or a link from OpenStreetMap, Google Maps or Apple Maps.')
             )
           }
         />
         <p role="status" className="-mt-2 text-sm text-danger empty:hidden">
           {outlierMeters !== null &&
-            `This is ${metersText(outlierMeters)} from your other places. Are the two numbers swapped, or is a minus missing?`}
+            `This is ${metersText(outlierMeters)} from your other points. Are the two numbers swapped, or is a minus sign missing?`}
         </p>
         {canSwap && (
           <Button
@@ -147,12 +145,12 @@ export function GeoPositionField({
         <p role="status" className="text-sm text-muted empty:hidden">
           {isMoved &&
             suggested &&
-            'Its marker stands there now. Drag it on the small map if that is better.'}
+            'The marker is there now. Drag it on the small map to adjust it.'}
         </p>
         {suggested && !isMoved && isMarkerFarFrom(form, suggested) && (
           <Button onClick={() => moveMarker(suggested)} className="w-full sm:w-fit">
             <MapPin aria-hidden size={16} />
-            Move its marker there
+            Move the marker there
           </Button>
         )}
       </div>

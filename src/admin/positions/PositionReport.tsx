@@ -42,8 +42,8 @@ export function PositionReport(props: PositionReportProps) {
   if (baseMap === null) {
     return (
       <p className="text-sm">
-        {positionCountText(placed.length, points.length)} The map has no picture yet that they could
-        be compared with. Choose a base map first.
+        {positionCountText(placed.length, points.length)} The map has no picture yet to compare them
+        with. Choose a base map first.
       </p>
     );
   }
@@ -118,7 +118,7 @@ function FitQualityStatus({ verdict }: { verdict: string | null }) {
         <Icon aria-hidden size={18} className={isGood ? 'text-accent' : 'text-danger'} />
       )}
       {verdict === null
-        ? 'Whether visitors see the button “Where am I?” is being worked out.'
+        ? 'Checking whether visitors see the button “Where am I?”.'
         : `Visitors ${isGood ? 'see' : 'don’t see'} the button “Where am I?”.`}
     </p>
   );

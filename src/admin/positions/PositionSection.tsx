@@ -38,9 +38,9 @@ export function PositionSection() {
       >
         {hasNoPositions ? (
           <p className="text-sm">
-            Where three places or more say where they are on Earth, visitors who stand there can be
-            shown where they are on your map. Open a place under Points, and unfold “Where it is on
-            Earth”: paste its latitude and longitude from another map, or stand there with a phone.
+            Once three points or more have a position on Earth, visitors on site can see where they
+            are on your map. Open a point and unfold “Where it is on Earth”: paste its latitude and
+            longitude from another map, or use your phone when you are there.
           </p>
         ) : isWanted && settings && points && groups ? (
           <PositionReport

@@ -56,7 +56,7 @@ export function PositionTester({ settings, points, groups, fitAnalysis }: Positi
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        hint="Paste where something is on Earth, and see where the map would have it."
+        hint="Paste a position on Earth to see where it is on the map."
       />
       <p role="status" className={`text-sm empty:hidden ${problem ? 'text-danger' : ''}`}>
         {problem ?? (spot && pictureLocationText(spot))}
@@ -82,7 +82,7 @@ const NO_COORDINATES = { position: null, problem: null };
 
 const TESTED_POINT = {
   id: TESTED_ID,
-  title: 'The position you try',
+  title: 'The position you entered',
   group_id: null,
   marker_icon: null,
 };
@@ -93,6 +93,6 @@ function pictureLocationText({ onPicture, metersOutside }: PictureLocation): str
     return `On the map: ${percentX.toFixed(1)}% from the left and ${percentY.toFixed(1)}% from the top.`;
   }
   return metersOutside === null
-    ? 'This is beside the map’s picture.'
-    : `This is ${metersText(metersOutside)} away from the map’s picture.`;
+    ? 'This is outside the map’s picture.'
+    : `This is ${metersText(metersOutside)} outside the map’s picture.`;
 }

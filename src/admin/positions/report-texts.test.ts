@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { fitErrorText, fitProblemText, outlierText, positionCountText } from './report-texts';
 
 test('the count of places with a position is grammatical', () => {
-  expect(positionCountText(16, 23)).toBe('16 of 23 places have a position.');
-  expect(positionCountText(1, 1)).toBe('1 of 1 place has a position.');
+  expect(positionCountText(16, 23)).toBe('16 of 23 points have a position.');
+  expect(positionCountText(1, 1)).toBe('1 of 1 point has a position.');
 });
 
 test('if it is known, a text says how well the positions agree', () => {
@@ -15,9 +15,9 @@ test('if it is known, a text says how well the positions agree', () => {
 });
 
 test('the text of each problem says what to do', () => {
-  expect(fitProblemText('too few', 1)).toMatch(/^2 more places need a position/);
-  expect(fitProblemText('too few', 2)).toMatch(/^1 more place needs a position/);
-  expect(fitProblemText('on one line', 3)).toMatch(/beside that line/);
+  expect(fitProblemText('too few', 1)).toMatch(/^2 more points need a position/);
+  expect(fitProblemText('too few', 2)).toMatch(/^1 more point needs a position/);
+  expect(fitProblemText('on one line', 3)).toMatch(/off that line/);
   expect(fitProblemText('folded', 9)).toMatch(/fold over itself/);
   expect(fitProblemText('too far apart', 9)).toMatch(/don’t agree/);
 });
@@ -26,5 +26,5 @@ test('a text says that a place is left out, and whether visitors see the button'
   const alone = outlierText({ isWorstExcluded: false, isWorstTheOnlyProblem: true });
   expect(alone).toMatch(/^Without it the others agree, and visitors would see the button/);
   const leftOut = outlierText({ isWorstExcluded: true, isWorstTheOnlyProblem: false });
-  expect(leftOut).toMatch(/^It is left out: visitors see the button/);
+  expect(leftOut).toMatch(/^It’s left out: visitors see the button/);
 });

@@ -80,8 +80,8 @@ test('an error after the first position discards nothing', async () => {
 });
 
 test.each([
-  [1, /haven’t allowed this page/],
-  [2, /Turn its location on/],
+  [1, /isn’t allowed to use your location/],
+  [2, /Turn on its location/],
   [3, /within 30 seconds/],
 ])('the message for error %i says what to do', async (code, text) => {
   const { device, result } = measure();

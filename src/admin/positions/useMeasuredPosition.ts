@@ -122,16 +122,16 @@ export function measurePosition(
 
 /** Browsers reveal no position to an insecure page. */
 const INSECURE_CONTEXT_TEXT =
-  'Browsers tell where you are only to a page whose address begins with https://, and this one doesn’t. Open it at such an address, or paste the position instead.';
+  'Browsers share your location only with pages whose address starts with https://, and this one’s doesn’t. Open it at such an address, or paste the position instead.';
 
 /** Some browsers reveal no position to any page. */
 const GEOLOCATION_UNAVAILABLE_TEXT =
-  'This browser tells no page where you are. Turn location on in its settings, use another browser, or paste the position instead.';
+  'This browser doesn’t share your location with any page. Turn it on in its settings, use another browser, or paste the position instead.';
 
 function geolocationErrorText({ code }: Pick<GeolocationPositionError, 'code'>): string {
   if (code === 1)
-    return 'You haven’t allowed this page to use your location. Allow it in the settings of the browser and of the device, and try again.';
+    return 'This page isn’t allowed to use your location. Allow it in the settings of your browser and your device, then try again.';
   if (code === 3)
-    return 'Your device didn’t find out where it is within 30 seconds. Go where you see more of the sky, and try again.';
-  return 'Your device doesn’t know where it is. Turn its location on, go where you see the sky, and try again.';
+    return 'Your device couldn’t find its position within 30 seconds. Go where you can see more of the sky, and try again.';
+  return 'Your device doesn’t know where it is. Turn on its location, go where you can see the sky, and try again.';
 }

@@ -59,7 +59,7 @@ export function BaseMapField({ settings }: { settings: MapSettings }) {
           fields={{ address: field }}
           stored={{ address: conflict.stored.base_map_image ?? '' }}
           unsaved={{ address: conflict.address }}
-          showStoredText="Keep the stored one"
+          showStoredText="Keep the saved version"
           onShowStored={keepStored}
           onOverwrite={overwrite}
           onDiscard={keepStored}

@@ -27,7 +27,7 @@ function embeddedFrame(latitude: number | null): HTMLIFrameElement {
       <ShareSection />
     </QueryClientProvider>,
   );
-  const code = screen.getByLabelText<HTMLTextAreaElement>('Map in your website').value;
+  const code = screen.getByLabelText<HTMLTextAreaElement>('Map on your website').value;
   const page = new DOMParser().parseFromString(code, 'text/html');
   const frame = page.querySelector('iframe');
   if (!frame) throw new Error(`There is no frame in ${code}`);

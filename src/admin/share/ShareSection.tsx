@@ -26,7 +26,7 @@ export function ShareSection() {
           hint={localhostWarning(link)}
         />
         <CopyField
-          label="Map in your website"
+          label="Map on your website"
           text={embedSnippet(hasPositions)}
           action="Copy code"
           hint={`Paste it into the HTML of a page. Change the height if you like.${hasPositions ? GEOLOCATION_HINT : ''}`}
@@ -43,8 +43,8 @@ export function ShareSection() {
         <div>
           <h3 className="text-sm font-medium">Map on paper</h3>
           <p className="mb-3 text-sm text-muted">
-            Print the map with numbers and a list of their names on A4 or Letter, or save it as a
-            PDF.
+            Print the map with numbered markers and a list of their names on A4 or Letter, or save
+            it as a PDF.
           </p>
           <a
             href={printLink()}
@@ -62,7 +62,7 @@ export function ShareSection() {
 }
 
 const GEOLOCATION_HINT =
-  ' The word “geolocation” lets visitors see there, too, where they are on the map; their browser asks them first.';
+  ' With the word “geolocation”, visitors can see where they are on the map there, too; their browser asks them first.';
 
 /** The HTML that embeds the map. `allow` lists the features that the frame needs permission for. */
 function embedSnippet(mayLocate: boolean): string {

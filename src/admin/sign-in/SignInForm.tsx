@@ -79,7 +79,7 @@ export function SignInDialog({ onLeave }: { onLeave: () => void }) {
         {(fields, button) => (
           <>
             <DialogBody>
-              <p>Your session has ended. Sign in to go on. What you typed is still here.</p>
+              <p>Your session has ended. Sign in to continue. What you typed is still here.</p>
               {fields}
             </DialogBody>
             <DialogFooter>

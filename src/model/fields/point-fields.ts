@@ -80,7 +80,7 @@ export const POINT_FIELDS: Fields<PointValues> = {
   description: longText({
     label: 'Description',
     name: 'description',
-    hint: 'Web addresses, e-mail addresses and telephone numbers that begin with + become links.',
+    hint: 'Web addresses, email addresses and telephone numbers that begin with + become links.',
     maxLength: 4000,
     columns: ['description', 'text', 'details', 'info', 'about', 'body'],
     sendOnlyIfChanged: true,

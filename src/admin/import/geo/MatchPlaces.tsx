@@ -65,16 +65,16 @@ export function MatchPlaces({ importState, placement, points }: MatchPlacesProps
     <section aria-label="Match places" className="flex flex-col gap-3">
       <p className="text-sm text-muted">
         {georeference?.fit
-          ? 'These places are points of the map, and get their positions from the file. Look whether each is the right one.'
-          : `The map’s own points don’t tell yet where these places are on the picture. Give at least ${MIN_CONTROL_POINTS} points their positions first, or choose here which of these places the map has already: they get their positions from the file, and the others are placed by them.`}
+          ? 'These places match points of the map, which get their positions from the file. Check that each match is right.'
+          : `The map’s points don’t show yet where these places belong on the picture. Give at least ${MIN_CONTROL_POINTS} points a position first, or match some of these places with points here: those points get their positions from the file, and the other places are placed with their help.`}
       </p>
       <p
         role="status"
         className={`text-sm ${georeference?.fit || isGeoreferencing ? '' : 'text-danger'}`}
       >
-        {isGeoreferencing && 'Working out where the places are...'}
+        {isGeoreferencing && 'Finding where the places are...'}
         {georeference && describeGeoreference(georeference, points)}
-        {problem && `Where the places are can’t be worked out: ${problem}`}
+        {problem && `Can’t find where the places are: ${problem}`}
       </p>
       {problem && (
         <Button className="self-start" onClick={importState.retryGeoreference}>
@@ -85,8 +85,8 @@ export function MatchPlaces({ importState, placement, points }: MatchPlacesProps
       {matchable.places.length > MAX_SHOWN && (
         <input
           type="search"
-          aria-label="Find a place of the file"
-          placeholder="Find a place of the file"
+          aria-label="Find a place in the file"
+          placeholder="Find a place in the file"
           autoComplete="off"
           spellCheck={false}
           value={query}
@@ -94,7 +94,7 @@ export function MatchPlaces({ importState, placement, points }: MatchPlacesProps
           className={fieldClasses}
         />
       )}
-      <ul aria-label="Places of the file" className="flex flex-col gap-3">
+      <ul aria-label="Places in the file" className="flex flex-col gap-3">
         {shown.map((line, index) => (
           <MatchedPlace
             // biome-ignore lint/suspicious/noArrayIndexKey: reuses the selects, which have thousands of options, for other places
@@ -112,7 +112,7 @@ export function MatchPlaces({ importState, placement, points }: MatchPlacesProps
       </p>
       {found.length !== shown.length && (
         <p className="text-sm text-muted">
-          {formatCount(found.length - shown.length, 'more place')}: find them by their names.
+          {formatCount(found.length - shown.length, 'more place')}: find them by name.
         </p>
       )}
     </section>
@@ -191,7 +191,7 @@ function describeGeoreference(
     const count = isWorstExcluded ? controlPointCount - 1 : controlPointCount;
     const excluded =
       isWorstExcluded && title && away ? ` “${title}” is left out: it seems ${away} off.` : '';
-    return `The others are placed by ${formatCount(count, 'place')} that are known.${excluded}`;
+    return `The other places are placed with the help of ${formatCount(count, 'known point')}.${excluded}`;
   }
   if (problem === 'too few') {
     const places = formatCount(
@@ -204,10 +204,10 @@ function describeGeoreference(
     return `Without “${title}”, which seems ${away} off, the others agree: is it really this place?`;
   }
   if (problem === 'on one line') {
-    return 'All places that are known are on one line. Match one more that is well beside it.';
+    return 'All known points are on one line. Match one more place that is well off that line.';
   }
   const doubt = title && away ? ` “${title}” seems ${away} off: is it really this place?` : '';
   return problem === 'folded'
-    ? `By these places the picture would fold over itself.${doubt}`
-    : `These places don’t agree.${doubt}`;
+    ? `With these matches, the picture would fold over itself.${doubt}`
+    : `These matches don’t agree.${doubt}`;
 }

@@ -53,8 +53,8 @@ export function PlacementPreview({
       {!size ? (
         <p role="status" className="text-sm text-danger">
           {baseMapPicture.baseMap === null
-            ? 'The map has no picture yet to put places on. Choose one in the settings first.'
-            : 'The map’s picture can’t be loaded, so nothing can be put on it. Look at your connection, and choose the file again.'}
+            ? 'The map has no picture yet. Choose one in Settings first.'
+            : 'The map’s picture can’t be loaded, so nothing can be placed on it. Check your connection, then choose the file again.'}
         </p>
       ) : (
         placement && (
@@ -98,7 +98,7 @@ function PlacementMap({ baseMap, plan, groups }: PlacementMapProps) {
   if (markers.length === 0) return null;
   return (
     <div>
-      <p className="mb-1.5 text-sm font-medium">Where the new places come to be</p>
+      <p className="mb-1.5 text-sm font-medium">Where the new points will appear</p>
       <div className="relative h-56 overflow-hidden rounded-control border border-line bg-stage">
         <MapStage
           ref={map}

@@ -38,7 +38,7 @@ export function toSheet(features: Feature[], format: string, canBePixels: boolea
   if (places.length === 0) {
     throw new InvalidFileError(
       others
-        ? `There are no places in it, only ${others}. Export places as well, and choose that file.`
+        ? `There are no places in it, only ${others}. Include places in the export, and choose the new file.`
         : 'There are no places in it. If it only links to a map on the web, export the map’s places themselves.',
     );
   }

@@ -117,9 +117,9 @@ test('the map’s points determine where places go; their latitude and longitude
 test('a place outside the picture is refused with the name of the edge', async () => {
   const sheet = await placesAt(['A', -3, 50], ['B', 50, 104], ['C', 120, -20], ['D', 99, 98]);
   expect(await outcomes(sheet, FOUR)).toEqual([
-    'It is outside of the picture, beyond the left edge.',
-    'It is outside of the picture, beyond the bottom edge.',
-    'It is outside of the picture, beyond the top right corner.',
+    'It’s outside the picture, beyond the left edge.',
+    'It’s outside the picture, beyond the bottom edge.',
+    'It’s outside the picture, beyond the top right corner.',
     'D 99.0 98.0',
   ]);
 });
@@ -251,8 +251,8 @@ test('pixel coordinates are placed by the picture’s size, and no degrees are s
   expect(await outcomes(sheet, [])).toEqual([
     'A 50.0 25.0',
     'B 100.0 0.0',
-    'It is outside of the picture, beyond the right edge.',
-    'It is outside of the picture, beyond the bottom left corner.',
+    'It’s outside the picture, beyond the right edge.',
+    'It’s outside the picture, beyond the bottom left corner.',
   ]);
   const placement: Placement = { coordinates: 'from the bottom', matches: new Map() };
   expect((await outcomes(sheet, [], placement)).slice(0, 2)).toEqual([
@@ -283,7 +283,7 @@ test('nothing can be placed on a map without a picture', async () => {
   for (const coordinates of ['degrees', 'from the top'] as const) {
     const placement: Placement = { coordinates, matches: new Map() };
     expect((await placeOnPicture(sheet, FOUR, placement, null)).lines[0]?.problem).toBe(
-      'The map has no picture yet that it could be placed on.',
+      'The map has no picture yet to place it on.',
     );
   }
 });

@@ -46,8 +46,8 @@ export function placeLines(
   const pointsById = new Map(points.map((point) => [point.id, point]));
   const noPicture =
     safePictureAddress(baseMap) === null
-      ? 'The map has no picture yet that it could be placed on.'
-      : 'The map’s picture, on which it would be placed, can’t be loaded.';
+      ? 'The map has no picture yet to place it on.'
+      : 'It can’t be placed because the map’s picture can’t be loaded.';
   const place =
     coordinates === 'degrees'
       ? placeByDegrees(fit, size, noPicture)
@@ -93,7 +93,7 @@ function placeByPixels(
   return (line) => {
     const pixels = pixelsOf(line);
     if (!size) return { problem: noPicture };
-    if (!pixels) return { problem: 'Its coordinates are no numbers.' };
+    if (!pixels) return { problem: 'Its coordinates aren’t numbers.' };
     const { x, y } = pixels;
     const down = origin === 'from the bottom' ? size.heightPx - y : isNegative ? -y : y;
     const { latitude, longitude, ...cells } = line.cells;
@@ -127,7 +127,7 @@ function outsideText({ percentX, percentY }: PercentPosition): string {
     percentY < 0 ? 'top' : percentY > 100 ? 'bottom' : null,
     percentX < 0 ? 'left' : percentX > 100 ? 'right' : null,
   ].filter((edge) => edge !== null);
-  return `It is outside of the picture, beyond the ${edges.join(' ')} ${edges.length > 1 ? 'corner' : 'edge'}.`;
+  return `It’s outside the picture, beyond the ${edges.join(' ')} ${edges.length > 1 ? 'corner' : 'edge'}.`;
 }
 
 /** The position of a line on Earth. */

@@ -95,7 +95,9 @@ test('a file without places is refused with a list of what else it contains', as
         ),
       ),
     ),
-  ).toBe('There are no places in it, only 3 lines. Export places as well, and choose that file.');
+  ).toBe(
+    'There are no places in it, only 3 lines. Include places in the export, and choose the new file.',
+  );
   expect(
     await refusal(kml('<NetworkLink><Link><href>https://example.org</href></Link></NetworkLink>')),
   ).toContain('export the map’s places themselves');
@@ -313,18 +315,18 @@ test.each([
 });
 
 test.each([
-  ['<?xml version="1.0" encoding="klingon"?><kml/>', 'Browsers don’t know the encoding "klingon"'],
+  ['<?xml version="1.0" encoding="klingon"?><kml/>', 'It is in the encoding "klingon"'],
   [inLatin1(UMLAUTS), 'It isn’t text in UTF-8. Save it as UTF-8'],
   ['', 'It is empty.'],
   [' \n', 'It is empty.'],
-  ['title,x,y\nMill,1,2', 'It is neither KML, KMZ, GPX nor GeoJSON'],
+  ['title,x,y\nMill,1,2', 'It isn’t KML, KMZ, GPX or GeoJSON'],
   ['<kml><Placemark>', 'can’t be read as XML'],
   ['<html><body>Sign in</body></html>', 'It is XML, but neither KML nor GPX.'],
   ['{"type":"FeatureCollection","features":[', 'can’t be read as JSON'],
   ['{"name":"poi-map","version":"1"}', 'not GeoJSON'],
   ['[1,2,3]', 'not GeoJSON'],
   ['{"type":"Topology","objects":{}}', 'This is TopoJSON.'],
-  [' '.repeat(10 * 1024 * 1024 + 1), 'It has more than 10 MB.'],
+  [' '.repeat(10 * 1024 * 1024 + 1), 'It is larger than 10 MB.'],
   [Uint8Array.of(0x50, 0x4b, 3, 4, 1, 2, 3), 'It is damaged, incomplete, or not a ZIP file.'],
 ])('an unusable file is refused with the reason (%#)', async (content, sentence) => {
   expect(await refusal(content)).toContain(sentence);
@@ -352,7 +354,7 @@ test('a document type declaration inside a description is plain text', async () 
 test('a KMZ is refused if its KML is too large unpacked, or its paths leave its folder', async () => {
   const bomb = kmz({ 'doc.kml': new Uint8Array(11 * 1024 * 1024).fill(32) });
   expect(bomb.length).toBeLessThan(100_000);
-  expect(await refusal(bomb)).toContain('The KML in it has more than 10 MB.');
+  expect(await refusal(bomb)).toContain('The KML in it is larger than 10 MB.');
   expect(await refusal(kmz({ '../doc.kml': kml(placemark('A')) }))).toContain(
     'points outside its folder',
   );

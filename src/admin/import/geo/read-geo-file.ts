@@ -42,7 +42,7 @@ async function readKmz(file: File): Promise<Sheet> {
   if (document.size > MAX_TEXT_MEGABYTES * MEGABYTE) throw tooLargeError('The KML in it');
   const { format, features } = readXml(decodeText(await document.read()));
   if (format !== 'KML')
-    throw new InvalidFileError('What is called KML in it is GPX. Export it again.');
+    throw new InvalidFileError('The KML file in it is really GPX. Export it again.');
   return toSheet(features, 'KMZ', false);
 }
 
@@ -57,7 +57,7 @@ function readText(bytes: Uint8Array): Sheet {
   throw new InvalidFileError(
     first === undefined
       ? 'It is empty.'
-      : 'It is neither KML, KMZ, GPX nor GeoJSON, whatever its name says. Export the places as one of these.',
+      : 'It isn’t KML, KMZ, GPX or GeoJSON, whatever its name says. Export the places as one of these.',
   );
 }
 
@@ -68,7 +68,7 @@ async function readLimitedBytes(file: File): Promise<Uint8Array> {
 
 function tooLargeError(what: string): InvalidFileError {
   return new InvalidFileError(
-    `${what} has more than ${MAX_TEXT_MEGABYTES} MB. Split it into several, or export it without lines and areas.`,
+    `${what} is larger than ${MAX_TEXT_MEGABYTES} MB. Split it into several, or export it without lines and areas.`,
   );
 }
 
@@ -88,8 +88,8 @@ function decodeText(bytes: Uint8Array): string {
     // A RangeError is for an unknown encoding, a TypeError for invalid bytes.
     throw new InvalidFileError(
       error instanceof RangeError
-        ? `Browsers don’t know the encoding ${JSON.stringify(encoding)} that it names. Save it as UTF-8.`
-        : `It isn’t text in ${encoding}. Save it as UTF-8, or export it once more.`,
+        ? `It is in the encoding ${JSON.stringify(encoding)}, which browsers can’t read. Save it as UTF-8.`
+        : `It isn’t text in ${encoding}. Save it as UTF-8, or export it again.`,
     );
   }
 }

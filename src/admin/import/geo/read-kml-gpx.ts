@@ -20,7 +20,7 @@ export function readXml(text: string): XmlFile {
   // A document type can declare entities, which can be endless or refer to files on this computer.
   if (/^<!(DOCTYPE|ENTITY)/i.test(body)) {
     throw new InvalidFileError(
-      'It begins with a document type (DOCTYPE), which no map program writes and which isn’t safe to read. Export it again.',
+      'It begins with a document type (DOCTYPE), which no mapping app writes and which isn’t safe to read. Export it again.',
     );
   }
   const xml = parse(body);
