@@ -53,7 +53,7 @@ export function printAddress(settings: LocalSettings, backend: Backend | null): 
     `  Admin     ${address}/admin`,
     // Addresses that a phone can open.
     ...(isEverywhere ? networkHosts().map((host) => `  Network   ${addressAt(host)}/`) : []),
-    `  E-mail    ${settings.site.adminEmail}`,
+    `  Email     ${settings.site.adminEmail}`,
     backend ? `  Password  ${backend.adminPassword}` : `  Backend   ${settings.site.hosted?.url}`,
     '',
   ];

@@ -86,17 +86,17 @@ from (values
   ('Visitor Centre', 'Maps, maple ice cream and the only lockers in the park. The small exhibition on the lake is free.
 
 Open every day from 9:00 to 18:00. Ask us anything: info@example.org or +1 555 555 0140.'),
-  ('Squirrel Playground', 'Rope bridges, a slide as long as three squirrels are quick, and shade for those who wait. For children from three to twelve.'),
+  ('Squirrel Playground', 'Rope bridges, a very long slide, and shade for those who wait. For children ages three to twelve.'),
   ('Alder Mill', 'The wheel has turned since 1794 and still grinds the flour that the Boathouse Café bakes with. Guided tours at 11:00 and 15:00.'),
   ('Meadow Farm', 'Goats, geese and a very old donkey called Professor. Please feed them only what you buy at the gate.'),
-  ('Boathouse Café', 'Soup, cake and a terrace on the water. The last orders are taken half an hour before the park closes.
+  ('Boathouse Café', 'Soup, cake and a terrace on the water. Last orders are half an hour before the park closes.
 
 Menu and tables: https://example.org/larkmere/boathouse-cafe'),
-  ('Rowing Jetty', 'Boats for up to four people, by the half hour. Life jackets are included, and worn.'),
-  ('Reedside Hide', 'From here one sees without being seen: bitterns in spring, reed warblers in summer, up to two hundred teal in winter.'),
+  ('Rowing Jetty', 'Boats for up to four people, by the half hour. Life jackets are included and must be worn.'),
+  ('Reedside Hide', 'See without being seen: bitterns in spring, reed warblers in summer, up to two hundred teal in winter.'),
   ('The Owl Oak', 'Some six hundred years old and hollow up to its first branch. A tawny owl has raised her young here for eleven years.'),
-  ('Ridge Tower', '142 steps, and the whole of the lake below. The tower closes in storms.'),
-  ('Lark Camp', 'Twenty-four pitches between birches. Book ahead in July and August: +1 555 555 0199.')
+  ('Ridge Tower', '142 steps up, and the whole lake below. The tower closes in storms.'),
+  ('Lark Camp', 'Twenty-four campsites among the birches. Book ahead in July and August: +1 555 555 0199.')
 ) as detail (title, description)
 where point.title = detail.title;
 

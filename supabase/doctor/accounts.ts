@@ -18,7 +18,7 @@ export async function* examineAccounts(project: Project): Examination {
   if (!success) {
     yield warning(
       'accounts',
-      'The project does not tell who can sign up',
+      "The project doesn't say who can sign up",
       'Look at Authentication → Sign In / Providers in the dashboard: new users and anonymous sign-ins should be off.',
     );
     return;
@@ -39,10 +39,10 @@ export async function* examineAccounts(project: Project): Examination {
       )
     : passed('anonymous sign-ins', 'Nobody can sign in anonymously');
   yield external.email
-    ? passed('e-mail', 'The administrator can sign in by e-mail')
+    ? passed('e-mail', 'The administrator can sign in by email')
     : fault(
         'e-mail',
-        'Nobody can sign in by e-mail, nor the administrator',
+        'Nobody can sign in by email, not even the administrator',
         authSettingsAdvice('switch on Email'),
       );
 }

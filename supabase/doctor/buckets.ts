@@ -37,7 +37,7 @@ const PROBES = 8;
  */
 export async function* examineBuckets(project: Project, status: SetupStatus | null): Examination {
   for (const [bucket, limit] of Object.entries(BUCKETS)) {
-    const text = `Bucket ${bucket}: public, and limited to ${limit / MEGABYTE} MB and pictures; visitors can't list it, nor upload`;
+    const text = `Bucket ${bucket}: public, and limited to ${limit / MEGABYTE} MB and pictures; visitors can't list or upload files`;
     yield* orPassed(examineBucket(project, bucket, limit, status), bucket, text);
   }
 }
@@ -57,7 +57,7 @@ async function* examineBucket(
   }
   if (row && !row.public) {
     yield faultOf(
-      'it is not public, so that nobody sees its pictures',
+      'it is not public, so nobody sees its pictures',
       `${FIX_IN_STORAGE} a public bucket.`,
     );
   }
@@ -74,7 +74,7 @@ async function* examineBucket(
     yield warning(
       bucket,
       `Bucket ${bucket}: whether it is there, public and limited can't be seen`,
-      'An up-to-date database tells: apply the migrations, and run the doctor again.',
+      'Apply the migrations, and run the doctor again: an up-to-date database shows it.',
     );
   }
 
@@ -88,7 +88,7 @@ async function* examineBucket(
   }
   if (Array.isArray(list.body) && list.body.length > 0) {
     yield faultOf(
-      'anyone can list its pictures, also those not in use yet',
+      'anyone can list its pictures, including those not in use yet',
       'Remove the policy on storage.objects that lets anon or public select. A public bucket needs none.',
     );
   }

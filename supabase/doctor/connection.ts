@@ -32,14 +32,14 @@ export async function examineAddress(project: Project): Promise<Finding> {
     );
   }
   if (isSupabase(response)) {
-    return passed('address', 'A Supabase project answers, and takes the publishable key');
+    return passed('address', 'A Supabase project answers, and accepts the publishable key');
   }
   const { host } = new URL(project.url);
   if (errorOf(response).code === CROSS_ORIGIN_REQUEST) {
     return fault(
       'address',
-      `The embedded backend that answers at ${host} is not known by that name`,
-      'Add the name to POI_ALLOWED_HOSTS where it runs, or give its address in numbers.',
+      `The embedded backend at ${host} does not accept that name`,
+      'Add the name to POI_ALLOWED_HOSTS where it runs, or use its IP address.',
     );
   }
   if (response.status === 540) {
@@ -52,20 +52,20 @@ export async function examineAddress(project: Project): Promise<Finding> {
   if (response.status === 402) {
     return fault(
       'address',
-      `The project at ${host} is shut because it used more than its plan allows`,
+      `The project at ${host} is suspended because it used more than its plan allows`,
       'Look at Usage in the dashboard of your organization.',
     );
   }
   if (response.status >= 500) {
     return fault(
       'address',
-      `The project at ${host} is not well: it answers with status ${response.status}`,
-      'A project that was just restored takes some minutes. Otherwise, check it in the dashboard, and check https://status.supabase.com.',
+      `The project at ${host} has a problem: it answers with status ${response.status}`,
+      'A project that was just restored takes a few minutes. Otherwise, check it in the dashboard, and check https://status.supabase.com.',
     );
   }
   return fault(
     'address',
-    `What answers at ${host} is no Supabase project`,
+    `What answers at ${host} is not a Supabase project`,
     'Copy the address from the dashboard under Project Settings → API. It looks like https://abcdefgh.supabase.co.',
   );
 }
@@ -80,7 +80,7 @@ export async function examineClock(project: Project): Promise<Finding> {
   );
   const received = Date.now();
   const theirs = Date.parse(headers.get('date') ?? '');
-  if (Number.isNaN(theirs)) return passed('clock', 'The project does not tell the time');
+  if (Number.isNaN(theirs)) return passed('clock', "The project doesn't say what time it is");
   // The header has whole seconds, rounded down.
   const apart = Math.max(0, sent - theirs - 1000, theirs - received) / 1000;
   if (apart <= CLOCK_TOLERANCE_S) return passed('clock', 'The clocks agree');
@@ -102,10 +102,7 @@ export async function examineCors(project: Project, site: string | null): Promis
   });
   const isEmbedded = errorOf(response).code === CROSS_ORIGIN_REQUEST;
   if (isEmbedded && site === null) {
-    return passed(
-      'cors',
-      'The backend is an embedded one: browsers let its own site speak with it',
-    );
+    return passed('cors', 'The backend is an embedded one: browsers let its own site talk to it');
   }
   if (isEmbedded) {
     return fault(
@@ -115,7 +112,7 @@ export async function examineCors(project: Project, site: string | null): Promis
     );
   }
   // A page may send any request to its own origin.
-  if (origin === project.url) return passed('cors', 'The site and the project have one address');
+  if (origin === project.url) return passed('cors', 'The site and the project share one address');
   const preflight = async (path: string, method: string, headers = SENT_HEADERS) =>
     isAllowedByCors(await sendPreflight(project, path, method, headers, origin), headers, origin);
   const closed = [
@@ -124,10 +121,10 @@ export async function examineCors(project: Project, site: string | null): Promis
     !(await preflight('/auth/v1/token', 'POST')) && 'auth',
     !(await preflight('/storage/v1/object/maps/picture.png', 'POST', UPLOAD_HEADERS)) && 'storage',
   ].filter((name) => name !== false);
-  if (closed.length === 0) return passed('cors', `Browsers let ${origin} speak with the project`);
+  if (closed.length === 0) return passed('cors', `Browsers let ${origin} talk to the project`);
   return fault(
     'cors',
-    `Browsers don't let ${origin} speak with ${closed.join(', ')}`,
+    `Browsers don't let ${origin} talk to ${closed.join(', ')}`,
     'By default, Supabase allows every site: check what is in between, such as a proxy or a custom domain.',
   );
 }

@@ -3,7 +3,7 @@ export type Finding = {
   /** The name of the check, in a word or two. */
   check: string;
   /** `look` means not necessarily a fault, or not visible from outside. */
-  outcome: 'well' | 'fault' | 'look';
+  outcome: 'ok' | 'fault' | 'warning';
   /** A sentence without a period. */
   text: string;
   /** How to fix it. */
@@ -17,7 +17,7 @@ export type Examination<Result = void> = AsyncGenerator<Finding, Result>;
 export const PUSH_ADVICE = 'Run `npm run supabase -- db push` in this folder.';
 
 export function passed(check: string, text: string): Finding {
-  return { check, outcome: 'well', text, advice: null };
+  return { check, outcome: 'ok', text, advice: null };
 }
 
 export function fault(check: string, text: string, advice: string): Finding {
@@ -25,7 +25,7 @@ export function fault(check: string, text: string, advice: string): Finding {
 }
 
 export function warning(check: string, text: string, advice: string): Finding {
-  return { check, outcome: 'look', text, advice };
+  return { check, outcome: 'warning', text, advice };
 }
 
 /**
@@ -40,7 +40,7 @@ export function inconclusive(check: string, text: string, place: string): Findin
   );
 }
 
-/** The findings of an examination, or, if there are none, one that says all is well. */
+/** The findings of an examination, or, if there are none, one that says everything is OK. */
 export async function* orPassed(problems: Examination, check: string, text: string): Examination {
   let isWell = true;
   for await (const finding of problems) {

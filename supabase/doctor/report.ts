@@ -1,6 +1,6 @@
 import type { Finding } from './finding.ts';
 
-const SIGNS = { well: '✓', fault: '✗', look: '!' };
+const SIGNS = { ok: '✓', fault: '✗', warning: '!' };
 
 /** Formats the findings for reading: one per line, with its advice below. */
 export function toText(url: string, findings: Finding[]): string {
@@ -23,9 +23,9 @@ export function isHealthy(findings: Finding[]): boolean {
 
 function summary(findings: Finding[]): string {
   const faults = findings.filter(({ outcome }) => outcome === 'fault').length;
-  const looks = findings.filter(({ outcome }) => outcome === 'look').length;
+  const looks = findings.filter(({ outcome }) => outcome === 'warning').length;
   if (faults > 0) return `${count(faults, 'fault')} to fix.`;
-  return looks > 0 ? `No fault, and ${count(looks, 'thing')} to look at.` : 'All is well.';
+  return looks > 0 ? `No faults, and ${count(looks, 'warning')}.` : 'Everything is OK.';
 }
 
 function count(number: number, noun: string): string {

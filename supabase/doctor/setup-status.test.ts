@@ -34,12 +34,12 @@ test.each([
   expect(findings).toHaveLength(1);
   expect(findings[0]).toMatchObject({
     outcome: 'fault',
-    text: 'The database is of POI Map 0.1.0',
+    text: 'The database is from POI Map 0.1.0',
     advice: expect.stringContaining('npm run upgrade-0.1.0'),
   });
 });
 
 test('a current project without a list of migrations is not mistaken for a 0.1.0 one', async () => {
   const { findings } = await examine({ ...STATUS, migrations: null, had_administrator: true });
-  expect(findings[0]?.text).toContain('Nobody kept a list');
+  expect(findings[0]?.text).toContain('There is no list');
 });

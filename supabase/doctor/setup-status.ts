@@ -44,7 +44,7 @@ export async function* examineSetup(
   if (success && isFirstRelease(output)) {
     yield fault(
       'migrations',
-      'The database is of POI Map 0.1.0',
+      'The database is from POI Map 0.1.0',
       'Download a backup, then run `npm run upgrade-0.1.0` in this folder: docs/deploy.md, under "From 0.1.0".',
     );
     return 'first release';
@@ -64,7 +64,7 @@ export async function* examineSetup(
       )
     : fault(
         'migrations',
-        `The database does not tell how it is set up (${message || `status ${response.status}`})`,
+        `The database doesn't say how it is set up (${message || `status ${response.status}`})`,
         `Make sure this folder is up to date: git pull. ${PUSH_ADVICE}`,
       );
   return null;
@@ -75,13 +75,13 @@ async function examineMigrations({ migrations }: SetupStatus): Promise<Finding> 
   if (migrations === null) {
     return warning(
       'migrations',
-      'Nobody kept a list of the migrations that are applied',
+      'There is no list of the applied migrations',
       'Apply migrations with `npm run supabase -- db push`, which keeps a list, rather than by hand.',
     );
   }
   const missing = expected.filter((version) => !migrations.includes(version));
   if (missing.length > 0) {
-    const text = `Of ${expected.length} migrations ${missing.length} are not applied: ${missing.join(', ')}`;
+    const text = `${missing.length} of ${expected.length} migrations are not applied: ${missing.join(', ')}`;
     return fault('migrations', text, PUSH_ADVICE);
   }
   const unknown = migrations.filter((version) => !expected.includes(version));
@@ -97,7 +97,7 @@ function examineAdministrator({ has_administrator, had_administrator }: SetupSta
   return had_administrator
     ? fault(
         'administrator',
-        'There is no administrator any more: nobody can change the map',
+        'There is no administrator anymore: nobody can change the map',
         'No account will become one automatically again. Create or choose an account in the dashboard, and enroll it as described in docs/deploy.md under "The administrator".',
       )
     : fault(
@@ -124,6 +124,6 @@ function* examinePolicies({ visitors_can_read, visitors_only_read }: SetupStatus
     );
   }
   if (visitors_can_read && visitors_only_read) {
-    yield passed('policies', 'The policies let visitors read, no more');
+    yield passed('policies', 'The policies let visitors read, and nothing else');
   }
 }

@@ -15,7 +15,7 @@ export async function* examineName(site: string, html: string): Examination {
   if (title === DEFAULT_SITE.name) {
     yield warning(
       'name',
-      `The site has no name of its own: tabs, previews of links and the installed app say ${DEFAULT_SITE.name}`,
+      `The site has no name of its own: tabs, link previews and the installed app show ${DEFAULT_SITE.name}`,
       'Set VITE_SITE_NAME where the site is built, and build it again.',
     );
     // The site may still have an address and a picture.
@@ -26,7 +26,7 @@ export async function* examineName(site: string, html: string): Examination {
   yield* orPassed(
     examineMetadata(site, title, metas),
     'name',
-    `The site is called “${title}”, also in previews of links, ${picture}`,
+    `The site is called “${title}”, also in link previews, ${picture}`,
   );
 }
 
@@ -40,7 +40,7 @@ async function* examineMetadata(
   if (appName !== title) {
     yield warning(
       'app',
-      'The installed app is not called as the site is',
+      'The installed app and the site have different names',
       'Publish the whole folder dist, and let the host serve /manifest.webmanifest.',
     );
   }
@@ -48,7 +48,7 @@ async function* examineMetadata(
   if (address !== undefined && address !== `${site}/`) {
     yield warning(
       'preview',
-      `Previews of links say that the map is at ${address}`,
+      `Link previews say that the map is at ${address}`,
       `If visitors are to use ${site}/, set VITE_SITE_ADDRESS to it where the site is built, and build it again.`,
     );
   }
@@ -56,7 +56,7 @@ async function* examineMetadata(
   if (picture !== undefined && !(await isPreview(picture))) {
     yield fault(
       'preview',
-      `At ${picture} is no JPEG of ${PREVIEW_SIZE.widthPx} × ${PREVIEW_SIZE.heightPx}, so that previews of links have no picture`,
+      `There is no JPEG of ${PREVIEW_SIZE.widthPx} × ${PREVIEW_SIZE.heightPx} at ${picture}, so link previews have no picture`,
       'Publish the whole folder dist at the address in VITE_SITE_ADDRESS.',
     );
   }

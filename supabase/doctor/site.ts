@@ -11,7 +11,7 @@ export async function* examineSite(site: string, project: Project): Examination 
   if (!isPage(page)) {
     yield fault(
       'site',
-      `At ${site}/ is no POI Map (status ${page.status})`,
+      `There is no POI Map at ${site}/ (status ${page.status})`,
       'Check that the host serves the folder dist, which `npm run build` creates.',
     );
     return;

@@ -38,7 +38,7 @@ export async function* examineTables(project: Project): Examination {
     if (reading) yield reading;
     else {
       const writing = examineWriting(project, table, noRow);
-      yield* orPassed(writing, table, `${table}: visitors can read, and not write`);
+      yield* orPassed(writing, table, `${table}: visitors can read but not write`);
     }
   }
 }

@@ -88,7 +88,7 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
 export async function removeDataFolder(folder: string): Promise<void> {
   if (!existsSync(folder)) return;
   if (!existsSync(path.join(folder, MARKER))) {
-    throw new DataFolderError(`${folder} is no data folder of POI Map's. Nothing was removed.`);
+    throw new DataFolderError(`${folder} is not a data folder of POI Map. Nothing was removed.`);
   }
   const lock = await lockFolder(folder);
   // Remove the marker last, so an interrupted reset can be repeated.

@@ -106,25 +106,25 @@ export const brokenProjects: BrokenProject[] = [
     title: 'there is no longer an administrator',
     break: 'create table private.kept as table private.admins; delete from private.admins',
     repair: 'insert into private.admins table private.kept; drop table private.kept',
-    faults: [/^fault administrator: There is no administrator any more: /],
+    faults: [/^fault administrator: There is no administrator anymore: /],
   },
   {
     title: 'a migration is missing',
     break: `delete from supabase_migrations.schema_migrations where version = '20261120120400'`,
     repair: `insert into supabase_migrations.schema_migrations (version) values ('20261120120400')`,
-    faults: [/^fault migrations: .* 1 are not applied: 20261120120400/],
+    faults: [/^fault migrations: 1 of \d+ migrations are not applied: 20261120120400/],
   },
   {
     title: 'the database is newer than this folder',
     break: `insert into supabase_migrations.schema_migrations (version) values ('20991231000000')`,
     repair: `delete from supabase_migrations.schema_migrations where version = '20991231000000'`,
-    faults: [/^look migrations: .* not in this folder: 20991231000000/],
+    faults: [/^warning migrations: .* not in this folder: 20991231000000/],
   },
   {
     title: 'migrations were applied by hand',
     break: 'alter schema supabase_migrations rename to away',
     repair: 'alter schema away rename to supabase_migrations',
-    faults: [/^look migrations: Nobody kept a list/],
+    faults: [/^warning migrations: There is no list/],
   },
   {
     title: 'the database is too old to report how it is set up',
@@ -134,7 +134,7 @@ export const brokenProjects: BrokenProject[] = [
       /^fault migrations: The database is older/,
       ...['maps', 'markers', 'popups'].map(
         (name) =>
-          new RegExp(`^look ${name}: .* whether it is there, public and limited can't be seen`),
+          new RegExp(`^warning ${name}: .* whether it is there, public and limited can't be seen`),
       ),
     ],
   },

@@ -107,7 +107,7 @@ test('a reset does not touch a folder that doesn’t belong to the app', async (
   await writeFile(path.join(folder, 'thesis.txt'), 'years of work');
   const ended = await runToCompletion('reset', { POI_DATA_DIR: folder });
   expect(ended.exitCode).toBe(1);
-  expect(ended.output).toContain('is no data folder of POI Map');
+  expect(ended.output).toContain('is not a data folder of POI Map');
   expect(await readFile(path.join(folder, 'thesis.txt'), 'utf8')).toBe('years of work');
 });
 

@@ -17,7 +17,7 @@ test('the embedded backend may refuse other websites, unless the site is one', a
   };
   const well = await runToCompletion('../supabase/doctor/run', settings, ['--site', site.address]);
   expect(well.output).not.toMatch(/[✗!] /);
-  expect(well.output).toContain('All is well.');
+  expect(well.output).toContain('Everything is OK.');
 
   const project = { url: site.address, publishableKey: EMBEDDED_PUBLISHABLE_KEY };
   expect(listProblems(await examine(project, null))).toEqual([]);

@@ -24,7 +24,7 @@ async function findProblems(change?: (page: Page, path: string) => Page): Promis
   for await (const finding of examineSite(site.address, PROJECT)) findings.push(finding);
   site.stop();
   return findings
-    .filter(({ outcome }) => outcome !== 'well')
+    .filter(({ outcome }) => outcome !== 'ok')
     .map(({ check, outcome, text }) => `${outcome} ${check}: ${text}`);
 }
 
@@ -41,12 +41,12 @@ test.each<[string, (page: Page, path: string) => Page, RegExp[]]>([
   [
     'responds to deep links with status 404, like GitHub Pages',
     (page, path) => (DEEP_LINKS.includes(path) ? { ...page, status: 404 } : page),
-    [/^look deep links/],
+    [/^warning deep links/],
   ],
   [
     'sends no headers',
     (page) => ({ ...page, headers: {} }),
-    [/^look headers: .* a Content-Security-Policy, X-Content-Type-Options, what keeps \/admin/],
+    [/^warning headers: .* a Content-Security-Policy, X-Content-Type-Options, what keeps \/admin/],
   ],
   [
     'sends no headers, but has its policy in the page',
@@ -54,12 +54,12 @@ test.each<[string, (page: Page, path: string) => Page, RegExp[]]>([
       ...withText(page, /<head>/, '<head><meta http-equiv="Content-Security-Policy" content="">'),
       headers: {},
     }),
-    [/^look headers: The site does not send X-Content-Type-Options, what keeps/],
+    [/^warning headers: The site does not send X-Content-Type-Options, what keeps/],
   ],
   [
     'does not let others frame the map',
     (page) => ({ ...page, headers: { ...page.headers, 'x-frame-options': 'DENY' } }),
-    [/^look frames/],
+    [/^warning frames/],
   ],
   [
     'is built for another project',
@@ -75,32 +75,32 @@ test.each<[string, (page: Page, path: string) => Page, RegExp[]]>([
         /Larkmere Nature Park/,
         'POI Map',
       ),
-    [/^look name: .* say POI Map$/],
+    [/^warning name: .* show POI Map$/],
   ],
   [
     'has an address, but no name of its own',
     (page) => withText(page, /Larkmere Nature Park/g, 'POI Map'),
-    [/^look name: .* say POI Map$/],
+    [/^warning name: .* show POI Map$/],
   ],
   [
     'does not serve its manifest',
     (page, path) => (path === '/manifest.webmanifest' ? { ...page, body: '<p>Hello' } : page),
-    [/^look app: /],
+    [/^warning app: /],
   ],
   [
     'claims to be elsewhere',
     (page) => withText(page, /(?<="og:url" content=")[^"]+/, 'https://map.example.org/'),
-    [/^look preview: .* the map is at https:\/\/map\.example\.org\/$/],
+    [/^warning preview: .* the map is at https:\/\/map\.example\.org\/$/],
   ],
   [
     'does not serve its preview picture',
     (page, path) => (path === '/preview.jpg' ? { ...page, body: '<p>Hello' } : page),
-    [/^fault preview: At http:.*\/preview\.jpg is no JPEG of 1200 × 630/],
+    [/^fault preview: There is no JPEG of 1200 × 630 at http:.*\/preview\.jpg, so/],
   ],
   [
     'has a preview picture of the wrong size',
     (page, path) => (path === '/preview.jpg' ? { ...page, body: SMALL } : page),
-    [/^fault preview: .* is no JPEG of 1200 × 630/],
+    [/^fault preview: There is no JPEG of 1200 × 630 at/],
   ],
   ['is another one', (page) => ({ ...page, body: '<p>Hello' }), [/^fault site: .* is no POI Map/]],
 ])('a fault is found if the site %s', async (_what, change, words) => {

@@ -62,12 +62,12 @@ describe.each<MissingFirst>(['bucket', 'picture', 'picture, later bucket'])(
           const found = listProblems(await examineProject());
           expect(found.filter((text) => text.includes('Bucket maps'))).toEqual([
             expect.stringMatching(
-              /^look maps: .* whether it is there, public and limited can't be seen/,
+              /^warning maps: .* whether it is there, public and limited can't be seen/,
             ),
           ]);
           expect(found.filter((text) => text.includes('Bucket popups'))[0]).toMatch(
             missedFirst === 'picture'
-              ? /^look popups: .* whether it is there, public and limited can't be seen/
+              ? /^warning popups: .* whether it is there, public and limited can't be seen/
               : /^fault popups: .* it is missing, or not public/,
           );
         } finally {

@@ -163,7 +163,7 @@ test.each<[string, string, (response: Response) => Response, RegExp[]]>([
       headers.delete('access-control-allow-origin');
       return new Response(response.body, { status: response.status, headers });
     },
-    [/^fault cors: Browsers don't let .* speak with storage/],
+    [/^fault cors: Browsers don't let .* talk to storage/],
   ],
   [
     'browsers may not send the headers that uploads need',
@@ -173,14 +173,14 @@ test.each<[string, string, (response: Response) => Response, RegExp[]]>([
       headers.set('access-control-allow-headers', 'apikey, authorization, content-type');
       return new Response(response.body, { status: response.status, headers });
     },
-    [/^fault cors: Browsers don't let .* speak with storage/],
+    [/^fault cors: Browsers don't let .* talk to storage/],
   ],
   [
     'storage is down',
     '/storage/v1/object/list',
     () => Response.json({}, { status: 503 }),
     ['maps', 'markers', 'popups'].map(
-      (name) => new RegExp(`^look ${name}: .* storage answers with status 503`),
+      (name) => new RegExp(`^warning ${name}: .* storage answers with status 503`),
     ),
   ],
   [
@@ -205,13 +205,13 @@ test.each<[string, string, (response: Response) => Response, RegExp[]]>([
     'an embedded backend responds under a name it doesn’t know',
     '/',
     () => Response.json({ code: CROSS_ORIGIN_REQUEST }, { status: 403 }),
-    [/^fault address: The embedded backend .* is not known by that name/],
+    [/^fault address: The embedded backend .* does not accept that name/],
   ],
   [
     'another site responds',
     '/',
     () => new Response('<!doctype html>'),
-    [/^fault address: .* is no Supabase project/],
+    [/^fault address: .* is not a Supabase project/],
   ],
 ])('a fault is found if %s', async (_what, path, change, faults) => {
   answering(path, change);
@@ -274,7 +274,7 @@ test('`npm run doctor` reports faults in its output and its exit status', async 
   printedLines.push(...well.output.replaceAll(site.address, 'https://map.example.org').split('\n'));
   expect(well.output).toMatch(/✓ All \d+ migrations are applied\./);
   expect(well.output).not.toMatch(/[✗!] /);
-  expect(well.output).toContain('All is well.');
+  expect(well.output).toContain('Everything is OK.');
   expect(well.exitCode).toBe(0);
 
   project.interceptResponse = () => new Response('paused', { status: 540 });

@@ -59,6 +59,6 @@ function addCorsHeaders(response: Response): Response {
 /** All findings that aren't healthy, each with its check and its text. */
 export function listProblems(findings: Finding[]): string[] {
   return findings
-    .filter(({ outcome }) => outcome !== 'well')
+    .filter(({ outcome }) => outcome !== 'ok')
     .map(({ check, outcome, text }) => `${outcome} ${check}: ${text}`);
 }
