@@ -41,7 +41,7 @@ test('the service worker caches none of the administrator’s files for visitors
   expect([...named].filter((name) => ofTheAdmin.test(name))).toEqual([]);
 });
 
-test('a build has eight lazy scripts for visitors, eight for the admin, and four initial ones', () => {
+test('a build has eight lazy scripts for visitors, nine for the admin, and four initial ones', () => {
   const scripts = filesOf(build)
     .map(({ name }) => /([\w-]+)-[\w-]{8}\.js$/.exec(name)?.[1])
     .filter((name) => name !== undefined && !LANGUAGES.some(({ code }) => code === name));
@@ -50,7 +50,7 @@ test('a build has eight lazy scripts for visitors, eight for the admin, and four
       ['index', 'data', 'start', 'rolldown-runtime'],
       ['later', 'labels', 'details', 'live', 'locate', 'tiles', 'print'],
       ['pages', 'admin', 'supabase', 'import', 'backup'],
-      ['fit-analysis-worker', 'preparation-worker', 'spreadsheet-worker'],
+      ['fit-analysis-worker', 'preparation-worker', 'spreadsheet-worker', 'workbook-worker'],
     ]
       .flat()
       .toSorted(),

@@ -7,6 +7,7 @@ import { type Api, signIn } from '../api.ts';
 import { BUILD_VARIABLE } from '../e2e/global-setup.ts';
 import { photo } from '../e2e/photos.ts';
 import { measureLegibility, uploadTiledMap } from '../e2e/tiled-map.ts';
+import { excelFile, inlineRows } from '../excel-files.ts';
 import { copyPreparedData } from '../prepared-data.ts';
 import { makeTemporaryFolder, type Site, serveBuild } from '../site.ts';
 import { unzipFiles } from '../zip-files.ts';
@@ -524,6 +525,19 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
       await person.waitForGone('dialog', 'Import points');
       const titles = (await api.read('points')).map(({ title }) => title);
       expect(titles).toEqual(expect.arrayContaining(['Tea House', 'East Gate']));
+    });
+
+    test('imports points from an Excel file', async () => {
+      const file = path.join(folder, 'places.xlsx');
+      const rows = inlineRows(['title', 'x', 'y'], ['Excel Barn', 12.34567, 50]);
+      await writeFile(file, excelFile({ sheets: { Places: rows } }));
+      await person.click('button', 'Import points');
+      await person.chooseFile('File with points', file);
+      await person.waitForText('its sheet “Places”');
+      await person.click('button', /^Import 1/);
+      await person.waitForGone('dialog', 'Import points');
+      const barn = (await api.read('points')).find(({ title }) => title === 'Excel Barn');
+      expect(barn).toMatchObject({ coord_x: 12.34567, coord_y: 50 });
     });
 
     test('imports places from another map at their positions on this one', async () => {

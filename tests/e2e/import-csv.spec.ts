@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { excelFile, inlineRows } from '../excel-files.ts';
 import { dropFile } from './drop.ts';
 import { expect, test } from './fixtures.ts';
 import { toast } from './toast.ts';
@@ -241,14 +242,50 @@ test('two columns become the description, a displaced one is named, and Tab stay
   });
 });
 
-test('a workbook is refused, and a dropped file is imported once its columns are chosen', async ({
+test('an Excel file is previewed with the line numbers that Excel shows, and stored', async ({
   admin,
   api,
 }) => {
-  await choose(admin, 'PK\u0003\u0004 and so on', 'places.xlsx');
+  const points = `${inlineRows(['Our mills'], [], ['Title', 'X', 'Y', 'Bild'], ['Old Mill', 12.34567, 0, '/a.png'])}
+    <row r="7"><c r="A7" t="str"><f>UPPER("new")</f><v>NEW</v></c><c r="B7" s="1"><v>0.29</v></c><c r="C7"><v>8</v></c></row>
+    <row r="9"><c r="A9" t="str"><v>Far</v></c><c r="B9"><v>101</v></c><c r="C9"><v>8</v></c></row>`;
+  const bytes = excelFile({
+    sheets: { Notes: inlineRows(['Ask Anna']), 'Mills &amp; dams': points },
+    formats: ['0%'],
+    files: { 'xl/media/image1.png': 'a picture', 'xl/vbaProject.bin': 'macros' },
+  });
+  // Its content decides, whatever its name is.
+  await choose(admin, Buffer.from(bytes), 'mills.csv');
+  await expect(preview(admin)).toContainText(
+    'mills.csv, read as an Excel file, its sheet “Mills & dams”. Left out: the other sheets, “Notes”.',
+  );
+  await expect(preview(admin)).toContainText('1 picture in it is left out.');
+  await preview(admin).getByRole('button', { name: 'Show all 4' }).click();
+  await column(admin, 'Bild').selectOption('Don’t import');
+  await expect(preview(admin)).toContainText('2 pictures in it are left out.');
+  await expect(lines(admin, 'Refused')).toHaveText([/^Line 9 Far.*101/s]);
+  await count(admin, 'New').click();
+  await expect(lines(admin, 'New')).toHaveText([
+    'Line 4 Old MillNone, (12.34567%, 0%)',
+    'Line 7 NEWNone, (29%, 8%)',
+  ]);
+  await importButton(admin).click();
+  await expect(toast(admin, '2 points added')).toBeVisible();
+  const stored = await api.read('points');
+  expect(stored).toHaveLength(2);
+  expect(stored).toContainEqual(
+    expect.objectContaining({ title: 'Old Mill', coord_x: 12.34567, popup_image: null }),
+  );
+});
+
+test('an old Excel file is refused, and a dropped file is imported once its columns are chosen', async ({
+  admin,
+  api,
+}) => {
+  await choose(admin, Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'places.xls');
   const alert = dialog(admin).getByRole('alert');
   await expect(alert).toHaveText(
-    '“places.xlsx” could not be read. This is a workbook. In the spreadsheet program save it as CSV, and choose that file.',
+    '“places.xls” could not be read. It is an old Excel file (.xls), or protected with a password. Save it as .xlsx without a password, and choose that file.',
   );
   await expect(admin.getByLabel('File with points')).toBeFocused();
   await admin

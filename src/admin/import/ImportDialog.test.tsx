@@ -224,9 +224,9 @@ test('duplicates are left out unless the administrator includes them', async () 
 
 test('the reason for a refusal is shown until another file is read', async () => {
   open();
-  choose('PK\u0003\u0004 and so on');
+  choose('and so on');
   expect(await alert()).toHaveTextContent(
-    '“places.csv” could not be read. This is a workbook. In the spreadsheet program save it as CSV, and choose that file.',
+    '“places.csv” could not be read. Its first line must name the columns: title, x and y for new points, or id for points of this map. An export has them all.',
   );
   choose('title,x,y\nMill,1,2\n');
   await importButton('Import 1 point');

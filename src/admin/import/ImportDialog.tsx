@@ -10,9 +10,9 @@ import { missingColumns } from './columns';
 import { ImportPreview } from './ImportPreview';
 import { type ImportDraft, useImport } from './useImport';
 
-// Phones and Windows have other names for the type of a CSV file.
+// Phones and Windows have other names for the type of a CSV file. The macros of an .xlsm are not read.
 const ACCEPT =
-  '.kml,.kmz,.gpx,.geojson,.json,application/vnd.google-earth.kml+xml,application/vnd.google-earth.kmz,application/gpx+xml,application/geo+json,application/json,.csv,.tsv,.tab,.txt,text/csv,text/tab-separated-values,text/plain,text/comma-separated-values,application/csv,application/vnd.ms-excel';
+  '.kml,.kmz,.gpx,.geojson,.json,application/vnd.google-earth.kml+xml,application/vnd.google-earth.kmz,application/gpx+xml,application/geo+json,application/json,.csv,.tsv,.tab,.txt,text/csv,text/tab-separated-values,text/plain,text/comma-separated-values,application/csv,application/vnd.ms-excel,.xlsx,.xlsm,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.ms-excel.sheet.macroenabled.12';
 
 type ImportDialogProps = {
   /** An earlier import to resume. */
@@ -53,7 +53,7 @@ export function ImportDialog({ draft, onClose, onDraft }: ImportDialogProps) {
               label="File with points"
               icon={FileSpreadsheet}
               accept={ACCEPT}
-              note="Choose a CSV, KML, KMZ, GPX or GeoJSON file, or drop it here. The first line of a CSV file names the columns, in any language. New points need a title and either X and Y or a position. You’ll see every change before anything is saved."
+              note="Choose a CSV or Excel file, or KML, KMZ, GPX or GeoJSON, or drop it here. The first line of a CSV or Excel file names the columns, in any language. New points need a title and either X and Y or a position. You’ll see every change before anything is saved."
               onFile={importing.read}
             />
           )}

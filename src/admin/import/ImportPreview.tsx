@@ -1,11 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useAdminQuery } from '@/admin/useAdminQuery';
 import { mapSettingsQuery } from '@/data/map-queries';
+import { formatCount } from '@/i18n/format-numbers';
 import { POINT_FIELDS } from '@/model/fields/point-fields';
 import { languageName } from '@/model/fields/translations';
 import { ColumnChoices } from './ColumnChoices';
 import { type FileColumns, fieldOf, languagesOf, missingColumns, needsPlacement } from './columns';
 import { PlacementPreview } from './geo/PlacementPreview';
+import { countLeftOutPictures } from './left-out-pictures';
 import { PlanPreview } from './PlanPreview';
 import type { OpenedFile, PreviewPlan } from './plan-file';
 import type { ImportState } from './useImport';
@@ -25,6 +27,7 @@ export function ImportPreview({ importState, openedFile, plan }: ImportPreviewPr
   }, []);
   const onBlur = useKeepFocus(scroller);
   const missing = missingColumns(columns);
+  const pictureCount = useMemo(() => countLeftOutPictures(sheet, columns), [sheet, columns]);
 
   return (
     <section
@@ -40,11 +43,17 @@ export function ImportPreview({ importState, openedFile, plan }: ImportPreviewPr
       >
         <p className="text-sm wrap-anywhere text-muted">
           <strong className="font-semibold text-ink">{file.name}</strong>, read as {sheet.format}.{' '}
-          {sheet.geo?.skipped && `Left out: ${sheet.geo.skipped}. `}
+          {sheet.skipped && `Left out: ${sheet.skipped}. `}
           {missing.length === 0 &&
             !importState.isGeoreferencing &&
             nextStep(plan, sheet.geo ? 'Place' : 'Line')}
         </p>
+        {pictureCount > 0 && (
+          <p className="text-sm">
+            {formatCount(pictureCount, 'picture')} in it {pictureCount === 1 ? 'is' : 'are'} left
+            out. Save those that you may show, and add them to their points after the import.
+          </p>
+        )}
         {missing.length > 0 && (
           <p role="status" className="text-sm text-danger">
             Choose the {missing.length === 1 ? 'column' : 'columns'} for {listColumns(missing)}.

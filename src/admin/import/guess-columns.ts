@@ -12,6 +12,7 @@ import {
   normalizeHeader,
   synonymsOf,
 } from './columns';
+import { PICTURE_FILE } from './left-out-pictures';
 import { readId, type Sheet } from './sheet';
 
 /** How many lines are used to judge a column's content. */
@@ -19,7 +20,6 @@ const SAMPLE_LINES = 200;
 /** The share of the cells that must fit a guess by content. */
 const MIN_MATCHING_SHARE = 0.9;
 
-const PICTURE_FILE = /\.(png|jpe?g|webp|svg|gif|avif)([?#]|$)/i;
 const ICON_FILE = /icon|marker|symbol|\bpins?\b|\.svg/i;
 
 /** A column is undefined while there is no guess, and null if it is left out. */

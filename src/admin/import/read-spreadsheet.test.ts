@@ -119,8 +119,6 @@ test('each line gets its own IDs for a new point and a new group', () => {
 
 test.each([
   ['nothing', new Uint8Array(), 'It is empty.'],
-  ['a workbook', Uint8Array.of(0x50, 0x4b, 3, 4, 0), 'save it as CSV'],
-  ['an old workbook', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0), 'save it as CSV'],
   ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10), 'must name the columns'],
   ['no header', utf8('Mill,1,2\nOak,3,4'), 'must name the columns'],
   ['no coordinates', utf8('title,group\nMill,Trail'), 'must name the columns'],

@@ -1,14 +1,17 @@
 import Papa from 'papaparse';
 import { InvalidFileError } from '@/lib/invalid-file-error';
 import { newId } from '@/lib/new-id';
-import { missingColumns } from './columns';
 import { unguardCell } from './formula-guard';
 import { guessByHeaders } from './guess-columns';
+import {
+  checkColumnCount,
+  isFilled,
+  isHeader,
+  MAX_COLUMNS,
+  noHeaderError,
+  truncateHeader,
+} from './header';
 import { MAX_LINES, type RawLine, type Sheet, tooManyError, truncateCell } from './sheet';
-
-const MAX_COLUMNS = 1000;
-/** Longer than any name of a column. Headers are compared with many names. */
-const MAX_HEADER_CHARACTERS = 200;
 
 const DELIMITERS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' };
 type Delimiter = keyof typeof DELIMITERS;
@@ -23,16 +26,8 @@ export function readSpreadsheet(bytes: Uint8Array): Sheet {
   const hint = /^sep=.(\r\n|\r|\n)/i.exec(text)?.[0] ?? '';
   const table = text.slice(hint.length);
   const { delimiter, headers } = findDelimiter(table);
-  if (headers.length > MAX_COLUMNS) {
-    throw new InvalidFileError(
-      `It has more than ${MAX_COLUMNS.toLocaleString('en')} columns. Delete those that aren’t needed.`,
-    );
-  }
-  if (!isHeader(headers)) {
-    throw new InvalidFileError(
-      'Its first line must name the columns: title, x and y for new points, or id for points of this map. An export has them all.',
-    );
-  }
+  checkColumnCount(headers.length);
+  if (!isHeader(headers)) throw noHeaderError();
   return {
     headers,
     lines: readLines(table, delimiter, hint ? 2 : 1),
@@ -41,36 +36,16 @@ export function readSpreadsheet(bytes: Uint8Array): Sheet {
   };
 }
 
-/** Whether a first line can name all columns needed. The administrator chooses those with unknown names later. */
-function isHeader(headers: string[]): boolean {
-  const columns = guessByHeaders(headers);
-  const missing = missingColumns(columns);
-  const unknown = headers.filter(
-    (header, index) => columns[index] === null && header.trim() !== '',
-  );
-  return missing.length === 0 || (unknown.length >= missing.length && !headers.some(isNumber));
-}
-
-function isNumber(text: string): boolean {
-  return /^[-+]?[\d.,]+\s*%?$/.test(text.trim());
-}
-
 function decode(bytes: Uint8Array): { text: string; encoding: string } {
   const [first, second] = bytes;
   if (first === undefined) throw new InvalidFileError('It is empty.');
-  const startsWith = (...start: number[]) => start.every((byte, index) => bytes[index] === byte);
-  if (startsWith(0x50, 0x4b, 3, 4) || startsWith(0xd0, 0xcf, 0x11, 0xe0)) {
-    throw new InvalidFileError(
-      'This is a workbook. In the spreadsheet program save it as CSV, and choose that file.',
-    );
-  }
   const decodeAs = (encoding: string) => {
     const text = new TextDecoder(encoding, { fatal: encoding === 'UTF-8' }).decode(bytes);
     return { text, encoding };
   };
   // A header starts with an ASCII letter, so a zero byte next to it is the other half of UTF-16.
-  if (startsWith(0xff, 0xfe) || second === 0) return decodeAs('UTF-16LE');
-  if (startsWith(0xfe, 0xff) || first === 0) return decodeAs('UTF-16BE');
+  if ((first === 0xff && second === 0xfe) || second === 0) return decodeAs('UTF-16LE');
+  if ((first === 0xfe && second === 0xff) || first === 0) return decodeAs('UTF-16BE');
   try {
     return decodeAs('UTF-8');
   } catch {
@@ -84,9 +59,7 @@ function findDelimiter(text: string): { delimiter: Delimiter; headers: string[] 
   const readWith = (delimiter: Delimiter) => {
     // Blank lines may precede the header.
     const { data } = Papa.parse<string[]>(text, { delimiter, preview: 20 });
-    const headers = (data.find(isFilled) ?? []).map((header) =>
-      header.slice(0, MAX_HEADER_CHARACTERS),
-    );
+    const headers = (data.find(isFilled) ?? []).map(truncateHeader);
     const named = guessByHeaders(headers.slice(0, MAX_COLUMNS)).filter(
       (column) => column !== null,
     ).length;
@@ -132,10 +105,6 @@ function readLines(text: string, delimiter: Delimiter, firstNumber: number): Raw
     },
   });
   return lines;
-}
-
-function isFilled(cells: string[]): boolean {
-  return cells.some((cell) => cell.trim() !== '');
 }
 
 function quotesProblem(errors: Papa.ParseError[]): string | null {

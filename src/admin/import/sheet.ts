@@ -9,13 +9,15 @@ export type Sheet = {
   delimiter: string;
   /** How the file was read, in words for people: ‘Windows-1252 with semicolons’. */
   format: string;
+  /** The parts of the file that are left out, in words: ‘3 lines and 1 area’. */
+  skipped?: string | null;
+  /** The number of pictures in the file, which are left out. */
+  pictureCount?: number;
   /** More about a file that a map program wrote. */
   geo?: GeoMetadata;
 };
 
 export type GeoMetadata = {
-  /** The features that are left out, in words: ‘3 lines and 1 area’. */
-  skipped: string | null;
   /** A guess at the unit of the coordinates. Null if they can only be degrees. */
   coordinates: 'degrees' | 'pixels' | null;
 };

@@ -1,4 +1,5 @@
 import { guessByHeaders } from '@/admin/import/guess-columns';
+import { isPictureAddress } from '@/admin/import/left-out-pictures';
 import { MAX_LINES, readId, type Sheet, tooManyError, truncateCell } from '@/admin/import/sheet';
 import { formatCount } from '@/i18n/format-numbers';
 import { InvalidFileError } from '@/lib/invalid-file-error';
@@ -18,6 +19,11 @@ const COLUMN_READERS = new Map([
   ['link', usableLink],
   ['id', usableId],
 ]);
+
+/** The longest text that is searched for pictures. */
+const MAX_DESCRIPTION_CHARACTERS = 50_000;
+
+const IMAGE_TAG = /<img\s[^<>]*?\bsrc\s*=\s*["']?([^"'\s<>]+)/gi;
 
 type UsedColumn = { key: string; read: (text: string) => string };
 
@@ -59,12 +65,28 @@ export function toSheet(features: Feature[], format: string, canBePixels: boolea
     })),
     delimiter: ',',
     format,
-    geo: { skipped: others, coordinates: canBePixels ? coordinatesOf(places) : null },
+    skipped: others,
+    pictureCount: countPictures(texts.keys(), columns),
+    geo: { coordinates: canBePixels ? coordinatesOf(places) : null },
   };
 }
 
 function textsOf(properties: Properties, columns: UsedColumn[]): string[] {
   return columns.map(({ key, read }) => truncateCell(read(textOf(properties[key]))));
+}
+
+/** Counts the different pictures and icons of some places, except those that are imported as links. */
+function countPictures(all: Iterable<Properties>, columns: UsedColumn[]): number {
+  const link = columns.find(({ read }) => read === usableLink);
+  const addresses = new Set<string>();
+  for (const properties of all) {
+    for (const [key, value] of Object.entries(properties)) {
+      const text = textOf(value).slice(0, MAX_DESCRIPTION_CHARACTERS);
+      if (isPictureAddress(text) && key !== link?.key) addresses.add(text.trim());
+      for (const [, address = ''] of text.matchAll(IMAGE_TAG)) addresses.add(address);
+    }
+  }
+  return addresses.size;
 }
 
 /** Degrees, unless a place is outside their range. */

@@ -79,7 +79,7 @@ test('lines, areas and features without a position are counted, and each point i
     <Placemark><name>Somewhere</name><address>Main Street</address></Placemark>
     <GroundOverlay><name>Old map</name><Icon><href>https://example.org/map.png</href></Icon><LatLonBox><north>1</north><south>0</south><east>1</east><west>0</west></LatLonBox></GroundOverlay>`),
   );
-  expect(sheet.geo?.skipped).toBe('2 lines, 1 area, and 1 entry without a position');
+  expect(sheet.skipped).toBe('2 lines, 1 area, and 1 entry without a position');
   expect(records(sheet)).toEqual([
     { name: 'Twins', latitude: '2', longitude: '1' },
     { name: 'Twins', latitude: '4', longitude: '3' },
@@ -121,6 +121,33 @@ test('descriptions become plain text with lines and links, without scripts, styl
   ]);
 });
 
+test('the pictures and icons of places are counted, each address once, and links to pictures are not', async () => {
+  const icon =
+    '<Style><IconStyle><Icon><href>https://example.org/pin.png</href></Icon></IconStyle></Style>';
+  const image = (source: string) =>
+    `<description><![CDATA[<IMG height="9" SRC='${source}'> <b>Text</b>]]></description>`;
+  const sheet = await read(
+    kml(
+      placemark('A', '1,2', icon + image('files/a.jpg')) +
+        placemark('B', '1,2', icon + image('files/b.jpg')) +
+        placemark('C', '1,2', image('files/a.jpg')),
+    ),
+  );
+  expect(sheet.pictureCount).toBe(3);
+  const geo = await read(
+    geoJson([
+      feature({ name: 'A', photo: 'https://example.org/a.jpg?x=1', url: '/b.png' }, [1, 2]),
+    ]),
+    'a.geojson',
+  );
+  expect(geo.pictureCount).toBe(2);
+  const waypoints = await read(
+    gpx('<wpt lat="1" lon="2"><name>A</name><link href="https://example.org/a.jpg"/></wpt>'),
+    'a.gpx',
+  );
+  expect(waypoints.pictureCount).toBe(0);
+});
+
 test('only links allowed in points are read', async () => {
   const sheet = await read(
     kml(
@@ -152,7 +179,7 @@ test('GPX waypoints become places with their types as groups, and tracks and rou
     'walk.gpx',
   );
   expect(sheet.format).toBe('GPX');
-  expect(sheet.geo).toEqual({ skipped: '2 tracks and 1 route', coordinates: null });
+  expect(sheet).toMatchObject({ skipped: '2 tracks and 1 route', geo: { coordinates: null } });
   expect(records(sheet)).toEqual([
     {
       name: 'Spring',
@@ -209,9 +236,9 @@ test('GeoJSON points become places, with the property names of other programs', 
     ]),
     'places.geojson',
   );
-  expect(sheet.geo).toEqual({
+  expect(sheet).toMatchObject({
     skipped: '1 area and 1 entry without a position',
-    coordinates: 'degrees',
+    geo: { coordinates: 'degrees' },
   });
   expect(records(sheet)).toEqual([
     {
@@ -379,7 +406,7 @@ test('malicious names, numbers and strings are read as strings and numbers', asy
     { name: '', description: '', latitude: '', longitude: '' },
     { name: '', description: '', latitude: '', longitude: '' },
   ]);
-  expect(sheet.geo?.skipped).toBe('4 entries without a position');
+  expect(sheet.skipped).toBe('4 entries without a position');
   expect(Object.keys(Object.prototype)).toEqual([]);
   expect({}).not.toHaveProperty('polluted');
 });
@@ -457,7 +484,7 @@ test('waypoints without a valid position are counted', async () => {
   const valid = '<wpt lat="45.29" lon="-69.28"/>';
   const sheet = await read(gpx(`${valid}<wpt lat="abc" lon="1"/><wpt/>`), 'x.gpx');
   expect(records(sheet)).toHaveLength(1);
-  expect(sheet.geo?.skipped).toBe('2 entries without a position');
+  expect(sheet.skipped).toBe('2 entries without a position');
 });
 
 test('metadata files that macOS adds to a KMZ are ignored', async () => {
