@@ -40,6 +40,7 @@ export function makeGroup(values: Partial<Tables<'groups'>> = {}): Tables<'group
     name: id,
     color: null,
     background_image: null,
+    sort_order: null,
     translations: null,
     created_at: CREATED_AT,
     version: 1,

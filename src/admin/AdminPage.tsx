@@ -1,6 +1,6 @@
 import * as Tabs from '@radix-ui/react-tabs';
 import { ExternalLink } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { signOut, useSession } from '@/data/admin/session';
@@ -11,6 +11,7 @@ import { useNoIndexPage } from '@/ui/usePageTitle';
 import { FirstSteps } from './FirstSteps';
 import { GroupsTab } from './groups/GroupsTab';
 import { PointsTab } from './points/PointsTab';
+import { ShownPointsContext, ShowPointsContext } from './points/shown-points';
 import { useFitQuality } from './positions/useFitQuality';
 import { SETTINGS_UNSAVED_NAME, UnsavedMark } from './settings/SettingsForm';
 import { SettingsTab } from './settings/SettingsTab';
@@ -52,6 +53,11 @@ export function AdminPage() {
   const unsaved = useUnsavedNames();
   const [isLeaving, setIsLeaving] = useState(false);
   const [tab, setTab] = useState('points');
+  const [shownPoints, setShownPoints] = useState<{ group: string } | null>(null);
+  const showPoints = useCallback((group: string) => {
+    setShownPoints({ group });
+    setTab('points');
+  }, []);
   useBeforeUnloadPrompt();
   useUndoShortcut(Boolean(session));
   useFitQuality(Boolean(session));
@@ -112,7 +118,11 @@ export function AdminPage() {
               </Tabs.Trigger>
             ))}
           </Tabs.List>
-          <FirstSteps onOpenTab={setTab}>{TAB_CONTENTS}</FirstSteps>
+          <FirstSteps onOpenTab={setTab}>
+            <ShowPointsContext value={showPoints}>
+              <ShownPointsContext value={shownPoints}>{TAB_CONTENTS}</ShownPointsContext>
+            </ShowPointsContext>
+          </FirstSteps>
         </main>
       </Tabs.Root>
       {session === null && <SignInDialog onLeave={() => setIsLeaving(true)} />}

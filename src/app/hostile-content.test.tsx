@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { parse } from 'papaparse';
 import { Toaster, toast } from 'sonner';
 import { expect, test } from 'vitest';
-import { GroupsTable } from '@/admin/groups/GroupsTab';
+import { GroupsTable } from '@/admin/groups/GroupsTable';
 import { writeSpreadsheet } from '@/admin/import/write-spreadsheet';
 import { PointRow } from '@/admin/points/PointRow';
 import { chooseLanguage } from '@/i18n/choose-language';
@@ -26,6 +26,7 @@ import {
   hostileTranslations,
 } from '../../tests/boundary/hostile-content';
 import { makeGroup, makePoint } from '../../tests/factories';
+import { queryWrapper } from '../../tests/query-wrapper';
 
 // Rows that our backend would never return. All their content is shown as text and does nothing.
 
@@ -91,6 +92,7 @@ function expectSafePicture(address: string): void {
 
 test('the popup, the legend and the tables show any row content as text', () => {
   const noop = () => {};
+  const { wrapper } = queryWrapper();
   fc.assert(
     fc.property(point, group, (point, group) => {
       const { container } = render(
@@ -136,6 +138,7 @@ test('the popup, the legend and the tables show any row content as text', () => 
             onFocusMarker={noop}
           />
         </>,
+        { wrapper },
       );
       expectInert(document.body);
       expect(document.body.querySelector('h2')?.textContent).toBe(point.title);

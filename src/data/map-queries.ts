@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { MapGroup } from '@/model/group';
+import { type MapGroup, sortGroups } from '@/model/group';
 import type { MapSettings } from '@/model/map-settings';
 import type { MapPoint } from '@/model/point';
 import { type ReadClient, readAllRows } from './read-all-rows';
@@ -18,9 +18,9 @@ export function mapSettingsQuery(client: ReadClient) {
   });
 }
 
-const GROUP_COLUMNS = 'id, name, color, background_image, created_at';
+const GROUP_COLUMNS = 'id, name, color, background_image, sort_order, created_at';
 
-/** All groups as visitors read them first, oldest first. */
+/** All groups as visitors read them first, in the legend's order. */
 export function groupsQuery(client: ReadClient) {
   return queryOptions({
     queryKey: ['groups', 'first columns'],
@@ -28,7 +28,7 @@ export function groupsQuery(client: ReadClient) {
       readAllRows(() => client.from('groups').select(GROUP_COLUMNS, { count: 'exact' }), {
         by: 'offset',
         signal,
-      }),
+      }).then(sortGroups),
   });
 }
 

@@ -4,9 +4,23 @@ import type { Tables } from '@/types/database';
 export type Group = Tables<'groups'>;
 
 /** A group as visitors load it. `src/visitor/details` translates its name into their language. */
-export type MapGroup = Pick<Group, 'id' | 'name' | 'color' | 'background_image' | 'created_at'> & {
+export type MapGroup = Pick<
+  Group,
+  'id' | 'name' | 'color' | 'background_image' | 'sort_order' | 'created_at'
+> & {
   /** The name in the site's language, if it is translated to another. */
   originalName?: string;
   /** The site's language, if the name is not in the visitor's. */
   nameLang?: string;
 };
+
+/**
+ * Sorts a copy of groups as the legend and all lists show them: in the administrator's order. Those without a position
+ * come last, in the order in which they are given: that of their creation.
+ */
+export function sortGroups<SortedGroup extends Pick<Group, 'sort_order'>>(
+  groups: readonly SortedGroup[],
+): SortedGroup[] {
+  const last = Number.MAX_SAFE_INTEGER;
+  return groups.toSorted((a, b) => (a.sort_order ?? last) - (b.sort_order ?? last));
+}

@@ -23,6 +23,7 @@ export type Database = {
           created_at: string
           id: string
           name: string
+          sort_order: number | null
           translations: Json | null
           version: number
         }
@@ -32,6 +33,7 @@ export type Database = {
           created_at?: string
           id?: string
           name: string
+          sort_order?: number | null
           translations?: Json | null
           version?: number
         }
@@ -41,6 +43,7 @@ export type Database = {
           created_at?: string
           id?: string
           name?: string
+          sort_order?: number | null
           translations?: Json | null
           version?: number
         }
@@ -193,6 +196,10 @@ export type Database = {
       }
       import_points: {
         Args: { new_and_changed_points: Json; new_groups: Json }
+        Returns: undefined
+      }
+      order_groups: {
+        Args: { new_positions: Json; old_positions: Json }
         Returns: undefined
       }
       restore_map: { Args: { map: Json }; Returns: undefined }

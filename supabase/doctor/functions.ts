@@ -5,6 +5,7 @@ import { errorOf, type Project, reasonOf, requestProject } from './project-reque
 export const ADMINISTRATOR_FUNCTIONS: Record<string, Record<string, string>> = {
   delete_group_keeping_points: { deleted_group: '00000000-0000-0000-0000-000000000000' },
   import_points: { new_groups: '{}', new_and_changed_points: '{}' },
+  order_groups: { old_positions: '{}', new_positions: '{}' },
   restore_map: { map: '{}' },
 };
 

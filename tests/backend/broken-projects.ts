@@ -96,6 +96,12 @@ export const brokenProjects: BrokenProject[] = [
     ],
   },
   {
+    title: 'visitors may call the function that orders the groups',
+    break: 'grant execute on function public.order_groups to anon',
+    repair: 'revoke execute on function public.order_groups from anon',
+    faults: [/^fault order_groups: order_groups\(\): anyone can call it/],
+  },
+  {
     title: 'there has never been an administrator',
     break:
       'create table private.kept as table private.admins; delete from private.admins; delete from private.enrolment',

@@ -94,6 +94,7 @@ test('no fault is found in a healthy project, and nothing is left behind', async
     'map_changes',
     'delete_group_keeping_points',
     'import_points',
+    'order_groups',
     'restore_map',
     'maps',
     'markers',

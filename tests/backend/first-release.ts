@@ -13,7 +13,7 @@ export async function makeFirstRelease(database: Database): Promise<void> {
   await database.exec(`
     drop table public.points, public.groups, public.map_settings, public.map_changes;
     drop function public.import_points, public.restore_map, public.delete_group_keeping_points,
-      public.setup_status;
+      public.order_groups, public.setup_status;
     drop schema private, setup cascade;
     create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.schema_migrations (

@@ -161,6 +161,7 @@ const restWrites: [string, string, object | null][] = [
     { map: { settings: { show_legend: false }, groups: [], points: [] } },
   ],
   ['POST', 'rpc/delete_group_keeping_points', { deleted_group: GROUP }],
+  ['POST', 'rpc/order_groups', { old_positions: {}, new_positions: { [GROUP]: 1 } }],
 ];
 
 const storageWrites: [string, string, BodyInit | null, Record<string, string>][] = [

@@ -117,6 +117,7 @@ export const EXPECTED: Record<string, Record<string, Cell>> = {
   'public.import_points(jsonb,jsonb)': { call: BY_THE_ADMINISTRATOR },
   'public.restore_map(jsonb)': { call: BY_THE_ADMINISTRATOR },
   'public.delete_group_keeping_points(uuid)': { call: BY_THE_ADMINISTRATOR },
+  'public.order_groups(jsonb,jsonb)': { call: BY_THE_ADMINISTRATOR },
   'public.setup_status()': { call: BY_VISITORS_ONLY },
   'setup.status()': { call: BY_VISITORS_ONLY },
   'setup.had_administrator()': { call: BY_VISITORS_ONLY },

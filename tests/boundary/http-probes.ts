@@ -108,6 +108,7 @@ const CALLS: Record<string, object[]> = {
     },
   ],
   'public.delete_group_keeping_points': [{ deleted_group: SAMPLE_MAP.group }],
+  'public.order_groups': [{ old_positions: {}, new_positions: { [SAMPLE_MAP.group]: 1 } }],
 };
 
 /** Everything to try on a function. */

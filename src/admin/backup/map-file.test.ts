@@ -126,7 +126,9 @@ test('writing and reading descriptions, closings and languages leaves them uncha
     time_zone: 'Nowhere/This-browser-knows',
     live_notices: true,
   });
-  const groups = [withoutTriggerColumns(makeGroup({ translations: { fr: { name: 'Sentier' } } }))];
+  const groups = [
+    withoutTriggerColumns(makeGroup({ sort_order: 2, translations: { fr: { name: 'Sentier' } } })),
+  ];
   const points = [
     withoutTriggerColumns(
       makePoint({

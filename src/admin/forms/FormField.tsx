@@ -108,6 +108,7 @@ export function FormField<Values, Row extends Values>(props: FormFieldProps<Valu
     case 'time':
     case 'translations':
     case 'degrees':
+    case 'position':
       // These have their own editors.
       return null;
   }

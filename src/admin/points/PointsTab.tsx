@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { MapPin, Plus } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { useNoticeFormatter, usePointNotices } from '@/admin/closings/usePointNotices';
 import { useReopenToast } from '@/admin/forms/useReopenToast';
 import { ImportExportButtons } from '@/admin/import/ImportExportButtons';
@@ -22,6 +22,7 @@ import { PointDialog, type PointDraft } from './PointDialog';
 import { PointsMap } from './PointsMap';
 import { type DeletionFocus, PointsTable } from './PointsTable';
 import { useDuplicatePoint, useMovePointWithUndo } from './point-actions';
+import { ShownPointsContext } from './shown-points';
 import { usePointFilter } from './usePointFilter';
 import type { JustSavedPoint } from './useScrollToSavedRow';
 
@@ -43,9 +44,21 @@ export function PointsTab() {
   const [shared, setShared] = useState<Point | null>(null);
   const notices = usePointNotices(points ?? NONE, useNoticeFormatter(settings?.time_zone));
   const filterState = usePointFilter(points ?? NONE, groups, further_languages, notices);
+  const { clearFilter, changeFilter } = filterState;
+  const shownPoints = useContext(ShownPointsContext);
   const addButton = useRef<HTMLButtonElement>(null);
   const move = useMovePointWithUndo();
   const duplicate = useDuplicatePoint(setJustSaved);
+
+  useEffect(
+    function showPointsOfGroup() {
+      if (!shownPoints) return;
+      clearFilter();
+      changeFilter(shownPoints);
+      document.getElementById('group-filter')?.focus();
+    },
+    [shownPoints, clearFilter, changeFilter],
+  );
 
   const create = (initialValues: Partial<PointForm> = {}) =>
     setEdited({ point: null, initialValues });

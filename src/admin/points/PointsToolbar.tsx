@@ -66,6 +66,7 @@ export function PointsToolbar(props: PointsToolbarProps) {
       </div>
       <Select
         ref={groupFilterRef}
+        id="group-filter"
         aria-label="Filter by group"
         value={filter.group}
         onValueChange={(group) => onFilterChange({ group })}

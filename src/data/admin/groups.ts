@@ -4,6 +4,7 @@ import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
 import { IGNORE_EXISTING_ROWS } from './points';
 import {
+  groupRowsQuery,
   invalidateRows,
   MAX_IDS_PER_REQUEST,
   pointRowsQuery,
@@ -122,6 +123,35 @@ export function useRestoreGroupOfPoints() {
       const change = supabase.from('points').update({ group_id: group.id }).in('id', ids);
       await change.is('group_id', null).throwOnError();
     }
+  });
+}
+
+/** The position of each group, by id; null for a group without one. */
+type GroupPositions = Record<string, number | null>;
+
+/** New positions for groups, and the old ones; by default those that are shown when the request is sent. */
+type GroupOrder = { from?: GroupPositions; to: GroupPositions };
+
+/**
+ * Stores an order of the groups, all or nothing. It is refused if another window has changed the old one. Settles when
+ * the groups are read again, before a later order is sent. Fails with the backend's error, or the network's.
+ * @returns the old and the new positions
+ */
+export function useOrderGroups() {
+  const queryClient = useQueryClient();
+  const { queryKey } = groupRowsQuery(supabase);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['groups'] });
+  return useMutation({
+    scope: { id: 'order of groups' },
+    mutationFn: async ({ from, to }: GroupOrder) => {
+      const shown = queryClient.getQueryData(queryKey) ?? [];
+      const old = from ?? Object.fromEntries(shown.map(({ id, sort_order }) => [id, sort_order]));
+      const request = supabase.rpc('order_groups', { old_positions: old, new_positions: to });
+      await request.throwOnError();
+      return { from: old, to };
+    },
+    onSuccess: refresh,
+    onError: () => void refresh(),
   });
 }
 

@@ -12,7 +12,7 @@ import { supabase } from './supabase-client';
 /** A whole map without the bytes of its pictures: the content of a backup. */
 export type MapContent = {
   settings: MapSettingsValues;
-  /** Oldest first. */
+  /** In the legend's order. */
   groups: StoredRow<GroupValues>[];
   /** Oldest first. */
   points: StoredRow<PointValues>[];

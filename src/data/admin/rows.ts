@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { type ReadClient, readAllRows } from '@/data/read-all-rows';
-import type { Group } from '@/model/group';
+import { type Group, sortGroups } from '@/model/group';
 import type { Point } from '@/model/point';
 
 // The administrator reads whole rows; visitors first read fewer columns, through map-queries.ts.
@@ -25,7 +25,7 @@ export function pointRowsQuery(client: ReadClient) {
   });
 }
 
-/** All groups with all of their columns, oldest first. */
+/** All groups with all of their columns, in the legend's order. */
 export function groupRowsQuery(client: ReadClient) {
   return queryOptions({
     queryKey: ['groups', 'rows'],
@@ -33,7 +33,7 @@ export function groupRowsQuery(client: ReadClient) {
       readAllRows(() => client.from('groups').select('*', { count: 'exact' }), {
         by: 'offset',
         signal,
-      }),
+      }).then(sortGroups),
   });
 }
 

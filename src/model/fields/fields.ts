@@ -12,6 +12,7 @@ export type FieldKind =
   | 'percent'
   | 'ratio'
   | 'degrees'
+  | 'position'
   | 'group'
   | 'picture'
   | 'color'

@@ -1,6 +1,7 @@
 import type { Group } from '@/model/group';
 import { color, picture, requiredText, translations } from './field-kinds';
 import type { Fields } from './fields';
+import { position } from './number-kinds';
 
 /** The columns of a group that the database doesn't fill. */
 export type GroupValues = Omit<Group, 'id' | 'created_at' | 'version'>;
@@ -24,6 +25,12 @@ export const GROUP_FIELDS: Fields<GroupValues> = {
     formLabel: 'Background Image',
     hint: 'Replaces the base map while this group is selected. Choose, drop or paste a picture, up to 100 megapixels.',
     use: 'group-bg',
+  }),
+  sort_order: position({
+    label: 'Position',
+    name: 'position',
+    sendOnlyIfChanged: true,
+    hasOwnEditor: true,
   }),
   translations: translations({
     label: 'Translations',

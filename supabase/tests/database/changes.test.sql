@@ -65,13 +65,14 @@ from unnest(array[
   $$select public.import_points('[]', '[{"title": "Oak", "coord_x": 1, "coord_y": 2}]')$$,
   $$select public.restore_map('{"settings": {}, "groups": [{"id": "00000000-0000-4000-8000-000000000001", "name": "Trail"}],
     "points": [{"title": "Mill", "coord_x": 1, "coord_y": 2, "group_id": "00000000-0000-4000-8000-000000000001"}]}')$$,
+  $$select public.order_groups('{}', '{"00000000-0000-4000-8000-000000000001": 1}')$$,
   $$select public.delete_group_keeping_points('00000000-0000-4000-8000-000000000001')$$
 ]) as statement;
 select ok(not pg_temp.counts(statement), 'What changes nothing is not counted: ' || statement)
 from unnest(array[
   'update public.points set title = title where false', 'delete from public.points where false',
   'insert into public.groups (name) select title from public.points where false',
-  $$select public.import_points('[]', '[]')$$, 'select * from public.points'
+  $$select public.import_points('[]', '[]')$$, $$select public.order_groups('{}', '{}')$$, 'select * from public.points'
 ]) as statement;
 
 select pg_temp.act_as('authenticated', 'b');

@@ -317,6 +317,14 @@ select pg_temp.refuses(
 );
 
 -- Map settings
+select pg_temp.refuses(
+  format('insert into public.groups (name, sort_order) values (''Trail'', %s)', position),
+  'the position of a group is from 0 to 1000000'
+) from unnest(array[-1, 1000001]) as position;
+select lives_ok(
+  format('insert into public.groups (name, sort_order) values (''Trail'', %s)', position),
+  'A group''s position may be ' || position
+) from unnest(array['null', '0', '1000000']) as position;
 select pg_temp.refuses('insert into public.map_settings (id) values (2)', 'there is one row of map settings');
 select throws_ok('insert into public.map_settings (id) values (1)', '23505', null, 'The one row can''t be doubled');
 select throws_ok(

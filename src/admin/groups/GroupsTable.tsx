@@ -1,0 +1,193 @@
+import { GripVertical, Pencil, Trash2 } from 'lucide-react';
+import { useContext, useMemo } from 'react';
+import { NO_GROUP } from '@/admin/points/point-list';
+import { ShowPointsContext } from '@/admin/points/shown-points';
+import { toastError } from '@/admin/toasts';
+import { TranslationCounts } from '@/admin/translations/TranslationCounts';
+import { toastUndo } from '@/admin/undo/undo-toasts';
+import { useOrderGroups } from '@/data/admin/groups';
+import { groupBy } from '@/lib/group-by';
+import { isTranslated, languageName } from '@/model/fields/translations';
+import type { Group } from '@/model/group';
+import type { Point } from '@/model/point';
+import { IconButton } from '@/ui/IconButton';
+import { Cell, LeadCell, Row, Table } from '@/ui/Table';
+import { Swatch } from '@/ui/Thumbnail';
+import { useRowOrder } from './useRowOrder';
+
+type GroupsTableProps = {
+  groups: Group[];
+  /** All points, undefined until they are loaded. */
+  points: Point[] | undefined;
+  /** The languages into which names can be translated. */
+  languages?: readonly string[];
+  onEdit: (group: Group) => void;
+  onDelete: (group: Group) => void;
+};
+
+const COLUMNS = ['Name', 'Color', 'Background', 'Points', 'Actions'].map((title) => ({ title }));
+const LAYOUT =
+  'grid-cols-[2rem_minmax(0,1fr)_auto_auto] md:grid-cols-[3rem_minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)_7rem]';
+
+/** The groups in the legend's order, which can be changed here, and a row for the points without a group. */
+export function GroupsTable(props: GroupsTableProps) {
+  const { groups, points, languages = [], onEdit, onDelete } = props;
+  const showPoints = useContext(ShowPointsContext);
+  const pointsByGroup = useMemo(() => groupBy(points ?? [], ({ group_id }) => group_id), [points]);
+  const ungroupedCount = pointsByGroup.get(null)?.length ?? 0;
+  const order = useGroupOrder(groups);
+  const movingIndex = order.groups.findIndex(({ id }) => id === order.movingId);
+  return (
+    <>
+      {languages.length > 0 && (
+        <GroupTranslationCounts groups={order.groups} languages={languages} />
+      )}
+      <p role="status" className="sr-only">
+        {order.groups[movingIndex] &&
+          `${order.groups[movingIndex].name}, ${movingIndex + 1} of ${groups.length}`}
+      </p>
+      <Table
+        label="Groups"
+        columns={COLUMNS}
+        layout={LAYOUT}
+        lead={<span className="sr-only">Order</span>}
+      >
+        {order.groups.map((group) => (
+          <Row
+            key={group.id}
+            layout={LAYOUT}
+            data-highlighted={group.id === order.movingId || undefined}
+            // On a phone, the details take two lines.
+            className="max-md:[&>th]:row-span-3"
+            {...order.rowProps(group.id)}
+          >
+            <LeadCell label={group.name}>
+              <IconButton
+                icon={GripVertical}
+                label={`Move ${group.name}`}
+                title="Drag, or press the arrow keys"
+                aria-description="Press the up and down arrow keys to change the order of the legend"
+                disabled={groups.length < 2}
+                className="cursor-grab touch-none active:cursor-grabbing"
+                {...order.handleProps(group.id)}
+              />
+            </LeadCell>
+            <Cell slot="title">
+              <span className="wrap-anywhere">{group.name}</span>
+              <MissingLanguages group={group} languages={languages} />
+            </Cell>
+            <Cell slot="detail">
+              <span className="flex items-center gap-2">
+                <Swatch color={group.color} />
+                <span className="text-muted tabular-nums">{group.color ?? 'None'}</span>
+              </span>
+            </Cell>
+            <Cell slot="lastDetail">
+              {/* Phones show no column headers. */}
+              <span className="md:hidden">Background: </span>
+              {group.background_image ? 'Yes' : 'No'}
+            </Cell>
+            <Cell slot="detail">
+              <span className="tabular-nums">
+                {points && (pointsByGroup.get(group.id)?.length ?? 0).toLocaleString('en')}
+              </span>
+              <span className="md:hidden">
+                {' '}
+                {pointsByGroup.get(group.id)?.length === 1 ? 'point' : 'points'}
+              </span>
+            </Cell>
+            <Cell slot="actions">
+              <IconButton
+                icon={Pencil}
+                label={`Edit ${group.name}`}
+                onClick={() => onEdit(group)}
+              />
+              <IconButton
+                id={`delete-${group.id}`}
+                icon={Trash2}
+                variant="danger"
+                label={`Delete ${group.name}`}
+                onClick={() => onDelete(group)}
+              />
+            </Cell>
+          </Row>
+        ))}
+        {ungroupedCount > 0 && (
+          <Row layout={LAYOUT}>
+            <LeadCell label="No group">{null}</LeadCell>
+            <Cell slot="title">
+              <button
+                type="button"
+                title="Show these points"
+                onClick={() => showPoints(NO_GROUP)}
+                className="min-h-11 text-muted underline decoration-line underline-offset-4 hover:text-ink"
+              >
+                No group ({ungroupedCount.toLocaleString('en')})
+              </button>
+            </Cell>
+          </Row>
+        )}
+      </Table>
+    </>
+  );
+}
+
+/** The groups in the order to show, and the means to change it. Stores each new order, and offers to undo that. */
+function useGroupOrder(groups: Group[]) {
+  const { mutateAsync: order } = useOrderGroups();
+  const { shown, ...rowOrder } = useRowOrder(
+    groups.map(({ id }) => id),
+    async (ids) => {
+      try {
+        const to = Object.fromEntries(ids.map((id, index) => [id, index + 1]));
+        const { from } = await order({ to });
+        toastUndo('Order of the groups changed', {
+          undo: () => order({ from: to, to: from }),
+          undone: 'Order of the groups restored',
+          redo: () => order({ from, to }),
+        });
+      } catch (error) {
+        toastError(error);
+      }
+    },
+  );
+  return {
+    ...rowOrder,
+    groups: shown.flatMap((id) => groups.find((group) => group.id === id) ?? []),
+  };
+}
+
+type GroupTranslationCountsProps = { groups: Group[]; languages: readonly string[] };
+
+/** Counts the groups with a translated name. */
+function GroupTranslationCounts({ groups, languages }: GroupTranslationCountsProps) {
+  const counts = languages.map((language) => ({
+    language,
+    count: groups.filter((group) => isNameTranslated(group, language)).length,
+  }));
+  return (
+    <div className="px-4 pt-4">
+      <TranslationCounts counts={counts} total={groups.length} />
+    </div>
+  );
+}
+
+type MissingLanguagesProps = { group: Group; languages: readonly string[] };
+
+/** Lists the languages in which a group's name is missing. */
+function MissingLanguages({ group, languages }: MissingLanguagesProps) {
+  const missing = languages.filter((language) => !isNameTranslated(group, language));
+  if (missing.length === 0) return null;
+  return (
+    <span className="block text-sm font-normal text-muted">
+      Not in {LIST_FORMAT.format(missing.map(languageName))}
+    </span>
+  );
+}
+
+/** “French, German, or Arabic”. */
+const LIST_FORMAT = new Intl.ListFormat('en', { type: 'disjunction' });
+
+function isNameTranslated({ translations }: Group, language: string): boolean {
+  return isTranslated(translations, { fields: ['name'], language });
+}

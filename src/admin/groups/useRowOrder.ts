@@ -1,0 +1,127 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+
+/** A new order counts as chosen this long after the last key press. */
+const COMMIT_DELAY_MS = 700;
+
+/** A drag within this distance from the window's upper or lower edge scrolls the page, in CSS pixels. */
+const SCROLL_EDGE_PX = 96;
+const SCROLL_STEP_PX = 8;
+
+/** The attribute of a row's element that holds its id. */
+const ROW_ATTRIBUTE = 'data-sorted-row';
+
+/**
+ * Lets handles in the rows of a table change the order of the rows, by dragging and by arrow keys. Escape puts a row
+ * back.
+ * @param ids of the rows, in their stored order
+ * @param store stores another order. Until it settles, the rows stay in the new one.
+ */
+export function useRowOrder(ids: string[], store: (ids: string[]) => Promise<void>) {
+  const [chosen, setChosen] = useState<string[] | null>(null);
+  const [movingId, setMovingId] = useState<string | null>(null);
+  /** The order to store, which events may change before the next render. */
+  const pending = useRef<string[] | null>(null);
+  const timer = useRef(0);
+  const ranks = new Map(chosen?.map((id, index) => [id, index]));
+  // A row that was added in the meantime comes last.
+  const shown = ids.toSorted((a, b) => (ranks.get(a) ?? ids.length) - (ranks.get(b) ?? ids.length));
+
+  function move(id: string, to: number): void {
+    const others = (pending.current ?? shown).filter((other) => other !== id);
+    pending.current = others.toSpliced(to, 0, id);
+    setChosen(pending.current);
+    setMovingId(id);
+  }
+
+  function finish(isCanceled = false): void {
+    clearTimeout(timer.current);
+    setMovingId(null);
+    const order = pending.current;
+    pending.current = null;
+    const end = () => setChosen((chosen) => (chosen === order ? null : chosen));
+    if (isCanceled || !order || order.join() === ids.join()) end();
+    else void store(order).finally(end);
+  }
+
+  function onKeyDown(id: string, event: KeyboardEvent): void {
+    const order = pending.current ?? shown;
+    const from = order.indexOf(id);
+    const last = order.length - 1;
+    const targets: Record<string, number> = {
+      ArrowUp: Math.max(from - 1, 0),
+      ArrowDown: Math.min(from + 1, last),
+      Home: 0,
+      End: last,
+    };
+    const to = targets[event.key];
+    if (event.key === 'Escape' && pending.current) finish(true);
+    else if (to === undefined) return;
+    else {
+      move(id, to);
+      clearTimeout(timer.current);
+      timer.current = window.setTimeout(finish, COMMIT_DELAY_MS);
+    }
+    event.preventDefault();
+  }
+
+  function drag(id: string, { button, clientY, currentTarget }: PointerEvent<HTMLElement>): void {
+    const body = currentTarget.closest('tbody');
+    if (button !== 0 || !body) return;
+    finish();
+    setMovingId(id);
+    let pointerY = clientY;
+    const released = new AbortController();
+    const { signal } = released;
+
+    function follow(): void {
+      const rows = [...(body?.querySelectorAll(`[${ROW_ATTRIBUTE}]`) ?? [])];
+      const above = rows.filter((row) => {
+        const { top, height } = row.getBoundingClientRect();
+        return row.getAttribute(ROW_ATTRIBUTE) !== id && top + height / 2 < pointerY;
+      });
+      if ((pending.current ?? shown).indexOf(id) !== above.length) move(id, above.length);
+    }
+
+    function scroll(): void {
+      if (signal.aborted) return;
+      const isBelow = pointerY > window.innerHeight - SCROLL_EDGE_PX;
+      if (isBelow || pointerY < SCROLL_EDGE_PX) {
+        window.scrollBy(0, isBelow ? SCROLL_STEP_PX : -SCROLL_STEP_PX);
+        follow();
+      }
+      requestAnimationFrame(scroll);
+    }
+
+    function end(isCanceled: boolean): void {
+      released.abort();
+      finish(isCanceled);
+    }
+
+    // On the window: the handle moves within the page during the drag, and would lose a captured pointer.
+    window.addEventListener(
+      'pointermove',
+      (event) => {
+        pointerY = event.clientY;
+        follow();
+      },
+      { signal },
+    );
+    window.addEventListener('pointerup', () => end(false), { signal });
+    window.addEventListener('pointercancel', () => end(true), { signal });
+    window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(true), { signal });
+    requestAnimationFrame(scroll);
+  }
+
+  return {
+    /** The ids in the order to show. */
+    shown,
+    /** The row that is being moved, or null. */
+    movingId,
+    rowProps: (id: string) => ({ [ROW_ATTRIBUTE]: id }),
+    handleProps: (id: string) => ({
+      onKeyDown: (event: KeyboardEvent) => onKeyDown(id, event),
+      onPointerDown: (event: PointerEvent<HTMLElement>) => drag(id, event),
+      onBlur: () => finish(),
+    }),
+  };
+}
