@@ -146,6 +146,7 @@ const PAGE_PARTS = {
   admin: 'src/app/admin.tsx',
   import: 'src/admin/import/import-export.ts',
   backup: 'src/admin/backup/backup.ts',
+  help: 'src/admin/help/HelpPage.tsx',
 };
 
 /** Assigns each module to a chunk; null leaves the choice to the bundler. */

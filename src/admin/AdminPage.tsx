@@ -10,6 +10,7 @@ import { useBeforeUnloadPrompt, useHasUnfinishedWork, useUnsavedNames } from '@/
 import { useNoIndexPage } from '@/ui/usePageTitle';
 import { FirstSteps } from './FirstSteps';
 import { GroupsTab } from './groups/GroupsTab';
+import { helpAddress } from './help/HelpLink';
 import { PointsTab } from './points/PointsTab';
 import { ShownPointsContext, ShowPointsContext } from './points/shown-points';
 import { useFitQuality } from './positions/useFitQuality';
@@ -97,6 +98,14 @@ export function AdminPage() {
           >
             <ExternalLink aria-hidden size={16} />
             View map
+          </a>
+          <a
+            href={helpAddress('first-steps')}
+            target="_blank"
+            rel="noopener"
+            className={buttonClasses('secondary')}
+          >
+            Help
           </a>
           <LogoutButton onLogout={logout} />
         </div>

@@ -7,7 +7,7 @@ import { useNoIndexPage } from '@/ui/usePageTitle';
 const loadAdmin = () => import('./admin');
 const AdminLayout = lazy(() => loadAdmin().then((admin) => ({ default: admin.AdminLayout })));
 const AuthPage = lazy(() => loadAdmin().then((admin) => ({ default: admin.AuthPage })));
-const AdminPage = lazy(() => loadAdmin().then((admin) => ({ default: admin.AdminPage })));
+const AdminRoute = lazy(() => loadAdmin().then((admin) => ({ default: admin.AdminRoute })));
 
 /** All pages but the map, which visitors load without a router. */
 export default function RoutedPages() {
@@ -17,7 +17,7 @@ export default function RoutedPages() {
         <Routes>
           <Route element={<AdminLayout />}>
             <Route path="/auth" element={<AuthPage />} />
-            <Route path="/admin" element={<AdminPage />} />
+            <Route path="/admin" element={<AdminRoute />} />
           </Route>
           <Route path="*" element={<NotFoundPage />} />
         </Routes>

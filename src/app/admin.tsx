@@ -1,10 +1,20 @@
 import './admin.css';
+import { lazy } from 'react';
 import { createPortal } from 'react-dom';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useSearchParams } from 'react-router-dom';
 import { Toaster } from 'sonner';
+import { AdminPage } from '@/admin/AdminPage';
+import { importWithRetry } from '@/lib/import-with-retry';
 
-export { AdminPage } from '@/admin/AdminPage';
 export { AuthPage } from '@/admin/sign-in/AuthPage';
+
+const HelpPage = lazy(() => importWithRetry(() => import('@/admin/help/HelpPage')));
+
+/** The page at /admin: the help if the address asks for it, even without a session. */
+export function AdminRoute() {
+  const [query] = useSearchParams();
+  return query.has('help') ? <HelpPage /> : <AdminPage />;
+}
 
 /** The shared layout of the administrator's pages. Toasts stay while the page changes. */
 export function AdminLayout() {

@@ -35,7 +35,7 @@ describe('a build for a host', () => {
 test('the service worker caches none of the administrator’s files for visitors', () => {
   const named = new Set(read('sw.js').match(/assets\/[\w.-]+/g));
   expect(named.size).toBeGreaterThan(15);
-  const ofTheAdmin = /\/(pages|admin|import|backup|supabase|[\w-]+-worker)-/;
+  const ofTheAdmin = /\/(pages|admin|import|backup|help|supabase|[\w-]+-worker)-/;
   const files = filesOf(build).map(({ name }) => name);
   expect(files.filter((name) => ofTheAdmin.test(name)).length).toBeGreaterThanOrEqual(8);
   expect([...named].filter((name) => ofTheAdmin.test(name))).toEqual([]);
@@ -49,7 +49,7 @@ test('a build has eight lazy scripts for visitors, nine for the admin, and four 
     [
       ['index', 'data', 'start', 'rolldown-runtime'],
       ['later', 'labels', 'details', 'live', 'locate', 'tiles', 'print'],
-      ['pages', 'admin', 'supabase', 'import', 'backup'],
+      ['pages', 'admin', 'supabase', 'import', 'backup', 'help'],
       ['fit-analysis-worker', 'preparation-worker', 'spreadsheet-worker', 'workbook-worker'],
     ]
       .flat()

@@ -1,5 +1,6 @@
 import { ArchiveRestore, Download } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { HelpLink } from '@/admin/help/HelpLink';
 import { toastError } from '@/admin/toasts';
 import type { LocalBackup } from '@/data/admin/local-backups';
 import { Button } from '@/ui/Button';
@@ -33,7 +34,10 @@ export function BackupSection() {
       <h2 id="backup-heading" className="text-lg font-semibold">
         Backup
       </h2>
-      <p className="mb-4 text-sm text-muted">Keep the whole map in one file</p>
+      <p className="mb-4 flex flex-wrap items-center gap-x-4 text-sm text-muted">
+        Keep the whole map in one file
+        <HelpLink topic="backup" />
+      </p>
       <div className="flex flex-col gap-6 rounded-card border border-line bg-surface p-5 sm:p-6">
         <BackupDownload />
         <div>

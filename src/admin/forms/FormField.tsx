@@ -1,4 +1,5 @@
 import { type ComponentProps, type RefObject, useEffect } from 'react';
+import { HelpLink } from '@/admin/help/HelpLink';
 import { useAdminQuery } from '@/admin/useAdminQuery';
 import { groupRowsQuery } from '@/data/admin/rows';
 import { DEFAULT_SIZE_RATIO } from '@/geo/geometry';
@@ -21,8 +22,19 @@ export type FormFieldProps<Values, Row extends Values> = {
   siteLanguage?: string | undefined;
 };
 
-/** The control for one field, chosen by the field's kind. */
+/** The control for one field, with a link to the help about it. */
 export function FormField<Values, Row extends Values>(props: FormFieldProps<Values, Row>) {
+  const { help } = props.rowForm.fields[props.name];
+  return (
+    <>
+      <FieldControl {...props} />
+      {help && <HelpLink topic={help} />}
+    </>
+  );
+}
+
+/** The control for one field, chosen by the field's kind. */
+function FieldControl<Values, Row extends Values>(props: FormFieldProps<Values, Row>) {
   const { rowForm, name, ref, siteLanguage } = props;
   const field = rowForm.fields[name];
   const text = rowForm.form[name];

@@ -1,5 +1,6 @@
-import { FileSpreadsheet } from 'lucide-react';
+import { Download, FileSpreadsheet } from 'lucide-react';
 import { useRegisterOpenForm } from '@/admin/forms/useReopenToast';
+import { HelpLink } from '@/admin/help/HelpLink';
 import { formatCount } from '@/i18n/format-numbers';
 import { Button } from '@/ui/Button';
 import { Dialog, DialogBody, DialogFooter } from '@/ui/Dialog';
@@ -8,6 +9,7 @@ import { ProgressBar } from '@/ui/ProgressBar';
 import { Spinner } from '@/ui/Spinner';
 import { missingColumns } from './columns';
 import { ImportPreview } from './ImportPreview';
+import { saveSample } from './save-spreadsheet';
 import { type ImportDraft, useImport } from './useImport';
 
 // Phones and Windows have other names for the type of a CSV file. The macros of an .xlsm are not read.
@@ -56,6 +58,15 @@ export function ImportDialog({ draft, onClose, onDraft }: ImportDialogProps) {
               note="Choose a CSV or Excel file, or KML, KMZ, GPX or GeoJSON, or drop it here. The first line of a CSV or Excel file names the columns, in any language. New points need a title and either X and Y or a position. You’ll see every change before anything is saved."
               onFile={importing.read}
             />
+          )}
+          {!reading && !openedFile && (
+            <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+              <Button onClick={saveSample}>
+                <Download aria-hidden size={16} />
+                Download a sample
+              </Button>
+              <HelpLink topic="spreadsheets" />
+            </div>
           )}
         </DialogBody>
       )}

@@ -5,7 +5,6 @@ import { toastError } from '@/admin/toasts';
 import { useReadPointsAndGroups } from '@/data/admin/import';
 import { importWithRetry } from '@/lib/import-with-retry';
 import { Button } from '@/ui/Button';
-import { datedFileName, saveFile } from '@/ui/save-file';
 import type { ImportDraft } from './useImport';
 
 const loadImportExport = () => importWithRetry(() => import('./import-export'));
@@ -25,18 +24,14 @@ export function ImportExportButtons({ hasPositions }: { hasPositions: boolean })
     setIsExporting(true);
     try {
       const { points, groups } = await readMap();
-      const { ExportDialog, writeSpreadsheet } = await loadImportExport();
-      const saveSpreadsheet = () => {
-        const text = writeSpreadsheet(points, groups);
-        const file = new Blob([text], { type: 'text/csv;charset=utf-8' });
-        saveFile(datedFileName('poi-map-points', 'csv'), file);
-      };
-      if (!points.some(({ latitude }) => latitude !== null)) return saveSpreadsheet();
+      const { ExportDialog, saveSpreadsheet } = await loadImportExport();
+      const save = () => saveSpreadsheet(points, groups);
+      if (!points.some(({ latitude }) => latitude !== null)) return save();
       setExportDialog(
         <ExportDialog
           points={points}
           groups={groups}
-          onSpreadsheet={saveSpreadsheet}
+          onSpreadsheet={save}
           onClose={() => setExportDialog(null)}
         />,
       );

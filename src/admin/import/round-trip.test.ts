@@ -9,7 +9,7 @@ import { guessColumns } from './guess-columns';
 import { planImport } from './plan-import';
 import { readLines } from './read-lines';
 import { readSpreadsheet } from './read-spreadsheet';
-import { writeSpreadsheet } from './write-spreadsheet';
+import { writeSample, writeSpreadsheet } from './write-spreadsheet';
 
 const EMPTY = { points: [], groups: [] };
 
@@ -163,3 +163,16 @@ test('the export of an empty map has the columns to fill in', () => {
     /^\ufeffid,title,group,x,y,marker_icon,popup_image,link,(\w+,)*created_at\r\n$/,
   );
 });
+
+test.each([',', ';'])(
+  'the sample, separated by %j, adds two points and their group',
+  (delimiter) => {
+    const plan = planImport(linesOf(writeSample(delimiter), []), EMPTY, OPTIONS);
+    expect(plan.lines.map(({ kind }) => kind)).toEqual(['new', 'new']);
+    expect(plan.points.map(({ title }) => title)).toEqual(['Old Mill', 'Heron Bay']);
+    expect(plan.newGroups.map(({ name }) => name)).toEqual(['Lakeside Loop']);
+  },
+);
+
+test('the sample in the repository is the one that the admin offers', () =>
+  expect(writeSample(',')).toMatchFileSnapshot('../help/sample-points.csv'));

@@ -1,6 +1,7 @@
 import { ArrowLeftRight, MapPin } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Collapsible } from '@/admin/Collapsible';
+import { HelpLink } from '@/admin/help/HelpLink';
 import type { GeoPosition } from '@/geo/earth-position';
 import type { PercentPosition } from '@/geo/geometry';
 import { parseCoordinates } from '@/geo/parse-coordinates';
@@ -153,6 +154,7 @@ export function GeoPositionField({
             Move the marker there
           </Button>
         )}
+        <HelpLink topic="positions" />
       </div>
     </Collapsible>
   );

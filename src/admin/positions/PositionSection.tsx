@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useReopenToast } from '@/admin/forms/useReopenToast';
+import { HelpLink } from '@/admin/help/HelpLink';
 import { PointDialog, type PointDraft } from '@/admin/points/PointDialog';
 import { useAdminQuery } from '@/admin/useAdminQuery';
 import { groupRowsQuery, pointRowsQuery } from '@/data/admin/rows';
@@ -30,7 +31,10 @@ export function PositionSection() {
       <h2 ref={heading} id="positions-heading" tabIndex={-1} className="text-lg font-semibold">
         Position on the map
       </h2>
-      <p className="mb-4 text-sm text-muted">Show visitors where they are</p>
+      <p className="mb-4 flex flex-wrap items-center gap-x-4 text-sm text-muted">
+        Show visitors where they are
+        <HelpLink topic="positions" />
+      </p>
       <div
         ref={card}
         className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 sm:p-6"

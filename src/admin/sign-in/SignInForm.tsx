@@ -6,6 +6,7 @@ import { ADMIN_EMAIL } from '@/lib/env';
 import { Button } from '@/ui/Button';
 import { Dialog, DialogBody, DialogFooter } from '@/ui/Dialog';
 import { TextField } from '@/ui/TextField';
+import { PasswordField } from './PasswordField';
 
 type SignInFormProps = {
   className: string;
@@ -43,18 +44,11 @@ export function SignInForm({ className, children }: SignInFormProps) {
         readOnly
         required
       />
-      <TextField
+      <PasswordField
         ref={passwordField}
-        label="Password"
-        type="password"
-        name="password"
-        autoComplete="current-password"
         value={password}
         onValueChange={setPassword}
-        required
-        minLength={6}
-        autoFocus
-        data-autofocus
+        isBusy={isBusy}
       />
     </>
   );

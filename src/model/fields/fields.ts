@@ -24,6 +24,17 @@ export type FieldKind =
   | 'languages'
   | 'translations';
 
+/** A part of the help: the anchor of a heading in admin/help/help.md. */
+export type HelpTopic =
+  | 'first-steps'
+  | 'coordinates'
+  | 'marker-size'
+  | 'positions'
+  | 'languages'
+  | 'spreadsheets'
+  | 'backup'
+  | 'forgotten-password';
+
 /** The texts of a field, and how it is treated. */
 export type FieldTexts = {
   /** Its name in forms and comparisons. */
@@ -33,6 +44,8 @@ export type FieldTexts = {
   /** Its name in its own form, if that says more than the label. */
   formLabel?: string;
   hint?: string;
+  /** The part of the help about it. Its form has a link there. */
+  help?: HelpTopic;
   placeholder?: string;
   /** The names of its column in a spreadsheet: its own, and accepted synonyms. */
   columns?: readonly [own: string, ...others: string[]];

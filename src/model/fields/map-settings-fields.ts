@@ -25,6 +25,7 @@ export const SETTINGS_FORM_FIELDS: Fields<SettingsFormValues> = {
     label: 'Marker Size Ratio',
     name: 'marker size ratio',
     hint: 'Marker width as a share of the map’s width',
+    help: 'marker-size',
   }),
   show_names: choice({
     section: 'Names',
@@ -53,6 +54,7 @@ export const SETTINGS_FORM_FIELDS: Fields<SettingsFormValues> = {
     label: 'Further languages',
     name: 'further languages',
     hint: 'Visitors read the map in the language their browser asks for. What isn’t translated is shown as written.',
+    help: 'languages',
     sendOnlyIfChanged: true,
   }),
   time_zone: timeZone({

@@ -39,6 +39,7 @@ export const POINT_FIELDS: Fields<PointValues> = {
     name: 'X',
     formLabel: 'X Coordinate (%)',
     hint: '0 is the left edge, 100 the right',
+    help: 'coordinates',
     columns: ['x', 'coordx', 'xcoord', 'xcoordinate', 'xpercent', 'xposition'],
   }),
   coord_y: percent({

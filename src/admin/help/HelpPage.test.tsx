@@ -1,0 +1,57 @@
+import { render, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { FieldTexts, HelpTopic } from '@/model/fields/fields';
+import { GROUP_FIELDS } from '@/model/fields/group-fields';
+import { MAP_SETTINGS_FIELDS } from '@/model/fields/map-settings-fields';
+import { POINT_FIELDS } from '@/model/fields/point-fields';
+import { HELP_TEXTS, HelpLink } from './HelpLink';
+import HelpPage from './HelpPage';
+
+// Other test files share the page.
+beforeEach(() => history.replaceState(null, '', '/'));
+
+const TOPICS = Object.keys(HELP_TEXTS);
+
+test.each(TOPICS)('the help has a section %s, which its contents list', (topic) => {
+  render(<HelpPage />);
+  const heading = document.getElementById(topic);
+  expect(heading?.tagName).toBe('H2');
+  const contents = screen.getByRole('navigation', { name: 'Contents' });
+  expect(within(contents).getByText(heading?.textContent ?? '')).toHaveAttribute(
+    'href',
+    `#${topic}`,
+  );
+});
+
+test('every link within the help leads to one of its sections', () => {
+  render(<HelpPage />);
+  const addresses = screen
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href') ?? '')
+    .filter((address) => address.startsWith('#'));
+  expect(addresses.length).toBeGreaterThan(TOPICS.length);
+  for (const address of addresses) {
+    expect(document.getElementById(address.slice(1)), address).not.toBeNull();
+  }
+});
+
+test('the help opens at the section of its address', () => {
+  history.replaceState(null, '', '/admin?help#backup');
+  render(<HelpPage />);
+  expect(screen.getByRole('heading', { name: 'Backup' })).toHaveFocus();
+});
+
+test('a link to the help opens a new tab', () => {
+  render(<HelpLink topic="coordinates" />);
+  const link = screen.getByRole('link', { name: 'How coordinates work' });
+  expect(link).toHaveAttribute('href', '/admin?help#coordinates');
+  expect(link).toHaveAttribute('target', '_blank');
+});
+
+test('coordinates, the marker size and languages link to their part of the help', () => {
+  const fields: FieldTexts[] = [POINT_FIELDS, GROUP_FIELDS, MAP_SETTINGS_FIELDS].flatMap((table) =>
+    Object.values(table),
+  );
+  const topics = fields.flatMap(({ help }): HelpTopic[] => (help ? [help] : []));
+  expect(topics.toSorted()).toEqual(['coordinates', 'languages', 'marker-size']);
+});
