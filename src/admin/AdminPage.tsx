@@ -8,7 +8,7 @@ import { buttonClasses } from '@/ui/Button';
 import { Spinner } from '@/ui/Spinner';
 import { useBeforeUnloadPrompt, useHasUnfinishedWork, useUnsavedNames } from '@/ui/unfinished-work';
 import { useNoIndexPage } from '@/ui/usePageTitle';
-import { FirstSteps } from './FirstSteps';
+import { FirstSteps } from './first-steps/FirstSteps';
 import { GroupsTab } from './groups/GroupsTab';
 import { helpAddress } from './help/HelpLink';
 import { PointsTab } from './points/PointsTab';

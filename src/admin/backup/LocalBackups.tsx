@@ -86,7 +86,11 @@ export function LocalBackups({ onRestore, onFocusLost }: LocalBackupsProps) {
   );
 }
 
-const BEFORE: Record<LocalBackup['before'], string> = { import: 'an import', restore: 'a restore' };
+const BEFORE: Record<LocalBackup['before'], string> = {
+  import: 'an import',
+  restore: 'a restore',
+  emptying: 'the demo was emptied',
+};
 
 /** A local backup is at most a day old, so its weekday and time are enough. */
 function timeText({ keptAt }: LocalBackup): string {

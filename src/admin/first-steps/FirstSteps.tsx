@@ -1,0 +1,120 @@
+import { CircleCheck, X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useAdminQuery } from '@/admin/useAdminQuery';
+import { pointRowsQuery } from '@/data/admin/rows';
+import { mapSettingsQuery } from '@/data/map-queries';
+import type { MapSettings } from '@/model/map-settings';
+import type { Point } from '@/model/point';
+import { Button } from '@/ui/Button';
+import { IconButton } from '@/ui/IconButton';
+import { Spinner } from '@/ui/Spinner';
+import { EmptyDemo } from './EmptyDemo';
+import { firstSteps } from './first-steps';
+import { useProgress } from './progress';
+
+type FirstStepsProps = {
+  onOpenTab: (tab: string) => void;
+  /** The content below the steps. Hidden until it is known whether the steps push it down. */
+  children: ReactNode;
+};
+
+/** The steps from a new site to a map. Each step opens the control for it. */
+export function FirstSteps({ onOpenTab, children }: FirstStepsProps) {
+  const settings = useAdminQuery(mapSettingsQuery);
+  const points = useAdminQuery(pointRowsQuery);
+  const [isReady, setIsReady] = useState(false);
+  const isLoaded = [settings, points].every(({ data, failureCount }) => data || failureCount > 0);
+  if (isLoaded && !isReady) setIsReady(true);
+  return (
+    <>
+      {!isReady && <Spinner />}
+      {settings.data && points.data && (
+        <StepList onOpenTab={onOpenTab} settings={settings.data} points={points.data} />
+      )}
+      <div hidden={!isReady}>{children}</div>
+    </>
+  );
+}
+
+type StepListProps = Pick<FirstStepsProps, 'onOpenTab'> & {
+  settings: MapSettings;
+  points: Point[];
+};
+
+function StepList({ onOpenTab, settings, points }: StepListProps) {
+  const navigate = useNavigate();
+  const list = useRef<HTMLOListElement>(null);
+  const { progress, storeProgress } = useProgress();
+  const { steps, demoPointCount, isNew, isShown } = firstSteps({ settings, points }, progress);
+
+  useEffect(
+    function rememberNewSite() {
+      if (isNew && progress === null) storeProgress('started');
+    },
+    [isNew, progress, storeProgress],
+  );
+
+  if (!isShown) return null;
+  const next = steps.find(({ isDone }) => !isDone);
+
+  function dismiss() {
+    storeProgress('dismissed');
+    document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
+  }
+
+  function open({ id, tab, section, control }: (typeof steps)[number]) {
+    if (id === 'languages') storeProgress('languages checked');
+    if (section) navigate(`?section=${section}`);
+    onOpenTab(tab);
+    if (control) document.querySelector<HTMLElement>(control)?.click();
+  }
+
+  return (
+    <section
+      aria-labelledby="first-steps"
+      className="mb-6 rounded-card border border-line bg-surface p-4 sm:p-5"
+    >
+      <div className="-mt-2 -mr-2 mb-1 flex items-center gap-x-4">
+        <h2 id="first-steps" className="font-semibold">
+          First steps
+        </h2>
+        <IconButton icon={X} label="Hide the first steps" className="ml-auto" onClick={dismiss} />
+      </div>
+      <ol ref={list} className="grid gap-2 sm:grid-cols-2 xl:grid-cols-4">
+        {steps.map((step, index) => (
+          <li key={step.id} className="flex">
+            {step.isDone ? (
+              <p className="flex min-h-11 items-center gap-3 px-4 text-sm text-muted">
+                <CircleCheck aria-hidden className="size-5 shrink-0 text-accent" />
+                <span>
+                  {step.text}
+                  <span className="sr-only"> (done)</span>
+                </span>
+              </p>
+            ) : (
+              <Button
+                variant={step === next ? 'primary' : 'secondary'}
+                className="w-full justify-start gap-3 text-left whitespace-normal!"
+                onClick={() => open(step)}
+              >
+                <span aria-hidden className="w-5 shrink-0 text-center">
+                  {index + 1}
+                </span>
+                {step.text}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {demoPointCount > 0 && (
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
+          <p className="text-sm text-muted">
+            This map still has the demo’s places, so that you can try everything.
+          </p>
+          <EmptyDemo onEmptied={() => list.current?.querySelector('button')?.focus()} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { expectNoAxeFindings } from './axe.ts';
+import { insertDemo } from './demo.ts';
+import { expect, openAdmin, test } from './fixtures.ts';
+import { toast } from './toast.ts';
+
+test('The demo is emptied with one press, and Undo brings it back as it was', {
+  tag: '@core',
+}, async ({ page, site, api }) => {
+  await insertDemo(api, { hasPositions: true });
+  const own = await api.insert('points', { title: 'Town Hall', coord_x: 50, coord_y: 50 });
+  const stored = async () => ({
+    points: await api.read('points'),
+    groups: await api.read('groups'),
+  });
+  const before = await stored();
+  await openAdmin(page, site);
+  const steps = page.getByRole('region', { name: 'First steps' });
+  await expectNoAxeFindings(page);
+
+  await steps.getByRole('button', { name: 'Empty the demo' }).click();
+  const message = toast(page, 'Demo emptied');
+  await expect(message).toContainText('23 points, 3 groups');
+  expect(await stored()).toEqual({ points: own, groups: [] });
+  await expect(steps.getByRole('button', { name: 'Upload your own map' })).toBeFocused();
+  await expect(steps.getByRole('button', { name: 'Empty the demo' })).toBeHidden();
+
+  await message.getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'Demo brought back')).toBeVisible();
+  expect(await stored()).toEqual(before);
+  await expect(steps.getByRole('button', { name: 'Empty the demo' })).toBeVisible();
+});
+
+test('First steps that are hidden stay hidden', async ({ page, site, api }) => {
+  await insertDemo(api);
+  await openAdmin(page, site);
+  const steps = page.getByRole('region', { name: 'First steps' });
+  await steps.getByRole('button', { name: 'Hide the first steps' }).click();
+  await expect(steps).toBeHidden();
+  await expect(page.getByRole('tab', { name: 'Points' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('cell', { name: 'Alder Mill', exact: true })).toBeVisible();
+  await expect(steps).toBeHidden();
+});
