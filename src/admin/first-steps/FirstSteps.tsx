@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useAdminQuery } from '@/admin/useAdminQuery';
 import { pointRowsQuery } from '@/data/admin/rows';
 import { mapSettingsQuery } from '@/data/map-queries';
+import { formatCount } from '@/i18n/format-numbers';
 import type { MapSettings } from '@/model/map-settings';
 import type { Point } from '@/model/point';
 import { Button } from '@/ui/Button';
@@ -110,7 +111,9 @@ function StepList({ onOpenTab, settings, points }: StepListProps) {
       {demoPointCount > 0 && (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
           <p className="text-sm text-muted">
-            This map still has the demo’s places, so that you can try everything.
+            Finished trying things out? This deletes the demo’s{' '}
+            {formatCount(demoPointCount, 'point')} and its groups. What you added stays, and you can
+            undo it.
           </p>
           <EmptyDemo onEmptied={() => list.current?.querySelector('button')?.focus()} />
         </div>
