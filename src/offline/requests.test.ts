@@ -110,3 +110,18 @@ test('finds the language of the translations that an address requests, or null i
   expect(translationLanguage(`${rows}id,translation:translations->fr`)).toBe('fr');
   expect(translationLanguage(`${HOSTED.backend}/rest/v1/points`)).toBeNull();
 });
+
+test('an icon of the gallery is a picture of the site, also when a script reads it', () => {
+  for (const addresses of [EMBEDDED, HOSTED]) {
+    const url = `${addresses.map}pins/bus.svg`;
+    const read = {
+      url,
+      method: 'GET',
+      mode: 'cors',
+      destination: '',
+      headers: new Headers(),
+    } as const;
+    expect(requestPurpose(read, addresses)).toBe('site picture');
+    expect(requestPurpose({ ...read, url: `${addresses.map}icon.svg` }, addresses)).toBeNull();
+  }
+});

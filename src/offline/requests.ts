@@ -46,7 +46,9 @@ export function requestPurpose(
   if (url.startsWith(addresses.backend) && DATA_PATH.test(url.slice(addresses.backend.length))) {
     return 'map data';
   }
-  return destination === 'image' ? pictureOrigin(url, addresses) : null;
+  // The page reads the icons of the gallery to paint them in other colors.
+  const isPicture = destination === 'image' || url.startsWith(`${addresses.map}pins/`);
+  return isPicture ? pictureOrigin(url, addresses) : null;
 }
 
 /** The language of the translations that an address requests, in lower case; null if it requests none. */

@@ -57,7 +57,7 @@ test('An icon is found and chosen by keyboard alone, and shown on the map', asyn
   await expect(icon(dialog, 'Bus stop')).toBeChecked();
   await expect(dialog.getByRole('img', { name: 'Preview of Marker Icon' })).toHaveAttribute(
     'src',
-    '/pins/bus.svg',
+    /\/pins\/bus\.svg#group$/,
   );
   await admin.keyboard.press('ArrowRight');
   await expect(icon(dialog, 'Information')).toBeChecked();
@@ -71,11 +71,11 @@ test('An icon is found and chosen by keyboard alone, and shown on the map', asyn
   expect(await gate()).toBeUndefined();
   await dialog.getByLabel('Title *').press('Enter');
   await expect(dialog).toHaveCount(0);
-  expect((await gate())?.marker_icon).toBe('/pins/entrance.svg');
+  expect((await gate())?.marker_icon).toBe('/pins/entrance.svg#group');
 
   await openMap(admin);
   const image = marker(admin, 'Gate').locator('img');
-  await expect(image).toHaveAttribute('src', /\/pins\/entrance\.svg$/);
+  await expect(image).toHaveAttribute('src', /\/pins\/entrance\.svg#group$/);
   await expect
     .poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBe(288);
@@ -100,5 +100,73 @@ test.describe('on a phone', () => {
       expect(x + width).toBeLessThanOrEqual(390);
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
     }
+  });
+});
+
+test('An icon takes the color of its group like a pin, unless a color is chosen', async ({
+  signedIn: admin,
+  api,
+}) => {
+  await makeMap(api);
+  const [lake] = await api.insert('groups', [
+    { name: 'Lake', color: '#0b7285' },
+    { name: 'Owl Walk', color: '#5f3dc4' },
+  ]);
+  const stored = async (title: string) =>
+    (await api.read('points')).find((point) => point.title === title)?.marker_icon;
+  /** The color in which a picture is painted. */
+  const painted = (color: string) => new RegExp(`^data:.*r%3D%2298%22%20fill%3D%22%23${color}`);
+
+  await admin.goto('/admin');
+  const dialog = await openGallery(admin);
+  const preview = dialog.getByRole('img', { name: 'Preview of Marker Icon' });
+  await dialog.getByLabel('Title *').fill('Gate');
+  await dialog.getByLabel('X Coordinate (%) *').fill('30');
+  await dialog.getByLabel('Y Coordinate (%) *').fill('40');
+  await dialog.getByLabel('Group').selectOption('Lake');
+  await icon(dialog, 'Boats').check();
+  await expect(dialog.getByLabel('Icon Color')).toHaveValue('group');
+  await expect(preview).toHaveAttribute('src', painted('0b7285'));
+  await dialog.getByLabel('Group').selectOption('Owl Walk');
+  await expect(preview).toHaveAttribute('src', painted('5f3dc4'));
+  const onMap = dialog.getByRole('button', { name: 'Gate' }).locator('img');
+  await expect(onMap).toHaveAttribute('src', painted('5f3dc4'));
+  await dialog.getByRole('button', { name: 'Create Point' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await stored('Gate')).toBe('/pins/boat.svg#group');
+  const row = admin.getByRole('row', { name: 'Gate' }).locator('img');
+  await expect(row).toHaveAttribute('src', painted('5f3dc4'));
+
+  await test.step('Many points that get another group at once', async () => {
+    await admin.getByRole('checkbox', { name: 'Select Gate' }).check();
+    await admin.getByRole('button', { name: 'Set group…' }).click();
+    await dialog.getByLabel('Group').selectOption('Lake');
+    await dialog.getByRole('button', { name: 'Set group' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(row).toHaveAttribute('src', painted('0b7285'));
+  });
+
+  await test.step('A group that gets another color', async () => {
+    await api.update('groups', lake?.id ?? '', { color: '#2b8a3e' });
+    await openMap(admin);
+    await expect(marker(admin, 'Gate').locator('img')).toHaveAttribute('src', painted('2b8a3e'));
+    await admin.getByRole('button', { name: 'Places' }).click();
+    const place = admin.getByRole('option', { name: 'Gate' }).locator('img');
+    await expect(place).toHaveAttribute('src', painted('2b8a3e'));
+  });
+
+  await test.step('A chosen color', async () => {
+    await admin.goto('/admin');
+    await admin.getByRole('button', { name: 'Edit Gate' }).click();
+    await dialog.getByLabel('Icon Color').selectOption('Another color');
+    await dialog.getByLabel('Color of This Icon').fill('#c2410c');
+    await expect(preview).toHaveAttribute('src', painted('c2410c'));
+    await dialog.getByLabel('Group').selectOption('Owl Walk');
+    await expect(preview).toHaveAttribute('src', painted('c2410c'));
+    await dialog.getByLabel('Icon Color').selectOption('The icon’s own color');
+    await expect(preview).toHaveAttribute('src', /\/pins\/boat\.svg$/);
+    await dialog.getByRole('button', { name: 'Update Point' }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(await stored('Gate')).toBe('/pins/boat.svg');
   });
 });

@@ -1,6 +1,7 @@
 import { ImageOff, ImagePlus, Trash2 } from 'lucide-react';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { resolveSiteAddress } from '@/lib/safe-address';
+import { iconAddress, isColoredIcon } from '@/pictures/gallery-icon';
 import { variantAddressForWidth } from '@/pictures/picture-variants';
 import { Button } from '@/ui/Button';
 import { Field, FieldNote, noteId } from '@/ui/Field';
@@ -8,6 +9,7 @@ import { FileInput } from '@/ui/FileDrop';
 import { IconButton } from '@/ui/IconButton';
 import { ProgressBar } from '@/ui/ProgressBar';
 import { useFileDrop, useFilePaste } from '@/ui/useFileDrop';
+import { GroupColorContext, useLoadedIcon } from './colored-icon';
 import type { PictureUpload } from './usePictureUpload';
 
 type PictureInputProps = PictureUpload & {
@@ -166,12 +168,14 @@ function usePreservedFocus(
 function Preview({ address, label }: { address: string; label: string }) {
   const [source, setSource] = useState(variantAddressForWidth(address, PREVIEW_WIDTH_PX));
   const [isBroken, setIsBroken] = useState(false);
+  const icon = useLoadedIcon(address);
+  const groupColor = useContext(GroupColorContext);
   const Icon = isBroken ? ImageOff : ImagePlus;
   return (
     <div className="flex size-20 shrink-0 items-center justify-center overflow-hidden rounded-control bg-sunken text-muted">
       {address && !isBroken ? (
         <img
-          src={resolveSiteAddress(source)}
+          src={(isColoredIcon(icon) && iconAddress(icon, groupColor)) || resolveSiteAddress(source)}
           alt={`Preview of ${label}`}
           className="size-full object-contain"
           onError={() => (source === address ? setIsBroken(true) : setSource(address))}

@@ -5,7 +5,8 @@ import { pointRowsQuery } from '@/data/admin/rows';
 import { safePictureAddress } from '@/lib/safe-address';
 import { Button } from '@/ui/Button';
 import { fieldClasses } from '@/ui/Field';
-import { listGalleryIcons, searchIcons } from './gallery-icons';
+import { listGalleryIcons, pinColor, searchIcons, withColor, withoutColor } from './gallery-icons';
+import { IconColorField } from './IconColorField';
 
 type IconGalleryProps = {
   /** The address of the chosen icon, or an empty text. */
@@ -47,6 +48,7 @@ export function IconGallery({ value, onChoose }: IconGalleryProps) {
           <IconPicker value={value} onChoose={onChoose} onEnter={close} />
         </div>
       )}
+      <IconColorField icon={value} onChange={onChoose} />
     </div>
   );
 }
@@ -118,8 +120,11 @@ export function IconPicker({ value, onChoose, allowNone = false, onEnter }: Icon
                     <IconOption
                       key={icon.address}
                       icon={icon}
-                      isChosen={icon.address === value}
-                      onChoose={onChoose}
+                      isChosen={value !== null && icon.address === withoutColor(value)}
+                      // The color stays. A first pin takes that of the group, as points without an icon do.
+                      onChoose={(icon) =>
+                        onChoose(withColor(icon, pinColor(value ?? '') ?? 'group'))
+                      }
                     />
                   ))}
                 </div>

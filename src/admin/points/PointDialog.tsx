@@ -2,6 +2,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { ClosingDialog, type ClosingDraft } from '@/admin/closings/ClosingDialog';
 import { ClosingStatus } from '@/admin/closings/ClosingStatus';
 import { useStoredPoint } from '@/admin/closings/usePointNotices';
+import { GroupColorContext } from '@/admin/forms/colored-icon';
 import { FormDialog } from '@/admin/forms/FormDialog';
 import { FormFields } from '@/admin/forms/FormFields';
 import type { Draft } from '@/admin/forms/row-form';
@@ -9,6 +10,8 @@ import { useRowForm } from '@/admin/forms/useRowForm';
 import { GeoPositionField } from '@/admin/positions/GeoPositionField';
 import { usePositionCheck } from '@/admin/positions/usePositionCheck';
 import { useSiteLanguages } from '@/admin/translations/useSiteLanguages';
+import { useAdminQuery } from '@/admin/useAdminQuery';
+import { groupRowsQuery } from '@/data/admin/rows';
 import { POINT_FIELDS, type PointForm, type PointValues } from '@/model/fields/point-fields';
 import type { Point } from '@/model/point';
 import { Button } from '@/ui/Button';
@@ -51,6 +54,8 @@ export function PointDialog(props: PointDialogProps) {
   });
   const { further_languages } = useSiteLanguages();
   const { form, base: point, isSaving, isUploading, change } = rowForm;
+  const { data: groups } = useAdminQuery(groupRowsQuery);
+  const group = groups?.find(({ id }) => id === form.group_id);
   const storedPoint = useStoredPoint(point);
   const positionCheck = usePositionCheck(point?.id ?? null);
   const [isClosing, setIsClosing] = useState(false);
@@ -87,7 +92,7 @@ export function PointDialog(props: PointDialogProps) {
   }
 
   return (
-    <>
+    <GroupColorContext value={group?.color ?? null}>
       <FormDialog
         title={point ? 'Edit Point' : 'Create Point'}
         isWide={further_languages.length > 0}
@@ -164,6 +169,6 @@ export function PointDialog(props: PointDialogProps) {
           }}
         />
       )}
-    </>
+    </GroupColorContext>
   );
 }

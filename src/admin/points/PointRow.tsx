@@ -1,9 +1,9 @@
 import { Copy, MapPin, Pencil, Share2, Trash2 } from 'lucide-react';
 import { type ComponentProps, memo } from 'react';
 import type { AdminNotice } from '@/admin/closings/usePointNotices';
-import { safePictureAddress } from '@/lib/safe-address';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
+import { iconAddress } from '@/pictures/gallery-icon';
 import { IconButton } from '@/ui/IconButton';
 import { NoticeLine } from '@/ui/NoticeLine';
 import { Cell, Checkbox, LeadCell, Row } from '@/ui/Table';
@@ -68,7 +68,7 @@ export const PointRow = memo(function PointRow(props: PointRowProps) {
       </LeadCell>
       <Cell slot="title">
         <span className="flex items-center gap-3 wrap-anywhere">
-          <Thumbnail address={safePictureAddress(point.marker_icon)} fallback={MapPin} />
+          <Thumbnail address={iconAddress(point.marker_icon, group?.color)} fallback={MapPin} />
           <span>
             {point.title}
             {notice?.from && <span className="block text-sm text-muted">From {notice.from}</span>}

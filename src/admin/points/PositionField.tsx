@@ -1,4 +1,5 @@
 import { useMemo, useRef } from 'react';
+import { useLoadedIcon } from '@/admin/forms/colored-icon';
 import { useAdminQuery } from '@/admin/useAdminQuery';
 import { useOptimisticPoints } from '@/data/admin/points';
 import { groupRowsQuery, pointRowsQuery } from '@/data/admin/rows';
@@ -30,7 +31,8 @@ export function PositionField({ form, point, onMove }: PositionFieldProps) {
   const { data: groups } = useAdminQuery(groupRowsQuery);
   const { data: settings } = useAdminQuery(mapSettingsQuery);
   // Not the whole form: input in other fields must not redraw the markers.
-  const { title, group_id, coord_x, coord_y, marker_icon } = form;
+  const { title, group_id, coord_x, coord_y } = form;
+  const marker_icon = useLoadedIcon(form.marker_icon);
   const group = groups?.find(({ id }) => id === group_id);
   const markers = useMemo(() => {
     const others = (points ?? []).filter(({ id }) => id !== point?.id);

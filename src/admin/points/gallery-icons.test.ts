@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makePoint } from '../../../tests/factories';
-import { listGalleryIcons, PINS, searchIcons } from './gallery-icons';
+import { listGalleryIcons, PINS, pinColor, searchIcons, withColor } from './gallery-icons';
 
 const pointWith = (id: string, marker_icon: string | null) => makePoint({ id, marker_icon });
 
@@ -9,7 +9,7 @@ test('the map’s icons come first, each once, the most used ones at the start',
     pointWith('Oak', '/storage/oak.webp'),
     pointWith('Lot A', '/pins/parking.svg'),
     pointWith('Bench', null),
-    pointWith('Lot B', '/pins/parking.svg'),
+    pointWith('Lot B', '/pins/parking.svg#group'),
     pointWith('Mill', '/storage/mill.webp'),
     pointWith('Barn', '/storage/mill.webp'),
     pointWith('Stable', '/storage/mill.webp'),
@@ -56,4 +56,13 @@ test('each pin has a unique name, and a small picture that runs and loads nothin
   }
   expect(Object.keys(files)).toHaveLength(PINS.length);
   expect(PINS.length).toBeGreaterThanOrEqual(24);
+});
+
+test('only a pin has a color, which can be changed', () => {
+  expect(pinColor('/pins/parking.svg')).toBe('');
+  expect(pinColor('/pins/parking.svg#group')).toBe('group');
+  expect(pinColor('/storage/oak.webp#size=1x1')).toBeNull();
+  expect(withColor('/pins/parking.svg#group', '2d5f8b')).toBe('/pins/parking.svg#2d5f8b');
+  expect(withColor('/pins/parking.svg#group', '')).toBe('/pins/parking.svg');
+  expect(withColor('/storage/oak.webp#size=1x1', 'group')).toBe('/storage/oak.webp#size=1x1');
 });

@@ -56,10 +56,10 @@ export function showMarkerIcon(button: HTMLButtonElement, marker: MarkerData): v
 }
 
 /** Shows a pin in a marker's element until its icon has loaded. */
-export function showMarkerPin(button: HTMLButtonElement, { color }: MarkerData): void {
+export function showMarkerPin(button: HTMLButtonElement, { color, icon }: MarkerData): void {
   const image = markerImage(button);
   const pin = pinAddress(color);
-  if (!image.src.startsWith('http')) {
+  if (!image.src.startsWith('http') && image.src !== icon) {
     // Browsers keep showing it until the next source has loaded. The group's color may arrive later.
     if (image.src !== pin) image.src = pin;
   } else if (!image.complete) {

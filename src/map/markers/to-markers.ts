@@ -1,5 +1,5 @@
 import { safeColor } from '@/lib/color';
-import { safePictureAddress } from '@/lib/safe-address';
+import { iconAddress } from '@/pictures/gallery-icon';
 import type { Tables } from '@/types/database';
 import type { MarkerData } from './marker';
 
@@ -37,7 +37,7 @@ export function toMarkers(
       groupLang: group?.nameLang,
       percentX: point.coord_x,
       percentY: point.coord_y,
-      icon: safePictureAddress(point.marker_icon),
+      icon: iconAddress(point.marker_icon, group?.color),
       color: safeColor(group?.color) ?? NEUTRAL_COLOR,
       ...(point.currentNotice && { notice: point.currentNotice }),
     };

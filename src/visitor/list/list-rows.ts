@@ -3,12 +3,12 @@ import { en, type Messages } from '@/i18n/en';
 import { useLanguage, useMessages } from '@/i18n/messages';
 import { safeColor } from '@/lib/color';
 import { groupBy } from '@/lib/group-by';
-import { safePictureAddress } from '@/lib/safe-address';
 import { pinAddress } from '@/map/markers/marker';
 import { NEUTRAL_COLOR } from '@/map/markers/to-markers';
 import type { MapGroup } from '@/model/group';
 import type { MapPoint } from '@/model/point';
 import { createPointSearch, type SearchResult } from '@/model/point-search';
+import { iconAddress } from '@/pictures/gallery-icon';
 
 /** A row of the list: a heading or a point. */
 export type ListRow =
@@ -138,7 +138,7 @@ function toRow(
     point,
     group,
     groupName: group?.name ?? messages.otherPlaces,
-    picture: safePictureAddress(point.marker_icon) ?? pinAddress(colorOf(group)),
+    picture: iconAddress(point.marker_icon, group?.color) ?? pinAddress(colorOf(group)),
     isDescriptionMatch,
   };
 }

@@ -1,0 +1,23 @@
+import { createContext, useEffect, useState } from 'react';
+import { isColoredIcon, loadColoredIcons } from '@/pictures/gallery-icon';
+
+/** The color of the group that a form's point is in, for the preview of its icon; null for none. */
+export const GroupColorContext = createContext<string | null>(null);
+
+/** A picture's address as it is stored; empty until it can be shown in its color. */
+export function useLoadedIcon(address: string): string {
+  const [loaded, setLoaded] = useState('');
+  useEffect(
+    function load() {
+      let isCurrent = true;
+      void loadColoredIcons([{ marker_icon: address }]).then(() => {
+        if (isCurrent) setLoaded(address);
+      });
+      return () => {
+        isCurrent = false;
+      };
+    },
+    [address],
+  );
+  return loaded === address || !isColoredIcon(address) ? address : '';
+}
