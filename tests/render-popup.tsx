@@ -1,4 +1,5 @@
 import { render } from '@testing-library/react';
+import type { MapGroup } from '../src/model/group';
 import type { MapPoint } from '../src/model/point';
 import type { VisitorPosition } from '../src/visitor/locate/visitor-position';
 import { PointPopup } from '../src/visitor/popup/PointPopup';
@@ -8,11 +9,13 @@ import { makePoint } from './factories';
 export function renderPopup(
   values: Partial<MapPoint>,
   visitorPosition: VisitorPosition | null = null,
+  { points = [], groups = [] }: { points?: MapPoint[]; groups?: MapGroup[] } = {},
 ): void {
   render(
     <PointPopup
       point={makePoint(values)}
-      points={[]}
+      points={points}
+      groups={groups}
       visitorPosition={visitorPosition}
       url="https://example.org/map"
       onChange={() => {}}

@@ -13,6 +13,7 @@ if (typeof window !== 'undefined') {
     unobserve() {}
     disconnect() {}
   };
+  Object.assign(window, { IntersectionObserver: window.ResizeObserver });
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), {
       matches: false,

@@ -124,6 +124,7 @@ test('the popup, the legend and the tables show any row content as text', () => 
           <PointPopup
             point={point}
             points={[]}
+            groups={[]}
             visitorPosition={null}
             url="https://example.org/"
             onChange={noop}

@@ -95,7 +95,13 @@ export const messages: Messages = {
     previousIs: (title) => `السابق: ${apart(title)}`,
     next: 'التالي',
     nextIs: (title) => `التالي: ${apart(title)}`,
-    numberOfCount: (value, all) => `${number(value)} من ${number(all)}`,
+    numberInGroup: (value, all, group) => `${number(value)} من ${number(all)} في ${apart(group)}`,
+    numberOfPlaces: (value, all, isOther) => {
+      const of = isOther
+        ? { two: 'مكانين آخرين', few: '# أماكن أخرى', many: '# مكانًا آخر', other: '# مكان آخر' }
+        : { two: 'مكانين', few: '# أماكن', many: '# مكانًا', other: '# مكان' };
+      return `${number(value)} من ${count(all, of)}`;
+    },
     pictureOf: (title) => `صورة: ${apart(title)}`,
     enlargePicture: 'عرض الصورة بحجم أكبر',
     closePicture: 'إغلاق الصورة',

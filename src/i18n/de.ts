@@ -79,7 +79,9 @@ export const messages: Messages = {
     previousIs: (title) => `Vorheriger Ort: ${title}`,
     next: 'Nächster Ort',
     nextIs: (title) => `Nächster Ort: ${title}`,
-    numberOfCount: (value, all) => `${number(value)} von ${number(all)}`,
+    numberInGroup: (value, all, group) => `${number(value)} von ${number(all)} in ${group}`,
+    numberOfPlaces: (value, all, isOther) =>
+      `${number(value)} von ${number(all)} ${isOther ? 'weiteren ' : ''}Orten`,
     pictureOf: (title) => `Bild: ${title}`,
     enlargePicture: 'Bild größer zeigen',
     closePicture: 'Bild schließen',

@@ -91,7 +91,11 @@ export const en = {
     next: 'Next',
     nextIs: (title: string) => `Next: ${title}`,
     /** The number of the place in its group. */
-    numberOfCount: (number: number, count: number) => `${number} of ${count}`,
+    numberInGroup: (number: number, count: number, group: string) =>
+      `${number} of ${count} in ${group}`,
+    /** The number of a place without a group; `isOther` if other places have one. `count` is at least 2. */
+    numberOfPlaces: (number: number, count: number, isOther: boolean) =>
+      `${number} of ${count} ${isOther ? 'other ' : ''}places`,
     pictureOf: (title: string) => `Picture of ${title}`,
     enlargePicture: 'Enlarge picture',
     closePicture: 'Close picture',

@@ -77,7 +77,9 @@ export const messages: Messages = {
     previousIs: (title) => `Anterior: ${title}`,
     next: 'Siguiente',
     nextIs: (title) => `Siguiente: ${title}`,
-    numberOfCount: (value, all) => `${number(value)} de ${number(all)}`,
+    numberInGroup: (value, all, group) => `${number(value)} de ${number(all)} en ${group}`,
+    numberOfPlaces: (value, all, isOther) =>
+      `${number(value)} de ${number(all)} ${isOther ? 'otros ' : ''}lugares`,
     pictureOf: (title) => `Imagen: ${title}`,
     enlargePicture: 'Ampliar la imagen',
     closePicture: 'Cerrar la imagen',

@@ -78,7 +78,9 @@ export const messages: Messages = {
     previousIs: (title) => `Précédent\u00a0: ${title}`,
     next: 'Suivant',
     nextIs: (title) => `Suivant\u00a0: ${title}`,
-    numberOfCount: (value, all) => `${number(value)} sur ${number(all)}`,
+    numberInGroup: (value, all, group) => `${number(value)} sur ${number(all)} dans ${group}`,
+    numberOfPlaces: (value, all, isOther) =>
+      `${number(value)} sur ${number(all)} ${isOther ? 'autres ' : ''}lieux`,
     pictureOf: (title) => `Image\u00a0: ${title}`,
     enlargePicture: 'Agrandir l’image',
     closePicture: 'Fermer l’image',

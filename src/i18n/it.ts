@@ -77,7 +77,9 @@ export const messages: Messages = {
     previousIs: (title) => `Precedente: ${title}`,
     next: 'Successivo',
     nextIs: (title) => `Successivo: ${title}`,
-    numberOfCount: (value, all) => `${number(value)} di ${number(all)}`,
+    numberInGroup: (value, all, group) => `${number(value)} di ${number(all)} in ${group}`,
+    numberOfPlaces: (value, all, isOther) =>
+      `${number(value)} di ${number(all)} ${isOther ? 'altri ' : ''}luoghi`,
     pictureOf: (title) => `Immagine: ${title}`,
     enlargePicture: 'Mostra l’immagine più grande',
     closePicture: 'Chiudi l’immagine',

@@ -62,7 +62,9 @@ describe.each(translatedCodes)('%s', (code) => {
     expect(map.groupShown('Xyz', 1200)).toMatch(/Xyz.*1[.,\s\u202f]?200/);
     expect(list.nothingInGroup('Xyz')).toContain('Xyz');
     expect(popup.pictureOf('Xyz')).toContain('Xyz');
-    expect(popup.numberOfCount(2, 5)).toMatch(/2.*5/);
+    expect(popup.numberInGroup(2, 5, 'Xyz')).toMatch(/2.*5.*Xyz/);
+    expect(popup.numberOfPlaces(3, 12, false)).toMatch(/3.*12/);
+    expect(popup.numberOfPlaces(3, 12, true)).not.toBe(popup.numberOfPlaces(3, 12, false));
   });
 });
 

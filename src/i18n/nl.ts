@@ -78,7 +78,9 @@ export const messages: Messages = {
     previousIs: (title) => `Vorige: ${title}`,
     next: 'Volgende',
     nextIs: (title) => `Volgende: ${title}`,
-    numberOfCount: (value, all) => `${number(value)} van ${number(all)}`,
+    numberInGroup: (value, all, group) => `${number(value)} van ${number(all)} in ${group}`,
+    numberOfPlaces: (value, all, isOther) =>
+      `${number(value)} van ${number(all)} ${isOther ? 'overige ' : ''}plekken`,
     pictureOf: (title) => `Afbeelding: ${title}`,
     enlargePicture: 'Afbeelding groter tonen',
     closePicture: 'Afbeelding sluiten',

@@ -193,6 +193,7 @@ export function MapPage() {
         <later.PointPopup
           point={point}
           points={points}
+          groups={groups}
           visitorPosition={visitorPosition}
           url={pointLink(point.id)}
           onClose={address.closePoint}

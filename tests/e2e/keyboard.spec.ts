@@ -375,13 +375,12 @@ test('a screen reader reads the legend, the map, its controls, the list and a po
       - dialog "Old Mill":
         - button "Close"
         - heading "Old Mill" [level=2]
+        - paragraph: 2 of 6 other places
         - link "Learn More"
-        - contentinfo:
-          - button "Share"
-          - status
-          - 'button "Previous: Middle"'
-          - text: 2 of 6
-          - 'button "Next: North West"'
+        - button "Share"
+        - status
+        - 'button "Previous: Middle"'
+        - 'button "Next: North West"'
     `);
 });
 

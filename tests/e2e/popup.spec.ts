@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { boxOf, marker } from './map-page.ts';
+import { boxOf, makeMap, marker, openMap } from './map-page.ts';
 import { makePicture } from './pictures.ts';
 
 const MILL = { title: 'Old Mill', coord_x: 50, coord_y: 50 };
@@ -174,4 +174,57 @@ test('§2 / Learn More opens the link in a new tab; a picture that fails leaves 
   const tab = await opened;
   await tab.waitForURL('**/icon.svg?mill');
   expect(await tab.evaluate(() => window.opener)).toBeNull();
+});
+
+test('On a phone a popup’s buttons are in one row, and text that continues below shows it', async ({
+  page,
+  api,
+}) => {
+  await makeMap(api);
+  await api.updateSettings({ further_languages: ['de', 'ar'] });
+  const [group] = await api.insert('groups', { name: 'Family Track' });
+  const values = {
+    group_id: group?.id ?? null,
+    link: 'https://example.org',
+    latitude: 48.1,
+    longitude: 11.5,
+    coord_y: 50,
+  };
+  await api.insert('points', [
+    { ...values, title: 'Mill', description: 'Flour and bread. '.repeat(80), coord_x: 40 },
+    { ...values, title: 'Bench', description: 'Shade.', coord_x: 60 },
+  ]);
+  for (const [width, height, language] of [
+    [320, 568, 'de'],
+    [390, 844, 'ar'],
+    [844, 390, 'de'],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await openMap(page, `/?lang=${language}`);
+    await marker(page, 'Mill').click();
+    const mill = page.getByRole('dialog', { name: 'Mill' });
+    await expect(mill.getByText(/[12] .* 2 .*Family Track/)).toBeInViewport({ ratio: 1 });
+    const controls = mill.locator('a[href^="https://example.org"], a[title], button[title]');
+    const names = await controls.evaluateAll((all) => all.map((one) => one.ariaLabel));
+    await expect(controls).toHaveCount(6);
+    const boxes = [];
+    for (const control of (await controls.all()).slice(1)) boxes.push(await boxOf(control));
+    expect(new Set(boxes.map(({ y }) => Math.round(y))).size, names.join()).toBe(1);
+    for (const box of boxes) {
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+      expect(box.x).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width).toBeLessThanOrEqual(width);
+    }
+    const hint = mill.locator('[data-more] svg.lucide-chevron-down');
+    await expect(hint).toBeInViewport({ ratio: 1 });
+    await mill.evaluate((popup) => popup.scrollTo(0, popup.scrollHeight));
+    await expect(hint).toHaveCount(0);
+    await mill.evaluate((popup) => popup.scrollTo(0, 0));
+    await expect(hint).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+    await marker(page, 'Bench').click();
+    await expect(page.getByText('Shade.')).toBeVisible();
+    await expect(page.locator('[data-more]')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+  }
 });

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { makeGroup, makePoint } from '../../../tests/factories';
 import { renderPopup } from '../../../tests/render-popup';
 
 test.each(['javascript:alert(1)', ' JaVaScRiPt:alert(1)', 'data:text/html,x', '//x.org'])(
@@ -32,4 +33,22 @@ test('a known distance is next to the title, and is not announced at each step',
   const line = screen.getByText('80 m away');
   expect(line.closest('[aria-live], [role=status]')).toBeNull();
   expect(line.closest('h2')).toBeNull();
+});
+
+test('the number of a place is followed by its group, by “other places”, or by “places” alone', () => {
+  const point = (id: string, group_id: string | null) => makePoint({ id, title: id, group_id });
+  const track = makeGroup({ id: 'track', name: 'Family Track' });
+  const points = [
+    point('gate', null),
+    point('oak', 'track'),
+    point('elm', 'track'),
+    point('kiosk', null),
+  ];
+  renderPopup(point('elm', 'track'), null, { points, groups: [track] });
+  expect(screen.getByText('2 of 2 in Family Track')).toBeVisible();
+  renderPopup(point('kiosk', null), null, { points, groups: [track] });
+  expect(screen.getByText('2 of 2 other places')).toBeVisible();
+  renderPopup(point('gate', null), null, { points: points.filter((one) => !one.group_id) });
+  expect(screen.getByText('1 of 2 places')).toBeVisible();
+  expect(document.body.textContent).not.toContain('1 of 1');
 });

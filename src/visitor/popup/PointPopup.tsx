@@ -5,6 +5,7 @@ import type { Insets } from '@/geo/geometry';
 import { useMessages } from '@/i18n/messages';
 import { safePictureAddress } from '@/lib/safe-address';
 import type { HorizontalSide } from '@/map/view/position-revealer';
+import type { MapGroup } from '@/model/group';
 import type { FormattedNotice } from '@/model/notice';
 import type { MapPoint } from '@/model/point';
 import { IconButton } from '@/ui/IconButton';
@@ -14,7 +15,7 @@ import { useReturnFocus } from '@/ui/useReturnFocus';
 import type { VisitorPosition } from '@/visitor/locate/visitor-position';
 import { allowZoomedPagePan, enablePageZoom } from '@/visitor/page-zoom';
 import { Description } from './Description';
-import { PopupActions } from './PopupActions';
+import { PopupActions, type Siblings, siblingsOf } from './PopupActions';
 import { PopupPicture } from './PopupPicture';
 import { observeCoveredInsets, trackHeight } from './popup-size';
 import { attachSwipeDown } from './swipe-down';
@@ -23,6 +24,7 @@ type PointPopupProps = {
   point: MapPoint;
   /** All points: those of the same group are its siblings. */
   points: MapPoint[];
+  groups: MapGroup[];
   /** Null while it is unknown. */
   visitorPosition: VisitorPosition | null;
   /** The address of the map with this popup. */
@@ -72,6 +74,7 @@ export function PointPopup(props: PointPopupProps) {
   useEffect(enablePageZoom, []);
   useMarkerRing(point.id, props.onRingedPointChange);
   const picture = safePictureAddress(point.popup_image);
+  const siblings = siblingsOf(point, props.points);
 
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && props.onClose()}>
@@ -113,13 +116,14 @@ export function PointPopup(props: PointPopupProps) {
           <div
             ref={trackHeight}
             // Only the last lines of a long title stick.
-            className="sticky top-[min(0px,max(4rem,25dvh)-var(--height))] z-1 flex shrink-0 flex-wrap items-start gap-x-2 bg-surface ps-5 pt-4.5 pe-16 pb-2.5"
+            className="sticky top-[min(0px,max(4rem,25dvh)-var(--height))] z-1 flex shrink-0 flex-wrap items-baseline gap-x-3 bg-surface ps-5 pt-4.5 pe-16 pb-2.5"
           >
             <div aria-live="polite">
               <RadixDialog.Title className="min-h-8.5 text-xl leading-snug font-semibold text-balance wrap-anywhere">
                 <LocalizedText text={point.title} lang={point.titleLang} />
               </RadixDialog.Title>
             </div>
+            <SiblingNumber {...props} siblings={siblings} />
             {props.visitorPosition && (
               <Distance point={point} visitorPosition={props.visitorPosition} />
             )}
@@ -140,7 +144,7 @@ export function PointPopup(props: PointPopupProps) {
             )}
             <Description key={point.id} point={point} />
           </div>
-          <PopupActions {...props} />
+          <PopupActions {...props} siblings={siblings} />
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>
@@ -155,8 +159,26 @@ function Distance({ point, visitorPosition }: DistanceProps) {
   const meters = visitorPosition.metersTo(point);
   if (meters === null) return null;
   return (
-    <p className="py-1 text-sm text-muted">
+    <p className="text-sm text-muted">
       {messages.distanceAway(visitorPosition.formatDistance(meters))}
+    </p>
+  );
+}
+
+type SiblingNumberProps = Pick<PointPopupProps, 'point' | 'points' | 'groups'> & {
+  siblings: Siblings;
+};
+
+/** The point's number in its group. */
+function SiblingNumber({ point, points, groups, siblings: { number, count } }: SiblingNumberProps) {
+  const messages = useMessages('popup');
+  if (count < 2) return null;
+  const group = groups.find(({ id }) => id === point.group_id);
+  return (
+    <p aria-live="polite" className="text-sm text-muted tabular-nums wrap-anywhere">
+      {group
+        ? messages.numberInGroup(number, count, group.name)
+        : messages.numberOfPlaces(number, count, points.length > count)}
     </p>
   );
 }

@@ -1,4 +1,11 @@
-import { ChevronLeft, ChevronRight, ExternalLink, Navigation, Share2 } from 'lucide-react';
+import {
+  ChevronDown,
+  ChevronLeft,
+  ChevronRight,
+  ExternalLink,
+  Navigation,
+  Share2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { detectPlatform, directionsLink } from '@/geo/directions';
 import type { GeoPosition } from '@/geo/earth-position';
@@ -7,55 +14,60 @@ import { safeLink } from '@/lib/safe-address';
 import type { MapPoint } from '@/model/point';
 import { Button, buttonClasses } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
-import { trackHeight } from './popup-size';
+import { trackHeight, trackMore } from './popup-size';
 
 type PopupActionsProps = {
   point: MapPoint;
-  points: MapPoint[];
+  siblings: Siblings;
   url: string;
   onChange: (pointId: string) => void;
 };
 
 /**
- * Sticks to the popup's bottom, with the text fading out behind it. In a short window it scrolls away instead, and if
- * text is large, only its upper part sticks.
+ * Sticks to the popup's bottom, and shows whether text continues below it. In a short window it scrolls away instead,
+ * and if text is large, only its upper part sticks.
  */
 const STICKY =
-  'bg-surface before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-3 before:bg-[linear-gradient(transparent,--theme(--color-surface))] [@media(min-height:20rem)]:sticky bottom-[min(0px,33dvh-var(--height))]';
+  'group bg-surface before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-12 before:bg-linear-to-t before:from-surface before:opacity-0 before:transition-opacity data-more:before:opacity-100 forced-colors:data-more:border-t [@media(min-height:20rem)]:sticky bottom-[min(0px,33dvh-var(--height))]';
+
+/** In a narrow popup, the buttons are in one row: all but the link show only their icon. */
+const ICON_IF_NARROW = '@max-xl:w-11 @max-xl:px-0';
 
 /** The buttons below a point's text: its link, directions, sharing, and its siblings. */
-export function PopupActions({ point, points, url, onChange }: PopupActionsProps) {
+export function PopupActions({ point, siblings, url, onChange }: PopupActionsProps) {
   const messages = useMessages('popup');
   const link = safeLink(point.link);
   return (
-    <div
-      ref={trackHeight}
-      className={`flex shrink-0 flex-wrap items-center gap-x-2 gap-y-3 p-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] ps-5 beside:pb-3 ${point.description ? STICKY : ''}`}
-    >
-      {(link || point.geoPosition) && (
-        <div className="beside:w-auto flex flex-wrap gap-x-2 gap-y-3 max-sm:me-2 max-sm:w-full">
+    <>
+      <div
+        ref={trackHeight}
+        className={`@container shrink-0 p-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] ps-5 beside:pb-3 ${point.description ? STICKY : ''}`}
+      >
+        {point.description && (
+          <ChevronDown
+            aria-hidden
+            className="pointer-events-none absolute inset-x-0 bottom-full mx-auto hidden size-5 text-muted group-data-more:block"
+          />
+        )}
+        <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2 @xl:gap-x-2">
           {link && (
             <a
               href={link}
               target="_blank"
               rel="noopener"
-              className={`${buttonClasses('primary')} flex-auto`}
+              className={`${buttonClasses('primary')} min-w-0 @max-xl:flex-[1_1_5.5rem] @max-xl:px-2 @max-xl:text-center @max-xl:leading-tight @max-xl:whitespace-normal`}
             >
               {messages.learnMore}
-              <ExternalLink
-                aria-hidden
-                className={`size-4 ${point.geoPosition ? 'reading:hidden' : 'reading:max-[52rem]:hidden'}`}
-              />
+              <ExternalLink aria-hidden className="size-4 @max-sm:hidden" />
             </a>
           )}
           {point.geoPosition && <DirectionsLink to={point.geoPosition} />}
+          <ShareButton key={point.id} title={point.title} url={url} />
+          <SiblingButtons siblings={siblings} onChange={onChange} />
         </div>
-      )}
-      <footer className="flex min-w-0 flex-auto flex-wrap items-center gap-2">
-        <ShareButton key={point.id} title={point.title} url={url} />
-        <SiblingButtons point={point} points={points} onChange={onChange} />
-      </footer>
-    </div>
+      </div>
+      <div ref={trackMore} aria-hidden className="-mt-px h-px shrink-0" />
+    </>
   );
 }
 
@@ -69,11 +81,11 @@ export function DirectionsLink({ to }: { to: GeoPosition }) {
       // An app that opens in a new tab leaves an empty tab behind.
       {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener' })}
       aria-label={messages.directions}
-      // In a small window, a wide font would wrap the text and push the other buttons out of view.
-      className={`${buttonClasses('secondary')} reading:w-11 reading:px-0 flex-auto`}
+      title={messages.directions}
+      className={`${buttonClasses('secondary')} ${ICON_IF_NARROW}`}
     >
       <Navigation aria-hidden className="size-4" />
-      <span className="reading:hidden short:max-[52rem]:hidden">{messages.directions}</span>
+      <span className="@max-xl:hidden">{messages.directions}</span>
     </a>
   );
 }
@@ -94,15 +106,24 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
   }
 
   return (
-    <div className="flex min-w-0 items-center">
-      <Button onClick={share} aria-label={messages.share} className="reading:w-11 reading:px-0">
+    <>
+      <Button
+        onClick={share}
+        aria-label={messages.share}
+        title={messages.share}
+        className={ICON_IF_NARROW}
+      >
         <Share2 aria-hidden className="size-4" />
-        <span className="reading:hidden">{messages.share}</span>
+        <span className="@max-xl:hidden">{messages.share}</span>
       </Button>
-      <p role="status" className="text-sm text-muted not-empty:ms-3 select-all wrap-anywhere">
+      <p
+        role="status"
+        // Above the buttons, which stay where they are.
+        className="order-first basis-full text-sm text-muted empty:sr-only select-all wrap-anywhere"
+      >
         {text}
       </p>
-    </div>
+    </>
   );
 }
 
@@ -117,12 +138,12 @@ async function openShareSheet(title: string, url: string): Promise<boolean> {
 }
 
 /** Goes to the previous and next point of the same group. */
-function SiblingButtons({ point, points, onChange }: Omit<PopupActionsProps, 'url'>) {
+function SiblingButtons({ siblings, onChange }: Pick<PopupActionsProps, 'siblings' | 'onChange'>) {
   const messages = useMessages('popup');
-  const { number, count, previous, next } = siblingsOf(point, points);
+  const { count, previous, next } = siblings;
   if (count < 2) return null;
   return (
-    <div className="ms-auto flex shrink-0 items-center gap-1">
+    <div className="ms-auto flex shrink-0">
       <IconButton
         icon={ChevronLeft}
         className="rtl:-scale-x-100"
@@ -130,12 +151,6 @@ function SiblingButtons({ point, points, onChange }: Omit<PopupActionsProps, 'ur
         aria-disabled={!previous}
         onClick={() => previous && onChange(previous.id)}
       />
-      <span
-        // In a small window, this makes space for the directions.
-        className={`text-sm text-muted tabular-nums ${point.geoPosition ? 'reading:hidden' : 'reading:max-[52rem]:hidden'}`}
-      >
-        {messages.numberOfCount(number, count)}
-      </span>
       <IconButton
         icon={ChevronRight}
         className="rtl:-scale-x-100"
@@ -146,6 +161,8 @@ function SiblingButtons({ point, points, onChange }: Omit<PopupActionsProps, 'ur
     </div>
   );
 }
+
+export type Siblings = ReturnType<typeof siblingsOf>;
 
 /** The previous and next point of the same group, in order of creation, and the point's number from 1. */
 export function siblingsOf(point: MapPoint, points: MapPoint[]) {

@@ -42,3 +42,15 @@ export function trackHeight(element: HTMLElement | null): (() => void) | undefin
   observer.observe(element);
   return () => observer.disconnect();
 }
+
+/** A ref for an element at the popup's end: gives the element before it `data-more` while the popup continues below. */
+export function trackMore(end: HTMLElement | null): (() => void) | undefined {
+  if (!end) return;
+  const observer = new IntersectionObserver(
+    (entries) =>
+      end.previousElementSibling?.toggleAttribute('data-more', !entries.at(-1)?.isIntersecting),
+    { root: end.closest('[role=dialog]') },
+  );
+  observer.observe(end);
+  return () => observer.disconnect();
+}
