@@ -19,7 +19,7 @@ export const messages: Messages = {
     groupShown: (name, value) => `${name}: ${places(value)}`,
   },
   keyboard: {
-    map: 'Plus und Minus zoomen, 0 zeigt die ganze Karte, die Pfeiltasten verschieben sie. Mit Tab gelangen Sie zu den Orten; dort führen die Pfeiltasten zum nächsten Ort in der jeweiligen Richtung.',
+    map: 'Plus und Minus zoomen, 0 zeigt die ganze Karte, die Pfeiltasten verschieben sie. Mit Tab gelangen Sie zu den Orten; dort führen die Pfeiltasten zum nächsten Ort in der jeweiligen Richtung, Bild auf und Bild ab folgen der Ortsliste.',
   },
   gestureHint: {
     useTwoFingers: 'Karte mit zwei Fingern verschieben',

@@ -18,7 +18,7 @@ export const en = {
   },
   /** The instructions for keyboard users. */
   keyboard: {
-    map: 'Press plus or minus to zoom, 0 to show the whole map, and arrow keys to move it. Press Tab to go to the places; there, arrow keys go to the nearest place in that direction.',
+    map: 'Press plus or minus to zoom, 0 to show the whole map, and arrow keys to move it. Press Tab to go to the places; there, arrow keys go to the nearest place in that direction, and Page Up and Page Down follow the list of places.',
   },
   /** How to move an embedded map. */
   gestureHint: {

@@ -19,7 +19,7 @@ export const messages: Messages = {
     groupShown: (name, value) => `${name}: ${places(value)}`,
   },
   keyboard: {
-    map: 'Pulse más o menos para ampliar o reducir, 0 para ver todo el mapa y las flechas para moverlo. Pulse Tab para ir a los lugares; allí, las flechas llevan al lugar más cercano en esa dirección.',
+    map: 'Pulse más o menos para ampliar o reducir, 0 para ver todo el mapa y las flechas para moverlo. Pulse Tab para ir a los lugares; allí, las flechas llevan al lugar más cercano en esa dirección, y Re Pág y Av Pág siguen el orden de la lista de lugares.',
   },
   gestureHint: {
     useTwoFingers: 'Use dos dedos para mover el mapa',

@@ -19,7 +19,7 @@ export const messages: Messages = {
     groupShown: (name, value) => `${name}: ${places(value)}`,
   },
   keyboard: {
-    map: 'Prema più o meno per lo zoom, 0 per vedere tutta la mappa e le frecce per spostarla. Prema Tab per passare ai luoghi; lì le frecce portano al luogo più vicino in quella direzione.',
+    map: 'Prema più o meno per lo zoom, 0 per vedere tutta la mappa e le frecce per spostarla. Prema Tab per passare ai luoghi; lì le frecce portano al luogo più vicino in quella direzione, Pagina su e Pagina giù seguono l’ordine dell’elenco dei luoghi.',
   },
   gestureHint: {
     useTwoFingers: 'Usi due dita per spostare la mappa',

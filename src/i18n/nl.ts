@@ -19,7 +19,7 @@ export const messages: Messages = {
     groupShown: (name, value) => `${name}: ${places(value)}`,
   },
   keyboard: {
-    map: 'Druk op plus of min om te zoomen, op 0 om de hele kaart te zien en op de pijltoetsen om hem te verschuiven. Druk op Tab om naar de plekken te gaan; daar gaan de pijltoetsen naar de dichtstbijzijnde plek in die richting.',
+    map: 'Druk op plus of min om te zoomen, op 0 om de hele kaart te zien en op de pijltoetsen om hem te verschuiven. Druk op Tab om naar de plekken te gaan; daar gaan de pijltoetsen naar de dichtstbijzijnde plek in die richting, en Page Up en Page Down volgen de lijst met plekken.',
   },
   gestureHint: {
     useTwoFingers: 'Gebruik twee vingers om de kaart te verschuiven',

@@ -148,6 +148,53 @@ test.describe('with the keyboard only', () => {
   });
 });
 
+test('Page Down goes through the places in the list’s order, which Next follows within a group', async ({
+  page,
+  api,
+}) => {
+  for (const { id } of await api.read('points')) await api.remove('points', id);
+  const [lake, owl] = await api.insert('groups', [
+    { name: 'Lakeside Loop', sort_order: 2, created_at: '2026-01-01' },
+    { name: 'Owl Walk', sort_order: 1, created_at: '2026-01-02' },
+  ]);
+  const [lakeId, owlId] = [lake?.id ?? null, owl?.id ?? null];
+  const position = (index: number) => ({ coord_x: 20 + 12 * index, coord_y: 50 });
+  await api.insert('points', [
+    { title: 'Gate', group_id: null, ...position(0), created_at: '2026-02-01' },
+    { title: 'Boathouse', group_id: lakeId, ...position(1), created_at: '2026-02-02' },
+    { title: 'Owlery', group_id: owlId, ...position(2), created_at: '2026-02-03' },
+    { title: 'Café', group_id: lakeId, ...position(3), created_at: '2026-02-04' },
+    { title: 'Hollow Oak', group_id: owlId, ...position(4), created_at: '2026-02-05' },
+  ]);
+  await openMap(page);
+  const inOrder = ['Owlery', 'Hollow Oak', 'Boathouse', 'Café', 'Gate'];
+  await expect(marker(page, 'Gate')).toBeVisible();
+  await page.locator('.marker[tabindex="0"]').focus();
+  for (const title of inOrder) {
+    await expect(marker(page, title)).toBeFocused();
+    await page.keyboard.press('PageDown');
+  }
+  await page.keyboard.press('PageUp');
+  await expect(marker(page, 'Café')).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(marker(page, 'Owlery')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(marker(page, 'Boathouse')).toBeFocused();
+  await expect(stage(page)).toHaveAccessibleDescription(/Page Up and Page Down follow the list/);
+
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Next: Hollow Oak' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Places', exact: true }).click();
+  const places = page.getByRole('option');
+  await expect(places).toHaveText(inOrder.map((title) => new RegExp(`^${title}`)));
+});
+
 test('the list of places works by keyboard alone, and returns the focus', async ({ page }) => {
   await openMap(page);
   await openPlaces(page);

@@ -1,6 +1,6 @@
 import type { ScreenPosition } from '@/geo/geometry';
 import type { Motion } from '@/map/view/frame-loop';
-import type { MarkerData } from './marker';
+import { inListOrder, type MarkerData } from './marker';
 import { MarkerElements } from './marker-elements';
 import { MarkerList } from './marker-list';
 import { findNeighbor, type MarkerStep } from './nearest-marker';
@@ -89,7 +89,7 @@ export class MarkerLayer {
   setMarkers(markers: MarkerData[]): void {
     this.list.set(markers);
     if (!markers.some(({ id }) => id === this.elements.tabStop)) {
-      this.elements.setTabStop(markers[0]?.id ?? null);
+      this.elements.setTabStop(inListOrder(markers)[0]?.id ?? null);
     }
   }
 
@@ -105,10 +105,10 @@ export class MarkerLayer {
     return true;
   }
 
-  /** Focuses the marker that a key leads to from another, if there is one. */
+  /** Focuses the marker that a key leads to from another, if there is one: in a direction, or in the list's order. */
   focusNeighbor(id: string, to: MarkerStep): void {
     const { widthPx, heightPx } = this.#frame?.picture ?? { widthPx: 1, heightPx: 1 };
-    const next = findNeighbor(id, to, this.list.all, heightPx / widthPx);
+    const next = findNeighbor(id, to, inListOrder(this.list.all), heightPx / widthPx);
     if (next) this.focus(next);
   }
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   createMarkerElement,
+  inListOrder,
   markerImage,
   pinAddress,
   showMarkerIcon,
@@ -73,4 +74,16 @@ it('the description of a marker contains its group and its closing notice', () =
   expect(button).toHaveAccessibleDescription('Lake, Closed today');
   updateMarkerElement(button, { ...MARKER, group: 'Lake' });
   expect(button).toHaveAccessibleDescription('Lake');
+});
+
+it('the list’s order is by group, and by creation within a group and without one', () => {
+  const markers = [
+    { id: 'gate' },
+    { id: 'lake 1', groupIndex: 1 },
+    { id: 'owl', groupIndex: 0 },
+    { id: 'lake 2', groupIndex: 1 },
+    { id: 'bench' },
+  ].map((values) => ({ ...MARKER, ...values }));
+  const ids = inListOrder(markers).map(({ id }) => id);
+  expect(ids).toEqual(['owl', 'lake 1', 'lake 2', 'gate', 'bench']);
 });

@@ -15,6 +15,8 @@ export type MarkerData = PercentPosition & {
   group: string | null;
   /** The language of the group's name, if it differs from the visitor's. */
   groupLang?: string | undefined;
+  /** The index of the group in the legend. */
+  groupIndex?: number | undefined;
   /** Address of the icon, or null for a pin. */
   icon: string | null;
   /** Color of the pin, `#rrggbb`. */
@@ -22,6 +24,15 @@ export type MarkerData = PercentPosition & {
   /** The notice that currently applies to the point. */
   notice?: FormattedNotice;
 };
+
+/**
+ * The markers in the order of the list of places: by group as in the legend, those without a group last. Otherwise
+ * markers are in the order of their creation, in which they also cover each other.
+ */
+export function inListOrder(markers: readonly MarkerData[]): MarkerData[] {
+  const last = Number.MAX_SAFE_INTEGER;
+  return markers.toSorted((a, b) => (a.groupIndex ?? last) - (b.groupIndex ?? last));
+}
 
 /** Address of the image that a marker shows: its icon, or a pin if it has none or the icon is broken. */
 export function markerIconAddress({ icon, color }: MarkerData): string {

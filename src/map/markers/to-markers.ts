@@ -25,7 +25,7 @@ export function toMarkers(
   lang?: string,
   siteLang?: string,
 ): MarkerData[] {
-  const groupsById = new Map(groups.map((group) => [group.id, group]));
+  const groupsById = new Map(groups.map((group, index) => [group.id, { ...group, index }]));
   return points.map((point) => {
     const group = point.group_id === null ? undefined : groupsById.get(point.group_id);
     return {
@@ -35,6 +35,7 @@ export function toMarkers(
       lang: point.titleLang ? siteLang : lang,
       group: group?.name ?? null,
       groupLang: group?.nameLang,
+      groupIndex: group?.index,
       percentX: point.coord_x,
       percentY: point.coord_y,
       icon: iconAddress(point.marker_icon, group?.color),
