@@ -58,6 +58,7 @@ export function makeSettings(values: Partial<Tables<'map_settings'>> = {}): Tabl
     language: 'en',
     further_languages: [],
     show_names: 'never',
+    site_name: null,
     time_zone: null,
     live_notices: false,
     has_words: false,

@@ -1,7 +1,7 @@
 import * as Tabs from '@radix-ui/react-tabs';
 import { ExternalLink } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { signOut, useSession } from '@/data/admin/session';
 import { buttonClasses } from '@/ui/Button';
@@ -14,8 +14,10 @@ import { helpAddress } from './help/HelpLink';
 import { PointsTab } from './points/PointsTab';
 import { ShownPointsContext, ShowPointsContext } from './points/shown-points';
 import { useFitQuality } from './positions/useFitQuality';
-import { SETTINGS_UNSAVED_NAME, UnsavedMark } from './settings/SettingsForm';
+import { SETTINGS_UNSAVED_NAME } from './settings/SettingsForm';
 import { SettingsTab } from './settings/SettingsTab';
+import { adminTabOf, adminTabSearch } from './settings/settings-sections';
+import { UnsavedMark } from './settings/UnsavedMark';
 import { LogoutButton } from './sign-in/LogoutButton';
 import { SignInDialog } from './sign-in/SignInForm';
 import { toastError } from './toasts';
@@ -53,12 +55,16 @@ export function AdminPage() {
   const hasUnfinishedWork = useHasUnfinishedWork();
   const unsaved = useUnsavedNames();
   const [isLeaving, setIsLeaving] = useState(false);
-  const [tab, setTab] = useState('points');
+  const { search } = useLocation();
+  const openTab = (tab: string) => navigate({ search: adminTabSearch(tab) });
   const [shownPoints, setShownPoints] = useState<{ group: string } | null>(null);
-  const showPoints = useCallback((group: string) => {
-    setShownPoints({ group });
-    setTab('points');
-  }, []);
+  const showPoints = useCallback(
+    (group: string) => {
+      setShownPoints({ group });
+      navigate({ search: adminTabSearch('points') });
+    },
+    [navigate],
+  );
   useBeforeUnloadPrompt();
   useUndoShortcut(Boolean(session));
   useFitQuality(Boolean(session));
@@ -66,7 +72,8 @@ export function AdminPage() {
 
   if (session === undefined) return <Spinner />;
   if (session === null && (isLeaving || !hasUnfinishedWork)) {
-    return <Navigate to="/auth" replace />;
+    // After signing in, the same section opens.
+    return <Navigate to="/auth" replace state={isLeaving ? null : search} />;
   }
 
   async function logout() {
@@ -110,7 +117,7 @@ export function AdminPage() {
           <LogoutButton onLogout={logout} />
         </div>
       </header>
-      <Tabs.Root value={tab} onValueChange={setTab} asChild>
+      <Tabs.Root value={adminTabOf(search)} onValueChange={openTab} asChild>
         <main className="mx-auto max-w-[96rem] px-4 sm:px-6">
           <Tabs.List
             aria-label="Admin sections"
@@ -127,7 +134,7 @@ export function AdminPage() {
               </Tabs.Trigger>
             ))}
           </Tabs.List>
-          <FirstSteps onOpenTab={setTab}>
+          <FirstSteps onOpenTab={openTab}>
             <ShowPointsContext value={showPoints}>
               <ShownPointsContext value={shownPoints}>{TAB_CONTENTS}</ShownPointsContext>
             </ShowPointsContext>

@@ -12,7 +12,8 @@ const AdminRoute = lazy(() => loadAdmin().then((admin) => ({ default: admin.Admi
 /** All pages but the map, which visitors load without a router. */
 export default function RoutedPages() {
   return (
-    <BrowserRouter basename={import.meta.env.BASE_URL}>
+    // Without transitions, a section of the settings is open as soon as it was asked for, and can take the focus.
+    <BrowserRouter basename={import.meta.env.BASE_URL} useTransitions={false}>
       <Suspense fallback={<Spinner />}>
         <Routes>
           <Route element={<AdminLayout />}>

@@ -34,8 +34,8 @@ export const DEFAULT_SIZE_RATIO = 0.0515;
 /** A marker's width in CSS pixels before the map's width is known. */
 export const INITIAL_MARKER_SIZE_PX = 48;
 
-const MIN_MARKER_SIZE_PX = 20;
-const MAX_MARKER_SIZE_PX = 96;
+export const MIN_MARKER_SIZE_PX = 20;
+export const MAX_MARKER_SIZE_PX = 96;
 
 /** Converts a position on the picture to one on the stage. */
 export function percentToScreen(position: PercentPosition, picture: ScreenRect): ScreenPosition {

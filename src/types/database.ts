@@ -76,6 +76,7 @@ export type Database = {
           position_verdict: string | null
           show_legend: boolean
           show_names: string
+          site_name: string | null
           size_ratio: number | null
           time_zone: string | null
           version: number
@@ -91,6 +92,7 @@ export type Database = {
           position_verdict?: string | null
           show_legend?: boolean
           show_names?: string
+          site_name?: string | null
           size_ratio?: number | null
           time_zone?: string | null
           version?: number
@@ -106,6 +108,7 @@ export type Database = {
           position_verdict?: string | null
           show_legend?: boolean
           show_names?: string
+          site_name?: string | null
           size_ratio?: number | null
           time_zone?: string | null
           version?: number

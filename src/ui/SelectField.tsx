@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type ComponentProps, memo, useMemo } from 'react';
-import { groupBy } from '@/lib/group-by';
+import { type ComponentProps, memo } from 'react';
 import { Field, fieldClasses } from '@/ui/Field';
 
 type SelectProps<Value extends string> = Omit<ComponentProps<'select'>, 'onChange' | 'children'> & {
@@ -9,13 +8,11 @@ type SelectProps<Value extends string> = Omit<ComponentProps<'select'>, 'onChang
   options: readonly Option<Value>[];
 };
 
-/** Options with a section are grouped below it as a heading. */
-type Option<Value> = { value: Value; text: string; section?: string };
+type Option<Value> = { value: Value; text: string };
 
 /** The browser's own select, which works best on a phone. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { onValueChange, options, ...selectProps } = props;
-  const sections = useMemo(() => [...groupBy(options, ({ section }) => section)], [options]);
   return (
     <div className="relative">
       <select
@@ -26,15 +23,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         }}
         className={`${fieldClasses} appearance-none truncate pe-10`}
       >
-        {sections.map(([section, options]) =>
-          section === undefined ? (
-            <Options key="" options={options} />
-          ) : (
-            <optgroup key={section} label={section}>
-              <Options options={options} />
-            </optgroup>
-          ),
-        )}
+        <Options options={options} />
       </select>
       <ChevronDown
         aria-hidden

@@ -33,12 +33,17 @@ export function useFieldValidation(problem: string | null): FieldValidation {
     event.preventDefault();
     // The message must be rendered before it is scrolled into view.
     flushSync(() => setMessage(problem ?? validationMessageOf(control)));
-    if ([...(control.form?.elements ?? [])].find(isInvalid) !== control) return;
+    if (!isFirstInvalid(control)) return;
     control.focus({ preventScroll: true });
     root.current?.scrollIntoView({ block: 'nearest' });
   }
 
   return { root, message, onInvalidCapture };
+}
+
+/** Whether a control is the first invalid one of its form: the one that gets the focus. */
+export function isFirstInvalid(target: EventTarget): boolean {
+  return isControl(target) && [...(target.form?.elements ?? [])].find(isInvalid) === target;
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

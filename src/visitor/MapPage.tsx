@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { queryClient } from '@/data/query-client';
 import { languagesOf } from '@/i18n/choose-language';
 import { useMessages } from '@/i18n/messages';
-import { OWNER_LINKS, SITE_NAME } from '@/lib/env';
+import { OWNER_LINKS } from '@/lib/env';
 import { importWithRetry } from '@/lib/import-with-retry';
 import { pointLink } from '@/lib/map-link';
 import type { MapView } from '@/map/map-view';
@@ -11,6 +11,7 @@ import type { BlockedGesture } from '@/map/react/GestureHint';
 import { Legend, LegendPlaceholder } from '@/map/react/Legend';
 import { FullScreenControl, MapControl, MapControls } from '@/map/react/MapControls';
 import { MapStage } from '@/map/react/MapStage';
+import { siteNameOf } from '@/model/map-settings';
 import { useOfflineCopy } from '@/offline/useOfflineCopy';
 import { createIcon } from '@/ui/create-icon';
 import { LoaderCircle } from '@/ui/Spinner';
@@ -75,7 +76,8 @@ export function MapPage() {
   const isLocatable = settings?.position_verdict === 'good';
   const LocateControl = useOnDemand(loadLocateControl, isLocatable && isReady ? 'soon' : 'not yet');
   useOfflineCopy(isSettled ? later?.updateOfflineCopy : undefined, content, refetchAll);
-  usePageTitle(point?.title ?? group?.name);
+  const siteName = siteNameOf(settings);
+  usePageTitle(point?.title ?? group?.name, siteName);
 
   useEffect(
     function returnFocusFromList() {
@@ -101,9 +103,7 @@ export function MapPage() {
         onClickCapture={({ nativeEvent }) => rememberPress(nativeEvent)}
       >
         {!hasNoMap && (
-          <h1 className={SITE_NAME ? 'site-name sr-only' : 'sr-only'}>
-            {SITE_NAME || messages.map}
-          </h1>
+          <h1 className={siteName ? 'site-name sr-only' : 'sr-only'}>{siteName || messages.map}</h1>
         )}
         <MapStage
           ref={map}
@@ -129,6 +129,7 @@ export function MapPage() {
         {later && isContentMissing && (
           <later.MissingContent
             hasNoMap={hasNoMap}
+            siteName={siteName}
             missingId={missingId}
             onDeletedPointReported={address.closePoint}
           />

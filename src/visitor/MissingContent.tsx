@@ -4,33 +4,34 @@ import { isPointDeleted, pointsQuery } from '@/data/map-queries';
 import { queryClient } from '@/data/query-client';
 import { restClient } from '@/data/rest-client';
 import { useMessages } from '@/i18n/messages';
-import { SITE_NAME } from '@/lib/env';
 import { IconButton } from '@/ui/IconButton';
 import { useLatest } from '@/ui/useLatest';
 
 type MissingContentProps = DeletedPointMessageProps & {
   /** The site has no map yet. */
   hasNoMap: boolean;
+  /** The site's name, or empty. */
+  siteName: string;
 };
 
 /** Messages about content that does not exist: a map that does not exist yet, or a deleted point. */
-export function MissingContent({ hasNoMap, ...deletedPoint }: MissingContentProps) {
+export function MissingContent({ hasNoMap, siteName, ...deletedPoint }: MissingContentProps) {
   return (
     <>
-      {hasNoMap && <NoMapYet />}
+      {hasNoMap && <NoMapYet siteName={siteName} />}
       <DeletedPointMessage {...deletedPoint} />
     </>
   );
 }
 
-function NoMapYet() {
+function NoMapYet({ siteName }: { siteName: string }) {
   const { map: name } = useMessages('map');
   const { comingSoon } = useMessages('missing');
   return (
     <div className="absolute inset-0 flex animate-fade-in flex-col items-center justify-center gap-2 overflow-y-auto p-6 text-center text-ink">
       <MapIcon aria-hidden strokeWidth={1.5} className="size-10 shrink-0 text-muted" />
       <h1 className="max-w-prose text-2xl font-semibold text-balance wrap-anywhere">
-        {SITE_NAME || name}
+        {siteName || name}
       </h1>
       <p className="text-muted">{comingSoon}</p>
     </div>

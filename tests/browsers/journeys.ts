@@ -565,7 +565,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
     });
 
     test('finds the previous map in this browser, and saves the whole map as one file', async () => {
-      await person.click('tab', 'Settings');
+      await person.open('/admin?section=backup');
       await person.waitForText('Before an import');
       await person.click('button', 'Download backup');
       const backup = await readFile(await person.waitForDownload(/\.zip$/));

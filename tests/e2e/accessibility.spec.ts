@@ -9,6 +9,7 @@ import { holdRequests } from './hold-requests.ts';
 import { middleOf, waitUntilStill } from './map-page.ts';
 import { photo } from './photos.ts';
 import { makeFile, makePicture } from './pictures.ts';
+import { openSection } from './settings-section.ts';
 import { toast } from './toast.ts';
 
 // Runs axe on all states of all screens, in light and in dark mode. States of the same page share one load. The other
@@ -225,7 +226,7 @@ test('Positions pass axe, for visitors and for the administrator', async ({
   await expect(page.getByRole('dialog', { name: 'Export' })).toBeVisible();
   await inspectInWindow(page, 'The export');
   await page.keyboard.press('Escape');
-  await page.getByRole('tab', { name: 'Settings' }).click();
+  await openSection(page, 'Positions');
   await page.getByRole('heading', { name: 'Position on the map' }).scrollIntoViewIfNeeded();
   const report = page.getByRole('region', { name: 'Position on the map' });
   await expect(report).toContainText(/Boathouse Café seems/);
@@ -419,7 +420,7 @@ test('The import and the backups pass axe and fit a window of 360 px', async ({
   await dialog.getByRole('button', { name: 'Import 1 point' }).click();
   await expect(dialog).toHaveCount(0);
 
-  await page.getByRole('tab', { name: 'Settings' }).click();
+  await openSection(page, 'Backup');
   const backups = page.getByRole('region', { name: 'Backup' });
   await expect(backups.getByRole('listitem')).toHaveText([/^Before an import/]);
   await inspectInWindow(page, 'The settings with a local backup');
@@ -455,12 +456,16 @@ test('The groups and the settings pass axe and fit a window of 360 px', async ({
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 
-  await page.getByRole('tab', { name: 'Settings' }).click();
-  await page.getByRole('heading', { name: 'QR code' }).scrollIntoViewIfNeeded();
-  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
-  // Additional languages unfold the other settings.
-  await expect(page.getByLabel('Time zone')).toBeVisible();
-  await inspectInWindow(page, 'The settings');
+  for (const section of [
+    'Languages and notices',
+    'Share and print',
+    'Positions',
+    'Backup',
+    'Map',
+  ] as const) {
+    await openSection(page, section);
+    await inspectInWindow(page, `The settings’ section ${section}`);
+  }
 
   const baseMap = page.getByLabel('Base Map Image', { exact: true });
   await baseMap.setInputFiles(await makeFile('square.png', { width: 500, height: 500 }));

@@ -11,6 +11,7 @@ import { dropFile } from './drop.ts';
 import { expect, openAdmin, startAnotherSite, storeSession, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { makePicture } from './pictures.ts';
+import { openSection } from './settings-section.ts';
 import { toast } from './toast.ts';
 
 // Backing up and restoring the whole map in one file, and removing unused pictures.
@@ -156,7 +157,7 @@ async function everything(api: Api) {
 }
 
 async function openSettings(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Settings' }).click();
+  await openSection(page, 'Backup');
   await backups(page).scrollIntoViewIfNeeded();
 }
 

@@ -4,6 +4,7 @@ import type { Site } from '../site.ts';
 import { expect, storeSession, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { makeFile } from './pictures.ts';
+import { openSection } from './settings-section.ts';
 import { toast } from './toast.ts';
 
 // The session ends while there are unsaved changes.
@@ -133,7 +134,7 @@ test('A base map refused because the session ended can be sent again', async ({
   const baseMap = page.getByLabel('Base Map Image', { exact: true });
   await baseMap.setInputFiles(await makeFile());
   await expect(signInDialog(page)).toBeVisible();
-  await expect(page).toHaveURL('/admin');
+  await expect(page).toHaveURL('/admin?section=map');
   await page.unrouteAll();
   await signIn(page, 'local-admin');
   await expect(signInDialog(page)).toHaveCount(0);
@@ -166,6 +167,7 @@ test('An upload and a backup continue even if the session ends in between', asyn
   expect((await api.read('map_settings'))[0]?.base_map_image).toMatch(/base-map-\d{13}\.png$/);
 
   const sendRows = await holdRequests(admin, '**/rest/v1/points*');
+  await openSection(admin, 'Backup');
   await admin.getByRole('button', { name: 'Download backup' }).click();
   await expect(admin.getByRole('progressbar', { name: 'Making the backup' })).toBeVisible();
   await endSession(admin);
@@ -211,13 +213,13 @@ test('A refused save renews the session, and only Leave discards a form', async 
     await admin.getByRole('button', { name: 'Sign In' }).click();
     await admin.getByRole('tab', { name: 'Settings' }).click();
     await admin.getByLabel(/^Marker Size Ratio/).fill('0.07');
-    await expect(admin.getByText('Not saved yet')).toHaveCount(2);
+    await expect(admin.getByText('Not saved yet')).toHaveCount(3);
     await admin.getByRole('button', { name: 'Logout' }).click();
     const question = admin.getByRole('alertdialog', { name: 'Log out without saving?' });
     await expect(question).toContainText('Not saved yet: the settings.');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(admin.getByLabel(/^Marker Size Ratio/)).toHaveValue('0.07');
-    await expect(admin).toHaveURL('/admin');
+    await expect(admin).toHaveURL('/admin?section=map');
     await admin.getByRole('button', { name: 'Logout' }).click();
     await question.getByRole('button', { name: 'Log out' }).click();
     await expect(admin).toHaveURL('/auth');

@@ -10,6 +10,7 @@ import { makeTemporaryFolder } from '../site.ts';
 import { expect, openAdmin, startAnotherSite, test } from './fixtures.ts';
 import { LARGE_SIZE, largePicture, readWord, SQUARE_PX, wordOf } from './large-picture.ts';
 import { boxOf, picture, waitUntilStill } from './map-page.ts';
+import { openSection } from './settings-section.ts';
 import { toast } from './toast.ts';
 import { TouchInput } from './touch.ts';
 
@@ -309,7 +310,7 @@ test('a large picture is uploaded as tiles, shown online and offline, and restor
       await route.fulfill({ response, json });
     });
     await admin.reload();
-    await admin.getByRole('tab', { name: 'Settings' }).click();
+    await openSection(admin, 'Backup');
     await admin.getByRole('heading', { name: 'Unused pictures' }).scrollIntoViewIfNeeded();
     await expect(admin.getByText(/^1 unused picture, /)).toBeVisible();
   });
@@ -324,7 +325,7 @@ test('a large picture is uploaded as tiles, shown online and offline, and restor
       const otherApi = await signIn(other.address);
       await otherApi.clear();
       await openAdmin(admin, other);
-      await admin.getByRole('tab', { name: 'Settings' }).click();
+      await openSection(admin, 'Backup');
       await admin.getByRole('button', { name: 'Restore from backup' }).click();
       await admin
         .getByLabel('Backup file')

@@ -421,6 +421,7 @@ test('Unrelated pictures, the admin’s code and responses to a session are not 
   await page.getByRole('tab', { name: 'Settings' }).click();
   await expect(page.getByAltText('Preview of Base Map Image')).toBeVisible();
   await page.reload();
+  await page.getByRole('tab', { name: 'Points' }).click();
   await expect(page.getByRole('button', { name: 'Edit Old Mill' })).toBeVisible();
   // The worker controls the page, yet caches nothing from it.
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');

@@ -5,6 +5,7 @@ import { expect, test, triggerRefetch } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { boxOf, makeMap } from './map-page.ts';
 import { photo } from './photos.ts';
+import { openSection } from './settings-section.ts';
 import { toast } from './toast.ts';
 
 // Positions of places on Earth, in the admin. Unit tests cover how positions are parsed, measured and
@@ -38,7 +39,7 @@ async function give(page: Page, title: string, position: string): Promise<void> 
 }
 
 async function openReport(page: Page): Promise<Locator> {
-  await page.getByRole('tab', { name: 'Settings' }).click();
+  await openSection(page, 'Positions');
   await page.getByRole('heading', { name: 'Position on the map' }).scrollIntoViewIfNeeded();
   return report(page);
 }
@@ -229,6 +230,7 @@ test('Three positions enable “Where am I?” for visitors, and each change is 
   await expect(report(page)).toContainText('Visitors see the button “Where am I?”.');
 
   await test.step('Unsaved settings cause no conflict dialog', async () => {
+    await openSection(page, 'Map');
     await page.getByRole('switch', { name: 'Show Legend' }).click();
     await api.update('points', (await idOf(api, 'South East')) ?? '', { coord_y: 81 });
     await expect.poll(() => verdict(api)).toBeNull();

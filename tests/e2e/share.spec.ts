@@ -6,11 +6,12 @@ import sharp from 'sharp';
 import { findFreePort } from '../site.ts';
 import { expect, test } from './fixtures.ts';
 import { makeMap } from './map-page.ts';
+import { openSection } from './settings-section.ts';
 
 // The links, the snippet and the QR codes that lead visitors to a map.
 
 async function openShare(admin: Page): Promise<Locator> {
-  await admin.getByRole('tab', { name: 'Settings' }).click();
+  await openSection(admin, 'Share and print');
   const share = admin.getByRole('region', { name: 'Share' });
   await share.getByRole('heading', { name: 'QR code' }).scrollIntoViewIfNeeded();
   return share;

@@ -7,6 +7,7 @@ import { netlify, type StaticHost, startStaticHost } from '../static-host.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { boxOf, makeMap, marker, openMap, stage } from './map-page.ts';
+import { openSection } from './settings-section.ts';
 
 // A site built with its owner's name and links.
 
@@ -106,7 +107,7 @@ test('/auth, /admin and unknown addresses have titles, and no search engine list
   expect((await page.reload())?.headers()['x-robots-tag']).toBe('noindex');
 
   await test.step('the embed code uses the site’s name for the map', async () => {
-    await page.getByRole('tab', { name: 'Settings' }).click();
+    await openSection(page, 'Share and print');
     const code = await page.getByLabel('Map on your website').inputValue();
     await page.goto('about:blank');
     await page.setContent(code);

@@ -16,6 +16,7 @@ import {
 import { expect, test } from './fixtures.ts';
 import { makeMap, marker, openMap, picture } from './map-page.ts';
 import { makeFile } from './pictures.ts';
+import { openSection } from './settings-section.ts';
 
 // The site on the hosts in docs/deploy.md, with its backend at another origin.
 
@@ -220,7 +221,7 @@ test.describe('on GitHub Pages, under a path', () => {
     // Not /park/pins: the address stays valid when the site moves to a host that serves it at its root.
     expect(changed?.marker_icon).toBe('/pins/picnic.svg');
 
-    await page.getByRole('tab', { name: 'Settings' }).click();
+    await openSection(page, 'Share and print');
     await expect(page.getByLabel('Link to the map')).toHaveValue(`${site}/`);
     await expect(page.getByLabel('Map on your website')).toHaveValue(
       new RegExp(`src="${site}/\\?embed"`),

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { makeFile } from './pictures.ts';
+import { openSection } from './settings-section.ts';
 import { toast, topToast } from './toast.ts';
 
 const pressUndo = (page: Page) => page.keyboard.press('ControlOrMeta+z');
@@ -131,7 +132,7 @@ test('An import is undone as a whole, and the previous map is stored in this bro
   await expect(importing).toHaveCount(0);
   const imported = await everything();
 
-  await admin.getByRole('tab', { name: 'Settings' }).click();
+  await openSection(admin, 'Backup');
   const section = admin.getByRole('region', { name: 'Backup' });
   await expect(section.getByRole('listitem')).toHaveText([
     /^Before an import, .*1 point, 0 groups/,
@@ -155,7 +156,7 @@ test('An import is undone as a whole, and the previous map is stored in this bro
   expect(await everything()).toEqual(before);
 
   await admin.reload();
-  await admin.getByRole('tab', { name: 'Settings' }).click();
+  await openSection(admin, 'Backup');
   await expect(section.getByRole('listitem')).toHaveText(storedMaps);
 
   await test.step('All are removed together', async () => {
@@ -165,7 +166,7 @@ test('An import is undone as a whole, and the previous map is stored in this bro
     await question.getByRole('button', { name: 'Remove' }).click();
     await expect(toast(admin, 'Removed from this browser')).toBeVisible();
     await expect(section.getByRole('listitem')).toHaveCount(0);
-    await expect(section).toBeFocused();
+    await expect(section.getByRole('heading', { name: 'Backup', exact: true })).toBeFocused();
     expect(await storedBackups(admin)).toEqual([0]);
   });
 });

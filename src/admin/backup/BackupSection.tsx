@@ -1,6 +1,5 @@
 import { ArchiveRestore, Download } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
-import { HelpLink } from '@/admin/help/HelpLink';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { toastError } from '@/admin/toasts';
 import type { LocalBackup } from '@/data/admin/local-backups';
 import { Button } from '@/ui/Button';
@@ -10,8 +9,7 @@ import { UnusedPictures } from './UnusedPictures';
 import { loadBackup, useBackupDownload } from './useBackupDownload';
 
 /** Saves the whole map as one file, restores it, and removes unused pictures. */
-export function BackupSection() {
-  const section = useRef<HTMLElement>(null);
+export function BackupSection({ heading }: { heading: RefObject<HTMLElement | null> }) {
   const [restoreDialog, setRestoreDialog] = useState<ReactNode>(null);
 
   async function openRestore(localBackup?: LocalBackup) {
@@ -25,19 +23,7 @@ export function BackupSection() {
   }
 
   return (
-    <section
-      ref={section}
-      tabIndex={-1}
-      aria-labelledby="backup-heading"
-      className="mt-10 outline-none"
-    >
-      <h2 id="backup-heading" className="text-lg font-semibold">
-        Backup
-      </h2>
-      <p className="mb-4 flex flex-wrap items-center gap-x-4 text-sm text-muted">
-        Keep the whole map in one file
-        <HelpLink topic="backup" />
-      </p>
+    <>
       <div className="flex flex-col gap-6 rounded-card border border-line bg-surface p-5 sm:p-6">
         <BackupDownload />
         <div>
@@ -51,11 +37,11 @@ export function BackupSection() {
             Restore from backup
           </Button>
         </div>
-        <LocalBackups onRestore={openRestore} onFocusLost={() => section.current?.focus()} />
+        <LocalBackups onRestore={openRestore} onFocusLost={() => heading.current?.focus()} />
         <UnusedPictures />
       </div>
       {restoreDialog}
-    </section>
+    </>
   );
 }
 

@@ -11,6 +11,7 @@ import { TextField } from '@/ui/TextField';
 import { ColorField } from './ColorField';
 import { LanguagesField } from './LanguagesField';
 import { PictureInput } from './PictureInput';
+import { TimeZoneField } from './TimeZoneField';
 import { usePictureUpload } from './usePictureUpload';
 import type { RowForm } from './useRowForm';
 
@@ -112,7 +113,7 @@ function FieldControl<Values, Row extends Values>(props: FormFieldProps<Values, 
     case 'choice':
       return <SelectField {...named} options={includeStoredOption(field.options ?? [], text)} />;
     case 'time zone':
-      return <TimeZoneField {...named} />;
+      return <TimeZoneField {...named} {...(field.normalize && { normalize: field.normalize })} />;
     case 'languages':
       return (
         <LanguagesField {...named} pristine={rowForm.pristine[name]} siteLanguage={siteLanguage} />
@@ -141,31 +142,6 @@ function GroupField({
   const { data: groups = [] } = useAdminQuery(groupRowsQuery);
   const options = groups.map(({ id, name }) => ({ value: id, text: name }));
   return <SelectField {...props} options={[{ value: '', text: placeholder }, ...options]} />;
-}
-
-/** The time zone defaults to this device's. */
-function TimeZoneField(props: SelectFieldProps) {
-  const deviceZone = new Intl.DateTimeFormat('en').resolvedOptions().timeZone;
-  // Browsers list different zones. The stored zone is always offered.
-  const zones = new Set(['UTC', props.value, ...Intl.supportedValuesOf('timeZone')]);
-  zones.delete('');
-  return (
-    <SelectField
-      {...props}
-      options={[
-        { value: '', text: `${deviceZone.replaceAll('_', ' ')} (this device’s)` },
-        ...[...zones].map(toTimeZoneOption),
-      ]}
-    />
-  );
-}
-
-/** Lists Europe/Berlin as Berlin in the section Europe. */
-function toTimeZoneOption(zone: string) {
-  const text = zone.replaceAll('_', ' ');
-  const slash = text.indexOf('/');
-  if (slash < 0) return { value: zone, text };
-  return { value: zone, text: text.slice(slash + 1), section: text.slice(0, slash) };
 }
 
 /** A picture is uploaded as soon as it is chosen; the form holds its address. */

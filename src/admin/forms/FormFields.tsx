@@ -61,7 +61,7 @@ export function FormFields<Values, Row extends Values>(props: FormFieldsProps<Va
         }}
         className="flex flex-col gap-6"
       >
-        <FieldGrid rowForm={rowForm} {...gridProps} />
+        {gridProps.names?.length !== 0 && <FieldGrid rowForm={rowForm} {...gridProps} />}
         {children}
       </div>
       {conflict && (

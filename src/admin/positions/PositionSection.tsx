@@ -1,6 +1,5 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useReopenToast } from '@/admin/forms/useReopenToast';
-import { HelpLink } from '@/admin/help/HelpLink';
 import { PointDialog, type PointDraft } from '@/admin/points/PointDialog';
 import { useAdminQuery } from '@/admin/useAdminQuery';
 import { groupRowsQuery, pointRowsQuery } from '@/data/admin/rows';
@@ -14,8 +13,7 @@ import { PositionReport } from './PositionReport';
 const MIN_REPORT_HEIGHT_PX = 288;
 
 /** Shows where on Earth the map is. The report is loaded when it comes into view. */
-export function PositionSection() {
-  const heading = useRef<HTMLHeadingElement>(null);
+export function PositionSection({ heading }: { heading: RefObject<HTMLElement | null> }) {
   const card = useRef<HTMLDivElement>(null);
   const { data: settings } = useAdminQuery(mapSettingsQuery);
   const { data: points } = useAdminQuery(pointRowsQuery);
@@ -27,14 +25,7 @@ export function PositionSection() {
     setEdited({ point: draft.base, draft }),
   );
   return (
-    <section aria-labelledby="positions-heading" className="mt-10">
-      <h2 ref={heading} id="positions-heading" tabIndex={-1} className="text-lg font-semibold">
-        Position on the map
-      </h2>
-      <p className="mb-4 flex flex-wrap items-center gap-x-4 text-sm text-muted">
-        Show visitors where they are
-        <HelpLink topic="positions" />
-      </p>
+    <>
       <div
         ref={card}
         className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 sm:p-6"
@@ -66,6 +57,6 @@ export function PositionSection() {
           onCloseUnsaved={offerDraftAgain}
         />
       )}
-    </section>
+    </>
   );
 }

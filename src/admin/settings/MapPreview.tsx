@@ -17,11 +17,13 @@ type MapPreviewProps = {
   groups: Group[];
   /** A marker's width as a fraction of the map's, or null for the default. */
   sizeRatio: number | null;
+  /** Called with a marker's size in CSS pixels, as it is drawn in the window. */
+  onSizeChange?: ((sizePx: number) => void) | undefined;
 };
 
 /** Shows a scaled-down map as visitors see it in a window, and the markers' size there. */
 export function MapPreview(props: MapPreviewProps) {
-  const { picture, markers, groups, sizeRatio } = props;
+  const { picture, markers, groups, sizeRatio, onSizeChange } = props;
   const { name, widthPx, heightPx } = props.window;
   const map = useRef<MapView>(null);
   const [isReady, setIsReady] = useState(false);
@@ -31,9 +33,11 @@ export function MapPreview(props: MapPreviewProps) {
     function readSize() {
       if (!isReady || !map.current) return;
       const { view, layout } = map.current.viewport;
-      setSizePx(Math.round(markerSizeAt(view, layout, sizeRatio)));
+      const sizePx = Math.round(markerSizeAt(view, layout, sizeRatio));
+      setSizePx(sizePx);
+      onSizeChange?.(sizePx);
     },
-    [isReady, sizeRatio],
+    [isReady, sizeRatio, onSizeChange],
   );
 
   const fullSize: CSSProperties = {

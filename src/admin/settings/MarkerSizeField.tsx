@@ -1,10 +1,12 @@
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { FormField } from '@/admin/forms/FormField';
+import type { RowForm } from '@/admin/forms/useRowForm';
 import { useAdminQuery } from '@/admin/useAdminQuery';
 import { groupRowsQuery, pointRowsQuery } from '@/data/admin/rows';
-import { DEFAULT_SIZE_RATIO } from '@/geo/geometry';
+import { DEFAULT_SIZE_RATIO, MAX_MARKER_SIZE_PX, MIN_MARKER_SIZE_PX } from '@/geo/geometry';
 import { safePictureAddress } from '@/lib/safe-address';
 import { toMarkers } from '@/map/markers/to-markers';
-import { SETTINGS_FORM_FIELDS } from '@/model/fields/map-settings-fields';
+import { SETTINGS_FORM_FIELDS, type SettingsFormValues } from '@/model/fields/map-settings-fields';
 import type { MapSettings } from '@/model/map-settings';
 import { variantAddressForWidth } from '@/pictures/picture-variants';
 import { Field } from '@/ui/Field';
@@ -32,15 +34,14 @@ const MAX_MARKERS = 300;
 
 type MarkerSizeFieldProps = {
   settings: MapSettings;
-  /** The ratio and the legend's switch, as the form holds them. */
-  ratio: string;
-  hasLegend: boolean;
-  onRatioChange: (ratio: string) => void;
+  rowForm: RowForm<SettingsFormValues, MapSettings>;
 };
 
-/** A slider for the markers' size, with previews. */
-export function MarkerSizeField(props: MarkerSizeFieldProps) {
-  const { settings, hasLegend, onRatioChange } = props;
+/** A slider for the markers' size, the number that it sets, and previews. */
+export function MarkerSizeField({ settings, rowForm }: MarkerSizeFieldProps) {
+  const { form, change } = rowForm;
+  const hasLegend = SETTINGS_FORM_FIELDS.show_legend.parse(form.show_legend).value;
+  const [drawnPx, setDrawnPx] = useState<number | null>(null);
   const { data: points } = useAdminQuery(pointRowsQuery);
   const { data: groups = NONE } = useAdminQuery(groupRowsQuery);
   const previews = useRef<HTMLDivElement>(null);
@@ -49,7 +50,7 @@ export function MarkerSizeField(props: MarkerSizeFieldProps) {
     () => points && toMarkers(points.slice(0, MAX_MARKERS), groups),
     [points, groups],
   );
-  const { value, problem } = field.parse(props.ratio.trim());
+  const { value, problem } = field.parse(form.size_ratio.trim());
   const ratio = problem ? null : value;
   const picture = safePictureAddress(
     variantAddressForWidth(settings.base_map_image ?? '', PREVIEW_WIDTH_PX),
@@ -64,12 +65,21 @@ export function MarkerSizeField(props: MarkerSizeFieldProps) {
             type="range"
             {...SLIDER_RANGE}
             value={ratio ?? DEFAULT_SIZE_RATIO}
-            onChange={({ target }) => onRatioChange(target.value)}
+            onChange={({ target }) => change('size_ratio', target.value)}
             aria-valuetext={`${toPercent(ratio ?? DEFAULT_SIZE_RATIO)}% of the map’s width`}
             className="block h-11 w-full max-w-md cursor-pointer rounded-control accent-accent"
           />
         )}
       </Field>
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="w-full sm:w-xs">
+          <FormField rowForm={rowForm} name="size_ratio" />
+        </div>
+        {/* Beside the input, which is below its label. */}
+        <p className="min-h-5 text-sm text-muted tabular-nums sm:pt-9.5">
+          {drawnPx !== null && drawnText(drawnPx)}
+        </p>
+      </div>
       <div
         ref={previews}
         className="flex flex-wrap gap-3 sm:gap-4 [--preview-scale:0.16] sm:[--preview-scale:0.3]"
@@ -78,7 +88,7 @@ export function MarkerSizeField(props: MarkerSizeFieldProps) {
         {isVisible &&
           picture &&
           markers &&
-          PREVIEW_WINDOWS.map((window) => (
+          PREVIEW_WINDOWS.map((window, index) => (
             <MapPreview
               key={window.name}
               window={window}
@@ -86,11 +96,23 @@ export function MarkerSizeField(props: MarkerSizeFieldProps) {
               markers={markers}
               groups={hasLegend ? groups : NONE}
               sizeRatio={ratio}
+              onSizeChange={index === 0 ? setDrawnPx : undefined}
             />
           ))}
       </div>
     </div>
   );
+}
+
+/** Says how large markers are on a computer, and whether the number has reached a limit. */
+export function drawnText(sizePx: number): string {
+  const limit =
+    sizePx === MAX_MARKER_SIZE_PX
+      ? ', the largest size'
+      : sizePx === MIN_MARKER_SIZE_PX
+        ? ', the smallest size'
+        : '';
+  return `Drawn as ${sizePx} px on a computer${limit}`;
 }
 
 function toPercent(ratio: number): number {

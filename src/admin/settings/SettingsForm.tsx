@@ -1,7 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { BackupSection } from '@/admin/backup/BackupSection';
 import { Collapsible } from '@/admin/Collapsible';
 import { FieldGrid, FormFields } from '@/admin/forms/FormFields';
 import { type RowForm, useRowForm } from '@/admin/forms/useRowForm';
+import { PositionSection } from '@/admin/positions/PositionSection';
+import { ShareSection } from '@/admin/share/ShareSection';
 import { saveWithUndo } from '@/admin/undo/undo-toasts';
 import { MAP_SETTINGS, useSaveRow } from '@/data/admin/useSaveRow';
 import { groupBy } from '@/lib/group-by';
@@ -9,27 +13,35 @@ import { fieldNames } from '@/model/fields/fields';
 import { SETTINGS_FORM_FIELDS, type SettingsFormValues } from '@/model/fields/map-settings-fields';
 import type { MapSettings } from '@/model/map-settings';
 import { Button } from '@/ui/Button';
-import { validateForm } from '@/ui/useFieldValidation';
+import { isFirstInvalid, validateForm } from '@/ui/useFieldValidation';
+import { BaseMapField } from './BaseMapField';
 import { MarkerSizeField } from './MarkerSizeField';
+import { SettingsLayout } from './SettingsLayout';
+import { settingsSectionOf } from './settings-sections';
+import { UnsavedMark } from './UnsavedMark';
 
 /** Names the settings in the warning about unsaved changes. */
 export const SETTINGS_UNSAVED_NAME = 'the settings';
 
-/** The settings that every map has. */
-const BASIC_SETTINGS = fieldNames(SETTINGS_FORM_FIELDS).filter(
-  (name) => !SETTINGS_FORM_FIELDS[name].sendOnlyIfChanged,
+/** The settings in the form, by section. */
+const SECTIONS = groupBy(
+  fieldNames(SETTINGS_FORM_FIELDS),
+  (name) => SETTINGS_FORM_FIELDS[name].section,
 );
 
-/** The optional settings. */
-const MORE_SETTINGS = fieldNames(SETTINGS_FORM_FIELDS).filter(
-  (name) => !BASIC_SETTINGS.includes(name),
+/** The settings of the section “map” that most maps never need. */
+const MORE_SETTINGS = (SECTIONS.get('map') ?? []).filter(
+  (name) => SETTINGS_FORM_FIELDS[name].sendOnlyIfChanged,
 );
-const SECTIONS = [
-  ...groupBy(MORE_SETTINGS, (name) => SETTINGS_FORM_FIELDS[name].section ?? 'More'),
-];
 
-/** The settings that are saved with a button. Untouched fields follow the stored values. */
+/**
+ * The settings, in sections of which one is shown. A single button saves them all. Untouched fields follow the stored
+ * values.
+ */
 export function SettingsForm({ settings }: { settings: MapSettings }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [params, setParams] = useSearchParams();
+  const open = settingsSectionOf(params).value;
   const save = useSaveRow(MAP_SETTINGS, SETTINGS_FORM_FIELDS);
   const rowForm = useRowForm<SettingsFormValues, MapSettings>({
     fields: SETTINGS_FORM_FIELDS,
@@ -47,6 +59,7 @@ export function SettingsForm({ settings }: { settings: MapSettings }) {
     ),
   });
   rowForm.syncRow(settings);
+  const { form, pristine } = rowForm;
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -62,46 +75,78 @@ export function SettingsForm({ settings }: { settings: MapSettings }) {
     rowForm.change('further_languages', codes.filter((code) => code !== siteLanguage).join(' '));
   }
 
+  const unsaved = [...SECTIONS].flatMap(([section, names]) =>
+    section && names.some((name) => form[name] !== pristine[name]) ? [section] : [],
+  );
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-6">
-      <FormFields
-        rowForm={rowForm}
-        names={BASIC_SETTINGS}
-        after={{
-          size_ratio: (
-            <MarkerSizeField
-              settings={settings}
-              ratio={rowForm.form.size_ratio}
-              hasLegend={SETTINGS_FORM_FIELDS.show_legend.parse(rowForm.form.show_legend).value}
-              onRatioChange={(ratio) => rowForm.change('size_ratio', ratio)}
-            />
-          ),
-        }}
-        noun="map"
-        conflictTitle="These settings were changed in another window."
-        onDone={() => {
-          rowForm.closeConflict();
-          syncAdditionalLanguages();
-        }}
-      >
-        <MoreSettings rowForm={rowForm} />
-      </FormFields>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button
-          type="submit"
-          variant="primary"
-          busy={rowForm.isSaving}
-          className="w-full sm:w-auto"
-        >
-          {rowForm.isSaving ? 'Saving...' : 'Save Settings'}
-        </Button>
-        <p role="status" className="text-sm font-medium">
-          {rowForm.isChanged && !rowForm.isSaving && <UnsavedMark />}
-        </p>
+    <SettingsLayout unsaved={unsaved} heading={heading}>
+      {/* All sections stay mounted, so that unsaved input survives a change of sections. */}
+      <div hidden={open === 'positions' || open === 'backup'} className={CARD}>
+        <div id="base-map" hidden={open !== 'map'} className="flex flex-col gap-3">
+          <BaseMapField settings={settings} />
+        </div>
+        <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+          <FormFields
+            rowForm={rowForm}
+            names={NO_FIELDS}
+            noun="map"
+            conflictTitle="These settings were changed in another window."
+            onDone={() => {
+              rowForm.closeConflict();
+              syncAdditionalLanguages();
+            }}
+          >
+            {[...SECTIONS].map(([section = 'map', names]) => (
+              <div
+                key={section}
+                id={`settings-${section}`}
+                hidden={section !== open}
+                // An invalid field must be shown before it takes the focus.
+                onInvalidCapture={({ target }) => {
+                  if (section !== open && isFirstInvalid(target)) setParams({ section });
+                }}
+                className="flex flex-col gap-6"
+              >
+                {section === 'map' ? (
+                  <MapFields settings={settings} rowForm={rowForm} />
+                ) : (
+                  <FieldGrid rowForm={rowForm} names={names} siteLanguage={form.language} />
+                )}
+              </div>
+            ))}
+          </FormFields>
+          <div className="save-bar sticky bottom-0 z-2 -mx-5 -mb-5 flex flex-wrap items-center rounded-b-card border-t border-line bg-surface px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
+            <Button
+              type="submit"
+              variant="primary"
+              busy={rowForm.isSaving}
+              className="max-sm:flex-1"
+            >
+              {rowForm.isSaving ? 'Saving...' : 'Save Settings'}
+            </Button>
+            <p role="status" className="text-sm font-medium not-empty:ms-2">
+              {rowForm.isChanged && !rowForm.isSaving && <UnsavedMark />}
+            </p>
+          </div>
+        </form>
       </div>
-    </form>
+      <div hidden={open !== 'share'} className={`${CARD} mt-6`}>
+        <ShareSection />
+      </div>
+      <div hidden={open !== 'positions'}>
+        <PositionSection heading={heading} />
+      </div>
+      <div hidden={open !== 'backup'}>
+        <BackupSection heading={heading} />
+      </div>
+    </SettingsLayout>
   );
 }
+
+const CARD = 'flex flex-col gap-6 rounded-card border border-line bg-surface p-5 sm:p-6';
+
+/** Each section of the form has a grid of its own. */
+const NO_FIELDS: never[] = [];
 
 /** The site's language is never one of the additional languages. */
 function removeSiteLanguage(values: SettingsFormValues): SettingsFormValues {
@@ -109,43 +154,24 @@ function removeSiteLanguage(values: SettingsFormValues): SettingsFormValues {
   return { ...values, further_languages: further_languages.filter((code) => code !== language) };
 }
 
-type MoreSettingsProps = { rowForm: RowForm<SettingsFormValues, MapSettings> };
+type MapFieldsProps = { settings: MapSettings; rowForm: RowForm<SettingsFormValues, MapSettings> };
 
-/** The optional settings. They are collapsed until one of them is set. */
-function MoreSettings({ rowForm }: MoreSettingsProps) {
-  const { form } = rowForm;
-  const [isOpen, setIsOpen] = useState(() =>
-    MORE_SETTINGS.some((name) => form[name] !== SETTINGS_FORM_FIELDS[name].initialText),
-  );
-  return (
-    <Collapsible
-      heading="h3"
-      title="More settings"
-      summary={SECTIONS.map(([section]) => section).join(' · ')}
-      isOpen={isOpen}
-      onOpenChange={setIsOpen}
-    >
-      <div className="flex flex-col gap-7">
-        {SECTIONS.map(([section, names]) => (
-          <section key={section} className="flex flex-col gap-4">
-            <h4 className="text-sm font-semibold text-muted">{section}</h4>
-            <FieldGrid rowForm={rowForm} names={names} siteLanguage={form.language} />
-          </section>
-        ))}
-      </div>
-    </Collapsible>
-  );
-}
-
-/** Marks unsaved changes. */
-export function UnsavedMark({ isSmall = false }: { isSmall?: boolean }) {
+/** The settings that every map has, and below them those that most maps never need, collapsed. */
+function MapFields({ settings, rowForm }: MapFieldsProps) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      {/* A text character, because it stays visible in forced-colors mode. */}
-      <span aria-hidden className="mx-1.5 text-accent">
-        ●
-      </span>
-      <span className={isSmall ? 'sr-only' : ''}>Not saved yet</span>
+      <FieldGrid rowForm={rowForm} names={['show_legend']} />
+      <MarkerSizeField settings={settings} rowForm={rowForm} />
+      <Collapsible
+        heading="h3"
+        title="More settings"
+        summary={MORE_SETTINGS.map((name) => SETTINGS_FORM_FIELDS[name].label).join(' · ')}
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+      >
+        <FieldGrid rowForm={rowForm} names={MORE_SETTINGS} />
+      </Collapsible>
     </>
   );
 }

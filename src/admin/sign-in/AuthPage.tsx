@@ -1,5 +1,5 @@
 import { MapPinned } from 'lucide-react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '@/data/admin/session';
 import { useNoIndexPage } from '@/ui/usePageTitle';
 import { SignInForm } from './SignInForm';
@@ -7,8 +7,13 @@ import { SignInForm } from './SignInForm';
 /** The page on which the administrator signs in. */
 export function AuthPage() {
   const session = useSession();
+  const { state }: { state: unknown } = useLocation();
   useNoIndexPage('Admin Login');
-  if (session) return <Navigate to="/admin" replace />;
+  if (session) {
+    // The section that was asked for, if any.
+    const search = typeof state === 'string' ? state : '';
+    return <Navigate to={{ pathname: '/admin', search }} replace />;
+  }
 
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center bg-page p-4">

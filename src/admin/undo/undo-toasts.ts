@@ -107,10 +107,11 @@ export function saveWithUndo<Values, Row extends Values>(
   };
 }
 
-/** A row's name is its first text. */
+/** A row's name is its required text. The settings have none. */
 function rowName<Values>(fields: Fields<Values>, row: Values): string | undefined {
   for (const name in fields)
-    if (fields[name].kind === 'text') return fields[name].toText(row[name]);
+    if (fields[name].kind === 'text' && fields[name].isRequired)
+      return fields[name].toText(row[name]);
   return undefined;
 }
 

@@ -16,6 +16,7 @@ import {
   PICTURE_RULE,
   quote,
 } from './rules';
+import { findTimeZone, TIME_ZONE_PATTERN } from './time-zones';
 import {
   serializeTranslations,
   translationsProblem,
@@ -225,30 +226,25 @@ export function time(texts: FieldTexts): Field<string | null> {
   );
 }
 
-/** The time zone that decides when a day begins, such as Europe/Berlin, or none. */
+/** The time zone that decides when a day begins, such as Europe/Berlin, or none. Its text may also be a city. */
 export function timeZone(texts: FieldTexts): Field<string | null> {
   const { name } = texts;
-  const problem = (text: string) => `The ${name} ${quote(text)} is not known.`;
-  return makeOptionalField(
-    { ...texts, kind: 'time zone' },
-    {
-      ...textRules(name, (text) =>
-        TIME_ZONE_PATTERN.test(text) && text.length <= 64 ? null : problem(text),
-      ),
-      entryProblemOf: (text) => (isTimeZone(text) ? null : problem(text)),
-    },
-  );
-}
-
-/** The spelling of any time zone. Which ones exist depends on the browser. */
-const TIME_ZONE_PATTERN = /^[a-z][a-z0-9_+-]*(\/[a-z0-9_+-]+)*$/i;
-
-function isTimeZone(text: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
+  const problem = (text: string) =>
+    `The ${name} ${quote(text)} is not known. Enter a large city in it, such as Berlin.`;
+  const read = (text: string) => findTimeZone(text) ?? text;
+  return {
+    ...makeOptionalField(
+      { ...texts, kind: 'time zone' },
+      {
+        ...textRules(name, (text) =>
+          TIME_ZONE_PATTERN.test(text) && text.length <= 64 ? null : problem(text),
+        ),
+        read,
+        entryProblemOf: (text) => (findTimeZone(text) === null ? problem(text) : null),
+      },
+    ),
+    normalize: (text) => read(text.trim()),
+  };
 }
 
 /** Texts of a row in other languages. Their text is JSON, with its keys in alphabetical order. */

@@ -55,8 +55,8 @@ export type FieldTexts = {
   pairedWith?: string;
   /** Not an input of the row's form, because it is edited elsewhere. */
   hasOwnEditor?: boolean;
-  /** The heading above it, in a form with sections. */
-  section?: string;
+  /** The section of the settings in which it is edited. */
+  section?: 'map' | 'languages' | 'share';
 };
 
 /**

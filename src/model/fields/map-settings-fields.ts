@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@/i18n/languages';
+import { SITE_NAME } from '@/lib/env';
 import type { MapSettings } from '@/model/map-settings';
-import { choice, language, languages, picture, timeZone, toggle } from './field-kinds';
+import { choice, language, languages, picture, text, timeZone, toggle } from './field-kinds';
 import type { Fields } from './fields';
 import { ratio } from './number-kinds';
 
@@ -13,22 +14,27 @@ export type MapSettingsValues = Omit<
 /** The settings that are saved with a button. The base map is stored immediately when it is chosen. */
 export type SettingsFormValues = Omit<MapSettingsValues, 'base_map_image'>;
 
+const SITE_NAME_HINT =
+  'For the page’s title, printed sheets, the embed code and the names of downloads. Installed apps and link previews keep the name that the site was built with.';
+
 /** The part of {@link MAP_SETTINGS_FIELDS} that is saved with a button. */
 export const SETTINGS_FORM_FIELDS: Fields<SettingsFormValues> = {
   show_legend: toggle({
+    section: 'map',
     label: 'Show Legend',
     name: 'legend',
     hint: 'Shows a bar above the map with a button for each group',
     isOn: true,
   }),
   size_ratio: ratio({
+    section: 'map',
     label: 'Marker Size Ratio',
     name: 'marker size ratio',
     hint: 'Marker width as a share of the map’s width',
     help: 'marker-size',
   }),
   show_names: choice({
-    section: 'Names',
+    section: 'map',
     label: 'Show names on the map',
     name: 'choice of when names are shown',
     hint: 'Names appear beside markers where there’s room',
@@ -41,7 +47,7 @@ export const SETTINGS_FORM_FIELDS: Fields<SettingsFormValues> = {
     sendOnlyIfChanged: true,
   }),
   language: language({
-    section: 'Languages',
+    section: 'languages',
     label: 'Language',
     name: 'language',
     hint: 'The language you write in',
@@ -50,22 +56,31 @@ export const SETTINGS_FORM_FIELDS: Fields<SettingsFormValues> = {
     sendOnlyIfChanged: true,
   }),
   further_languages: languages({
-    section: 'Languages',
+    section: 'languages',
     label: 'Further languages',
     name: 'further languages',
     hint: 'Visitors read the map in the language their browser asks for. What isn’t translated is shown as written.',
     help: 'languages',
     sendOnlyIfChanged: true,
   }),
+  site_name: text({
+    section: 'share',
+    label: 'Site name',
+    name: 'site’s name',
+    hint: SITE_NAME_HINT,
+    ...(SITE_NAME && { placeholder: SITE_NAME }),
+    maxLength: 60,
+    sendOnlyIfChanged: true,
+  }),
   time_zone: timeZone({
-    section: 'Closings and notices',
+    section: 'languages',
     label: 'Time zone',
     name: 'time zone',
     hint: 'The local time of your places, for when closings begin and end',
     sendOnlyIfChanged: true,
   }),
   live_notices: toggle({
-    section: 'Closings and notices',
+    section: 'languages',
     label: 'Live notices',
     name: 'live notices',
     hint: 'Open maps show your changes within two minutes',

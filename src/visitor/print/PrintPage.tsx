@@ -7,11 +7,11 @@ import { groupsQuery, mapSettingsQuery, pointsQuery } from '@/data/map-queries';
 import { restClient } from '@/data/rest-client';
 import { chooseLanguage } from '@/i18n/choose-language';
 import { useMessages } from '@/i18n/messages';
-import { SITE_NAME } from '@/lib/env';
 import { mapLink } from '@/lib/map-link';
 import { safePictureAddress } from '@/lib/safe-address';
 import { supportedTimeZone } from '@/lib/wall-clock';
 import { createTimeFormat } from '@/model/format-notice';
+import { siteNameOf } from '@/model/map-settings';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { Spinner } from '@/ui/Spinner';
@@ -72,7 +72,8 @@ export function PrintPage() {
   const sheet = printableSize(options.paper, orientation);
   usePageSize(options.paper, orientation);
   // Browsers suggest the title as the name of a PDF file.
-  useNoIndexPage(group?.name ?? null);
+  const siteName = siteNameOf(settings.data);
+  useNoIndexPage(group?.name ?? null, siteName);
 
   const results = [settings, groupsResult, pointsResult];
   const isMissing = results.some(({ isError, data }) => isError && !data);
@@ -92,7 +93,7 @@ export function PrintPage() {
           sizeRatio={settings.data?.size_ratio ?? null}
           sheet={sheet}
           asOf={asOf}
-          name={[SITE_NAME, group?.name, mapLink().replace(/^https?:\/\/|\/(\?.*)?$/g, '')]
+          name={[siteName, group?.name, mapLink().replace(/^https?:\/\/|\/(\?.*)?$/g, '')]
             .filter(Boolean)
             .join(' · ')}
         />
