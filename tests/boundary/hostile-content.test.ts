@@ -122,6 +122,7 @@ const FIELDS: [string, string, fc.Arbitrary<string>, (value: unknown) => boolean
     json(hostileCode),
     orNull((value) => typeof value === 'string' && /^[\w+/-]{1,64}$/.test(value)),
   ],
+  ['map_settings', 'site_name', json(hostileText), orNull(isName(60))],
   ['map_settings', 'live_notices', anyJson(fc.oneof(hostileText, fc.jsonValue())), isBoolean],
   // No caller can write it: it follows from the points and groups.
   ['map_settings', 'position_verdict', json(hostileCode), orNull(isOneOf(['good', 'poor']))],

@@ -124,6 +124,7 @@ test('writing and reading descriptions, closings and languages leaves them uncha
     further_languages: ['fr', 'ar'],
     show_names: 'zoomed in',
     time_zone: 'Nowhere/This-browser-knows',
+    site_name: 'Our Park',
     live_notices: true,
   });
   const groups = [

@@ -372,6 +372,14 @@ select pg_temp.refuses(pg_temp.set_setting('time_zone', zone), 'a time zone is w
 from unnest(array['', ' ', '+01:00', 'Europe/', '/Berlin', 'Europe//Berlin', 'Europe/Berlin ', E'UTC\n', 'Zürich', '<b>', repeat('x', 65)]) as zone;
 select lives_ok(pg_temp.set_setting('time_zone', zone), 'The time zone may be ' || coalesce(zone, 'null'))
 from unnest(array[null, 'UTC', 'Europe/Berlin', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5', 'America/Port-au-Prince']) as zone;
+select pg_temp.refuses(pg_temp.set_setting('site_name', name), 'the site name is not blank')
+from unnest(array['', ' ', U&'\00A0']) as name;
+select pg_temp.refuses(
+  pg_temp.set_setting('site_name', name), 'the site name has no control or text direction characters'
+) from unnest(array[E'Our\x07Park', U&'Our \202EPark']) as name;
+select pg_temp.refuses(pg_temp.set_setting('site_name', repeat('x', 61)), 'the site name has at most 60 characters');
+select lives_ok(pg_temp.set_setting('site_name', name), 'The site''s name may be ' || coalesce(name, 'null'))
+from unnest(array['Our Park', 'حديقتنا', repeat('x', 60), null]) as name;
 select pg_temp.refuses(pg_temp.set_setting('position_verdict', verdict), 'a verdict is good or poor')
 from unnest(array['', 'Good', 'fine']) as verdict;
 select lives_ok(pg_temp.set_setting('position_verdict', verdict), 'A verdict may be ' || coalesce(verdict, 'null'))

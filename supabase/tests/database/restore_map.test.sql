@@ -154,7 +154,7 @@ select is(
 create temp table full_map (map jsonb);
 insert into full_map select jsonb_build_object(
   'settings', map -> 'settings' || '{"language": "de", "further_languages": ["fr", "pt-br"], "show_names": "always",
-    "time_zone": "Europe/Berlin", "live_notices": true}',
+    "time_zone": "Europe/Berlin", "live_notices": true, "site_name": "Our Park"}',
   'groups', (select jsonb_agg(row || '{"translations": {"fr": {"name": "Sentier"}}}' order by row ->> 'id')
     from jsonb_array_elements(map -> 'groups') as row),
   'points', (select jsonb_agg(row || '{"description": "Built in 1850.\n\nMail mill@example.org", "translations":

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { adminTabOf, adminTabSearch, settingsSectionOf } from './settings-sections';
+
+test.each([
+  ['', 'points', 'map'],
+  ['?section=groups', 'groups', 'map'],
+  ['?section=map', 'settings', 'map'],
+  ['?section=languages', 'settings', 'languages'],
+  ['?section=share', 'settings', 'share'],
+  ['?section=positions', 'settings', 'positions'],
+  ['?section=backup', 'settings', 'backup'],
+  ['?section=nowhere', 'settings', 'map'],
+])(
+  'the address /admin%s opens the tab %s, and in the settings the section %s',
+  (search, tab, section) => {
+    expect(adminTabOf(search)).toBe(tab);
+    expect(settingsSectionOf(new URLSearchParams(search)).value).toBe(section);
+  },
+);
+
+test.each(['points', 'groups', 'settings'])('the address of the tab %s opens it', (tab) => {
+  expect(adminTabOf(adminTabSearch(tab))).toBe(tab);
+});
