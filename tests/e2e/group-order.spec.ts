@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
 import { toast } from './toast.ts';
+import { TouchInput } from './touch.ts';
 
 /** Three groups, each with a point that has the same name. */
 async function insertGroups(api: Api): Promise<void> {
@@ -163,4 +164,37 @@ test('The table of groups counts the points without a group, and opens them', as
   await expect(filter).toHaveValue('none');
   const points = admin.getByRole('table', { name: 'Points' });
   await expect(points.getByRole('rowheader')).toHaveCount(2);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 600 }, hasTouch: true, isMobile: true });
+
+  test('A finger drags a group past the window’s edge, where the page scrolls', async ({
+    signedIn: admin,
+    api,
+  }) => {
+    const names = Array.from({ length: 12 }, (_, index) => `Trail ${index + 10}`);
+    await api.insert(
+      'groups',
+      names.map((name, index) => ({ name, created_at: `2026-01-${index + 10}` })),
+    );
+    const { handle } = await openGroups(admin);
+    await handle('Trail 10').scrollIntoViewIfNeeded();
+    const box = await handle('Trail 10').boundingBox();
+    const finger = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 };
+    const edge = { x: finger.x, y: 560 };
+    const touch = await TouchInput.on(admin);
+    await touch.press([finger]);
+    await touch.drag([{ ...finger, y: (finger.y + edge.y) / 2 }]);
+    await touch.drag([edge]);
+    // While the finger rests, the page scrolls on.
+    await expectRows(admin, [...names.slice(1), 'Trail 10']);
+    await expect(handle('Trail 10')).toBeInViewport();
+    await touch.move([edge], [edge], { steps: 1 });
+    await expect(toast(admin, 'Order of the groups changed')).toBeVisible();
+    const order = (await api.read('groups')).sort(
+      (a, b) => Number(a.sort_order) - Number(b.sort_order),
+    );
+    expect(order.map(({ name }) => name)).toEqual([...names.slice(1), 'Trail 10']);
+  });
 });

@@ -75,7 +75,7 @@ test('§7 / A visit reads the columns of settings, groups and points once, and s
   expect(sent.map(({ table, query }) => ({ table, query })).sort(byTable)).toEqual([
     {
       table: 'groups',
-      query: { ...rows, select: 'id,name,color,background_image,created_at' },
+      query: { ...rows, select: 'id,name,color,background_image,sort_order,created_at' },
     },
     { table: 'map_settings', query: { select: '*', limit: '1' } },
     {
