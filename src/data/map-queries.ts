@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type MapGroup, sortGroups } from '@/model/group';
 import type { MapSettings } from '@/model/map-settings';
 import type { MapPoint } from '@/model/point';
-import { loadColoredIcons } from '@/pictures/gallery-icon';
+import { loadGroupColoredIcons } from '@/pictures/gallery-icon';
 import { type ReadClient, readAllRows } from './read-all-rows';
 
 // The queries for drawing the map. Its details follow in details.ts; the admin reads whole rows through admin/rows.ts.
@@ -44,7 +44,7 @@ export function pointsQuery(client: ReadClient) {
       readAllRows(() => client.from('points').select(POINT_COLUMNS, { count: 'exact' }), {
         by: 'offset',
         signal,
-      }).then(loadColoredIcons),
+      }).then(loadGroupColoredIcons),
   });
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { readableTextColor } from '@/lib/color';
-import { iconAddress, loadColoredIcons } from './gallery-icon';
+import { iconAddress, loadGroupColoredIcons } from './gallery-icon';
 
 const FILES = import.meta.glob<string>('/public/pins/*.svg', {
   query: '?raw',
@@ -20,7 +20,7 @@ function stubFetch(broken: Record<string, string> = {}) {
 }
 
 const load = (...icons: (string | null)[]) =>
-  loadColoredIcons(icons.map((marker_icon) => ({ marker_icon })));
+  loadGroupColoredIcons(icons.map((marker_icon) => ({ marker_icon })));
 
 const svgOf = (address: string | null) =>
   decodeURIComponent(address?.replace('data:image/svg+xml,', '') ?? '');
@@ -35,18 +35,10 @@ test('every icon takes the color of the group, with a glyph that is readable on 
   ])) {
     const svg = svgOf(iconAddress(icon, color));
     const colors = new Set(svg.match(/#[\da-f]{6}/g));
-    const darker = color === '#ffd43b' ? '#bf9f2c' : '#14142c';
-    const used = ['#fffaf0', color, darker, readableTextColor(color)];
+    const used = ['#fffaf0', color, readableTextColor(color)];
     expect(used, icon).toEqual(expect.arrayContaining([...colors]));
     expect(svg, icon).toContain(`<circle r="98" fill="${color}"/>`);
   }
-});
-
-test('a chosen color does not depend on the group', async () => {
-  stubFetch();
-  await load('/pins/lake.svg#c2410c');
-  expect(svgOf(iconAddress('/pins/lake.svg#c2410c', '#000000'))).toContain('r="98" fill="#c2410c"');
-  expect(svgOf(iconAddress('/pins/lake.svg#c2410c', null))).toContain('r="98" fill="#c2410c"');
 });
 
 test('an icon keeps its own color without a choice, a group’s color, or a usable file', async () => {

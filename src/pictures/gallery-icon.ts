@@ -1,10 +1,10 @@
 import { readableTextColor, safeColor } from '@/lib/color';
 import { resolveSiteAddress, safePictureAddress } from '@/lib/safe-address';
 
-// The icons of the gallery are files of the site, each in a color of its own. The fragment of a stored address names
-// another color: `group` for that of the point's group, or six hexadecimal digits.
+// The icons of the gallery are files of the site, each in a color of its own. With `#group` at its end, a stored
+// address stands for the icon in the color of the point's group.
 
-const COLORED_ICON = /^(\/pins\/[\w-]+\.svg)#(group|[\da-f]{6})$/i;
+const GROUP_COLORED = /^(\/pins\/[\w-]+\.svg)#group$/;
 
 /** What the files have in common: the edge and the disc, with the icon's two colors, and the glyph after them. */
 const FILE = /^<svg .*? stroke="(#[\da-f]{6})".*?<circle r="98" fill="(#[\da-f]{6})"\/>.*?(?=<g )/s;
@@ -12,31 +12,33 @@ const FILE = /^<svg .*? stroke="(#[\da-f]{6})".*?<circle r="98" fill="(#[\da-f]{
 /** The points are not shown before their icons' files are loaded, but also without them after this time. */
 const MAX_WAIT_MS = 3000;
 
-/** The loaded files, by their stored addresses. */
+/** The loaded files, by the stored addresses of the icons. */
 const files = new Map<string, string>();
 
-const coloredAddresses = new Map<string, string>();
+/** The painted icons, by color and stored address. */
+const painted = new Map<string, string>();
 
-/** Whether an icon is one of the gallery that is not shown in its own color. */
-export function isColoredIcon(icon: string | null): boolean {
-  return COLORED_ICON.test(icon ?? '');
+/** Whether an icon is shown in the color of the point's group. */
+export function isGroupColored(icon: string): boolean {
+  return GROUP_COLORED.test(icon);
 }
 
-/** Loads the icons that points show in another color than their own. Never fails. Returns the points. */
-export async function loadColoredIcons<Point extends { marker_icon: string | null }>(
+/** Loads the icons that points show in the colors of their groups. Never fails. Returns the points. */
+export async function loadGroupColoredIcons<Point extends { marker_icon: string | null }>(
   points: Point[],
 ): Promise<Point[]> {
-  const paths = points.map(({ marker_icon }) => COLORED_ICON.exec(marker_icon ?? '')?.[1] ?? '');
-  await Promise.all([...new Set(paths)].map(loadFile));
+  const icons = new Set(points.map(({ marker_icon }) => marker_icon ?? ''));
+  await Promise.all([...icons].map(loadFile));
   return points;
 }
 
-async function loadFile(path: string): Promise<void> {
-  if (path === '' || files.has(path)) return;
+async function loadFile(icon: string): Promise<void> {
+  const [, path] = GROUP_COLORED.exec(icon) ?? [];
+  if (!path || files.has(icon)) return;
   try {
     const signal = AbortSignal.timeout(MAX_WAIT_MS);
     const svg = await (await fetch(resolveSiteAddress(path), { signal })).text();
-    if (FILE.test(svg)) files.set(path, svg);
+    if (FILE.test(svg)) files.set(icon, svg);
   } catch {
     // The icon is shown in its own color.
   }
@@ -48,28 +50,20 @@ async function loadFile(path: string): Promise<void> {
  * @param groupColor the color of the point's group, if it has one
  */
 export function iconAddress(icon: string | null, groupColor?: string | null): string | null {
-  const [, path = '', named = ''] = COLORED_ICON.exec(icon ?? '') ?? [];
-  const color = safeColor(named === 'group' ? groupColor : `#${named}`);
-  const svg = files.get(path);
+  const svg = files.get(icon ?? '');
+  const color = safeColor(groupColor);
   if (!svg || !color) return safePictureAddress(icon);
-  const key = path + color;
-  const address =
-    coloredAddresses.get(key) ?? `data:image/svg+xml,${encodeURIComponent(paint(svg, color))}`;
-  coloredAddresses.set(key, address);
+  const key = color + icon;
+  const address = painted.get(key) ?? `data:image/svg+xml,${encodeURIComponent(paint(svg, color))}`;
+  painted.set(key, address);
   return address;
 }
 
 /** Paints an icon's file in another color, with a glyph that is readable on it. */
 function paint(svg: string, color: string): string {
   const [frame = '', shade = '', disc = ''] = FILE.exec(svg) ?? [];
-  const darker = color.replace(/[\da-f]{2}/gi, (channel) =>
-    Math.round(Number.parseInt(channel, 16) * 0.75)
-      .toString(16)
-      .padStart(2, '0'),
-  );
   return svg.replace(/#[\da-f]{6}/g, (found, index: number) => {
-    if (found === shade) return darker;
-    if (found === disc) return color;
+    if (found === shade || found === disc) return color;
     return index < frame.length ? found : readableTextColor(color);
   });
 }

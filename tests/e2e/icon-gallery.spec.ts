@@ -103,7 +103,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('An icon takes the color of its group like a pin, unless a color is chosen', async ({
+test('An icon takes the color of its group like a pin, unless its own color is chosen', async ({
   signedIn: admin,
   api,
 }) => {
@@ -123,11 +123,11 @@ test('An icon takes the color of its group like a pin, unless a color is chosen'
   await dialog.getByLabel('Title *').fill('Gate');
   await dialog.getByLabel('X Coordinate (%) *').fill('30');
   await dialog.getByLabel('Y Coordinate (%) *').fill('40');
-  await dialog.getByLabel('Group').selectOption('Lake');
+  await dialog.getByLabel('Group', { exact: true }).selectOption('Lake');
   await icon(dialog, 'Boats').check();
-  await expect(dialog.getByLabel('Icon Color')).toHaveValue('group');
+  await expect(dialog.getByRole('switch', { name: 'Color of the Group' })).toBeChecked();
   await expect(preview).toHaveAttribute('src', painted('0b7285'));
-  await dialog.getByLabel('Group').selectOption('Owl Walk');
+  await dialog.getByLabel('Group', { exact: true }).selectOption('Owl Walk');
   await expect(preview).toHaveAttribute('src', painted('5f3dc4'));
   const onMap = dialog.getByRole('button', { name: 'Gate' }).locator('img');
   await expect(onMap).toHaveAttribute('src', painted('5f3dc4'));
@@ -140,7 +140,7 @@ test('An icon takes the color of its group like a pin, unless a color is chosen'
   await test.step('Many points that get another group at once', async () => {
     await admin.getByRole('checkbox', { name: 'Select Gate' }).check();
     await admin.getByRole('button', { name: 'Set group…' }).click();
-    await dialog.getByLabel('Group').selectOption('Lake');
+    await dialog.getByLabel('Group', { exact: true }).selectOption('Lake');
     await dialog.getByRole('button', { name: 'Set group' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(row).toHaveAttribute('src', painted('0b7285'));
@@ -155,18 +155,17 @@ test('An icon takes the color of its group like a pin, unless a color is chosen'
     await expect(place).toHaveAttribute('src', painted('2b8a3e'));
   });
 
-  await test.step('A chosen color', async () => {
+  await test.step('An icon whose own color is chosen', async () => {
     await admin.goto('/admin');
     await admin.getByRole('button', { name: 'Edit Gate' }).click();
-    await dialog.getByLabel('Icon Color').selectOption('Another color');
-    await dialog.getByLabel('Color of This Icon').fill('#c2410c');
-    await expect(preview).toHaveAttribute('src', painted('c2410c'));
-    await dialog.getByLabel('Group').selectOption('Owl Walk');
-    await expect(preview).toHaveAttribute('src', painted('c2410c'));
-    await dialog.getByLabel('Icon Color').selectOption('The icon’s own color');
+    await dialog.getByRole('switch', { name: 'Color of the Group' }).click();
     await expect(preview).toHaveAttribute('src', /\/pins\/boat\.svg$/);
+    await dialog.getByLabel('Group', { exact: true }).selectOption('Owl Walk');
+    await dialog.getByRole('button', { name: 'Choose from gallery' }).click();
+    await icon(dialog, 'Tower').check();
+    await expect(preview).toHaveAttribute('src', /\/pins\/tower\.svg$/);
     await dialog.getByRole('button', { name: 'Update Point' }).click();
     await expect(dialog).toHaveCount(0);
-    expect(await stored('Gate')).toBe('/pins/boat.svg');
+    expect(await stored('Gate')).toBe('/pins/tower.svg');
   });
 });

@@ -4,11 +4,11 @@ import { useAdminQuery } from '@/admin/useAdminQuery';
 import { groupRowsQuery } from '@/data/admin/rows';
 import { DEFAULT_SIZE_RATIO } from '@/geo/geometry';
 import { type Field, fieldProblem } from '@/model/fields/fields';
+import { Field as LabeledField } from '@/ui/Field';
 import { SelectField } from '@/ui/SelectField';
 import { SwitchField } from '@/ui/SwitchField';
 import { TextAreaField } from '@/ui/TextAreaField';
 import { TextField } from '@/ui/TextField';
-import { ColorField } from './ColorField';
 import { LanguagesField } from './LanguagesField';
 import { PictureInput } from './PictureInput';
 import { TimeZoneField } from './TimeZoneField';
@@ -121,7 +121,6 @@ function FieldControl<Values, Row extends Values>(props: FormFieldProps<Values, 
     case 'time':
     case 'translations':
     case 'degrees':
-    case 'position':
       // These have their own editors.
       return null;
   }
@@ -170,5 +169,41 @@ function PictureField<Values, Row extends Values>({ rowForm, name }: FormFieldPr
       disabled={rowForm.isSaving}
       {...upload}
     />
+  );
+}
+
+type ColorFieldProps = {
+  label: string;
+  /** `#rrggbb`, or null for none. */
+  color: string | null;
+  /** The picker's initial color if none is set. */
+  fallback: string;
+  /** An error, or null. */
+  problem?: string | null;
+  onColorChange: (color: string) => void;
+};
+
+/** The system's color picker with a label and the color's code. */
+function ColorField(props: ColorFieldProps) {
+  const { label, color, fallback, problem = null, onColorChange } = props;
+  return (
+    <LabeledField label={label} problem={problem}>
+      {({ id, ...control }) => (
+        <div className="flex items-center gap-3">
+          <input
+            id={id}
+            type="color"
+            value={color ?? fallback}
+            onChange={(event) => onColorChange(event.target.value)}
+            aria-invalid={control['aria-invalid']}
+            aria-describedby={`${id}-code ${control['aria-describedby'] ?? ''}`}
+            className="h-11 w-16 cursor-pointer rounded-control border border-line bg-surface p-1"
+          />
+          <span id={`${id}-code`} className="text-sm text-muted tabular-nums">
+            {color ?? 'No color yet'}
+          </span>
+        </div>
+      )}
+    </LabeledField>
   );
 }

@@ -1,7 +1,7 @@
 import { ImageOff, ImagePlus, Trash2 } from 'lucide-react';
 import { type RefObject, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { resolveSiteAddress } from '@/lib/safe-address';
-import { iconAddress, isColoredIcon } from '@/pictures/gallery-icon';
+import { iconAddress, isGroupColored } from '@/pictures/gallery-icon';
 import { variantAddressForWidth } from '@/pictures/picture-variants';
 import { Button } from '@/ui/Button';
 import { Field, FieldNote, noteId } from '@/ui/Field';
@@ -175,7 +175,9 @@ function Preview({ address, label }: { address: string; label: string }) {
     <div className="flex size-20 shrink-0 items-center justify-center overflow-hidden rounded-control bg-sunken text-muted">
       {address && !isBroken ? (
         <img
-          src={(isColoredIcon(icon) && iconAddress(icon, groupColor)) || resolveSiteAddress(source)}
+          src={
+            (isGroupColored(icon) && iconAddress(icon, groupColor)) || resolveSiteAddress(source)
+          }
           alt={`Preview of ${label}`}
           className="size-full object-contain"
           onError={() => (source === address ? setIsBroken(true) : setSource(address))}

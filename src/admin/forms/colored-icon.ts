@@ -1,5 +1,5 @@
 import { createContext, useEffect, useState } from 'react';
-import { isColoredIcon, loadColoredIcons } from '@/pictures/gallery-icon';
+import { isGroupColored, loadGroupColoredIcons } from '@/pictures/gallery-icon';
 
 /** The color of the group that a form's point is in, for the preview of its icon; null for none. */
 export const GroupColorContext = createContext<string | null>(null);
@@ -10,7 +10,7 @@ export function useLoadedIcon(address: string): string {
   useEffect(
     function load() {
       let isCurrent = true;
-      void loadColoredIcons([{ marker_icon: address }]).then(() => {
+      void loadGroupColoredIcons([{ marker_icon: address }]).then(() => {
         if (isCurrent) setLoaded(address);
       });
       return () => {
@@ -19,5 +19,5 @@ export function useLoadedIcon(address: string): string {
     },
     [address],
   );
-  return loaded === address || !isColoredIcon(address) ? address : '';
+  return loaded === address || !isGroupColored(address) ? address : '';
 }

@@ -59,7 +59,7 @@ export function GroupsTable(props: GroupsTableProps) {
             data-highlighted={group.id === order.movingId || undefined}
             // On a phone, the details take two lines.
             className="max-md:[&>th]:row-span-3"
-            {...order.rowProps(group.id)}
+            data-row={group.id}
           >
             <LeadCell label={group.name}>
               <IconButton

@@ -7,12 +7,9 @@ const COMMIT_DELAY_MS = 700;
 const SCROLL_EDGE_PX = 96;
 const SCROLL_STEP_PX = 8;
 
-/** The attribute of a row's element that holds its id. */
-const ROW_ATTRIBUTE = 'data-sorted-row';
-
 /**
  * Lets handles in the rows of a table change the order of the rows, by dragging and by arrow keys. Escape puts a row
- * back.
+ * back. The row of a handle has its id in `data-row`.
  * @param ids of the rows, in their stored order
  * @param store stores another order. Until it settles, the rows stay in the new one.
  */
@@ -22,13 +19,13 @@ export function useRowOrder(ids: string[], store: (ids: string[]) => Promise<voi
   /** The order to store, which events may change before the next render. */
   const pending = useRef<string[] | null>(null);
   const timer = useRef(0);
-  const ranks = new Map(chosen?.map((id, index) => [id, index]));
   // A row that was added in the meantime comes last.
-  const shown = ids.toSorted((a, b) => (ranks.get(a) ?? ids.length) - (ranks.get(b) ?? ids.length));
+  const rankOf = (id: string) => (chosen?.includes(id) ? chosen.indexOf(id) : ids.length);
+  const shown = chosen ? ids.toSorted((a, b) => rankOf(a) - rankOf(b)) : ids;
 
   function move(id: string, to: number): void {
     const others = (pending.current ?? shown).filter((other) => other !== id);
-    pending.current = others.toSpliced(to, 0, id);
+    pending.current = others.toSpliced(Math.max(to, 0), 0, id);
     setChosen(pending.current);
     setMovingId(id);
   }
@@ -44,24 +41,20 @@ export function useRowOrder(ids: string[], store: (ids: string[]) => Promise<voi
   }
 
   function onKeyDown(id: string, event: KeyboardEvent): void {
-    const order = pending.current ?? shown;
-    const from = order.indexOf(id);
-    const last = order.length - 1;
-    const targets: Record<string, number> = {
-      ArrowUp: Math.max(from - 1, 0),
-      ArrowDown: Math.min(from + 1, last),
-      Home: 0,
-      End: last,
-    };
-    const to = targets[event.key];
-    if (event.key === 'Escape' && pending.current) finish(true);
-    else if (to === undefined) return;
-    else {
-      move(id, to);
-      clearTimeout(timer.current);
-      timer.current = window.setTimeout(finish, COMMIT_DELAY_MS);
-    }
+    const from = (pending.current ?? shown).indexOf(id);
+    const targets = new Map([
+      ['ArrowUp', from - 1],
+      ['ArrowDown', from + 1],
+      ['Home', 0],
+      ['End', ids.length],
+    ]);
+    const to = targets.get(event.key);
+    if (event.key === 'Escape') finish(true);
+    if (to === undefined) return;
     event.preventDefault();
+    move(id, to);
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(finish, COMMIT_DELAY_MS);
   }
 
   function drag(id: string, { button, clientY, currentTarget }: PointerEvent<HTMLElement>): void {
@@ -71,19 +64,18 @@ export function useRowOrder(ids: string[], store: (ids: string[]) => Promise<voi
     setMovingId(id);
     let pointerY = clientY;
     const released = new AbortController();
-    const { signal } = released;
 
     function follow(): void {
-      const rows = [...(body?.querySelectorAll(`[${ROW_ATTRIBUTE}]`) ?? [])];
-      const above = rows.filter((row) => {
+      const rows = body?.querySelectorAll<HTMLElement>('[data-row]') ?? [];
+      const above = [...rows].filter((row) => {
         const { top, height } = row.getBoundingClientRect();
-        return row.getAttribute(ROW_ATTRIBUTE) !== id && top + height / 2 < pointerY;
+        return row.dataset.row !== id && top + height / 2 < pointerY;
       });
       if ((pending.current ?? shown).indexOf(id) !== above.length) move(id, above.length);
     }
 
     function scroll(): void {
-      if (signal.aborted) return;
+      if (released.signal.aborted) return;
       const isBelow = pointerY > window.innerHeight - SCROLL_EDGE_PX;
       if (isBelow || pointerY < SCROLL_EDGE_PX) {
         window.scrollBy(0, isBelow ? SCROLL_STEP_PX : -SCROLL_STEP_PX);
@@ -97,15 +89,14 @@ export function useRowOrder(ids: string[], store: (ids: string[]) => Promise<voi
       finish(isCanceled);
     }
 
+    function onMove({ clientY }: MouseEvent): void {
+      pointerY = clientY;
+      follow();
+    }
+
     // On the window: the handle moves within the page during the drag, and would lose a captured pointer.
-    window.addEventListener(
-      'pointermove',
-      (event) => {
-        pointerY = event.clientY;
-        follow();
-      },
-      { signal },
-    );
+    const { signal } = released;
+    window.addEventListener('pointermove', onMove, { signal });
     window.addEventListener('pointerup', () => end(false), { signal });
     window.addEventListener('pointercancel', () => end(true), { signal });
     window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(true), { signal });
@@ -117,7 +108,6 @@ export function useRowOrder(ids: string[], store: (ids: string[]) => Promise<voi
     shown,
     /** The row that is being moved, or null. */
     movingId,
-    rowProps: (id: string) => ({ [ROW_ATTRIBUTE]: id }),
     handleProps: (id: string) => ({
       onKeyDown: (event: KeyboardEvent) => onKeyDown(id, event),
       onPointerDown: (event: PointerEvent<HTMLElement>) => drag(id, event),

@@ -10,8 +10,7 @@ import { groupBy } from '@/lib/group-by';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
 import { SelectField } from '@/ui/SelectField';
-import { IconColorField } from './IconColorField';
-import { IconPicker } from './IconPicker';
+import { GroupColorSwitch, IconPicker } from './IconPicker';
 import { pointCountText } from './point-list';
 
 type SetGroupDialogProps = {
@@ -66,7 +65,7 @@ export function SetIconDialog({ points, onClose }: { points: Point[]; onClose: (
       isSubmitDisabled={upload.progress !== null || chosen === null}
     >
       <IconPicker value={chosen} onChoose={choose} allowNone />
-      <IconColorField icon={chosen ?? ''} onChange={choose} />
+      <GroupColorSwitch icon={chosen ?? ''} onChange={choose} />
       <PictureInput
         label="Marker Icon"
         hint="Or choose, drop or paste a new picture."

@@ -5,8 +5,8 @@ import { pointRowsQuery } from '@/data/admin/rows';
 import { safePictureAddress } from '@/lib/safe-address';
 import { Button } from '@/ui/Button';
 import { fieldClasses } from '@/ui/Field';
-import { listGalleryIcons, pinColor, searchIcons, withColor, withoutColor } from './gallery-icons';
-import { IconColorField } from './IconColorField';
+import { SwitchField } from '@/ui/SwitchField';
+import { isPin, listGalleryIcons, searchIcons, withoutGroupColor } from './gallery-icons';
 
 type IconGalleryProps = {
   /** The address of the chosen icon, or an empty text. */
@@ -48,7 +48,25 @@ export function IconGallery({ value, onChoose }: IconGalleryProps) {
           <IconPicker value={value} onChoose={onChoose} onEnter={close} />
         </div>
       )}
-      <IconColorField icon={value} onChange={onChoose} />
+      <GroupColorSwitch icon={value} onChange={onChoose} />
+    </div>
+  );
+}
+
+type GroupColorSwitchProps = { icon: string; onChange: (icon: string) => void };
+
+/** Chooses between the group's color and the icon's own. Renders nothing for icons that are not the gallery's. */
+export function GroupColorSwitch({ icon, onChange }: GroupColorSwitchProps) {
+  const plain = withoutGroupColor(icon);
+  if (!isPin(plain)) return null;
+  return (
+    <div className="mt-3">
+      <SwitchField
+        label="Color of the Group"
+        hint="Off: the icon keeps its own color"
+        checked={icon !== plain}
+        onCheckedChange={(isOn) => onChange(isOn ? `${plain}#group` : plain)}
+      />
     </div>
   );
 }
@@ -120,10 +138,12 @@ export function IconPicker({ value, onChoose, allowNone = false, onEnter }: Icon
                     <IconOption
                       key={icon.address}
                       icon={icon}
-                      isChosen={value !== null && icon.address === withoutColor(value)}
-                      // The color stays. A first pin takes that of the group, as points without an icon do.
-                      onChoose={(icon) =>
-                        onChoose(withColor(icon, pinColor(value ?? '') ?? 'group'))
+                      isChosen={value !== null && icon.address === withoutGroupColor(value)}
+                      onChoose={(address) =>
+                        // An icon takes the color of the group, as pins do, unless its own color was chosen.
+                        onChoose(
+                          isPin(address) && !isPin(value ?? '') ? `${address}#group` : address,
+                        )
                       }
                     />
                   ))}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makePoint } from '../../../tests/factories';
-import { listGalleryIcons, PINS, pinColor, searchIcons, withColor } from './gallery-icons';
+import { listGalleryIcons, PINS, searchIcons } from './gallery-icons';
 
 const pointWith = (id: string, marker_icon: string | null) => makePoint({ id, marker_icon });
 
@@ -56,13 +56,4 @@ test('each pin has a unique name, and a small picture that runs and loads nothin
   }
   expect(Object.keys(files)).toHaveLength(PINS.length);
   expect(PINS.length).toBeGreaterThanOrEqual(24);
-});
-
-test('only a pin has a color, which can be changed', () => {
-  expect(pinColor('/pins/parking.svg')).toBe('');
-  expect(pinColor('/pins/parking.svg#group')).toBe('group');
-  expect(pinColor('/storage/oak.webp#size=1x1')).toBeNull();
-  expect(withColor('/pins/parking.svg#group', '2d5f8b')).toBe('/pins/parking.svg#2d5f8b');
-  expect(withColor('/pins/parking.svg#group', '')).toBe('/pins/parking.svg');
-  expect(withColor('/storage/oak.webp#size=1x1', 'group')).toBe('/storage/oak.webp#size=1x1');
 });

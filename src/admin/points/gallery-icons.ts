@@ -1,7 +1,6 @@
 import { foldText } from '@/lib/fold-text';
 import { groupBy } from '@/lib/group-by';
 import { safePictureAddress } from '@/lib/safe-address';
-import { stripFragment } from '@/lib/strip-fragment';
 import type { Point } from '@/model/point';
 
 export type GalleryIcon = {
@@ -70,31 +69,21 @@ export const PINS: GalleryIcon[] = [
   { file: 'hut', name: 'Hut', keywords: 'cabin shelter house ranger' },
 ].map(({ file, ...pin }) => ({ ...pin, address: `/pins/${file}.svg` }));
 
-/** The icon as it is offered: a pin without its color. */
-export function withoutColor(icon: string): string {
-  return isPin(icon) ? stripFragment(icon) : icon;
+/** An icon as it is offered: in its own color. */
+export function withoutGroupColor(icon: string): string {
+  return icon.replace(/#group$/, '');
 }
 
-/** The color of a pin: `group`, six hexadecimal digits, or empty for its own. Null for other icons. */
-export function pinColor(icon: string): string | null {
-  return isPin(icon) ? icon.slice(stripFragment(icon).length + 1) : null;
-}
-
-/** A pin in another color, in the form of {@link pinColor}. Other icons stay as they are. */
-export function withColor(icon: string, color: string): string {
-  const plain = withoutColor(icon);
-  return isPin(icon) && color ? `${plain}#${color}` : plain;
-}
-
-function isPin(icon: string): boolean {
-  return PINS.some(({ address }) => address === stripFragment(icon));
+/** Whether an icon is one of the gallery, in its own color. */
+export function isPin(icon: string): boolean {
+  return PINS.some(({ address }) => address === icon);
 }
 
 /** The icons that the points use, the most used first, and the remaining pins. */
 export function listGalleryIcons(points: Point[]): { used: GalleryIcon[]; pins: GalleryIcon[] } {
   const pointsByIcon = groupBy(
     points.filter(({ marker_icon }) => safePictureAddress(marker_icon)),
-    ({ marker_icon }) => withoutColor(marker_icon ?? ''),
+    ({ marker_icon }) => withoutGroupColor(marker_icon ?? ''),
   );
   const used = [...pointsByIcon]
     .sort(([, some], [, others]) => others.length - some.length)

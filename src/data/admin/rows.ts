@@ -10,7 +10,7 @@ import {
 import { type ReadClient, readAllRows } from '@/data/read-all-rows';
 import { type Group, sortGroups } from '@/model/group';
 import type { Point } from '@/model/point';
-import { loadColoredIcons } from '@/pictures/gallery-icon';
+import { loadGroupColoredIcons } from '@/pictures/gallery-icon';
 
 // The administrator reads whole rows; visitors first read fewer columns, through map-queries.ts.
 
@@ -22,7 +22,7 @@ export function pointRowsQuery(client: ReadClient) {
       readAllRows(() => client.from('points').select('*', { count: 'exact' }), {
         by: 'offset',
         signal,
-      }).then(loadColoredIcons),
+      }).then(loadGroupColoredIcons),
   });
 }
 

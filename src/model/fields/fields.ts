@@ -12,7 +12,6 @@ export type FieldKind =
   | 'percent'
   | 'ratio'
   | 'degrees'
-  | 'position'
   | 'group'
   | 'picture'
   | 'color'

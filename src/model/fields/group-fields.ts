@@ -1,7 +1,7 @@
 import type { Group } from '@/model/group';
 import { color, picture, requiredText, translations } from './field-kinds';
 import type { Fields } from './fields';
-import { position } from './number-kinds';
+import { ratio } from './number-kinds';
 
 /** The columns of a group that the database doesn't fill. */
 export type GroupValues = Omit<Group, 'id' | 'created_at' | 'version'>;
@@ -26,7 +26,8 @@ export const GROUP_FIELDS: Fields<GroupValues> = {
     hint: 'Replaces the base map while this group is selected. Choose, drop or paste a picture, up to 100 megapixels.',
     use: 'group-bg',
   }),
-  sort_order: position({
+  // The database accepts whole numbers only.
+  sort_order: ratio({
     label: 'Position',
     name: 'position',
     sendOnlyIfChanged: true,

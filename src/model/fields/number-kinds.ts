@@ -57,24 +57,6 @@ export function degrees(texts: FieldTexts & { limit: number }): Field<number | n
   );
 }
 
-/** A position in an order, from 0, or none. */
-export function position(texts: FieldTexts): Field<number | null> {
-  const problem = `The ${texts.name} isn’t a whole number from 0 to ${MAX_POSITION}.`;
-  return makeOptionalField(
-    { ...texts, kind: 'position' },
-    {
-      type: v.number(problem),
-      format: String,
-      read: parseNumber,
-      problemOf: (number) =>
-        Number.isInteger(number) && number >= 0 && number <= MAX_POSITION ? null : problem,
-      round: (number) => number + 0,
-    },
-  );
-}
-
-const MAX_POSITION = 1_000_000;
-
 /** With a decimal point or comma. */
 const NUMBER_PATTERN = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d+)?$/i;
 
