@@ -1,4 +1,5 @@
 import type { ClipboardEvent, ComponentProps, InputEvent, ReactNode, Ref } from 'react';
+import { CharacterCounter } from './CharacterCounter';
 import { Field, fieldClasses } from './Field';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'onChange' | 'ref'> & {
@@ -10,6 +11,8 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'onChange' | 'ref'> &
   /** Applied to the value when the field loses the focus, or Enter submits its form. */
   normalize?: (value: string) => string;
   hint?: ReactNode;
+  /** In characters. A longer text can be typed, but not saved: the browser would cut a pasted one silently. */
+  maxLength?: number | undefined;
   ref?: Ref<HTMLInputElement>;
 };
 
@@ -21,6 +24,7 @@ export function TextField({
   problem = null,
   normalize,
   hint,
+  maxLength,
   className = '',
   ...props
 }: TextFieldProps) {
@@ -32,22 +36,25 @@ export function TextField({
   return (
     <Field label={label} hint={hint} problem={problem} className={className}>
       {(control) => (
-        <input
-          {...control}
-          value={value}
-          onChange={(event) => onValueChange?.(event.target.value)}
-          onBeforeInput={handleDecimalComma}
-          onPaste={(event) => {
-            const number = parsePastedNumber(event);
-            if (number === null) return;
-            event.preventDefault();
-            onValueChange?.(number);
-          }}
-          onBlur={normalizeValue}
-          onKeyDown={(event) => event.key === 'Enter' && normalizeValue()}
-          className={fieldClasses}
-          {...props}
-        />
+        <>
+          <input
+            {...control}
+            value={value}
+            onChange={(event) => onValueChange?.(event.target.value)}
+            onBeforeInput={handleDecimalComma}
+            onPaste={(event) => {
+              const number = parsePastedNumber(event);
+              if (number === null) return;
+              event.preventDefault();
+              onValueChange?.(number);
+            }}
+            onBlur={normalizeValue}
+            onKeyDown={(event) => event.key === 'Enter' && normalizeValue()}
+            className={fieldClasses}
+            {...props}
+          />
+          {maxLength !== undefined && <CharacterCounter text={value} maxLength={maxLength} />}
+        </>
       )}
     </Field>
   );

@@ -68,7 +68,7 @@ function FieldControl<Values, Row extends Values>(props: FormFieldProps<Values, 
       return (
         <TextAreaField
           {...named}
-          maxLength={field.maxLength ?? Number.POSITIVE_INFINITY}
+          maxLength={field.maxLength}
           {...(siteLanguage && { lang: siteLanguage })}
         />
       );

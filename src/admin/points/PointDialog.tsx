@@ -60,6 +60,9 @@ export function PointDialog(props: PointDialogProps) {
   const positionCheck = usePositionCheck(point?.id ?? null);
   const [isClosing, setIsClosing] = useState(false);
   const [closingDraft, setClosingDraft] = useState<ClosingDraft | null>(null);
+  // Only people with a handheld device go to the place.
+  const isHandheld = window.matchMedia('(pointer: coarse)').matches;
+  const [mapLine, setMapLine] = useState<HTMLElement | null>(null);
   const titleField = useRef<HTMLInputElement>(null);
   const addsAnother = useRef(false);
 
@@ -116,10 +119,11 @@ export function PointDialog(props: PointDialogProps) {
           rowForm={rowForm}
           firstField={titleField}
           after={{
-            coord_y: (
+            group_id: (
               <PositionField
                 form={form}
                 point={point}
+                lineRef={setMapLine}
                 onMove={({ percentX, percentY }) => {
                   change('coord_x', String(percentX));
                   change('coord_y', String(percentY));
@@ -138,6 +142,7 @@ export function PointDialog(props: PointDialogProps) {
                 key={rowForm.id}
                 form={form}
                 positionCheck={positionCheck}
+                besideMap={isHandheld ? mapLine : null}
                 onChange={({ latitude, longitude }) => {
                   change('latitude', latitude);
                   change('longitude', longitude);

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { type Ref, useMemo, useRef } from 'react';
 import { useLoadedIcon } from '@/admin/forms/colored-icon';
 import { useAdminQuery } from '@/admin/useAdminQuery';
 import { useOptimisticPoints } from '@/data/admin/points';
@@ -22,10 +22,12 @@ type PositionFieldProps = {
   /** The edited point, or null for a new one. */
   point: Point | null;
   onMove: (position: PercentPosition) => void;
+  /** The end of the line above the map, for more controls. */
+  lineRef: Ref<HTMLDivElement>;
 };
 
-/** A small map that shows the edited point among the others. A click or a drag moves it. */
-export function PositionField({ form, point, onMove }: PositionFieldProps) {
+/** A map that shows the edited point among the others. A click or a drag moves it. */
+export function PositionField({ form, point, onMove, lineRef }: PositionFieldProps) {
   const map = useRef<MapView>(null);
   const points = useOptimisticPoints(useAdminQuery(pointRowsQuery).data);
   const { data: groups } = useAdminQuery(groupRowsQuery);
@@ -51,8 +53,11 @@ export function PositionField({ form, point, onMove }: PositionFieldProps) {
 
   return (
     <div>
-      <p className="mb-1.5 text-sm font-medium">Place on the map</p>
-      <div className="relative h-56 overflow-hidden rounded-control border border-line bg-stage">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-sm font-medium">Place on the map</p>
+        <div ref={lineRef} className="contents" />
+      </div>
+      <div className="relative -mx-5 h-[clamp(11rem,45dvh,24rem)] overflow-hidden border-y border-line bg-stage">
         <MapStage
           ref={map}
           picture={safePictureAddress(group?.background_image ?? settings?.base_map_image ?? null)}

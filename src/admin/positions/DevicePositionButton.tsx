@@ -12,19 +12,25 @@ import {
 type DevicePositionButtonProps = {
   /** How far off the position in the field may be; null if it was not measured here. */
   accuracyMeters: number | null;
+  /** Whether it is part of a line that wraps, such as a heading. */
+  isInLine: boolean;
   onMeasured: (fix: MeasuredPosition) => void;
 };
 
 /** Measures the position of an administrator who is at the place, and shows how accurate it is. */
-export function DevicePositionButton({ accuracyMeters, onMeasured }: DevicePositionButtonProps) {
+export function DevicePositionButton(props: DevicePositionButtonProps) {
+  const { accuracyMeters, isInLine, onMeasured } = props;
   const { state, measure, cancel, acceptInaccurate } = useMeasuredPosition(onMeasured);
   const isMeasuring = state.status === 'measuring';
   // A good position is already in the field.
   const isGood = isMeasuring && state.best !== null && isAccurateEnough(state.best);
   return (
-    <div className="flex flex-col gap-2">
+    <div className={isInLine ? 'contents *:not-first:w-full' : 'flex flex-col gap-2'}>
       {/* A single button, so that it keeps the focus. */}
-      <Button onClick={isMeasuring ? cancel : measure} className="w-full sm:w-fit">
+      <Button
+        onClick={isMeasuring ? cancel : measure}
+        className={isInLine ? '' : 'w-full sm:w-fit'}
+      >
         {isMeasuring && !isGood ? (
           <X aria-hidden size={16} />
         ) : (
@@ -33,7 +39,7 @@ export function DevicePositionButton({ accuracyMeters, onMeasured }: DevicePosit
         {isGood ? 'Use it now' : isMeasuring ? 'Stop' : 'I’m standing here'}
       </Button>
       {isMeasuring && <MeasuringProgress hasBegun={state.best !== null} />}
-      <div role="status" className="text-sm text-muted">
+      <div role="status" className="text-sm text-muted empty:hidden">
         {isMeasuring && (
           <p>
             {state.best

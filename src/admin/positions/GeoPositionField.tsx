@@ -1,5 +1,6 @@
 import { ArrowLeftRight, MapPin } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Collapsible } from '@/admin/Collapsible';
 import { HelpLink } from '@/admin/help/HelpLink';
 import type { GeoPosition } from '@/geo/earth-position';
@@ -23,6 +24,8 @@ import type { PositionCheck } from './usePositionCheck';
 type GeoPositionFieldProps = {
   form: GeoPositionTexts & MarkerTexts;
   positionCheck: PositionCheck;
+  /** The line beside the map that takes the button for the device's position. It is in this field by default. */
+  besideMap?: HTMLElement | null;
   onChange: (texts: GeoPositionTexts) => void;
   onMoveMarker: (position: MarkerTexts) => void;
 };
@@ -37,6 +40,7 @@ const MAX_MARKER_OFFSET_PERCENT = 2;
 export function GeoPositionField({
   form,
   positionCheck,
+  besideMap = null,
   onChange,
   onMoveMarker,
 }: GeoPositionFieldProps) {
@@ -50,6 +54,9 @@ export function GeoPositionField({
   const normalizedText = position && latLongText(position.latitude, position.longitude);
   const isMeasured = position !== null && isSamePosition(measured.texts, form);
   const outlierMeters = position && positionCheck.outlierDistanceMeters(position);
+  const outlierText =
+    outlierMeters !== null &&
+    `This is ${metersText(outlierMeters)} from your other points.${isMeasured ? '' : ' Are the two numbers swapped, or is a minus sign missing?'}`;
   const swapped =
     outlierMeters !== null || problem !== null ? swapCoordinates(text, position) : null;
   const canSwap =
@@ -74,6 +81,36 @@ export function GeoPositionField({
     setMoved(markerTexts);
     onMoveMarker(markerTexts);
   }
+
+  const notes = [
+    besideMap && isMeasured && outlierText,
+    isMoved && suggested && 'The marker is there now. Drag it on the map to adjust it.',
+    isMeasured && !suggested && form.coord_x === '' && 'Tap the map to put the marker there.',
+  ];
+  const deviceControls = (
+    <>
+      <DevicePositionButton
+        // Typing something else ends the measurement.
+        key={entered.text}
+        isInLine={besideMap !== null}
+        accuracyMeters={isMeasured ? measured.accuracyMeters : null}
+        onMeasured={({ position, accuracyMeters }) => {
+          const texts = toGeoPositionTexts(position);
+          setMeasured({ accuracyMeters, texts });
+          change(texts);
+        }}
+      />
+      <p role="status" className="w-full text-sm text-muted empty:hidden">
+        {notes.filter(Boolean).join(' ')}
+      </p>
+      {suggested && !isMoved && isMarkerFarFrom(form, suggested) && (
+        <Button onClick={() => moveMarker(suggested)} className="w-full sm:w-fit">
+          <MapPin aria-hidden size={16} />
+          Move the marker there
+        </Button>
+      )}
+    </>
+  );
 
   return (
     <Collapsible
@@ -117,8 +154,7 @@ export function GeoPositionField({
           }
         />
         <p role="status" className="-mt-2 text-sm text-danger empty:hidden">
-          {outlierMeters !== null &&
-            `This is ${metersText(outlierMeters)} from your other points. Are the two numbers swapped, or is a minus sign missing?`}
+          {outlierText}
         </p>
         {canSwap && (
           <Button
@@ -133,27 +169,7 @@ export function GeoPositionField({
             Swap the two numbers
           </Button>
         )}
-        <DevicePositionButton
-          // Typing something else ends the measurement.
-          key={entered.text}
-          accuracyMeters={isMeasured ? measured.accuracyMeters : null}
-          onMeasured={({ position, accuracyMeters }) => {
-            const texts = toGeoPositionTexts(position);
-            setMeasured({ accuracyMeters, texts });
-            change(texts);
-          }}
-        />
-        <p role="status" className="text-sm text-muted empty:hidden">
-          {isMoved &&
-            suggested &&
-            'The marker is there now. Drag it on the small map to adjust it.'}
-        </p>
-        {suggested && !isMoved && isMarkerFarFrom(form, suggested) && (
-          <Button onClick={() => moveMarker(suggested)} className="w-full sm:w-fit">
-            <MapPin aria-hidden size={16} />
-            Move the marker there
-          </Button>
-        )}
+        {besideMap ? createPortal(deviceControls, besideMap) : deviceControls}
         <HelpLink topic="positions" />
       </div>
     </Collapsible>
