@@ -32,6 +32,20 @@ test('an error that occurs several times is shown once', () => {
   expect(texts.toSorted()).toEqual(['Failed to fetch', 'Not here']);
 });
 
+test('an error without a connection says what it means, and whether the text is kept', () => {
+  toastError(new TypeError('Load failed'), { keepsText: true });
+  toastError(new Error('The disk is full'), { keepsText: true });
+  toastError(new TypeError('NetworkError when attempting to fetch resource.'));
+  const meanings = toast.getToasts().map((shown) => 'description' in shown && shown.description);
+  expect(new Set(meanings)).toEqual(
+    new Set([
+      'No connection. Your text is kept; try again.',
+      undefined,
+      'No connection. Try again.',
+    ]),
+  );
+});
+
 test('a message stays while its button has the focus, and for its full duration after that', async () => {
   const { button } = await showWithButton();
   act(() => button.focus());

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { toast } from 'sonner';
+import { isConnectionError, ownMessage } from '@/lib/error-message';
 import { newId } from '@/lib/new-id';
 
 type ToastOptions = {
@@ -92,12 +93,17 @@ export function toastSuccess(text: string, about?: string): void {
   showToast(text, { show: toast.success, kind: text, about });
 }
 
-/** Shows an error's message; a repeated one is shown once. */
-export function toastError(error: unknown): ShownToast {
-  const text = messageOf(error);
-  return showToast(text, { show: toast.error, kind: text, durationMs: ERROR_DURATION_MS });
-}
-
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+/**
+ * Shows an error's own message, and what it means if there is no connection. A repeated one is shown once.
+ * @param options.keepsText whether what was typed is still there
+ */
+export function toastError(error: unknown, { keepsText = false } = {}): ShownToast {
+  const text = ownMessage(error);
+  const meaning = `No connection. ${keepsText ? 'Your text is kept; try again.' : 'Try again.'}`;
+  return showToast(text, {
+    show: toast.error,
+    kind: text,
+    about: isConnectionError(error) ? meaning : undefined,
+    durationMs: ERROR_DURATION_MS,
+  });
 }

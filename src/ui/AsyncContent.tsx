@@ -1,5 +1,6 @@
 import { CircleAlert, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { messageOf } from '@/lib/error-message';
 import { Button } from './Button';
 import { EmptyState } from './EmptyState';
 import { Spinner } from './Spinner';
@@ -20,7 +21,7 @@ export function AsyncContent<Data>({ data, error, onRetry, children }: AsyncCont
       {data !== undefined && children(data)}
       {data === undefined && error === null && <Spinner />}
       {data === undefined && error !== null && (
-        <EmptyState icon={CircleAlert} title="This could not be loaded" text={error.message}>
+        <EmptyState icon={CircleAlert} title="This could not be loaded" text={messageOf(error)}>
           <Button onClick={onRetry}>
             <RotateCw aria-hidden size={16} />
             Try again

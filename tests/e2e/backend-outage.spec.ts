@@ -56,13 +56,17 @@ test('When the backend stops, the map stays, and the admin shows an error and lo
     const failed = toast(page, 'Failed to fetch');
     await page.getByRole('button', { name: 'Create Point' }).click();
     await expect(failed).toHaveCount(1);
+    await expect(failed).toContainText('No connection. Your text is kept; try again.');
     await expect(page.getByLabel('Title *')).toHaveValue('Half a thought');
+    await expect(page.getByRole('button', { name: 'Create Point' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Create Point' })).toBeEnabled();
     await page.getByLabel('Marker Icon', { exact: true }).setInputFiles(await makeFile());
     // The message is shown once more, and the picture can be sent again.
     await expect(
       page.getByRole('button', { name: 'Try again to upload Marker Icon' }),
     ).toBeVisible();
     await expect(failed).toHaveCount(1);
+    await expect(failed).toContainText('No connection. Try again.');
     await expect(page.getByLabel('X Coordinate (%) *')).toHaveValue('1');
   });
 

@@ -440,7 +440,9 @@ test('a dropped backup replaces the map only if nothing fails', async ({
   await test.step('not replaced', async () => {
     await admin.route('**/rpc/restore_map', (route) => route.abort());
     await replaceButton(admin).click();
-    await expect(alert(admin)).toHaveText('The map was not changed: Failed to fetch');
+    await expect(alert(admin)).toHaveText(
+      'The map was not changed: Failed to fetch (no connection)',
+    );
     expect(await everything(api)).toEqual(before);
     expect(uploads).toHaveLength(2);
     await admin.unrouteAll();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { toast } from 'sonner';
-import { messageOf, toastError } from '@/admin/toasts';
+import { toastError } from '@/admin/toasts';
 import { groupRowsQuery, pointRowsQuery } from '@/data/admin/rows';
 import { supabase } from '@/data/admin/supabase-client';
 import {
@@ -14,6 +14,7 @@ import {
 } from '@/data/admin/unused-pictures';
 import { mapSettingsQuery } from '@/data/map-queries';
 import { formatByteSize, formatCount } from '@/i18n/format-numbers';
+import { messageOf } from '@/lib/error-message';
 import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { useHasBeenVisible } from '@/ui/useHasBeenVisible';

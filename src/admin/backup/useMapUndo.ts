@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { messageOf, toastError, toastSuccess } from '@/admin/toasts';
+import { toastError, toastSuccess } from '@/admin/toasts';
 import { toastUndo } from '@/admin/undo/undo-toasts';
 import { type LocalBackup, useStoreLocalBackup } from '@/data/admin/local-backups';
 import {
@@ -10,6 +10,7 @@ import {
 } from '@/data/admin/map-content';
 import { OutdatedError } from '@/data/admin/save-row';
 import { useUndoMapChange } from '@/data/admin/undo-map-change';
+import { messageOf } from '@/lib/error-message';
 import { writeMapFile } from './map-file';
 
 const UNDONE = {

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { messageOf, toastError } from '@/admin/toasts';
+import { toastError } from '@/admin/toasts';
 import {
   type MapContent,
   replacePictureAddresses,
   useReadMapContent,
 } from '@/data/admin/map-content';
 import { createPictureUpload, type Upload } from '@/data/admin/picture-upload';
+import { messageOf } from '@/lib/error-message';
 import { InvalidFileError } from '@/lib/invalid-file-error';
 import { useUnsavedWork } from '@/ui/unfinished-work';
 import { compareMaps, type MapChanges } from './compare-maps';

@@ -84,7 +84,7 @@ export function ClosingDialog({
         onCancel(null);
       }
     } catch (error) {
-      toastError(error);
+      toastError(error, { keepsText: true });
     } finally {
       setIsSaving(false);
     }

@@ -71,7 +71,7 @@ export function useRowForm<Values, Row extends Values>(options: RowFormOptions<R
       if (isSameForm(latestForm.current, form)) return true;
       toast.info('Changes you made during the save aren’t saved yet.');
     } catch (error) {
-      toastError(error);
+      toastError(error, { keepsText: true });
     } finally {
       dispatch({ type: 'end saving' });
     }

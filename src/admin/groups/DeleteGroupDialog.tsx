@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageOf, toastError } from '@/admin/toasts';
+import { toastError } from '@/admin/toasts';
 import { toastUndo } from '@/admin/undo/undo-toasts';
 import {
   useDeleteGroup,
@@ -10,6 +10,7 @@ import {
 } from '@/data/admin/groups';
 import { useRestoreDeletedRows } from '@/data/admin/points';
 import { formatCount } from '@/i18n/format-numbers';
+import { messageOf } from '@/lib/error-message';
 import type { Group } from '@/model/group';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 

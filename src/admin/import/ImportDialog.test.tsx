@@ -94,7 +94,7 @@ test('an import that fails stores nothing, and a retry stores it once', async ()
   sendImport.mockRejectedValueOnce(LOST);
   await confirm('Import 2 points');
   expect(await alert()).toHaveTextContent(
-    'Nothing was imported: Failed to fetch. You can try again.',
+    'Nothing was imported: Failed to fetch (no connection). You can try again.',
   );
   await count('2 New');
   expect(map.points).toEqual([]);
@@ -127,7 +127,7 @@ test('after a lost response and an unreachable map, a retry stores nothing twice
   });
   await confirm('Import 1 point');
   expect(await alert()).toHaveTextContent(
-    'The map can’t be reached: Failed to fetch. Try again; nothing is added twice.',
+    'The map can’t be reached: Failed to fetch (no connection). Try again; nothing is added twice.',
   );
   expect(onClose).not.toHaveBeenCalled();
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { messageOf } from '@/admin/toasts';
+import { messageOf } from '@/lib/error-message';
 import { computeGeoreference, isPending } from './geo/georeference';
 import { type ImportChoices, type OpenedFile, planFile } from './plan-file';
 

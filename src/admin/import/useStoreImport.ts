@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useMapUndo } from '@/admin/backup/useMapUndo';
-import { messageOf, toastError } from '@/admin/toasts';
+import { toastError } from '@/admin/toasts';
 import { useImportPoints, useReadPointsAndGroups } from '@/data/admin/import';
 import type { MapContent } from '@/data/admin/map-content';
 import { RequestRejectedError } from '@/data/admin/post-with-progress';
 import { formatCount } from '@/i18n/format-numbers';
+import { messageOf } from '@/lib/error-message';
 import { type ImportChoices, type OpenedFile, planWithGeoreference } from './plan-file';
 import type { ImportPlan } from './plan-import';
 

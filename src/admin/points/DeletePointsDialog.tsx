@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { messageOf, toastError } from '@/admin/toasts';
+import { toastError } from '@/admin/toasts';
 import { toastUndo } from '@/admin/undo/undo-toasts';
 import {
   useDeletePoints,
   useDeletePointsIfUnchanged,
   useRestoreDeletedRows,
 } from '@/data/admin/points';
+import { messageOf } from '@/lib/error-message';
 import type { Point } from '@/model/point';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { pointCountText } from './point-list';

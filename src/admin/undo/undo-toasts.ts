@@ -1,5 +1,5 @@
 import { toast } from 'sonner';
-import { messageOf, type ShownToast, showToast, toastSuccess } from '@/admin/toasts';
+import { type ShownToast, showToast, toastSuccess } from '@/admin/toasts';
 import {
   changedFields,
   OutdatedError,
@@ -7,6 +7,7 @@ import {
   revertRow,
   type SaveOutcome,
 } from '@/data/admin/save-row';
+import { messageOf } from '@/lib/error-message';
 import type { Fields } from '@/model/fields/fields';
 import {
   clearRedoStack,

@@ -1,0 +1,21 @@
+/**
+ * What Chromium, Firefox and Safari say if a request gets no response, and if it takes too long. A missing part of the
+ * page is another matter.
+ */
+const CONNECTION_ERROR =
+  /failed to fetch(?! dynamically)|networkerror|load failed|connection (was lost|appears to be offline)|could not connect|hostname could not be found|timed out/i;
+
+/** Whether a request failed because the backend can't be reached. The libraries replace the error, but not its message. */
+export function isConnectionError(error: unknown): boolean {
+  return CONNECTION_ERROR.test(ownMessage(error));
+}
+
+/** The error's own message. */
+export function ownMessage(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** The error's own message, with what it means if people can't know: ‘Failed to fetch (no connection)’. */
+export function messageOf(error: unknown): string {
+  return ownMessage(error) + (isConnectionError(error) ? ' (no connection)' : '');
+}
