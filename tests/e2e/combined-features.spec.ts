@@ -6,6 +6,8 @@ import { toast } from './toast.ts';
 
 // Journeys through several features that each work alone.
 
+const middleY = ({ y, height }: { y: number; height: number }) => y + height / 2;
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -34,8 +36,18 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Add Point', exact: true }).tap();
     const form = page.getByRole('dialog', { name: 'Create Point' });
     await form.getByLabel('Title *').fill('Hut');
-    await page.getByRole('button', { name: 'I’m standing here' }).tap();
     const x = form.getByLabel('X Coordinate (%) *');
+    const here = form.getByRole('button', { name: 'I’m standing here' });
+    const [heading, button, map, field, all] = await Promise.all(
+      [form.getByText('Place on the map'), here, form.getByRole('application'), x, form].map(boxOf),
+    );
+    if (!heading || !button || !map || !field || !all) throw new Error('Something is missing');
+    expect(middleY(button)).toBeCloseTo(middleY(heading), 0);
+    expect(map.y).toBeGreaterThan(heading.y);
+    expect(field.y).toBeGreaterThan(map.y + map.height);
+    expect([map.x, map.width]).toEqual([all.x, all.width]);
+    await here.tap();
+    await expect(form.getByText('The marker is there now.')).toBeInViewport();
     await expect(x).toHaveValue(/^\d+\.\d\d$/);
     await form.getByLabel('Description').fill('Warm soup at noon');
     const file = await photo({ width: 1200, height: 900 });

@@ -101,3 +101,24 @@ test.each(['100.05', '-0.1', ''])('a coordinate of “%s” is rejected at its f
   expect(x).toHaveAttribute('aria-invalid', 'true');
   expect(onClose).not.toHaveBeenCalled();
 });
+
+test('a title that is too long is kept, counted, and rejected at its field', () => {
+  const { onClose } = openForm(MILL);
+  fireEvent.change(title(), { target: { value: 'ä'.repeat(195) } });
+  expect(screen.getByText('5 left')).toBeVisible();
+  fireEvent.change(title(), { target: { value: 'ä'.repeat(208) } });
+  expect(title()).toHaveValue('ä'.repeat(208));
+  expect(screen.getByText('8 too many')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Update Point' }));
+  expect(title()).toHaveFocus();
+  expect(title()).toHaveAccessibleDescription('The title has 208 characters; at most 200 fit.');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('the map to point at comes before X and Y', () => {
+  openForm(MILL);
+  const [map] = screen.getAllByRole('application');
+  const x = screen.getByLabelText('X Coordinate (%) *');
+  expect(map?.compareDocumentPosition(x)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(title().compareDocumentPosition(x)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});

@@ -57,7 +57,7 @@ export function PositionField({ form, point, onMove, lineRef }: PositionFieldPro
         <p className="text-sm font-medium">Place on the map</p>
         <div ref={lineRef} className="contents" />
       </div>
-      <div className="relative -mx-5 h-[clamp(11rem,45dvh,24rem)] overflow-hidden border-y border-line bg-stage">
+      <div className="relative -mx-5 h-[clamp(11rem,34dvh,20rem)] overflow-hidden border-y border-line bg-stage">
         <MapStage
           ref={map}
           picture={safePictureAddress(group?.background_image ?? settings?.base_map_image ?? null)}
