@@ -1,9 +1,13 @@
 import * as Tabs from '@radix-ui/react-tabs';
+import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { signOut, useSession } from '@/data/admin/session';
+import { supabase } from '@/data/admin/supabase-client';
+import { mapSettingsQuery } from '@/data/map-queries';
+import { siteNameOf } from '@/model/map-settings';
 import { buttonClasses } from '@/ui/Button';
 import { Spinner } from '@/ui/Spinner';
 import { useBeforeUnloadPrompt, useHasUnfinishedWork, useUnsavedNames } from '@/ui/unfinished-work';
@@ -68,7 +72,9 @@ export function AdminPage() {
   useBeforeUnloadPrompt();
   useUndoShortcut(Boolean(session));
   useFitQuality(Boolean(session));
-  useNoIndexPage('POI Map Admin');
+  // The tabs load them.
+  const { data: settings } = useQuery({ ...mapSettingsQuery(supabase), enabled: false });
+  useNoIndexPage('POI Map Admin', siteNameOf(settings));
 
   if (session === undefined) return <Spinner />;
   if (session === null && (isLeaving || !hasUnfinishedWork)) {

@@ -575,6 +575,20 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
       expect(Object.keys(files).length).toBeGreaterThan(40);
     });
 
+    test('finds a time zone by its city, and refuses an unknown one', async () => {
+      const zone = async () => (await api.read('map_settings'))[0]?.time_zone;
+      await person.open('/admin?section=languages');
+      await person.fill('Time zone', 'Entenhausen');
+      await person.click('button', 'Save Settings');
+      await person.waitForText('The time zone “Entenhausen” is not known.');
+      await person.fill('Time zone', 'new york');
+      await person.click('button', 'Save Settings');
+      await person.waitForText('Settings saved successfully');
+      expect(await zone()).toBe('America/New_York');
+      await person.waitForText('It’s .+ there now');
+      await api.updateSettings({ time_zone: null });
+    });
+
     test('scales a picture that exceeds any canvas to one that fits every canvas', async () => {
       await person.driver.runScript(await buildScalingScript());
       const drawn = await person.driver.run(() => {
@@ -605,6 +619,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
         },
       ] as const;
       const baseMap = async () => (await api.read('map_settings'))[0]?.base_map_image ?? '';
+      await person.open('/admin?section=map');
       for (const { name, picture, widths, type } of expected) {
         const before = await baseMap();
         await picture.toFile(path.join(folder, name));

@@ -78,6 +78,16 @@ test('The heading is the site’s name, and the title is too, after the open pla
     await expect(name).toBeHidden();
   });
 
+  await test.step('the name in the settings wins, except in link previews', async () => {
+    await api.updateSettings({ site_name: 'Our Park' });
+    await page.goto(`${host.address}/`);
+    await expect(page).toHaveTitle('Our Park');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Park');
+    const preview = page.locator('meta[property="og:site_name"]');
+    await expect(preview).toHaveAttribute('content', NAME);
+    await api.updateSettings({ site_name: null });
+  });
+
   await test.step('a printed sheet shows it, and so does the title, which names a PDF', async () => {
     await page.goto(`${host.address}/?print`);
     await expect(page.locator('.print-sheet footer').first()).toContainText(`${NAME} · 127.0.0.1`);

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
+import { siteFileName } from '@/admin/share/site-file-name';
 import { toastError } from '@/admin/toasts';
 import { type MapContent, useReadMapContent } from '@/data/admin/map-content';
 import { formatByteSize, formatCount } from '@/i18n/format-numbers';
 import { importWithRetry } from '@/lib/import-with-retry';
-import { datedFileName, saveFile } from '@/ui/save-file';
+import { saveFile } from '@/ui/save-file';
 import { useUnsavedWork } from '@/ui/unfinished-work';
 import type { BackupResult } from './make-backup';
 
@@ -35,7 +36,7 @@ export function useBackupDownload() {
         signal,
       });
       signal.throwIfAborted();
-      saveFile(datedFileName('poi-map-backup', 'zip'), backup.file);
+      saveFile(siteFileName('backup', 'zip'), backup.file);
       toast.success('Backup downloaded');
       setNote(describeBackup(content, backup));
     } catch (error) {

@@ -66,8 +66,8 @@ function StepList({ onOpenTab, settings, points }: StepListProps) {
 
   function open({ id, tab, section, control }: (typeof steps)[number]) {
     if (id === 'languages') storeProgress('languages checked');
-    if (section) navigate(`?section=${section}`);
-    onOpenTab(tab);
+    if (section) navigate({ search: `?section=${section}` });
+    else onOpenTab(tab);
     if (control) document.querySelector<HTMLElement>(control)?.click();
   }
 

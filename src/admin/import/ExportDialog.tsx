@@ -1,10 +1,11 @@
 import { Download } from 'lucide-react';
+import { siteFileName } from '@/admin/share/site-file-name';
 import { formatCount } from '@/i18n/format-numbers';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
 import { Button } from '@/ui/Button';
 import { Dialog, DialogBody } from '@/ui/Dialog';
-import { datedFileName, saveFile } from '@/ui/save-file';
+import { saveFile } from '@/ui/save-file';
 import { toExportedPlaces, writeGeoJson, writeGpx } from './write-positions';
 
 type ExportDialogProps = {
@@ -23,7 +24,7 @@ export function ExportDialog({ points, groups, onSpreadsheet, onClose }: ExportD
   const content = `${formatCount(places.length, 'point')}${missing > 0 ? ` with a position. ${leftOut}` : '.'}`;
 
   const save = (extension: string, type: string, text: string) =>
-    saveFile(datedFileName('poi-map-points', extension), new Blob([text], { type }));
+    saveFile(siteFileName('points', extension), new Blob([text], { type }));
   const files = [
     {
       name: 'CSV',

@@ -1,10 +1,11 @@
 import { Download } from 'lucide-react';
 import { type RefObject, useMemo, useState } from 'react';
+import { siteFileName } from '@/admin/share/site-file-name';
 import type { NewGroup } from '@/data/admin/import';
 import { formatCount } from '@/i18n/format-numbers';
 import { Button } from '@/ui/Button';
 import { SwitchField } from '@/ui/SwitchField';
-import { datedFileName, saveFile } from '@/ui/save-file';
+import { saveFile } from '@/ui/save-file';
 import { needsPlacement } from './columns';
 import { PlannedLines } from './PlannedLines';
 import type { PreviewLine, PreviewPlan } from './plan-file';
@@ -47,7 +48,7 @@ export function PlanPreview({ importState, sheet, plan, scroller }: PlanPreviewP
   function downloadRefused() {
     const text = writeRefusedLines(sheet, choices, plan.lines);
     const content = new Blob([text], { type: 'text/csv;charset=utf-8' });
-    saveFile(datedFileName('poi-map-refused-lines', 'csv'), content);
+    saveFile(siteFileName('refused-lines', 'csv'), content);
   }
 
   return (

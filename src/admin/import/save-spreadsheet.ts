@@ -1,11 +1,12 @@
+import { siteFileName } from '@/admin/share/site-file-name';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
-import { datedFileName, saveFile } from '@/ui/save-file';
+import { saveFile } from '@/ui/save-file';
 import { writeSample, writeSpreadsheet } from './write-spreadsheet';
 
 /** Downloads the points as a CSV file. */
 export function saveSpreadsheet(points: Point[], groups: Group[]): void {
-  saveCsv(datedFileName('poi-map-points', 'csv'), writeSpreadsheet(points, groups));
+  saveCsv(siteFileName('points', 'csv'), writeSpreadsheet(points, groups));
 }
 
 /** Downloads an example of a CSV file to import. */

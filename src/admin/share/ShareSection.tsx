@@ -7,6 +7,7 @@ import { siteNameOf } from '@/model/map-settings';
 import { buttonClasses } from '@/ui/Button';
 import { CopyField } from './CopyField';
 import { QrCode } from './QrCode';
+import { slugify } from './slugify';
 
 /** The link to the map, its embed code and QR code, and the print view. */
 export function ShareSection() {
@@ -14,6 +15,7 @@ export function ShareSection() {
   const { data: points } = useAdminQuery(pointRowsQuery);
   // Even if positions don't agree yet: after a correction the embed code stays valid.
   const hasPositions = points?.some(({ latitude }) => latitude !== null) ?? false;
+  const siteName = siteNameOf(settings);
   const link = mapLink();
   return (
     <>
@@ -25,7 +27,7 @@ export function ShareSection() {
       />
       <CopyField
         label="Map on your website"
-        text={embedSnippet(siteNameOf(settings), hasPositions)}
+        text={embedSnippet(siteName, hasPositions)}
         action="Copy code"
         hint={`Paste it into the HTML of a page. Change the height if you like.${hasPositions ? GEOLOCATION_HINT : ''}`}
         lines={5}
@@ -36,7 +38,11 @@ export function ShareSection() {
           Opens the map. Use the SVG for posters and leaflets, and the PNG for anything else. Each
           point has its own code in the points table.
         </p>
-        <QrCode link={link} name="the link to the map" fileName="map-qr-code" />
+        <QrCode
+          link={link}
+          name="the link to the map"
+          fileName={`${slugify(siteName, 'map')}-qr-code`}
+        />
       </div>
       <div>
         <h3 className="text-sm font-medium">Map on paper</h3>
