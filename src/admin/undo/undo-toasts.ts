@@ -108,10 +108,10 @@ export function saveWithUndo<Values, Row extends Values>(
   };
 }
 
-/** A row's name is its required text. The settings have none. */
+/** A row's name is its first text that is always sent. The settings have none. */
 function rowName<Values>(fields: Fields<Values>, row: Values): string | undefined {
   for (const name in fields)
-    if (fields[name].kind === 'text' && fields[name].isRequired)
+    if (fields[name].kind === 'text' && !fields[name].sendOnlyIfChanged)
       return fields[name].toText(row[name]);
   return undefined;
 }
