@@ -98,6 +98,12 @@ const FIELDS: [string, string, fc.Arbitrary<string>, (value: unknown) => boolean
     (value) => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value),
   ],
   ['groups', 'background_image', json(hostileAddress), isPicture],
+  [
+    'groups',
+    'sort_order',
+    hostileNumber,
+    orNull((value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 1_000_000),
+  ],
   ['groups', 'id', json(hostileText), () => false],
   ['groups', 'created_at', json(hostileTime), isMoment],
   ['map_settings', 'base_map_image', json(hostileAddress), isPicture],
