@@ -181,12 +181,50 @@ test('every line of every text is printed once and in order, and no column is to
   );
 });
 
+test('a point that fits into a column of a whole sheet is never split', () => {
+  fc.assert(
+    fc.property(measuredGroups, (groups) => {
+      const items = layOutList(groups, SPACE).flat(2);
+      groups.forEach(({ headingPx, points }, group) => {
+        points.forEach(({ rowPx, lines }, point) => {
+          const heightPx = lines.reduce((sum, line) => sum + line.heightPx, headingPx + rowPx);
+          const pieces = items.filter(
+            (item) => item.kind === 'point' && item.group === group && item.point === point,
+          );
+          if (heightPx <= SHEET_PX) expect(pieces).toHaveLength(1);
+        });
+      });
+    }),
+  );
+});
+
+test('no other way to fill the columns of the last sheet makes them notably shorter', () => {
+  fc.assert(
+    fc.property(heights, (groups) => {
+      const columns = layOutParts(groups, { columns: 3, firstSheetPx: 1e6, sheetPx: 1e6 }).flat();
+      const tallestPx = Math.max(...columns.map((column) => heightOf(groups, column)));
+      const tooLowPx = tallestPx / 1.2 - 2;
+      const sheets = layOutParts(groups, { columns: 3, firstSheetPx: tooLowPx, sheetPx: 1e6 });
+      expect(sheets.length).toBeGreaterThan(1);
+    }),
+  );
+});
+
+test('a group stays whole on the last sheet only if the columns stay balanced', () => {
+  const groups = [9, 1].map((count) => ({
+    headingPx: 20,
+    partsPx: Array.from({ length: count }, () => 20),
+  }));
+  const [columns] = layOutParts(groups, { columns: 2, firstSheetPx: 640, sheetPx: 640 });
+  expect(columns?.map((column) => column.length)).toEqual([7, 6]);
+});
+
 test('a text is split with at least two lines on either side', () => {
   const lines = Array.from({ length: 6 }, (_, line) => ({ start: line * 10, heightPx: 10 }));
   const [columns] = layOutList([{ headingPx: 10, points: [{ rowPx: 10, lines }] }], {
     columns: 2,
     firstSheetPx: 55,
-    sheetPx: 400,
+    sheetPx: 60,
   });
   expect(columns?.map((column) => column.slice(1))).toEqual([
     [{ kind: 'point', group: 0, point: 0, from: 0, to: 30 }],

@@ -46,11 +46,14 @@ export type ListSpace = {
 
 /**
  * Lays the list out in columns on sheets. A column begins with its group's heading and never ends with one. The
- * columns of the last sheet are about equally tall. A point with a long text is split between its lines.
+ * columns of the last sheet are about equally tall. A point is split between the lines of its text only if no column
+ * holds it.
  * @returns the columns of each sheet
  */
 export function layOutList(groups: MeasuredGroup[], space: ListSpace): PrintedItem[][][] {
-  const parts = groups.map(({ points }) => points.flatMap(splitPoint));
+  const parts = groups.map(({ headingPx, points }) =>
+    points.flatMap((point, index) => splitPoint(point, index, space.sheetPx - headingPx)),
+  );
   const heights = groups.map(({ headingPx }, group) => ({
     headingPx,
     partsPx: (parts[group] ?? []).map(({ heightPx }) => heightPx),
@@ -69,9 +72,14 @@ const TEXT_END_GAP_PX = 4;
 /** A piece of a point that is never split. */
 type UnbreakablePart = { point: number; heightPx: number; from: number; to?: number | undefined };
 
-function splitPoint({ rowPx, lines }: MeasuredPoint, point: number): UnbreakablePart[] {
-  if (lines.length < 2 * MIN_LINES_TOGETHER) {
-    return [{ point, heightPx: rowPx + totalHeight(lines), from: 0 }];
+function splitPoint(
+  { rowPx, lines }: MeasuredPoint,
+  point: number,
+  maxPx: number,
+): UnbreakablePart[] {
+  const heightPx = rowPx + totalHeight(lines);
+  if (heightPx <= maxPx || lines.length < 2 * MIN_LINES_TOGETHER) {
+    return [{ point, heightPx, from: 0 }];
   }
   const last = lines.length - MIN_LINES_TOGETHER;
   const partOf = (from: number, to: number): UnbreakablePart => ({
@@ -189,15 +197,25 @@ function nextCursor(groups: GroupHeights[], { group, part }: Cursor): Cursor | n
   return group + 1 < groups.length ? { group: group + 1, part: 0 } : null;
 }
 
-/** Finds the smallest height at which the columns hold the rest of the list, with whole groups if they fit. */
+/** Whole groups may make the columns of the last sheet this much taller. */
+const MAX_WHOLE_GROUPS_FACTOR = 1.2;
+
+/** Makes the columns that hold the rest of the list as short as possible, or a little taller to keep groups whole. */
 function balanceColumns(groups: GroupHeights[], from: Cursor, space: SheetSpace): Column[] {
-  const keepsGroups = fillColumns(groups, from, { ...space, keepsGroups: true }).rest === null;
+  const shortest = shortestColumns(groups, from, space);
+  const whole = shortestColumns(groups, from, { ...space, keepsGroups: true });
+  const isBalanced = whole.heightPx <= shortest.heightPx * MAX_WHOLE_GROUPS_FACTOR;
+  return whole.rest === null && isBalanced ? whole.columns : shortest.columns;
+}
+
+/** Finds the smallest height at which the columns hold the rest of the list, if they do. */
+function shortestColumns(groups: GroupHeights[], from: Cursor, space: SheetSpace) {
   let [low, high] = [0, space.heightPx];
   while (high - low > 1) {
     const heightPx = (low + high) / 2;
-    const trialSpace = { ...space, heightPx, acceptsTooHigh: false, keepsGroups };
-    if (fillColumns(groups, from, trialSpace).rest) low = heightPx;
+    const { rest } = fillColumns(groups, from, { ...space, heightPx, acceptsTooHigh: false });
+    if (rest) low = heightPx;
     else high = heightPx;
   }
-  return fillColumns(groups, from, { ...space, heightPx: high, keepsGroups }).columns;
+  return { heightPx: high, ...fillColumns(groups, from, { ...space, heightPx: high }) };
 }
