@@ -190,6 +190,7 @@ export function MapPage() {
           {announcement}
         </p>
       </main>
+      {later && <later.PrintedNames points={points} groups={groups} group={group} />}
       {point && later && (
         <later.PointPopup
           point={point}

@@ -5,4 +5,5 @@ export { updateOfflineCopy } from '@/offline/update-offline-copy';
 export { PointList } from './list/PointList';
 export { StackList } from './list/StackList';
 export { MissingContent } from './MissingContent';
+export { PrintedNames } from './PrintedNames';
 export { PointPopup } from './popup/PointPopup';

@@ -223,7 +223,7 @@ test('A visitor prints the chosen group from the list, with its own picture and 
   });
 });
 
-test('The browser’s menu prints the whole map on one page, with its group and no controls', async ({
+test('The browser’s menu prints the whole map with numbers and names, its group, and no controls', async ({
   page,
   api,
 }) => {
@@ -250,10 +250,15 @@ test('The browser’s menu prints the whole map on one page, with its group and 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Near' })).toBeVisible();
 
-  for (const options of [{ format: 'A4' }, { format: 'Letter', landscape: true }]) {
-    expect(await pdfPages(page, options)).toHaveLength(1);
-  }
+  // The names are below the map, or on a page of their own.
+  expect(await pdfPages(page, { format: 'A4' })).toHaveLength(1);
+  expect(await pdfPages(page, { format: 'Letter', landscape: true })).toHaveLength(2);
+  const names = page.locator('.printed-names');
+  await expect(names).toHaveCount(0);
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
+  await expect(names.locator('h2')).toHaveText(['Woods']);
+  await expect(names.locator('p')).toHaveText(['1 Top left', '2 Near', '3 Bottom right']);
   for (const size of [
     { width: 700, height: 1000 },
     { width: 1000, height: 700 },
@@ -272,10 +277,24 @@ test('The browser’s menu prints the whole map on one page, with its group and 
       expect(box.y + box.height / 2).toBeCloseTo(map.y + (map.height * percentY) / 100, 0);
       expect(box.width).toBeCloseTo(map.width * 0.0515, 0);
     }
+    const list = await boxOf(names);
+    expect(list.y).toBeGreaterThanOrEqual(Math.floor(map.y + map.height));
+    const numbers = await page
+      .locator('.marker')
+      .evaluateAll((all: HTMLElement[]) =>
+        all.map((one) => [one.title, getComputedStyle(one, '::before').content]),
+      );
+    expect(Object.fromEntries(numbers)).toEqual({
+      'Top left': '"1"',
+      Near: '"2"',
+      'Bottom right': '"3"',
+    });
     const buttons = page.locator('button:not(.marker):visible');
     await expect(buttons).toHaveText(['Woods']);
     await expect(page.locator('[role=dialog]')).toBeHidden();
   }
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(names).toHaveCount(0);
 });
 
 test('Without a picture, the page explains why there is nothing to print', async ({

@@ -1,0 +1,78 @@
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { useMessages } from '@/i18n/messages';
+import type { MapGroup } from '@/model/group';
+import type { MapPoint } from '@/model/point';
+import { LocalizedText } from '@/ui/LocalizedText';
+import { gridFor, type NumberedGroup, numberPoints } from './print/numbered-points';
+
+type PrintedNamesProps = {
+  points: MapPoint[];
+  groups: MapGroup[];
+  /** The selected group, whose points alone are on the map. */
+  group: MapGroup | null;
+};
+
+/**
+ * Numbers the markers, and lists the names of the places below the map, while the browser prints it from its menu. On
+ * the screen there is nothing.
+ */
+export function PrintedNames(props: PrintedNamesProps) {
+  const [isPrinting, setIsPrinting] = useState(false);
+
+  useEffect(function observePrinting() {
+    const controller = new AbortController();
+    const { signal } = controller;
+    // The browser takes its picture of the page right after this event.
+    const begin = () => flushSync(() => setIsPrinting(true));
+    window.addEventListener('beforeprint', begin, { signal });
+    window.addEventListener('afterprint', () => setIsPrinting(false), { signal });
+    return () => controller.abort();
+  }, []);
+
+  return isPrinting && createPortal(<NameList {...props} />, document.body);
+}
+
+function NameList({ points, groups, group }: PrintedNamesProps) {
+  const messages = useMessages('print');
+  const numbered = useMemo(() => {
+    const shown = group ? points.filter(({ group_id }) => group_id === group.id) : points;
+    return numberPoints(shown, groups, gridFor(mapAspect()), { messages });
+  }, [points, groups, group, messages]);
+  useLayoutEffect(() => showNumbers(numbered), [numbered]);
+
+  return (
+    <section className="printed-names">
+      {numbered.map(({ id, name, nameLang, color, points }) => (
+        <div key={id}>
+          <h2>
+            <i style={{ backgroundColor: color }} />{' '}
+            {id ? <LocalizedText text={name} lang={nameLang} /> : name}
+          </h2>
+          {points.map(({ number, title, titleLang }) => (
+            <p key={number}>
+              <b>{number}</b> <LocalizedText text={title} lang={titleLang} />
+            </p>
+          ))}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function mapAspect(): number {
+  const stage = document.querySelector<HTMLElement>('.map-stage');
+  return Number(stage?.style.getPropertyValue('--aspect')) || 1.5;
+}
+
+/** Gives each marker its number, and the page the map's proportions, so that the list is right below the map. */
+function showNumbers(numbered: NumberedGroup[]): void {
+  const page = document.querySelector<HTMLElement>('.map-page');
+  page?.style.setProperty('--aspect', `${mapAspect()}`);
+  const numbers = new Map(
+    numbered.flatMap(({ points }) => points.map(({ id, number }) => [id, `${number}`])),
+  );
+  for (const marker of document.querySelectorAll<HTMLElement>('.marker')) {
+    marker.dataset.number = numbers.get(marker.dataset.id ?? '') ?? '';
+  }
+}
