@@ -303,7 +303,7 @@ test('Without a picture, the page explains why there is nothing to print', async
 }) => {
   await page.goto('/?print');
   await expect(
-    page.getByText('The administrator has not uploaded a picture of it yet'),
+    page.getByText('No picture of the map has been uploaded yet'),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print' })).toBeDisabled();
   await api.updateSettings({ base_map_image: '/nowhere.webp' });
