@@ -23,10 +23,8 @@ export async function readFile(file: File): Promise<Sheet> {
   try {
     const start = String.fromCharCode(...(await readBytes(file.slice(0, 64))));
     if (GEO_FILE_NAME.test(file.name) || GEO_START.test(start)) return await readGeoFile(file);
-    return await readInWorker(
-      file,
-      WORKBOOK_STARTS.some((bytes) => start.startsWith(bytes)),
-    );
+    const isWorkbook = WORKBOOK_STARTS.some((bytes) => start.startsWith(bytes));
+    return await readInWorker(file, isWorkbook);
   } catch (error) {
     if (error instanceof InvalidFileError) throw error;
     throw new InvalidFileError(

@@ -1,4 +1,10 @@
-import { type Cell, type CellValue, readXlsx, type Sheet as Worksheet } from 'hucre/xlsx';
+import {
+  type Cell,
+  type CellValue,
+  type ReadOptions,
+  readXlsx,
+  type Sheet as Worksheet,
+} from 'hucre/xlsx';
 import { InvalidFileError } from '@/lib/invalid-file-error';
 import { newId } from '@/lib/new-id';
 import { openZip } from '@/lib/zip/read-zip';
@@ -93,11 +99,10 @@ async function unpack(file: Blob): Promise<{ content: Uint8Array; pictureCount: 
 }
 
 async function readWorksheets(content: Uint8Array): Promise<Worksheet[]> {
-  const isVisible = (sheet: { hidden?: boolean; veryHidden?: boolean }) =>
-    !sheet.hidden && !sheet.veryHidden;
   try {
     // The styles tell dates and percentages from other numbers.
-    return (await readXlsx(content, { readStyles: true, sheets: isVisible })).sheets;
+    const options: ReadOptions = { readStyles: true, sheets: (s) => !s.hidden && !s.veryHidden };
+    return (await readXlsx(content, options)).sheets;
   } catch {
     throw new InvalidFileError(
       'It can’t be read as an Excel file (.xlsx). In the spreadsheet program save it as .xlsx or CSV, and choose that file.',
@@ -126,10 +131,8 @@ function cellText(value: CellValue, cell: Cell | undefined): string {
 function dateText(date: Date): string {
   if (Number.isNaN(date.getTime())) return '';
   // Fractions of a day are slightly off.
-  const [day = '', time = ''] = new Date(Math.round(date.getTime() / 1000) * 1000)
-    .toISOString()
-    .slice(0, 19)
-    .split('T');
+  const text = new Date(Math.round(date.getTime() / 1000) * 1000).toISOString();
+  const [day, time] = [text.slice(0, 10), text.slice(11, 19)];
   if (date.getUTCFullYear() < 1900) return time;
   return time === '00:00:00' ? day : `${day}T${time}`;
 }
