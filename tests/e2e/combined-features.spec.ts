@@ -38,14 +38,19 @@ test.describe('on a phone', () => {
     await form.getByLabel('Title *').fill('Hut');
     const x = form.getByLabel('X Coordinate (%) *');
     const here = form.getByRole('button', { name: 'I’m standing here' });
-    const [heading, button, map, field, all] = await Promise.all(
-      [form.getByText('Place on the map'), here, form.getByRole('application'), x, form].map(boxOf),
-    );
-    if (!heading || !button || !map || !field || !all) throw new Error('Something is missing');
-    expect(middleY(button)).toBeCloseTo(middleY(heading), 0);
-    expect(map.y).toBeGreaterThan(heading.y);
-    expect(field.y).toBeGreaterThan(map.y + map.height);
-    expect([map.x, map.width]).toEqual([all.x, all.width]);
+    // The dialog moves while it opens.
+    await expect(async () => {
+      const [heading, button, map, field, all] = await Promise.all(
+        [form.getByText('Place on the map'), here, form.getByRole('application'), x, form].map(
+          boxOf,
+        ),
+      );
+      if (!heading || !button || !map || !field || !all) throw new Error('Something is missing');
+      expect(middleY(button)).toBeCloseTo(middleY(heading), 0);
+      expect(map.y).toBeGreaterThan(heading.y);
+      expect(field.y).toBeGreaterThan(map.y + map.height);
+      expect([map.x, map.width]).toEqual([all.x, all.width]);
+    }).toPass();
     await here.tap();
     await expect(form.getByText('The marker is there now.')).toBeInViewport();
     await expect(x).toHaveValue(/^\d+\.\d\d$/);
