@@ -14,7 +14,6 @@ import { useBeforeUnloadPrompt, useHasUnfinishedWork, useUnsavedNames } from '@/
 import { useNoIndexPage } from '@/ui/usePageTitle';
 import { FirstSteps } from './first-steps/FirstSteps';
 import { GroupsTab } from './groups/GroupsTab';
-import { helpAddress } from './help/HelpLink';
 import { PointsTab } from './points/PointsTab';
 import { ShownPointsContext, ShowPointsContext } from './points/shown-points';
 import { useFitQuality } from './positions/useFitQuality';
@@ -113,7 +112,7 @@ export function AdminPage() {
             View map
           </a>
           <a
-            href={helpAddress('first-steps')}
+            href={`${import.meta.env.BASE_URL}admin?help`}
             target="_blank"
             rel="noopener"
             className={buttonClasses('secondary')}
@@ -140,7 +139,7 @@ export function AdminPage() {
               </Tabs.Trigger>
             ))}
           </Tabs.List>
-          <FirstSteps onOpenTab={openTab}>
+          <FirstSteps>
             <ShowPointsContext value={showPoints}>
               <ShownPointsContext value={shownPoints}>{TAB_CONTENTS}</ShownPointsContext>
             </ShowPointsContext>

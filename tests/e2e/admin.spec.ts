@@ -85,8 +85,13 @@ test('An empty project shows its first steps until all are done', { tag: '@core'
   // They stay although the site has a map and a point now.
   await admin.reload();
   await expect(steps.getByText('(done)')).toHaveCount(2);
+  await steps.getByRole('button', { name: 'Give the map its name' }).click();
+  await expect(admin.getByLabel('Site name')).toBeFocused();
+  await admin.keyboard.type('Our Park');
+  await admin.keyboard.press('Enter');
+  await expect(steps.getByText('(done)')).toHaveCount(3);
   await steps.getByRole('button', { name: 'Check the languages' }).click();
-  await expect(admin.getByRole('heading', { name: 'Map Settings' })).toBeVisible();
+  await expect(admin.getByLabel('Language', { exact: true })).toBeVisible();
   await expect(steps).toHaveCount(0);
 });
 

@@ -7,7 +7,12 @@ test('The demo is emptied with one press, and Undo brings it back as it was', {
   tag: '@core',
 }, async ({ page, site, api }) => {
   await insertDemo(api, { hasPositions: true });
-  const own = await api.insert('points', { title: 'Town Hall', coord_x: 50, coord_y: 50 });
+  const own = await api.insert('points', {
+    title: 'Town Hall',
+    coord_x: 50,
+    coord_y: 50,
+    marker_icon: '/demo/icon-alder-mill.webp',
+  });
   const stored = async () => ({
     points: await api.read('points'),
     groups: await api.read('groups'),

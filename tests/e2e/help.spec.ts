@@ -54,14 +54,14 @@ test('The sample from the help is the one from the import, and can be imported',
   await admin.getByRole('button', { name: 'Import points' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Import points' });
   const download = admin.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Download a sample' }).click();
+  await dialog.getByRole('link', { name: 'Download a sample' }).click();
   const sample = await readFile(await (await download).path());
 
   const opened = admin.waitForEvent('popup');
   await dialog.getByRole('link', { name: 'How spreadsheets work' }).click();
   const help = await opened;
   const downloadFromHelp = help.waitForEvent('download');
-  await help.getByRole('button', { name: 'download the sample' }).click();
+  await help.getByRole('link', { name: 'download the sample' }).click();
   expect(await readFile(await (await downloadFromHelp).path())).toEqual(sample);
   await help.close();
 

@@ -86,11 +86,7 @@ export function LocalBackups({ onRestore, onFocusLost }: LocalBackupsProps) {
   );
 }
 
-const BEFORE: Record<LocalBackup['before'], string> = {
-  import: 'an import',
-  restore: 'a restore',
-  emptying: 'the demo was emptied',
-};
+const BEFORE: Record<LocalBackup['before'], string> = { import: 'an import', restore: 'a restore' };
 
 /** A local backup is at most a day old, so its weekday and time are enough. */
 function timeText({ keptAt }: LocalBackup): string {

@@ -2,37 +2,24 @@ import { useRef } from 'react';
 import { toastError, toastSuccess } from '@/admin/toasts';
 import { toastUndo } from '@/admin/undo/undo-toasts';
 import { type LocalBackup, useStoreLocalBackup } from '@/data/admin/local-backups';
-import {
-  isSameMap,
-  type MapContent,
-  useReadMapContent,
-  useReplaceMap,
-} from '@/data/admin/map-content';
+import { type MapContent, useReadMapContent } from '@/data/admin/map-content';
 import { OutdatedError } from '@/data/admin/save-row';
 import { useUndoMapChange } from '@/data/admin/undo-map-change';
 import { messageOf } from '@/lib/error-message';
 import { writeMapFile } from './map-file';
 
-const UNDONE = {
-  import: 'Import undone',
-  restore: 'Restore undone',
-  emptying: 'Demo brought back',
-};
+const UNDONE = { import: 'Import undone', restore: 'Restore undone' };
 
 /** Stores the map before a change to all of it, and offers to undo the change afterward. */
 export function useMapUndo(change: LocalBackup['before']) {
   const readMap = useReadMapContent();
   const { mutateAsync: storeBackup } = useStoreLocalBackup();
-  const { mutateAsync: replaceMap } = useReplaceMap();
   const undoMapChange = useUndoMapChange();
   const before = useRef<MapContent | null>(null);
 
   return {
-    /**
-     * Remembers the current map, and stores it in this browser. A failure to store it is shown, and the change
-     * continues.
-     */
-    async prepare(): Promise<MapContent> {
+    /** Remembers the current map, and stores it in this browser. A failure is shown, and the change continues. */
+    async prepare(): Promise<void> {
       const content = await readMap();
       before.current = content;
       const counts = { points: content.points.length, groups: content.groups.length };
@@ -42,25 +29,6 @@ export function useMapUndo(change: LocalBackup['before']) {
       } catch (error) {
         const text = `The map before the ${change} could not be kept in this browser: ${messageOf(error)}`;
         toastError(new Error(text));
-      }
-      return content;
-    },
-    /**
-     * Replaces the whole map, all or nothing.
-     * @throws a sentence
-     */
-    async replace(content: MapContent): Promise<void> {
-      try {
-        await replaceMap(content);
-      } catch (error) {
-        const now = await readMap().catch(() => null);
-        // If the new map is stored, only the response was lost.
-        if (now && isSameMap(now, content)) return;
-        const reason = messageOf(error);
-        if (now) throw new Error(`The map was not changed: ${reason}`);
-        throw new Error(
-          `The map can’t be reached: ${reason}. The ${change} may or may not have finished. Try again`,
-        );
       }
     },
     /**

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { toastError } from '@/admin/toasts';
 import {
+  isSameMap,
   type MapContent,
   replacePictureAddresses,
   useReadMapContent,
+  useReplaceMap,
 } from '@/data/admin/map-content';
 import { createPictureUpload, type Upload } from '@/data/admin/picture-upload';
 import { messageOf } from '@/lib/error-message';
@@ -32,6 +34,7 @@ export type RestoreStep = {
 /** Reads and restores a backup. Nothing changes before `restore` is called. */
 export function useRestore() {
   const readMap = useReadMapContent();
+  const { mutateAsync: replaceMap } = useReplaceMap();
   const undo = useMapUndo('restore');
   const [open, setOpen] = useState<OpenedBackup | null>(null);
   const [step, setStep] = useState<RestoreStep | null>(null);
@@ -118,7 +121,7 @@ export function useRestore() {
       signal.throwIfAborted();
       setStep({ kind: 'replacing', fraction: null });
       await undo.prepare();
-      await undo.replace(withUploadedAddresses(open.backup.content, uploaded.current));
+      await replace(withUploadedAddresses(open.backup.content, uploaded.current));
       undo.toastChanged('Map restored', open.name);
       return true;
     } catch (error) {
@@ -129,6 +132,21 @@ export function useRestore() {
       return false;
     } finally {
       setStep(null);
+    }
+  }
+
+  async function replace(content: MapContent) {
+    try {
+      await replaceMap(content);
+    } catch (error) {
+      const now = await readMap().catch(() => null);
+      // If the new map is stored, only the response was lost.
+      if (now && isSameMap(now, content)) return;
+      const reason = messageOf(error);
+      if (now) throw new Error(`The map was not changed: ${reason}`);
+      throw new Error(
+        `The map can’t be reached: ${reason}. The restore may or may not have finished. Try again`,
+      );
     }
   }
 

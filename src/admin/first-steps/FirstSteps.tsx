@@ -1,5 +1,6 @@
 import { CircleCheck, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { useAdminQuery } from '@/admin/useAdminQuery';
 import { pointRowsQuery } from '@/data/admin/rows';
@@ -14,14 +15,19 @@ import { EmptyDemo } from './EmptyDemo';
 import { firstSteps } from './first-steps';
 import { useProgress } from './progress';
 
-type FirstStepsProps = {
-  onOpenTab: (tab: string) => void;
-  /** The content below the steps. Hidden until it is known whether the steps push it down. */
-  children: ReactNode;
+/** The control for each step. The steps but the one for a place are named for a section of the settings. */
+const CONTROLS = {
+  map: '#base-map input',
+  place: '#add-point',
+  share: '#settings-share input',
+  languages: '#settings-languages select',
 };
 
-/** The steps from a new site to a map. Each step opens the control for it. */
-export function FirstSteps({ onOpenTab, children }: FirstStepsProps) {
+/**
+ * The steps from a new site to a map. Each step opens the control for it.
+ * @param props.children the content below the steps, hidden until it is known whether they push it down
+ */
+export function FirstSteps({ children }: { children: ReactNode }) {
   const settings = useAdminQuery(mapSettingsQuery);
   const points = useAdminQuery(pointRowsQuery);
   const [isReady, setIsReady] = useState(false);
@@ -30,20 +36,13 @@ export function FirstSteps({ onOpenTab, children }: FirstStepsProps) {
   return (
     <>
       {!isReady && <Spinner />}
-      {settings.data && points.data && (
-        <StepList onOpenTab={onOpenTab} settings={settings.data} points={points.data} />
-      )}
+      {settings.data && points.data && <StepList settings={settings.data} points={points.data} />}
       <div hidden={!isReady}>{children}</div>
     </>
   );
 }
 
-type StepListProps = Pick<FirstStepsProps, 'onOpenTab'> & {
-  settings: MapSettings;
-  points: Point[];
-};
-
-function StepList({ onOpenTab, settings, points }: StepListProps) {
+function StepList({ settings, points }: { settings: MapSettings; points: Point[] }) {
   const navigate = useNavigate();
   const list = useRef<HTMLOListElement>(null);
   const { progress, storeProgress } = useProgress();
@@ -64,11 +63,13 @@ function StepList({ onOpenTab, settings, points }: StepListProps) {
     document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
   }
 
-  function open({ id, tab, section, control }: (typeof steps)[number]) {
+  function open(id: keyof typeof CONTROLS) {
     if (id === 'languages') storeProgress('languages checked');
-    if (section) navigate({ search: `?section=${section}` });
-    else onOpenTab(tab);
-    if (control) document.querySelector<HTMLElement>(control)?.click();
+    // A hidden control can't take the focus.
+    flushSync(() => void navigate({ search: id === 'place' ? '' : `?section=${id}` }));
+    const control = document.querySelector<HTMLElement>(CONTROLS[id]);
+    control?.focus();
+    control?.click();
   }
 
   return (
@@ -97,7 +98,7 @@ function StepList({ onOpenTab, settings, points }: StepListProps) {
               <Button
                 variant={step === next ? 'primary' : 'secondary'}
                 className="w-full justify-start gap-3 text-left whitespace-normal!"
-                onClick={() => open(step)}
+                onClick={() => open(step.id)}
               >
                 <span aria-hidden className="w-5 shrink-0 text-center">
                   {index + 1}

@@ -3,15 +3,20 @@ import type { MapContent } from '@/data/admin/map-content';
 /** The ids of the demo's groups, as in supabase/seed.sql. */
 const DEMO_GROUP_ID = /^b0000000-0000-4000-8000-00000000000[1-3]$/;
 
+/** The site's name in a build for the demo, as in scripts/command.ts. */
+export const DEMO_NAME = 'Larkmere Nature Park';
+
 /** Whether a picture is one of the demo's, which are files of the site. */
 export function isDemoPicture(address: string | null): boolean {
   return address?.startsWith('/demo/') ?? false;
 }
 
-/** Whether a point is one of the demo's: all of these have an icon of their own. */
-export function isDemoPoint(point: { marker_icon: string | null }): boolean {
-  return isDemoPicture(point.marker_icon);
-}
+/** When the demo's points were created, as in supabase/seed.sql. */
+const DEMO_TIME = /^2026-03-02T09:[0-2]\d:00[.Z+]/;
+
+/** Whether a point is one of the demo's, with its icon. One that was added later may have such an icon, too. */
+export const isDemoPoint = (point: { marker_icon: string | null; created_at: string }) =>
+  isDemoPicture(point.marker_icon) && DEMO_TIME.test(point.created_at);
 
 /** The map without the demo's points, and without its groups, except those that have other points. */
 export function withoutDemo(map: MapContent): MapContent {

@@ -2,13 +2,17 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { MapContent } from '@/data/admin/map-content';
 import { makeGroup, makePoint, makeSettings } from '../../../tests/factories';
-import { isDemoPicture, isDemoPoint, withoutDemo } from './demo';
+import { DEMO_NAME, isDemoPicture, isDemoPoint, withoutDemo } from './demo';
 import { firstSteps } from './first-steps';
 
 const SEED = readFileSync('supabase/seed.sql', 'utf8');
 const DEMO_GROUP_IDS = [...SEED.matchAll(/^ {2}\('(b0[\w-]+)', '/gm)].map(([, id = '']) => id);
 
-const demoPoint = makePoint({ title: 'Alder Mill', marker_icon: '/demo/icon-alder-mill.webp' });
+const demoPoint = makePoint({
+  title: 'Alder Mill',
+  marker_icon: '/demo/icon-alder-mill.webp',
+  created_at: '2026-03-02T09:04:00+00:00',
+});
 const ownPoint = makePoint({ title: 'Town Hall', marker_icon: '/pins/museum.svg' });
 const demoGroups = DEMO_GROUP_IDS.map((id) => makeGroup({ id }));
 const ownGroup = makeGroup({ id: 'c0000000-0000-4000-8000-000000000001', name: 'Town' });
@@ -21,9 +25,12 @@ test('the demo is recognized by what the seed stores', () => {
   expect(DEMO_GROUP_IDS).toHaveLength(3);
   const [, address = ''] = /base_map_image = '(.+)'/.exec(SEED) ?? [];
   expect(isDemoPicture(address)).toBe(true);
+  expect(readFileSync('scripts/command.ts', 'utf8')).toContain(`'${DEMO_NAME}'`);
   expect(SEED).toContain(`x, y, '/demo/icon-' || slug`);
   expect(isDemoPoint(demoPoint)).toBe(true);
-  expect(isDemoPoint(ownPoint)).toBe(false);
+  expect(SEED).toContain(`'2026-03-02 09:00:00+00'::timestamptz + number * interval '1 minute'`);
+  expect(isDemoPoint({ ...demoPoint, marker_icon: ownPoint.marker_icon })).toBe(false);
+  expect(isDemoPoint({ ...demoPoint, created_at: ownPoint.created_at })).toBe(false);
 });
 
 test('emptying the demo deletes its points and groups, and nothing else', () => {
@@ -62,6 +69,12 @@ test('the languages are done once they are set, or checked', () => {
   expect(done({ settings: two, points: [] }, 'started')).toContain('languages');
   expect(done({ settings: own, points: [] }, 'started')).not.toContain('languages');
   expect(done({ settings: own, points: [] }, 'languages checked')).toContain('languages');
+});
+
+test('the demo’s name is no name of the administrator’s', () => {
+  const named = (site_name: string | null) =>
+    done({ settings: { ...own, site_name }, points: [] }, 'started').includes('share');
+  expect([null, DEMO_NAME, 'Our Park'].map(named)).toEqual([false, false, true]);
 });
 
 test('a site is new without a map of its own, or without points', () => {

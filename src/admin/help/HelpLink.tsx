@@ -2,7 +2,6 @@ import type { HelpTopic } from '@/model/fields/fields';
 
 /** What the links to each part of the help say. */
 export const HELP_TEXTS: Record<HelpTopic, string> = {
-  'first-steps': 'Help',
   coordinates: 'How coordinates work',
   'marker-size': 'How marker size works',
   positions: 'How positions work',
@@ -12,16 +11,11 @@ export const HELP_TEXTS: Record<HelpTopic, string> = {
   'forgotten-password': 'Forgot your password?',
 };
 
-/** The address of a part of the help. */
-export function helpAddress(topic: HelpTopic): string {
-  return `${import.meta.env.BASE_URL}admin?help#${topic}`;
-}
-
 /** Opens a part of the help in a new tab, so that nothing that was typed is lost. */
 export function HelpLink({ topic }: { topic: HelpTopic }) {
   return (
     <a
-      href={helpAddress(topic)}
+      href={`${import.meta.env.BASE_URL}admin?help#${topic}`}
       target="_blank"
       rel="noopener"
       className="inline-flex min-h-7 w-fit items-center text-sm font-medium text-accent underline underline-offset-2"

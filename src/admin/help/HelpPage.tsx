@@ -1,10 +1,9 @@
 import Markdown, { slugify } from 'markdown-to-jsx/react';
 import { type ComponentProps, useEffect } from 'react';
-import { toastError } from '@/admin/toasts';
-import { importWithRetry } from '@/lib/import-with-retry';
 import { buttonClasses } from '@/ui/button-classes';
 import { useNoIndexPage } from '@/ui/usePageTitle';
 import text from './help.md?raw';
+import { SampleLink } from './SampleLink';
 
 const SECTIONS = [...text.matchAll(/^## (.+)$/gm)].map(([, title = '']) => title);
 
@@ -66,34 +65,7 @@ const ARTICLE = [
   '[&_code]:rounded [&_code]:bg-sunken [&_code]:px-1 [&_code]:text-[0.9em] [&_pre]:mt-3 [&_pre]:rounded-control [&_pre]:bg-sunken [&_pre]:p-3 [&_pre]:whitespace-pre-wrap [&_pre_code]:p-0',
 ].join(' ');
 
-async function downloadSample() {
-  try {
-    const importExport = await importWithRetry(() => import('@/admin/import/import-export'));
-    importExport.saveSample();
-  } catch (error) {
-    toastError(error);
-  }
-}
-
-/** The sample is written when it is downloaded, for this computer's spreadsheet program. */
 function HelpAnchor(props: ComponentProps<'a'>) {
-  const { href = '', children } = props;
-  if (href.endsWith('.csv')) {
-    return (
-      <button
-        type="button"
-        onClick={downloadSample}
-        className="font-medium text-accent underline underline-offset-2"
-      >
-        {children}
-      </button>
-    );
-  }
-  return href.startsWith('#') ? (
-    <a {...props}>{children}</a>
-  ) : (
-    <a {...props} target="_blank" rel="noopener noreferrer">
-      {children}
-    </a>
-  );
+  if (props.href?.endsWith('.csv')) return <SampleLink>{props.children}</SampleLink>;
+  return <a {...props}>{props.children}</a>;
 }

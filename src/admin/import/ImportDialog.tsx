@@ -1,6 +1,7 @@
-import { Download, FileSpreadsheet } from 'lucide-react';
+import { FileSpreadsheet } from 'lucide-react';
 import { useRegisterOpenForm } from '@/admin/forms/useReopenToast';
 import { HelpLink } from '@/admin/help/HelpLink';
+import { SampleLink } from '@/admin/help/SampleLink';
 import { formatCount } from '@/i18n/format-numbers';
 import { Button } from '@/ui/Button';
 import { Dialog, DialogBody, DialogFooter } from '@/ui/Dialog';
@@ -9,7 +10,6 @@ import { ProgressBar } from '@/ui/ProgressBar';
 import { Spinner } from '@/ui/Spinner';
 import { missingColumns } from './columns';
 import { ImportPreview } from './ImportPreview';
-import { saveSample } from './save-spreadsheet';
 import { type ImportDraft, useImport } from './useImport';
 
 // Phones and Windows have other names for the type of a CSV file. The macros of an .xlsm are not read.
@@ -60,11 +60,8 @@ export function ImportDialog({ draft, onClose, onDraft }: ImportDialogProps) {
             />
           )}
           {!reading && !openedFile && (
-            <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-              <Button onClick={saveSample}>
-                <Download aria-hidden size={16} />
-                Download a sample
-              </Button>
+            <div className="flex flex-wrap items-center gap-x-5">
+              <SampleLink>Download a sample</SampleLink>
               <HelpLink topic="spreadsheets" />
             </div>
           )}

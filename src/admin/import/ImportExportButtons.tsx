@@ -1,10 +1,12 @@
 import { Download, Upload } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useReopenToast } from '@/admin/forms/useReopenToast';
+import { siteFileName } from '@/admin/share/site-file-name';
 import { toastError } from '@/admin/toasts';
 import { useReadPointsAndGroups } from '@/data/admin/import';
 import { importWithRetry } from '@/lib/import-with-retry';
 import { Button } from '@/ui/Button';
+import { saveFile } from '@/ui/save-file';
 import type { ImportDraft } from './useImport';
 
 const loadImportExport = () => importWithRetry(() => import('./import-export'));
@@ -24,14 +26,18 @@ export function ImportExportButtons({ hasPositions }: { hasPositions: boolean })
     setIsExporting(true);
     try {
       const { points, groups } = await readMap();
-      const { ExportDialog, saveSpreadsheet } = await loadImportExport();
-      const save = () => saveSpreadsheet(points, groups);
-      if (!points.some(({ latitude }) => latitude !== null)) return save();
+      const { ExportDialog, writeSpreadsheet } = await loadImportExport();
+      const saveSpreadsheet = () => {
+        const text = writeSpreadsheet(points, groups);
+        const file = new Blob([text], { type: 'text/csv;charset=utf-8' });
+        saveFile(siteFileName('points', 'csv'), file);
+      };
+      if (!points.some(({ latitude }) => latitude !== null)) return saveSpreadsheet();
       setExportDialog(
         <ExportDialog
           points={points}
           groups={groups}
-          onSpreadsheet={save}
+          onSpreadsheet={saveSpreadsheet}
           onClose={() => setExportDialog(null)}
         />,
       );

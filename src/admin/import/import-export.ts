@@ -1,4 +1,4 @@
 /** Loads with the first import or export: both share this chunk. */
 export { ExportDialog } from './ExportDialog';
 export { ImportDialog } from './ImportDialog';
-export { saveSample, saveSpreadsheet } from './save-spreadsheet';
+export { writeSpreadsheet } from './write-spreadsheet';

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { toUtcTimestamp } from '@/lib/utc-timestamp';
 import { fieldNames, rowToForm } from '@/model/fields/fields';
-import { POINT_FIELDS, type PointForm } from '@/model/fields/point-fields';
+import { POINT_FIELDS } from '@/model/fields/point-fields';
 import { toTranslations } from '@/model/fields/translations';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
@@ -60,26 +60,6 @@ export function writeSpreadsheet(points: Point[], groups: Group[]): string {
   const columns = columnsWithTranslations(languages).filter(isNeeded);
   const rows = lines.map((cells) => columns.map((column) => cells.get(column) ?? ''));
   return writeCsv([columns, ...rows], ',');
-}
-
-/** Whole numbers without separators: Excel reads 12.5 as a date in some languages. */
-const SAMPLE: Partial<PointForm>[] = [
-  {
-    title: 'Old Mill',
-    group_id: 'Lakeside Loop',
-    coord_x: '42',
-    coord_y: '61',
-    link: 'https://example.org/mill',
-    description: 'Open from April to October.',
-  },
-  { title: 'Heron Bay', group_id: 'Lakeside Loop', coord_x: '18', coord_y: '35' },
-];
-
-/** Writes a CSV file with two points, as an example of a file to import. */
-export function writeSample(delimiter: string): string {
-  const names = fieldNames(POINT_FIELDS).filter((name) => SAMPLE.some((line) => line[name]));
-  const rows = SAMPLE.map((line) => names.map((name) => line[name] ?? ''));
-  return writeCsv([names.map(columnOf), ...rows], delimiter);
 }
 
 const REASON = 'Reason';

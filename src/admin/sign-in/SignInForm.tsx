@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { toast } from 'sonner';
+import { HelpLink } from '@/admin/help/HelpLink';
 import { toastError } from '@/admin/toasts';
 import { signIn } from '@/data/admin/session';
 import { ADMIN_EMAIL } from '@/lib/env';
 import { Button } from '@/ui/Button';
 import { Dialog, DialogBody, DialogFooter } from '@/ui/Dialog';
 import { TextField } from '@/ui/TextField';
-import { PasswordField } from './PasswordField';
 
 type SignInFormProps = {
   className: string;
@@ -18,6 +18,7 @@ type SignInFormProps = {
 export function SignInForm({ className, children }: SignInFormProps) {
   const passwordField = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
+  const [isShown, setIsShown] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
 
   async function submit(event: FormEvent) {
@@ -44,12 +45,35 @@ export function SignInForm({ className, children }: SignInFormProps) {
         readOnly
         required
       />
-      <PasswordField
-        ref={passwordField}
-        value={password}
-        onValueChange={setPassword}
-        isBusy={isBusy}
-      />
+      <div>
+        <TextField
+          ref={passwordField}
+          label="Password"
+          // Browsers would suggest a password that was sent as text to the next person.
+          type={isShown && !isBusy ? 'text' : 'password'}
+          name="password"
+          autoComplete="current-password"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          value={password}
+          onValueChange={setPassword}
+          required
+          minLength={6}
+          autoFocus
+          data-autofocus
+        />
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
+          <button
+            type="button"
+            onClick={() => setIsShown(!isShown)}
+            className="min-h-11 text-sm font-medium text-accent underline underline-offset-2"
+          >
+            {isShown ? 'Hide password' : 'Show password'}
+          </button>
+          <HelpLink topic="forgotten-password" />
+        </div>
+      </div>
     </>
   );
   const button = (

@@ -25,7 +25,6 @@ export type FieldKind =
 
 /** A part of the help: the anchor of a heading in admin/help/help.md. */
 export type HelpTopic =
-  | 'first-steps'
   | 'coordinates'
   | 'marker-size'
   | 'positions'
