@@ -17,6 +17,7 @@ export function makePoint(values: Partial<Tables<'points'>> = {}): Tables<'point
     marker_icon: null,
     popup_image: null,
     link: null,
+    also_known_as: null,
     description: null,
     translations: null,
     is_closed: false,

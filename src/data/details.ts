@@ -11,6 +11,7 @@ export type PointDetails = Pick<
   Point,
   | 'id'
   | 'description'
+  | 'also_known_as'
   | 'is_closed'
   | 'closing_reason'
   | 'notice'
@@ -19,7 +20,7 @@ export type PointDetails = Pick<
   | 'latitude'
   | 'longitude'
 > & {
-  /** Title and description in the requested language, if they are translated. */
+  /** Title, other names and description in the requested language, if they are translated. */
   translation?: Json;
 };
 
@@ -30,8 +31,9 @@ export type GroupDetails = Pick<Group, 'id'> & { translation: Json };
 export type MapDetails = { points: PointDetails[]; groups: GroupDetails[] };
 
 const COLUMNS =
-  'id, description, is_closed, closing_reason, notice, notice_from, notice_until, latitude, longitude';
-const FILTERS = 'description.not.is.null,is_closed.is.true,notice.not.is.null,latitude.not.is.null';
+  'id, description, also_known_as, is_closed, closing_reason, notice, notice_from, notice_until, latitude, longitude';
+const FILTERS =
+  'description.not.is.null,also_known_as.not.is.null,is_closed.is.true,notice.not.is.null,latitude.not.is.null';
 
 /**
  * The details of all points and groups that have any: descriptions, closings, notices, and one translation.

@@ -195,3 +195,37 @@ test('a match in the current notice comes last', () => {
   expect(titles('closed')).toEqual(['Closed Gate', 'Mill']);
   expect(titles('mill today')).toEqual(['Mill']);
 });
+
+test('other names find a point after titles, at the beginning of a word or, if long, anywhere', () => {
+  const points = [
+    { title: 'Sanitärhaus', group_id: 'wc', also_known_as: 'WC, Damentoilette, Café' },
+    { title: 'Café', group_id: null },
+    { title: 'Owlet', group_id: null, also_known_as: null },
+  ];
+  const search = createPointSearch(points, [{ id: 'wc', name: 'Toilettengruppe' }]);
+  const titles = (query: string) => search(query).points.map(({ title }) => title);
+  expect(search('w')).toEqual({ points: [points[2], points[0]], isApproximate: false });
+  expect(titles('toilette')).toEqual(['Sanitärhaus']);
+  expect(titles('haus wc')).toEqual(['Sanitärhaus']);
+  expect(titles('cafe')).toEqual(['Café', 'Sanitärhaus']);
+  expect(search('damentoilete').points).toEqual([points[0]]);
+});
+
+test.each([
+  ['boathose', 'Boathouse'],
+  ['hreon bay', 'Heron Bay'],
+  ['caffe lakeside', 'Café Lakeside'],
+  ['ettang', 'Étang'],
+  ['toilete', 'toilet'],
+  ['volcano', undefined],
+  ['zzz', undefined],
+])('the nearest spelling of “%s” is %s', (query, suggestion) => {
+  const points = [...POINTS, { title: 'Hut', group_id: null, also_known_as: 'WC, toilet' }];
+  const search = createPointSearch(points, GROUPS);
+  expect(search(query).suggestion).toBe(suggestion);
+  if (suggestion) expect(search(suggestion).isApproximate).toBe(false);
+});
+
+test('a spelling that finds something has no suggestion', () => {
+  expect(search('boathouse').suggestion).toBeUndefined();
+});

@@ -8,6 +8,8 @@ type SearchablePoint = {
   group_id: string | null;
   /** The title in the site's language, if `title` is a translation. */
   originalTitle?: string | undefined;
+  /** Other names. */
+  also_known_as?: string | null | undefined;
   description?: string | null | undefined;
   /** More text to search. */
   extraSearchText?: string | undefined;
@@ -23,15 +25,17 @@ export type SearchResult<Point> = {
   isApproximate: boolean;
   /** The points that match only by their description. */
   descriptionMatches?: ReadonlySet<Point>;
+  /** If no point has all the words: the query in the nearest spelling that a point has. */
+  suggestion?: string | undefined;
 };
 
 /**
- * Creates a search of points by their titles, their groups' names and their descriptions; titles and names also in
- * the site's language. Ignores case and accents.
+ * Creates a search of points by their titles, their other names, their groups' names and their descriptions; titles and
+ * groups' names also in the site's language. Ignores case and accents.
  *
  * The order of results: points with the query as a keyword; titles that begin with the query; titles with a word
  * that begins with it; titles that contain it; titles with all its words; then likewise titles in the site's
- * language; points whose group's name completes the words; points whose description does. Equal titles are sorted
+ * language; points whose other names complete the words; points whose group's name completes the words; points whose description does. Equal titles are sorted
  * by length, then by the alphabet. If nothing matches, the result is the most similar points.
  * @param language of the alphabet, as a BCP 47 tag; the browser's by default
  * @returns the search function, which caches its index
@@ -43,6 +47,7 @@ export function createPointSearch<Point extends SearchablePoint>(
 ): (query: string) => SearchResult<Point> {
   let texts: SearchEntry<Point>[] | undefined;
   let index: MiniSearch | undefined;
+  let suggest: ((query: string) => string | undefined) | undefined;
   // Several times as fast as `localeCompare`.
   const alphabet = new Intl.Collator(language);
 
@@ -71,7 +76,12 @@ export function createPointSearch<Point extends SearchablePoint>(
     // Created on demand: most visitors never need it.
     index ??= buildIndex(texts);
     const nearest = searchApproximate(index, folded).map((id) => points[id]);
-    return { points: nearest.filter((point) => point !== undefined), isApproximate: true };
+    suggest ??= createSpellingSearch(points, groups);
+    return {
+      points: nearest.filter((point) => point !== undefined),
+      isApproximate: true,
+      suggestion: suggest(folded),
+    };
   };
 }
 
@@ -82,6 +92,7 @@ type SearchEntry<Point> = {
   title: string;
   /** The title in the site's language if `title` is a translation, otherwise empty. */
   originalTitle: string;
+  otherNames: string;
   group: string;
   keywords: string[];
   /** The remaining fields. Computed on demand, because they may be long. */
@@ -103,6 +114,7 @@ function buildSearchEntries<Point extends SearchablePoint>(
     point,
     title: foldText(point.title),
     originalTitle: foldText(point.originalTitle ?? ''),
+    otherNames: ` ${foldText(point.also_known_as ?? '')}`,
     group: groupNames.get(point.group_id ?? '') ?? '',
     keywords: point.currentNotice?.keywords.map(foldText) ?? [],
     rest: lazy(() => remainingText(point)),
@@ -126,12 +138,13 @@ function lazy(compute: () => string): () => string {
 const RANK_KEYWORD = -1;
 /** The offset of the ranks of titles in the site's language. */
 const RANK_ORIGINAL_TITLE = 4;
-const RANK_GROUP = 8;
-const RANK_DESCRIPTION = 9;
-const RANK_NONE = 10;
+const RANK_OTHER_NAME = 8;
+const RANK_GROUP = 9;
+const RANK_DESCRIPTION = 10;
+const RANK_NONE = 11;
 
 function rankEntry(
-  { title, originalTitle, group, keywords, rest }: SearchEntry<unknown>,
+  { title, originalTitle, otherNames, group, keywords, rest }: SearchEntry<unknown>,
   query: string,
 ): number {
   if (keywords.includes(query)) return RANK_KEYWORD;
@@ -142,8 +155,10 @@ function rankEntry(
     originalTitle === '' ? RANK_ORIGINAL_TITLE : rankTitle(originalTitle, query, words);
   if (originalRank < RANK_ORIGINAL_TITLE) return RANK_ORIGINAL_TITLE + originalRank;
   const isNamed = (word: string) =>
-    title.includes(word) || originalTitle.includes(word) || group.includes(` ${word}`);
-  const others = words.filter((word) => !isNamed(word));
+    title.includes(word) || originalTitle.includes(word) || hasWord(otherNames, word);
+  const unnamed = words.filter((word) => !isNamed(word));
+  if (unnamed.length === 0) return RANK_OTHER_NAME;
+  const others = unnamed.filter((word) => !group.includes(` ${word}`));
   if (others.length === 0) return RANK_GROUP;
   return others.every((word) => hasWord(rest(), word)) ? RANK_DESCRIPTION : RANK_NONE;
 }
@@ -176,12 +191,47 @@ const MIN_RELATIVE_SCORE = 0.5;
 
 function buildIndex(texts: SearchEntry<unknown>[]): MiniSearch {
   const index = new MiniSearch({
-    fields: ['title', 'originalTitle', 'group'],
+    fields: ['title', 'originalTitle', 'otherNames', 'group'],
     tokenize: trigrams,
     processTerm: (trigram) => trigram,
   });
   index.addAll(texts);
   return index;
+}
+
+/** A misspelled word differs from the right one in at most this share of its letters. */
+const MAX_SPELLING_DISTANCE = 0.34;
+
+/**
+ * Creates a search for the nearest spelling of a query among the names of one point.
+ * @returns a function that takes a folded query; its result is undefined if nothing is near
+ */
+function createSpellingSearch(
+  points: SearchablePoint[],
+  groups: SearchableGroup[],
+): (query: string) => string | undefined {
+  const groupNames = new Map(
+    groups.map(({ id, name, originalName }) => [id, [name, originalName]]),
+  );
+  const spellings = new Map<string, string>();
+  const index = new MiniSearch({ fields: ['names'], tokenize: (text) => text.split(' ') });
+  index.addAll(
+    points.map(({ title, originalTitle, also_known_as, group_id }, id) => {
+      const names = [
+        title,
+        originalTitle,
+        also_known_as,
+        ...(groupNames.get(group_id ?? '') ?? []),
+      ];
+      for (const word of names.join(' ').split(/[\s,;]+/)) spellings.set(foldText(word), word);
+      return { id, names: names.map((name) => foldText(name ?? '')).join(' ') };
+    }),
+  );
+  return (query) => {
+    const options = { fuzzy: MAX_SPELLING_DISTANCE, combineWith: 'AND' } as const;
+    const [nearest] = index.autoSuggest(query.slice(0, MAX_TRIGRAM_TEXT_LENGTH), options);
+    return nearest?.terms.map((word) => spellings.get(word) ?? word).join(' ');
+  };
 }
 
 function searchApproximate(index: MiniSearch, query: string): number[] {

@@ -21,6 +21,8 @@ export type MapPoint = Pick<
   | 'created_at'
 > & {
   description?: string | null;
+  /** Other names by which a search finds it: in the visitor's language, and in the site's. */
+  also_known_as?: string | null;
   /** The title in the site's language, if it is translated to another. */
   originalTitle?: string;
   /** The site's language, if the title is not in the visitor's. */

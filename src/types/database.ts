@@ -117,6 +117,7 @@ export type Database = {
       }
       points: {
         Row: {
+          also_known_as: string | null
           closing_reason: string | null
           coord_x: number
           coord_y: number
@@ -138,6 +139,7 @@ export type Database = {
           version: number
         }
         Insert: {
+          also_known_as?: string | null
           closing_reason?: string | null
           coord_x: number
           coord_y: number
@@ -159,6 +161,7 @@ export type Database = {
           version?: number
         }
         Update: {
+          also_known_as?: string | null
           closing_reason?: string | null
           coord_x?: number
           coord_y?: number

@@ -33,6 +33,8 @@ const SEEN: { [Name in keyof PointValues]?: { stored: Partial<Stored>; popup: st
   coord_x: { stored: { coord_x: 12.5 }, popup: null },
   coord_y: { stored: { coord_y: 12.5 }, popup: null },
   marker_icon: { stored: { marker_icon: '/pins/shown.svg' }, popup: null },
+  // Only the search finds it.
+  also_known_as: { stored: { also_known_as: 'WC, toilet' }, popup: null },
   translations: {
     stored: { translations: { fr: { title: 'Vieux moulin' } } },
     popup: 'Vieux moulin',
@@ -66,6 +68,13 @@ let removeFolder: () => Promise<void>;
 beforeAll(async () => {
   vi.stubGlobal(
     'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal(
+    'IntersectionObserver',
     class {
       observe() {}
       disconnect() {}

@@ -76,11 +76,12 @@ const FIELDS: [string, string, fc.Arbitrary<string>, (value: unknown) => boolean
   ['points', 'id', json(hostileText), () => false],
   ['points', 'created_at', json(hostileTime), isMoment],
   ['points', 'description', json(hostileText), orNull(isName(4000))],
+  ['points', 'also_known_as', json(hostileText), orNull(isName(300))],
   [
     'points',
     'translations',
     anyJson(hostileTranslations),
-    areTranslations({ title: 200, description: 4000 }),
+    areTranslations({ title: 200, also_known_as: 300, description: 4000 }),
   ],
   ['points', 'is_closed', anyJson(fc.oneof(hostileText, fc.jsonValue())), isBoolean],
   ['points', 'closing_reason', json(hostileCode), orNull(isOneOf(CLOSING_REASONS))],

@@ -169,7 +169,14 @@ export const hostileTranslations: fc.Arbitrary<unknown> = fc.oneof(
     fc.oneof(fc.constantFrom('fr', 'de'), hostileCode),
     fc.dictionary(
       fc.oneof(
-        fc.constantFrom('title', 'description', 'name', 'constructor', '__proto__'),
+        fc.constantFrom(
+          'title',
+          'also_known_as',
+          'description',
+          'name',
+          'constructor',
+          '__proto__',
+        ),
         hostileText,
       ),
       hostileText,
@@ -178,7 +185,7 @@ export const hostileTranslations: fc.Arbitrary<unknown> = fc.oneof(
     { maxKeys: 2 },
   ),
   fc
-    .tuple(fc.constantFrom('title', 'description', 'name'), hostileText)
+    .tuple(fc.constantFrom('title', 'also_known_as', 'description', 'name'), hostileText)
     .map(([field, text]) => ({ fr: { [field]: text } })),
   fc.jsonValue(),
 );

@@ -304,7 +304,12 @@ const translations = (fields: string[]) => {
 
 test.each([
   ['map_settings', 'further_languages', MAP_SETTINGS_FIELDS.further_languages, languages],
-  ['points', 'translations', POINT_FIELDS.translations, translations(['title', 'description'])],
+  [
+    'points',
+    'translations',
+    POINT_FIELDS.translations,
+    translations(['title', 'also_known_as', 'description']),
+  ],
   ['groups', 'translations', GROUP_FIELDS.translations, translations(['name'])],
 ] as const)('for %s.%s they accept the same JSON', async (table, column, field, kind) => {
   const schema = field.backupSchema(() => false);

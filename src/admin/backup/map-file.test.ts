@@ -133,8 +133,12 @@ test('writing and reading descriptions, closings and languages leaves them uncha
   const points = [
     withoutTriggerColumns(
       makePoint({
+        also_known_as: 'WC, toilet',
         description: 'Built in 1850.\n\nmill@example.org',
-        translations: { fr: { title: 'Le moulin' }, ar: { description: 'طاحونة' } },
+        translations: {
+          fr: { title: 'Le moulin', also_known_as: 'toilettes' },
+          ar: { description: 'طاحونة' },
+        },
         is_closed: true,
         closing_reason: 'weather',
         notice: 'Back soon',

@@ -9,6 +9,8 @@ test.each([
   ['description:pt-br', 'description:pt-br'],
   ['Beschreibung (ar)', 'description:ar'],
   ['text:nl', 'description:nl'],
+  ['also_known_as:fr', 'also_known_as:fr'],
+  ['Suchbegriffe (de)', 'also_known_as:de'],
 ])('the header “%s” means the column %s', (header, column) =>
   expect(translationColumnForHeader(header)).toBe(column),
 );

@@ -116,15 +116,19 @@ export function normalizeHeader(header: string): string {
 }
 
 /** A point's text that can be translated. */
-type TranslatedField = keyof PointValues & ('title' | 'description');
+type TranslatedField = keyof PointValues & ('title' | 'also_known_as' | 'description');
 
 type Translation = { field: TranslatedField; language: string };
 
 /** The fields that can be translated, in the order of an export. */
-export const TRANSLATED_FIELDS: readonly TranslatedField[] = ['title', 'description'];
+export const TRANSLATED_FIELDS: readonly TranslatedField[] = [
+  'title',
+  'also_known_as',
+  'description',
+];
 
 const LANGUAGE_CODE = '[a-z]{2,3}(?:-[a-z0-9]{2,8})*';
-const TRANSLATION_COLUMN = new RegExp(`^(title|description):(${LANGUAGE_CODE})$`);
+const TRANSLATION_COLUMN = new RegExp(`^(${TRANSLATED_FIELDS.join('|')}):(${LANGUAGE_CODE})$`);
 const TRANSLATION_HEADER = new RegExp(
   `^(.+?)\\s*(?::\\s*(${LANGUAGE_CODE})|\\(\\s*(${LANGUAGE_CODE})\\s*\\))$`,
   'i',
@@ -195,6 +199,8 @@ const COLUMN_SYNONYMS: { readonly [Name in keyof PointValues]?: string } = {
     'symbol icone icono icona ikona ikone ikon simbolo symbole pictogramm piktogramm pictogramme pictogram pictograma piktogram marqueur marcador marcatore markering znacznik pin stecknadel',
   popup_image:
     'bild bilder bilddatei foto fotos photos photographie fotografie fotografia images imagen imagem immagine afbeelding illustration obraz obrazek zdjecie bilde billede kuva',
+  also_known_as:
+    'auchbekanntals alternativnamen anderenamen suchbegriffe stichworte schlagworter synonyme autresnoms motscles otrosnombres palabrasclave altrinomi parolechiave anderenamen zoekwoorden trefwoorden outrosnomes',
   description:
     'beschreibung erlauterung erlaeuterung bemerkung descriptif descripcion descrizione beschrijving omschrijving descricao opis popis beskrivning beskrivelse kuvaus texte texto testo tekst details detalles dettagli',
   latitude:

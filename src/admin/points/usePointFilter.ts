@@ -66,8 +66,8 @@ const NO_NOTICES: ReadonlyMap<string, AdminNotice> = new Map();
 
 /** The strings to search, including translations and the current notice. */
 function toSearchable(point: Point, notices: ReadonlyMap<string, AdminNotice>) {
-  const { title, group_id, description } = point;
+  const { title, group_id, also_known_as, description } = point;
   const translated = Object.values(toTranslations(point.translations)).flatMap(Object.values);
   const extraSearchText = [notices.get(point.id)?.searchText, ...translated].join(' ');
-  return { point, title, group_id, description, extraSearchText };
+  return { point, title, group_id, also_known_as, description, extraSearchText };
 }

@@ -26,7 +26,14 @@ const FRENCH = { ...ENGLISH, language: 'fr' };
 function makeDetails(values: Partial<PointDetails> = {}): PointDetails {
   const { description, is_closed, closing_reason, notice, notice_from, notice_until } = mill;
   const none = { description, is_closed, closing_reason, notice, notice_from, notice_until };
-  return { id: 'mill', latitude: null, longitude: null, ...none, ...values };
+  return {
+    id: 'mill',
+    also_known_as: null,
+    latitude: null,
+    longitude: null,
+    ...none,
+    ...values,
+  };
 }
 
 const localizeMill = (values: Partial<PointDetails>, options = ENGLISH) =>
@@ -69,6 +76,15 @@ test.each([
     expect(point).not.toHaveProperty('originalTitle');
   },
 );
+
+test('other names are those in the visitor’s language and in the site’s', () => {
+  const also_known_as = 'watermill';
+  expect(localizeMill({ also_known_as }).points[0]).toMatchObject({ also_known_as });
+  const translation = { also_known_as: 'moulin à eau' };
+  const [point] = localizeMill({ also_known_as, translation }, FRENCH).points;
+  expect(point).toMatchObject({ also_known_as: 'moulin à eau, watermill' });
+  expect(localizeMill({ translation }, FRENCH).points[0]?.also_known_as).toBe('moulin à eau');
+});
 
 test('an untranslated description and an untranslated point are marked with the site’s language', () => {
   const { points } = localizeMill(

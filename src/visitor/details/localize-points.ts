@@ -85,6 +85,11 @@ function localizePoint(
   if (!textLanguage && !details) return point;
   const title = translatedText(details?.translation, 'title');
   const description = translatedText(details?.translation, 'description');
+  const otherNames = [
+    translatedText(details?.translation, 'also_known_as'),
+    details?.also_known_as,
+  ];
+  const alsoKnownAs = otherNames.filter(Boolean).join(', ');
   return {
     ...point,
     description: description ?? details?.description ?? null,
@@ -93,6 +98,7 @@ function localizePoint(
       details.longitude !== null && {
         geoPosition: { latitude: details.latitude, longitude: details.longitude },
       }),
+    ...(alsoKnownAs && { also_known_as: alsoKnownAs }),
     ...(title !== null && { title, originalTitle: point.title }),
     ...(textLanguage && title === null && { titleLang: textLanguage }),
     ...(textLanguage && description === null && { descriptionLang: textLanguage }),

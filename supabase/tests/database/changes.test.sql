@@ -109,6 +109,7 @@ select ok(not pg_temp.has_words(), 'Titles and names are no words');
 select ok(pg_temp.has_words_after(statement), 'Words: ' || statement)
 from unnest(array[
   $$update public.points set description = 'Old' where title = 'Mill'$$,
+  $$update public.points set also_known_as = 'WC' where title = 'Mill'$$,
   $$update public.points set translations = '{"fr": {"title": "Moulin"}}' where title = 'Mill'$$,
   $$update public.points set is_closed = true where title = 'Mill'$$,
   $$update public.points set notice = 'Feeding at 14:30' where title = 'Mill'$$,

@@ -208,6 +208,13 @@ from unnest(array['description', 'notice']) as field, (select * from readable un
 select pg_temp.refuses(
   pg_temp.insert_point(field, format('repeat(''ä'', %s)', most + 1)), format('a %s has at most %s characters', field, most)
 ) from (values ('description', 4000), ('notice', 200)) as limited (field, most);
+select pg_temp.refuses(pg_temp.insert_point('also_known_as', text), 'other names ' || problem)
+from (values
+  ($$E'\t\n '$$, 'are not blank'), ($$E'WC\u202e'$$, 'have no control or text direction characters'),
+  ($$repeat('ä', 301)$$, 'have at most 300 characters')
+) as refused (text, problem);
+select lives_ok(pg_temp.insert_point('also_known_as', text), 'Other names may be ' || left(text, 20))
+from unnest(array['null', $$'WC, toilet'$$, $$repeat('ä', 300)$$]) as text;
 select lives_ok(
   pg_temp.insert_point(field, format('repeat(''ä'', %s)', most)), format('A %s may have %s characters', field, most)
 ) from (values ('description', 4000), ('notice', 200)) as limited (field, most);
@@ -225,7 +232,7 @@ create function pg_temp.twenty_languages(more integer) returns text language sql
 $$;
 select pg_temp.refuses(
   pg_temp.insert_translations(target, replace(translations, 'TEXT', field)), format('translations hold %s that fit', texts)
-) from (values ('points', 'title', 'titles and descriptions'), ('groups', 'name', 'names')) as translated (target, field, texts),
+) from (values ('points', 'title', 'titles, other names and descriptions'), ('groups', 'name', 'names')) as translated (target, field, texts),
   unnest(array[
     'null', 'true', '7', '"fr"', '[]', '[{"fr": {"TEXT": "Moulin"}}]', '{}',
     '{"fr": null}', '{"fr": "Moulin"}', '{"fr": 7}', '{"fr": []}', '{"fr": ["TEXT"]}', '{"fr": {}}',
@@ -243,20 +250,20 @@ select pg_temp.refuses(
   pg_temp.insert_translations(target, format('{"fr": {"%s": "%s"}}', field, repeat('ä', most + 1))),
   format('translations hold %s that fit', texts)
 ) from (values
-  ('points', 'title', 200, 'titles and descriptions'), ('points', 'description', 4000, 'titles and descriptions'),
+  ('points', 'title', 200, 'titles, other names and descriptions'), ('points', 'also_known_as', 300, 'titles, other names and descriptions'), ('points', 'description', 4000, 'titles, other names and descriptions'),
   ('groups', 'name', 100, 'names')
 ) as translated (target, field, most, texts);
 select pg_temp.refuses(
   pg_temp.insert_translations(target, format('{"fr": {"%s": "Moulin"}}', field)),
   format('translations hold %s that fit', texts)
 ) from (values
-  ('points', 'name', 'titles and descriptions'), ('groups', 'title', 'names'), ('groups', 'description', 'names')
+  ('points', 'name', 'titles, other names and descriptions'), ('groups', 'title', 'names'), ('groups', 'description', 'names')
 ) as translated (target, field, texts);
 select lives_ok(
   pg_temp.insert_translations(target, translations), format('%s may have translations %s', target, left(translations, 60))
 ) from (values
   ('points', null), ('groups', null),
-  ('points', '{"fr": {"title": "Le moulin"}}'), ('points', '{"pt-br": {"description": "Um\n\ntexto"}, "zh-hant-tw": {"title": "磨坊"}}'),
+  ('points', '{"fr": {"title": "Le moulin", "also_known_as": "moulin à eau"}}'), ('points', '{"pt-br": {"description": "Um\n\ntexto"}, "zh-hant-tw": {"title": "磨坊"}}'),
   ('points', format('{"ar": {"title": "%s", "description": "%s"}}', repeat('ä', 200), repeat('ä', 4000))),
   ('points', pg_temp.twenty_languages(0)), ('points', '{"gsw": {"title": "<script>alert(1)</script>"}}'),
   ('groups', format('{"fr": {"name": "%s"}}', repeat('ä', 100)))
