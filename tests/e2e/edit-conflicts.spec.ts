@@ -180,7 +180,7 @@ test('Settings are edited in two windows', async ({ admin, api }) => {
   await admin.getByRole('button', { name: 'Save Settings' }).click();
   const question = changed(admin, 'These settings were');
   await expect(question.getByRole('row')).toHaveText([
-    'Stored nowYours',
+    'Saved versionYours',
     'Show LegendOffOn',
     'Marker Size Ratio0.0610.07',
   ]);

@@ -221,7 +221,7 @@ test('Three positions enable “Where am I?” for visitors, and each change is 
   await openReport(page);
   await expect(report(page)).toContainText('2 of 5 points have a position.');
   await expect(report(page)).toContainText('Visitors don’t see the button “Where am I?”.');
-  await expect(report(page)).toContainText('1 more place needs a position.');
+  await expect(report(page)).toContainText('1 more point needs a position.');
   await page.getByRole('tab', { name: 'Points' }).click();
 
   await give(page, 'South East', '48.0000, 11.004');

@@ -258,7 +258,7 @@ test('The browser’s menu prints the whole map with numbers and names, its grou
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
   await expect(names.locator('h2')).toHaveText(['Woods']);
-  await expect(names.locator('p')).toHaveText(['1 Top left', '2 Near', '3 Bottom right']);
+  await expect(names.locator('p')).toHaveText(['1Top left', '2Near', '3Bottom right']);
   for (const size of [
     { width: 700, height: 1000 },
     { width: 1000, height: 700 },
@@ -302,9 +302,7 @@ test('Without a picture, the page explains why there is nothing to print', async
   api,
 }) => {
   await page.goto('/?print');
-  await expect(
-    page.getByText('No picture of the map has been uploaded yet'),
-  ).toBeVisible();
+  await expect(page.getByText('No picture of the map has been uploaded yet')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print' })).toBeDisabled();
   await api.updateSettings({ base_map_image: '/nowhere.webp' });
   await page.getByRole('button', { name: 'Try again' }).click();
