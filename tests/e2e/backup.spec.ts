@@ -232,6 +232,7 @@ test('a backup is restored in another project with all pictures, and its new bac
     expect(await otherApi.read('points')).toEqual([]);
     await replaceButton(page).click();
     await expect(toast(page, 'Map restored')).toBeVisible();
+    await openSection(page, 'Map');
     await expect(page.getByRole('switch', { name: 'Show Legend' })).not.toBeChecked();
     await expect(page.getByLabel(/^Marker Size Ratio/)).toHaveValue('0.0725');
     await page.getByRole('tab', { name: 'Points' }).click();

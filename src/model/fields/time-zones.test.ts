@@ -16,6 +16,15 @@ test.each([
   expect(findTimeZone(text)).toBe(zone);
 });
 
+test.each(['Kolkata', 'Calcutta', 'Kathmandu', 'Ho Chi Minh'])(
+  '“%s” is known, by whichever name the browser lists it',
+  (city) => {
+    const zone = findTimeZone(city) ?? '';
+    expect(zone).toMatch(/^Asia\//);
+    expect(() => new Intl.DateTimeFormat('en', { timeZone: zone })).not.toThrow();
+  },
+);
+
 test.each(['Etc/GMT+5', 'Europe/Kiev', 'Europe/Kyiv'])(
   'a stored zone such as %s stays as it is',
   (zone) => {

@@ -15,19 +15,25 @@ export function listTimeZones(): string[] {
 export function findTimeZone(text: string): string | null {
   const zones = listTimeZones();
   const wanted = foldText(text);
+  // Browsers list a renamed city by one of its names, and know the other one: Calcutta, Kolkata.
+  const regions = new Set(zones.map((zone) => zone.slice(0, zone.indexOf('/') + 1)));
   return (
     zones.find((zone) => zone.toLowerCase() === text.toLowerCase()) ??
-    (text.includes('/') && isTimeZone(text) ? text : null) ??
+    (text.includes('/') && canonicalName(text) !== null ? text : null) ??
     zones.find((zone) => foldText(zone.slice(zone.lastIndexOf('/') + 1)) === wanted) ??
     zones.find((zone) => foldText(zone) === wanted) ??
-    (isTimeZone(text) ? text : null)
+    [...regions]
+      .map((region) => canonicalName(region + wanted.replaceAll(' ', '_')))
+      .find(Boolean) ??
+    null
   );
 }
 
-function isTimeZone(text: string): boolean {
+/** The browser's name for a time zone, or null if it doesn't know it. */
+function canonicalName(text: string): string | null {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
   } catch {
-    return false;
+    return null;
   }
 }
