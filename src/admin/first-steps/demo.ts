@@ -1,4 +1,5 @@
 import type { MapContent } from '@/data/admin/map-content';
+import { toUtcTimestamp } from '@/lib/utc-timestamp';
 
 /** The ids of the demo's groups, as in supabase/seed.sql. */
 const DEMO_GROUP_ID = /^b0000000-0000-4000-8000-00000000000[1-3]$/;
@@ -11,12 +12,13 @@ export function isDemoPicture(address: string | null): boolean {
   return address?.startsWith('/demo/') ?? false;
 }
 
-/** When the demo's points were created, as in supabase/seed.sql. */
-const DEMO_TIME = /^2026-03-02T09:[0-2]\d:00[.Z+]/;
+/** The hour in which the demo's points were created, as in supabase/seed.sql. */
+const DEMO_HOUR = '2026-03-02T09:';
 
 /** Whether a point is one of the demo's, with its icon. One that was added later may have such an icon, too. */
 export const isDemoPoint = (point: { marker_icon: string | null; created_at: string }) =>
-  isDemoPicture(point.marker_icon) && DEMO_TIME.test(point.created_at);
+  isDemoPicture(point.marker_icon) &&
+  toUtcTimestamp(point.created_at)?.startsWith(DEMO_HOUR) === true;
 
 /** The map without the demo's points, and without its groups, except those that have other points. */
 export function withoutDemo(map: MapContent): MapContent {
