@@ -537,7 +537,7 @@ test('After a visit to the demo, pictures are cached small, and on request at fu
     traffic.isOffline = false;
     traffic.responses.length = 0;
     await offer.getByRole('button', { name: 'Try again' }).click();
-    const keep = offer.getByRole('button', { name: /^Keep \d/ });
+    const keep = offer.getByRole('button', { name: /^Save \d/ });
     await expect(keep).toBeFocused();
     const announcedBytes =
       Number.parseFloat((await keep.textContent())?.slice(5) ?? '') * 1024 * 1024;
