@@ -59,7 +59,7 @@ export default function HelpPage() {
 const ARTICLE = [
   'max-w-[42rem] pt-6 leading-relaxed wrap-anywhere',
   '[&_h1]:text-2xl [&_h1]:font-semibold',
-  '[&_h2]:mt-10 [&_h2]:scroll-mt-4 [&_h2]:border-t [&_h2]:border-line [&_h2]:pt-6 [&_h2]:text-xl [&_h2]:font-semibold [&_h2]:outline-none [&_h2]:break-after-avoid',
+  '[&_h2]:mt-10 [&_h2]:scroll-mt-4 [&_h2]:border-t [&_h2]:border-line [&_h2]:pt-6 [&_h2]:text-xl [&_h2]:font-semibold [&_h2]:outline-none',
   '[&_p]:mt-3 [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:ps-6 [&_ol]:mt-3 [&_ol]:list-decimal [&_ol]:ps-6 [&_li]:mt-1.5',
   '[&_a]:font-medium [&_a]:text-accent [&_a]:underline [&_a]:underline-offset-2',
   '[&_code]:rounded [&_code]:bg-sunken [&_code]:px-1 [&_code]:text-[0.9em] [&_pre]:mt-3 [&_pre]:rounded-control [&_pre]:bg-sunken [&_pre]:p-3 [&_pre]:whitespace-pre-wrap [&_pre_code]:p-0',
