@@ -6,7 +6,7 @@ import { UnsavedMark } from './UnsavedMark';
 
 type SettingsLayoutProps = {
   /** The sections with unsaved changes. */
-  unsaved: readonly string[];
+  unsaved?: readonly string[];
   /** The heading of the open section. */
   heading?: RefObject<HTMLHeadingElement | null>;
   children: ReactNode;
@@ -31,13 +31,13 @@ export function SettingsLayout({ unsaved, heading, children }: SettingsLayoutPro
             className="flex min-h-11 items-center rounded-control px-3 text-sm font-medium text-muted hover:bg-sunken hover:text-ink aria-[current]:bg-sunken aria-[current]:text-ink forced-colors:aria-[current]:underline"
           >
             {title}
-            {unsaved.includes(value) && <UnsavedMark isSmall />}
+            {unsaved?.includes(value) && <UnsavedMark isSmall />}
           </Link>
         ))}
       </nav>
       <section aria-labelledby="settings-heading">
         <h2 ref={heading} id="settings-heading" tabIndex={-1} className="text-lg font-semibold">
-          {open.heading}
+          {open.heading ?? open.title}
         </h2>
         <p className="mb-4 flex flex-wrap items-center gap-x-4 text-sm text-muted">
           {open.text}

@@ -4,14 +4,12 @@ import { AsyncContent } from '@/ui/AsyncContent';
 import { SettingsForm } from './SettingsForm';
 import { SettingsLayout } from './SettingsLayout';
 
-const NONE: never[] = [];
-
 /** The settings of the map, and the actions on the whole map. */
 export function SettingsTab() {
   const { data: settings, error, refetch } = useAdminQuery(mapSettingsQuery);
   if (settings) return <SettingsForm settings={settings} />;
   return (
-    <SettingsLayout unsaved={NONE}>
+    <SettingsLayout>
       <AsyncContent data={settings} error={error} onRetry={refetch}>
         {() => null}
       </AsyncContent>

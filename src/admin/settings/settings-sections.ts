@@ -4,7 +4,8 @@ type Section = {
   value: string;
   /** In the list of sections. */
   title: string;
-  heading: string;
+  /** Above the section, if it says more than the title. */
+  heading?: string;
   text: string;
   help?: HelpTopic;
 };
@@ -20,15 +21,9 @@ export const SETTINGS_SECTIONS = [
   {
     value: 'languages',
     title: 'Languages and notices',
-    heading: 'Languages and notices',
     text: 'What visitors read, and when their day begins',
   },
-  {
-    value: 'share',
-    title: 'Share and print',
-    heading: 'Share and print',
-    text: 'Bring the map to your visitors',
-  },
+  { value: 'share', title: 'Share and print', text: 'Bring the map to your visitors' },
   {
     value: 'positions',
     title: 'Positions',
@@ -36,13 +31,7 @@ export const SETTINGS_SECTIONS = [
     text: 'Show visitors where they are',
     help: 'positions',
   },
-  {
-    value: 'backup',
-    title: 'Backup',
-    heading: 'Backup',
-    text: 'Keep the whole map in one file',
-    help: 'backup',
-  },
+  { value: 'backup', title: 'Backup', text: 'Keep the whole map in one file', help: 'backup' },
 ] as const satisfies readonly Section[];
 
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]['value'];
