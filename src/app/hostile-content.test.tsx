@@ -99,7 +99,13 @@ test('the popup, the legend and the tables show any row content as text', () => 
         <>
           <Legend groups={[group]} selected={null} onSelect={noop} />
           <Legend groups={[group]} selected={group} onSelect={noop} />
-          <GroupsTable groups={[group]} points={[]} onEdit={noop} onDelete={noop} />
+          <GroupsTable
+            groups={[group]}
+            points={[]}
+            onEdit={noop}
+            onCloseForNow={noop}
+            onDelete={noop}
+          />
           <table>
             <tbody>
               <PointRow

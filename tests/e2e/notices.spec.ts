@@ -174,6 +174,7 @@ test('A closing is entered by keyboard, undone with one press, and ended with �
   await expect(closing(admin).getByRole('radio', { name: 'Weather' })).toBeChecked();
   await admin.keyboard.press('Tab');
   await admin.keyboard.press('ArrowLeft');
+  await admin.keyboard.press('ArrowLeft');
   await expect(closing(admin).getByRole('radio', { name: '1 hour' })).toBeChecked();
   await expect(closing(admin).getByRole('region', { name: 'Preview' })).toHaveText(
     /Closed until 13:0\d · Weather/,
@@ -273,6 +274,112 @@ test('A notice ends and a planned closing begins automatically, in the admin and
   await expect(marker(visitor, 'North West')).toHaveAccessibleDescription('');
   await visitor.clock.fastForward(HOUR_MS);
   await expect(marker(visitor, 'North West')).toHaveAccessibleDescription('Closed today');
+});
+
+test('Points are closed together until a time today, undone at once, and opened again', {
+  tag: '@core',
+}, async ({ admin, api }) => {
+  await api.updateSettings({ time_zone: 'Asia/Tokyo' });
+  await close(api, 'North West', { notice: 'The bridge is out' });
+  await admin.reload();
+  for (const title of ['Middle', 'North West']) {
+    await admin.getByRole('checkbox', { name: `Select ${title}`, exact: true }).check();
+  }
+  const form = closing(admin);
+  await admin.getByRole('button', { name: 'Close for now…' }).click();
+  await expect(form).toHaveAccessibleName('Close 2 points for now');
+  await form.getByRole('radio', { name: 'Until a time today…' }).check();
+  // It is 19:00 in the map's time zone.
+  await form.getByLabel('Until', { exact: true }).fill('18:59');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('This time has already passed.')).toBeVisible();
+  await form.getByLabel('Until', { exact: true }).fill('21:30');
+  await expect(form.getByRole('region', { name: 'Preview' })).toContainText('Closed until 21:30');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(admin, '2 points updated')).toBeVisible();
+  const closed = { ...OPEN, is_closed: true, untilMs: Date.parse('2026-06-01T12:30:00Z') };
+  expect(await stored(api, 'Middle')).toEqual(closed);
+  expect(await stored(api, 'North West')).toEqual(closed);
+  expect(await stored(api, 'South East')).toEqual(OPEN);
+
+  await toast(admin, '2 points updated').getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(admin, 'Point changes undone')).toBeVisible();
+  expect(await stored(api, 'Middle')).toEqual(OPEN);
+  expect(await stored(api, 'North West')).toMatchObject({
+    notice: 'The bridge is out',
+    untilMs: Date.parse(TEN_TONIGHT),
+  });
+
+  await admin.getByRole('button', { name: 'Close for now…' }).click();
+  await form.getByRole('button', { name: 'Open all again' }).click();
+  await expect(form).toHaveCount(0);
+  expect(await stored(api, 'North West')).toEqual(OPEN);
+});
+
+test('All points of a group are closed with one save, and undone with one press', async ({
+  admin,
+  api,
+}) => {
+  const [group] = await api.insert('groups', [{ name: 'Lake Path' }]);
+  for (const title of ['Middle', 'South East']) {
+    await api.update('points', await idOf(api, title), { group_id: group?.id ?? null });
+  }
+  await admin.reload();
+  await admin.getByRole('tab', { name: 'Groups' }).click();
+  await admin.getByRole('button', { name: 'Close the points of Lake Path for now' }).click();
+  await closing(admin).getByRole('radio', { name: 'Maintenance' }).check();
+  await closing(admin).getByRole('radio', { name: 'Today and tomorrow' }).check();
+  await closing(admin).getByRole('button', { name: 'Save' }).click();
+  await expect(toast(admin, '2 points updated')).toBeVisible();
+  for (const title of ['Middle', 'South East']) {
+    expect(await stored(api, title)).toMatchObject({
+      is_closed: true,
+      closing_reason: 'maintenance',
+      untilMs: Date.parse('2026-06-02T22:00:00Z'),
+    });
+  }
+  expect(await stored(api, 'North West')).toEqual(OPEN);
+  await toast(admin, '2 points updated').getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(admin, 'Point changes undone')).toBeVisible();
+  expect(await stored(api, 'South East')).toEqual(OPEN);
+});
+
+test('A notice is added in two languages, read in each, and marked until it ends', async ({
+  admin,
+  api,
+  browser,
+  site,
+}) => {
+  await api.updateSettings({ further_languages: ['fr'], time_zone: ZONE });
+  await admin.reload();
+  await openForm(admin, 'Middle');
+  await admin.getByRole('button', { name: 'Add a notice…' }).click();
+  const form = closing(admin);
+  await expect(form).toHaveAccessibleName('Notice for Middle');
+  await form.getByLabel('Notice *').fill('Feeding at 14:30');
+  await form.getByLabel('In French (optional)').fill('Repas à 14 h 30');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(admin, 'Notice saved')).toBeVisible();
+
+  const context = await browser.newContext({
+    locale: 'fr-FR',
+    timezoneId: ZONE,
+    serviceWorkers: 'block',
+  });
+  const visitor = await context.newPage();
+  await visitor.clock.install({ time: NOON });
+  await openMap(visitor, site.address);
+  await expect(marker(visitor, 'Middle')).toHaveAccessibleDescription('Repas à 14 h 30');
+  await expect(marker(visitor, 'Middle')).toHaveAttribute('data-notice');
+  const mark = () =>
+    marker(visitor, 'Middle').evaluate((element) => {
+      const { content, width } = getComputedStyle(element, '::after');
+      return content !== 'none' && Number.parseFloat(width) >= 14;
+    });
+  await expect.poll(mark).toBe(true);
+  await visitor.clock.fastForward(12 * HOUR_MS);
+  await expect(marker(visitor, 'Middle')).not.toHaveAttribute('data-notice');
+  await context.close();
 });
 
 test('A closing keeps its text after Escape and a failed save, until another form replaces it', async ({

@@ -19,7 +19,7 @@ function openForm(draft: ClosingDraft | null = null) {
   const onCancel = vi.fn<(draft: ClosingDraft | null) => void>();
   const { unmount } = render(
     <ClosingDialog
-      point={MILL}
+      points={[MILL]}
       noticeFormatter={formatter}
       initialDraft={draft}
       onDone={vi.fn()}

@@ -2,29 +2,42 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { ConflictDialog } from '@/admin/forms/ConflictDialog';
 import { FormDialog } from '@/admin/forms/FormDialog';
+import { pointCountText } from '@/admin/points/point-list';
 import { toastError } from '@/admin/toasts';
 import { useSiteLanguages } from '@/admin/translations/useSiteLanguages';
 import { en } from '@/i18n/en';
 import { rowToForm } from '@/model/fields/fields';
 import { CLOSING_FIELDS, type ClosingValues } from '@/model/fields/point-fields';
+import { languageName } from '@/model/fields/translations';
 import type { NoticeFormatter } from '@/model/format-notice';
 import { CLOSING_REASONS, noticeFromRow } from '@/model/notice';
 import type { Point } from '@/model/point';
+import { Button } from '@/ui/Button';
 import { NoticeLine } from '@/ui/NoticeLine';
 import { TextField } from '@/ui/TextField';
 import { useUnsavedWork } from '@/ui/unfinished-work';
 import { ChipsField } from './ChipsField';
-import { type ClosingEnd, type ClosingForm, readClosingForm, toClosingForm } from './closing-form';
-import { useSaveClosingWithUndo } from './useSaveClosingWithUndo';
+import {
+  type ClosingEnd,
+  type ClosingForm,
+  DEFAULT_CLOSING_FORM,
+  openValues,
+  readClosingForm,
+  toClosingForm,
+} from './closing-form';
+import { useSaveClosingsWithUndo, useSaveClosingWithUndo } from './useSaveClosingWithUndo';
 
-/** The form, its contents before any edits, and the point it was opened for. */
+/** The form, its contents before any edits, and the point it was opened for, the first of several. */
 export type ClosingDraft = { base: Point; pristine: ClosingForm; form: ClosingForm };
 
 type ClosingDialogProps = {
-  point: Point;
+  /** At least one. */
+  points: readonly [Point, ...Point[]];
   noticeFormatter: NoticeFormatter;
+  /** The form to start with for several points, and for one without a current notice. */
+  initialForm?: ClosingForm;
   /** A form to resume. */
-  initialDraft: ClosingDraft | null;
+  initialDraft?: ClosingDraft | null;
   /** Called when the closing is stored. */
   onDone: () => void;
   /** Gets the form if it has unsaved input. */
@@ -46,18 +59,20 @@ const START_OPTIONS = [
   { value: 'later', text: 'Later…' },
 ] as const;
 
-/** The form that closes a place temporarily, or gives it a notice. */
+/** The form that closes places temporarily, or gives them a notice. */
 export function ClosingDialog({
-  point,
+  points,
   noticeFormatter,
-  initialDraft,
+  initialForm = DEFAULT_CLOSING_FORM,
+  initialDraft = null,
   onDone,
   onCancel,
 }: ClosingDialogProps) {
   const { timeZone } = noticeFormatter;
   const save = useSaveClosingWithUndo();
+  const bulk = useSaveClosingsWithUndo();
   const { further_languages } = useSiteLanguages();
-  const [draft, setDraft] = useState(() => initialDraft ?? toDraft(point, timeZone));
+  const [draft, setDraft] = useState(() => initialDraft ?? toDraft(points, timeZone, initialForm));
   const [isSaving, setIsSaving] = useState(false);
   const [conflict, setConflict] = useState<Point | null>(null);
   const { base, form, pristine } = draft;
@@ -69,6 +84,8 @@ export function ClosingDialog({
   const read = () => readClosingForm(form, timeZone, Date.now(), { pristine, stored: base });
   const { values, problems } = read();
   const { isClosed, isScheduled, end } = form;
+  const isBulk = points.length > 1;
+  const subject = isBulk ? pointCountText(points.length) : base.title;
 
   async function saveOver(base: Point) {
     // “1 hour” counts from now.
@@ -90,19 +107,39 @@ export function ClosingDialog({
     }
   }
 
+  async function saveAll(valuesOf: (point: Point) => ClosingValues) {
+    setIsSaving(true);
+    if (await bulk(points, valuesOf)) onDone();
+    else setIsSaving(false);
+  }
+
+  function submit() {
+    const nowMs = Date.now();
+    if (!isBulk) return saveOver(base);
+    return saveAll((stored) => readClosingForm(form, timeZone, nowMs, { pristine, stored }).values);
+  }
+
   return (
     <>
       <FormDialog
-        title={isClosed ? `Close ${point.title} for now` : `Notice for ${point.title}`}
+        title={isClosed ? `Close ${subject} for now` : `Notice for ${subject}`}
         onClose={() => onCancel(isChanged ? draft : null)}
         isLocked={isSaving}
-        onSubmit={() => saveOver(base)}
+        onSubmit={submit}
         action="Save"
         isSaving={isSaving}
         isSubmitDisabled={false}
+        extraButtons={
+          isBulk &&
+          points.some(noticeFromRow) && (
+            <Button onClick={() => saveAll(openValues)} disabled={isSaving}>
+              Open all again
+            </Button>
+          )
+        }
       >
         <ChipsField
-          label="This point is"
+          label={isBulk ? 'These points are' : 'This point is'}
           value={isClosed ? 'closed' : 'open'}
           onValueChange={(kind) =>
             change({
@@ -121,11 +158,20 @@ export function ClosingDialog({
           />
         )}
         <ChipsField
-          label={isClosed ? 'Closed until' : 'Shown until'}
+          label={isClosed ? 'Closed for' : 'Shown for'}
           value={end}
           onValueChange={(end) => change({ end })}
           options={endOptions(form)}
         />
+        {end === 'time' && (
+          <TextField
+            label="Until"
+            type="time"
+            value={form.untilTime}
+            onValueChange={(untilTime) => change({ untilTime })}
+            problem={problems.untilDate ?? null}
+          />
+        )}
         {end === 'date' && (
           <DateTimeFields
             dateLabel="Last day"
@@ -143,12 +189,24 @@ export function ClosingDialog({
           value={form.text}
           onValueChange={(text) => change({ text })}
           maxLength={CLOSING_FIELDS.notice.maxLength}
-          {...(further_languages.length > 0 && {
-            hint: 'Shown as written, in every language.',
-          })}
           problem={problems.text ?? null}
           autoComplete="off"
         />
+        {form.text.trim() !== '' &&
+          further_languages.map((language) => (
+            <TextField
+              key={language}
+              label={`In ${languageName(language)} (optional)`}
+              lang={language}
+              dir="auto"
+              value={form.translations[language] ?? ''}
+              onValueChange={(text) =>
+                change({ translations: { ...form.translations, [language]: text } })
+              }
+              maxLength={CLOSING_FIELDS.notice.maxLength}
+              autoComplete="off"
+            />
+          ))}
         <ChipsField
           label="From"
           value={isScheduled ? 'later' : 'now'}
@@ -167,7 +225,7 @@ export function ClosingDialog({
         )}
         <NoticePreview
           values={values}
-          problem={end === 'date' ? undefined : problems.untilDate}
+          problem={end === 'date' || end === 'time' ? undefined : problems.untilDate}
           formatter={noticeFormatter}
         />
       </FormDialog>
@@ -178,7 +236,7 @@ export function ClosingDialog({
           stored={rowToForm<ClosingValues>(CLOSING_FIELDS, conflict)}
           unsaved={rowToForm<ClosingValues>(CLOSING_FIELDS, values)}
           onShowStored={() => {
-            setDraft(toDraft(conflict, timeZone));
+            setDraft(toDraft([conflict], timeZone, initialForm));
             setConflict(null);
           }}
           onOverwrite={() => {
@@ -194,8 +252,13 @@ export function ClosingDialog({
   );
 }
 
-function toDraft(base: Point, timeZone: string | undefined): ClosingDraft {
-  const form = toClosingForm(base, timeZone, Date.now());
+function toDraft(
+  [base, ...more]: readonly [Point, ...Point[]],
+  timeZone: string | undefined,
+  initialForm: ClosingForm,
+): ClosingDraft {
+  const form =
+    more.length > 0 ? initialForm : toClosingForm(base, timeZone, Date.now(), initialForm);
   return { base, pristine: form, form };
 }
 
@@ -203,10 +266,11 @@ function toDraft(base: Point, timeZone: string | undefined): ClosingDraft {
 function endOptions({ isClosed, isScheduled }: ClosingForm): { value: ClosingEnd; text: string }[] {
   return [
     { value: 'hour', text: '1 hour' },
+    { value: 'time', text: isScheduled ? 'Until a time that day…' : 'Until a time today…' },
     { value: 'today', text: isScheduled ? 'That day' : 'Today' },
-    { value: 'tomorrow', text: isScheduled ? 'The day after' : 'Tomorrow' },
-    { value: 'date', text: 'A date…' },
-    ...(isClosed ? [{ value: 'open' as const, text: 'Further notice' }] : []),
+    { value: 'tomorrow', text: isScheduled ? 'That day and the next' : 'Today and tomorrow' },
+    { value: 'date', text: 'Until a date…' },
+    ...(isClosed ? [{ value: 'open' as const, text: 'Until further notice' }] : []),
   ];
 }
 

@@ -1,19 +1,25 @@
-import { CircleMinus } from 'lucide-react';
+import { CircleMinus, Info } from 'lucide-react';
 import { useState } from 'react';
 import { toastError } from '@/admin/toasts';
-import { DEFAULT_CLOSING_VALUES } from '@/model/fields/point-fields';
 import type { NoticeFormatter } from '@/model/format-notice';
 import { noticeFromRow } from '@/model/notice';
 import type { Point } from '@/model/point';
 import { Button } from '@/ui/Button';
 import { NoticeLine } from '@/ui/NoticeLine';
+import {
+  type ClosingForm,
+  DEFAULT_CLOSING_FORM,
+  DEFAULT_NOTICE_FORM,
+  openValues,
+} from './closing-form';
 import { useSaveClosingWithUndo } from './useSaveClosingWithUndo';
 
 type ClosingStatusProps = {
   /** The point as it is stored now. */
   point: Point;
   noticeFormatter: NoticeFormatter;
-  onEdit: () => void;
+  /** Gets the form to start with if there is no current notice. */
+  onEdit: (initialForm: ClosingForm) => void;
 };
 
 /** Shows whether a place is open, and changes that. */
@@ -27,7 +33,7 @@ export function ClosingStatus({ point, noticeFormatter, onEdit }: ClosingStatusP
   async function open() {
     setIsSaving(true);
     try {
-      const outcome = await save(point, DEFAULT_CLOSING_VALUES);
+      const outcome = await save(point, openValues(point));
       if ('conflict' in outcome) toastError(new Error('It was changed in another window.'));
     } catch (error) {
       toastError(error);
@@ -40,10 +46,16 @@ export function ClosingStatus({ point, noticeFormatter, onEdit }: ClosingStatusP
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-sm text-muted">Open for visitors</p>
-        <Button onClick={onEdit}>
-          <CircleMinus aria-hidden size={16} />
-          Close for now…
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => onEdit(DEFAULT_CLOSING_FORM)}>
+            <CircleMinus aria-hidden size={16} />
+            Close for now…
+          </Button>
+          <Button onClick={() => onEdit(DEFAULT_NOTICE_FORM)}>
+            <Info aria-hidden size={16} />
+            Add a notice…
+          </Button>
+        </div>
       </div>
     );
   }
@@ -60,7 +72,7 @@ export function ClosingStatus({ point, noticeFormatter, onEdit }: ClosingStatusP
         <NoticeLine notice={noticeFormatter.format(notice, nowMs)} />
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={onEdit} disabled={isSaving}>
+        <Button onClick={() => onEdit(DEFAULT_CLOSING_FORM)} disabled={isSaving}>
           Change…
         </Button>
         <Button onClick={open} busy={isSaving}>

@@ -1,14 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  CLOSING_FIELDS,
-  type ClosingValues,
-  DEFAULT_CLOSING_VALUES,
-} from '@/model/fields/point-fields';
+import { CLOSING_FIELDS, type ClosingValues } from '@/model/fields/point-fields';
 import { CLOSING_REASONS } from '@/model/notice';
 import {
   type ClosingForm,
   DEFAULT_CLOSING_FORM,
+  DEFAULT_NOTICE_FORM,
+  openValues,
   readClosingForm,
   toClosingForm,
 } from './closing-form';
@@ -17,6 +15,8 @@ const ZONE = 'Europe/Berlin';
 // 18:00:20 in Berlin.
 const NOW_MS = Date.parse('2026-11-23T17:00:20Z');
 
+const OPEN = openValues({ translations: null });
+
 const read = (changes: Partial<ClosingForm>) =>
   readClosingForm({ ...DEFAULT_CLOSING_FORM, ...changes }, ZONE, NOW_MS);
 const until = (changes: Partial<ClosingForm>) => read(changes).values.notice_until;
@@ -24,6 +24,7 @@ const until = (changes: Partial<ClosingForm>) => read(changes).values.notice_unt
 describe('the end of a closing', () => {
   it('is an hour from now, midnight, tomorrow’s midnight, the end of a day, or open', () => {
     expect(until({ end: 'hour' })).toBe('2026-11-23T18:01:00.000Z');
+    expect(until({ end: 'time', untilTime: '20:30' })).toBe('2026-11-23T19:30:00.000Z');
     expect(until({ end: 'today' })).toBe('2026-11-23T23:00:00.000Z');
     expect(until({ end: 'tomorrow' })).toBe('2026-11-24T23:00:00.000Z');
     expect(until({ end: 'date', untilDate: '2026-11-30' })).toBe('2026-11-30T23:00:00.000Z');
@@ -39,6 +40,7 @@ describe('the end of a closing', () => {
       notice_from: '2026-12-01T07:00:00.000Z',
       notice_until: '2026-12-01T08:00:00.000Z',
     });
+    expect(until({ ...later, end: 'time', untilTime: '17:00' })).toBe('2026-12-01T16:00:00.000Z');
     expect(until({ ...later, end: 'today' })).toBe('2026-12-01T23:00:00.000Z');
   });
 });
@@ -47,6 +49,8 @@ describe('a problem', () => {
   it('is reported for an end that is missing, in the past, or before the start', () => {
     const problemOf = (changes: Partial<ClosingForm>) => read(changes).problems.untilDate;
     expect(problemOf({ end: 'date' })).toBe('Choose the last day.');
+    expect(problemOf({ end: 'time' })).toBe('Choose a time.');
+    expect(problemOf({ end: 'time', untilTime: '17:00' })).toBe('This time has already passed.');
     // The values of a date field after one digit too many.
     for (const untilDate of ['20266-06-12', '9999-12-31', '12345-01-01']) {
       expect(problemOf({ end: 'date', untilDate })).toBe('Choose the last day.');
@@ -77,6 +81,7 @@ it('a notice alone has no reason', () => {
     notice: 'Feeding at 14:30',
     notice_from: null,
     notice_until: '2026-11-23T23:00:00.000Z',
+    translations: null,
   });
 });
 
@@ -98,6 +103,10 @@ it('an unchanged form yields the stored values', () => {
           notice: isClosed && reason ? null : 'Words',
           notice_from: new Date(startMs).toISOString(),
           notice_until: lengthMs === null ? null : new Date(startMs + lengthMs).toISOString(),
+          translations:
+            isClosed && reason
+              ? { de: { title: 'Mühle' } }
+              : { de: { title: 'Mühle', notice: 'Worte' }, fr: { notice: 'Mots' } },
         };
         const pristine = toClosingForm(stored, timeZone, NOW_MS);
         const origin = { stored, pristine };
@@ -112,14 +121,33 @@ it('an unchanged form yields the stored values', () => {
 
 it('a closing that is over shows the default form', () => {
   const over = {
-    ...DEFAULT_CLOSING_VALUES,
+    ...OPEN,
     is_closed: true,
     notice_until: '2026-11-23 16:00:00+00',
   };
   expect(toClosingForm(over, ZONE, NOW_MS)).toBe(DEFAULT_CLOSING_FORM);
-  expect(toClosingForm(DEFAULT_CLOSING_VALUES, ZONE, NOW_MS)).toBe(DEFAULT_CLOSING_FORM);
+  expect(toClosingForm(OPEN, ZONE, NOW_MS)).toBe(DEFAULT_CLOSING_FORM);
 });
 
-it('the fields and the default values have the same names', () => {
-  expect(Object.keys(CLOSING_FIELDS)).toEqual(Object.keys(DEFAULT_CLOSING_VALUES));
+it('the fields and the values of an open place have the same names', () => {
+  expect(Object.keys(CLOSING_FIELDS)).toEqual(Object.keys(OPEN));
+});
+
+it('a notice is translated, and its translations go with it while those of the point stay', () => {
+  const stored = { ...OPEN, translations: { de: { title: 'Mühle' }, nl: { notice: 'Oud' } } };
+  const origin = { stored, pristine: DEFAULT_NOTICE_FORM };
+  const form = { ...DEFAULT_NOTICE_FORM, text: 'Feeding', translations: { de: ' Fütterung ' } };
+  const { values } = readClosingForm(form, ZONE, NOW_MS, origin);
+  expect(values.translations).toEqual({ de: { title: 'Mühle', notice: 'Fütterung' } });
+  expect(toClosingForm(values, ZONE, NOW_MS).translations).toEqual({ de: 'Fütterung' });
+  expect(openValues(values)).toEqual({ ...OPEN, translations: { de: { title: 'Mühle' } } });
+  const withoutText = readClosingForm({ ...form, text: '' }, ZONE, NOW_MS, origin);
+  expect(withoutText.values.translations).toEqual({ de: { title: 'Mühle' } });
+  const tooLong = readClosingForm(
+    { ...form, translations: { de: 'a'.repeat(201) } },
+    ZONE,
+    NOW_MS,
+    origin,
+  );
+  expect(tooLong.problems.text).toMatch(/notice in German/);
 });

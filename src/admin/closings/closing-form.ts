@@ -1,15 +1,19 @@
 import { endOfDay, localDateAt, momentFromWallClock, wallClockTime } from '@/lib/wall-clock';
 import { CLOSING_FIELDS, type ClosingValues } from '@/model/fields/point-fields';
+import { toTranslations, translationsProblem, trimTranslations } from '@/model/fields/translations';
 import { type ClosingReason, noticeFromRow, parseTimestamp } from '@/model/notice';
+import type { Json } from '@/types/database';
 
 /** The options for when a notice ends. */
-export type ClosingEnd = 'hour' | 'today' | 'tomorrow' | 'date' | 'open';
+export type ClosingEnd = 'hour' | 'time' | 'today' | 'tomorrow' | 'date' | 'open';
 
 /** The form of a closing or a notice. Dates and times are in the site's time zone. */
 export type ClosingForm = {
   isClosed: boolean;
   reason: ClosingReason | '';
   text: string;
+  /** The text in further languages. */
+  translations: Record<string, string>;
   /** Whether it starts at a chosen time, not immediately. */
   isScheduled: boolean;
   fromDate: string;
@@ -17,7 +21,7 @@ export type ClosingForm = {
   fromTime: string;
   end: ClosingEnd;
   untilDate: string;
-  /** Empty for the end of the day. */
+  /** On `untilDate`, or for the end `time` on the first day. Empty for the end of the day. */
   untilTime: string;
 };
 
@@ -29,6 +33,7 @@ export const DEFAULT_CLOSING_FORM: ClosingForm = {
   isClosed: true,
   reason: '',
   text: '',
+  translations: {},
   isScheduled: false,
   fromDate: '',
   fromTime: '',
@@ -37,14 +42,18 @@ export const DEFAULT_CLOSING_FORM: ClosingForm = {
   untilTime: '',
 };
 
-/** The form of the stored closing or notice, or the default if there is none or it has ended. */
+/** A notice for an open place, until midnight. */
+export const DEFAULT_NOTICE_FORM: ClosingForm = { ...DEFAULT_CLOSING_FORM, isClosed: false };
+
+/** The form of the stored closing or notice; `initial` if there is none or it has ended. */
 export function toClosingForm(
   stored: ClosingValues,
   timeZone: string | undefined,
   nowMs: number,
+  initial = DEFAULT_CLOSING_FORM,
 ): ClosingForm {
   const notice = noticeFromRow(stored);
-  if (!notice || (notice.untilMs !== null && notice.untilMs <= nowMs)) return DEFAULT_CLOSING_FORM;
+  if (!notice || (notice.untilMs !== null && notice.untilMs <= nowMs)) return initial;
   const { fromMs, untilMs } = notice;
   const [fromDate, fromTime] = fromMs === null ? ['', ''] : toDateAndTime(timeZone, fromMs);
   const [untilDate, untilTime] = untilMs === null ? ['', ''] : toLastDateAndTime(timeZone, untilMs);
@@ -52,6 +61,7 @@ export function toClosingForm(
     isClosed: notice.isClosed,
     reason: notice.reason ?? '',
     text: notice.text ?? '',
+    translations: noticeTranslations(stored.translations),
     isScheduled: fromMs !== null,
     fromDate,
     fromTime,
@@ -81,6 +91,7 @@ export function readClosingForm(
   const storedIfUnchanged = (...names: (keyof ClosingForm)[]) =>
     origin &&
     origin.pristine !== DEFAULT_CLOSING_FORM &&
+    origin.pristine !== DEFAULT_NOTICE_FORM &&
     names.every((name) => form[name] === origin.pristine[name])
       ? origin.stored
       : null;
@@ -91,11 +102,15 @@ export function readClosingForm(
     ? parseTimestamp(storedEnd.notice_until)
     : readEnd(form, timeZone, Math.max(fromMs || nowMs, nowMs));
   const text = CLOSING_FIELDS.notice.parse(form.text.trim());
+  const stored = origin?.stored.translations ?? null;
+  const translations = replaceNotice(stored, text.value === null ? {} : form.translations);
+  const { limits = {} } = CLOSING_FIELDS.translations;
+  const textProblem = text.problem ?? translationsProblem(translations, 'translations', limits);
   const problems: FieldProblems = {
-    ...(text.problem !== null && { text: text.problem }),
+    ...(textProblem !== null && { text: textProblem }),
     ...(!form.isClosed && text.value === null && { text: 'Enter what visitors should read.' }),
     ...(Number.isNaN(fromMs) && { fromDate: 'Choose the first day.' }),
-    ...findEndProblem(untilMs, fromMs, nowMs),
+    ...findEndProblem(form, untilMs, fromMs, nowMs),
     ...(!form.isClosed && untilMs === null && { untilDate: 'Choose when it ends.' }),
   };
   const values = {
@@ -104,17 +119,21 @@ export function readClosingForm(
     notice: text.value,
     notice_from: toIsoTime(fromMs),
     notice_until: toIsoTime(untilMs),
+    translations,
   };
   return { values, problems };
 }
 
 function findEndProblem(
+  { end }: ClosingForm,
   untilMs: number | null,
   fromMs: number | null,
   nowMs: number,
 ): FieldProblems {
   if (untilMs === null) return {};
-  if (Number.isNaN(untilMs)) return { untilDate: 'Choose the last day.' };
+  if (Number.isNaN(untilMs)) {
+    return { untilDate: end === 'time' ? 'Choose a time.' : 'Choose the last day.' };
+  }
   if (fromMs !== null && untilMs <= fromMs) return { untilDate: 'It must end after it begins.' };
   return untilMs <= nowMs ? { untilDate: 'This time has already passed.' } : {};
 }
@@ -136,6 +155,10 @@ function readEnd(
     case 'hour':
       // Rounds up to a minute.
       return Math.ceil((startMs + HOUR_MS) / MINUTE_MS) * MINUTE_MS;
+    case 'time':
+      return untilTime === ''
+        ? Number.NaN
+        : momentFromWallClock(timeZone, `${localDateAt(timeZone, startMs)}T${untilTime}`);
     case 'today':
       return endOfDay(timeZone, startMs, 0);
     case 'tomorrow':
@@ -149,6 +172,33 @@ function readEnd(
       return Number.isNaN(noonMs) ? Number.NaN : endOfDay(timeZone, noonMs, 0);
     }
   }
+}
+
+/** The values of an open place without a notice, which keep its other translations. */
+export function openValues({ translations }: { translations: Json }): ClosingValues {
+  return {
+    is_closed: false,
+    closing_reason: null,
+    notice: null,
+    notice_from: null,
+    notice_until: null,
+    translations: replaceNotice(translations, {}),
+  };
+}
+
+/** The translations of a row's notice, by language. */
+function noticeTranslations(translations: Json): Record<string, string> {
+  const texts = Object.entries(toTranslations(translations));
+  return Object.fromEntries(texts.map(([language, { notice = '' }]) => [language, notice]));
+}
+
+/** A row's translations with those of the notice replaced. */
+function replaceNotice(translations: Json, notices: Record<string, string>): Json {
+  const all = toTranslations(translations);
+  for (const language of new Set([...Object.keys(all), ...Object.keys(notices)])) {
+    all[language] = { ...all[language], notice: notices[language] ?? '' };
+  }
+  return trimTranslations(all);
 }
 
 function toIsoTime(atMs: number | null): string | null {

@@ -1,3 +1,4 @@
+import { useBulkSave } from '@/admin/points/useBulkSave';
 import { toastUndo } from '@/admin/undo/undo-toasts';
 import { useAdminQuery } from '@/admin/useAdminQuery';
 import { revertRow, type SaveOutcome } from '@/data/admin/save-row';
@@ -11,8 +12,7 @@ import type { Point } from '@/model/point';
 const TIME_ZONE_FIELD = { time_zone: MAP_SETTINGS_FIELDS.time_zone };
 
 /**
- * Closes and opens points, confirms that, and offers to undo it. If the settings have no time zone yet, the first
- * closing stores the administrator's.
+ * Closes and opens a point, confirms that, and offers to undo it.
  * @returns a save that throws an error whose message can be shown
  */
 export function useSaveClosingWithUndo(): (
@@ -20,15 +20,7 @@ export function useSaveClosingWithUndo(): (
   values: ClosingValues,
 ) => Promise<SaveOutcome<Point>> {
   const save = useSaveRow(POINTS, CLOSING_FIELDS);
-  const saveTimeZone = useSaveRow(MAP_SETTINGS, TIME_ZONE_FIELD);
-  const { data: settings } = useAdminQuery(mapSettingsQuery);
-
-  async function storeTimeZone() {
-    const { value, problem } = TIME_ZONE_FIELD.time_zone.parse(browserTimeZone());
-    if (settings?.time_zone !== null || value === null || problem !== null) return;
-    // If this fails, the next closing tries again: the stored times are right either way.
-    await saveTimeZone({ base: settings, values: { time_zone: value } }).catch(() => {});
-  }
+  const storeTimeZone = useStoreTimeZone();
 
   return async (base, values) => {
     const outcome = await save({ base, values });
@@ -42,6 +34,45 @@ export function useSaveClosingWithUndo(): (
     });
     if (values.is_closed || values.notice !== null) await storeTimeZone();
     return outcome;
+  };
+}
+
+/**
+ * Closes and opens many points, confirms that, and offers to undo it for all of them.
+ * @returns a save that returns whether all are stored, and shows any error
+ */
+export function useSaveClosingsWithUndo(): (
+  points: readonly Point[],
+  valuesOf: (point: Point) => ClosingValues,
+) => Promise<boolean> {
+  const { save } = useBulkSave();
+  const storeTimeZone = useStoreTimeZone();
+  return async (points, valuesOf) => {
+    const isSaved = await save(points, {
+      getValue(point) {
+        const { translations, ...values } = valuesOf(point);
+        // Points with the same values are stored with one request, so translations are sent only if they change.
+        const { toText } = CLOSING_FIELDS.translations;
+        const isSame = toText(translations) === toText(point.translations);
+        return isSame ? values : { ...values, translations };
+      },
+      verb: 'updated',
+    });
+    if (isSaved) await storeTimeZone();
+    return isSaved;
+  };
+}
+
+/** If the settings have no time zone yet, the first closing stores the administrator's. */
+function useStoreTimeZone(): () => Promise<void> {
+  const saveTimeZone = useSaveRow(MAP_SETTINGS, TIME_ZONE_FIELD);
+  const { data: settings } = useAdminQuery(mapSettingsQuery);
+
+  return async () => {
+    const { value, problem } = TIME_ZONE_FIELD.time_zone.parse(browserTimeZone());
+    if (settings?.time_zone !== null || value === null || problem !== null) return;
+    // If this fails, the next closing tries again: the stored times are right either way.
+    await saveTimeZone({ base: settings, values: { time_zone: value } }).catch(() => {});
   };
 }
 

@@ -1,11 +1,13 @@
 import { Plus, Route } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { ClosingsDialog } from '@/admin/closings/ClosingsDialog';
 import { useReopenToast } from '@/admin/forms/useReopenToast';
 import { findRowAfterDeletion } from '@/admin/points/point-list';
 import { useSiteLanguages } from '@/admin/translations/useSiteLanguages';
 import { useAdminQuery } from '@/admin/useAdminQuery';
 import { groupRowsQuery, pointRowsQuery } from '@/data/admin/rows';
 import type { Group } from '@/model/group';
+import type { Point } from '@/model/point';
 import { AsyncContent } from '@/ui/AsyncContent';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
@@ -29,6 +31,7 @@ export function GroupsTab() {
   } | null>(null);
   /** A restored group, which gets the focus as soon as it is shown. */
   const [restoredId, setRestoredId] = useState<string | null>(null);
+  const [pointsToClose, setPointsToClose] = useState<Point[]>([]);
   const addButton = useRef<HTMLButtonElement>(null);
 
   useEffect(
@@ -83,6 +86,7 @@ export function GroupsTab() {
               points={points}
               languages={further_languages}
               onEdit={(group) => setEdited({ group })}
+              onCloseForNow={setPointsToClose}
               onDelete={askToDelete}
             />
           )
@@ -96,6 +100,7 @@ export function GroupsTab() {
           onCloseUnsaved={offerReopening}
         />
       )}
+      <ClosingsDialog points={pointsToClose} onClose={() => setPointsToClose([])} />
       {pendingDeletion && (
         <DeleteGroupDialog
           group={pendingDeletion.group}

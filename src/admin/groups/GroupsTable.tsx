@@ -1,4 +1,4 @@
-import { GripVertical, Pencil, Trash2 } from 'lucide-react';
+import { CircleMinus, GripVertical, Pencil, Trash2 } from 'lucide-react';
 import { useContext, useMemo } from 'react';
 import { NO_GROUP } from '@/admin/points/point-list';
 import { ShowPointsContext } from '@/admin/points/shown-points';
@@ -22,16 +22,17 @@ type GroupsTableProps = {
   /** The languages into which names can be translated. */
   languages?: readonly string[];
   onEdit: (group: Group) => void;
+  onCloseForNow: (points: Point[]) => void;
   onDelete: (group: Group) => void;
 };
 
 const COLUMNS = ['Name', 'Color', 'Background', 'Points', 'Actions'].map((title) => ({ title }));
 const LAYOUT =
-  'grid-cols-[2rem_minmax(0,1fr)_auto_auto] md:grid-cols-[3rem_minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)_7rem]';
+  'grid-cols-[2rem_minmax(0,1fr)_auto_auto] md:grid-cols-[3rem_minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)_9.5rem]';
 
 /** The groups in the legend's order, which can be changed here, and a row for the points without a group. */
 export function GroupsTable(props: GroupsTableProps) {
-  const { groups, points, languages = [], onEdit, onDelete } = props;
+  const { groups, points, languages = [], onEdit, onCloseForNow, onDelete } = props;
   const showPoints = useContext(ShowPointsContext);
   const pointsByGroup = useMemo(() => groupBy(points ?? [], ({ group_id }) => group_id), [points]);
   const ungroupedCount = pointsByGroup.get(null)?.length ?? 0;
@@ -101,6 +102,12 @@ export function GroupsTable(props: GroupsTableProps) {
                 icon={Pencil}
                 label={`Edit ${group.name}`}
                 onClick={() => onEdit(group)}
+              />
+              <IconButton
+                icon={CircleMinus}
+                label={`Close the points of ${group.name} for now`}
+                disabled={!pointsByGroup.get(group.id)?.length}
+                onClick={() => onCloseForNow(pointsByGroup.get(group.id) ?? [])}
               />
               <IconButton
                 id={`delete-${group.id}`}

@@ -11,6 +11,7 @@ test.each([
   ['text:nl', 'description:nl'],
   ['also_known_as:fr', 'also_known_as:fr'],
   ['Suchbegriffe (de)', 'also_known_as:de'],
+  ['notice:fr', 'notice:fr'],
 ])('the header “%s” means the column %s', (header, column) =>
   expect(translationColumnForHeader(header)).toBe(column),
 );
@@ -23,7 +24,7 @@ test.each([
   'group:fr',
   'title:',
   ':fr',
-  'notice:fr',
+  'closing_reason:fr',
   'Title (max-50)',
   'Titel (alt-01)',
 ])('the header “%s” doesn’t mean a translation', (header) =>

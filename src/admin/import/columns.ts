@@ -116,7 +116,7 @@ export function normalizeHeader(header: string): string {
 }
 
 /** A point's text that can be translated. */
-type TranslatedField = keyof PointValues & ('title' | 'also_known_as' | 'description');
+type TranslatedField = keyof PointValues & ('title' | 'also_known_as' | 'description' | 'notice');
 
 type Translation = { field: TranslatedField; language: string };
 
@@ -125,6 +125,7 @@ export const TRANSLATED_FIELDS: readonly TranslatedField[] = [
   'title',
   'also_known_as',
   'description',
+  'notice',
 ];
 
 const LANGUAGE_CODE = '[a-z]{2,3}(?:-[a-z0-9]{2,8})*';

@@ -2,17 +2,12 @@ import { type RefObject, useState } from 'react';
 import { FormDialog } from '@/admin/forms/FormDialog';
 import { PictureInput } from '@/admin/forms/PictureInput';
 import { usePictureUpload } from '@/admin/forms/usePictureUpload';
-import { toastError } from '@/admin/toasts';
-import type { UndoDirection } from '@/admin/undo/undo-stack';
-import { toastUndo } from '@/admin/undo/undo-toasts';
-import { useUpdatePoints } from '@/data/admin/points';
-import { messageOf } from '@/lib/error-message';
-import { groupBy } from '@/lib/group-by';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
 import { SelectField } from '@/ui/SelectField';
 import { GroupColorSwitch, IconPicker } from './IconPicker';
 import { pointCountText } from './point-list';
+import { useBulkSave } from './useBulkSave';
 
 type SetGroupDialogProps = {
   points: Point[];
@@ -78,61 +73,21 @@ export function SetIconDialog({ points, onClose }: { points: Point[]; onClose: (
   );
 }
 
-/** Sets one field of many points to the same value, confirms that, and offers to undo it. */
+/** Sets one field of many points to the same value. */
 function useBulkEdit(points: Point[], field: 'group_id' | 'marker_icon', onChanged: () => void) {
-  const update = useUpdatePoints();
-  const byValue = groupBy(points, (point) => point[field]);
-  const hasOneValue = byValue.size === 1;
+  const { save, isSaving } = useBulkSave();
+  const hasOneValue = new Set(points.map((point) => point[field])).size === 1;
   const [chosen, choose] = useState(hasOneValue ? (points[0]?.[field] ?? '') : null);
-
-  const toUpdate = (points: Point[], value: string | null) => ({
-    ids: points.map(({ id }) => id),
-    value: { [field]: value },
-  });
-
-  /** Skips points whose value has changed since. */
-  async function undoOrRedo(direction: UndoDirection, value: string | null) {
-    const { error } = await update.mutateAsync(
-      [...byValue].map(([before, points]) =>
-        direction === 'undo'
-          ? { ...toUpdate(points, before), onlyIf: { [field]: value } }
-          : { ...toUpdate(points, value), onlyIf: { [field]: before } },
-      ),
-    );
-    if (error) throw error;
-  }
-
-  async function save() {
-    const value = chosen || null;
-    const { count, error } = await update.mutateAsync([toUpdate(points, value)]);
-    const updatedText = (count: number) =>
-      count === 1 ? 'Point updated' : `${pointCountText(count)} updated`;
-    const undoable = {
-      undo: () => undoOrRedo('undo', value),
-      undone: 'Point changes undone',
-      redo: () => undoOrRedo('redo', value),
-      done: updatedText(points.length),
-      kind: 'points updated',
-      about: points.length === 1 ? points[0]?.title : undefined,
-      isError: error !== null,
-    };
-    if (error && count > 0) {
-      const only = pointCountText(count, points.length);
-      toastUndo(`${messageOf(error)}. Only ${only} were updated.`, undoable);
-    } else if (error) {
-      toastError(error);
-    } else {
-      toastUndo(updatedText(count), undoable);
-      onChanged();
-    }
-  }
-
   return {
     /** The new value; empty for none, null while the points have different ones. */
     chosen,
     choose,
     hasOneValue,
-    save,
-    isSaving: update.isPending,
+    save: async () => {
+      const value = chosen || null;
+      if (await save(points, { getValue: () => ({ [field]: value }), verb: 'updated' }))
+        onChanged();
+    },
+    isSaving,
   };
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import { ClosingDialog, type ClosingDraft } from '@/admin/closings/ClosingDialog';
 import { ClosingStatus } from '@/admin/closings/ClosingStatus';
+import type { ClosingForm } from '@/admin/closings/closing-form';
 import { useStoredPoint } from '@/admin/closings/usePointNotices';
 import { GroupColorContext } from '@/admin/forms/colored-icon';
 import { FormDialog } from '@/admin/forms/FormDialog';
@@ -58,7 +59,7 @@ export function PointDialog(props: PointDialogProps) {
   const group = groups?.find(({ id }) => id === form.group_id);
   const storedPoint = useStoredPoint(point);
   const positionCheck = usePositionCheck(point?.id ?? null);
-  const [isClosing, setIsClosing] = useState(false);
+  const [closingForm, setClosingForm] = useState<ClosingForm | null>(null);
   const [closingDraft, setClosingDraft] = useState<ClosingDraft | null>(null);
   // Only people with a handheld device go to the place.
   const isHandheld = window.matchMedia('(pointer: coarse)').matches;
@@ -114,7 +115,7 @@ export function PointDialog(props: PointDialogProps) {
           )
         }
       >
-        {storedPoint && <ClosingStatus {...storedPoint} onEdit={() => setIsClosing(true)} />}
+        {storedPoint && <ClosingStatus {...storedPoint} onEdit={setClosingForm} />}
         <FormFields
           rowForm={rowForm}
           firstField={titleField}
@@ -158,18 +159,20 @@ export function PointDialog(props: PointDialogProps) {
           onDone={close}
         />
       </FormDialog>
-      {storedPoint && isClosing && (
+      {storedPoint && closingForm && (
         <ClosingDialog
-          {...storedPoint}
+          points={[storedPoint.point]}
+          noticeFormatter={storedPoint.noticeFormatter}
+          initialForm={closingForm}
           initialDraft={closingDraft}
           onDone={() => {
-            setIsClosing(false);
+            setClosingForm(null);
             setClosingDraft(null);
             // The dialog was opened for the closing alone.
             if (!rowForm.isChanged) close();
           }}
           onCancel={(draft) => {
-            setIsClosing(false);
+            setClosingForm(null);
             setClosingDraft(draft);
           }}
         />

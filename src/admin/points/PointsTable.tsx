@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { ClosingsDialog } from '@/admin/closings/ClosingsDialog';
 import type { AdminNotice } from '@/admin/closings/usePointNotices';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
@@ -55,7 +56,10 @@ export function PointsTable(props: PointsTableProps) {
   const { filter, filteredPoints, isNearest, changeFilter, clearFilter } = filterState;
   const [sort, setSort] = useState<PointSort>(null);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
-  const [dialog, setDialog] = useState<{ sets: 'group' | 'icon'; points: Point[] } | null>(null);
+  const [dialog, setDialog] = useState<{
+    sets: 'group' | 'icon' | 'closing';
+    points: Point[];
+  } | null>(null);
 
   const groupFilter = useRef<HTMLSelectElement>(null);
 
@@ -145,6 +149,7 @@ export function PointsTable(props: PointsTableProps) {
           hiddenCount={selectedCount - selected.length}
           onSetGroup={() => setDialog({ sets: 'group', points: selected })}
           onSetIcon={() => setDialog({ sets: 'icon', points: selected })}
+          onCloseForNow={() => setDialog({ sets: 'closing', points: selected })}
           onDelete={() => askToDelete(selected, shownIds[activeIndex] ?? '', 0)}
           onClear={() => setSelection(new Set())}
         />
@@ -217,6 +222,7 @@ export function PointsTable(props: PointsTableProps) {
         />
       )}
       {dialog?.sets === 'icon' && <SetIconDialog points={dialog.points} onClose={close} />}
+      {dialog?.sets === 'closing' && <ClosingsDialog points={dialog.points} onClose={close} />}
     </>
   );
 }

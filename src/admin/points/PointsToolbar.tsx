@@ -133,6 +133,7 @@ type SelectionBarProps = {
   hiddenCount: number;
   onSetGroup: () => void;
   onSetIcon: () => void;
+  onCloseForNow: () => void;
   onDelete: () => void;
   onClear: () => void;
 };
@@ -170,6 +171,9 @@ export function SelectionBar(props: SelectionBarProps) {
           </Button>
           <Button {...buttonProps} onClick={props.onSetIcon}>
             Set icon…
+          </Button>
+          <Button {...buttonProps} onClick={props.onCloseForNow}>
+            Close for now…
           </Button>
           <Button {...buttonProps} onClick={props.onDelete}>
             Delete

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
+import { openValues } from '@/admin/closings/closing-form';
 import { toastError } from '@/admin/toasts';
 import { saveWithUndo, toastUndo } from '@/admin/undo/undo-toasts';
 import {
@@ -14,11 +15,7 @@ import { supabase } from '@/data/admin/supabase-client';
 import { POINTS, useSaveRow } from '@/data/admin/useSaveRow';
 import { type PercentPosition, roundPosition } from '@/geo/geometry';
 import { pickFieldValues } from '@/model/fields/fields';
-import {
-  DEFAULT_CLOSING_VALUES,
-  POINT_FIELDS,
-  type PointValues,
-} from '@/model/fields/point-fields';
+import { POINT_FIELDS, type PointValues } from '@/model/fields/point-fields';
 import type { Point } from '@/model/point';
 import type { JustSavedPoint } from './useScrollToSavedRow';
 
@@ -66,7 +63,7 @@ export function useDuplicatePoint(
       const values = {
         ...pickFieldValues<PointValues>(POINT_FIELDS, point),
         // A closing concerns only the original, and the position of the copy on Earth is unknown.
-        ...DEFAULT_CLOSING_VALUES,
+        ...openValues(point),
         latitude: null,
         longitude: null,
         coord_x: percentX,

@@ -5,6 +5,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { ClosingValues } from '@/model/fields/point-fields';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
 import {
@@ -104,13 +105,13 @@ export function useRestoreDeletedRows() {
 }
 
 /** The fields that many points can be given at once. */
-type BulkValue = Partial<Pick<Point, 'group_id' | 'marker_icon'>>;
+export type BulkValue = Partial<Pick<Point, 'group_id' | 'marker_icon'> & ClosingValues>;
 
 /** One value for all points with these ids. */
 type BulkUpdate = {
   ids: string[];
   value: BulkValue;
-  /** Updates only the points that now have this value. */
+  /** Updates only the points that now have this value. Translations are not compared. */
   onlyIf?: BulkValue;
 };
 
@@ -149,9 +150,12 @@ const MAX_FILTER_CHARACTERS = 1500;
 
 async function updateChunk({ ids, value, onlyIf = {} }: BulkUpdate): Promise<number> {
   const change = supabase.from('points').update(value, { count: 'exact' }).in('id', ids);
-  for (const [field, text] of Object.entries(onlyIf)) {
-    if (text === null) change.is(field, null);
-    else if (encodeURIComponent(text).length <= MAX_FILTER_CHARACTERS) change.eq(field, text);
+  for (const [field, value] of Object.entries(onlyIf)) {
+    if (field === 'translations') continue;
+    if (value === null) change.is(field, null);
+    else if (encodeURIComponent(String(value)).length <= MAX_FILTER_CHARACTERS) {
+      change.eq(field, value);
+    }
   }
   return (await change.throwOnError()).count ?? 0;
 }

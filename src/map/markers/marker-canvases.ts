@@ -1,4 +1,5 @@
 import { clamp } from '@/geo/geometry';
+import type { FormattedNotice } from '@/model/notice';
 import { type MarkerData, markerIconAddress } from './marker';
 import { type DrawingContext, StageCanvas } from './stage-canvas';
 import { CULLING_MARGIN, type MarkerFrame } from './visible-markers';
@@ -6,8 +7,8 @@ import { CULLING_MARGIN, type MarkerFrame } from './visible-markers';
 /** Opacity of a closed place's color, from 0 to 1. closed-marker.css repeats it. */
 const CLOSED_ALPHA = 0.5;
 
-/** Width of the badge on a closed place's icon, as a fraction of the icon's. closed-marker.css repeats it. */
-const CLOSED_BADGE_SIZE = 0.42;
+/** Width of a badge, as a fraction of the icon's. closed-marker.css repeats it. */
+const BADGE_SIZE = 0.42;
 
 /**
  * A dot's width in CSS pixels, with its light ring and dark edge.
@@ -24,7 +25,7 @@ abstract class SpriteCanvas extends StageCanvas {
   protected spriteSizePx = 0;
 
   /** @returns the sprite of a marker, or null if it cannot be rendered yet */
-  protected abstract renderSprite(marker: MarkerData, isClosed: boolean): ImageBitmap | null;
+  protected abstract renderSprite(marker: MarkerData): ImageBitmap | null;
 
   protected setSpriteSize(sizePx: number): void {
     if (sizePx !== this.spriteSizePx) this.#sprites.clear();
@@ -48,15 +49,15 @@ abstract class SpriteCanvas extends StageCanvas {
       const x = Math.round(xOf(marker.percentX) - sizePx / 2);
       const y = Math.round(yOf(marker.percentY) - sizePx / 2);
       if (x <= -sizePx || y <= -sizePx || x >= width || y >= height) continue;
-      const isClosed = marker.notice?.isClosed === true;
-      const key = isClosed ? `closed ${keyOf(marker)}` : keyOf(marker);
-      const sprite = this.#sprites.get(key) ?? this.#addSprite(key, marker, isClosed);
+      const { notice } = marker;
+      const key = notice ? `${notice.isClosed} ${keyOf(marker)}` : keyOf(marker);
+      const sprite = this.#sprites.get(key) ?? this.#addSprite(key, marker);
       if (sprite) context.drawImage(sprite, x, y, sizePx, sizePx);
     }
   }
 
-  #addSprite(key: string, marker: MarkerData, isClosed: boolean): ImageBitmap | null {
-    const sprite = this.renderSprite(marker, isClosed);
+  #addSprite(key: string, marker: MarkerData): ImageBitmap | null {
+    const sprite = this.renderSprite(marker);
     if (sprite) this.#sprites.set(key, sprite);
     return sprite;
   }
@@ -77,17 +78,18 @@ export class DotCanvas extends SpriteCanvas {
     this.drawSprites(markers, drawing, this.spriteSizePx, ({ color }) => color);
   }
 
-  protected renderSprite({ color }: MarkerData, isClosed: boolean): ImageBitmap | null {
+  protected renderSprite({ color, notice }: MarkerData): ImageBitmap | null {
     const sizePx = this.spriteSizePx;
     const center = sizePx / 2;
+    const middle = [center, center] as const;
     const density = window.devicePixelRatio;
     return createSprite(sizePx, (context) => {
       // Like the pins, in a light ring with a faint edge, so that each color is visible on any picture.
-      drawDisc(context, 'rgb(0 0 0 / 0.35)', center, center);
-      drawDisc(context, '#fffdf8', center, center - 0.5 * density);
-      context.globalAlpha = isClosed ? CLOSED_ALPHA : 1;
-      drawDisc(context, color, center, center - 1.75 * density);
-      if (isClosed) drawClosedBadge(context, center, sizePx * 0.35);
+      drawDisc(context, 'rgb(0 0 0 / 0.35)', middle, center);
+      drawDisc(context, '#fffdf8', middle, center - 0.5 * density);
+      context.globalAlpha = notice?.isClosed ? CLOSED_ALPHA : 1;
+      drawDisc(context, color, middle, center - 1.75 * density);
+      if (notice) drawBadge(context, notice, middle, sizePx * 0.35);
     });
   }
 }
@@ -119,7 +121,7 @@ export class MotionCanvas extends SpriteCanvas {
   }
 
   /** Renders an icon as `object-fit: contain` does. */
-  protected renderSprite(marker: MarkerData, isClosed: boolean): ImageBitmap | null {
+  protected renderSprite(marker: MarkerData): ImageBitmap | null {
     const image = this.#imageOf(marker);
     if (!image.complete || image.naturalWidth === 0) return null;
     const sizePx = this.spriteSizePx;
@@ -128,10 +130,12 @@ export class MotionCanvas extends SpriteCanvas {
       const width = image.naturalWidth * scale;
       const height = image.naturalHeight * scale;
       context.imageSmoothingQuality = 'high';
-      context.globalAlpha = isClosed ? CLOSED_ALPHA : 1;
+      context.globalAlpha = marker.notice?.isClosed ? CLOSED_ALPHA : 1;
       context.drawImage(image, (sizePx - width) / 2, (sizePx - height) / 2, width, height);
-      const radiusPx = (sizePx * CLOSED_BADGE_SIZE) / 2;
-      if (isClosed) drawClosedBadge(context, sizePx - radiusPx, radiusPx);
+      const { notice } = marker;
+      const radiusPx = (sizePx * BADGE_SIZE) / 2;
+      const farPx = sizePx - radiusPx;
+      if (notice) drawBadge(context, notice, [farPx, notice.isClosed ? farPx : radiusPx], radiusPx);
     });
   }
 }
@@ -148,33 +152,39 @@ function createSprite(
   return canvas.transferToImageBitmap();
 }
 
-/** @param center of the disc, across and down */
 function drawDisc(
   context: OffscreenCanvasRenderingContext2D,
   color: string,
-  center: number,
+  [x, y]: readonly [x: number, y: number],
   radiusPx: number,
 ): void {
   context.fillStyle = color;
   context.beginPath();
-  context.arc(center, center, radiusPx, 0, 2 * Math.PI);
+  context.arc(x, y, radiusPx, 0, 2 * Math.PI);
   context.fill();
 }
 
-/** Draws the badge of a closed place, a bar on a disc. closed-marker.css does so on an element. */
-function drawClosedBadge(
+/** Draws the badge of a closed place, a bar on a disc, or of a notice, an i. closed-marker.css does so on an element. */
+function drawBadge(
   context: OffscreenCanvasRenderingContext2D,
-  center: number,
+  { isClosed }: FormattedNotice,
+  center: readonly [x: number, y: number],
   radiusPx: number,
 ): void {
+  const drawBar = (width: number, top: number, height: number) =>
+    context.fillRect(
+      center[0] - (radiusPx * width) / 2,
+      center[1] + radiusPx * top,
+      radiusPx * width,
+      radiusPx * height,
+    );
   context.globalAlpha = 1;
   drawDisc(context, '#fff', center, radiusPx);
-  drawDisc(context, '#b3261e', center, radiusPx * 0.88);
+  drawDisc(context, isClosed ? '#b3261e' : '#1a5fb4', center, radiusPx * 0.88);
   context.fillStyle = '#fff';
-  context.fillRect(
-    center - radiusPx * 0.55,
-    center - radiusPx * 0.18,
-    radiusPx * 1.1,
-    radiusPx * 0.36,
-  );
+  if (isClosed) drawBar(1.1, -0.18, 0.36);
+  else {
+    drawBar(0.32, -0.52, 0.28);
+    drawBar(0.32, -0.1, 0.68);
+  }
 }

@@ -56,7 +56,8 @@ export function updateMarkerElement(button: HTMLButtonElement, marker: MarkerDat
   // Set even if empty: otherwise the title, already the name, would be the description too.
   const description = [marker.group, marker.notice?.line].filter(Boolean);
   button.setAttribute('aria-description', description.join(', '));
-  button.toggleAttribute('data-closed', Boolean(marker.notice?.isClosed));
+  button.toggleAttribute('data-closed', marker.notice?.isClosed === true);
+  button.toggleAttribute('data-notice', marker.notice?.isClosed === false);
 }
 
 /** Starts loading the icon of a marker's element. */

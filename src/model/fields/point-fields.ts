@@ -108,7 +108,7 @@ export const POINT_FIELDS: Fields<PointValues> = {
   translations: translations({
     label: 'Translations',
     name: 'translations',
-    limits: { title: 200, also_known_as: 300, description: 4000 },
+    limits: { title: 200, also_known_as: 300, description: 4000, notice: 200 },
     sendOnlyIfChanged: true,
     hasOwnEditor: true,
   }),
@@ -173,7 +173,7 @@ export const POINT_FIELDS: Fields<PointValues> = {
 /** Whether a point is closed, and its notice. */
 export type ClosingValues = Pick<
   PointValues,
-  'is_closed' | 'closing_reason' | 'notice' | 'notice_from' | 'notice_until'
+  'is_closed' | 'closing_reason' | 'notice' | 'notice_from' | 'notice_until' | 'translations'
 >;
 
 /** The fields of {@link ClosingValues}. */
@@ -183,13 +183,6 @@ export const CLOSING_FIELDS: Fields<ClosingValues> = {
   notice: POINT_FIELDS.notice,
   notice_from: POINT_FIELDS.notice_from,
   notice_until: POINT_FIELDS.notice_until,
-};
-
-/** The values of an open point without a notice. */
-export const DEFAULT_CLOSING_VALUES: ClosingValues = {
-  is_closed: false,
-  closing_reason: null,
-  notice: null,
-  notice_from: null,
-  notice_until: null,
+  // A notice's translations are among those of the point.
+  translations: POINT_FIELDS.translations,
 };

@@ -50,9 +50,14 @@ export function localizePoints(
     const pointDetails = detailsById.get(point.id);
     const notice = pointDetails ? noticeFromRow(pointDetails) : null;
     if (notice) notices.push(notice);
+    const translated = notice?.text ? translatedText(pointDetails?.translation, 'notice') : null;
     const currentNotice =
       notice && isNoticeCurrent(notice, nowMs)
-        ? formatter.format(notice, nowMs, textLanguage)
+        ? formatter.format(
+            { ...notice, text: translated ?? notice.text },
+            nowMs,
+            translated === null ? textLanguage : undefined,
+          )
         : null;
     return localizePoint(point, pointDetails, textLanguage, currentNotice);
   });

@@ -232,7 +232,7 @@ create function pg_temp.twenty_languages(more integer) returns text language sql
 $$;
 select pg_temp.refuses(
   pg_temp.insert_translations(target, replace(translations, 'TEXT', field)), format('translations hold %s that fit', texts)
-) from (values ('points', 'title', 'titles, other names and descriptions'), ('groups', 'name', 'names')) as translated (target, field, texts),
+) from (values ('points', 'title', 'titles, names, descriptions and notices'), ('groups', 'name', 'names')) as translated (target, field, texts),
   unnest(array[
     'null', 'true', '7', '"fr"', '[]', '[{"fr": {"TEXT": "Moulin"}}]', '{}',
     '{"fr": null}', '{"fr": "Moulin"}', '{"fr": 7}', '{"fr": []}', '{"fr": ["TEXT"]}', '{"fr": {}}',
@@ -250,20 +250,20 @@ select pg_temp.refuses(
   pg_temp.insert_translations(target, format('{"fr": {"%s": "%s"}}', field, repeat('ä', most + 1))),
   format('translations hold %s that fit', texts)
 ) from (values
-  ('points', 'title', 200, 'titles, other names and descriptions'), ('points', 'also_known_as', 300, 'titles, other names and descriptions'), ('points', 'description', 4000, 'titles, other names and descriptions'),
+  ('points', 'title', 200, 'titles, names, descriptions and notices'), ('points', 'also_known_as', 300, 'titles, names, descriptions and notices'), ('points', 'notice', 200, 'titles, names, descriptions and notices'), ('points', 'description', 4000, 'titles, names, descriptions and notices'),
   ('groups', 'name', 100, 'names')
 ) as translated (target, field, most, texts);
 select pg_temp.refuses(
   pg_temp.insert_translations(target, format('{"fr": {"%s": "Moulin"}}', field)),
   format('translations hold %s that fit', texts)
 ) from (values
-  ('points', 'name', 'titles, other names and descriptions'), ('groups', 'title', 'names'), ('groups', 'description', 'names')
+  ('points', 'name', 'titles, names, descriptions and notices'), ('groups', 'title', 'names'), ('groups', 'description', 'names')
 ) as translated (target, field, texts);
 select lives_ok(
   pg_temp.insert_translations(target, translations), format('%s may have translations %s', target, left(translations, 60))
 ) from (values
   ('points', null), ('groups', null),
-  ('points', '{"fr": {"title": "Le moulin", "also_known_as": "moulin à eau"}}'), ('points', '{"pt-br": {"description": "Um\n\ntexto"}, "zh-hant-tw": {"title": "磨坊"}}'),
+  ('points', '{"fr": {"title": "Le moulin", "also_known_as": "moulin à eau", "notice": "Fermé"}}'), ('points', '{"pt-br": {"description": "Um\n\ntexto"}, "zh-hant-tw": {"title": "磨坊"}}'),
   ('points', format('{"ar": {"title": "%s", "description": "%s"}}', repeat('ä', 200), repeat('ä', 4000))),
   ('points', pg_temp.twenty_languages(0)), ('points', '{"gsw": {"title": "<script>alert(1)</script>"}}'),
   ('groups', format('{"fr": {"name": "%s"}}', repeat('ä', 100)))
