@@ -13,7 +13,6 @@ import type { NoticeFormatter } from '@/model/format-notice';
 import { CLOSING_REASONS, noticeFromRow } from '@/model/notice';
 import type { Point } from '@/model/point';
 import { Button } from '@/ui/Button';
-import { NoticeLine } from '@/ui/NoticeLine';
 import { TextField } from '@/ui/TextField';
 import { useUnsavedWork } from '@/ui/unfinished-work';
 import { ChipsField } from './ChipsField';
@@ -25,6 +24,8 @@ import {
   readClosingForm,
   toClosingForm,
 } from './closing-form';
+import { DateTimeFields } from './DateTimeFields';
+import { NoticePreview } from './NoticePreview';
 import { useSaveClosingsWithUndo, useSaveClosingWithUndo } from './useSaveClosingWithUndo';
 
 /** The form, its contents before any edits, and the point it was opened for, the first of several. */
@@ -272,71 +273,4 @@ function endOptions({ isClosed, isScheduled }: ClosingForm): { value: ClosingEnd
     { value: 'date', text: 'Until a date…' },
     ...(isClosed ? [{ value: 'open' as const, text: 'Until further notice' }] : []),
   ];
-}
-
-type DateTimeFieldsProps = {
-  dateLabel: string;
-  timeLabel: string;
-  hint?: string;
-  date: string;
-  time: string;
-  problem: string | undefined;
-  onChange: (date: string, time: string) => void;
-};
-
-function DateTimeFields({ date, time, onChange, ...texts }: DateTimeFieldsProps) {
-  return (
-    <div className="grid grid-cols-2 gap-x-4">
-      <TextField
-        label={texts.dateLabel}
-        type="date"
-        value={date}
-        onValueChange={(date) => onChange(date, time)}
-        problem={texts.problem ?? null}
-        {...(texts.hint && { hint: texts.hint })}
-      />
-      <TextField
-        label={texts.timeLabel}
-        type="time"
-        value={time}
-        onValueChange={(time) => onChange(date, time)}
-      />
-    </div>
-  );
-}
-
-type NoticePreviewProps = {
-  values: ClosingValues;
-  /** A problem with the end that no field shows. */
-  problem: string | undefined;
-  formatter: NoticeFormatter;
-};
-
-/** The notice as visitors will read it, and its time zone. */
-function NoticePreview({ values, problem, formatter }: NoticePreviewProps) {
-  const notice = noticeFromRow(values);
-  const nowMs = Date.now();
-  return (
-    <section aria-label="Preview" className="rounded-control bg-sunken px-3 py-2.5 text-sm">
-      <p className="mb-1 text-muted">
-        {notice?.fromMs
-          ? `From ${formatter.formatMoment(notice.fromMs, nowMs)} visitors read`
-          : 'Visitors read'}
-      </p>
-      <p>
-        {problem ? (
-          <span role="alert" className="text-danger">
-            {problem}
-          </span>
-        ) : notice ? (
-          <NoticeLine notice={formatter.format(notice, notice.fromMs ?? nowMs)} />
-        ) : (
-          '…'
-        )}
-      </p>
-      {formatter.timeZone && (
-        <p className="mt-1 text-xs text-muted">Time zone: {formatter.timeZone}</p>
-      )}
-    </section>
-  );
 }
