@@ -36,30 +36,35 @@ export const en = {
     places: 'Places',
     close: 'Close the list of places',
     searchPlaces: 'Search places',
-    search: 'Search',
     foundCount: (count: number) => `${count} found`,
     /** The heading of places without a group. */
     otherPlaces: 'Other places',
     inOtherGroups: 'In other groups',
-    nothingFound: 'No places found.',
-    nearestMatches: 'No exact match. Nearest places:',
+    nothingFound: (query: string) => `Nothing found for “${query}”.`,
+    /** @param text what was searched for, in the nearest spelling */
+    didYouMean: (text: string) => `Did you mean “${text}”?`,
+    showAll: 'Show all places',
+    /** The heading of places whose names are similar to what was searched for. */
+    nearestMatches: 'Similar names',
     nothingInGroup: (group: string) => `Nothing in ${group}. In other groups:`,
     empty: 'There are no places here.',
     /** A toggle for visitors whose position is shown. */
     nearestFirst: 'Nearest first',
+    /** Looks for the visitor's position first. */
+    findNearest: 'Nearest first: use my position',
     print: 'Print',
     language: 'Language',
   },
   /** The download of all pictures for offline use. */
   offline: {
     keepEverything: 'Save everything for offline use',
-    keepBytes: (bytes: number) => `Save ${formatByteSize(bytes)}`,
+    /** A size, such as ‘4.2 MB’. */
+    size: (bytes: number) => formatByteSize(bytes),
     keepWhatFits: 'Save what fits',
     tryAgain: 'Try again',
     stop: 'Stop',
     progress: (savedBytes: number, bytes: number) =>
       `${formatByteSize(savedBytes)} of ${formatByteSize(bytes)}`,
-    allPictures: (bytes: number) => `All pictures, ${formatByteSize(bytes)}`,
     tooMuch: 'Up to 50 MB can be saved. The other pictures need a connection',
     unreachable: 'The pictures can’t be reached',
     failed: 'Some pictures couldn’t be loaded',

@@ -99,10 +99,10 @@ test.each(CASES)('%s has its own plurals', async (code, texts) => {
 
 test('sizes have the units and the decimal separator of the language', async () => {
   const bytes = 2.5 * 1024;
-  expect(en.offline.keepBytes(bytes)).toBe('Save 2.5 kB');
-  expect((await loadMessages('de')).offline.keepBytes(bytes)).toMatch(/^2,5\skB speichern$/);
-  expect((await loadMessages('fr')).offline.keepBytes(bytes)).toMatch(/^Enregistrer 2,5\sko$/);
-  expect((await loadMessages('ar')).offline.keepBytes(bytes)).toMatch(/2[.,]5/);
+  expect(en.offline.size(bytes)).toBe('2.5 kB');
+  expect((await loadMessages('de')).offline.size(bytes)).toMatch(/^2,5\skB$/);
+  expect((await loadMessages('fr')).offline.size(bytes)).toMatch(/^2,5\sko$/);
+  expect((await loadMessages('ar')).offline.size(bytes)).toMatch(/2[.,]5/);
 });
 
 test('each language has its native name', () => {

@@ -22,13 +22,20 @@ import {
 /** A picture that is not cached yet, and its size; 0 if the server doesn't send it. */
 export type UncachedPicture = { address: string; bytes: number };
 
-/** The result of measuring a download of everything. */
+/** The pictures of a map that are not cached yet, and their size. */
 export type OfflineDownloadSize = {
-  /** The pictures to load, the most important first. */
+  /** The pictures to load, the most important first. A picture that was not measured has the average size. */
   pictures: UncachedPicture[];
+  /** The size of those that are cached. */
+  cachedBytes: number;
+  /** Whether all of them were measured. */
+  isExact: boolean;
   /** Whether all of them fit into the cache. */
   hasRoom: boolean;
 };
+
+/** A map with more uncached pictures is estimated from this many, or looking at the list would cost a lot. */
+export const MAX_SAMPLE = 40;
 
 const CONCURRENCY = 4;
 
@@ -41,27 +48,49 @@ export function hasTiledPictures({ settings, groups }: OfflineMap): boolean {
   return maps.some((address) => Boolean(address && parsePictureSizes(address)?.tiles));
 }
 
-/** Whether a picture of the map is not cached yet. Waits for the service worker, forever if there is none. */
-export async function hasUncachedPictures(map: OfflineMap): Promise<boolean> {
+/** Waits until pictures can be cached, forever if there is no service worker, and finds those that are not. */
+export async function findUncachedPictures(map: OfflineMap): Promise<string[]> {
   await waitForController();
-  const { uncached } = await findPictures(map);
-  return uncached.length > 0;
+  return (await findPictures(map)).uncached;
 }
 
+/** The sizes that the server has sent, so that no picture is measured twice. */
+const sizes = new Map<string, number | 'gone' | null>();
+
 /**
- * Requests the size of each uncached picture, at a few hundred bytes each.
+ * Requests the sizes of uncached pictures, at a few hundred bytes each.
+ * @param maxRequests if more are unknown, the size is estimated from this many of them
  * @throws if a picture's server can't be reached
  */
-export async function measureUncachedPictures(map: OfflineMap): Promise<OfflineDownloadSize> {
+export async function measureUncachedPictures(
+  map: OfflineMap,
+  maxRequests = Number.POSITIVE_INFINITY,
+): Promise<OfflineDownloadSize> {
   const { uncached, cached, scope } = await findPictures(map);
-  const sizes = await mapConcurrent(uncached, CONCURRENCY, fetchPictureBytes);
-  const pictures = uncached.flatMap((address, index) => {
-    const bytes = sizes[index];
+  const unknown = uncached.filter((address) => !sizes.has(address));
+  const step = Math.max(1, unknown.length / maxRequests);
+  const sample = unknown.filter((_, index) => Math.floor(index % step) === 0);
+  await mapConcurrent(sample, CONCURRENCY, async (address) => {
+    sizes.set(address, await fetchPictureBytes(address));
+  });
+  const measured = uncached.map((address) => sizes.get(address)).filter(isNumber);
+  const average = measured.reduce((sum, bytes) => sum + bytes, 0) / Math.max(1, measured.length);
+  const pictures = uncached.flatMap((address) => {
+    const bytes = sizes.has(address) ? sizes.get(address) : average;
     return bytes === 'gone' ? [] : [{ address, bytes: bytes ?? 0 }];
   });
-  const rows = await caches.open(cacheNameOf('data', scope));
-  const all = totalBytes(pictures) + (await cachedBytes(cached)) + (await cachedRowBytes(rows));
-  return { pictures, hasRoom: all <= MAX_OFFLINE_BYTES };
+  const cachedPictures = await cachedBytes(cached);
+  const rows = await cachedRowBytes(await caches.open(cacheNameOf('data', scope)));
+  return {
+    pictures,
+    cachedBytes: cachedPictures,
+    isExact: uncached.every((address) => sizes.has(address)),
+    hasRoom: totalBytes(pictures) + cachedPictures + rows <= MAX_OFFLINE_BYTES,
+  };
+}
+
+function isNumber(bytes: number | 'gone' | null | undefined): bytes is number {
+  return typeof bytes === 'number';
 }
 
 /**

@@ -15,10 +15,12 @@ import { siteNameOf } from '@/model/map-settings';
 import { useOfflineCopy } from '@/offline/useOfflineCopy';
 import { createIcon } from '@/ui/create-icon';
 import { LoaderCircle } from '@/ui/Spinner';
+import { useMediaQuery } from '@/ui/useMediaQuery';
 import { useOnDemand } from '@/ui/useOnDemand';
 import { usePageTitle } from '@/ui/usePageTitle';
 import { useMapAddress } from './address/useMapAddress';
 import { useStack } from './list/useStack';
+import type { LocateHandle } from './locate/LocateControl';
 import type { VisitorPosition } from './locate/visitor-position';
 import { useGroupSelection } from './useGroupSelection';
 import { useMapContent } from './useMapContent';
@@ -48,10 +50,19 @@ export function MapPage() {
   const [ringedId, setRingedId] = useState<string | null>(null);
   const [blockedGesture, setBlockedGesture] = useState<BlockedGesture | null>(null);
   const [visitorPosition, setVisitorPosition] = useState<VisitorPosition | null>(null);
+  const [isLocating, setIsLocating] = useState(false);
+  const locateControl = useRef<LocateHandle>(null);
 
   const content = useMapContent(address, isReady);
   const { settings, groups, points, group, point, markers, hasNoMap, missingId } = content;
   const { isListOpen } = address;
+  // Without a legend, the field takes height of its own, of which a short window has none to spare.
+  const hasRoomForField = useMediaQuery(
+    `(min-width: 48rem)${content.hasLegend ? '' : ' and (min-height: 26.01rem)'}`,
+  );
+  const hasFieldInBar = hasRoomForField && !hasNoMap;
+  const languages = settings ? languagesOf(settings) : [];
+  const hasLanguages = languages.length > 1 && !hasNoMap;
   // In this order: with a link to both, the map first moves to the point, where its group is visible too.
   const { openPoint, rememberPress, popupProps } = usePointSelection(
     map,
@@ -96,7 +107,21 @@ export function MapPage() {
         // Reserves the legend's space, so that nothing jumps when it appears.
         <LegendPlaceholder />
       ) : (
-        content.hasLegend && <Legend groups={groups} selected={group} onSelect={selectGroup} />
+        content.hasLegend && (
+          <Legend
+            groups={groups}
+            selected={group}
+            onSelect={selectGroup}
+            endClasses={
+              hasFieldInBar
+                ? 'after:min-w-64 lg:after:min-w-80 xl:after:min-w-92'
+                : (hasLanguages && 'after:min-w-14') || ''
+            }
+          />
+        )
+      )}
+      {hasFieldInBar && !content.isLegendPending && !content.hasLegend && (
+        <div className="h-16 shrink-0" />
       )}
       <main
         className="relative min-h-0 flex-1"
@@ -146,19 +171,22 @@ export function MapPage() {
                 points={points}
                 settings={settings}
                 onVisitorPositionChange={setVisitorPosition}
+                onBusyChange={setIsLocating}
+                ref={locateControl}
               />
             )}
             <FullScreenControl />
             <MapControl
               icon={ListIcon}
               label={messages.places}
+              hasText={!hasFieldInBar}
               onPress={isListOpen ? address.closeList : address.openList}
               isOpen={isListOpen}
               ref={listButton}
             />
           </MapControls>
         )}
-        {isListOpen && later && (
+        {later && (isListOpen || points.length > 0) && (
           <later.PointList
             map={map}
             points={points}
@@ -166,11 +194,21 @@ export function MapPage() {
             group={group}
             visitorPosition={visitorPosition}
             isPopupOpen={point !== null}
-            languages={settings ? languagesOf(settings) : []}
-            onLanguageChange={address.requestLanguage}
+            isOpen={isListOpen}
+            hasFieldInBar={hasFieldInBar && !content.isLegendPending}
+            onLocate={isLocatable && LocateControl ? () => locateControl.current?.locate() : null}
+            isLocating={isLocating}
             onChoose={(id) => openPoint(id, 'list')}
             onActive={setActiveId}
+            onOpen={address.openList}
             onClose={address.closeList}
+          />
+        )}
+        {later && hasLanguages && (
+          <later.LanguageChoice
+            languages={languages}
+            onLanguageChange={address.requestLanguage}
+            place={content.hasLegend || hasFieldInBar ? '-top-14' : 'over-map top-2'}
           />
         )}
         {stack && later && (

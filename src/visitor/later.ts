@@ -2,6 +2,7 @@
 // browser is idle, so that they also work when the network is lost.
 export { GestureHint } from '@/map/react/GestureHint';
 export { updateOfflineCopy } from '@/offline/update-offline-copy';
+export { LanguageChoice } from './LanguageChoice';
 export { PointList } from './list/PointList';
 export { StackList } from './list/StackList';
 export { MissingContent } from './MissingContent';

@@ -120,7 +120,7 @@ test('The list of places passes axe and fits a window of 360 px', async ({ page,
   await expect(list.getByRole('option')).toHaveCount(1);
   await inspectInWindow(page, 'With a match in a notice');
   await page.getByRole('combobox', { name: 'Search places' }).fill('zzz');
-  await expect(page.getByText('No places found.')).toBeVisible();
+  await expect(page.getByText('Nothing found for “zzz”.')).toBeVisible();
   await inspectInWindow(page, 'Without a match');
 });
 

@@ -102,14 +102,15 @@ test('the list shows all places by group, follows the legend, and searches them'
     await expect(marker(page, title)).toBeVisible();
   }
   await search(page).fill('owl oka');
-  await expect(panel(page).getByText('No exact match. Nearest places:')).toBeVisible();
+  await expect(panel(page).getByText('Nothing found for “owl oka”.')).toBeVisible();
+  await expect(heading).toHaveText(['Similar names']);
   await expect(options(page)).toHaveText([/Owl Oak.*Woods/]);
   await search(page).fill('woods');
-  await expect(panel(page).getByText('No exact match.')).toHaveCount(0);
+  await expect(panel(page).getByText('Nothing found')).toHaveCount(0);
   await expect(options(page)).toHaveText([/Owl Oak.*Woods/, /Café Étoile.*Woods/]);
   await expect(options(page).first().getByText('Woods')).toBeVisible();
   await search(page).fill('volcano');
-  await expect(panel(page).getByText('No places found.')).toBeVisible();
+  await expect(panel(page).getByText('Nothing found for “volcano”.')).toBeVisible();
   await expect(options(page)).toHaveCount(0);
   await search(page).fill('');
   await expect(options(page)).toHaveCount(4);
@@ -132,7 +133,7 @@ test('the marker of a search result moves into view next to the list', async ({ 
   ] as const) {
     await page.setViewportSize({ width, height });
     await openMap(page, `/?lang=${language}`);
-    await page.locator('.over-map [aria-expanded=false]').click();
+    await page.locator('.over-map button[aria-expanded=false]').click();
     const list = page.getByRole('complementary');
     const field = page.getByRole('combobox').first();
     for (const title of ['Tower East', 'Tower West']) {
@@ -308,5 +309,90 @@ test.describe('on a phone', () => {
     expect(place).toBeGreaterThan(0);
     expect(place).toBeLessThan((await boxOf(sheet)).y);
     await closePopup();
+  });
+});
+
+test.describe('the search field in sight', () => {
+  const field = (page: Page) => page.getByRole('combobox', { name: 'Search places' });
+
+  test('typing opens the list with results; Escape empties it and stays in the field', async ({
+    page,
+    api,
+  }) => {
+    const ferry = (await api.read('points')).find(({ title }) => title === 'Ferry');
+    await api.update('points', ferry?.id ?? '', { also_known_as: 'boat, crossing' });
+    await openMap(page);
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
+    await field(page).click();
+    await expect(panel(page)).toHaveCount(0);
+    await page.keyboard.type('bo');
+    await page.keyboard.type('at');
+    await expect(field(page)).toHaveValue('boat');
+    await expect(options(page)).toHaveText([/^Ferry/]);
+    await expect(panel(page).getByText('boat')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toHaveCount(0);
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toHaveValue('');
+
+    await page.keyboard.press('ArrowDown');
+    await expect(options(page)).toHaveCount(4);
+    await page.keyboard.type('owl');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Owl Oak' })).toBeVisible();
+  });
+
+  test('the field covers neither the legend nor the map, and the list’s button has a name elsewhere', async ({
+    page,
+    api,
+  }) => {
+    await api.updateSettings({ further_languages: ['de'] });
+    for (const [width, height, show_legend, isInSight] of [
+      [1280, 800, true, true],
+      [768, 1024, true, true],
+      [844, 390, true, true],
+      [1280, 800, false, true],
+      [844, 390, false, false],
+      [390, 844, true, false],
+    ] as const) {
+      await test.step(`${width} × ${height}, ${show_legend ? 'with' : 'without'} a legend`, async () => {
+        await api.updateSettings({ show_legend });
+        await page.setViewportSize({ width, height });
+        await openMap(page);
+        const choice = await boxOf(page.getByRole('combobox', { name: 'Language' }));
+        expect(choice.height).toBeGreaterThanOrEqual(44);
+        const button = page.getByRole('button', { name: 'Places', exact: true });
+        if (!isInSight) {
+          await expect(button.getByText('Places')).toBeInViewport({ ratio: 1 });
+          await expect(field(page)).toHaveCount(0);
+          return;
+        }
+        const { x, y, width: fieldWidth, height: fieldHeight } = await boxOf(field(page));
+        expect(fieldHeight).toBeGreaterThanOrEqual(44);
+        expect(fieldWidth).toBeGreaterThanOrEqual(160);
+        expect(x + fieldWidth).toBeLessThan(choice.x);
+        expect(y + fieldHeight).toBeLessThanOrEqual((await boxOf(stage(page))).y);
+        if (!show_legend) return;
+        const legend = await boxOf(page.locator('.legend-bar'));
+        expect(legend.x + legend.width).toBeLessThan(x);
+      });
+    }
+  });
+
+  test('a search without a match offers the nearest spelling and all places', async ({ page }) => {
+    await openMap(page);
+    await field(page).fill('etoille');
+    const didYouMean = panel(page).getByRole('button', { name: 'Did you mean “Étoile”?' });
+    await expect(panel(page).getByText('Nothing found for “etoille”.')).toBeVisible();
+    await didYouMean.click();
+    await expect(field(page)).toHaveValue('Étoile');
+    await expect(field(page)).toBeFocused();
+    await expect(options(page)).toHaveText([/Café Étoile/]);
+    await expect(didYouMean).toHaveCount(0);
+    await field(page).fill('volcano');
+    await expect(didYouMean).toHaveCount(0);
+    await panel(page).getByRole('button', { name: 'Show all places' }).click();
+    await expect(options(page)).toHaveCount(4);
+    await expect(field(page)).toHaveValue('');
   });
 });

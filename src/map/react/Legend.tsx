@@ -23,6 +23,8 @@ type LegendProps = {
   /** The group whose points are shown, or null for all. */
   selected: LegendGroup | null;
   onSelect: (groupId: string | null) => void;
+  /** The classes that reserve space at the end of the bar. It stays in the window's center while there is room. */
+  endClasses?: string;
 };
 
 const LEGEND_PADDING = 'px-2 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2';
@@ -37,7 +39,7 @@ export function LegendPlaceholder() {
 }
 
 /** The bar for choosing the group whose points are shown. */
-export function Legend({ groups, selected, onSelect }: LegendProps) {
+export function Legend({ groups, selected, onSelect, endClasses = '' }: LegendProps) {
   const messages = useMessages('map');
   const bar = useRef<HTMLDivElement>(null);
   const [isLong, setIsLong] = useState(false);
@@ -65,7 +67,9 @@ export function Legend({ groups, selected, onSelect }: LegendProps) {
   });
 
   return (
-    <header className={`flex justify-center ${LEGEND_PADDING}`}>
+    <header
+      className={`flex justify-center before:flex-1 after:flex-1 after:shrink-0 ${endClasses} ${LEGEND_PADDING}`}
+    >
       <div className="group relative max-w-full overflow-hidden rounded-[1.5rem] bg-glass shadow-float backdrop-blur-md forced-colors:border">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be scrolled in every browser */}
         <div

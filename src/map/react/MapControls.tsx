@@ -89,6 +89,8 @@ function MapControlCard({ children }: { children: ReactNode }) {
 type MapControlProps = {
   icon: ComponentType<{ 'aria-hidden': true; strokeWidth: number; className: string }>;
   label: string;
+  /** Whether the label is also visible. */
+  hasText?: boolean;
   /** The tooltip, if it says more than the label. */
   hint?: string | undefined;
   onPress: () => void;
@@ -102,9 +104,13 @@ type MapControlProps = {
   ref?: Ref<HTMLButtonElement>;
 };
 
+/** The text is next to the icon in a row of controls, and below it in a column. */
+const NAMED_SIZE =
+  'min-h-[min(2.75rem,56px)] w-[min(2.75rem,56px)] flex-col text-[0.625rem] font-semibold upright:w-auto upright:flex-row upright:gap-1.5 upright:px-3 upright:text-sm';
+
 /** One of the buttons over the map. */
 export function MapControl(props: MapControlProps) {
-  const { icon: Icon, label, isDisabled = false } = props;
+  const { icon: Icon, label, hasText = false, isDisabled = false } = props;
   return (
     <button
       ref={props.ref}
@@ -116,13 +122,14 @@ export function MapControl(props: MapControlProps) {
       aria-disabled={isDisabled || undefined}
       title={props.hint ?? label}
       onClick={props.onPress}
-      className="flex size-[min(2.75rem,56px)] items-center justify-center text-ink -outline-offset-3 transition-colors hover:bg-ink/8 active:bg-ink/16 aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:text-ink/30 aria-expanded:bg-ink/10 low:size-[min(1.75rem,56px)] forced-colors:aria-disabled:text-[GrayText]"
+      className={`flex ${hasText ? NAMED_SIZE : 'size-[min(2.75rem,56px)]'} items-center justify-center text-ink -outline-offset-3 transition-colors hover:bg-ink/8 active:bg-ink/16 aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:text-ink/30 aria-expanded:bg-ink/10 low:size-[min(1.75rem,56px)] forced-colors:aria-disabled:text-[GrayText]`}
     >
       <Icon
         aria-hidden
         strokeWidth={2}
         className="size-[min(1.25rem,28px)] rtl:-scale-x-100 low:size-[min(1rem,28px)]"
       />
+      {hasText && <span className="low:hidden">{label}</span>}
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import { ArrowDownUp, Check, CircleMinus, X } from 'lucide-react';
+import { ArrowDownUp, Check, CircleMinus, LoaderCircle, LocateFixed, X } from 'lucide-react';
 import { useMessages } from '@/i18n/messages';
 import type { MapPoint } from '@/model/point';
 import { buttonClasses } from '@/ui/Button';
@@ -18,6 +18,23 @@ export function NearestFirstButton({ isPressed, onPress }: ToggleProps) {
     >
       <Icon aria-hidden className="size-4" />
       {messages.nearestFirst}
+    </button>
+  );
+}
+
+/** Looks for the visitor's position, by which the list is then sorted. */
+export function FindNearestButton({ isBusy, onPress }: { isBusy: boolean; onPress: () => void }) {
+  const messages = useMessages('list');
+  const Icon = isBusy ? LoaderCircle : LocateFixed;
+  return (
+    <button
+      type="button"
+      aria-busy={isBusy}
+      onClick={onPress}
+      className="mx-3 mb-2 flex min-h-11 items-center gap-2 rounded-control bg-sunken px-3 text-start text-sm font-medium text-ink transition-colors hover:bg-line/60 active:bg-line forced-colors:border"
+    >
+      <Icon aria-hidden size={16} className={`shrink-0 ${isBusy ? 'animate-spin' : ''}`} />
+      {messages.findNearest}
     </button>
   );
 }

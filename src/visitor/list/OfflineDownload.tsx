@@ -11,12 +11,12 @@ import { type OfflineDownloadState, useOfflineDownload } from './useOfflineDownl
 type OfflineDownloadProps = { points: MapPoint[]; groups: MapGroup[] };
 
 /**
- * Offers to download all pictures of the map for offline use. Their size is requested only when the visitor asks for
- * it, and is shown before anything is downloaded.
+ * Offers to download all pictures of the map for offline use. Their size is shown before anything is downloaded, unless
+ * it can't be measured.
  */
 export function OfflineDownload({ points, groups }: OfflineDownloadProps) {
   const messages = useMessages('offline');
-  const { state, hasFinerDetail, measure, load, stop } = useOfflineDownload(points, groups);
+  const { state, hasFinerDetail, load, stop } = useOfflineDownload(points, groups);
   const note = useRef<HTMLParagraphElement>(null);
   const { kind } = state;
   const isOver = kind === 'done' || kind === 'full';
@@ -32,10 +32,8 @@ export function OfflineDownload({ points, groups }: OfflineDownloadProps) {
   if (kind === 'nothing to download') return null;
 
   function press() {
-    if (kind === 'offered' || kind === 'unreachable') void measure();
-    else if (state.kind === 'measured' || state.kind === 'failed') {
-      void load(state.remaining, state.hasRoom);
-    } else if (kind === 'loading') stop();
+    if (kind === 'loading') stop();
+    else if (kind !== 'measuring') void load();
   }
 
   return (
@@ -80,8 +78,10 @@ export function OfflineDownload({ points, groups }: OfflineDownloadProps) {
 type OfflineMessages = Messages['offline'];
 
 function buttonLabel(state: OfflineDownloadState, messages: OfflineMessages): string {
-  if (state.kind === 'measured') {
-    return state.hasRoom ? messages.keepBytes(totalBytes(state.remaining)) : messages.keepWhatFits;
+  if (state.kind === 'offered' && state.size) {
+    const { pictures, isExact, hasRoom } = state.size;
+    const size = `${isExact ? '' : '≈ '}${messages.size(totalBytes(pictures))}`;
+    return hasRoom ? `${messages.keepEverything} (${size})` : messages.keepWhatFits;
   }
   if (state.kind === 'failed' || state.kind === 'unreachable') return messages.tryAgain;
   return state.kind === 'loading' ? messages.stop : messages.keepEverything;
@@ -93,8 +93,8 @@ function statusText(
   messages: OfflineMessages,
 ): string | null {
   switch (state.kind) {
-    case 'measured':
-      return state.hasRoom ? messages.allPictures(totalBytes(state.remaining)) : messages.tooMuch;
+    case 'offered':
+      return state.size?.hasRoom === false ? messages.tooMuch : null;
     case 'unreachable':
       return messages.unreachable;
     case 'failed':
@@ -102,7 +102,7 @@ function statusText(
     case 'full':
       return messages.storageFull;
     case 'done':
-      return hasFinerDetail ? messages.allButFinest : messages.done;
+      return `${hasFinerDetail ? messages.allButFinest : messages.done} · ${messages.size(state.bytes)}`;
     default:
       return null;
   }

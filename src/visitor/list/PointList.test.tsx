@@ -33,10 +33,13 @@ function list({ isPopupOpen = false } = {}) {
       groups={[]}
       group={null}
       visitorPosition={null}
-      languages={[]}
-      onLanguageChange={() => {}}
+      isOpen
+      hasFieldInBar={false}
+      onLocate={null}
+      isLocating={false}
       onChoose={onChoose}
       onActive={() => {}}
+      onOpen={() => {}}
       onClose={onClose}
     />
   );

@@ -17,12 +17,13 @@ import type { MapPoint } from '@/model/point';
 import { IconButton } from '@/ui/IconButton';
 import type { VisitorPosition } from '@/visitor/locate/visitor-position';
 import { enablePageZoom } from '@/visitor/page-zoom';
-import { ClosedFilterButton, NearestFirstButton } from './ListButtons';
+import { ClosedFilterButton, FindNearestButton, NearestFirstButton } from './ListButtons';
 import { ListFooter } from './ListFooter';
-import { type ListRow, useListRows } from './list-rows';
+import { useListRows } from './list-rows';
 import { OfflineDownload } from './OfflineDownload';
-import { optionId, PointListRow } from './PointListRow';
+import { keyOf, PointListBox } from './PointListBox';
 import { PointSearch } from './PointSearch';
+import { SearchNote } from './SearchNote';
 import { useRevealNextToList } from './useRevealNextToList';
 import { useSortedByDistance } from './useSortedByDistance';
 
@@ -30,8 +31,14 @@ import { useSortedByDistance } from './useSortedByDistance';
 const HEADING_PX = 40;
 const POINT_PX = 48;
 
-/** Remembered while the page is open, because visitors on the move keep opening the list. */
-let wasNearestFirst = false;
+/** With more languages than one, their choice is at the end of the bar. */
+const FIELD_IN_BAR =
+  'absolute -top-14 h-12 w-44 animate-fade-in rounded-[1.5rem] bg-glass shadow-float backdrop-blur-md lg:w-60 xl:w-72 forced-colors:border end-[calc(min(2.75rem,56px)+1.5rem)]';
+const FIELD_IN_LIST =
+  'relative mx-3 mb-2 rounded-control border border-line bg-surface hover:border-muted';
+
+/** Without points, nothing is computed while the list is closed. */
+const NO_POINTS: MapPoint[] = [];
 
 type PointListProps = {
   map: RefObject<MapView | null>;
@@ -42,43 +49,63 @@ type PointListProps = {
   /** Null while it is unknown. */
   visitorPosition: VisitorPosition | null;
   isPopupOpen: boolean;
-  /** The languages to choose from, as BCP 47 tags. */
-  languages: string[];
-  onLanguageChange: (language: string) => void;
+  isOpen: boolean;
+  /** Whether the search field is in the bar above the map, in sight while the list is closed. */
+  hasFieldInBar: boolean;
+  /** Looks for the visitor's position; null if the map can't show it. */
+  onLocate: (() => void) | null;
+  isLocating: boolean;
   onChoose: (pointId: string) => void;
   /** The point that Enter or a press would choose; its marker is highlighted. */
   onActive: (pointId: string | null) => void;
+  onOpen: () => void;
   onClose: () => void;
 };
 
 /**
  * Lists the points that the map shows, by group or by distance, and searches all points by their text and their
- * groups' names. It never removes a marker from the map.
+ * other names. It never removes a marker from the map. While it is closed, only its search field may be in sight.
  */
 export function PointList(props: PointListProps) {
-  const { map, points, groups, group, visitorPosition, onChoose, onActive, onClose } = props;
+  const { map, points, groups, group, visitorPosition, isOpen, onChoose, onActive, onClose } =
+    props;
   const messages = useMessages('list');
   const [query, setQuery] = useState('');
   const [isClosedOnly, setIsClosedOnly] = useState(false);
-  const [isNearestFirst, setIsNearestFirst] = useState(wasNearestFirst);
+  const [isNearestFirst, setIsNearestFirst] = useState(true);
   const [chosen, setChosen] = useState<{ id: string; isHovered: boolean } | null>(null);
   const listId = useId();
-  useEffect(enablePageZoom, []);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (wasOpen !== isOpen) {
+    setWasOpen(isOpen);
+    if (!isOpen) {
+      setQuery('');
+      setIsClosedOnly(false);
+      setChosen(null);
+    }
+  }
+  useEffect(() => (isOpen ? enablePageZoom() : undefined), [isOpen]);
   const input = useRef<HTMLInputElement>(null);
+  const wasOpenedFromField = useRef(false);
   const aside = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const searchText = query.trim();
-  const isByDistance = isNearestFirst && visitorPosition !== null;
+  const isByDistance = isOpen && isNearestFirst && visitorPosition !== null;
   const isTouched = useRef(false);
-  const endTouch = () => {
-    isTouched.current = false;
-  };
   const sorted = useSortedByDistance(points, isByDistance ? visitorPosition : null, () => {
     // The order stays while the visitor is about to choose a point, or has scrolled the list.
     const isScrolled = (list.current?.scrollTop ?? 0) > 0;
     return isTouched.current || isScrolled || chosen !== null || searchText !== '';
   });
-  const { rows, note } = useListRows(sorted, groups, group, searchText, isClosedOnly, isByDistance);
+  const listed = isOpen ? sorted : NO_POINTS;
+  const { rows, ...note } = useListRows(
+    listed,
+    groups,
+    group,
+    searchText,
+    isClosedOnly,
+    isByDistance,
+  );
   const found = rows.flatMap((row) => (row.kind === 'point' ? [row.point] : []));
   // Once no point is closed, the filter ends; it doesn't return when one closes later.
   if (isClosedOnly && rows.length === 0) setIsClosedOnly(false);
@@ -98,16 +125,30 @@ export function PointList(props: PointListProps) {
   });
 
   const takeFocus = useCallback(() => {
+    // Typing in the bar opened the list.
+    if (document.activeElement === input.current) return;
     // On a phone, the on-screen keyboard would cover the list.
     const isTouch = window.matchMedia('(pointer: coarse)').matches;
     (isTouch ? list : input).current?.focus({ preventScroll: true });
   }, []);
-  useEffect(takeFocus, [takeFocus]);
+  useEffect(
+    function focusList() {
+      if (isOpen) takeFocus();
+      else wasOpenedFromField.current = false;
+    },
+    [isOpen, takeFocus],
+  );
 
   useEffect(() => onActive(activeId), [activeId, onActive]);
   useEffect(() => () => onActive(null), [onActive]);
 
+  function openFromField() {
+    wasOpenedFromField.current = true;
+    props.onOpen();
+  }
+
   function search(query: string, isClosedOnly = false) {
+    if (!isOpen) openFromField();
     setQuery(query);
     setIsClosedOnly(isClosedOnly);
     setChosen(null);
@@ -117,10 +158,13 @@ export function PointList(props: PointListProps) {
   function onKeyDown(event: KeyboardEvent) {
     // These keys choose a character.
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') {
+    if (event.key === 'Escape' && isOpen) {
       event.stopPropagation();
+      // The button that opened the list gets the focus back.
+      if (!wasOpenedFromField.current) input.current?.blur();
       onClose();
     }
+    if (event.key === 'ArrowDown' && !isOpen) openFromField();
     if (event.key === 'Enter' && activeId !== null) {
       // Otherwise the same key press would activate the popup's first button.
       event.preventDefault();
@@ -133,123 +177,98 @@ export function PointList(props: PointListProps) {
     virtualizer.scrollToIndex(rows.findIndex((row) => row.kind === 'point' && row.point === next));
   }
 
+  const field = (
+    <PointSearch
+      ref={input}
+      query={query}
+      onQueryChange={(query) => search(query)}
+      listId={listId}
+      activeId={activeId}
+      isListOpen={isOpen}
+      className={props.hasFieldInBar ? FIELD_IN_BAR : FIELD_IN_LIST}
+      onKeyDown={onKeyDown}
+    />
+  );
+  if (!isOpen) return props.hasFieldInBar && field;
   return (
-    <aside
-      ref={aside}
-      aria-label={messages.places}
-      className="over-map absolute inset-x-0 bottom-0 z-2 flex h-[max(60%,min(100%,24rem))] animate-rise-in flex-col overflow-clip rounded-t-sheet bg-surface text-ink shadow-float forced-colors:border max-sm:short:fixed max-sm:short:h-dvh max-sm:short:rounded-none sm:inset-x-auto sm:inset-y-3 sm:end-[calc(min(2.75rem,56px)+1.5rem)] sm:h-auto sm:w-80 sm:portrait:end-3 sm:portrait:bottom-[calc(min(2.75rem,56px)+1.5rem)] sm:short:inset-y-0 sm:short:end-0 sm:rounded-card"
-    >
-      <header className="flex flex-wrap items-center justify-between py-1 ps-4 pe-1">
-        <h2 className="font-semibold">{messages.places}</h2>
-        {visitorPosition && (
-          <NearestFirstButton
-            isPressed={isNearestFirst}
+    <>
+      {props.hasFieldInBar && field}
+      <aside
+        ref={aside}
+        aria-label={messages.places}
+        className="over-map absolute inset-x-0 bottom-0 z-2 flex h-[max(60%,min(100%,24rem))] animate-rise-in flex-col overflow-clip rounded-t-sheet bg-surface text-ink shadow-float forced-colors:border max-sm:short:fixed max-sm:short:h-dvh max-sm:short:rounded-none sm:inset-x-auto sm:inset-y-3 sm:end-[calc(min(2.75rem,56px)+1.5rem)] sm:h-auto sm:w-80 sm:portrait:end-3 sm:portrait:bottom-[calc(min(2.75rem,56px)+1.5rem)] sm:short:inset-y-0 sm:short:end-0 sm:rounded-card"
+      >
+        <header className="flex flex-wrap items-center justify-between py-1 ps-4 pe-1">
+          <h2 className="font-semibold">{messages.places}</h2>
+          {visitorPosition && (
+            <NearestFirstButton
+              isPressed={isNearestFirst}
+              onPress={() => {
+                setIsNearestFirst(!isNearestFirst);
+                search(query, isClosedOnly);
+              }}
+            />
+          )}
+          <IconButton icon={X} label={messages.close} onClick={onClose} />
+        </header>
+        {!props.hasFieldInBar && field}
+        {props.onLocate && !visitorPosition && searchText === '' && (
+          <FindNearestButton
+            isBusy={props.isLocating}
             onPress={() => {
-              wasNearestFirst = !isNearestFirst;
-              setIsNearestFirst(wasNearestFirst);
-              search(query, isClosedOnly);
+              setIsNearestFirst(true);
+              props.onLocate?.();
             }}
           />
         )}
-        <IconButton icon={X} label={messages.close} onClick={onClose} />
-      </header>
-      <PointSearch
-        ref={input}
-        query={query}
-        onQueryChange={(query) => search(query)}
-        listId={listId}
-        activeId={activeId}
-        onKeyDown={onKeyDown}
-      />
-      {searchText === '' && (
-        <ClosedFilterButton
-          points={found}
-          isPressed={isClosedOnly}
-          onPress={() => {
-            search('', !isClosedOnly);
-            // The arrow keys then move through the filtered points.
+        {searchText === '' && (
+          <ClosedFilterButton
+            points={found}
+            isPressed={isClosedOnly}
+            onPress={() => {
+              search('', !isClosedOnly);
+              // The arrow keys then move through the filtered points.
+              takeFocus();
+            }}
+          />
+        )}
+        <SearchNote
+          {...note}
+          count={found.length}
+          isFiltered={searchText !== '' || isClosedOnly}
+          onSearch={(query) => {
+            search(query);
             takeFocus();
           }}
         />
-      )}
-      <p
-        role="status"
-        className={
-          note
-            ? `px-4 text-muted ${found.length > 0 ? 'pb-2 text-sm' : 'py-6 text-center'}`
-            : 'sr-only'
-        }
-      >
-        {note}
-        {found.length > 0 && (searchText || isClosedOnly) && (
-          <span className="sr-only">{` ${messages.foundCount(found.length)}`}</span>
-        )}
-      </p>
-      <div
-        ref={list}
-        id={listId}
-        role="listbox"
-        aria-label={messages.places}
-        // On a touch screen the list itself has the focus.
-        aria-activedescendant={optionId(listId, activeId)}
-        tabIndex={-1}
-        onKeyDown={onKeyDown}
-        onPointerDown={() => {
-          isTouched.current = true;
-        }}
-        onPointerUp={endTouch}
-        onPointerCancel={endTouch}
-        onPointerLeave={({ pointerType }) => {
-          endTouch();
-          // Otherwise the order would stay fixed after the mouse has left.
-          if (isByDistance && pointerType === 'mouse') setChosen(null);
-        }}
-        className="min-h-0 -outline-offset-2 flex-1 overflow-y-auto overscroll-contain pb-[max(0.5rem,env(safe-area-inset-bottom))]"
-      >
-        <div
-          role="presentation"
-          className="relative"
-          style={{ height: virtualizer.getTotalSize() }}
-        >
-          {virtualizer.getVirtualItems().map(({ index, start }) => {
-            const row = rows[index];
-            return (
-              row && (
-                <PointListRow
-                  key={keyOf(row, index)}
-                  row={row}
-                  query={searchText}
-                  listId={listId}
-                  activeId={activeId}
-                  number={row.kind === 'point' ? found.indexOf(row.point) + 1 : 0}
-                  count={found.length}
-                  visitorPosition={visitorPosition}
-                  showsGroup={(searchText !== '' || isByDistance) && groups.length > 0}
-                  index={index}
-                  topPx={start}
-                  measure={virtualizer.measureElement}
-                  onChoose={onChoose}
-                  onActive={(id) => setChosen({ id, isHovered: true })}
-                />
-              )
-            );
-          })}
-        </div>
-      </div>
-      <div className="short:flex short:flex-row-reverse">
-        <OfflineDownload points={points} groups={groups} />
-        <ListFooter
-          printAddress={points.length > 0 ? printLink(group?.id) : null}
-          languages={props.languages}
-          onLanguageChange={props.onLanguageChange}
+        <PointListBox
+          ref={list}
+          virtualizer={virtualizer}
+          rows={rows}
+          found={found}
+          query={searchText}
+          listId={listId}
+          activeId={activeId}
+          visitorPosition={visitorPosition}
+          showsGroup={(searchText !== '' || isByDistance) && groups.length > 0}
+          onKeyDown={onKeyDown}
+          onTouchChange={(isDown) => {
+            isTouched.current = isDown;
+          }}
+          onMouseLeave={() => {
+            // Otherwise the order would stay fixed after the mouse has left.
+            if (isByDistance) setChosen(null);
+          }}
+          onChoose={onChoose}
+          onActive={(id) => setChosen({ id, isHovered: true })}
         />
-      </div>
-    </aside>
+        <div className="short:flex short:flex-row-reverse">
+          <OfflineDownload points={points} groups={groups} />
+          <ListFooter printAddress={points.length > 0 ? printLink(group?.id) : null} />
+        </div>
+      </aside>
+    </>
   );
-}
-
-function keyOf(row: ListRow | undefined, index: number): string {
-  return row?.kind === 'point' ? row.point.id : `heading ${index}`;
 }
 
 /** The index that a key moves to, or -1 if it does not move. The given index is -1 if no point is active. */

@@ -11,15 +11,18 @@ type PointSearchProps = {
   listId: string;
   /** The point that Enter would choose. */
   activeId: string | null;
+  isListOpen: boolean;
+  /** The classes of its place and look. */
+  className: string;
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
-/** The search field of the list. It keeps the focus while arrow keys move through the list. */
+/** The search field of the list, in it or in the bar above. It keeps the focus while arrow keys move through the list. */
 export function PointSearch(props: PointSearchProps) {
-  const { ref, query, onQueryChange, listId, activeId, onKeyDown } = props;
+  const { ref, query, onQueryChange, listId, activeId, isListOpen, onKeyDown } = props;
   const messages = useMessages('list');
   return (
-    <div className="relative mx-3 mb-2">
+    <div className={props.className}>
       <Search
         aria-hidden
         className="pointer-events-none absolute top-1/2 start-3 size-4 -translate-y-1/2 text-muted"
@@ -29,17 +32,17 @@ export function PointSearch(props: PointSearchProps) {
         type="text"
         role="combobox"
         aria-label={messages.searchPlaces}
-        aria-expanded
+        aria-expanded={isListOpen}
         aria-autocomplete="list"
-        aria-controls={listId}
+        aria-controls={isListOpen ? listId : undefined}
         aria-activedescendant={optionId(listId, activeId)}
-        placeholder={messages.search}
+        placeholder={messages.searchPlaces}
         autoComplete="off"
         spellCheck={false}
         value={query}
         onChange={(event) => onQueryChange(event.target.value)}
         onKeyDown={onKeyDown}
-        className="min-h-11 w-full rounded-control border border-line bg-surface ps-9 pe-3 text-base text-ink placeholder:text-muted hover:border-muted"
+        className="h-full min-h-11 w-full rounded-[inherit] bg-transparent ps-9 pe-3 text-base text-ink placeholder:text-muted"
       />
     </div>
   );

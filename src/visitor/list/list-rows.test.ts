@@ -28,7 +28,7 @@ const namesOf = (rows: ListRow[]) =>
 function listOf(titles: string[], isApproximate: boolean, selectedId: string | null = null) {
   const points = titles.flatMap((title) => POINTS.filter((point) => point.title === title));
   const group = GROUPS.find(({ id }) => id === selectedId) ?? null;
-  const { note, rows } = searchRows({ points, isApproximate }, GROUPS, group);
+  const { note, rows } = searchRows({ points, isApproximate }, 'x', GROUPS, group);
   return [note, ...namesOf(rows)];
 }
 
@@ -66,8 +66,12 @@ describe('searchRows', () => {
   });
 
   it('has a note if nothing was found or matches are approximate', () => {
-    expect(listOf([], true)).toEqual(['No places found.']);
-    expect(listOf(['Oak'], true)).toEqual(['No exact match. Nearest places:', 'Oak, Woods']);
+    expect(listOf([], true)).toEqual(['Nothing found for “x”.']);
+    expect(listOf(['Oak'], true)).toEqual([
+      'Nothing found for “x”.',
+      '# Similar names',
+      'Oak, Woods',
+    ]);
   });
 
   it('lists the selected group’s points before all others', () => {

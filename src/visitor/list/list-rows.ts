@@ -37,6 +37,10 @@ export type ListContent = {
   rows: ListRow[];
   /** A message about the rows, or null. */
   note: string | null;
+  /** A search had no match: the rows are only similar. */
+  isMiss?: boolean;
+  /** The nearest spelling of what was searched for. */
+  suggestion?: string | undefined;
 };
 
 /**
@@ -60,7 +64,7 @@ export function useListRows(
     [points, groups, language],
   );
   return useMemo(() => {
-    if (query !== '') return searchRows(search(query), groups, group, messages);
+    if (query !== '') return searchRows(search(query), query, groups, group, messages);
     const listed = points.filter(
       ({ group_id, currentNotice }) =>
         (!group || group_id === group.id) && (!isClosedOnly || currentNotice?.isClosed),
@@ -94,10 +98,12 @@ function flatRows(points: MapPoint[], groups: MapGroup[], messages: ListMessages
 
 /**
  * The points that a search found, best match first, but with those of the selected group first.
+ * @param query as entered
  * @param selected the selected group, or null for all
  */
 export function searchRows(
-  { points, isApproximate, descriptionMatches }: SearchResult<MapPoint>,
+  { points, isApproximate, descriptionMatches, suggestion }: SearchResult<MapPoint>,
+  query: string,
   groups: MapGroup[],
   selected: MapGroup | null,
   messages: ListMessages = en.list,
@@ -116,8 +122,15 @@ export function searchRows(
     ? [{ kind: 'heading', text: messages.inOtherGroups, lang: null }]
     : [];
   const rows = [...selectedRows, ...heading, ...otherRows];
-  if (rows.length === 0) return { rows, note: messages.nothingFound };
-  if (isApproximate) return { rows, note: messages.nearestMatches };
+  if (isApproximate) {
+    const nearest: ListRow = { kind: 'heading', text: messages.nearestMatches, lang: null };
+    return {
+      rows: rows.length > 0 ? [nearest, ...rows] : rows,
+      note: messages.nothingFound(query),
+      isMiss: true,
+      suggestion,
+    };
+  }
   const isElsewhere = selected && selectedRows.length === 0;
   return { rows, note: isElsewhere ? messages.nothingInGroup(selected.name) : null };
 }

@@ -6,19 +6,23 @@ import type { MapGroup } from '@/model/group';
 import type { MapPoint } from '@/model/point';
 import {
   downloadPictures,
+  findUncachedPictures,
   hasTiledPictures,
-  hasUncachedPictures,
+  MAX_SAMPLE,
   measureUncachedPictures,
+  type OfflineDownloadSize,
   totalBytes,
-  type UncachedPicture,
 } from '@/offline/offline-download';
+import { getScreenCapabilities } from '@/pictures/variant-width';
 
 /** The progress of downloading all pictures. */
 export type OfflineDownloadState =
-  | { kind: 'nothing to download' | 'offered' | 'measuring' | 'unreachable' | 'full' | 'done' }
-  /** Nothing is downloaded before the visitor knows the size. */
-  | { kind: 'measured' | 'failed'; remaining: UncachedPicture[]; hasRoom: boolean }
-  | { kind: 'loading'; bytes: number; savedBytes: number };
+  | { kind: 'nothing to download' | 'measuring' | 'unreachable' | 'failed' | 'full' }
+  /** The size is null while it is unknown. */
+  | { kind: 'offered'; size: OfflineDownloadSize | null }
+  | { kind: 'loading'; bytes: number; savedBytes: number }
+  /** The size of all pictures. */
+  | { kind: 'done'; bytes: number };
 
 /** Finds the map's pictures that are not available offline, measures them, and downloads them. */
 export function useOfflineDownload(points: MapPoint[], groups: MapGroup[]) {
@@ -29,19 +33,24 @@ export function useOfflineDownload(points: MapPoint[], groups: MapGroup[]) {
   const download = useRef<AbortController>(null);
 
   useEffect(
-    function findUncachedPictures() {
+    function offerDownload() {
       const controller = new AbortController();
-      hasUncachedPictures(map).then(
-        (hasUncached) => {
-          if (!hasUncached || controller.signal.aborted) return;
-          // A point may have been added after everything was downloaded.
-          const isIdle = ({ kind }: OfflineDownloadState) =>
-            kind === 'nothing to download' || kind === 'done';
-          setState((state) => (isIdle(state) ? { kind: 'offered' } : state));
-        },
-        // Without storage, a download is impossible.
-        () => {},
-      );
+      const offer = (size: OfflineDownloadSize | null) => {
+        if (controller.signal.aborted) return;
+        // A point may have been added after everything was downloaded.
+        const isIdle = ({ kind }: OfflineDownloadState) =>
+          kind === 'nothing to download' || kind === 'done' || kind === 'offered';
+        setState((state) => (isIdle(state) ? { kind: 'offered', size } : state));
+      };
+      findUncachedPictures(map)
+        .then(async (uncached) => {
+          if (uncached.length === 0) return;
+          offer(null);
+          if (!getScreenCapabilities().savesData)
+            offer(await measureUncachedPictures(map, MAX_SAMPLE));
+        })
+        // Without storage, a download is impossible, and without a connection, the size is unknown.
+        .catch(() => {});
       return () => controller.abort();
     },
     [map],
@@ -51,45 +60,38 @@ export function useOfflineDownload(points: MapPoint[], groups: MapGroup[]) {
     return () => download.current?.abort();
   }, []);
 
-  async function measure() {
-    setState({ kind: 'measuring' });
-    try {
-      const { pictures: remaining, hasRoom } = await measureUncachedPictures(map);
-      setState(remaining.length > 0 ? { kind: 'measured', remaining, hasRoom } : { kind: 'done' });
-    } catch {
-      setState({ kind: 'unreachable' });
-    }
-  }
-
-  async function load(pictures: UncachedPicture[], hasRoom: boolean) {
+  async function load() {
     const controller = new AbortController();
     const { signal } = controller;
     download.current = controller;
-    const bytes = totalBytes(pictures);
+    setState({ kind: 'measuring' });
+    let size: OfflineDownloadSize;
+    try {
+      size = await measureUncachedPictures(map);
+    } catch {
+      setState({ kind: 'unreachable' });
+      return;
+    }
+    const bytes = totalBytes(size.pictures);
     let savedBytes = 0;
     const show = () => signal.aborted || setState({ kind: 'loading', bytes, savedBytes });
     show();
-    const { remaining, isFull } = await downloadPictures(pictures, {
+    const { remaining, isFull } = await downloadPictures(size.pictures, {
       signal,
       onCached: (picture) => {
         savedBytes += picture.bytes;
         show();
       },
     });
-    if (remaining.length === 0) setState({ kind: 'done' });
+    if (remaining.length === 0) setState({ kind: 'done', bytes: size.cachedBytes + bytes });
     else if (isFull) setState({ kind: 'full' });
-    else
-      setState({
-        kind: signal.aborted ? 'measured' : 'failed',
-        remaining,
-        hasRoom,
-      });
+    else if (signal.aborted) setState({ kind: 'offered', size: { ...size, pictures: remaining } });
+    else setState({ kind: 'failed' });
   }
 
   return {
     state,
     hasFinerDetail: hasTiledPictures(map),
-    measure,
     load,
     stop: () => download.current?.abort(),
   };

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useMessages } from '@/i18n/messages';
 import type { MapView } from '@/map/map-view';
@@ -14,7 +14,13 @@ type LocateControlProps = {
   settings: MapSettings;
   /** Receives the visitor's position for distances; null while it is not shown. */
   onVisitorPositionChange: (position: VisitorPosition | null) => void;
+  /** Receives whether the position is being looked for. */
+  onBusyChange: (isBusy: boolean) => void;
+  ref: Ref<LocateHandle>;
 };
+
+/** Looks for the visitor's position, unless that is already in progress. */
+export type LocateHandle = { locate: () => void };
 
 /** The button that shows visitors where they are, and the tracker that it turns on, if the map has a good fit. */
 export function LocateControl(props: LocateControlProps) {
@@ -22,7 +28,7 @@ export function LocateControl(props: LocateControlProps) {
 }
 
 /** Requests no permission before the button is pressed. */
-function LocateToggle({ settings, ...props }: LocateControlProps) {
+function LocateToggle({ settings, ref, onBusyChange, ...props }: LocateControlProps) {
   const messages = useMessages('locate');
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const tracker = useRef<LocationTrackerHandle>(null);
@@ -41,6 +47,14 @@ function LocateToggle({ settings, ...props }: LocateControlProps) {
     setIsOn(false);
     setButtonState({ kind: 'off' });
   }
+
+  const isBusy = buttonState.kind === 'busy';
+  useEffect(() => onBusyChange(isBusy), [onBusyChange, isBusy]);
+  useImperativeHandle(ref, () => ({
+    locate() {
+      if (buttonState.kind === 'off') press();
+    },
+  }));
 
   const main = button?.closest('main');
   return (
