@@ -27,3 +27,11 @@ test.each([
   expect(messageOf(new Error(message))).toBe(message);
   expect(messageOf(message)).toBe(message);
 });
+
+test('an error that quotes another one explains it once', () => {
+  const failed = new TypeError('Failed to fetch');
+  const wrapped = new Error(`The map was not changed: ${messageOf(failed)}. Try again`);
+  expect(messageOf(wrapped)).toBe(
+    'The map was not changed: Failed to fetch (no connection). Try again',
+  );
+});
