@@ -19,7 +19,9 @@ export async function generateTypes(open = () => openPlainDatabase()): Promise<s
     const types = await generateTypescript(sortGeneratorMetadata(metadata), {
       postgrestVersion: '14.1',
     });
-    return `// Generated from supabase/migrations by \`npm run types\`. Not to be edited by hand.\n\n${types}`;
+    // The app needs the rows' types only, not the helpers for inserts, enums and so on that follow them.
+    const needed = types.slice(0, types.indexOf('export type TablesInsert<')).trimEnd();
+    return `// Generated from supabase/migrations by \`npm run types\`. Not to be edited by hand.\n\n${needed}\n`;
   } finally {
     await database.close();
   }
