@@ -172,11 +172,9 @@ export const en = {
     unavailable:
       'Your position can’t be found. Turn on location on this device, or go outside; the search continues.',
   },
-  /** The printed sheets, and the page that shows them. */
+  /** The printed sheets, and the page that shows them, besides the words of the list. */
   print: {
     heading: 'Print the map',
-    places: 'Places',
-    all: 'All',
     paper: 'Paper',
     orientation: 'Orientation',
     automatic: 'Automatic',
@@ -186,11 +184,8 @@ export const en = {
     descriptions: 'Descriptions',
     descriptionsLeftOut: 'Left out',
     descriptionsPrinted: 'Printed',
-    print: 'Print',
     loading: 'Loading...',
     numberedMap: 'Map with numbers',
-    /** The heading of places without a group. */
-    otherPlaces: 'Other places',
     /** Follows a group's name if its list continues in another column. */
     continued: '(continued)',
     /** The number of a sheet. */
@@ -200,7 +195,6 @@ export const en = {
     nothingToPrint: 'There is no map to print',
     unreachable: 'It couldn’t be loaded. Check your connection.',
     noPicture: 'No picture of the map has been uploaded yet.',
-    tryAgain: 'Try again',
   },
   /** The crash page. */
   crash: {

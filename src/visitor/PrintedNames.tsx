@@ -34,7 +34,7 @@ export function PrintedNames(props: PrintedNamesProps) {
 }
 
 function NameList({ points, groups, group }: PrintedNamesProps) {
-  const messages = useMessages('print');
+  const messages = useMessages('list');
   const numbered = useMemo(() => {
     const shown = group ? points.filter(({ group_id }) => group_id === group.id) : points;
     return numberPoints(shown, groups, gridFor(mapAspect()), { messages });

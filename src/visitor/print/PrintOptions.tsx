@@ -28,6 +28,8 @@ type PrintOptionsProps = {
 /** The bar with the options and the button that prints. */
 export function PrintOptions(props: PrintOptionsProps) {
   const messages = useMessages('print');
+  const { places, print } = useMessages('list');
+  const { all } = useMessages('map');
   const { groups, options, onOptionsChange } = props;
   return (
     <header className="sticky top-0 z-1 border-b border-line bg-surface print:hidden">
@@ -37,11 +39,11 @@ export function PrintOptions(props: PrintOptionsProps) {
           className={`grid w-full grid-cols-2 items-end gap-3 lg:w-auto ${props.hasDescriptions ? 'sm:grid-cols-5' : 'sm:grid-cols-4'}`}
         >
           <SelectField
-            label={messages.places}
+            label={places}
             value={props.groupId ?? ''}
             onValueChange={(id) => props.onGroupChange(id || null)}
             options={[
-              { value: '', text: messages.all },
+              { value: '', text: all },
               ...groups.map(({ id, name }) => ({ value: id, text: name })),
             ]}
           />
@@ -84,7 +86,7 @@ export function PrintOptions(props: PrintOptionsProps) {
             className={props.hasDescriptions ? 'max-sm:col-span-2' : ''}
           >
             <Printer aria-hidden size={16} />
-            {messages.print}
+            {print}
           </Button>
         </div>
       </div>

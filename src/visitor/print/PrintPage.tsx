@@ -29,7 +29,8 @@ import { usePaperPicture } from './usePaperPicture';
 
 /** The map on sheets of paper, as a preview to print. */
 export function PrintPage() {
-  const messages = useMessages('print');
+  const { loading } = useMessages('print');
+  const words = useMessages('list');
   const settings = useQuery(mapSettingsQuery(restClient));
   const groupsResult = useQuery(groupsQuery(restClient));
   const pointsResult = useQuery(pointsQuery(restClient));
@@ -59,11 +60,11 @@ export function PrintPage() {
   const numbered = useMemo(() => {
     const shown = group ? points.filter(({ group_id }) => group_id === group.id) : points;
     return numberPoints(shown, groups, grid, {
-      messages,
+      messages: words,
       language,
       hasTexts: options.includesDescriptions,
     });
-  }, [points, groups, group, grid, messages, language, options.includesDescriptions]);
+  }, [points, groups, group, grid, words, language, options.includesDescriptions]);
 
   const asOf = useAsOf(numbered, language, settings.data?.time_zone);
 
@@ -83,7 +84,7 @@ export function PrintPage() {
     if (isMissing || (!isWaiting && !picture)) {
       return <NothingToPrint hasPicture={isMissing || Boolean(background)} />;
     }
-    if (isWaiting || !picture) return <Spinner text={messages.loading} />;
+    if (isWaiting || !picture) return <Spinner text={loading} />;
     return (
       <SheetPreview widthPx={sheet.widthPx + 2 * MARGIN_PX}>
         <Sheets
@@ -120,13 +121,14 @@ export function PrintPage() {
 /** @param hasPicture whether a picture could not be loaded, rather than there being none */
 function NothingToPrint({ hasPicture }: { hasPicture: boolean }) {
   const messages = useMessages('print');
+  const { tryAgain } = useMessages('offline');
   return (
     <EmptyState
       icon={ImageOff}
       title={messages.nothingToPrint}
       text={hasPicture ? messages.unreachable : messages.noPicture}
     >
-      <Button onClick={() => window.location.reload()}>{messages.tryAgain}</Button>
+      <Button onClick={() => window.location.reload()}>{tryAgain}</Button>
     </EmptyState>
   );
 }

@@ -71,10 +71,10 @@ export function numberPoints(
   groups: MapGroup[],
   grid: Grid,
   {
-    messages = en.print,
+    messages = en.list,
     language,
     hasTexts = false,
-  }: { messages?: Messages['print']; language?: string; hasTexts?: boolean } = {},
+  }: { messages?: Messages['list']; language?: string; hasTexts?: boolean } = {},
 ): NumberedGroup[] {
   const groupIds = new Set(groups.map(({ id }) => id));
   const others = points.filter(({ group_id }) => !groupIds.has(group_id ?? ''));
