@@ -1,30 +1,21 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { en } from '@/i18n/en';
-import { NoticeFormatter } from '@/model/format-notice';
 import { makePoint, makeSettings } from '../../../tests/factories';
 import { stubBackend } from '../../../tests/fake-backend';
 import { queryWrapper } from '../../../tests/query-wrapper';
 import { ClosingDialog, type ClosingDraft } from './ClosingDialog';
 
 const MILL = makePoint({ title: 'Mill' });
-const formatter = new NoticeFormatter(en.notices, 'en', 'Europe/Berlin');
 
 beforeEach(() => {
-  stubBackend({ settings: makeSettings(), points: [MILL] });
+  stubBackend({ settings: makeSettings({ time_zone: 'Europe/Berlin' }), points: [MILL] });
 });
 
 function openForm(draft: ClosingDraft | null = null) {
   const onCancel = vi.fn<(draft: ClosingDraft | null) => void>();
   const { unmount } = render(
-    <ClosingDialog
-      points={[MILL]}
-      noticeFormatter={formatter}
-      initialDraft={draft}
-      onDone={vi.fn()}
-      onCancel={onCancel}
-    />,
+    <ClosingDialog points={[MILL]} initialDraft={draft} onDone={vi.fn()} onCancel={onCancel} />,
     { wrapper: queryWrapper().wrapper },
   );
   return { onCancel, unmount };

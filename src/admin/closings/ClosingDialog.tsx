@@ -9,7 +9,6 @@ import { en } from '@/i18n/en';
 import { rowToForm } from '@/model/fields/fields';
 import { CLOSING_FIELDS, type ClosingValues } from '@/model/fields/point-fields';
 import { languageName } from '@/model/fields/translations';
-import type { NoticeFormatter } from '@/model/format-notice';
 import { CLOSING_REASONS, noticeFromRow } from '@/model/notice';
 import type { Point } from '@/model/point';
 import { Button } from '@/ui/Button';
@@ -26,6 +25,7 @@ import {
 } from './closing-form';
 import { DateTimeFields } from './DateTimeFields';
 import { NoticePreview } from './NoticePreview';
+import { useNoticeFormatter } from './usePointNotices';
 import { useSaveClosingsWithUndo, useSaveClosingWithUndo } from './useSaveClosingWithUndo';
 
 /** The form, its contents before any edits, and the point it was opened for, the first of several. */
@@ -34,7 +34,6 @@ export type ClosingDraft = { base: Point; pristine: ClosingForm; form: ClosingFo
 type ClosingDialogProps = {
   /** At least one. */
   points: readonly [Point, ...Point[]];
-  noticeFormatter: NoticeFormatter;
   /** The form to start with for several points, and for one without a current notice. */
   initialForm?: ClosingForm;
   /** A form to resume. */
@@ -63,13 +62,12 @@ const START_OPTIONS = [
 /** The form that closes places temporarily, or gives them a notice. */
 export function ClosingDialog({
   points,
-  noticeFormatter,
   initialForm = DEFAULT_CLOSING_FORM,
   initialDraft = null,
   onDone,
   onCancel,
 }: ClosingDialogProps) {
-  const { timeZone } = noticeFormatter;
+  const { timeZone } = useNoticeFormatter();
   const save = useSaveClosingWithUndo();
   const bulk = useSaveClosingsWithUndo();
   const { further_languages } = useSiteLanguages();
@@ -227,7 +225,6 @@ export function ClosingDialog({
         <NoticePreview
           values={values}
           problem={end === 'date' || end === 'time' ? undefined : problems.untilDate}
-          formatter={noticeFormatter}
         />
       </FormDialog>
       {conflict && (

@@ -1,7 +1,6 @@
 import { CircleMinus, Info } from 'lucide-react';
 import { useState } from 'react';
 import { toastError } from '@/admin/toasts';
-import type { NoticeFormatter } from '@/model/format-notice';
 import { noticeFromRow } from '@/model/notice';
 import type { Point } from '@/model/point';
 import { Button } from '@/ui/Button';
@@ -12,19 +11,20 @@ import {
   DEFAULT_NOTICE_FORM,
   openValues,
 } from './closing-form';
+import { useNoticeFormatter } from './usePointNotices';
 import { useSaveClosingWithUndo } from './useSaveClosingWithUndo';
 
 type ClosingStatusProps = {
   /** The point as it is stored now. */
   point: Point;
-  noticeFormatter: NoticeFormatter;
   /** Gets the form to start with if there is no current notice. */
   onEdit: (initialForm: ClosingForm) => void;
 };
 
 /** Shows whether a place is open, and changes that. */
-export function ClosingStatus({ point, noticeFormatter, onEdit }: ClosingStatusProps) {
+export function ClosingStatus({ point, onEdit }: ClosingStatusProps) {
   const save = useSaveClosingWithUndo();
+  const noticeFormatter = useNoticeFormatter();
   const [isSaving, setIsSaving] = useState(false);
   const nowMs = Date.now();
   const notice = noticeFromRow(point);

@@ -1,17 +1,17 @@
 import type { ClosingValues } from '@/model/fields/point-fields';
-import type { NoticeFormatter } from '@/model/format-notice';
 import { noticeFromRow } from '@/model/notice';
 import { NoticeLine } from '@/ui/NoticeLine';
+import { useNoticeFormatter } from './usePointNotices';
 
 type NoticePreviewProps = {
   values: ClosingValues;
   /** A problem with the end that no field shows. */
   problem: string | undefined;
-  formatter: NoticeFormatter;
 };
 
 /** The notice as visitors will read it, and its time zone. */
-export function NoticePreview({ values, problem, formatter }: NoticePreviewProps) {
+export function NoticePreview({ values, problem }: NoticePreviewProps) {
+  const formatter = useNoticeFormatter();
   const notice = noticeFromRow(values);
   const nowMs = Date.now();
   return (

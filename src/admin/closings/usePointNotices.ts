@@ -10,7 +10,9 @@ import type { Point } from '@/model/point';
 import { useExpiry } from '@/ui/useExpiry';
 
 /** Formats notices for the admin, in English and in the site's time zone. */
-export function useNoticeFormatter(timeZone: string | null | undefined): NoticeFormatter {
+export function useNoticeFormatter(): NoticeFormatter {
+  const { data: settings } = useAdminQuery(mapSettingsQuery);
+  const timeZone = settings?.time_zone;
   return useMemo(() => new NoticeFormatter(en.notices, 'en', timeZone), [timeZone]);
 }
 
@@ -53,13 +55,8 @@ export function usePointNotices(
   return noticesById;
 }
 
-/** A point as it is stored now, with the formatter of its notices; null for a new point. */
-export function useStoredPoint(
-  point: Point | null,
-): { point: Point; noticeFormatter: NoticeFormatter } | null {
+/** A point as it is stored now; null for a new point. */
+export function useStoredPoint(point: Point | null): Point | null {
   const { data: points } = useAdminQuery(pointRowsQuery);
-  const { data: settings } = useAdminQuery(mapSettingsQuery);
-  const noticeFormatter = useNoticeFormatter(settings?.time_zone);
-  const stored = point && (points?.find(({ id }) => id === point.id) ?? point);
-  return stored && { point: stored, noticeFormatter };
+  return points?.find(({ id }) => id === point?.id) ?? point;
 }

@@ -4,6 +4,7 @@ import { useAdminQuery } from '@/admin/useAdminQuery';
 import { revertRow, type SaveOutcome } from '@/data/admin/save-row';
 import { MAP_SETTINGS, POINTS, useSaveRow } from '@/data/admin/useSaveRow';
 import { mapSettingsQuery } from '@/data/map-queries';
+import { isSameValue } from '@/model/fields/fields';
 import { MAP_SETTINGS_FIELDS } from '@/model/fields/map-settings-fields';
 import { CLOSING_FIELDS, type ClosingValues } from '@/model/fields/point-fields';
 import { parseTimestamp } from '@/model/notice';
@@ -48,15 +49,11 @@ export function useSaveClosingsWithUndo(): (
   const { save } = useBulkSave();
   const storeTimeZone = useStoreTimeZone();
   return async (points, valuesOf) => {
-    const isSaved = await save(points, {
-      getValue(point) {
-        const { translations, ...values } = valuesOf(point);
-        // Points with the same values are stored with one request, so translations are sent only if they change.
-        const { toText } = CLOSING_FIELDS.translations;
-        const isSame = toText(translations) === toText(point.translations);
-        return isSame ? values : { ...values, translations };
-      },
-      verb: 'updated',
+    const isSaved = await save(points, (point) => {
+      const { translations, ...values } = valuesOf(point);
+      // Points with the same values are stored with one request, so translations are sent only if they change.
+      const isSame = isSameValue(CLOSING_FIELDS.translations, translations, point.translations);
+      return isSame ? values : { ...values, translations };
     });
     if (isSaved) await storeTimeZone();
     return isSaved;

@@ -18,7 +18,7 @@ import { FormField, type FormFieldProps } from './FormField';
 import type { RowForm } from './useRowForm';
 
 type FormFieldsProps<Values, Row extends Values> = FieldGridProps<Values, Row> & {
-  /** More fields below these. */
+  /** The fields, if they are not all in one grid. */
   children?: ReactNode;
   /** The noun for a row, as in ‘this point’. */
   noun: string;
@@ -61,8 +61,7 @@ export function FormFields<Values, Row extends Values>(props: FormFieldsProps<Va
         }}
         className="flex flex-col gap-6"
       >
-        {gridProps.names?.length !== 0 && <FieldGrid rowForm={rowForm} {...gridProps} />}
-        {children}
+        {children ?? <FieldGrid rowForm={rowForm} {...gridProps} />}
       </div>
       {conflict && (
         <ConflictDialog

@@ -85,8 +85,7 @@ function useBulkEdit(points: Point[], field: 'group_id' | 'marker_icon', onChang
     hasOneValue,
     save: async () => {
       const value = chosen || null;
-      if (await save(points, { getValue: () => ({ [field]: value }), verb: 'updated' }))
-        onChanged();
+      if (await save(points, () => ({ [field]: value }))) onChanged();
     },
     isSaving,
   };

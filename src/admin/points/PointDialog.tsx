@@ -115,7 +115,7 @@ export function PointDialog(props: PointDialogProps) {
           )
         }
       >
-        {storedPoint && <ClosingStatus {...storedPoint} onEdit={setClosingForm} />}
+        {storedPoint && <ClosingStatus point={storedPoint} onEdit={setClosingForm} />}
         <FormFields
           rowForm={rowForm}
           firstField={titleField}
@@ -161,8 +161,7 @@ export function PointDialog(props: PointDialogProps) {
       </FormDialog>
       {storedPoint && closingForm && (
         <ClosingDialog
-          points={[storedPoint.point]}
-          noticeFormatter={storedPoint.noticeFormatter}
+          points={[storedPoint]}
           initialForm={closingForm}
           initialDraft={closingDraft}
           onDone={() => {

@@ -42,7 +42,7 @@ export function PointsTab() {
   const [justSaved, setJustSaved] = useState<JustSavedPoint | null>(null);
   const { further_languages } = useSiteLanguages();
   const [shared, setShared] = useState<Point | null>(null);
-  const notices = usePointNotices(points ?? NONE, useNoticeFormatter(settings?.time_zone));
+  const notices = usePointNotices(points ?? NONE, useNoticeFormatter());
   const filterState = usePointFilter(points ?? NONE, groups, further_languages, notices);
   const { clearFilter, changeFilter } = filterState;
   const shownPoints = useContext(ShownPointsContext);

@@ -6,13 +6,6 @@ import { groupBy } from '@/lib/group-by';
 import type { Point } from '@/model/point';
 import { pointCountText } from './point-list';
 
-type BulkSaveOptions = {
-  /** The columns to store of a point. All points have the same ones. */
-  getValue: (point: Point) => BulkValue;
-  /** The verb of the messages, as in ‘3 points updated’. */
-  verb: string;
-};
-
 /**
  * Saves columns of many points, confirms that, and offers to undo it for all of them.
  * @returns a function that returns whether all are stored, and shows any error
@@ -20,9 +13,10 @@ type BulkSaveOptions = {
 export function useBulkSave() {
   const update = useUpdatePoints();
 
+  /** @param getValue the columns to store of a point. All points have the same ones. */
   async function save(
     points: readonly Point[],
-    { getValue, verb }: BulkSaveOptions,
+    getValue: (point: Point) => BulkValue,
   ): Promise<boolean> {
     const changes = points.map((point) => {
       const to = getValue(point);
@@ -49,20 +43,20 @@ export function useBulkSave() {
       if (error) throw error;
     };
     const message = (count: number) =>
-      count === 1 ? `Point ${verb}` : `${pointCountText(count)} ${verb}`;
+      count === 1 ? 'Point updated' : `${pointCountText(count)} updated`;
     const { count, error } = await store('to');
     const undoable = {
       undo: () => storeIfUnchanged('from', 'to'),
       undone: 'Point changes undone',
       redo: () => storeIfUnchanged('to', 'from'),
       done: message(points.length),
-      kind: `points ${verb}`,
+      kind: 'points updated',
       about: points.length === 1 ? points[0]?.title : undefined,
       isError: error !== null,
     };
     if (error && count > 0) {
       const only = pointCountText(count, points.length);
-      toastUndo(`${messageOf(error)}. Only ${only} were ${verb}.`, undoable);
+      toastUndo(`${messageOf(error)}. Only ${only} were updated.`, undoable);
     } else if (error) {
       toastError(error);
     } else {

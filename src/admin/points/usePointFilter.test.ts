@@ -1,6 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useNoticeFormatter, usePointNotices } from '@/admin/closings/usePointNotices';
+import { usePointNotices } from '@/admin/closings/usePointNotices';
+import { en } from '@/i18n/en';
+import { NoticeFormatter } from '@/model/format-notice';
 import { makeGroup, makePoint } from '../../../tests/factories';
 import { ALL_GROUPS } from './point-list';
 import { usePointFilter } from './usePointFilter';
@@ -25,8 +27,9 @@ test('points are found by their translations and their current notices', () => {
     makePoint({ id: 'mill', title: 'Mill', translations: { fr: { title: 'Vieux moulin' } } }),
     makePoint({ id: 'ferry', title: 'Ferry', is_closed: true, closing_reason: 'weather' }),
   ];
+  const formatter = new NoticeFormatter(en.notices, 'en', 'UTC');
   const { result } = renderHook(() => {
-    const notices = usePointNotices(points, useNoticeFormatter('UTC'));
+    const notices = usePointNotices(points, formatter);
     return usePointFilter(points, [], ['fr'], notices);
   });
   for (const [query, id] of [

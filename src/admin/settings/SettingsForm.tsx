@@ -88,7 +88,6 @@ export function SettingsForm({ settings }: { settings: MapSettings }) {
         <form noValidate onSubmit={submit} className="flex flex-col gap-6">
           <FormFields
             rowForm={rowForm}
-            names={NO_FIELDS}
             noun="map"
             conflictTitle="These settings were changed in another window."
             onDone={() => {
@@ -144,9 +143,6 @@ export function SettingsForm({ settings }: { settings: MapSettings }) {
 }
 
 const CARD = 'flex flex-col gap-6 rounded-card border border-line bg-surface p-5 sm:p-6';
-
-/** Each section of the form has a grid of its own. */
-const NO_FIELDS: never[] = [];
 
 /** The site's language is never one of the additional languages. */
 function removeSiteLanguage(values: SettingsFormValues): SettingsFormValues {
