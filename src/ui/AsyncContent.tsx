@@ -22,8 +22,7 @@ export function AsyncContent<Data>({ data, error, onRetry, children }: AsyncCont
       {data === undefined && error === null && <Spinner />}
       {data === undefined && error !== null && (
         <EmptyState icon={CircleAlert} title="This could not be loaded" text={messageOf(error)}>
-          <Button onClick={onRetry}>
-            <RotateCw aria-hidden size={16} />
+          <Button icon={RotateCw} onClick={onRetry}>
             Try again
           </Button>
         </EmptyState>

@@ -1,10 +1,12 @@
 import { LoaderCircle } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
 import { type ButtonVariant, buttonClasses } from './button-classes';
 
 export { buttonClasses };
 
 type ButtonProps = ComponentProps<'button'> & {
+  /** Before the text. */
+  icon?: ComponentType<{ 'aria-hidden': true; size: number }>;
   variant?: ButtonVariant;
   /** Its action is in progress. A press then does nothing, but the button keeps the focus. */
   busy?: boolean;
@@ -12,6 +14,7 @@ type ButtonProps = ComponentProps<'button'> & {
 
 /** A button with text. */
 export function Button({
+  icon: Icon,
   variant = 'secondary',
   className = '',
   busy = false,
@@ -30,6 +33,7 @@ export function Button({
       })}
     >
       {busy && <LoaderCircle aria-hidden size={16} className="animate-spin" />}
+      {Icon && <Icon aria-hidden size={16} />}
       {props.children}
     </button>
   );

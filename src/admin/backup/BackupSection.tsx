@@ -32,8 +32,7 @@ export function BackupSection({ heading }: { heading: RefObject<HTMLElement | nu
             Replaces this map with one from a backup of this or another site. You can check first
             what changes.
           </p>
-          <Button className="max-sm:w-full" onClick={() => openRestore()}>
-            <ArchiveRestore aria-hidden size={16} />
+          <Button icon={ArchiveRestore} className="max-sm:w-full" onClick={() => openRestore()}>
             Restore from backup
           </Button>
         </div>
@@ -54,8 +53,7 @@ function BackupDownload() {
         A ZIP file with the settings, all groups and points, and every picture they use.
       </p>
       {fraction === null ? (
-        <Button className="max-sm:w-full" onClick={start}>
-          <Download aria-hidden size={16} />
+        <Button icon={Download} className="max-sm:w-full" onClick={start}>
           Download backup
         </Button>
       ) : (

@@ -57,18 +57,17 @@ export function LocalBackups({ onRestore, onFocusLost }: LocalBackupsProps) {
               </span>
             </span>
             <Button
+              icon={ArchiveRestore}
               className="max-sm:w-full"
               aria-label={`Restore the map of ${timeText(backup)}`}
               onClick={() => onRestore(backup)}
             >
-              <ArchiveRestore aria-hidden size={16} />
               Restore
             </Button>
           </li>
         ))}
       </ul>
-      <Button className="mt-3 max-sm:w-full" onClick={() => setIsConfirming(true)}>
-        <Trash2 aria-hidden size={16} />
+      <Button icon={Trash2} className="mt-3 max-sm:w-full" onClick={() => setIsConfirming(true)}>
         Remove from this browser
       </Button>
       {isConfirming && (

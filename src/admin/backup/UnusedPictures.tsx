@@ -90,8 +90,7 @@ function UnusedFiles({ kind, files, onRemove }: UnusedFilesProps) {
   return (
     <>
       <p className="text-sm wrap-anywhere">{describeFiles(kind, files)}</p>
-      <Button className="max-sm:w-full" onClick={onRemove}>
-        <Trash2 aria-hidden size={16} />
+      <Button icon={Trash2} className="max-sm:w-full" onClick={onRemove}>
         {REMOVE_LABELS[kind]}
       </Button>
     </>

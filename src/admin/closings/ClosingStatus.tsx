@@ -47,12 +47,10 @@ export function ClosingStatus({ point, onEdit }: ClosingStatusProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-sm text-muted">Open for visitors</p>
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => onEdit(DEFAULT_CLOSING_FORM)}>
-            <CircleMinus aria-hidden size={16} />
+          <Button icon={CircleMinus} onClick={() => onEdit(DEFAULT_CLOSING_FORM)}>
             Close for now…
           </Button>
-          <Button onClick={() => onEdit(DEFAULT_NOTICE_FORM)}>
-            <Info aria-hidden size={16} />
+          <Button icon={Info} onClick={() => onEdit(DEFAULT_NOTICE_FORM)}>
             Add a notice…
           </Button>
         </div>

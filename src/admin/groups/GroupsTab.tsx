@@ -61,12 +61,12 @@ export function GroupsTab() {
           <p className="text-sm text-muted">Organize your POI markers into groups</p>
         </div>
         <Button
+          icon={Plus}
           ref={addButton}
           id="add-group"
           variant="primary"
           onClick={() => setEdited({ group: null })}
         >
-          <Plus aria-hidden size={16} />
           Add Group
         </Button>
       </div>

@@ -59,6 +59,7 @@ export function ExportDialog({ points, groups, onSpreadsheet, onClose }: ExportD
                 </p>
               </div>
               <Button
+                icon={Download}
                 data-autofocus={index === 0 ? '' : undefined}
                 aria-label={`Save ${name}`}
                 className="shrink-0"
@@ -67,7 +68,6 @@ export function ExportDialog({ points, groups, onSpreadsheet, onClose }: ExportD
                   onClose();
                 }}
               >
-                <Download aria-hidden size={16} />
                 Save
               </Button>
             </li>

@@ -60,12 +60,15 @@ export function ImportExportButtons({ hasPositions }: { hasPositions: boolean })
 
   return (
     <div className="flex gap-3 max-sm:order-last max-sm:grid max-sm:w-full max-sm:grid-cols-2">
-      <Button className="max-sm:gap-1.5 max-sm:px-1" busy={isExporting} onClick={exportPoints}>
-        <Download aria-hidden size={16} />
+      <Button
+        icon={Download}
+        className="max-sm:gap-1.5 max-sm:px-1"
+        busy={isExporting}
+        onClick={exportPoints}
+      >
         {hasPositions ? 'Export' : 'Export to CSV'}
       </Button>
-      <Button className="max-sm:gap-1.5 max-sm:px-1" onClick={() => openImport()}>
-        <Upload aria-hidden size={16} />
+      <Button icon={Upload} className="max-sm:gap-1.5 max-sm:px-1" onClick={() => openImport()}>
         Import points
       </Button>
       {exportDialog}

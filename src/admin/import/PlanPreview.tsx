@@ -81,8 +81,7 @@ export function PlanPreview({ importState, sheet, plan, scroller }: PlanPreviewP
               ? 'Correct the cells here, or download these lines with the reasons.'
               : 'Download these lines with the reasons, and correct them there.'}
           </p>
-          <Button onClick={downloadRefused}>
-            <Download aria-hidden size={16} />
+          <Button icon={Download} onClick={downloadRefused}>
             Download refused lines
           </Button>
         </div>

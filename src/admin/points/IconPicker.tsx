@@ -28,13 +28,13 @@ export function IconGallery({ value, onChoose }: IconGalleryProps) {
   return (
     <div>
       <Button
+        icon={LayoutGrid}
         ref={button}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setIsOpen(!isOpen)}
         className="w-full sm:w-auto"
       >
-        <LayoutGrid aria-hidden size={16} />
         Choose from gallery
         <ChevronDown
           aria-hidden

@@ -88,8 +88,13 @@ export function PointsTab() {
         <ImportExportButtons
           hasPositions={points?.some(({ latitude }) => latitude !== null) ?? false}
         />
-        <Button ref={addButton} id="add-point" variant="primary" onClick={() => create()}>
-          <Plus aria-hidden size={16} />
+        <Button
+          icon={Plus}
+          ref={addButton}
+          id="add-point"
+          variant="primary"
+          onClick={() => create()}
+        >
           Add Point
         </Button>
       </div>

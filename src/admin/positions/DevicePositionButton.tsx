@@ -28,14 +28,10 @@ export function DevicePositionButton(props: DevicePositionButtonProps) {
     <div className={isInLine ? 'contents *:not-first:w-full' : 'flex flex-col gap-2'}>
       {/* A single button, so that it keeps the focus. */}
       <Button
+        icon={isMeasuring && !isGood ? X : LocateFixed}
         onClick={isMeasuring ? cancel : measure}
         className={isInLine ? '' : 'w-full sm:w-fit'}
       >
-        {isMeasuring && !isGood ? (
-          <X aria-hidden size={16} />
-        ) : (
-          <LocateFixed aria-hidden size={16} />
-        )}
         {isGood ? 'Use it now' : isMeasuring ? 'Stop' : 'I’m standing here'}
       </Button>
       {isMeasuring && <MeasuringProgress hasBegun={state.best !== null} />}

@@ -104,8 +104,7 @@ export function GeoPositionField({
         {notes.filter(Boolean).join(' ')}
       </p>
       {suggested && !isMoved && isMarkerFarFrom(form, suggested) && (
-        <Button onClick={() => moveMarker(suggested)} className="w-full sm:w-fit">
-          <MapPin aria-hidden size={16} />
+        <Button icon={MapPin} onClick={() => moveMarker(suggested)} className="w-full sm:w-fit">
           Move the marker there
         </Button>
       )}
@@ -158,6 +157,7 @@ export function GeoPositionField({
         </p>
         {canSwap && (
           <Button
+            icon={ArrowLeftRight}
             onClick={() => {
               change(toGeoPositionTexts(swapped));
               // The button disappears, and the focus would be lost.
@@ -165,7 +165,6 @@ export function GeoPositionField({
             }}
             className="w-full sm:w-fit"
           >
-            <ArrowLeftRight aria-hidden size={16} />
             Swap the two numbers
           </Button>
         )}

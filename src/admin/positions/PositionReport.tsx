@@ -55,8 +55,7 @@ export function PositionReport(props: PositionReportProps) {
       {!data && error && (
         <div className="flex flex-col items-start gap-3">
           <p className="text-sm text-danger">{error.message}</p>
-          <Button onClick={() => refetch()}>
-            <RotateCw aria-hidden size={16} />
+          <Button icon={RotateCw} onClick={() => refetch()}>
             Try again
           </Button>
         </div>
@@ -140,8 +139,7 @@ function OutlierWarning(props: {
         </span>{' '}
         {props.children}
       </p>
-      <Button aria-label={`Edit ${point.title}`} onClick={onEdit}>
-        <Pencil aria-hidden size={16} />
+      <Button icon={Pencil} aria-label={`Edit ${point.title}`} onClick={onEdit}>
         Edit
       </Button>
     </div>

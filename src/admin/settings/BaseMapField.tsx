@@ -34,13 +34,13 @@ export function BaseMapField({ settings }: { settings: MapSettings }) {
       />
       {settings.base_map_image && (
         <Button
+          icon={History}
           className="max-sm:w-full sm:self-start"
           // Two changes at once would conflict with each other.
           disabled={upload.progress !== null}
           busy={isChoosing}
           onClick={() => setShowsPreviousMaps(true)}
         >
-          <History aria-hidden size={16} />
           Choose an earlier map
         </Button>
       )}

@@ -47,12 +47,7 @@ export function CopyField({ label, text, action, hint, lines = 1 }: CopyFieldPro
                 {...shared}
               />
             )}
-            <Button onClick={copy} className="shrink-0">
-              {outcome === 'copied' ? (
-                <Check aria-hidden size={16} />
-              ) : (
-                <Copy aria-hidden size={16} />
-              )}
+            <Button icon={outcome === 'copied' ? Check : Copy} onClick={copy} className="shrink-0">
               {action}
             </Button>
           </div>

@@ -38,8 +38,7 @@ export function QrCode({ link, name, fileName }: QrCodeProps) {
       </div>
       <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">
         {(['SVG', 'PNG'] as const).map((type) => (
-          <Button key={type} onClick={() => download(type)}>
-            <Download aria-hidden size={16} />
+          <Button icon={Download} key={type} onClick={() => download(type)}>
             Download {type}
           </Button>
         ))}

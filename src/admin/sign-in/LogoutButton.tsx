@@ -10,8 +10,10 @@ export function LogoutButton({ onLogout }: { onLogout: () => void }) {
   const [isConfirming, setIsConfirming] = useState(false);
   return (
     <>
-      <Button onClick={() => (unsaved.length > 0 ? setIsConfirming(true) : onLogout())}>
-        <LogOut aria-hidden size={16} />
+      <Button
+        icon={LogOut}
+        onClick={() => (unsaved.length > 0 ? setIsConfirming(true) : onLogout())}
+      >
         Logout
       </Button>
       {isConfirming && (

@@ -80,12 +80,12 @@ export function PrintOptions(props: PrintOptionsProps) {
             />
           )}
           <Button
+            icon={Printer}
             variant="primary"
             disabled={!props.isReady}
             onClick={printWhenDecoded}
             className={props.hasDescriptions ? 'max-sm:col-span-2' : ''}
           >
-            <Printer aria-hidden size={16} />
             {print}
           </Button>
         </div>

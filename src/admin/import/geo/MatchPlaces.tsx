@@ -77,8 +77,7 @@ export function MatchPlaces({ importState, placement, points }: MatchPlacesProps
         {problem && `Can’t find where the places are: ${problem}`}
       </p>
       {problem && (
-        <Button className="self-start" onClick={importState.retryGeoreference}>
-          <RotateCw aria-hidden size={16} />
+        <Button icon={RotateCw} className="self-start" onClick={importState.retryGeoreference}>
           Try again
         </Button>
       )}
