@@ -1,7 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useAdminQuery } from '@/admin/useAdminQuery';
-import { pointRowsQuery } from '@/data/admin/rows';
-import { mapSettingsQuery } from '@/data/map-queries';
+import { useMapSettings, usePointRows } from '@/admin/useMapRows';
 import { en } from '@/i18n/en';
 import { endOfDay } from '@/lib/wall-clock';
 import { NoticeFormatter } from '@/model/format-notice';
@@ -11,7 +9,7 @@ import { useExpiry } from '@/ui/useExpiry';
 
 /** Formats notices for the admin, in English and in the site's time zone. */
 export function useNoticeFormatter(): NoticeFormatter {
-  const { data: settings } = useAdminQuery(mapSettingsQuery);
+  const { data: settings } = useMapSettings();
   const timeZone = settings?.time_zone;
   return useMemo(() => new NoticeFormatter(en.notices, 'en', timeZone), [timeZone]);
 }
@@ -57,6 +55,6 @@ export function usePointNotices(
 
 /** A point as it is stored now; null for a new point. */
 export function useStoredPoint(point: Point | null): Point | null {
-  const { data: points } = useAdminQuery(pointRowsQuery);
+  const { data: points } = usePointRows();
   return points?.find(({ id }) => id === point?.id) ?? point;
 }

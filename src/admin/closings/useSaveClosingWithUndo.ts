@@ -1,9 +1,8 @@
 import { useBulkSave } from '@/admin/points/useBulkSave';
 import { toastUndo } from '@/admin/undo/undo-toasts';
-import { useAdminQuery } from '@/admin/useAdminQuery';
+import { useMapSettings } from '@/admin/useMapRows';
 import { revertRow, type SaveOutcome } from '@/data/admin/save-row';
 import { MAP_SETTINGS, POINTS, useSaveRow } from '@/data/admin/useSaveRow';
-import { mapSettingsQuery } from '@/data/map-queries';
 import { isSameValue } from '@/model/fields/fields';
 import { MAP_SETTINGS_FIELDS } from '@/model/fields/map-settings-fields';
 import { CLOSING_FIELDS, type ClosingValues } from '@/model/fields/point-fields';
@@ -63,7 +62,7 @@ export function useSaveClosingsWithUndo(): (
 /** If the settings have no time zone yet, the first closing stores the administrator's. */
 function useStoreTimeZone(): () => Promise<void> {
   const saveTimeZone = useSaveRow(MAP_SETTINGS, TIME_ZONE_FIELD);
-  const { data: settings } = useAdminQuery(mapSettingsQuery);
+  const { data: settings } = useMapSettings();
 
   return async () => {
     const { value, problem } = TIME_ZONE_FIELD.time_zone.parse(browserTimeZone());

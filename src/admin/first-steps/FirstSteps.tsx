@@ -2,9 +2,7 @@ import { CircleCheck, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
-import { useAdminQuery } from '@/admin/useAdminQuery';
-import { pointRowsQuery } from '@/data/admin/rows';
-import { mapSettingsQuery } from '@/data/map-queries';
+import { useMapSettings, usePointRows } from '@/admin/useMapRows';
 import { formatCount } from '@/i18n/format-numbers';
 import type { MapSettings } from '@/model/map-settings';
 import type { Point } from '@/model/point';
@@ -28,8 +26,8 @@ const CONTROLS = {
  * @param props.children the content below the steps, hidden until it is known whether they push it down
  */
 export function FirstSteps({ children }: { children: ReactNode }) {
-  const settings = useAdminQuery(mapSettingsQuery);
-  const points = useAdminQuery(pointRowsQuery);
+  const settings = useMapSettings();
+  const points = usePointRows();
   const [isReady, setIsReady] = useState(false);
   const isLoaded = [settings, points].every(({ data, failureCount }) => data || failureCount > 0);
   if (isLoaded && !isReady) setIsReady(true);

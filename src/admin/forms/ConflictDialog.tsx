@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Image } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { groupRowsQuery } from '@/data/admin/rows';
-import { supabase } from '@/data/admin/supabase-client';
+import { useGroupRows } from '@/admin/useMapRows';
 import { safePictureAddress } from '@/lib/safe-address';
 import { isSameJson } from '@/lib/same-json';
 import {
@@ -149,7 +147,7 @@ function renderValue(field: Pick<Field<never>, 'kind' | 'options'>, text: string
 }
 
 function GroupName({ id }: { id: string }) {
-  const { data: groups } = useQuery(groupRowsQuery(supabase));
+  const { data: groups } = useGroupRows();
   return groups?.find((group) => group.id === id)?.name ?? 'A deleted group';
 }
 

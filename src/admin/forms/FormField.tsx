@@ -1,7 +1,6 @@
 import { type ComponentProps, type RefObject, useEffect } from 'react';
 import { HelpLink } from '@/admin/help/HelpLink';
-import { useAdminQuery } from '@/admin/useAdminQuery';
-import { groupRowsQuery } from '@/data/admin/rows';
+import { useGroupRows } from '@/admin/useMapRows';
 import { DEFAULT_SIZE_RATIO } from '@/geo/geometry';
 import { type Field, fieldProblem } from '@/model/fields/fields';
 import { Field as LabeledField } from '@/ui/Field';
@@ -138,7 +137,7 @@ function GroupField({
   placeholder = 'None',
   ...props
 }: SelectFieldProps & { placeholder?: string }) {
-  const { data: groups = [] } = useAdminQuery(groupRowsQuery);
+  const { data: groups = [] } = useGroupRows();
   const options = groups.map(({ id, name }) => ({ value: id, text: name }));
   return <SelectField {...props} options={[{ value: '', text: placeholder }, ...options]} />;
 }

@@ -4,10 +4,9 @@ import { FormFields } from '@/admin/forms/FormFields';
 import type { Draft } from '@/admin/forms/row-form';
 import { useRowForm } from '@/admin/forms/useRowForm';
 import { saveWithUndo } from '@/admin/undo/undo-toasts';
-import { useAdminQuery } from '@/admin/useAdminQuery';
+import { useGroupRows } from '@/admin/useMapRows';
 import { useDeleteGroupIfUnchanged } from '@/data/admin/groups';
 import { useRestoreDeletedRows } from '@/data/admin/points';
-import { groupRowsQuery } from '@/data/admin/rows';
 import { GROUPS, useSaveRow } from '@/data/admin/useSaveRow';
 import { foldCase } from '@/lib/fold-text';
 import { GROUP_FIELDS, type GroupValues } from '@/model/fields/group-fields';
@@ -50,7 +49,7 @@ export function GroupDialog(props: GroupDialogProps) {
     }),
   });
   const { base, id, form, isSaving } = rowForm;
-  const { data: groups = [] } = useAdminQuery(groupRowsQuery);
+  const { data: groups = [] } = useGroupRows();
   /** Another group with that name, while a dialog asks about it. */
   const [namesake, setNamesake] = useState<Group | null>(null);
 

@@ -4,8 +4,7 @@ import { ClosingsDialog } from '@/admin/closings/ClosingsDialog';
 import { useReopenToast } from '@/admin/forms/useReopenToast';
 import { findRowAfterDeletion } from '@/admin/points/point-list';
 import { useSiteLanguages } from '@/admin/translations/useSiteLanguages';
-import { useAdminQuery } from '@/admin/useAdminQuery';
-import { groupRowsQuery, pointRowsQuery } from '@/data/admin/rows';
+import { useGroupRows, usePointRows } from '@/admin/useMapRows';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
 import { AsyncContent } from '@/ui/AsyncContent';
@@ -17,8 +16,8 @@ import { GroupsTable } from './GroupsTable';
 
 /** Lists the groups and opens their dialogs. */
 export function GroupsTab() {
-  const { data: groups, error, refetch } = useAdminQuery(groupRowsQuery);
-  const { data: points } = useAdminQuery(pointRowsQuery);
+  const { data: groups, error, refetch } = useGroupRows();
+  const { data: points } = usePointRows();
   const { further_languages } = useSiteLanguages();
   const [edited, setEdited] = useState<{ group: Group | null; draft?: GroupDraft } | null>(null);
   const offerReopening = useReopenToast((draft: GroupDraft) =>

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { useAdminQuery } from '@/admin/useAdminQuery';
-import { mapSettingsQuery } from '@/data/map-queries';
+import { useMapSettings } from '@/admin/useMapRows';
 import { formatCount } from '@/i18n/format-numbers';
 import { POINT_FIELDS } from '@/model/fields/point-fields';
 import { languageName } from '@/model/fields/translations';
@@ -109,7 +108,7 @@ function listColumns(columns: string[]): string {
 
 /** Names the languages of a file that visitors don't see with the current settings. */
 function LanguageWarnings({ columns }: { columns: FileColumns }) {
-  const { data: settings } = useAdminQuery(mapSettingsQuery);
+  const { data: settings } = useMapSettings();
   if (!settings) return null;
   const { language, further_languages } = settings;
   const unused = languagesOf(columns).filter((code) => !further_languages.includes(code));

@@ -1,7 +1,6 @@
 import { ChevronDown, LayoutGrid, MapPin } from 'lucide-react';
 import { Fragment, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
-import { useAdminQuery } from '@/admin/useAdminQuery';
-import { pointRowsQuery } from '@/data/admin/rows';
+import { usePointRows } from '@/admin/useMapRows';
 import { safePictureAddress } from '@/lib/safe-address';
 import { Button } from '@/ui/Button';
 import { fieldClasses } from '@/ui/Field';
@@ -92,7 +91,7 @@ const NO_ICON = { address: '', name: 'No icon: a pin' };
 
 /** Chooses one of the map's icons or of the pins that come with the site. */
 export function IconPicker({ value, onChoose, allowNone = false, onEnter }: IconPickerProps) {
-  const { data: points } = useAdminQuery(pointRowsQuery);
+  const { data: points } = usePointRows();
   const icons = useMemo(() => listGalleryIcons(points ?? []), [points]);
   const [query, setQuery] = useState('');
   const used = searchIcons(icons.used, query);

@@ -11,8 +11,7 @@ import { useRowForm } from '@/admin/forms/useRowForm';
 import { GeoPositionField } from '@/admin/positions/GeoPositionField';
 import { usePositionCheck } from '@/admin/positions/usePositionCheck';
 import { useSiteLanguages } from '@/admin/translations/useSiteLanguages';
-import { useAdminQuery } from '@/admin/useAdminQuery';
-import { groupRowsQuery } from '@/data/admin/rows';
+import { useGroupRows } from '@/admin/useMapRows';
 import { POINT_FIELDS, type PointForm, type PointValues } from '@/model/fields/point-fields';
 import type { Point } from '@/model/point';
 import { Button } from '@/ui/Button';
@@ -55,7 +54,7 @@ export function PointDialog(props: PointDialogProps) {
   });
   const { further_languages } = useSiteLanguages();
   const { form, base: point, isSaving, isUploading, change } = rowForm;
-  const { data: groups } = useAdminQuery(groupRowsQuery);
+  const { data: groups } = useGroupRows();
   const group = groups?.find(({ id }) => id === form.group_id);
   const storedPoint = useStoredPoint(point);
   const positionCheck = usePositionCheck(point?.id ?? null);

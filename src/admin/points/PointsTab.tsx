@@ -6,10 +6,8 @@ import { useReopenToast } from '@/admin/forms/useReopenToast';
 import { ImportExportButtons } from '@/admin/import/ImportExportButtons';
 import { ShareDialog } from '@/admin/share/ShareDialog';
 import { useSiteLanguages } from '@/admin/translations/useSiteLanguages';
-import { useAdminQuery } from '@/admin/useAdminQuery';
+import { useGroupRows, useMapSettings, usePointRows } from '@/admin/useMapRows';
 import { getOptimisticPoint, useOptimisticPoints } from '@/data/admin/points';
-import { groupRowsQuery, pointRowsQuery } from '@/data/admin/rows';
-import { mapSettingsQuery } from '@/data/map-queries';
 import type { PercentPosition } from '@/geo/geometry';
 import type { PointForm } from '@/model/fields/point-fields';
 import type { Group } from '@/model/group';
@@ -29,10 +27,10 @@ import type { JustSavedPoint } from './useScrollToSavedRow';
 /** Lists the points, on a map and in a table, and opens their dialogs. */
 export function PointsTab() {
   const queryClient = useQueryClient();
-  const { data, error, refetch } = useAdminQuery(pointRowsQuery);
+  const { data, error, refetch } = usePointRows();
   const points = useOptimisticPoints(data);
-  const { data: groups = NONE } = useAdminQuery(groupRowsQuery);
-  const { data: settings } = useAdminQuery(mapSettingsQuery);
+  const { data: groups = NONE } = useGroupRows();
+  const { data: settings } = useMapSettings();
   const [edited, setEdited] = useState<EditedPoint | null>(null);
   const offerReopening = useReopenToast((draft: PointDraft) =>
     setEdited({ point: draft.base, draft }),

@@ -1,9 +1,7 @@
 import { type Ref, useMemo, useRef } from 'react';
 import { useLoadedIcon } from '@/admin/forms/colored-icon';
-import { useAdminQuery } from '@/admin/useAdminQuery';
+import { useGroupRows, useMapSettings, usePointRows } from '@/admin/useMapRows';
 import { useOptimisticPoints } from '@/data/admin/points';
-import { groupRowsQuery, pointRowsQuery } from '@/data/admin/rows';
-import { mapSettingsQuery } from '@/data/map-queries';
 import type { PercentPosition } from '@/geo/geometry';
 import { safePictureAddress } from '@/lib/safe-address';
 import { attachMarkerDrag } from '@/map/gestures/marker-drag';
@@ -29,9 +27,9 @@ type PositionFieldProps = {
 /** A map that shows the edited point among the others. A click or a drag moves it. */
 export function PositionField({ form, point, onMove, lineRef }: PositionFieldProps) {
   const map = useRef<MapView>(null);
-  const points = useOptimisticPoints(useAdminQuery(pointRowsQuery).data);
-  const { data: groups } = useAdminQuery(groupRowsQuery);
-  const { data: settings } = useAdminQuery(mapSettingsQuery);
+  const points = useOptimisticPoints(usePointRows().data);
+  const { data: groups } = useGroupRows();
+  const { data: settings } = useMapSettings();
   // Not the whole form: input in other fields must not redraw the markers.
   const { title, group_id, coord_x, coord_y } = form;
   const marker_icon = useLoadedIcon(form.marker_icon);

@@ -1,9 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import { useReopenToast } from '@/admin/forms/useReopenToast';
 import { PointDialog, type PointDraft } from '@/admin/points/PointDialog';
-import { useAdminQuery } from '@/admin/useAdminQuery';
-import { groupRowsQuery, pointRowsQuery } from '@/data/admin/rows';
-import { mapSettingsQuery } from '@/data/map-queries';
+import { useGroupRows, useMapSettings, usePointRows } from '@/admin/useMapRows';
 import type { Point } from '@/model/point';
 import { Spinner } from '@/ui/Spinner';
 import { useHasBeenVisible } from '@/ui/useHasBeenVisible';
@@ -15,9 +13,9 @@ const MIN_REPORT_HEIGHT_PX = 288;
 /** Shows where on Earth the map is. The report is loaded when it comes into view. */
 export function PositionSection({ heading }: { heading: RefObject<HTMLElement | null> }) {
   const card = useRef<HTMLDivElement>(null);
-  const { data: settings } = useAdminQuery(mapSettingsQuery);
-  const { data: points } = useAdminQuery(pointRowsQuery);
-  const { data: groups } = useAdminQuery(groupRowsQuery);
+  const { data: settings } = useMapSettings();
+  const { data: points } = usePointRows();
+  const { data: groups } = useGroupRows();
   const hasNoPositions = points?.every(({ latitude }) => latitude === null);
   const isWanted = useHasBeenVisible(card) && hasNoPositions === false;
   const [edited, setEdited] = useState<{ point: Point | null; draft?: PointDraft } | null>(null);

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useAdminQuery } from '@/admin/useAdminQuery';
-import { pointRowsQuery } from '@/data/admin/rows';
-import { mapSettingsQuery } from '@/data/map-queries';
+import { useMapSettings, usePointRows } from '@/admin/useMapRows';
 import type { GeoPosition } from '@/geo/earth-position';
 import { isOnPicture } from '@/geo/fit';
 import { fitWithoutOutlier, MIN_CONTROL_POINTS, sampleFarthestPoints } from '@/geo/fit-assessment';
@@ -26,8 +24,8 @@ export type PositionCheck = {
 
 /** @param pointId the point whose position is checked; null if it is new */
 export function usePositionCheck(pointId: string | null): PositionCheck {
-  const { data: points } = useAdminQuery(pointRowsQuery);
-  const { data: settings } = useAdminQuery(mapSettingsQuery);
+  const { data: points } = usePointRows();
+  const { data: settings } = useMapSettings();
   const pairs = useMemo(
     () => toControlPoints((points ?? []).filter(({ id }) => id !== pointId)),
     [points, pointId],

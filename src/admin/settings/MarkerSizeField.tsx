@@ -1,8 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { FormField } from '@/admin/forms/FormField';
 import type { RowForm } from '@/admin/forms/useRowForm';
-import { useAdminQuery } from '@/admin/useAdminQuery';
-import { groupRowsQuery, pointRowsQuery } from '@/data/admin/rows';
+import { useGroupRows, usePointRows } from '@/admin/useMapRows';
 import { DEFAULT_SIZE_RATIO, MAX_MARKER_SIZE_PX, MIN_MARKER_SIZE_PX } from '@/geo/geometry';
 import { safePictureAddress } from '@/lib/safe-address';
 import { toMarkers } from '@/map/markers/to-markers';
@@ -42,8 +41,8 @@ export function MarkerSizeField({ settings, rowForm }: MarkerSizeFieldProps) {
   const { form, change } = rowForm;
   const hasLegend = SETTINGS_FORM_FIELDS.show_legend.parse(form.show_legend).value;
   const [drawnPx, setDrawnPx] = useState<number | null>(null);
-  const { data: points } = useAdminQuery(pointRowsQuery);
-  const { data: groups = NONE } = useAdminQuery(groupRowsQuery);
+  const { data: points } = usePointRows();
+  const { data: groups = NONE } = useGroupRows();
   const previews = useRef<HTMLDivElement>(null);
   const isVisible = useHasBeenVisible(previews);
   const markers = useMemo(

@@ -1,12 +1,11 @@
-import { useAdminQuery } from '@/admin/useAdminQuery';
-import { mapSettingsQuery } from '@/data/map-queries';
+import { useMapSettings } from '@/admin/useMapRows';
 import { AsyncContent } from '@/ui/AsyncContent';
 import { SettingsForm } from './SettingsForm';
 import { SettingsLayout } from './SettingsLayout';
 
 /** The settings of the map, and the actions on the whole map. */
 export function SettingsTab() {
-  const { data: settings, error, refetch } = useAdminQuery(mapSettingsQuery);
+  const { data: settings, error, refetch } = useMapSettings();
   if (settings) return <SettingsForm settings={settings} />;
   return (
     <SettingsLayout>

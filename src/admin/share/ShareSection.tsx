@@ -1,7 +1,5 @@
 import { Printer } from 'lucide-react';
-import { useAdminQuery } from '@/admin/useAdminQuery';
-import { pointRowsQuery } from '@/data/admin/rows';
-import { mapSettingsQuery } from '@/data/map-queries';
+import { useMapSettings, usePointRows } from '@/admin/useMapRows';
 import { localhostWarning, mapLink, printLink } from '@/lib/map-link';
 import { siteNameOf } from '@/model/map-settings';
 import { buttonClasses } from '@/ui/Button';
@@ -11,8 +9,8 @@ import { slugify } from './slugify';
 
 /** The link to the map, its embed code and QR code, and the print view. */
 export function ShareSection() {
-  const { data: settings } = useAdminQuery(mapSettingsQuery);
-  const { data: points } = useAdminQuery(pointRowsQuery);
+  const { data: settings } = useMapSettings();
+  const { data: points } = usePointRows();
   // Even if positions don't agree yet: after a correction the embed code stays valid.
   const hasPositions = points?.some(({ latitude }) => latitude !== null) ?? false;
   const siteName = siteNameOf(settings);

@@ -1,14 +1,27 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { groupRowsQuery, pointRowsQuery } from '@/data/admin/rows';
 import { supabase } from '@/data/admin/supabase-client';
+import { mapSettingsQuery } from '@/data/map-queries';
 import type { ReadClient } from '@/data/read-all-rows';
 import { toastError } from './toasts';
+
+// The map's rows as the administrator reads them.
+
+/** All points, oldest first. */
+export const usePointRows = () => useAdminQuery(pointRowsQuery);
+
+/** All groups, in the legend's order. */
+export const useGroupRows = () => useAdminQuery(groupRowsQuery);
+
+/** The settings of the map. */
+export const useMapSettings = () => useAdminQuery(mapSettingsQuery);
 
 /** Several components read the same rows and get the same error, which is shown once. */
 const reportedErrors = new WeakSet<Error>();
 
 /** Reads as the administrator, like `useQuery`, and shows errors as messages. */
-export function useAdminQuery<Data, Key extends QueryKey>(
+function useAdminQuery<Data, Key extends QueryKey>(
   queryOf: (client: ReadClient) => UseQueryOptions<Data, Error, Data, Key>,
 ) {
   const query = useQuery(queryOf(supabase));
