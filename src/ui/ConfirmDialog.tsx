@@ -17,15 +17,16 @@ type ConfirmDialogProps = {
   action: string;
   /** The style of that button. By default it warns that something is deleted. */
   variant?: ButtonVariant;
-  busy: boolean;
+  busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
   /** Focuses another element afterward if the previous one is gone or disabled. */
-  onFocusLost: () => void;
+  onFocusLost?: () => void;
 };
 
 /** Asks for a confirmation. The button that cancels has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { variant = 'danger', busy = false } = props;
   const { onCloseAutoFocus } = useReturnFocus(props.onFocusLost);
   const cancelButton = useRef<HTMLButtonElement>(null);
   useUnfinishedWork();
@@ -54,7 +55,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <RadixDialog.Close asChild>
               <Button ref={cancelButton}>Cancel</Button>
             </RadixDialog.Close>
-            <Button variant={props.variant ?? 'danger'} busy={props.busy} onClick={props.onConfirm}>
+            <Button variant={variant} busy={busy} onClick={props.onConfirm}>
               {props.action}
             </Button>
           </footer>

@@ -90,10 +90,8 @@ export function GroupDialog(props: GroupDialogProps) {
           question={`There is already a group named “${namesake.name}”. ${base ? 'Use the name twice?' : 'Create another?'}`}
           action={base ? 'Use it twice' : 'Create another'}
           variant="primary"
-          busy={false}
           onConfirm={saveAndClose}
           onCancel={() => setNamesake(null)}
-          onFocusLost={() => {}}
         />
       )}
     </>

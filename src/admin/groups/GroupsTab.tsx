@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { ClosingsDialog } from '@/admin/closings/ClosingsDialog';
 import { useReopenToast } from '@/admin/forms/useReopenToast';
 import { findRowAfterDeletion } from '@/admin/points/point-list';
-import { useSiteLanguages } from '@/admin/translations/useSiteLanguages';
 import { useGroupRows, usePointRows } from '@/admin/useMapRows';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
@@ -18,7 +17,6 @@ import { GroupsTable } from './GroupsTable';
 export function GroupsTab() {
   const { data: groups, error, refetch } = useGroupRows();
   const { data: points } = usePointRows();
-  const { further_languages } = useSiteLanguages();
   const [edited, setEdited] = useState<{ group: Group | null; draft?: GroupDraft } | null>(null);
   const offerReopening = useReopenToast((draft: GroupDraft) =>
     setEdited({ group: draft.base, draft }),
@@ -83,7 +81,6 @@ export function GroupsTab() {
             <GroupsTable
               groups={rows}
               points={points}
-              languages={further_languages}
               onEdit={(group) => setEdited({ group })}
               onCloseForNow={setPointsToClose}
               onDelete={askToDelete}

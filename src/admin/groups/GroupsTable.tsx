@@ -4,6 +4,7 @@ import { NO_GROUP } from '@/admin/points/point-list';
 import { ShowPointsContext } from '@/admin/points/shown-points';
 import { toastError } from '@/admin/toasts';
 import { TranslationCounts } from '@/admin/translations/TranslationCounts';
+import { useSiteLanguages } from '@/admin/translations/useSiteLanguages';
 import { toastUndo } from '@/admin/undo/undo-toasts';
 import { useOrderGroups } from '@/data/admin/groups';
 import { groupBy } from '@/lib/group-by';
@@ -19,8 +20,6 @@ type GroupsTableProps = {
   groups: Group[];
   /** All points, undefined until they are loaded. */
   points: Point[] | undefined;
-  /** The languages into which names can be translated. */
-  languages?: readonly string[];
   onEdit: (group: Group) => void;
   onCloseForNow: (points: Point[]) => void;
   onDelete: (group: Group) => void;
@@ -32,7 +31,8 @@ const LAYOUT =
 
 /** The groups in the legend's order, which can be changed here, and a row for the points without a group. */
 export function GroupsTable(props: GroupsTableProps) {
-  const { groups, points, languages = [], onEdit, onCloseForNow, onDelete } = props;
+  const { groups, points, onEdit, onCloseForNow, onDelete } = props;
+  const { further_languages: languages } = useSiteLanguages();
   const showPoints = useContext(ShowPointsContext);
   const pointsByGroup = useMemo(() => groupBy(points ?? [], ({ group_id }) => group_id), [points]);
   const ungroupedCount = pointsByGroup.get(null)?.length ?? 0;
@@ -41,7 +41,15 @@ export function GroupsTable(props: GroupsTableProps) {
   return (
     <>
       {languages.length > 0 && (
-        <GroupTranslationCounts groups={order.groups} languages={languages} />
+        <div className="px-4 pt-4">
+          <TranslationCounts
+            counts={languages.map((language) => ({
+              language,
+              count: groups.filter((group) => isNameTranslated(group, language)).length,
+            }))}
+            total={groups.length}
+          />
+        </div>
       )}
       <p role="status" className="sr-only">
         {order.groups[movingIndex] &&
@@ -162,21 +170,6 @@ function useGroupOrder(groups: Group[]) {
     ...rowOrder,
     groups: shown.flatMap((id) => groups.find((group) => group.id === id) ?? []),
   };
-}
-
-type GroupTranslationCountsProps = { groups: Group[]; languages: readonly string[] };
-
-/** Counts the groups with a translated name. */
-function GroupTranslationCounts({ groups, languages }: GroupTranslationCountsProps) {
-  const counts = languages.map((language) => ({
-    language,
-    count: groups.filter((group) => isNameTranslated(group, language)).length,
-  }));
-  return (
-    <div className="px-4 pt-4">
-      <TranslationCounts counts={counts} total={groups.length} />
-    </div>
-  );
 }
 
 type MissingLanguagesProps = { group: Group; languages: readonly string[] };

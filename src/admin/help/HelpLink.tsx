@@ -1,15 +1,4 @@
-import type { HelpTopic } from '@/model/fields/fields';
-
-/** What the links to each part of the help say. */
-export const HELP_TEXTS: Record<HelpTopic, string> = {
-  coordinates: 'How coordinates work',
-  'marker-size': 'How marker size works',
-  positions: 'How positions work',
-  languages: 'How languages work',
-  spreadsheets: 'How spreadsheets work',
-  backup: 'How backups work',
-  'forgotten-password': 'Forgot your password?',
-};
+import { HELP_TEXTS, type HelpTopic } from '@/model/fields/help-topics';
 
 /** Opens a part of the help in a new tab, so that nothing that was typed is lost. */
 export function HelpLink({ topic }: { topic: HelpTopic }) {

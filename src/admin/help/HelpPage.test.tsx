@@ -1,10 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { FieldTexts, HelpTopic } from '@/model/fields/fields';
+import type { FieldTexts } from '@/model/fields/fields';
 import { GROUP_FIELDS } from '@/model/fields/group-fields';
+import { HELP_TEXTS, type HelpTopic } from '@/model/fields/help-topics';
 import { MAP_SETTINGS_FIELDS } from '@/model/fields/map-settings-fields';
 import { POINT_FIELDS } from '@/model/fields/point-fields';
-import { HELP_TEXTS, HelpLink } from './HelpLink';
+import { HelpLink } from './HelpLink';
 import HelpPage from './HelpPage';
 
 // Other test files share the page.

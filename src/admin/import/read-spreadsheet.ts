@@ -1,7 +1,5 @@
 import Papa from 'papaparse';
 import { InvalidFileError } from '@/lib/invalid-file-error';
-import { newId } from '@/lib/new-id';
-import { unguardCell } from './formula-guard';
 import { guessByHeaders } from './guess-columns';
 import {
   checkColumnCount,
@@ -11,7 +9,7 @@ import {
   noHeaderError,
   truncateHeader,
 } from './header';
-import { MAX_LINES, type RawLine, type Sheet, tooManyError, truncateCell } from './sheet';
+import { MAX_LINES, type RawLine, readCell, type Sheet, tooManyError, toRawLine } from './sheet';
 
 const DELIMITERS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' };
 type Delimiter = keyof typeof DELIMITERS;
@@ -88,20 +86,11 @@ function readLines(text: string, delimiter: Delimiter, firstNumber: number): Raw
         headerSize = cells.length;
         return;
       }
-      if (lines.length === MAX_LINES) {
-        throw tooManyError('lines');
-      }
-      lines.push({
-        number,
-        values: cells.map((cell) => truncateCell(unguardCell(cell))),
-        problem:
-          quotesProblem(errors) ??
-          (isFilled(cells.slice(headerSize))
-            ? `It has ${cells.length} values for ${headerSize} columns. A value with ${DELIMITERS[delimiter]} in it must be in quotation marks.`
-            : null),
-        newPointId: newId(),
-        newGroupId: newId(),
-      });
+      if (lines.length === MAX_LINES) throw tooManyError('lines');
+      const sizeProblem = isFilled(cells.slice(headerSize))
+        ? `It has ${cells.length} values for ${headerSize} columns. A value with ${DELIMITERS[delimiter]} in it must be in quotation marks.`
+        : null;
+      lines.push(toRawLine(number, cells.map(readCell), quotesProblem(errors) ?? sizeProblem));
     },
   });
   return lines;

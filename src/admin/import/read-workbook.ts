@@ -6,10 +6,8 @@ import {
   type Sheet as Worksheet,
 } from 'hucre/xlsx';
 import { InvalidFileError } from '@/lib/invalid-file-error';
-import { newId } from '@/lib/new-id';
 import { openZip } from '@/lib/zip/read-zip';
 import { writeZip } from '@/lib/zip/write-zip';
-import { unguardCell } from './formula-guard';
 import {
   checkColumnCount,
   isCompleteHeader,
@@ -18,7 +16,7 @@ import {
   noHeaderError,
   truncateHeader,
 } from './header';
-import { MAX_LINES, readBytes, type Sheet, tooManyError, truncateCell } from './sheet';
+import { MAX_LINES, readBytes, readCell, type Sheet, tooManyError, toRawLine } from './sheet';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -61,13 +59,7 @@ export async function readWorkbook(file: Blob): Promise<Sheet> {
     headers: Array.from({ length: columnCount }, (_, index) =>
       truncateHeader(header.cells[index] ?? ''),
     ),
-    lines: lines.map(({ cells, number }) => ({
-      number,
-      values: cells.map((cell) => truncateCell(unguardCell(cell))),
-      problem: null,
-      newPointId: newId(),
-      newGroupId: newId(),
-    })),
+    lines: lines.map(({ cells, number }) => toRawLine(number, cells.map(readCell))),
     delimiter: ',',
     format: `an Excel file, its sheet “${name}”`,
     skipped: others.length > 0 ? `the other sheets, ${others.join(', ')}` : null,

@@ -1,4 +1,6 @@
 import { InvalidFileError } from '@/lib/invalid-file-error';
+import { newId } from '@/lib/new-id';
+import { unguardCell } from './formula-guard';
 
 /** A file of points as a table, before it is compared with the map. */
 export type Sheet = {
@@ -36,6 +38,15 @@ export type RawLine = {
   newGroupId: string;
 };
 
+/** A line of a file, with new ids. */
+export function toRawLine(
+  number: number,
+  values: string[],
+  problem: string | null = null,
+): RawLine {
+  return { number, values, problem, newPointId: newId(), newGroupId: newId() };
+}
+
 /** More lines would block the page for too long. */
 export const MAX_LINES = 20_000;
 
@@ -45,6 +56,11 @@ const MAX_CELL_CHARACTERS = 10_000;
 /** Cuts a text to the longest cell plus one character, so that its field still refuses it as too long. */
 export function truncateCell(text: string): string {
   return text.slice(0, MAX_CELL_CHARACTERS + 1);
+}
+
+/** The text of a spreadsheet's cell, without what guards it from being a formula. */
+export function readCell(text: string): string {
+  return truncateCell(unguardCell(text));
 }
 
 /** @param noun the plural, such as ‘lines’ */

@@ -1,4 +1,4 @@
-import type { HelpTopic } from '@/model/fields/fields';
+import type { HelpTopic } from '@/model/fields/help-topics';
 
 type Section = {
   value: string;

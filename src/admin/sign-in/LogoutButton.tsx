@@ -21,10 +21,8 @@ export function LogoutButton({ onLogout }: { onLogout: () => void }) {
           title="Log out without saving?"
           question={`Not saved yet: ${unsaved.join(', ')}.`}
           action="Log out"
-          busy={false}
           onConfirm={onLogout}
           onCancel={() => setIsConfirming(false)}
-          onFocusLost={() => {}}
         />
       )}
     </>

@@ -1,5 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import type { PictureUse } from '@/model/picture-use';
+import type { HelpTopic } from './help-topics';
 import { diffTranslations, languageName, parseTranslations } from './translations';
 
 /** The value of a text. If there is a problem, described in a sentence, the value must not be used. */
@@ -22,16 +23,6 @@ export type FieldKind =
   | 'time zone'
   | 'languages'
   | 'translations';
-
-/** A part of the help: the anchor of a heading in admin/help/help.md. */
-export type HelpTopic =
-  | 'coordinates'
-  | 'marker-size'
-  | 'positions'
-  | 'languages'
-  | 'spreadsheets'
-  | 'backup'
-  | 'forgotten-password';
 
 /** The texts of a field, and how it is treated. */
 export type FieldTexts = {

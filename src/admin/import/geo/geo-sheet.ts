@@ -1,9 +1,15 @@
 import { guessByHeaders } from '@/admin/import/guess-columns';
 import { isPictureAddress } from '@/admin/import/left-out-pictures';
-import { MAX_LINES, readId, type Sheet, tooManyError, truncateCell } from '@/admin/import/sheet';
+import {
+  MAX_LINES,
+  readId,
+  type Sheet,
+  tooManyError,
+  toRawLine,
+  truncateCell,
+} from '@/admin/import/sheet';
 import { formatCount } from '@/i18n/format-numbers';
 import { InvalidFileError } from '@/lib/invalid-file-error';
-import { newId } from '@/lib/new-id';
 import { POINT_FIELDS } from '@/model/fields/point-fields';
 import { plainLine, plainText } from './plain-text';
 import { arrayOf, type Feature, type Properties, recordOf, textOf } from './read-geojson';
@@ -56,13 +62,9 @@ export function toSheet(features: Feature[], format: string, canBePixels: boolea
   }
   return {
     headers: [...columns.map(({ key }) => key), 'latitude', 'longitude'],
-    lines: places.map(({ properties, x, y }, index) => ({
-      number: index + 1,
-      values: [...(texts.get(properties) ?? []), numberText(y), numberText(x)],
-      problem: null,
-      newPointId: newId(),
-      newGroupId: newId(),
-    })),
+    lines: places.map(({ properties, x, y }, index) =>
+      toRawLine(index + 1, [...(texts.get(properties) ?? []), numberText(y), numberText(x)]),
+    ),
     delimiter: ',',
     format,
     skipped: others,
