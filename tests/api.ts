@@ -1,11 +1,12 @@
 import { EMBEDDED_PUBLISHABLE_KEY } from '../src/lib/settings.ts';
-import type { Tables, TablesInsert } from '../src/types/database.ts';
+import type { Database, Tables } from '../src/types/database.ts';
 import { makeSettings, withoutTriggerColumns } from './factories.ts';
 
 type Table = 'points' | 'groups' | 'map_settings';
 
 /** A row without the columns that count its changes, which always differ. */
 type Row<Name extends Table> = Omit<Tables<Name>, 'version' | 'position_changes'>;
+type NewRow<Name extends Table> = Database['public']['Tables'][Name]['Insert'];
 
 /** Direct access to the data, for setup and checks outside the interface. */
 export type Api = Awaited<ReturnType<typeof signIn>>;
@@ -35,7 +36,7 @@ export async function signIn(
     /** Inserts one row or several. */
     insert: async <Name extends 'points' | 'groups'>(
       table: Name,
-      rows: TablesInsert<Name> | TablesInsert<Name>[],
+      rows: NewRow<Name> | NewRow<Name>[],
     ): Promise<Row<Name>[]> => {
       const stored = await rest(table, {
         method: 'POST',

@@ -13,7 +13,7 @@ import { fieldNames } from '../../src/model/fields/fields.ts';
 import { GROUP_FIELDS } from '../../src/model/fields/group-fields.ts';
 import { POINT_FIELDS, type PointValues } from '../../src/model/fields/point-fields.ts';
 import type { MapPoint } from '../../src/model/point.ts';
-import type { Database, TablesInsert } from '../../src/types/database.ts';
+import type { Database } from '../../src/types/database.ts';
 import { localizePoints } from '../../src/visitor/details/localize-points.ts';
 import { type Api, signIn } from '../api.ts';
 import { copyPreparedData } from '../prepared-data.ts';
@@ -23,7 +23,7 @@ import { makeTemporaryFolder, type Site, startBackendAlone } from '../site.ts';
 // Fails for any column that a visitor never sees: each field is stored alone, read with the visitor's own
 // queries, and looked for in the popup.
 
-type Stored = Omit<TablesInsert<'points'>, 'id'>;
+type Stored = Omit<Database['public']['Tables']['points']['Insert'], 'id'>;
 
 /** How a field appears to a visitor if its own text isn't shown, and the other values it requires. */
 const SEEN: { [Name in keyof PointValues]?: { stored: Partial<Stored>; popup: string | null } } = {
