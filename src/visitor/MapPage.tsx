@@ -56,11 +56,8 @@ export function MapPage() {
   const content = useMapContent(address, isReady);
   const { settings, groups, points, group, point, markers, hasNoMap, missingId } = content;
   const { isListOpen } = address;
-  // Without a legend, the field takes height of its own, of which a short window has none to spare.
-  const hasRoomForField = useMediaQuery(
-    `(min-width: 48rem)${content.hasLegend ? '' : ' and (min-height: 26.01rem)'}`,
-  );
-  const hasFieldInBar = hasRoomForField && !hasNoMap;
+  // Without a legend, there is no bar: the field would cover a part of the map.
+  const hasFieldInBar = useMediaQuery('(min-width: 48rem)') && content.hasLegend;
   const languages = settings ? languagesOf(settings) : [];
   const hasLanguages = languages.length > 1 && !hasNoMap;
   // In this order: with a link to both, the map first moves to the point, where its group is visible too.
@@ -119,9 +116,6 @@ export function MapPage() {
             }
           />
         )
-      )}
-      {hasFieldInBar && !content.isLegendPending && !content.hasLegend && (
-        <div className="h-16 shrink-0" />
       )}
       <main
         className="relative min-h-0 flex-1"
@@ -208,7 +202,7 @@ export function MapPage() {
           <later.LanguageChoice
             languages={languages}
             onLanguageChange={address.requestLanguage}
-            place={content.hasLegend || hasFieldInBar ? '-top-14' : 'over-map top-2'}
+            place={content.hasLegend ? '-top-14' : 'over-map top-2'}
           />
         )}
         {stack && later && (

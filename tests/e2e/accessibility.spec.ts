@@ -213,6 +213,7 @@ test('Positions pass axe, for visitors and for the administrator', async ({
   await page.getByRole('button', { name: 'Places', exact: true }).click();
   const nearestFirst = page.getByRole('button', { name: 'Nearest first' });
   await expect(nearestFirst).toBeVisible();
+  await nearestFirst.click();
   await inspect(page, 'The list with distances');
   await nearestFirst.click();
   await expect(page.getByRole('option').first()).toContainText('Heron Bay');

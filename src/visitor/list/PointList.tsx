@@ -6,6 +6,7 @@ import {
   useCallback,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -131,10 +132,12 @@ export function PointList(props: PointListProps) {
     const isTouch = window.matchMedia('(pointer: coarse)').matches;
     (isTouch ? list : input).current?.focus({ preventScroll: true });
   }, []);
-  useEffect(
-    function focusList() {
-      if (isOpen) takeFocus();
-      else wasOpenedFromField.current = false;
+  useLayoutEffect(
+    function moveFocus() {
+      if (isOpen) return takeFocus();
+      // The button that opened the list gets the focus back.
+      if (!wasOpenedFromField.current) input.current?.blur();
+      wasOpenedFromField.current = false;
     },
     [isOpen, takeFocus],
   );
@@ -160,8 +163,6 @@ export function PointList(props: PointListProps) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' && isOpen) {
       event.stopPropagation();
-      // The button that opened the list gets the focus back.
-      if (!wasOpenedFromField.current) input.current?.blur();
       onClose();
     }
     if (event.key === 'ArrowDown' && !isOpen) openFromField();
