@@ -5,13 +5,13 @@ import type { MapAddress } from './address/useMapAddress';
 import type { MapContent } from './useMapContent';
 
 /**
- * Selects groups. The map moves so that at least one marker of the selected group is visible.
+ * Selects groups. The map moves so that all markers of the selected group are visible, and back afterward.
  * @param isReady false until the picture is loaded, which determines the markers' positions and sizes
  */
 export function useGroupSelection(
   map: RefObject<MapView | null>,
   address: MapAddress,
-  { points, groups, group, markers }: MapContent,
+  { points, groups, group, point, markers }: MapContent,
   isReady: boolean,
 ) {
   const messages = useMessages('map');
@@ -23,9 +23,11 @@ export function useGroupSelection(
       if (!isReady || revealedId.current === group?.id) return;
       // Only once: when data is refetched, the map stays where the visitor has moved it.
       revealedId.current = group?.id;
-      if (group) map.current?.revealer.revealAny(markers);
+      if (!group) map.current?.viewport.leavePositions();
+      // A link to a point of the group shows the point.
+      else if (!point) map.current?.revealer.revealAll(markers);
     },
-    [map, group, isReady, markers],
+    [map, group, point, isReady, markers],
   );
 
   function selectGroup(id: string | null) {

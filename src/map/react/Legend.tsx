@@ -12,6 +12,7 @@ import { NEUTRAL_COLOR } from '@/map/markers/to-markers';
 import type { Tables } from '@/types/database';
 import { LocalizedText } from '@/ui/LocalizedText';
 import { LegendScrolling } from './LegendScrolling';
+import { legendWidth } from './legend-width';
 
 type LegendGroup = Pick<Tables<'groups'>, 'id' | 'name' | 'color'> & {
   /** The name's language, if it differs from the page's. */
@@ -41,33 +42,37 @@ export function LegendPlaceholder() {
 /** The bar for choosing the group whose points are shown. */
 export function Legend({ groups, selected, onSelect, endClasses = '' }: LegendProps) {
   const messages = useMessages('map');
+  const header = useRef<HTMLElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const [isLong, setIsLong] = useState(false);
+  const selectedIndex = 1 + groups.findIndex(({ id }) => id === selected?.id);
 
   useEffect(
     function showSelected() {
       // With all groups in view, scrolling would only force a layout of the page.
-      if (!isLong || !selected) return;
-      const button = bar.current?.querySelector('[aria-pressed=true]');
-      button?.scrollIntoView({ block: 'nearest', inline: 'center' });
+      if (isLong && bar.current) scrollToButton(bar.current, selectedIndex, 'auto');
     },
-    [selected, isLong],
+    [selectedIndex, isLong],
   );
 
   useEffect(function followWidth() {
     const { current } = bar;
-    if (!current) return;
+    if (!current || !header.current) return;
     const observer = new ResizeObserver(() => {
+      const isResized = setWidth(current);
       fadeEdges(current);
       if (current.scrollWidth > current.clientWidth) setIsLong(true);
+      if (isResized) scrollToButton(current, selectedIndex, 'instant');
     });
-    observer.observe(current);
+    // Not the bar, whose width is set here.
+    observer.observe(header.current);
     for (const button of current.children) observer.observe(button);
     return () => observer.disconnect();
   });
 
   return (
     <header
+      ref={header}
       className={`flex justify-center before:flex-1 after:flex-1 after:shrink-0 ${endClasses} ${LEGEND_PADDING}`}
     >
       <div className="group relative max-w-full overflow-hidden rounded-[1.5rem] bg-glass shadow-float backdrop-blur-md forced-colors:border">
@@ -102,6 +107,26 @@ export function Legend({ groups, selected, onSelect, endClasses = '' }: LegendPr
 /** Whether the device has no mouse. Some browsers don't report an existing mouse as primary. */
 function hasOnlyTouch(): boolean {
   return window.matchMedia('(pointer: coarse) and (any-hover: none)').matches;
+}
+
+/** Sets the bar's width, and returns whether it has changed. */
+function setWidth(bar: HTMLElement): boolean {
+  const { parentElement: card } = bar;
+  if (!card?.parentElement) return false;
+  const { paddingLeft, paddingRight } = getComputedStyle(card.parentElement);
+  const paddingPx = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
+  const buttons = [...bar.children].map((button) => button.getBoundingClientRect().width);
+  const maxWidth = `${legendWidth(buttons, card.parentElement.clientWidth - paddingPx)}px`;
+  if (card.style.maxWidth === maxWidth) return false;
+  card.style.maxWidth = maxWidth;
+  return true;
+}
+
+/** Scrolls a button to the bar's center. Unlike `scrollIntoView`, it scrolls nothing else. */
+function scrollToButton(bar: HTMLElement, index: number, behavior: ScrollBehavior): void {
+  const button = bar.children[index]?.getBoundingClientRect();
+  const { left, width } = bar.getBoundingClientRect();
+  if (button) bar.scrollBy({ left: button.left + button.width / 2 - left - width / 2, behavior });
 }
 
 /** Fades the bar's edges, and sets attributes for the buttons, where more groups can be scrolled into view. */

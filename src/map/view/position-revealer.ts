@@ -1,5 +1,4 @@
 import {
-  distance,
   type Insets,
   insetBy,
   NO_INSETS,
@@ -8,9 +7,6 @@ import {
 } from '@/geo/geometry';
 import { isUncovered, stageCenter } from './view';
 import type { Viewport } from './viewport';
-
-/** A group's marker counts as in view with at least this much visible around its center. */
-const MIN_VISIBLE_PX = 24;
 
 /** Width of the ring around a focused or highlighted marker. map.css repeats it. */
 export const FOCUS_RING_PX = 9;
@@ -54,15 +50,10 @@ export class PositionRevealer {
     return isRight ? 'left' : 'right';
   }
 
-  /** If none of the positions is in view, shows the one nearest to the stage's center. */
-  revealAny(positions: PercentPosition[]): void {
-    if (positions.some((position) => this.#isInView(position, MIN_VISIBLE_PX))) return;
-    const { pictureRect, layout } = this.#viewport;
-    const middle = stageCenter(layout.stage);
-    const distanceOf = (position: PercentPosition) =>
-      distance(percentToScreen(position, pictureRect), middle);
-    const [nearest] = positions.toSorted((a, b) => distanceOf(a) - distanceOf(b));
-    if (nearest) this.#viewport.showPosition(nearest, 1);
+  /** Brings the markers at all of these positions into view. */
+  revealAll(positions: readonly PercentPosition[]): void {
+    if (positions.length === 0) return;
+    this.#viewport.showPositions(positions, this.#markerSizePx() / 2 + GAP_PX);
   }
 
   /** Brings a marker into view with its focus ring. */

@@ -1,8 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { NO_INSETS } from '@/geo/geometry';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { NO_INSETS, type PercentPosition } from '@/geo/geometry';
+import { areInView } from './fit-view';
 import type { Motion } from './frame-loop';
 import {
   initialView,
+  isSameView,
   type MapLayout,
   pictureRect,
   scaleLimits,
@@ -201,4 +203,63 @@ test('a shown position, compared by identity, counts as shown until the map is m
   viewport.showPosition(position, 0);
   viewport.zoomStep('out');
   expect(viewport.isStillShowing(position)).toBe(false);
+});
+
+describe('positions of a group', () => {
+  const PHONE = { ...LAYOUT, stage: { widthPx: 390, heightPx: 780 } };
+  const ENDS = [
+    { percentX: 8, percentY: 50 },
+    { percentX: 92, percentY: 50 },
+  ];
+  const areShown = (positions: PercentPosition[]) =>
+    areInView(positions, viewport.view, viewport.layout, 10);
+
+  test('are brought into view, and the map returns afterward to where it was', () => {
+    viewport.setLayout(PHONE);
+    viewport.panBy(50, 0);
+    const before = atRest();
+    viewport.showPositions(ENDS, 10);
+    atRest();
+    expect(areShown(ENDS)).toBe(true);
+    // Another group in between.
+    viewport.showPositions([{ percentX: 50, percentY: 50 }], 10);
+    viewport.leavePositions();
+    expect(isSameView(atRest(), before)).toBe(true);
+  });
+
+  test('move nothing if they are in view already, and the map keeps following a position', () => {
+    viewport.setLayout(PHONE);
+    const followed = { percentX: 50, percentY: 50 };
+    viewport.showPosition(followed, 1);
+    const before = atRest();
+    viewport.showPositions([{ percentX: 52, percentY: 50 }], 10);
+    expect(atRest()).toBe(before);
+    expect(viewport.isStillShowing(followed)).toBe(true);
+    viewport.showPositions(ENDS, 10);
+    expect(viewport.isStillShowing(followed)).toBe(false);
+  });
+
+  test('stay in view when the phone is rotated and when the picture is replaced', () => {
+    viewport.setLayout({ ...LAYOUT, stage: { widthPx: 844, heightPx: 390 } });
+    viewport.showPositions(ENDS, 10);
+    expect(viewport.view).toEqual(initialView(viewport.layout));
+    viewport.setLayout(PHONE);
+    expect(areShown(ENDS)).toBe(true);
+    viewport.setLayout({ ...PHONE, picture: { imageWidthPx: 1600, imageHeightPx: 800 } });
+    atRest();
+    expect(areShown(ENDS)).toBe(true);
+    viewport.leavePositions();
+    expect(isSameView(atRest(), initialView(viewport.layout))).toBe(true);
+  });
+
+  test('let a visitor move the map away, which then stays', () => {
+    viewport.setLayout(PHONE);
+    viewport.showPositions(ENDS, 10);
+    viewport.zoomBy(3, MIDDLE);
+    const before = atRest();
+    viewport.leavePositions();
+    expect(atRest()).toBe(before);
+    viewport.setLayout({ ...PHONE, stage: { widthPx: 400, heightPx: 780 } });
+    expect(areShown(ENDS)).toBe(false);
+  });
 });

@@ -7,6 +7,7 @@ import {
   screenToPercent,
 } from '@/geo/geometry';
 import { flight, inertia, type MapAnimation, smoothZoom } from './animations';
+import { areInView, fitView } from './fit-view';
 import { FrameLoop, type Motion } from './frame-loop';
 import { initialScale } from './initial-scale';
 import {
@@ -32,7 +33,15 @@ import {
  * A position on the picture to show in the uncovered part of the stage. With `minZoom`, a multiple of the
  * initial scale, it is shown in the center; with null, at the nearest place, without zooming.
  */
-type RevealTarget = { position: PercentPosition; minZoom: number | null };
+type PositionTarget = { position: PercentPosition; minZoom: number | null; positions?: undefined };
+
+/** Several positions to show, and the view to return to afterward. */
+type PositionsTarget = {
+  positions: readonly PercentPosition[];
+  marginPx: number;
+  previous: View;
+  position?: undefined;
+};
 
 /** The zoom step of a key or a button. */
 const ZOOM_FACTOR = 1.5;
@@ -51,8 +60,8 @@ export class Viewport {
   #layout = UNMEASURED_LAYOUT;
   #view = initialView(UNMEASURED_LAYOUT);
   #animation: MapAnimation | null = null;
-  /** The position to show, until something else moves the map. */
-  #target: RevealTarget | null = null;
+  /** What to show, until something else moves the map. */
+  #target: PositionTarget | PositionsTarget | null = null;
 
   /** @param draw called once per frame in which the view has changed */
   constructor(draw: (motion: Motion) => void) {
@@ -78,14 +87,17 @@ export class Viewport {
   }
 
   /**
-   * Adapts the view to a new stage size or picture. Keeps the center; after a change of the picture, or during a
-   * flight, flies to the target position if there is one. Draws immediately.
+   * Adapts the view to a new stage size or picture. Keeps the center, or all of several positions in view; after a
+   * change of the picture, or during a flight, flies to the target if there is one. Draws immediately.
    */
   setLayout(layout: MapLayout): void {
     const isFlying = this.#animation?.flightTo || !isSamePictureSize(this.#layout, layout);
-    this.#view = adaptView(this.#view, this.#layout, layout);
+    const adapt = (view: View) => adaptView(view, this.#layout, layout);
+    this.#view = adapt(this.#view);
+    if (this.#target?.positions) this.#target.previous = adapt(this.#target.previous);
     this.#layout = layout;
     this.#animation = null;
+    if (this.#target?.positions && !isFlying) this.#view = this.#viewOf(this.#target);
     this.#frames.drawAtRest();
     if (isFlying) this.#flyToTarget();
   }
@@ -95,9 +107,8 @@ export class Viewport {
     this.#layout = { ...this.#layout, covered };
     this.#target = null;
     // A running flight still arrives: a popup may be closed before the map has reached its marker.
-    const goal = this.#animation?.flightTo ?? this.#view;
-    const allowed = constrainView(goal, this.#layout);
-    if (!isSameView(goal, allowed)) this.#flyTo(allowed);
+    const allowed = constrainView(this.#goal, this.#layout);
+    if (!isSameView(this.#goal, allowed)) this.#flyTo(allowed);
   }
 
   /** Moves the map with a finger or the mouse, by a distance in CSS pixels. */
@@ -140,8 +151,7 @@ export class Viewport {
   panSmoothlyBy(dxPx: number, dyPx: number): void {
     this.#target = null;
     // A second press continues from the goal of the first.
-    const from = this.#animation?.flightTo ?? this.#view;
-    this.#flyTo(panView(from, dxPx, dyPx, this.#layout));
+    this.#flyTo(panView(this.#goal, dxPx, dyPx, this.#layout));
   }
 
   showWholeMap(): void {
@@ -162,6 +172,29 @@ export class Viewport {
   uncoverPosition(position: PercentPosition): void {
     this.#target = { position, minZoom: null };
     this.#flyToTarget();
+  }
+
+  /**
+   * Shows all positions in the free part of the stage, if they are not all there already.
+   * @param positions at least one
+   * @param marginPx minimum distance to the controls, to what covers the stage, and to its edge
+   */
+  showPositions(positions: readonly PercentPosition[], marginPx: number): void {
+    const previous = this.#target?.positions ? this.#target.previous : this.#goal;
+    const target = { positions, marginPx, previous };
+    const goal = this.#viewOf(target);
+    // Otherwise, the map would needlessly stop following a position.
+    if (this.#target?.position && isSameView(goal, this.#goal)) return;
+    this.#target = target;
+    if (!isSameView(goal, this.#goal)) this.#flyTo(goal);
+  }
+
+  /** Returns to the view before `showPositions`, unless something else has moved the map since. */
+  leavePositions(): void {
+    if (!this.#target?.positions) return;
+    const { previous } = this.#target;
+    this.#target = null;
+    this.#flyTo(constrainView(previous, this.#layout));
   }
 
   /** Whether the map still shows a position passed to `showPosition`, compared by identity. False once moved. */
@@ -185,18 +218,32 @@ export class Viewport {
     this.#frames.destroy();
   }
 
+  /** The view that the map is flying to, or the current one. */
+  get #goal(): View {
+    return this.#animation?.flightTo ?? this.#view;
+  }
+
   #flyToTarget(): void {
-    if (!this.#target) return;
-    const { position, minZoom } = this.#target;
-    const { stage, covered } = this.#layout;
+    if (this.#target) this.#flyTo(this.#viewOf(this.#target));
+  }
+
+  /** The view that shows a target: for several positions the current one, if they are all in view. */
+  #viewOf(target: PositionTarget | PositionsTarget): View {
+    const layout = this.#layout;
+    if (target.positions) {
+      const { positions, marginPx } = target;
+      const isShown = areInView(positions, this.#goal, layout, marginPx);
+      return isShown ? this.#goal : fitView(positions, layout, marginPx);
+    }
+    const { position, minZoom } = target;
     const { scale } = this.#view;
     if (minZoom === null) {
-      const nearest = nearestUncovered(percentToScreen(position, this.pictureRect), this.#layout);
-      this.#flyTo(viewAnchoredAt(position, scale, nearest, this.#layout));
-      return;
+      const nearest = nearestUncovered(percentToScreen(position, this.pictureRect), layout);
+      return viewAnchoredAt(position, scale, nearest, layout);
     }
-    const goalScale = Math.max(scale, initialScale(this.#layout) * minZoom);
-    this.#flyTo(viewAnchoredAt(position, goalScale, stageCenter(stage, covered), this.#layout));
+    const goalScale = Math.max(scale, initialScale(layout) * minZoom);
+    const center = stageCenter(layout.stage, layout.covered);
+    return viewAnchoredAt(position, goalScale, center, layout);
   }
 
   /** @param goal an allowed view */
