@@ -41,7 +41,7 @@ $$;
 update public.map_settings
 set
   base_map_image = '/demo/base-map.webp#size=4096x2731&widths=640,1280,1600',
-  show_names = 'zoomed in';
+  show_names = 'always';
 
 insert into public.groups (id, name, color, background_image, created_at) values
   ('b0000000-0000-4000-8000-000000000001', 'Family Track', '#c2410c', null, '2026-03-01 09:00:00+00'),

@@ -62,6 +62,7 @@ export function makeSettings(values: Partial<Tables<'map_settings'>> = {}): Tabl
     site_name: null,
     time_zone: null,
     live_notices: false,
+    surroundings: true,
     has_words: false,
     position_verdict: null,
     position_changes: 0,

@@ -49,6 +49,7 @@ export class MapView {
     this.#markerSizeIn(initialView(this.viewport.layout)),
   );
   readonly #stage: HTMLElement;
+  readonly #options: () => MapOptions;
   readonly #markers = new MarkerLayer();
   readonly #picture = new MapPicture({
     shownWidthPx: (sizes) => this.#shownWidthPx(sizes),
@@ -72,6 +73,7 @@ export class MapView {
   /** @param options returns the current options */
   constructor(stage: HTMLElement, options: () => MapOptions) {
     this.#stage = stage;
+    this.#options = options;
     this.#revealCoveredMarker = revealCoveredMarker(stage);
     const { elements } = this.#markers;
     const { signal } = this.#destroyed;
@@ -175,7 +177,11 @@ export class MapView {
   }
 
   #showPicture(): void {
-    this.#pictureLayer.show(this.#picture.shown);
+    const { shown } = this.#picture;
+    if (this.#pictureLayer.shown?.address !== shown?.address) {
+      this.#options().onPictureChange?.(shown?.element ?? null);
+    }
+    this.#pictureLayer.show(shown);
     this.#showLoading();
     // Until the picture's proportions are known, nearly all markers are in the wrong place.
     this.#stage.classList.toggle(DELAYED_FADE_IN_CLASS, !this.#picture.size);

@@ -78,6 +78,7 @@ export type Database = {
           show_names: string
           site_name: string | null
           size_ratio: number | null
+          surroundings: boolean
           time_zone: string | null
           version: number
         }
@@ -94,6 +95,7 @@ export type Database = {
           show_names?: string
           site_name?: string | null
           size_ratio?: number | null
+          surroundings?: boolean
           time_zone?: string | null
           version?: number
         }
@@ -110,6 +112,7 @@ export type Database = {
           show_names?: string
           site_name?: string | null
           size_ratio?: number | null
+          surroundings?: boolean
           time_zone?: string | null
           version?: number
         }

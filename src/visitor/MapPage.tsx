@@ -7,6 +7,7 @@ import { OWNER_LINKS } from '@/lib/env';
 import { importWithRetry } from '@/lib/import-with-retry';
 import { pointLink } from '@/lib/map-link';
 import type { MapView } from '@/map/map-view';
+import { drawSurroundings, SURROUNDINGS_SIZE } from '@/map/picture/draw-surroundings';
 import type { BlockedGesture } from '@/map/react/GestureHint';
 import { Legend, LegendPlaceholder } from '@/map/react/Legend';
 import { FullScreenControl, MapControl, MapControls } from '@/map/react/MapControls';
@@ -43,6 +44,7 @@ export function MapPage() {
   const address = useMapAddress();
   const messages = useMessages('map');
   const map = useRef<MapView>(null);
+  const surroundings = useRef<HTMLCanvasElement>(null);
   const listButton = useRef<HTMLButtonElement>(null);
   const [isReady, setIsReady] = useState(false);
   const [isSettled, setIsSettled] = useState(false);
@@ -99,7 +101,14 @@ export function MapPage() {
   );
 
   return (
-    <div className="map-page flex h-dvh flex-col bg-stage">
+    <div className="map-page relative flex h-dvh flex-col bg-stage">
+      <canvas
+        ref={surroundings}
+        {...SURROUNDINGS_SIZE}
+        aria-hidden
+        hidden={!settings?.surroundings}
+        className="absolute size-full object-cover dark:opacity-60 forced-colors:hidden"
+      />
       {content.isLegendPending ? (
         // Reserves the legend's space, so that nothing jumps when it appears.
         <LegendPlaceholder />
@@ -133,6 +142,9 @@ export function MapPage() {
           highlighted={point?.id ?? activeId ?? ringedId}
           isCooperative={address.isEmbedded}
           onReady={() => setIsReady(true)}
+          onPictureChange={(shown) =>
+            surroundings.current && drawSurroundings(surroundings.current, shown)
+          }
           onSettled={() => setIsSettled(true)}
           onMarkerPress={(id) => openPoint(id, 'marker')}
           onStackPress={openStack}

@@ -114,6 +114,7 @@ const WORDS = {
     show_names: 'always',
     time_zone: 'Europe/Berlin',
     live_notices: true,
+    surroundings: false,
     has_words: true,
     position_verdict: 'good',
     position_changes: 7,

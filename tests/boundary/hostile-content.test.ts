@@ -131,6 +131,7 @@ const FIELDS: [string, string, fc.Arbitrary<string>, (value: unknown) => boolean
   ],
   ['map_settings', 'site_name', json(hostileText), orNull(isName(60))],
   ['map_settings', 'live_notices', anyJson(fc.oneof(hostileText, fc.jsonValue())), isBoolean],
+  ['map_settings', 'surroundings', anyJson(fc.oneof(hostileText, fc.jsonValue())), isBoolean],
   // No caller can write it: it follows from the points and groups.
   ['map_settings', 'position_verdict', json(hostileCode), orNull(isOneOf(['good', 'poor']))],
   ['map_settings', 'position_changes', hostileNumber, Number.isInteger],

@@ -126,6 +126,7 @@ test('writing and reading descriptions, closings and languages leaves them uncha
     time_zone: 'Nowhere/This-browser-knows',
     site_name: 'Our Park',
     live_notices: true,
+    surroundings: false,
   });
   const groups = [
     withoutTriggerColumns(makeGroup({ sort_order: 2, translations: { fr: { name: 'Sentier' } } })),

@@ -10,6 +10,8 @@ export type MapOptions = PressCallbacks & {
   onReady?: () => void;
   /** The markers' icons have loaded, too, so deferred code can load now. */
   onSettled?: () => void;
+  /** Another picture is shown, or none: not called for a sharper variant. */
+  onPictureChange?: (picture: HTMLImageElement | null) => void;
   /** In a page that scrolls, one finger and the wheel scroll the page; two fingers, or Ctrl or ⌘, move the map. */
   isCooperative?: boolean;
   /**

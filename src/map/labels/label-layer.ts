@@ -4,7 +4,7 @@ import type { MarkerData } from '@/map/markers/marker';
 import type { MapLayer, ShownMarkers } from '@/map/markers/marker-layer';
 import type { MarkerFrame } from '@/map/markers/visible-markers';
 import { FOCUS_RING_PX } from '@/map/view/position-revealer';
-import { TitleMeasurer } from './label-lines';
+import { labelFontSize, TitleMeasurer } from './label-lines';
 import {
   boxContains,
   boxesOverlap,
@@ -146,8 +146,9 @@ export class LabelLayer implements MapLayer {
       this.element.toggleAttribute('data-hidden', true);
       return;
     }
-    this.#titles.setFont(getComputedStyle(this.element));
     const { picture, stage, sizePx } = frame;
+    this.element.style.fontSize = labelFontSize(sizePx);
+    this.#titles.setFont(getComputedStyle(this.element));
     const controls = this.#controlBoxes().map((box) => expandBox(box, EDGE_PX));
     const placed = placeLabels(this.#candidates(frame, icons, controls), {
       // Otherwise a label at the picture's edge would extend beyond it.

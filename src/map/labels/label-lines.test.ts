@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { breakTitle, displayLength } from './label-lines';
+import { describe, expect, it, test } from 'vitest';
+import { breakTitle, displayLength, labelFontSize } from './label-lines';
 
 describe('breakTitle', () => {
   it.each([
@@ -50,4 +50,24 @@ describe('breakTitle', () => {
       }),
     );
   });
+});
+
+test.each([
+  [96, 13],
+  [40, 13],
+  [28, 10.4],
+  [20, 10.4],
+])('beside a marker of %i px, labels have %f px', (markerPx, fontPx) => {
+  expect(Number.parseFloat(labelFontSize(markerPx)) * 16).toBeCloseTo(fontPx);
+});
+
+test('labels grow with their markers, from 10.4 px to 13', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 20, max: 95 }), (markerPx) => {
+      const sizes = [markerPx, markerPx + 1].map((px) => Number.parseFloat(labelFontSize(px)) * 16);
+      expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(10.4);
+      expect(Math.max(...sizes)).toBeLessThanOrEqual(13);
+    }),
+  );
 });

@@ -1,4 +1,4 @@
-import type { ScreenSize } from '@/geo/geometry';
+import { clamp, type ScreenSize } from '@/geo/geometry';
 
 /** Padding around the letters, in CSS pixels. labels.css repeats it. */
 const PADDING_PX = 1;
@@ -17,6 +17,19 @@ const UNSPACED_SCRIPT =
 
 const graphemeSegmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const wordSegmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+/** The font size of labels beside large markers, and the smallest that is readable, in rem. */
+const MAX_FONT_REM = 0.8125;
+const MIN_FONT_REM = 0.65;
+
+/** Two lines beside a marker of this size, in CSS pixels, have the largest font. Beside a smaller one, they shrink. */
+const FULL_SIZE_MARKER_PX = 36;
+
+/** The CSS font size of labels. Labels must not be more conspicuous than their markers. */
+export function labelFontSize(markerPx: number): string {
+  const rem = (markerPx / FULL_SIZE_MARKER_PX) * MAX_FONT_REM;
+  return `${clamp(rem, MIN_FONT_REM, MAX_FONT_REM)}rem`;
+}
 
 /** The lines of a title, and their size. */
 export type MeasuredTitle = { lines: string[]; size: ScreenSize };

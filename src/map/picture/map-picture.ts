@@ -194,7 +194,8 @@ function createImage(address: string): HTMLImageElement {
   const element = new Image();
   element.alt = '';
   element.draggable = false;
-  element.className = 'block size-full max-w-none select-none';
+  // The map's own color shows through a transparent picture, not its surroundings.
+  element.className = 'block size-full max-w-none bg-stage select-none print:bg-transparent';
   // Decode synchronously rather than leave a gap: the browser may have evicted the decoded bitmap.
   element.decoding = 'sync';
   element.fetchPriority = 'high';

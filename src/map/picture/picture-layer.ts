@@ -35,6 +35,10 @@ export class PictureLayer {
     return this.#tiles?.hasFailed ?? false;
   }
 
+  get shown(): LoadedVariant | null {
+    return this.#shown;
+  }
+
   /** Puts a decoded picture into the page, below its tiles. The next frame shows it. */
   show(variant: LoadedVariant | null): void {
     this.#shown?.element.remove();

@@ -47,12 +47,13 @@ export function Legend({ groups, selected, onSelect, endClasses = '' }: LegendPr
   const [isLong, setIsLong] = useState(false);
   const selectedIndex = 1 + groups.findIndex(({ id }) => id === selected?.id);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language may turn the bar around
   useEffect(
     function showSelected() {
       // With all groups in view, scrolling would only force a layout of the page.
       if (isLong && bar.current) scrollToButton(bar.current, selectedIndex, 'auto');
     },
-    [selectedIndex, isLong],
+    [selectedIndex, isLong, messages],
   );
 
   useEffect(function followWidth() {
@@ -163,11 +164,12 @@ function LegendButton({ color, isSelected, onPress, children }: LegendButtonProp
       style={style}
       className={`flex min-h-10 max-w-[min(18rem,75vw)] shrink-0 items-center gap-2 rounded-[1.25rem] px-4 text-start text-sm leading-tight font-semibold outline-offset-1 transition-colors ${stateClasses}`}
     >
-      {color && !isSelected && (
+      {color && (
+        // Also when selected, or the buttons would move.
         <span
           aria-hidden
           className="size-2.5 shrink-0 rounded-full ring-1 ring-black/50 forced-color-adjust-none dark:ring-white/50"
-          style={{ backgroundColor: color }}
+          style={{ backgroundColor: isSelected ? 'currentColor' : color }}
         />
       )}
       <span className="py-1 wrap-anywhere">{children}</span>

@@ -33,6 +33,14 @@ export const SETTINGS_FORM_FIELDS: Fields<SettingsFormValues> = {
     hint: 'Marker width as a share of the map’s width',
     help: 'marker-size',
   }),
+  surroundings: toggle({
+    section: 'Map',
+    label: 'Blurred picture around the map',
+    name: 'choice of what surrounds the map',
+    hint: 'Turn it off if your map looks better on a plain background',
+    isOn: true,
+    sendOnlyIfChanged: true,
+  }),
   show_names: choice({
     section: 'map',
     label: 'Show names on the map',

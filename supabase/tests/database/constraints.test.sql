@@ -392,7 +392,7 @@ from unnest(array['', 'Good', 'fine']) as verdict;
 select lives_ok(pg_temp.set_setting('position_verdict', verdict), 'A verdict may be ' || coalesce(verdict, 'null'))
 from unnest(array['good', 'poor', null]) as verdict;
 select throws_ok(pg_temp.set_setting(field, null), '23502', null, field || ' is never null')
-from unnest(array['language', 'further_languages', 'show_names', 'live_notices']) as field;
+from unnest(array['language', 'further_languages', 'show_names', 'live_notices', 'surroundings']) as field;
 
 -- The counter of changes
 select pg_temp.refuses('insert into public.map_changes (id) values (2)', 'there is one row of map changes');

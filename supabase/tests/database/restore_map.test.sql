@@ -141,7 +141,7 @@ select is(
   jsonb_strip_nulls(pg_temp.everything()), (
     select jsonb_strip_nulls(jsonb_build_object(
       'settings', map -> 'settings' ||
-        '{"language": "en", "further_languages": [], "show_names": "never", "live_notices": false}',
+        '{"language": "en", "further_languages": [], "show_names": "never", "live_notices": false, "surroundings": true}',
       'groups', (select jsonb_agg(row order by row ->> 'id') from jsonb_array_elements(map -> 'groups') as row),
       'points', (
         select jsonb_agg(row || '{"is_closed": false}' order by row ->> 'id') from jsonb_array_elements(map -> 'points') as row
@@ -154,7 +154,7 @@ select is(
 create temp table full_map (map jsonb);
 insert into full_map select jsonb_build_object(
   'settings', map -> 'settings' || '{"language": "de", "further_languages": ["fr", "pt-br"], "show_names": "always",
-    "time_zone": "Europe/Berlin", "live_notices": true, "site_name": "Our Park"}',
+    "time_zone": "Europe/Berlin", "live_notices": true, "surroundings": false, "site_name": "Our Park"}',
   'groups', (select jsonb_agg(row || '{"translations": {"fr": {"name": "Sentier"}}}' order by row ->> 'id')
     from jsonb_array_elements(map -> 'groups') as row),
   'points', (select jsonb_agg(row || '{"description": "Built in 1850.\n\nMail mill@example.org", "translations":
