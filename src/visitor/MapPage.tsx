@@ -107,7 +107,7 @@ export function MapPage() {
         {...SURROUNDINGS_SIZE}
         aria-hidden
         hidden={!settings?.surroundings}
-        className="absolute size-full object-cover dark:opacity-60 forced-colors:hidden"
+        className="absolute size-full object-cover dark:opacity-60 print:hidden forced-colors:hidden"
       />
       {content.isLegendPending ? (
         // Reserves the legend's space, so that nothing jumps when it appears.

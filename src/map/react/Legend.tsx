@@ -115,9 +115,13 @@ function setWidth(bar: HTMLElement): boolean {
   const { parentElement: card } = bar;
   if (!card?.parentElement) return false;
   const { paddingLeft, paddingRight } = getComputedStyle(card.parentElement);
-  const paddingPx = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
+  const { minWidth } = getComputedStyle(card.parentElement, '::after');
+  const takenPx = [paddingLeft, paddingRight, minWidth].reduce(
+    (sum, length) => sum + (Number.parseFloat(length) || 0),
+    0,
+  );
   const buttons = [...bar.children].map((button) => button.getBoundingClientRect().width);
-  const maxWidth = `${legendWidth(buttons, card.parentElement.clientWidth - paddingPx)}px`;
+  const maxWidth = `${legendWidth(buttons, card.parentElement.clientWidth - takenPx)}px`;
   if (card.style.maxWidth === maxWidth) return false;
   card.style.maxWidth = maxWidth;
   return true;

@@ -34,7 +34,7 @@ export const SETTINGS_FORM_FIELDS: Fields<SettingsFormValues> = {
     help: 'marker-size',
   }),
   surroundings: toggle({
-    section: 'Map',
+    section: 'map',
     label: 'Blurred picture around the map',
     name: 'choice of what surrounds the map',
     hint: 'Turn it off if your map looks better on a plain background',
