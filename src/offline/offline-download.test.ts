@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { makeGroup, makeSettings } from '../../tests/factories';
-import { downloadPictures, hasTiledPictures } from './offline-download';
+import { makeGroup, makePoint, makeSettings } from '../../tests/factories';
+import { downloadPictures, hasTiledPictures, measureUncachedPictures } from './offline-download';
 import type { ServiceWorkerMessage } from './service-worker-message';
 
 test('a restarted worker gets the list of pictures before it caches the rest', async () => {
@@ -47,4 +47,32 @@ test('hasTiledPictures is true if the base map or a background has tiles', () =>
   expect(hasTiles(null, whole)).toBe(false);
   expect(hasTiles(tiled, null)).toBe(true);
   expect(hasTiles(whole, tiled)).toBe(true);
+});
+
+test('the size of many pictures is estimated from a few, and measured before they are loaded', async () => {
+  const cache = { keys: async () => [], match: async () => undefined };
+  vi.stubGlobal('caches', { open: async () => cache, match: async () => undefined });
+  const { origin } = window.location;
+  vi.stubGlobal('navigator', {
+    serviceWorker: { ready: Promise.resolve({ scope: `${origin}/` }) },
+  });
+  const fetch = vi.fn(
+    async (_: string) => new Response(null, { headers: { 'content-length': '100' } }),
+  );
+  vi.stubGlobal('fetch', fetch);
+  const points = Array.from({ length: 50 }, (_, index) =>
+    makePoint({ id: `${index}`, popup_image: `/popup-${index}.png` }),
+  );
+  const map = { settings: undefined, points, groups: [] };
+  const total = ({ pictures }: { pictures: { bytes: number }[] }) =>
+    pictures.reduce((sum, { bytes }) => sum + bytes, 0);
+
+  const estimate = await measureUncachedPictures(map, 10);
+  expect(fetch).toHaveBeenCalledTimes(10);
+  expect([total(estimate), estimate.isExact, estimate.hasRoom]).toEqual([5000, false, true]);
+  const exact = await measureUncachedPictures(map);
+  expect(new Set(fetch.mock.calls.map(([address]) => address)).size).toBe(50);
+  expect(fetch).toHaveBeenCalledTimes(50);
+  expect([total(exact), exact.isExact]).toEqual([5000, true]);
+  vi.unstubAllGlobals();
 });

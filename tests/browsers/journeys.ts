@@ -200,6 +200,30 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
       }
     });
 
+    test('chooses another language on the map', async () => {
+      await api.updateSettings({ further_languages: ['de'] });
+      try {
+        await person.open('/');
+        await person.waitUntil('the choice is focused', () =>
+          person.driver.run(() => {
+            const choice = document.querySelector<HTMLElement>('select[aria-label="Language"]');
+            choice?.focus();
+            return choice !== null && document.activeElement === choice;
+          }),
+        );
+        await person.driver.run(() => {
+          const choice = document.querySelector('select');
+          if (!choice) return;
+          choice.value = 'de';
+          choice.dispatchEvent(new Event('change', { bubbles: true }));
+        });
+        await person.waitFor('button', 'Vergrößern');
+        await expectNoFindings();
+      } finally {
+        await api.updateSettings({ further_languages: [] });
+      }
+    });
+
     test('has sheets of the map to print', async () => {
       await person.open('/?print');
       await person.waitFor('button', 'Print');
@@ -289,8 +313,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
       await person.waitForGone('dialog', 'Heron Bay');
     });
 
-    test('finds a place in the list by part of its name', async () => {
-      await person.click('button', 'Places');
+    test('finds a place by part of its name, in the field above the map', async () => {
       await person.fill('Search places', 'oak');
       await person.waitFor('option', /^The Owl Oak/);
       await person.driver.press('Enter');
@@ -373,7 +396,6 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
       const [here, bay] = [middleOf(dot), at(map, 38.2, 44.6)];
       expect(Math.hypot(here.x - bay.x, here.y - bay.y)).toBeLessThan(map.width / 50);
       await person.click('button', 'Places');
-      await person.click('button', 'Nearest first');
       await person.waitUntil('it comes first, with its distance', () =>
         person.driver.run(() => {
           const first = document.querySelector<HTMLElement>('[role=option][aria-posinset="1"]');

@@ -185,6 +185,29 @@ test('The list follows a walk, except while a place is being chosen by keyboard 
   });
 });
 
+test('The list looks for the position and is then sorted by it, unless the visitor refuses', async ({
+  page,
+  api,
+  context,
+}) => {
+  await insertDemo(api, { hasPositions: true });
+  await openMap(page);
+  await openPlaces(page);
+  const find = panel(page).getByRole('button', { name: 'Nearest first: use my position' });
+  await context.clearPermissions();
+  await find.click();
+  const refusal = page.getByRole('paragraph').filter({ hasText: 'This page isn’t allowed to use' });
+  await expect(refusal).toBeVisible();
+  await expect(find).toHaveAttribute('aria-busy', 'false');
+  await expect(heading(page).first()).toHaveText('Family Track');
+
+  await context.grantPermissions(['geolocation']);
+  await find.click();
+  await expect(options(page).first()).toHaveText(/Heron Bay · 5 m.*Lakeside Loop/);
+  await expect(nearestFirst(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(find).toHaveCount(0);
+});
+
 test('Points with positions are exported as CSV, GeoJSON or GPX, by keyboard alone', async ({
   signedIn: admin,
   api,
