@@ -85,6 +85,15 @@ export function DialogBody({ isText = false, children }: DialogBodyProps) {
   );
 }
 
+/** Says above the buttons why the dialog's action failed. */
+export function DialogProblem({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className="border-t border-line px-5 py-3 text-sm wrap-anywhere text-danger">
+      {children}
+    </p>
+  );
+}
+
 /** The buttons at the foot of a dialog. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (

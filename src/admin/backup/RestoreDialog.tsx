@@ -1,7 +1,7 @@
 import { Archive } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '@/ui/Button';
-import { Dialog, DialogBody, DialogFooter } from '@/ui/Dialog';
+import { Dialog, DialogBody, DialogFooter, DialogProblem } from '@/ui/Dialog';
 import { FileDrop } from '@/ui/FileDrop';
 import { ProgressBar } from '@/ui/ProgressBar';
 import { useLatest } from '@/ui/useLatest';
@@ -48,14 +48,7 @@ export function RestoreDialog({ file, onClose }: RestoreDialogProps) {
           />
         </DialogBody>
       )}
-      {problem && (
-        <p
-          role="alert"
-          className="border-t border-line px-5 py-3 text-sm wrap-anywhere text-danger"
-        >
-          {problem}
-        </p>
-      )}
+      {problem && <DialogProblem>{problem}</DialogProblem>}
       {step && (
         <div className="flex flex-col gap-2 border-t border-line px-5 py-3 text-sm text-muted">
           <p role="status">

@@ -1,6 +1,7 @@
-import { type ComponentProps, useEffect, useId, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { findTimeZone, listTimeZones } from '@/model/fields/time-zones';
 import { TextField } from '@/ui/TextField';
+import { useExpiry } from '@/ui/useExpiry';
 
 /** As people write it: America/New York. */
 const withSpaces = (zone: string) => zone.replaceAll('_', ' ');
@@ -41,9 +42,6 @@ export function TimeZoneField(props: ComponentProps<typeof TextField>) {
 /** The time in a zone to the minute, or null without one. */
 function useTimeIn(timeZone: string | null): string | null {
   const [now, setNow] = useState(Date.now);
-  useEffect(function tick() {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
+  useExpiry(now, now + TICK_MS, setNow);
   return timeZone && new Intl.DateTimeFormat('en', { timeZone, timeStyle: 'short' }).format(now);
 }

@@ -4,7 +4,7 @@ import { HelpLink } from '@/admin/help/HelpLink';
 import { SampleLink } from '@/admin/help/SampleLink';
 import { formatCount } from '@/i18n/format-numbers';
 import { Button } from '@/ui/Button';
-import { Dialog, DialogBody, DialogFooter } from '@/ui/Dialog';
+import { Dialog, DialogBody, DialogFooter, DialogProblem } from '@/ui/Dialog';
 import { FileDrop } from '@/ui/FileDrop';
 import { ProgressBar } from '@/ui/ProgressBar';
 import { Spinner } from '@/ui/Spinner';
@@ -67,14 +67,7 @@ export function ImportDialog({ draft, onClose, onDraft }: ImportDialogProps) {
           )}
         </DialogBody>
       )}
-      {problem && (
-        <p
-          role="alert"
-          className="border-t border-line px-5 py-3 text-sm wrap-anywhere text-danger"
-        >
-          {problem}
-        </p>
-      )}
+      {problem && <DialogProblem>{problem}</DialogProblem>}
       {sent !== null && (
         <div className="flex flex-col gap-2 border-t border-line px-5 py-3 text-sm text-muted">
           <p role="status">

@@ -48,6 +48,9 @@ export type FieldTexts = {
   section?: 'map' | 'languages' | 'share';
 };
 
+/** For fields beyond the specification that are edited elsewhere than in the row's form. */
+export const OWN_EDITOR = { sendOnlyIfChanged: true, hasOwnEditor: true } as const;
+
 /**
  * A field of a point, a group or the settings. Forms, spreadsheets, backups and comparisons derive from it. It has one
  * value validator and one text codec: see make-field.ts.

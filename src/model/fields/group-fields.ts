@@ -1,6 +1,6 @@
 import type { Group } from '@/model/group';
 import { color, picture, requiredText, translations } from './field-kinds';
-import type { Fields } from './fields';
+import { type Fields, OWN_EDITOR } from './fields';
 import { ratio } from './number-kinds';
 
 /** The columns of a group that the database doesn't fill. */
@@ -30,14 +30,12 @@ export const GROUP_FIELDS: Fields<GroupValues> = {
   sort_order: ratio({
     label: 'Position',
     name: 'position',
-    sendOnlyIfChanged: true,
-    hasOwnEditor: true,
+    ...OWN_EDITOR,
   }),
   translations: translations({
     label: 'Translations',
     name: 'translations',
     limits: { name: 100 },
-    sendOnlyIfChanged: true,
-    hasOwnEditor: true,
+    ...OWN_EDITOR,
   }),
 };

@@ -13,7 +13,7 @@ import {
   toggle,
   translations,
 } from './field-kinds';
-import type { Fields, Form } from './fields';
+import { type Fields, type Form, OWN_EDITOR } from './fields';
 import { degrees, percent } from './number-kinds';
 
 /** The columns of a point that the database doesn't fill. */
@@ -109,8 +109,7 @@ export const POINT_FIELDS: Fields<PointValues> = {
     label: 'Translations',
     name: 'translations',
     limits: { title: 200, also_known_as: 300, description: 4000, notice: 200 },
-    sendOnlyIfChanged: true,
-    hasOwnEditor: true,
+    ...OWN_EDITOR,
   }),
   latitude: degrees({
     label: 'Latitude',
@@ -118,8 +117,7 @@ export const POINT_FIELDS: Fields<PointValues> = {
     limit: 90,
     columns: ['latitude', 'lat', 'gpslatitude'],
     pairedWith: 'longitude',
-    sendOnlyIfChanged: true,
-    hasOwnEditor: true,
+    ...OWN_EDITOR,
   }),
   longitude: degrees({
     label: 'Longitude',
@@ -127,46 +125,40 @@ export const POINT_FIELDS: Fields<PointValues> = {
     limit: 180,
     columns: ['longitude', 'lon', 'lng', 'long', 'gpslongitude'],
     pairedWith: 'latitude',
-    sendOnlyIfChanged: true,
-    hasOwnEditor: true,
+    ...OWN_EDITOR,
   }),
   is_closed: toggle({
     label: 'Closed',
     name: 'closed',
     isOn: false,
     columns: ['closed', 'isclosed'],
-    sendOnlyIfChanged: true,
-    hasOwnEditor: true,
+    ...OWN_EDITOR,
   }),
   closing_reason: optionalChoice({
     label: 'Reason',
     name: 'reason',
     options: CLOSING_REASONS.map((reason) => ({ value: reason, text: en.notices.reasons[reason] })),
     columns: ['closing_reason', 'closingreason'],
-    sendOnlyIfChanged: true,
-    hasOwnEditor: true,
+    ...OWN_EDITOR,
   }),
   notice: longText({
     label: 'Notice',
     name: 'notice',
     maxLength: 200,
     columns: ['notice'],
-    sendOnlyIfChanged: true,
-    hasOwnEditor: true,
+    ...OWN_EDITOR,
   }),
   notice_from: time({
     label: 'From',
     name: 'notice’s beginning',
     columns: ['notice_from'],
-    sendOnlyIfChanged: true,
-    hasOwnEditor: true,
+    ...OWN_EDITOR,
   }),
   notice_until: time({
     label: 'Until',
     name: 'notice’s end',
     columns: ['notice_until', 'closeduntil'],
-    sendOnlyIfChanged: true,
-    hasOwnEditor: true,
+    ...OWN_EDITOR,
   }),
 };
 
