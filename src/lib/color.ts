@@ -13,16 +13,21 @@ export function readableTextColor(background: string): '#000000' | '#ffffff' {
   return contrastRatio(luminance, 0) >= contrastRatio(luminance, 1) ? '#000000' : '#ffffff';
 }
 
+/** The linear red, green and blue of `#rrggbb`, from 0 to 1. */
+export function linearChannels(color: string): number[] {
+  return [1, 3, 5].map((start) => {
+    const channel = Number.parseInt(color.slice(start, start + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+}
+
 /**
  * Relative luminance from 0 (black) to 1 (white), as WCAG 2.2 defines it.
  * @param color `#rrggbb`
  */
 export function relativeLuminance(color: string): number {
-  const [red, green, blue] = [1, 3, 5].map((start) => {
-    const channel = Number.parseInt(color.slice(start, start + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
+  const [red = 0, green = 0, blue = 0] = linearChannels(color);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 /** Contrast of two relative luminances, from 1 to 21, as WCAG 2.2 defines it. */

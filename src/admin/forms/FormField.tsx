@@ -38,11 +38,10 @@ function FieldControl<Values, Row extends Values>(props: FormFieldProps<Values, 
   const { rowForm, name, ref, siteLanguage } = props;
   const field = rowForm.fields[name];
   const text = rowForm.form[name];
-  const onChange = (text: string) => rowForm.change(name, text);
   const named = {
     label: (field.formLabel ?? field.label) + (field.isRequired ? ' *' : ''),
     value: text,
-    onValueChange: onChange,
+    onValueChange: (text: string) => rowForm.change(name, text),
     problem: fieldProblem(field, text),
     ...(field.hint && { hint: field.hint }),
     ...(field.placeholder && { placeholder: field.placeholder }),
@@ -89,22 +88,14 @@ function FieldControl<Values, Row extends Values>(props: FormFieldProps<Values, 
     case 'group':
       return <GroupField {...named} />;
     case 'color':
-      return (
-        <ColorField
-          label={named.label}
-          problem={named.problem}
-          color={text || null}
-          fallback={field.initialText}
-          onColorChange={onChange}
-        />
-      );
+      return <ColorField {...named} fallback={field.initialText} />;
     case 'switch':
       return (
         <SwitchField
           label={named.label}
           hint={field.hint ?? ''}
           checked={field.parse(text).value === true}
-          onCheckedChange={(isOn) => onChange(isOn ? 'On' : 'Off')}
+          onCheckedChange={(isOn) => named.onValueChange(isOn ? 'On' : 'Off')}
         />
       );
     case 'picture':
@@ -171,20 +162,13 @@ function PictureField<Values, Row extends Values>({ rowForm, name }: FormFieldPr
   );
 }
 
-type ColorFieldProps = {
-  label: string;
-  /** `#rrggbb`, or null for none. */
-  color: string | null;
-  /** The picker's initial color if none is set. */
-  fallback: string;
-  /** An error, or null. */
-  problem?: string | null;
-  onColorChange: (color: string) => void;
-};
-
-/** The system's color picker with a label and the color's code. */
-function ColorField(props: ColorFieldProps) {
-  const { label, color, fallback, problem = null, onColorChange } = props;
+/**
+ * The system's color picker with a label and the color's code.
+ * @param props.value `#rrggbb`, or empty for none
+ * @param props.fallback the picker's initial color if none is set
+ */
+function ColorField(props: SelectFieldProps & { fallback: string }) {
+  const { label, value, fallback, problem = null, onValueChange } = props;
   return (
     <LabeledField label={label} problem={problem}>
       {({ id, ...control }) => (
@@ -192,14 +176,14 @@ function ColorField(props: ColorFieldProps) {
           <input
             id={id}
             type="color"
-            value={color ?? fallback}
-            onChange={(event) => onColorChange(event.target.value)}
+            value={value || fallback}
+            onChange={(event) => onValueChange(event.target.value)}
             aria-invalid={control['aria-invalid']}
             aria-describedby={`${id}-code ${control['aria-describedby'] ?? ''}`}
             className="h-11 w-16 cursor-pointer rounded-control border border-line bg-surface p-1"
           />
           <span id={`${id}-code`} className="text-sm text-muted tabular-nums">
-            {color ?? 'No color yet'}
+            {value || 'No color yet'}
           </span>
         </div>
       )}

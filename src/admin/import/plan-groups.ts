@@ -1,4 +1,4 @@
-import { contrastRatio, relativeLuminance } from '@/lib/color';
+import { contrastRatio, linearChannels, relativeLuminance } from '@/lib/color';
 import { foldCase } from '@/lib/fold-text';
 import { groupBy } from '@/lib/group-by';
 import type { Group } from '@/model/group';
@@ -140,10 +140,7 @@ function labDistance(a: Lab, b: Lab): number {
 }
 
 function toLab(color: string): Lab {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((start) => {
-    const channel = Number.parseInt(color.slice(start, start + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
+  const [r = 0, g = 0, b = 0] = linearChannels(color);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);

@@ -7,7 +7,7 @@ import { Button } from '@/ui/Button';
 import { Checkbox, Table } from '@/ui/Table';
 import { SetGroupDialog, SetIconDialog } from './BulkEditDialogs';
 import { POINT_LAYOUT, PointRow, type PointRowProps } from './PointRow';
-import { PointsToolbar, SelectionBar, TranslationFilter } from './PointsToolbar';
+import { type BulkEdit, PointsToolbar, SelectionBar, TranslationFilter } from './PointsToolbar';
 import {
   findRowAfterDeletion,
   getIdRange,
@@ -56,11 +56,7 @@ export function PointsTable(props: PointsTableProps) {
   const { filter, filteredPoints, isNearest, changeFilter, clearFilter } = filterState;
   const [sort, setSort] = useState<PointSort>(null);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
-  const [dialog, setDialog] = useState<{
-    sets: 'group' | 'icon' | 'closing';
-    points: Point[];
-  } | null>(null);
-
+  const [dialog, setDialog] = useState<{ edit: BulkEdit; points: Point[] } | null>(null);
   const groupFilter = useRef<HTMLSelectElement>(null);
 
   const groupsById = useMemo(() => new Map(groups.map((group) => [group.id, group])), [groups]);
@@ -147,9 +143,7 @@ export function PointsTable(props: PointsTableProps) {
         <SelectionBar
           count={selected.length}
           hiddenCount={selectedCount - selected.length}
-          onSetGroup={() => setDialog({ sets: 'group', points: selected })}
-          onSetIcon={() => setDialog({ sets: 'icon', points: selected })}
-          onCloseForNow={() => setDialog({ sets: 'closing', points: selected })}
+          onEdit={(edit) => setDialog({ edit, points: selected })}
           onDelete={() => askToDelete(selected, shownIds[activeIndex] ?? '', 0)}
           onClear={() => setSelection(new Set())}
         />
@@ -213,7 +207,7 @@ export function PointsTable(props: PointsTableProps) {
         // Space for the bar, which would cover the last rows on a phone.
         <div className="h-24 md:hidden" />
       )}
-      {dialog?.sets === 'group' && (
+      {dialog?.edit === 'group' && (
         <SetGroupDialog
           points={dialog.points}
           groups={groups}
@@ -221,8 +215,8 @@ export function PointsTable(props: PointsTableProps) {
           returnFocusTo={groupFilter}
         />
       )}
-      {dialog?.sets === 'icon' && <SetIconDialog points={dialog.points} onClose={close} />}
-      {dialog?.sets === 'closing' && <ClosingsDialog points={dialog.points} onClose={close} />}
+      {dialog?.edit === 'icon' && <SetIconDialog points={dialog.points} onClose={close} />}
+      {dialog?.edit === 'closing' && <ClosingsDialog points={dialog.points} onClose={close} />}
     </>
   );
 }

@@ -126,14 +126,20 @@ export function TranslationFilter({ points, filter, onFilterChange }: Translatio
   );
 }
 
+/** What can be changed in many points at once, and the buttons for it. */
+const BULK_EDITS = [
+  { edit: 'group', text: 'Set group…' },
+  { edit: 'icon', text: 'Set icon…' },
+  { edit: 'closing', text: 'Close for now…' },
+] as const;
+export type BulkEdit = (typeof BULK_EDITS)[number]['edit'];
+
 type SelectionBarProps = {
   /** The number of selected points that are shown. The buttons change only these. */
   count: number;
   /** The number of selected points that are not shown. */
   hiddenCount: number;
-  onSetGroup: () => void;
-  onSetIcon: () => void;
-  onCloseForNow: () => void;
+  onEdit: (edit: BulkEdit) => void;
   onDelete: () => void;
   onClear: () => void;
 };
@@ -166,15 +172,11 @@ export function SelectionBar(props: SelectionBarProps) {
             onClick={props.onClear}
             className="md:order-last"
           />
-          <Button {...buttonProps} onClick={props.onSetGroup}>
-            Set group…
-          </Button>
-          <Button {...buttonProps} onClick={props.onSetIcon}>
-            Set icon…
-          </Button>
-          <Button {...buttonProps} onClick={props.onCloseForNow}>
-            Close for now…
-          </Button>
+          {BULK_EDITS.map(({ edit, text }) => (
+            <Button key={edit} {...buttonProps} onClick={() => props.onEdit(edit)}>
+              {text}
+            </Button>
+          ))}
           <Button {...buttonProps} onClick={props.onDelete}>
             Delete
           </Button>

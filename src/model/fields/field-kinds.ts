@@ -48,21 +48,17 @@ export function requiredText(texts: LimitedFieldTexts): Field<string> {
 }
 
 /** A text of one line. */
-export function text(texts: LimitedFieldTexts): Field<string | null> {
-  const { name, maxLength } = texts;
-  return makeOptionalField(
-    { ...texts, kind: 'text' },
-    textRules(name, (text) => nameProblem(text, name, maxLength)),
-  );
-}
+export const text = (texts: LimitedFieldTexts) => optionalText('text', texts);
 
 /** A text of one or more paragraphs. */
-export function longText(texts: LimitedFieldTexts): Field<string | null> {
-  const { name, maxLength } = texts;
-  return makeOptionalField(
-    { ...texts, kind: 'long text' },
-    textRules(name, (text) => nameProblem(text, name, maxLength)),
-  );
+export const longText = (texts: LimitedFieldTexts) => optionalText('long text', texts);
+
+function optionalText(
+  kind: 'text' | 'long text',
+  { maxLength, ...texts }: LimitedFieldTexts,
+): Field<string | null> {
+  const problemOf = (text: string) => nameProblem(text, texts.name, maxLength);
+  return makeOptionalField({ ...texts, maxLength, kind }, textRules(texts.name, problemOf));
 }
 
 /** A link to a page, an e-mail address or a telephone number. */
