@@ -21,6 +21,7 @@ test.each([
   'Failed to fetch dynamically imported module: /assets/admin-1a2b.js',
   'The server answered 502 Bad Gateway',
   'Nothing was changed',
+  'Upload failed: the picture is too large',
   'point.title is not text',
 ])('“%s” means something else', (message) => {
   expect(isConnectionError(new TypeError(message))).toBe(false);

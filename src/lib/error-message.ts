@@ -3,7 +3,7 @@
  * page is another matter.
  */
 const CONNECTION_ERROR =
-  /failed to fetch(?! dynamically)|networkerror|load failed|connection (was lost|appears to be offline)|could not connect|hostname could not be found|timed out/i;
+  /failed to fetch(?! dynamically)|networkerror|\bload failed|connection (was lost|appears to be offline)|could not connect|hostname could not be found|timed out/i;
 
 const MEANING = ' (no connection)';
 

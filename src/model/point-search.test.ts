@@ -226,6 +226,19 @@ test.each([
   if (suggestion) expect(search(suggestion).isApproximate).toBe(false);
 });
 
+test.each([
+  ['postt', 'Post'],
+  ['restrom', 'Restroom'],
+  ['eglisse', 'L’Église'],
+])('the nearest spelling of “%s” has no punctuation around it', (query, suggestion) => {
+  const point = {
+    title: 'Café “Zur Post”',
+    group_id: null,
+    also_known_as: 'Restroom/WC; L’Église',
+  };
+  expect(createPointSearch([point], [])(query).suggestion).toBe(suggestion);
+});
+
 test('a spelling that finds something has no suggestion', () => {
   expect(search('boathouse').suggestion).toBeUndefined();
 });

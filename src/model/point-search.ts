@@ -199,6 +199,9 @@ function buildIndex(texts: SearchEntry<unknown>[]): MiniSearch {
   return index;
 }
 
+/** A word as people write it, without the punctuation around it: L’Église. */
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’ʼ][\p{L}\p{M}\p{N}]+)*/gu;
+
 /** A misspelled word differs from the right one in at most this share of its letters. */
 const MAX_SPELLING_DISTANCE = 0.34;
 
@@ -223,7 +226,7 @@ function createSpellingSearch(
         also_known_as,
         ...(groupNames.get(group_id ?? '') ?? []),
       ];
-      for (const word of names.join(' ').split(/[\s,;]+/)) spellings.set(foldText(word), word);
+      for (const [word] of names.join(' ').matchAll(WORD)) spellings.set(foldText(word), word);
       return { id, names: names.map((name) => foldText(name ?? '')).join(' ') };
     }),
   );

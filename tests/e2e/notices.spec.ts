@@ -382,6 +382,52 @@ test('A notice is added in two languages, read in each, and marked until it ends
   await context.close();
 });
 
+test('Texts translated at the same time elsewhere survive a translated notice, a bulk one, and its undo', async ({
+  admin,
+  api,
+}) => {
+  await api.updateSettings({ further_languages: ['fr'], time_zone: ZONE });
+  await admin.reload();
+  const id = await idOf(api, 'Middle');
+  const translations = async () =>
+    (await api.read('points')).find((point) => point.id === id)?.translations;
+  const addNotice = async (notice: string, inFrench: string) => {
+    await closing(admin).getByRole('radio', { name: 'Open, with a notice' }).check();
+    await closing(admin).getByLabel('Notice *').fill(notice);
+    await closing(admin).getByLabel('In French (optional)').fill(inFrench);
+    await closing(admin).getByRole('button', { name: 'Save' }).click();
+  };
+
+  await test.step('in the point’s form behind it', async () => {
+    const form = await openForm(admin, 'Middle');
+    await form.getByLabel('Title in French').fill('Milieu');
+    await form.getByRole('button', { name: 'Add a notice…' }).click();
+    await addNotice('Feeding', 'Repas');
+    await expect(toast(admin, 'Notice saved')).toBeVisible();
+    await form.getByRole('button', { name: 'Update Point' }).click();
+    await expect(toast(admin, 'Point updated')).toBeVisible();
+    await expect(admin.getByRole('dialog')).toHaveCount(0);
+    expect(await translations()).toEqual({ fr: { title: 'Milieu', notice: 'Repas' } });
+  });
+
+  await test.step('and in another window', async () => {
+    for (const title of ['Middle', 'North West']) {
+      await admin.getByRole('checkbox', { name: `Select ${title}`, exact: true }).check();
+    }
+    await admin.getByRole('button', { name: 'Close for now…' }).click();
+    await api.update('points', id, { translations: { fr: { title: 'Centre', notice: 'Repas' } } });
+    await addNotice('Concert', 'Un concert');
+    await expect(toast(admin, '2 points updated')).toBeVisible();
+    expect(await translations()).toEqual({ fr: { title: 'Centre', notice: 'Un concert' } });
+
+    const renamed = { fr: { title: 'Au centre', notice: 'Un concert' } };
+    await api.update('points', id, { translations: renamed });
+    await toast(admin, '2 points updated').getByRole('button', { name: 'Undo' }).click();
+    await expect(toast(admin, 'Point changes undone')).toBeVisible();
+    expect(await translations()).toEqual({ fr: { title: 'Au centre', notice: 'Repas' } });
+  });
+});
+
 test('A closing keeps its text after Escape and a failed save, until another form replaces it', async ({
   admin,
   api,

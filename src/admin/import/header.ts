@@ -14,13 +14,19 @@ export function truncateHeader(header: string): string {
   return header.slice(0, MAX_HEADER_CHARACTERS);
 }
 
+/** The cells of a line that are compared with the names of columns. */
+function comparable(cells: string[]): string[] {
+  return cells.slice(0, MAX_COLUMNS).map(truncateHeader);
+}
+
 /** Whether a line names all columns needed. */
-export function isCompleteHeader(headers: string[]): boolean {
-  return missingColumns(guessByHeaders(headers)).length === 0;
+export function isCompleteHeader(cells: string[]): boolean {
+  return missingColumns(guessByHeaders(comparable(cells))).length === 0;
 }
 
 /** Whether a line can name all columns needed. The administrator chooses those with unknown names later. */
-export function isHeader(headers: string[]): boolean {
+export function isHeader(cells: string[]): boolean {
+  const headers = comparable(cells);
   const columns = guessByHeaders(headers);
   const missing = missingColumns(columns);
   const unknown = headers.filter(
