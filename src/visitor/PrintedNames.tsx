@@ -45,15 +45,20 @@ function NameList({ points, groups, group }: PrintedNamesProps) {
     <section className="printed-names text-xs">
       {numbered.map(({ id, name, nameLang, color, points }) => (
         <div key={id}>
-          <h2 className="flex items-center gap-1.5 pt-2 font-bold break-after-avoid">
-            <i className="size-3 rounded-full" style={{ backgroundColor: color }} />
-            {id ? <LocalizedText text={name} lang={nameLang} /> : name}
-          </h2>
-          {points.map(({ number, title, titleLang }) => (
-            <p key={number} className="flex gap-2 break-inside-avoid">
-              <b className="w-7 shrink-0 text-end">{number}</b>
-              <LocalizedText text={title} lang={titleLang} />
-            </p>
+          {points.map(({ number, title, titleLang }, index) => (
+            // A heading stays with its first place.
+            <div key={number} className="break-inside-avoid">
+              {index === 0 && (
+                <h2 className="flex items-center gap-1.5 pt-2 font-bold">
+                  <i className="size-3 rounded-full" style={{ backgroundColor: color }} />
+                  {id ? <LocalizedText text={name} lang={nameLang} /> : name}
+                </h2>
+              )}
+              <p className="flex gap-2">
+                <b className="w-7 shrink-0 text-end">{number}</b>
+                <LocalizedText text={title} lang={titleLang} />
+              </p>
+            </div>
           ))}
         </div>
       ))}

@@ -2,7 +2,7 @@
 
 alter table public.points
   drop constraint "translations hold titles, other names and descriptions that fit",
-  add constraint "translations hold titles, names, descriptions and notices that fit" check (
+  add constraint "translations hold titles and texts that fit" check (
     private.are_translations(
       translations, '{"title": 200, "also_known_as": 300, "description": 4000, "notice": 200}'
     )

@@ -47,7 +47,7 @@ export const ADMIN_DEFECTS: Defect[] = [
   {
     name: 'A conflict silently overwrites the other window’s change',
     file: 'src/data/admin/save-row.ts',
-    find: 'if (!isSame(current, base) || tries === MAX_TRIES)',
+    find: 'if (!isUnchanged || tries === MAX_TRIES)',
     replace: 'if (tries === MAX_TRIES)',
     test: 'src/data/admin/save-row.test.ts',
   },
@@ -222,8 +222,8 @@ export const ADMIN_DEFECTS: Defect[] = [
   {
     name: 'Back after signing in leads to /auth, which redirects to the admin again',
     file: 'src/admin/sign-in/AuthPage.tsx',
-    find: '<Navigate to="/admin" replace />',
-    replace: '<Navigate to="/admin" />',
+    find: 'search }} replace />',
+    replace: 'search }} />',
     test: 'src/admin/sign-in/AuthPage.test.tsx',
   },
   {

@@ -349,8 +349,8 @@ export const VISITOR_DEFECTS: Defect[] = [
   {
     name: 'Visitors never see why a place is closed',
     file: 'src/data/details.ts',
-    find: "'id, description, is_closed, closing_reason, notice,",
-    replace: "'id, description, is_closed, notice,",
+    find: 'is_closed, closing_reason, notice,',
+    replace: 'is_closed, notice,',
     test: 'tests/backend/fields-reach-visitors.test.tsx',
   },
   {

@@ -232,7 +232,7 @@ create function pg_temp.twenty_languages(more integer) returns text language sql
 $$;
 select pg_temp.refuses(
   pg_temp.insert_translations(target, replace(translations, 'TEXT', field)), format('translations hold %s that fit', texts)
-) from (values ('points', 'title', 'titles, names, descriptions and notices'), ('groups', 'name', 'names')) as translated (target, field, texts),
+) from (values ('points', 'title', 'titles and texts'), ('groups', 'name', 'names')) as translated (target, field, texts),
   unnest(array[
     'null', 'true', '7', '"fr"', '[]', '[{"fr": {"TEXT": "Moulin"}}]', '{}',
     '{"fr": null}', '{"fr": "Moulin"}', '{"fr": 7}', '{"fr": []}', '{"fr": ["TEXT"]}', '{"fr": {}}',
@@ -250,14 +250,15 @@ select pg_temp.refuses(
   pg_temp.insert_translations(target, format('{"fr": {"%s": "%s"}}', field, repeat('ä', most + 1))),
   format('translations hold %s that fit', texts)
 ) from (values
-  ('points', 'title', 200, 'titles, names, descriptions and notices'), ('points', 'also_known_as', 300, 'titles, names, descriptions and notices'), ('points', 'notice', 200, 'titles, names, descriptions and notices'), ('points', 'description', 4000, 'titles, names, descriptions and notices'),
+  ('points', 'title', 200, 'titles and texts'), ('points', 'also_known_as', 300, 'titles and texts'),
+  ('points', 'notice', 200, 'titles and texts'), ('points', 'description', 4000, 'titles and texts'),
   ('groups', 'name', 100, 'names')
 ) as translated (target, field, most, texts);
 select pg_temp.refuses(
   pg_temp.insert_translations(target, format('{"fr": {"%s": "Moulin"}}', field)),
   format('translations hold %s that fit', texts)
 ) from (values
-  ('points', 'name', 'titles, names, descriptions and notices'), ('groups', 'title', 'names'), ('groups', 'description', 'names')
+  ('points', 'name', 'titles and texts'), ('groups', 'title', 'names'), ('groups', 'description', 'names')
 ) as translated (target, field, texts);
 select lives_ok(
   pg_temp.insert_translations(target, translations), format('%s may have translations %s', target, left(translations, 60))
