@@ -6,7 +6,7 @@ import { pointCountText } from '@/admin/points/point-list';
 import { toastError } from '@/admin/toasts';
 import { useSiteLanguages } from '@/admin/translations/useSiteLanguages';
 import { en } from '@/i18n/en';
-import { applyChange, rowToForm } from '@/model/fields/fields';
+import { rowToForm } from '@/model/fields/fields';
 import { CLOSING_FIELDS, type ClosingValues } from '@/model/fields/point-fields';
 import { languageName } from '@/model/fields/translations';
 import { CLOSING_REASONS, noticeFromRow } from '@/model/notice';
@@ -82,25 +82,17 @@ export function ClosingDialog({
     setDraft((draft) => ({ ...draft, form: { ...draft.form, ...changes } }));
   const read = () => readClosingForm(form, timeZone, Date.now(), { pristine, stored: base });
   const { values, problems } = read();
-  /** The values for a point that may have been changed in another window, whose other translations stay. */
-  const valuesOn = ({ translations }: Point, values: ClosingValues): ClosingValues => {
-    const change = { before: base.translations, after: values.translations };
-    return {
-      ...values,
-      translations: applyChange(CLOSING_FIELDS.translations, translations, change),
-    };
-  };
   const { isClosed, isScheduled, end } = form;
   const isBulk = points.length > 1;
   const subject = isBulk ? pointCountText(points.length) : base.title;
 
-  async function saveOver(stored: Point) {
+  async function saveOver(base: Point) {
     // “1 hour” counts from now.
     const { values, problems } = read();
     if (Object.keys(problems).length > 0) return;
     setIsSaving(true);
     try {
-      const outcome = await save(stored, valuesOn(stored, values));
+      const outcome = await save(base, values);
       if ('saved' in outcome) onDone();
       else if (outcome.conflict) setConflict(outcome.conflict);
       else {
@@ -240,7 +232,7 @@ export function ClosingDialog({
           noun="point"
           fields={CLOSING_FIELDS}
           stored={rowToForm<ClosingValues>(CLOSING_FIELDS, conflict)}
-          unsaved={rowToForm<ClosingValues>(CLOSING_FIELDS, valuesOn(conflict, values))}
+          unsaved={rowToForm<ClosingValues>(CLOSING_FIELDS, values)}
           onShowStored={() => {
             setDraft(toDraft([conflict], timeZone, initialForm));
             setConflict(null);

@@ -127,18 +127,6 @@ describe('a conflict', () => {
     expect(state.pristine.description).toBe('Open all day');
   });
 
-  test('keeps the translations that were edited, and adopts the others', () => {
-    const edited = open({ ...STORED, translations: { fr: { title: 'Moulin' } } });
-    const theirs = { de: { title: 'Mühle' }, fr: { title: 'Leur moulin', notice: 'Fermé' } };
-    const mine = { ...theirs, fr: { ...theirs.fr, title: 'Mon moulin' } };
-    const state = reduceAll(edited, type('translations', '{"fr":{"title":"Mon moulin"}}'), {
-      type: 'find conflict',
-      current: storedLater({ translations: theirs }),
-    });
-    expect(JSON.parse(state.form.translations)).toEqual(mine);
-    expect(JSON.parse(state.pristine.translations)).toEqual(theirs);
-  });
-
   test('keeps both numbers of a position if one was edited', () => {
     const state = reduceAll(open(), type('latitude', '48'), {
       type: 'find conflict',

@@ -7,7 +7,6 @@ import {
   rowToForm,
   withPairedFields,
 } from '@/model/fields/fields';
-import { applyTranslationsChange } from '@/model/fields/translations';
 
 /** A form that was closed with unsaved input. */
 export type Draft<Values, Row extends Values> = {
@@ -140,8 +139,8 @@ function rebase<Values, Row extends Values>(
 }
 
 /**
- * Adopts the stored values of unedited fields that are sent only if they change, and unedited translations: a new title
- * does not reopen a place that another window has closed.
+ * Adopts the stored values of unedited fields that are sent only if they change: a new title does not reopen a
+ * place that another window has closed.
  */
 function refreshUneditedFields<Values, Row extends Values>(
   fields: Fields<Values>,
@@ -152,13 +151,9 @@ function refreshUneditedFields<Values, Row extends Values>(
   const form = { ...state.form };
   const pristine = { ...state.pristine };
   for (const name of fieldNames(fields)) {
-    const { kind, sendOnlyIfChanged, toText } = fields[name];
-    const isEdited = edited.includes(name);
-    if (!sendOnlyIfChanged || (isEdited && kind !== 'translations')) continue;
-    const stored = toText(row[name]);
-    const change = { before: pristine[name], after: form[name] };
-    form[name] = isEdited ? applyTranslationsChange(stored, change) : stored;
-    pristine[name] = stored;
+    if (!fields[name].sendOnlyIfChanged || edited.includes(name)) continue;
+    pristine[name] = fields[name].toText(row[name]);
+    form[name] = pristine[name];
   }
   return { ...state, form, pristine };
 }

@@ -6,7 +6,6 @@ import {
   type RowChange,
   revertRow,
   type SaveOutcome,
-  withoutChange,
 } from '@/data/admin/save-row';
 import { messageOf } from '@/lib/error-message';
 import type { Fields } from '@/model/fields/fields';
@@ -89,7 +88,9 @@ export function saveWithUndo<Values, Row extends Values>(
       }
       return outcome;
     }
-    const before = withoutChange(fields, saved, { base, values });
+    // Only what this save changed: another window may have changed other fields since the row was read.
+    const before: Row = { ...saved };
+    for (const field of changedFields<Values>(fields, base, values)) before[field] = base[field];
     const changed = changedFields<Values>(fields, before, saved);
     // The settings have no name: their message lists the changed fields.
     const about = name ?? changed.map((field) => fields[field].label).join(', ');

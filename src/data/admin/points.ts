@@ -111,7 +111,7 @@ export type BulkValue = Partial<Pick<Point, 'group_id' | 'marker_icon'> & Closin
 type BulkUpdate = {
   ids: string[];
   value: BulkValue;
-  /** Updates only the points that now have this value. Translations are not compared: the caller merges them. */
+  /** Updates only the points that now have this value. Translations are not compared. */
   onlyIf?: BulkValue;
 };
 

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { POINT_FIELDS, type PointValues } from '@/model/fields/point-fields';
 import type { Point } from '@/model/point';
-import type { Json } from '@/types/database';
 import { makePoint } from '../../../tests/factories';
 import {
   deleteIfUnchanged,
@@ -10,7 +9,6 @@ import {
   revertRow,
   type SaveOutcome,
   saveRow,
-  withoutChange,
 } from './save-row';
 
 const before = makePoint({ title: 'Bench', coord_x: 1, version: 1 });
@@ -109,36 +107,6 @@ test('an update keeps another window’s changes to other fields', async () => {
   const outcome = await saveTitle('Heron Bay', table);
   expect(outcome).toEqual({ saved: table.stored() });
   expect(table.stored()).toMatchObject({ title: 'Heron Bay', coord_x: 50 });
-});
-
-const base = { ...before, translations: { fr: { title: 'Banc' } } };
-const saveTranslations = (translations: Json, table: ReturnType<typeof updating>) =>
-  saveRow({ translations: POINT_FIELDS.translations }, { base, values: { translations } }, table);
-
-test('an update keeps another window’s changes to other translations, and its undo keeps them too', async () => {
-  const theirs = { de: { title: 'Bank' }, fr: { title: 'Banc', notice: 'Fermé' } };
-  const table = updating({ ...base, translations: theirs, version: 2 });
-  const values = { translations: { fr: { title: 'Le banc' } } };
-  await saveTranslations(values.translations, table);
-  const mine = { ...theirs, fr: { title: 'Le banc', notice: 'Fermé' } };
-  expect(table.stored().translations).toEqual(mine);
-
-  const fields = { translations: POINT_FIELDS.translations };
-  const saved = table.stored();
-  const before = withoutChange<Point, Pick<Point, 'translations'>>(fields, saved, { base, values });
-  await table.update(saved, { translations: { ...mine, it: { title: 'Panca' } } });
-  await revertRow<Point, Pick<Point, 'translations'>>(fields, { before, saved }, (change) =>
-    saveRow(fields, change, table),
-  );
-  expect(table.stored().translations).toEqual({ ...theirs, it: { title: 'Panca' } });
-});
-
-test('an update of a translation that was changed in another window is a conflict', async () => {
-  const current = { ...base, translations: { fr: { title: 'Leur banc' } }, version: 2 };
-  const table = updating(current);
-  const outcome = await saveTranslations({ fr: { title: 'Mon banc' } }, table);
-  expect(outcome).toEqual({ conflict: current });
-  expect(table.stored()).toEqual(current);
 });
 
 /** A table with one row, which is deleted if it still has the version. */

@@ -1,10 +1,8 @@
 import { newId } from '@/lib/new-id';
 import { isSameJson } from '@/lib/same-json';
 import {
-  applyChange,
   type Fields,
   fieldNames,
-  isApplicable,
   isSameValue,
   pickFieldValues,
   toPayload,
@@ -81,7 +79,7 @@ export async function saveRow<Row extends Values & Versioned, Values extends obj
   return updateIfUnchanged(fields, base, payload, table);
 }
 
-/** How many times to try while another window keeps changing other columns of the row, or other translations. */
+/** How many times to try while another window keeps changing other columns of the row. */
 const MAX_TRIES = 5;
 
 async function updateIfUnchanged<Row extends Values & Versioned, Values>(
@@ -91,45 +89,23 @@ async function updateIfUnchanged<Row extends Values & Versioned, Values>(
   { read, update }: Pick<TableOperations<Row>, 'read' | 'update'>,
 ): Promise<SaveOutcome<Row>> {
   const names = fieldNames(fields).filter((name) => Object.hasOwn(payload, name));
+  // Compares strings: backends write the same time in different ways.
+  const isSame = (a: Values, b: Values) =>
+    names.every((name) => isSameValue(fields[name], a[name], b[name]));
   const { id }: Pick<Row, 'id'> = base;
-  const wanted = { ...base, ...payload };
   let { version } = base;
-  let values = payload;
   for (let tries = 1; ; tries += 1) {
-    const [saved] = (await update({ id, version }, values)).data;
+    const [saved] = (await update({ id, version }, payload)).data;
     if (saved) return { saved };
     const { data: current } = await read(id);
     if (!current) return { conflict: null };
     // The response to an earlier try may be lost, or another window may have made the same change.
-    const isStored = names.every((name) => isSameValue(fields[name], current[name], wanted[name]));
-    if (isStored) return { saved: current };
-    const isUnchanged = names.every((name) =>
-      isApplicable(fields[name], current[name], { before: base[name], after: wanted[name] }),
-    );
-    if (!isUnchanged || tries === MAX_TRIES) return { conflict: current };
+    if (isSame(current, { ...base, ...payload })) return { saved: current };
+    if (!isSame(current, base) || tries === MAX_TRIES) return { conflict: current };
     if (current.version === version) assertRowAffected({ count: 0 });
-    // Only columns, or translations, that this change does not touch are different.
+    // Only columns that this change does not touch are different.
     version = current.version;
-    values = {};
-    for (const name of names) {
-      const change = { before: base[name], after: wanted[name] };
-      values[name] = applyChange<Values[typeof name]>(fields[name], current[name], change);
-    }
   }
-}
-
-/** A saved row as it would be without the save: another window may have changed other fields since it was read. */
-export function withoutChange<Row extends Values, Values>(
-  fields: Fields<Values>,
-  saved: Row,
-  { base, values }: { base: Values; values: Values },
-): Row {
-  const before = pickFieldValues<Values>(fields, saved);
-  for (const name of changedFields<Values>(fields, base, values)) {
-    const change = { before: values[name], after: base[name] };
-    before[name] = applyChange(fields[name], before[name], change);
-  }
-  return { ...saved, ...before };
 }
 
 /** The fields in which two rows differ. */
@@ -152,18 +128,13 @@ export async function revertRow<Row extends Values, Values>(
   let base = saved;
   for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
     const values: Values = pickFieldValues<Values>(fields, base);
-    for (const name of changed) {
-      const change = { before: saved[name], after: before[name] };
-      values[name] = applyChange(fields[name], values[name], change);
-    }
+    for (const name of changed) values[name] = before[name];
     const outcome = await save({ base, values });
     if ('saved' in outcome) return;
     const { conflict } = outcome;
     if (!conflict) throw new OutdatedError('It has been deleted.');
     base = conflict;
-    const isApplicableTo = (name: keyof Values & string) =>
-      isApplicable(fields[name], conflict[name], { before: saved[name], after: before[name] });
-    if (!changed.every(isApplicableTo)) break;
+    if (changed.some((name) => !isSameJson(base[name], saved[name]))) break;
   }
   throw new OutdatedError('It was changed again, so it was left as it is.');
 }

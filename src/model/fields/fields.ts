@@ -1,13 +1,7 @@
 import type { GenericSchema } from 'valibot';
 import type { PictureUse } from '@/model/picture-use';
 import type { HelpTopic } from './help-topics';
-import {
-  applyTranslationsChange,
-  diffTranslations,
-  isConflicting,
-  languageName,
-  parseTranslations,
-} from './translations';
+import { diffTranslations, languageName, parseTranslations } from './translations';
 
 /** The value of a text. If there is a problem, described in a sentence, the value must not be used. */
 export type ParsedValue<Value> = { value: Value; problem: string | null };
@@ -177,31 +171,6 @@ export function describeTranslationChanges<Row>(
 /** Whether two values of a field are equal, even if backends write them in different ways. */
 export function isSameValue<Value>(field: Field<Value>, a: Value, b: Value): boolean {
   return a === b || field.toText(a) === field.toText(b);
-}
-
-/** A change of a field's value. */
-type ValueChange<Value> = { before: Value; after: Value };
-
-/** Changes a value that may have been changed elsewhere. Of translations, only those that differ are changed. */
-export function applyChange<Value>(
-  field: Field<Value>,
-  value: Value,
-  { before, after }: ValueChange<Value>,
-): Value {
-  if (field.kind !== 'translations' || isSameValue(field, value, before)) return after;
-  const change = { before: field.toText(before), after: field.toText(after) };
-  return field.parse(applyTranslationsChange(field.toText(value), change)).value;
-}
-
-/** Whether a change can be applied to a value without reverting one that was made elsewhere. */
-export function isApplicable<Value>(
-  field: Field<Value>,
-  value: Value,
-  { before, after }: ValueChange<Value>,
-): boolean {
-  if (field.kind !== 'translations') return isSameValue(field, value, before);
-  const change = { before: field.toText(before), after: field.toText(after) };
-  return !isConflicting(field.toText(value), change);
 }
 
 /** The form of a new row. */

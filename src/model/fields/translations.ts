@@ -46,29 +46,6 @@ export function diffTranslations(
   });
 }
 
-/** A change of translations in a form's text. */
-type TranslationsChange = { before: string; after: string };
-
-/** A form's text in which the same translations are changed as in another one. Its other translations stay. */
-export function applyTranslationsChange(text: string, change: TranslationsChange): string {
-  return changesOf(change).reduce(
-    (all, { to, ...changed }) => setTranslation(all, changed, to ?? ''),
-    text,
-  );
-}
-
-/** Whether one of the translations that a change concerns has been changed in another way. */
-export function isConflicting(text: string, change: TranslationsChange): boolean {
-  const now = parseTranslations(text);
-  return changesOf(change).some(
-    ({ language, field, from, to }) => ![from, to].includes(now[language]?.[field] ?? null),
-  );
-}
-
-function changesOf({ before, after }: TranslationsChange) {
-  return diffTranslations(parseTranslations(before), parseTranslations(after));
-}
-
 /** Whether all of the given fields of a row are translated to a language. */
 export function isTranslated(
   translations: Json,
