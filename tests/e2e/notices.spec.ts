@@ -674,3 +674,59 @@ test('An open popup and a scrolled list stay unchanged when the map changes', as
   await expect(marker(page, 'North West')).toHaveCount(0);
   expect(Math.abs((await scrolled()) - before)).toBeLessThan(60);
 });
+
+test('A notice’s translation and an unsaved one of its point’s title are both stored, and undone apart', async ({
+  admin,
+  api,
+}) => {
+  await api.updateSettings({ further_languages: ['fr'], time_zone: ZONE });
+  await admin.reload();
+  const point = await openForm(admin, 'Middle');
+  await point.getByLabel('Title in French').fill('Milieu');
+  await admin.getByRole('button', { name: 'Add a notice…' }).click();
+  await closing(admin).getByLabel('Notice *').fill('Feeding at 14:30');
+  await closing(admin).getByLabel('In French (optional)').fill('Repas à 14 h 30');
+  await closing(admin).getByRole('button', { name: 'Save' }).click();
+  await expect(closing(admin)).toHaveCount(0);
+  await point.getByRole('button', { name: 'Update Point' }).click();
+  await expect(point).toHaveCount(0);
+  const translations = async () =>
+    (await api.read('points')).find(({ title }) => title === 'Middle')?.translations;
+  expect(await translations()).toEqual({ fr: { title: 'Milieu', notice: 'Repas à 14 h 30' } });
+
+  await toast(admin, 'Point updated').getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(admin, 'Point change undone')).toBeVisible();
+  expect(await translations()).toEqual({ fr: { notice: 'Repas à 14 h 30' } });
+});
+
+test('The unsaved text of a closing isn’t offered as a notice', async ({ admin }) => {
+  const point = await openForm(admin, 'Middle');
+  await point.getByRole('button', { name: 'Close for now…' }).click();
+  await closing(admin).getByRole('radio', { name: 'Weather' }).check();
+  await admin.keyboard.press('Escape');
+  await point.getByRole('button', { name: 'Add a notice…' }).click();
+  await expect(closing(admin)).toHaveAccessibleName('Notice for Middle');
+});
+
+test('A notice for several points is kept after Escape, and stored with one message', async ({
+  admin,
+  api,
+}) => {
+  for (const title of ['Middle', 'North West']) {
+    await admin.getByRole('checkbox', { name: `Select ${title}`, exact: true }).check();
+  }
+  await admin.getByRole('button', { name: 'Close for now…' }).click();
+  await closing(admin).getByRole('radio', { name: 'Open, with a notice' }).check();
+  await closing(admin).getByLabel('Notice *').fill('Fireworks at ten');
+  await admin.keyboard.press('Escape');
+  await toast(admin, 'Closed without saving').getByRole('button', { name: 'Reopen' }).click();
+  await expect(closing(admin)).toHaveAccessibleName('Notice for 2 points');
+  await closing(admin).getByRole('button', { name: 'Save' }).click();
+  await expect(toast(admin, '2 points updated')).toBeVisible();
+  for (const title of ['Middle', 'North West']) {
+    expect(await stored(api, title)).toMatchObject({
+      is_closed: false,
+      notice: 'Fireworks at ten',
+    });
+  }
+});

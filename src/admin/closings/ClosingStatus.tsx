@@ -70,7 +70,10 @@ export function ClosingStatus({ point, onEdit }: ClosingStatusProps) {
         <NoticeLine notice={noticeFormatter.format(notice, nowMs)} />
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => onEdit(DEFAULT_CLOSING_FORM)} disabled={isSaving}>
+        <Button
+          onClick={() => onEdit(isClosed ? DEFAULT_CLOSING_FORM : DEFAULT_NOTICE_FORM)}
+          disabled={isSaving}
+        >
           Change…
         </Button>
         <Button onClick={open} busy={isSaving}>

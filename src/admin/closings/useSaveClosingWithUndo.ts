@@ -1,7 +1,7 @@
 import { useBulkSave } from '@/admin/points/useBulkSave';
 import { toastUndo } from '@/admin/undo/undo-toasts';
 import { useMapSettings } from '@/admin/useMapRows';
-import { revertRow, type SaveOutcome } from '@/data/admin/save-row';
+import { revertRow, rowBeforeSave, type SaveOutcome } from '@/data/admin/save-row';
 import { MAP_SETTINGS, POINTS, useSaveRow } from '@/data/admin/useSaveRow';
 import { isSameValue } from '@/model/fields/fields';
 import { MAP_SETTINGS_FIELDS } from '@/model/fields/map-settings-fields';
@@ -26,11 +26,12 @@ export function useSaveClosingWithUndo(): (
     const outcome = await save({ base, values });
     if ('conflict' in outcome) return outcome;
     const { saved } = outcome;
+    const before = rowBeforeSave<ClosingValues, Point>(CLOSING_FIELDS, { base, values, saved });
     toastUndo(closingMessage(values), {
       about: saved.title,
-      undo: () => revertRow(CLOSING_FIELDS, { before: base, saved }, save),
+      undo: () => revertRow(CLOSING_FIELDS, { before, saved }, save),
       undone: 'Point change undone',
-      redo: () => revertRow(CLOSING_FIELDS, { before: saved, saved: base }, save),
+      redo: () => revertRow(CLOSING_FIELDS, { before: saved, saved: before }, save),
     });
     if (values.is_closed || values.notice !== null) await storeTimeZone();
     return outcome;

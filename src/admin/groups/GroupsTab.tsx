@@ -1,11 +1,10 @@
 import { Plus, Route } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { ClosingsDialog } from '@/admin/closings/ClosingsDialog';
+import { useClosingsDialog } from '@/admin/closings/useClosingsDialog';
 import { useReopenToast } from '@/admin/forms/useReopenToast';
 import { findRowAfterDeletion } from '@/admin/points/point-list';
 import { useGroupRows, usePointRows } from '@/admin/useMapRows';
 import type { Group } from '@/model/group';
-import type { Point } from '@/model/point';
 import { AsyncContent } from '@/ui/AsyncContent';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
@@ -28,7 +27,7 @@ export function GroupsTab() {
   } | null>(null);
   /** A restored group, which gets the focus as soon as it is shown. */
   const [restoredId, setRestoredId] = useState<string | null>(null);
-  const [pointsToClose, setPointsToClose] = useState<Point[]>([]);
+  const { openClosings, closingsDialog } = useClosingsDialog();
   const addButton = useRef<HTMLButtonElement>(null);
 
   useEffect(
@@ -82,7 +81,7 @@ export function GroupsTab() {
               groups={rows}
               points={points}
               onEdit={(group) => setEdited({ group })}
-              onCloseForNow={setPointsToClose}
+              onCloseForNow={openClosings}
               onDelete={askToDelete}
             />
           )
@@ -96,7 +95,7 @@ export function GroupsTab() {
           onCloseUnsaved={offerReopening}
         />
       )}
-      <ClosingsDialog points={pointsToClose} onClose={() => setPointsToClose([])} />
+      {closingsDialog}
       {pendingDeletion && (
         <DeleteGroupDialog
           group={pendingDeletion.group}

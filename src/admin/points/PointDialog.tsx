@@ -162,7 +162,9 @@ export function PointDialog(props: PointDialogProps) {
         <ClosingDialog
           points={[storedPoint]}
           initialForm={closingForm}
-          initialDraft={closingDraft}
+          initialDraft={
+            closingDraft?.pristine.isClosed === closingForm.isClosed ? closingDraft : null
+          }
           onDone={() => {
             setClosingForm(null);
             setClosingDraft(null);

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { ClosingsDialog } from '@/admin/closings/ClosingsDialog';
+import { useClosingsDialog } from '@/admin/closings/useClosingsDialog';
 import type { AdminNotice } from '@/admin/closings/usePointNotices';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
@@ -57,6 +57,7 @@ export function PointsTable(props: PointsTableProps) {
   const [sort, setSort] = useState<PointSort>(null);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const [dialog, setDialog] = useState<{ edit: BulkEdit; points: Point[] } | null>(null);
+  const { openClosings, closingsDialog } = useClosingsDialog();
   const groupFilter = useRef<HTMLSelectElement>(null);
 
   const groupsById = useMemo(() => new Map(groups.map((group) => [group.id, group])), [groups]);
@@ -143,7 +144,9 @@ export function PointsTable(props: PointsTableProps) {
         <SelectionBar
           count={selected.length}
           hiddenCount={selectedCount - selected.length}
-          onEdit={(edit) => setDialog({ edit, points: selected })}
+          onEdit={(edit) =>
+            edit === 'closing' ? openClosings(selected) : setDialog({ edit, points: selected })
+          }
           onDelete={() => askToDelete(selected, shownIds[activeIndex] ?? '', 0)}
           onClear={() => setSelection(new Set())}
         />
@@ -216,7 +219,7 @@ export function PointsTable(props: PointsTableProps) {
         />
       )}
       {dialog?.edit === 'icon' && <SetIconDialog points={dialog.points} onClose={close} />}
-      {dialog?.edit === 'closing' && <ClosingsDialog points={dialog.points} onClose={close} />}
+      {closingsDialog}
     </>
   );
 }

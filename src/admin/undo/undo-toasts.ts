@@ -5,6 +5,7 @@ import {
   OutdatedError,
   type RowChange,
   revertRow,
+  rowBeforeSave,
   type SaveOutcome,
 } from '@/data/admin/save-row';
 import { messageOf } from '@/lib/error-message';
@@ -88,9 +89,7 @@ export function saveWithUndo<Values, Row extends Values>(
       }
       return outcome;
     }
-    // Only what this save changed: another window may have changed other fields since the row was read.
-    const before: Row = { ...saved };
-    for (const field of changedFields<Values>(fields, base, values)) before[field] = base[field];
+    const before = rowBeforeSave<Values, Row>(fields, { base, values, saved });
     const changed = changedFields<Values>(fields, before, saved);
     // The settings have no name: their message lists the changed fields.
     const about = name ?? changed.map((field) => fields[field].label).join(', ');

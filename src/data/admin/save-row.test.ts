@@ -7,6 +7,7 @@ import {
   OutdatedError,
   type RowChange,
   revertRow,
+  rowBeforeSave,
   type SaveOutcome,
   saveRow,
 } from './save-row';
@@ -107,6 +108,37 @@ test('an update keeps another window’s changes to other fields', async () => {
   const outcome = await saveTitle('Heron Bay', table);
   expect(outcome).toEqual({ saved: table.stored() });
   expect(table.stored()).toMatchObject({ title: 'Heron Bay', coord_x: 50 });
+});
+
+function saveFrenchTitle(title: string, table: ReturnType<typeof updating>) {
+  const values: Pick<PointValues, 'translations'> = { translations: { fr: { title } } };
+  const fields = { translations: POINT_FIELDS.translations };
+  return saveRow(fields, { base: before, values }, table);
+}
+
+test('an update keeps another window’s other translations, and an undo of it does, too', async () => {
+  const translations = { fr: { notice: 'De retour à midi' } };
+  const table = updating({ ...before, translations, version: 2 });
+  const outcome = await saveFrenchTitle('Banc', table);
+  expect(outcome).toEqual({ saved: table.stored() });
+  expect(table.stored().translations).toEqual({
+    fr: { title: 'Banc', notice: 'De retour à midi' },
+  });
+
+  const values = { ...before, translations: { fr: { title: 'Banc' } } };
+  const beforeSave = rowBeforeSave<PointValues, Point>(POINT_FIELDS, {
+    base: before,
+    values,
+    saved: table.stored(),
+  });
+  expect(beforeSave.translations).toEqual(translations);
+});
+
+test('an update of a translation that was changed in another window is a conflict', async () => {
+  const current = { ...before, translations: { fr: { title: 'Banquette' } }, version: 2 };
+  const table = updating(current);
+  expect(await saveFrenchTitle('Banc', table)).toEqual({ conflict: current });
+  expect(table.stored()).toEqual(current);
 });
 
 /** A table with one row, which is deleted if it still has the version. */

@@ -94,18 +94,51 @@ async function updateIfUnchanged<Row extends Values & Versioned, Values>(
     names.every((name) => isSameValue(fields[name], a[name], b[name]));
   const { id }: Pick<Row, 'id'> = base;
   let { version } = base;
+  let from: Values = base;
+  let to = payload;
   for (let tries = 1; ; tries += 1) {
-    const [saved] = (await update({ id, version }, payload)).data;
+    const [saved] = (await update({ id, version }, to)).data;
     if (saved) return { saved };
     const { data: current } = await read(id);
     if (!current) return { conflict: null };
     // The response to an earlier try may be lost, or another window may have made the same change.
-    if (isSame(current, { ...base, ...payload })) return { saved: current };
-    if (!isSame(current, base) || tries === MAX_TRIES) return { conflict: current };
+    if (isSame(current, { ...from, ...to })) return { saved: current };
+    const merged = mergeChanges(fields, names, { from, to: { ...from, ...to }, onto: current });
+    if (!merged || tries === MAX_TRIES) return { conflict: current };
+    [from, to] = [current, merged];
     if (current.version === version) assertRowAffected({ count: 0 });
-    // Only columns that this change does not touch are different.
+    // Only columns that this change does not touch, or other texts of the same column, are different.
     version = current.version;
   }
+}
+
+/** The changes of some fields as another window's row needs them, or null if that one has changed them, too. */
+function mergeChanges<Values>(
+  fields: Fields<Values>,
+  names: (keyof Values & string)[],
+  { from, to, onto }: Record<'from' | 'to' | 'onto', Values>,
+): Partial<Values> | null {
+  const merged: Partial<Values> = {};
+  for (const name of names) {
+    const isUntouched = isSameValue(fields[name], from[name], onto[name]);
+    const value = isUntouched ? to[name] : fields[name].merge?.(from[name], to[name], onto[name]);
+    if (value === undefined) return null;
+    merged[name] = value;
+  }
+  return merged;
+}
+
+/** The saved row without what the save changed. Another window may have changed more since the row was read. */
+export function rowBeforeSave<Values, Row extends Values>(
+  fields: Fields<Values>,
+  { base, values, saved }: { base: Row; values: Values; saved: Row },
+): Row {
+  const before = pickFieldValues<Values>(fields, saved);
+  for (const name of changedFields<Values>(fields, base, values)) {
+    const merged = fields[name].merge?.(values[name], base[name], saved[name]);
+    before[name] = merged === undefined ? base[name] : merged;
+  }
+  return { ...saved, ...before };
 }
 
 /** The fields in which two rows differ. */

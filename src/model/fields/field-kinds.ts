@@ -18,6 +18,7 @@ import {
 } from './rules';
 import { findTimeZone, TIME_ZONE_PATTERN } from './time-zones';
 import {
+  mergeTranslations,
   serializeTranslations,
   translationsProblem,
   trimTranslations,
@@ -248,7 +249,7 @@ export function translations(
   texts: FieldTexts & { limits: Readonly<Record<string, number>> },
 ): Field<Json> {
   const { limits, name } = texts;
-  return makeField<Json>(
+  const field = makeField<Json>(
     { ...texts, kind: 'translations' },
     {
       type: v.custom<Json>((value) => value !== undefined),
@@ -262,4 +263,5 @@ export function translations(
       problemOf: (value) => translationsProblem(value, name, limits),
     },
   );
+  return { ...field, merge: mergeTranslations };
 }

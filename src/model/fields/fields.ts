@@ -76,6 +76,8 @@ export type Field<Value> = FieldTexts & {
   initialText: string;
   /** The text of a value in a form and in a spreadsheet. */
   toText(value: Value): string;
+  /** Makes the change between two values in a third one that another window has stored; undefined if it can't. */
+  merge?(before: Value, after: Value, onto: Value): Value | undefined;
   /** Corrects a text in a form when its input loses the focus. */
   normalize?(text: string): string;
   /** The value of a text, and what is wrong with it. */

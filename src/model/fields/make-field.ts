@@ -25,7 +25,7 @@ export type FieldRules<Value> = {
 
 type FieldOptions = Omit<
   Field<never>,
-  'initialText' | 'toText' | 'parse' | 'backupSchema' | 'replaceAddress'
+  'initialText' | 'toText' | 'parse' | 'backupSchema' | 'replaceAddress' | 'merge'
 > & { initialText?: string };
 
 /** A field that always has a value. */

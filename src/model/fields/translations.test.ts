@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { diffTranslations, isTranslated, parseTranslations, setTranslation } from './translations';
+import {
+  diffTranslations,
+  isTranslated,
+  mergeTranslations,
+  parseTranslations,
+  setTranslation,
+} from './translations';
 
 const FRENCH = { language: 'fr', field: 'title' };
 
@@ -40,4 +46,16 @@ test('differences between translations are listed text by text', () => {
     { field: 'title', language: 'fr', from: 'Le moulin', to: 'Moulin' },
     { field: 'description', language: 'it', from: null, to: 'Un mulino' },
   ]);
+});
+
+test('changes of translations are made in a version with other changes', () => {
+  const before = { fr: { title: 'Le moulin', notice: 'Fermé' } };
+  const after = { fr: { title: 'Le vieux moulin' } };
+  const onto = { fr: { title: 'Le moulin', notice: 'Fermé' }, de: { title: 'Die Mühle' } };
+  expect(mergeTranslations(before, after, onto)).toEqual({
+    fr: { title: 'Le vieux moulin' },
+    de: { title: 'Die Mühle' },
+  });
+  expect(mergeTranslations(before, null, before)).toBeNull();
+  expect(mergeTranslations(before, after, { fr: { title: 'Moulin' } })).toBeUndefined();
 });

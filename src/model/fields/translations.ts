@@ -46,6 +46,21 @@ export function diffTranslations(
   });
 }
 
+/**
+ * Makes the changes from one version of translations to another in a third version, text by text.
+ * @returns undefined if a text differs in all three
+ */
+export function mergeTranslations(before: Json, after: Json, onto: Json): Json | undefined {
+  const current = toTranslations(onto);
+  let merged = serializeTranslations(onto);
+  for (const change of diffTranslations(toTranslations(before), toTranslations(after))) {
+    const text = current[change.language]?.[change.field] ?? null;
+    if (text !== change.from && text !== change.to) return undefined;
+    merged = setTranslation(merged, change, change.to ?? '');
+  }
+  return merged === '' ? null : parseTranslations(merged);
+}
+
 /** Whether all of the given fields of a row are translated to a language. */
 export function isTranslated(
   translations: Json,

@@ -121,7 +121,11 @@ function range(length: number): number[] {
 const LEADER_LINE_MIN_PX = 8;
 
 /** For a closed place. The dashes distinguish it on a black-and-white printer, too. */
-const CLOSED_BADGE = 'border-[1.5px] border-dashed border-[#1d211c] bg-white text-[#1d211c]';
+const CLOSED_BADGE =
+  'rounded-full border-[1.5px] border-dashed border-[#1d211c] bg-white text-[#1d211c]';
+
+/** For an open place, which with a notice is on a square. */
+const BADGE = 'bg-[#1d211c] text-white';
 
 type NumberBadgesProps = {
   spots: (NumberedPoint & ScreenPosition)[];
@@ -173,7 +177,7 @@ function NumberBadges({ spots, iconPx, size }: NumberBadgesProps) {
         <span
           key={spot.number}
           data-number={spot.number}
-          className={`absolute flex items-center justify-center rounded-full text-[11px] leading-none font-bold tabular-nums ring-[1.5px] ring-white ${spot.notice?.isClosed ? CLOSED_BADGE : 'bg-[#1d211c] text-white'}`}
+          className={`absolute flex items-center justify-center text-[11px] leading-none font-bold tabular-nums ring-[1.5px] ring-white ${spot.notice?.isClosed ? CLOSED_BADGE : `${BADGE} ${spot.notice ? 'rounded-[2px]' : 'rounded-full'}`}`}
           style={{
             left: badge.screenX - badge.widthPx / 2,
             top: badge.screenY - BADGE_HEIGHT_PX / 2,

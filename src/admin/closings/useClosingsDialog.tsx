@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useReopenToast } from '@/admin/forms/useReopenToast';
+import { pointCountText } from '@/admin/points/point-list';
+import type { Point } from '@/model/point';
+import { ClosingDialog, type ClosingDraft } from './ClosingDialog';
+
+type OpenedForm = { points: readonly [Point, ...Point[]]; initialDraft?: ClosingDraft };
+
+/** The closing form for the selected points, or for those of a group, and a function that opens it. */
+export function useClosingsDialog() {
+  const [opened, setOpened] = useState<OpenedForm | null>(null);
+  const offerReopening = useReopenToast(setOpened);
+  return {
+    openClosings([first, ...others]: Point[]) {
+      if (first) setOpened({ points: [first, ...others] });
+    },
+    closingsDialog: opened && (
+      <ClosingDialog
+        {...opened}
+        onDone={() => setOpened(null)}
+        onCancel={(initialDraft) => {
+          setOpened(null);
+          const { points } = opened;
+          const about = points.length === 1 ? points[0].title : pointCountText(points.length);
+          if (initialDraft) offerReopening({ points, initialDraft }, about);
+        }}
+      />
+    ),
+  };
+}
