@@ -59,7 +59,10 @@ export function AdminPage() {
   const unsaved = useUnsavedNames();
   const [isLeaving, setIsLeaving] = useState(false);
   const { search } = useLocation();
-  const openTab = (tab: string) => navigate({ search: adminTabSearch(tab) });
+  const openTab = (tab: string) => {
+    // A press opens the tab and focuses it, which would open it once more: Back would then seem to do nothing.
+    if (tab !== adminTabOf(window.location.search)) navigate({ search: adminTabSearch(tab) });
+  };
   const [shownPoints, setShownPoints] = useState<{ group: string } | null>(null);
   const showPoints = useCallback(
     (group: string) => {

@@ -41,6 +41,10 @@ test('Each section of the settings has an address, which a reload, Back and a li
   await expect(heading(admin)).toHaveText('Groups / Trails');
   await admin.getByRole('tab', { name: 'Points' }).click();
   await expect(admin).toHaveURL('/admin');
+  await admin.goBack();
+  await expect(heading(admin)).toHaveText('Groups / Trails');
+  await admin.goBack();
+  await expect(heading(admin)).toHaveText('Map Settings');
   await admin.goto('/admin?section=nowhere');
   await expect(heading(admin)).toHaveText('Map Settings');
 
