@@ -29,12 +29,7 @@ import { useUndoShortcut } from './undo/useUndoShortcut';
 const TABS = [
   { value: 'points', title: 'Points', Content: PointsTab },
   { value: 'groups', title: 'Groups', Content: GroupsTab },
-  {
-    value: 'settings',
-    title: 'Settings',
-    Content: SettingsTab,
-    unsavedName: SETTINGS_UNSAVED_NAME,
-  },
+  { value: 'settings', title: 'Settings', Content: SettingsTab },
 ];
 
 /** The same elements in every render, so that a render of the page does not render the tabs. */
@@ -56,7 +51,7 @@ export function AdminPage() {
   const session = useSession();
   const navigate = useNavigate();
   const hasUnfinishedWork = useHasUnfinishedWork();
-  const unsaved = useUnsavedNames();
+  const hasUnsavedSettings = useUnsavedNames().includes(SETTINGS_UNSAVED_NAME);
   const [isLeaving, setIsLeaving] = useState(false);
   const { search } = useLocation();
   const openTab = (tab: string) => {
@@ -131,14 +126,14 @@ export function AdminPage() {
             aria-label="Admin sections"
             className="mb-6 flex w-full flex-wrap gap-1 rounded-card bg-sunken p-1 sm:w-fit"
           >
-            {TABS.map(({ value, title, unsavedName }) => (
+            {TABS.map(({ value, title }) => (
               <Tabs.Trigger
                 key={value}
                 value={value}
                 className="min-h-10 flex-1 rounded-control px-5 text-sm font-semibold text-muted transition-colors hover:text-ink data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:shadow-sm sm:flex-none forced-colors:data-[state=active]:bg-[Highlight] forced-colors:data-[state=active]:text-[HighlightText] forced-colors:data-[state=active]:forced-color-adjust-none"
               >
                 {title}
-                {unsavedName && unsaved.includes(unsavedName) && <UnsavedMark isSmall />}
+                {value === 'settings' && hasUnsavedSettings && <UnsavedMark isSmall />}
               </Tabs.Trigger>
             ))}
           </Tabs.List>

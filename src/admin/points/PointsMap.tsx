@@ -2,6 +2,7 @@ import '@/map/markers/closed-marker.css';
 import { Expand, Shrink } from 'lucide-react';
 import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { AdminNotice } from '@/admin/closings/usePointNotices';
+import { useMapSettings } from '@/admin/useMapRows';
 import type { PercentPosition } from '@/geo/geometry';
 import { safePictureAddress } from '@/lib/safe-address';
 import { attachMarkerDrag } from '@/map/gestures/marker-drag';
@@ -12,7 +13,6 @@ import { Legend } from '@/map/react/Legend';
 import { MapControl, MapControls } from '@/map/react/MapControls';
 import { MapStage } from '@/map/react/MapStage';
 import type { Group } from '@/model/group';
-import type { MapSettings } from '@/model/map-settings';
 import { SwitchField } from '@/ui/SwitchField';
 import { ALL_GROUPS, NO_GROUP } from './point-list';
 import type { PointFilterState } from './usePointFilter';
@@ -22,8 +22,6 @@ type PointsMapProps = {
   /** The current and future notices, by the points' ids. */
   notices: ReadonlyMap<string, AdminNotice>;
   groups: Group[];
-  /** Undefined until they are loaded. */
-  settings: MapSettings | undefined;
   /** The id of the point whose marker stands out. */
   highlighted: string | null;
   onHighlight: (pointId: string | null) => void;
@@ -42,7 +40,8 @@ const UNGROUPED_SELECTION = { id: NO_GROUP, name: '', color: null };
 
 /** The map as visitors see it. A click adds a point or edits one. */
 export function PointsMap(props: PointsMapProps) {
-  const { groups, settings, filterState, notices } = props;
+  const { groups, filterState, notices } = props;
+  const { data: settings } = useMapSettings();
   const { filteredPoints, filter, changeFilter } = filterState;
   const map = useRef<MapView>(null);
   const [canMove, setCanMove] = useState(false);

@@ -6,7 +6,7 @@ import { useReopenToast } from '@/admin/forms/useReopenToast';
 import { ImportExportButtons } from '@/admin/import/ImportExportButtons';
 import { ShareDialog } from '@/admin/share/ShareDialog';
 import { useSiteLanguages } from '@/admin/translations/useSiteLanguages';
-import { useGroupRows, useMapSettings, usePointRows } from '@/admin/useMapRows';
+import { useGroupRows, usePointRows } from '@/admin/useMapRows';
 import { getOptimisticPoint, useOptimisticPoints } from '@/data/admin/points';
 import type { PercentPosition } from '@/geo/geometry';
 import type { PointForm } from '@/model/fields/point-fields';
@@ -30,7 +30,6 @@ export function PointsTab() {
   const { data, error, refetch } = usePointRows();
   const points = useOptimisticPoints(data);
   const { data: groups = NONE } = useGroupRows();
-  const { data: settings } = useMapSettings();
   const [edited, setEdited] = useState<EditedPoint | null>(null);
   const offerReopening = useReopenToast((draft: PointDraft) =>
     setEdited({ point: draft.base, draft }),
@@ -101,7 +100,6 @@ export function PointsTab() {
           filterState={filterState}
           notices={notices}
           groups={groups}
-          settings={settings}
           highlighted={highlighted}
           onHighlight={setHighlighted}
           onEdit={editById}
