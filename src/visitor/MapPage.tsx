@@ -61,7 +61,7 @@ export function MapPage() {
   // Without a legend, there is no bar: the field would cover a part of the map.
   const hasFieldInBar = useMediaQuery('(min-width: 48rem)') && content.hasLegend;
   const languages = settings ? languagesOf(settings) : [];
-  const hasLanguages = languages.length > 1 && !hasNoMap;
+  const hasLanguages = languages.length > 1;
   // In this order: with a link to both, the map first moves to the point, where its group is visible too.
   const { openPoint, rememberPress, popupProps } = usePointSelection(
     map,
@@ -118,10 +118,12 @@ export function MapPage() {
             groups={groups}
             selected={group}
             onSelect={selectGroup}
-            endClasses={
+            className={
               hasFieldInBar
-                ? 'after:min-w-64 lg:after:min-w-80 xl:after:min-w-92'
-                : (hasLanguages && 'after:min-w-14') || ''
+                ? 'after:min-w-64 lg:after:min-w-80'
+                : hasLanguages
+                  ? 'after:min-w-14'
+                  : ''
             }
           />
         )
@@ -201,8 +203,8 @@ export function MapPage() {
             visitorPosition={visitorPosition}
             isPopupOpen={point !== null}
             isOpen={isListOpen}
-            hasFieldInBar={hasFieldInBar && !content.isLegendPending}
-            onLocate={isLocatable && LocateControl ? () => locateControl.current?.locate() : null}
+            hasFieldInBar={hasFieldInBar}
+            locateControl={isLocatable && LocateControl ? locateControl : null}
             isLocating={isLocating}
             onChoose={(id) => openPoint(id, 'list')}
             onActive={setActiveId}

@@ -25,7 +25,7 @@ type LegendProps = {
   selected: LegendGroup | null;
   onSelect: (groupId: string | null) => void;
   /** The classes that reserve space at the end of the bar. It stays in the window's center while there is room. */
-  endClasses?: string;
+  className?: string;
 };
 
 const LEGEND_PADDING = 'px-2 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2';
@@ -40,7 +40,7 @@ export function LegendPlaceholder() {
 }
 
 /** The bar for choosing the group whose points are shown. */
-export function Legend({ groups, selected, onSelect, endClasses = '' }: LegendProps) {
+export function Legend({ groups, selected, onSelect, className = '' }: LegendProps) {
   const messages = useMessages('map');
   const header = useRef<HTMLElement>(null);
   const bar = useRef<HTMLDivElement>(null);
@@ -74,7 +74,7 @@ export function Legend({ groups, selected, onSelect, endClasses = '' }: LegendPr
   return (
     <header
       ref={header}
-      className={`flex justify-center before:flex-1 after:flex-1 after:shrink-0 ${endClasses} ${LEGEND_PADDING}`}
+      className={`flex justify-center before:flex-1 after:flex-1 ${className} ${LEGEND_PADDING}`}
     >
       <div className="group relative max-w-full overflow-hidden rounded-[1.5rem] bg-glass shadow-float backdrop-blur-md forced-colors:border">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be scrolled in every browser */}

@@ -106,7 +106,7 @@ type MapControlProps = {
 
 /** The text is next to the icon in a row of controls, and below it in a column. */
 const NAMED_SIZE =
-  'min-h-[min(2.75rem,56px)] w-[min(2.75rem,56px)] flex-col text-[min(0.625rem,11px)] font-semibold upright:w-auto upright:flex-row upright:gap-1.5 upright:px-3 upright:text-sm';
+  'min-h-[min(2.75rem,56px)] flex-col text-[min(0.625rem,11px)] font-semibold upright:flex-row upright:gap-1.5 upright:px-3 upright:text-sm';
 
 /** One of the buttons over the map. */
 export function MapControl(props: MapControlProps) {

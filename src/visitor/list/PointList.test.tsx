@@ -35,7 +35,7 @@ function list({ isPopupOpen = false } = {}) {
       visitorPosition={null}
       isOpen
       hasFieldInBar={false}
-      onLocate={null}
+      locateControl={null}
       isLocating={false}
       onChoose={onChoose}
       onActive={() => {}}

@@ -16,6 +16,7 @@ import type { MapView } from '@/map/map-view';
 import type { MapGroup } from '@/model/group';
 import type { MapPoint } from '@/model/point';
 import { IconButton } from '@/ui/IconButton';
+import type { LocateHandle } from '@/visitor/locate/LocateControl';
 import type { VisitorPosition } from '@/visitor/locate/visitor-position';
 import { enablePageZoom } from '@/visitor/page-zoom';
 import { ClosedFilterButton, FindNearestButton, NearestFirstButton } from './ListButtons';
@@ -34,7 +35,7 @@ const POINT_PX = 48;
 
 /** With more languages than one, their choice is at the end of the bar. */
 const FIELD_IN_BAR =
-  'absolute -top-14 h-12 w-44 animate-fade-in rounded-[1.5rem] bg-glass shadow-float backdrop-blur-md lg:w-60 xl:w-72 forced-colors:border end-[calc(min(2.75rem,56px)+1.5rem)]';
+  'absolute -top-14 h-12 w-44 animate-fade-in rounded-[1.5rem] bg-glass shadow-float backdrop-blur-md lg:w-60 forced-colors:border end-[calc(min(2.75rem,56px)+1.5rem)]';
 const FIELD_IN_LIST =
   'relative mx-3 mb-2 rounded-control border border-line bg-surface hover:border-muted';
 
@@ -54,7 +55,7 @@ type PointListProps = {
   /** Whether the search field is in the bar above the map, in sight while the list is closed. */
   hasFieldInBar: boolean;
   /** Looks for the visitor's position; null if the map can't show it. */
-  onLocate: (() => void) | null;
+  locateControl: RefObject<LocateHandle | null> | null;
   isLocating: boolean;
   onChoose: (pointId: string) => void;
   /** The point that Enter or a press would choose; its marker is highlighted. */
@@ -213,12 +214,12 @@ export function PointList(props: PointListProps) {
           <IconButton icon={X} label={messages.close} onClick={onClose} />
         </header>
         {!props.hasFieldInBar && field}
-        {props.onLocate && !visitorPosition && searchText === '' && (
+        {props.locateControl && !visitorPosition && searchText === '' && (
           <FindNearestButton
             isBusy={props.isLocating}
             onPress={() => {
               setIsNearestFirst(true);
-              props.onLocate?.();
+              props.locateControl?.current?.locate();
             }}
           />
         )}
