@@ -74,8 +74,14 @@ async function start(onNewWorker: () => void): Promise<void> {
   observer.observe({ type: 'resource', buffered: true });
 }
 
-/** A preload link requests the base map before the app's code has loaded. */
-function isPicture({ initiatorType, name }: PerformanceResourceTiming): boolean {
+type LoadedResource = Pick<PerformanceResourceTiming, 'initiatorType' | 'name'>;
+
+/**
+ * Whether the page has loaded a picture to show it. A preload link requests the base map before the app's code has
+ * loaded, and icons of the gallery are read to paint them in other colors.
+ */
+export function isPicture({ initiatorType, name }: LoadedResource): boolean {
+  if (initiatorType === 'fetch') return /\/pins\/[\w-]+\.svg$/.test(name);
   if (initiatorType !== 'link') return initiatorType === 'img';
   const links = document.querySelectorAll<HTMLLinkElement>('link[as=image]');
   return [...links].some(({ href }) => href === name);
