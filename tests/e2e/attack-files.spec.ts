@@ -5,12 +5,13 @@ import { smallBackup } from '../small-backup.ts';
 import { zipFiles } from '../zip-files.ts';
 import { expect, test } from './fixtures.ts';
 import { photo } from './photos.ts';
+import { openSection } from './settings-section.ts';
 import { toast } from './toast.ts';
 
 const restoreDialog = (page: Page) => page.getByRole('dialog', { name: 'Restore from backup' });
 
 async function chooseBackup(page: Page, files: Record<string, Uint8Array>): Promise<void> {
-  await page.getByRole('tab', { name: 'Settings' }).click();
+  await openSection(page, 'Backup');
   await page.getByRole('button', { name: 'Restore from backup' }).click();
   const buffer = Buffer.from(zipFiles(files));
   await restoreDialog(page)
