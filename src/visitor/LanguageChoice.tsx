@@ -21,7 +21,7 @@ export function LanguageChoice({ languages, onLanguageChange, place }: LanguageC
   return (
     <div
       title={messages.language}
-      className={`absolute ${place} end-2 flex size-12 animate-fade-in flex-col items-center justify-center rounded-full bg-glass text-ink shadow-float backdrop-blur-md outline-offset-2 outline-accent has-hover:bg-surface has-focus-visible:outline-2 forced-colors:border`}
+      className={`absolute ${place} end-2 flex size-12 animate-fade-in flex-col items-center justify-center rounded-full bg-glass text-ink shadow-float backdrop-blur-md -outline-offset-3 outline-accent has-hover:bg-surface has-focus-visible:outline-2 forced-colors:border`}
     >
       <Languages aria-hidden size={18} />
       <span aria-hidden className="text-[0.625rem] leading-none font-bold uppercase">
