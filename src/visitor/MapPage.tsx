@@ -1,4 +1,3 @@
-import './printed-map.css';
 import { useEffect, useRef, useState } from 'react';
 import { queryClient } from '@/data/query-client';
 import { languagesOf } from '@/i18n/choose-language';

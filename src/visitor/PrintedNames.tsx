@@ -1,3 +1,4 @@
+import './printed-map.css';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useMessages } from '@/i18n/messages';

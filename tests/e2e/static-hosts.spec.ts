@@ -219,7 +219,7 @@ test.describe('on GitHub Pages, under a path', () => {
     await expect(page.getByText('Point updated')).toBeVisible();
     const changed = (await api.read('points')).find(({ title }) => title === 'Middle');
     // Not /park/pins: the address stays valid when the site moves to a host that serves it at its root.
-    expect(changed?.marker_icon).toBe('/pins/picnic.svg');
+    expect(changed?.marker_icon).toBe('/pins/picnic.svg#group');
 
     await openSection(page, 'Share and print');
     await expect(page.getByLabel('Link to the map')).toHaveValue(`${site}/`);

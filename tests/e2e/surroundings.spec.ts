@@ -114,5 +114,5 @@ test('a transparent picture shows the plain color where nothing is drawn', async
   expect(await colorAt(stage(page), 0.02, 0.5)).toBe(PLAIN);
   await page.emulateMedia({ media: 'print' });
   await expect(stage(page)).toBeVisible();
-  expect(await colorAt(picture(page), 0.02, 0.5)).toBe('#ffffff');
+  await expect.poll(() => colorAt(picture(page), 0.02, 0.5)).toBe('#ffffff');
 });

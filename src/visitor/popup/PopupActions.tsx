@@ -28,7 +28,7 @@ type PopupActionsProps = {
  * and if text is large, only its upper part sticks.
  */
 const STICKY =
-  'group bg-surface before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-12 before:bg-linear-to-t before:from-surface before:opacity-0 before:transition-opacity data-more:before:opacity-100 forced-colors:data-more:border-t [@media(min-height:20rem)]:sticky bottom-[min(0px,33dvh-var(--height))]';
+  'group bg-surface before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-12 before:bg-[linear-gradient(transparent,--theme(--color-surface))] before:opacity-0 before:transition-opacity data-more:before:opacity-100 forced-colors:data-more:border-t [@media(min-height:20rem)]:sticky bottom-[min(0px,33dvh-var(--height))]';
 
 /** In a narrow popup, the buttons are in one row: all but the link show only their icon. */
 const ICON_IF_NARROW = '@max-xl:w-11 @max-xl:px-0';
