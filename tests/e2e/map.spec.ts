@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
-import { boxOf, middleOf } from './map-page.ts';
+import { boxOf, middleOf, waitUntilStill } from './map-page.ts';
 import { colorAt, makePicture } from './pictures.ts';
 
 function basePicture(page: Page): Locator {
@@ -227,11 +227,11 @@ test.describe('§2 / the legend', () => {
     await page.mouse.up();
     await expect(page).toHaveURL(/group=/);
 
-    // How many presses it takes depends on the width that the search field leaves.
-    await expect(async () => {
-      if (await more.isVisible()) await more.click();
-      await expect(more).toBeHidden({ timeout: 1000 });
-    }).toPass();
+    while (await more.isVisible()) {
+      await more.click();
+      await waitUntilStill(page);
+    }
+    await expect(more).toBeHidden();
     const last = page.getByRole('button', { name: 'Trail number 20' });
     await expect(last).toBeInViewport({ ratio: 1 });
     await last.click();

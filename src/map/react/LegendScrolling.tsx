@@ -41,7 +41,7 @@ export function LegendScrolling({ bar }: { bar: RefObject<HTMLElement | null> })
     bar.current?.scrollBy({ left: direction * SCROLL_STEP_FRACTION * bar.current.clientWidth });
 
   const buttonClasses =
-    'absolute inset-y-0 hidden w-11 items-center justify-center rounded-full text-ink outline-offset-[-4px] transition-colors hover:bg-ink/8 active:bg-ink/16 print:hidden';
+    'absolute inset-y-0 hidden w-11 items-center justify-center rounded-full text-ink outline-offset-[-4px] transition-colors hover:bg-ink/8 active:bg-ink/16';
   return (
     <>
       <button
