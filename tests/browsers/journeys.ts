@@ -507,7 +507,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
       await person.click('button', 'Edit Alder Mill');
       await person.click('button', 'Close for now…');
       await person.click('radio', 'Weather');
-      await person.click('radio', 'Further notice');
+      await person.click('radio', 'Until further notice');
       await expectNoFindings();
       await person.click('button', 'Save');
       await person.waitForText('Point closed');

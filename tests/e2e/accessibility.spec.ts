@@ -344,7 +344,7 @@ test('The form of a point passes axe in every state, and fits a window of 360 px
   await closing.getByRole('radio', { name: 'A date…' }).check();
   await closing.getByRole('radio', { name: 'Later…' }).check();
   await inspectInWindow(page, 'The closing of a place');
-  await closing.getByRole('radio', { name: 'Further notice' }).check();
+  await closing.getByRole('radio', { name: 'Until further notice' }).check();
   await closing.getByRole('radio', { name: 'Now', exact: true }).check();
   await closing.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Point closed')).toBeVisible();

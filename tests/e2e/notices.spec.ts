@@ -197,7 +197,7 @@ test('A closing is entered by keyboard, undone with one press, and ended with �
 
   await openForm(admin, 'Middle');
   await admin.getByRole('button', { name: 'Close for now…' }).click();
-  await closing(admin).getByRole('radio', { name: 'Further notice' }).check();
+  await closing(admin).getByRole('radio', { name: 'Until further notice' }).check();
   await closing(admin).getByRole('button', { name: 'Save' }).click();
   await expect(closing(admin)).toHaveCount(0);
   const form = await openForm(admin, 'Middle');
@@ -215,9 +215,9 @@ test('A notice ends and a planned closing begins automatically, in the admin and
   await openForm(admin, 'Middle');
   await admin.getByRole('button', { name: 'Close for now…' }).click();
   const form = closing(admin);
-  await form.getByRole('radio', { name: 'Further notice' }).check();
+  await form.getByRole('radio', { name: 'Until further notice' }).check();
   await form.getByRole('radio', { name: 'Open, with a notice' }).check();
-  await expect(form.getByRole('radio', { name: 'Further notice' })).toHaveCount(0);
+  await expect(form.getByRole('radio', { name: 'Until further notice' })).toHaveCount(0);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByRole('alert')).toHaveText('Enter what visitors should read.');
   await form.getByLabel('Notice *').fill('Feeding at 14:30 today');
