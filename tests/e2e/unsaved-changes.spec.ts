@@ -2,6 +2,7 @@ import type { Dialog, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { makeFile } from './pictures.ts';
+import { openSection } from './settings-section.ts';
 import { toast, topToast } from './toast.ts';
 
 // Reload, Back, a link to another document and closing the tab all show the same prompt. Reload is the
@@ -139,6 +140,7 @@ test('The browser asks before an unsaved group, unsaved settings, an upload or a
   sendPicture();
   await expect(toast(admin, 'Map image uploaded successfully')).toBeVisible();
 
+  await openSection(admin, 'Backup');
   const sendRows = await holdRequests(admin, '**/rest/v1/points*');
   await admin.getByRole('button', { name: 'Download backup' }).click();
   await expect(admin.getByRole('progressbar', { name: 'Making the backup' })).toBeVisible();
