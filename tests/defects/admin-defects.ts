@@ -47,7 +47,7 @@ export const ADMIN_DEFECTS: Defect[] = [
   {
     name: 'A conflict silently overwrites the other window’s change',
     file: 'src/data/admin/save-row.ts',
-    find: 'if (!isUnchanged || tries === MAX_TRIES)',
+    find: 'if (!merged || tries === MAX_TRIES)',
     replace: 'if (tries === MAX_TRIES)',
     test: 'src/data/admin/save-row.test.ts',
   },

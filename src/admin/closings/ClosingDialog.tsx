@@ -157,7 +157,7 @@ export function ClosingDialog({
           />
         )}
         <ChipsField
-          label={isClosed ? 'Closed for' : 'Shown for'}
+          label="How long"
           value={end}
           onValueChange={(end) => change({ end })}
           options={endOptions(form)}
