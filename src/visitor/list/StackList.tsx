@@ -1,5 +1,5 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import type { ScreenPosition } from '@/geo/geometry';
 import { useMessages } from '@/i18n/messages';
 import { type MarkerData, markerIconAddress } from '@/map/markers/marker';
@@ -38,19 +38,18 @@ export function StackList({ stack, markers, onChoose, onActive, onClose }: Stack
   const places = stack.pointIds.flatMap((id) => markers.find((marker) => marker.id === id) ?? []);
 
   useEffect(() => () => onActive(null), [onActive]);
-  useEffect(
-    function closeWhenMapMoves() {
-      const controller = new AbortController();
-      const { signal } = controller;
-      const onWheel = ({ target }: WheelEvent) => {
-        if (target instanceof Node && !content.current?.contains(target)) onClose();
-      };
-      window.addEventListener('wheel', onWheel, { signal });
-      window.addEventListener('resize', onClose, { signal });
-      return () => controller.abort();
-    },
-    [onClose],
-  );
+  // The listeners stay: one that was replaced while a resize renders the page again would miss it.
+  const close = useEffectEvent(onClose);
+  useEffect(function closeWhenMapMoves() {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const onWheel = ({ target }: WheelEvent) => {
+      if (target instanceof Node && !content.current?.contains(target)) close();
+    };
+    window.addEventListener('wheel', onWheel, { signal });
+    window.addEventListener('resize', () => close(), { signal });
+    return () => controller.abort();
+  }, []);
 
   return (
     <RadixDialog.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
