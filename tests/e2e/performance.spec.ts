@@ -129,7 +129,8 @@ test('icons and deferred code wait for the map’s picture', async ({ page, api 
     expect(later()).toEqual(['/pins/tower.svg']);
     releaseIcon();
   });
-  await expect.poll(() => later().length).toBe(2);
+  // The icon, and the script and the styles of the deferred code.
+  await expect.poll(() => later().length).toBe(3);
   const shown = requests.indexOf('the picture is there');
   expect(shown).toBeGreaterThan(0);
   for (const path of later()) expect(requests.indexOf(path)).toBeGreaterThan(shown);

@@ -1,10 +1,15 @@
 import { toastError } from '@/admin/toasts';
 import { toastUndo } from '@/admin/undo/undo-toasts';
+import { useReadPointsAndGroups } from '@/data/admin/import';
 import { type BulkValue, useUpdatePoints } from '@/data/admin/points';
 import { messageOf } from '@/lib/error-message';
 import { groupBy } from '@/lib/group-by';
+import { POINT_FIELDS } from '@/model/fields/point-fields';
 import type { Point } from '@/model/point';
 import { pointCountText } from './point-list';
+
+/** A change of a point's columns. */
+type PointChange = { id: string; from: BulkValue; to: BulkValue };
 
 /**
  * Saves columns of many points, confirms that, and offers to undo it for all of them.
@@ -12,43 +17,66 @@ import { pointCountText } from './point-list';
  */
 export function useBulkSave() {
   const update = useUpdatePoints();
+  const readPoints = useReadPointsAndGroups();
+
+  /** Keeps the translations that a change doesn't concern as they are stored now. */
+  async function withOtherTranslations(changes: PointChange[]): Promise<PointChange[]> {
+    if (changes.every(({ to }) => to.translations === undefined)) return changes;
+    const { points } = await readPoints();
+    const stored = new Map(points.map(({ id, translations }) => [id, translations]));
+    return changes.map(({ id, from, to }) => {
+      const [now, before, after] = [stored.get(id), from.translations, to.translations];
+      if (now === undefined || before === undefined || after === undefined) return { id, from, to };
+      const merged = POINT_FIELDS.translations.merge?.(before, after, now);
+      return { id, from, to: { ...to, translations: merged === undefined ? after : merged } };
+    });
+  }
+
+  async function store(changes: PointChange[], { onlyIfUnchanged = false } = {}) {
+    try {
+      const merged = await withOtherTranslations(changes);
+      // One request for all points with the same values.
+      const groups = groupBy(merged, ({ from, to }) =>
+        JSON.stringify(onlyIfUnchanged ? [from, to] : to),
+      );
+      return await update.mutateAsync(
+        [...groups.values()].flatMap((same) => {
+          const [change] = same;
+          if (!change) return [];
+          const ids = same.map(({ id }) => id);
+          return { ids, value: change.to, ...(onlyIfUnchanged && { onlyIf: change.from }) };
+        }),
+      );
+    } catch (error) {
+      return { count: 0, error };
+    }
+  }
 
   /** @param getValue the columns to store of a point. All points have the same ones. */
   async function save(
     points: readonly Point[],
     getValue: (point: Point) => BulkValue,
   ): Promise<boolean> {
-    const changes = points.map((point) => {
+    const changes: PointChange[] = points.map((point) => {
       const to = getValue(point);
-      const from: BulkValue = Object.fromEntries(
+      const from = Object.fromEntries(
         Object.entries(point).filter(([name]) => Object.hasOwn(to, name)),
       );
       return { id: point.id, from, to };
     });
-    const store = async (first: 'from' | 'to', onlyIf?: 'from' | 'to') =>
-      update.mutateAsync(
-        // One request for all points with the same values.
-        [
-          ...groupBy(changes, ({ from, to }) => JSON.stringify(onlyIf ? [from, to] : to)).values(),
-        ].flatMap((same) => {
-          const [change] = same;
-          if (!change) return [];
-          const ids = same.map(({ id }) => id);
-          return { ids, value: change[first], ...(onlyIf && { onlyIf: change[onlyIf] }) };
-        }),
-      );
+    const reverse = changes.map(({ id, from, to }) => ({ id, from: to, to: from }));
     /** Skips points whose values have changed since. */
-    const storeIfUnchanged = async (first: 'from' | 'to', onlyIf: 'from' | 'to') => {
-      const { error } = await store(first, onlyIf);
+    const storeIfUnchanged = async (changes: PointChange[]) => {
+      const { error } = await store(changes, { onlyIfUnchanged: true });
       if (error) throw error;
     };
     const message = (count: number) =>
       count === 1 ? 'Point updated' : `${pointCountText(count)} updated`;
-    const { count, error } = await store('to');
+    const { count, error } = await store(changes);
     const undoable = {
-      undo: () => storeIfUnchanged('from', 'to'),
+      undo: () => storeIfUnchanged(reverse),
       undone: 'Point changes undone',
-      redo: () => storeIfUnchanged('to', 'from'),
+      redo: () => storeIfUnchanged(changes),
       done: message(points.length),
       kind: 'points updated',
       about: points.length === 1 ? points[0]?.title : undefined,
