@@ -207,6 +207,10 @@ test('On a phone a popup’s buttons are in one row, and text that continues bel
     const controls = mill.locator('a[href^="https://example.org"], a[title], button[title]');
     const names = await controls.evaluateAll((all) => all.map((one) => one.ariaLabel));
     await expect(controls).toHaveCount(6);
+    // It grows while it opens.
+    await mill.evaluate((popup) =>
+      Promise.all(popup.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+    );
     const boxes = [];
     for (const control of (await controls.all()).slice(1)) boxes.push(await boxOf(control));
     expect(new Set(boxes.map(({ y }) => Math.round(y))).size, names.join()).toBe(1);
