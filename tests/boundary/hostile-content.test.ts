@@ -81,7 +81,7 @@ const FIELDS: [string, string, fc.Arbitrary<string>, (value: unknown) => boolean
     'points',
     'translations',
     anyJson(hostileTranslations),
-    areTranslations({ title: 200, also_known_as: 300, description: 4000 }),
+    areTranslations({ title: 200, also_known_as: 300, description: 4000, notice: 200 }),
   ],
   ['points', 'is_closed', anyJson(fc.oneof(hostileText, fc.jsonValue())), isBoolean],
   ['points', 'closing_reason', json(hostileCode), orNull(isOneOf(CLOSING_REASONS))],

@@ -71,6 +71,7 @@ async function rulesOf<Row>(table: string, fields: Fields<Row>): Promise<Rule[]>
     if (!field) throw new Error(`${table}.${row.column} is not a field`);
     const schema = field.backupSchema(() => false);
     const isTaken = (value: unknown) => v.safeParse(schema, value).success;
+    const renamed: FieldKind[] = ['choice', 'time zone'];
     const entersLess: FieldKind[] = ['link', 'picture', 'choice', 'time zone'];
     return {
       table,
@@ -78,9 +79,9 @@ async function rulesOf<Row>(table: string, fields: Fields<Row>): Promise<Rule[]>
       isTaken,
       isRead(text: string) {
         const { value, problem } = field.parse(text);
-        // A choice may be given by its label, which is then stored as its value.
-        const isCalled = field.kind === 'choice' && value !== text && isTaken(value);
-        return problem === null && !isCalled;
+        // A choice may be given by its label, and a time zone by its city. What is stored is another text.
+        const isRenamed = renamed.includes(field.kind) && value !== text && isTaken(value);
+        return problem === null && !isRenamed;
       },
       readsLess: entersLess.includes(field.kind),
     };
@@ -308,7 +309,7 @@ test.each([
     'points',
     'translations',
     POINT_FIELDS.translations,
-    translations(['title', 'also_known_as', 'description']),
+    translations(['title', 'also_known_as', 'description', 'notice']),
   ],
   ['groups', 'translations', GROUP_FIELDS.translations, translations(['name'])],
 ] as const)('for %s.%s they accept the same JSON', async (table, column, field, kind) => {
