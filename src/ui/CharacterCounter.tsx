@@ -22,7 +22,7 @@ export function CharacterCounter({ text, maxLength }: CharacterCounterProps) {
         <p
           // Screen readers get the less frequent count below. It sticks while the field is longer than its form.
           aria-hidden
-          className={`sticky bottom-0 bg-surface py-1 text-sm tabular-nums ${left < 0 ? 'font-medium text-danger' : 'text-muted'}`}
+          className={`sticky bottom-0 mt-1 bg-surface pb-1 text-sm tabular-nums ${left < 0 ? 'font-medium text-danger' : 'text-muted'}`}
         >
           {left < 0
             ? `${(-left).toLocaleString('en')} too many`

@@ -308,6 +308,10 @@ test.describe('the dialog', () => {
     await expect
       .poll(async () => Math.round((await middleOf(edited)).x))
       .toBe(Math.round(expected.x));
+    // Other markers can't be opened here, so a press on one is a press on the picture.
+    const other = await middleOf(markerIn(dialog, 'North West'));
+    await page.mouse.click(other.x, other.y);
+    await expect(dialog.getByLabel('X Coordinate (%) *')).not.toHaveValue('25');
     const place = await placeOn(dialog, 70, 20);
     await page.mouse.click(place.x, place.y);
     const x = Number(await dialog.getByLabel('X Coordinate (%) *').inputValue());

@@ -35,6 +35,23 @@ test('The demo is emptied with one press, and Undo brings it back as it was', {
   await expect(steps.getByRole('button', { name: 'Empty the demo' })).toBeVisible();
 });
 
+test('After a reload, the emptied demo is still brought back from its backup', async ({
+  page,
+  site,
+  api,
+}) => {
+  await insertDemo(api);
+  const before = await api.read('points');
+  await openAdmin(page, site);
+  await page.getByRole('button', { name: 'Empty the demo' }).click();
+  await expect(toast(page, 'Demo emptied')).toBeVisible();
+  await page.goto('/admin?section=backup');
+  const backup = page.getByRole('listitem').filter({ hasText: 'Before emptying the demo' });
+  await backup.getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Replace the map' }).click();
+  await expect.poll(async () => (await api.read('points')).length).toBe(before.length);
+});
+
 test('First steps that are hidden stay hidden', async ({ page, site, api }) => {
   await insertDemo(api);
   await openAdmin(page, site);

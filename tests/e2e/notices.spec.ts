@@ -296,13 +296,13 @@ test('Points are closed together until a time today, undone at once, and opened 
   await form.getByLabel('Until', { exact: true }).fill('21:30');
   await expect(form.getByRole('region', { name: 'Preview' })).toContainText('Closed until 21:30');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(admin, '2 points updated')).toBeVisible();
+  await expect(toast(admin, '2 points closed')).toBeVisible();
   const closed = { ...OPEN, is_closed: true, untilMs: Date.parse('2026-06-01T12:30:00Z') };
   expect(await stored(api, 'Middle')).toEqual(closed);
   expect(await stored(api, 'North West')).toEqual(closed);
   expect(await stored(api, 'South East')).toEqual(OPEN);
 
-  await toast(admin, '2 points updated').getByRole('button', { name: 'Undo' }).click();
+  await toast(admin, '2 points closed').getByRole('button', { name: 'Undo' }).click();
   await expect(toast(admin, 'Point changes undone')).toBeVisible();
   expect(await stored(api, 'Middle')).toEqual(OPEN);
   expect(await stored(api, 'North West')).toMatchObject({
@@ -312,6 +312,7 @@ test('Points are closed together until a time today, undone at once, and opened 
 
   await admin.getByRole('button', { name: 'Close for now…' }).click();
   await form.getByRole('button', { name: 'Open all again' }).click();
+  await expect(toast(admin, '2 points opened')).toBeVisible();
   await expect(form).toHaveCount(0);
   expect(await stored(api, 'North West')).toEqual(OPEN);
 });
@@ -327,10 +328,11 @@ test('All points of a group are closed with one save, and undone with one press'
   await admin.reload();
   await admin.getByRole('tab', { name: 'Groups' }).click();
   await admin.getByRole('button', { name: 'Close the points of Lake Path for now' }).click();
+  await expect(closing(admin)).toHaveAccessibleName('Close Lake Path for now');
   await closing(admin).getByRole('radio', { name: 'Maintenance' }).check();
   await closing(admin).getByRole('radio', { name: 'Today and tomorrow' }).check();
   await closing(admin).getByRole('button', { name: 'Save' }).click();
-  await expect(toast(admin, '2 points updated')).toBeVisible();
+  await expect(toast(admin, '2 points closed')).toBeVisible();
   for (const title of ['Middle', 'South East']) {
     expect(await stored(api, title)).toMatchObject({
       is_closed: true,
@@ -339,7 +341,11 @@ test('All points of a group are closed with one save, and undone with one press'
     });
   }
   expect(await stored(api, 'North West')).toEqual(OPEN);
-  await toast(admin, '2 points updated').getByRole('button', { name: 'Undo' }).click();
+  await expect(closing(admin)).toHaveCount(0);
+  await admin.getByRole('button', { name: 'Close the points of Lake Path for now' }).click();
+  await expect(closing(admin).getByRole('radio', { name: 'Maintenance' })).toBeChecked();
+  await closing(admin).getByRole('button', { name: 'Cancel' }).click();
+  await toast(admin, '2 points closed').getByRole('button', { name: 'Undo' }).click();
   await expect(toast(admin, 'Point changes undone')).toBeVisible();
   expect(await stored(api, 'South East')).toEqual(OPEN);
 });

@@ -271,7 +271,7 @@ test('Rows are selected by mouse and keyboard, and only those shown are changed'
       'Mill',
       'Älder Oak',
     ]);
-    await expect(admin.getByRole('button', { name: 'Set group…' })).toBeDisabled();
+    await expect(admin.getByRole('button', { name: 'Set group…' })).toHaveCount(0);
     await filter.selectOption('All groups');
     await expect(selectedCount(admin, '3 selected')).toBeVisible();
 
@@ -283,10 +283,28 @@ test('Rows are selected by mouse and keyboard, and only those shown are changed'
       await dialog.getByRole('button', { name: 'Set group' }).click();
       await expect(toast(admin, '2 points updated')).toBeVisible();
       await expect(dialog).toHaveCount(0);
-      await expect(admin.getByRole('button', { name: 'Set group…' })).toBeDisabled();
+      await expect(admin.getByRole('button', { name: 'Set group…' })).toHaveCount(0);
       await expect(filter).toBeFocused();
     });
   });
+});
+
+test('A deletion names the selected points, and points that are brought back are not selected', async ({
+  signedIn: admin,
+  api,
+}) => {
+  await showFew(admin, api);
+  await tick(admin, 'Mill').check();
+  await tick(admin, 'Bench 10').check();
+  await admin.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(admin.getByRole('alertdialog')).toContainText(
+    /“(Mill|Bench 10)” and “(Mill|Bench 10)”/,
+  );
+  await confirmDelete(admin);
+  await expect(toast(admin, '2 points deleted')).toBeVisible();
+  await undo(admin, '2 points deleted');
+  await expect(tick(admin, 'Mill')).not.toBeChecked();
+  await expect(tick(admin, 'Bench 10')).not.toBeChecked();
 });
 
 test('The group and the icon of all selected points are set together and undone', async ({

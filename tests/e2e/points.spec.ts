@@ -50,8 +50,8 @@ test('§2, §5, §8, §9 / Create Point shows each error next to its field and s
   await y.fill('2');
   for (const { field, texts, sentence } of [
     { field: title, texts: ['   '], sentence: 'Enter a title.' },
-    { field: x, texts: [''], sentence: 'Enter X, a number from 0 to 100.' },
-    { field: y, texts: [''], sentence: 'Enter Y, a number from 0 to 100.' },
+    { field: x, texts: [''], sentence: 'Click or tap the map, or enter X, from 0 to 100.' },
+    { field: y, texts: [''], sentence: 'Click or tap the map, or enter Y, from 0 to 100.' },
   ]) {
     const before = await field.inputValue();
     for (const text of texts) {

@@ -41,8 +41,8 @@ export function LocalBackups({ onRestore, onFocusLost }: LocalBackupsProps) {
     <div>
       <h3 className="text-sm font-medium">Kept in this browser</h3>
       <p className="mb-1 text-sm text-muted">
-        A copy of the map from before each import and restore, kept for a day. Its pictures can be
-        restored until you remove unused pictures.
+        A copy of the map from before each import and restore, and before the demo was emptied, kept
+        for a day. Its pictures can be restored until you remove unused pictures.
       </p>
       <ul className="divide-y divide-line">
         {backups.map((backup) => (
@@ -85,7 +85,11 @@ export function LocalBackups({ onRestore, onFocusLost }: LocalBackupsProps) {
   );
 }
 
-const BEFORE: Record<LocalBackup['before'], string> = { import: 'an import', restore: 'a restore' };
+const BEFORE: Record<LocalBackup['before'], string> = {
+  import: 'an import',
+  restore: 'a restore',
+  emptying: 'emptying the demo',
+};
 
 /** A local backup is at most a day old, so its weekday and time are enough. */
 function timeText({ keptAt }: LocalBackup): string {

@@ -8,7 +8,13 @@ import { useUndoMapChange } from '@/data/admin/undo-map-change';
 import { messageOf } from '@/lib/error-message';
 import { writeMapFile } from './map-file';
 
-const UNDONE = { import: 'Import undone', restore: 'Restore undone' };
+const UNDONE = {
+  import: 'Import undone',
+  restore: 'Restore undone',
+  emptying: 'Demo brought back',
+};
+
+const BEFORE = { import: 'the import', restore: 'the restore', emptying: 'emptying the demo' };
 
 /** Stores the map before a change to all of it, and offers to undo the change afterward. */
 export function useMapUndo(change: LocalBackup['before']) {
@@ -18,8 +24,11 @@ export function useMapUndo(change: LocalBackup['before']) {
   const before = useRef<MapContent | null>(null);
 
   return {
-    /** Remembers the current map, and stores it in this browser. A failure is shown, and the change continues. */
-    async prepare(): Promise<void> {
+    /**
+     * Remembers the current map, and stores it in this browser. A failure is shown, and the change continues.
+     * @returns the current map
+     */
+    async prepare(): Promise<MapContent> {
       const content = await readMap();
       before.current = content;
       const counts = { points: content.points.length, groups: content.groups.length };
@@ -27,9 +36,10 @@ export function useMapUndo(change: LocalBackup['before']) {
         const mapFile = writeMapFile({ content, pictures: [] });
         await storeBackup({ keptAt: Date.now(), before: change, ...counts, mapFile });
       } catch (error) {
-        const text = `The map before the ${change} could not be kept in this browser: ${messageOf(error)}`;
+        const text = `The map before ${BEFORE[change]} could not be kept in this browser: ${messageOf(error)}`;
         toastError(new Error(text));
       }
+      return content;
     },
     /**
      * Shows that the map was changed.
@@ -46,7 +56,7 @@ export function useMapUndo(change: LocalBackup['before']) {
       const after = async () => {
         const map = await reading;
         if (map) return only(map);
-        const text = `The map could not be read. The map before the ${change} is kept in Settings, under Backup.`;
+        const text = `The map could not be read. The map before ${BEFORE[change]} is kept in Settings, under Backup.`;
         throw new OutdatedError(text);
       };
       toastUndo(text, {

@@ -34,6 +34,16 @@ test('after Escape, the text of a closing is kept until its form is reopened', a
   expect(field()).toHaveValue('Back at noon');
 });
 
+test('without its date, a closing until a date has no preview', async () => {
+  openForm();
+  const preview = screen.getByRole('region', { name: 'Preview' });
+  expect(preview).toHaveTextContent('Closed today');
+  await userEvent.click(screen.getByRole('radio', { name: 'Until a date…' }));
+  expect(preview).not.toHaveTextContent('Closed');
+  await userEvent.type(screen.getByLabelText('Last day'), '2999-11-30');
+  expect(preview).toHaveTextContent('Closed through Nov 30, 2999');
+});
+
 test('Escape in an unchanged closing form keeps nothing', async () => {
   const { onCancel } = openForm();
   await userEvent.keyboard('{Escape}');

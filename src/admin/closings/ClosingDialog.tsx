@@ -6,7 +6,7 @@ import { pointCountText } from '@/admin/points/point-list';
 import { toastError } from '@/admin/toasts';
 import { useSiteLanguages } from '@/admin/translations/useSiteLanguages';
 import { en } from '@/i18n/en';
-import { rowToForm } from '@/model/fields/fields';
+import { fieldNames, isSameValue, rowToForm } from '@/model/fields/fields';
 import { CLOSING_FIELDS, type ClosingValues } from '@/model/fields/point-fields';
 import { languageName } from '@/model/fields/translations';
 import { CLOSING_REASONS, noticeFromRow } from '@/model/notice';
@@ -34,6 +34,8 @@ export type ClosingDraft = { base: Point; pristine: ClosingForm; form: ClosingFo
 type ClosingDialogProps = {
   /** At least one. */
   points: readonly [Point, ...Point[]];
+  /** The name of the group that the points are. */
+  groupName?: string | undefined;
   /** The form to start with for several points, and for one without a current notice. */
   initialForm?: ClosingForm;
   /** A form to resume. */
@@ -62,6 +64,7 @@ const START_OPTIONS = [
 /** The form that closes places temporarily, or gives them a notice. */
 export function ClosingDialog({
   points,
+  groupName,
   initialForm = DEFAULT_CLOSING_FORM,
   initialDraft = null,
   onDone,
@@ -84,7 +87,8 @@ export function ClosingDialog({
   const { values, problems } = read();
   const { isClosed, isScheduled, end } = form;
   const isBulk = points.length > 1;
-  const subject = isBulk ? pointCountText(points.length) : base.title;
+  const countText = pointCountText(points.length);
+  const subject = groupName ?? (isBulk ? countText : base.title);
 
   async function saveOver(base: Point) {
     // “1 hour” counts from now.
@@ -106,16 +110,22 @@ export function ClosingDialog({
     }
   }
 
-  async function saveAll(valuesOf: (point: Point) => ClosingValues) {
+  async function saveAll(
+    valuesOf: (point: Point) => ClosingValues,
+    verb: 'closed' | 'opened' | 'updated',
+  ) {
     setIsSaving(true);
-    if (await bulk(points, valuesOf)) onDone();
+    if (await bulk(points, valuesOf, verb)) onDone();
     else setIsSaving(false);
   }
 
   function submit() {
     const nowMs = Date.now();
     if (!isBulk) return saveOver(base);
-    return saveAll((stored) => readClosingForm(form, timeZone, nowMs, { pristine, stored }).values);
+    return saveAll(
+      (stored) => readClosingForm(form, timeZone, nowMs, { pristine, stored }).values,
+      isClosed && !isScheduled ? 'closed' : 'updated',
+    );
   }
 
   return (
@@ -131,14 +141,14 @@ export function ClosingDialog({
         extraButtons={
           isBulk &&
           points.some(noticeFromRow) && (
-            <Button onClick={() => saveAll(openValues)} disabled={isSaving}>
+            <Button onClick={() => saveAll(openValues, 'opened')} disabled={isSaving}>
               Open all again
             </Button>
           )
         }
       >
         <ChipsField
-          label={isBulk ? 'These points are' : 'This point is'}
+          label={isBulk ? `These ${countText} are` : 'This point is'}
           value={isClosed ? 'closed' : 'open'}
           onValueChange={(kind) =>
             change({
@@ -223,7 +233,7 @@ export function ClosingDialog({
           />
         )}
         <NoticePreview
-          values={values}
+          values={problems.untilDate ? null : values}
           problem={end === 'date' || end === 'time' ? undefined : problems.untilDate}
         />
       </FormDialog>
@@ -255,9 +265,16 @@ function toDraft(
   timeZone: string | undefined,
   initialForm: ClosingForm,
 ): ClosingDraft {
-  const form =
-    more.length > 0 ? initialForm : toClosingForm(base, timeZone, Date.now(), initialForm);
+  const isSame = more.every((point) => isSameClosing(point, base));
+  const form = isSame ? toClosingForm(base, timeZone, Date.now(), initialForm) : initialForm;
   return { base, pristine: form, form };
+}
+
+function isSameClosing(a: Point, b: Point): boolean {
+  return fieldNames(CLOSING_FIELDS).every(
+    (name) =>
+      name === 'translations' || isSameValue<unknown>(CLOSING_FIELDS[name], a[name], b[name]),
+  );
 }
 
 /** The options for the end, relative to the first day if the closing is scheduled. */

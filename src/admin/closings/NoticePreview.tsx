@@ -4,7 +4,8 @@ import { NoticeLine } from '@/ui/NoticeLine';
 import { useNoticeFormatter } from './usePointNotices';
 
 type NoticePreviewProps = {
-  values: ClosingValues;
+  /** Null until the form is complete. */
+  values: ClosingValues | null;
   /** A problem with the end that no field shows. */
   problem: string | undefined;
 };
@@ -12,7 +13,7 @@ type NoticePreviewProps = {
 /** The notice as visitors will read it, and its time zone. */
 export function NoticePreview({ values, problem }: NoticePreviewProps) {
   const formatter = useNoticeFormatter();
-  const notice = noticeFromRow(values);
+  const notice = values && noticeFromRow(values);
   const nowMs = Date.now();
   return (
     <section aria-label="Preview" className="rounded-control bg-sunken px-3 py-2.5 text-sm">

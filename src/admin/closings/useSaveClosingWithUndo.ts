@@ -45,17 +45,19 @@ export function useSaveClosingWithUndo(): (
 export function useSaveClosingsWithUndo(): (
   points: readonly Point[],
   valuesOf: (point: Point) => ClosingValues,
+  verb: 'closed' | 'opened' | 'updated',
 ) => Promise<boolean> {
   const { save } = useBulkSave();
   const storeTimeZone = useStoreTimeZone();
-  return async (points, valuesOf) => {
-    const isSaved = await save(points, (point) => {
+  return async (points, valuesOf, verb) => {
+    const getValue = (point: Point) => {
       const { translations, ...values } = valuesOf(point);
       // Points with the same values are stored with one request, so translations are sent only if they change.
       const isSame = isSameValue(CLOSING_FIELDS.translations, translations, point.translations);
       return isSame ? values : { ...values, translations };
-    });
-    if (isSaved) await storeTimeZone();
+    };
+    const isSaved = await save(points, getValue, verb);
+    if (isSaved && verb !== 'opened') await storeTimeZone();
     return isSaved;
   };
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
+import { useMapUndo } from '@/admin/backup/useMapUndo';
 import { toastError } from '@/admin/toasts';
-import { toastUndo } from '@/admin/undo/undo-toasts';
 import { isSameMap, useReadMapContent, useReplaceMap } from '@/data/admin/map-content';
-import { useUndoMapChange } from '@/data/admin/undo-map-change';
 import { formatCount } from '@/i18n/format-numbers';
 import { Button } from '@/ui/Button';
 import { withoutDemo } from './demo';
@@ -11,13 +10,13 @@ import { withoutDemo } from './demo';
 export function EmptyDemo({ onEmptied }: { onEmptied: () => void }) {
   const readMap = useReadMapContent();
   const { mutateAsync: replaceMap } = useReplaceMap();
-  const undoMapChange = useUndoMapChange();
+  const undo = useMapUndo('emptying');
   const [isEmptying, setIsEmptying] = useState(false);
 
   async function emptyDemo() {
     setIsEmptying(true);
     try {
-      const before = await readMap();
+      const before = await undo.prepare();
       const after = withoutDemo(before);
       await replaceMap(after).catch(async (error) => {
         // If the map is stored, only the response was lost.
@@ -26,12 +25,7 @@ export function EmptyDemo({ onEmptied }: { onEmptied: () => void }) {
       onEmptied();
       const points = formatCount(before.points.length - after.points.length, 'point');
       const groups = formatCount(before.groups.length - after.groups.length, 'group');
-      toastUndo('Demo emptied', {
-        about: `${points}, ${groups}`,
-        undo: () => undoMapChange({ before, after }),
-        undone: 'Demo brought back',
-        redo: () => undoMapChange({ before: after, after: before }),
-      });
+      undo.toastChanged('Demo emptied', `${points}, ${groups}`);
     } catch (error) {
       toastError(error);
     } finally {

@@ -21,7 +21,7 @@ type GroupsTableProps = {
   /** All points, undefined until they are loaded. */
   points: Point[] | undefined;
   onEdit: (group: Group) => void;
-  onCloseForNow: (points: Point[]) => void;
+  onCloseForNow: (points: Point[], groupName: string) => void;
   onDelete: (group: Group) => void;
 };
 
@@ -115,7 +115,7 @@ export function GroupsTable(props: GroupsTableProps) {
                 icon={CircleMinus}
                 label={`Close the points of ${group.name} for now`}
                 disabled={!pointsByGroup.get(group.id)?.length}
-                onClick={() => onCloseForNow(pointsByGroup.get(group.id) ?? [])}
+                onClick={() => onCloseForNow(pointsByGroup.get(group.id) ?? [], group.name)}
               />
               <IconButton
                 id={`delete-${group.id}`}

@@ -30,12 +30,25 @@ export function DeletePointsDialog(props: DeletePointsDialogProps) {
     <ConfirmDialog
       title={isOne ? `Delete “${remaining[0]?.title}”` : `Delete ${count}`}
       question={`Are you sure you want to delete ${isOne ? 'this point' : `these ${count}`}?`}
+      {...(!isOne && { detail: namesText(remaining) })}
       action="Delete"
       busy={isDeleting}
       onConfirm={deletePoints}
       onCancel={props.onClose}
       onFocusLost={props.onFocusLost}
     />
+  );
+}
+
+/** A longer list of names counts the rest. */
+const MAX_NAMES = 8;
+
+/** “Mill, Café, and Oak”. */
+function namesText(points: Point[]): string {
+  const names = points.slice(0, MAX_NAMES).map(({ title }) => `“${title}”`);
+  const restCount = points.length - names.length;
+  return new Intl.ListFormat('en').format(
+    restCount > 0 ? [...names, `${restCount.toLocaleString('en')} more`] : names,
   );
 }
 

@@ -74,8 +74,13 @@ export function PointsTable(props: PointsTableProps) {
     clearFilter,
   );
 
+  const pointIds = useMemo(() => new Set(points.map(({ id }) => id)), [points]);
+  const isGone = (id: string) => !pointIds.has(id);
+  if ([...selection].some(isGone)) {
+    // A deleted point that is brought back must not be selected again.
+    setSelection(updateSelection(selection, [...selection].filter(isGone), false));
+  }
   const selected = shown.filter(({ id }) => selection.has(id));
-  const selectedCount = points.filter(({ id }) => selection.has(id)).length;
   const isAllSelected = selected.length === shown.length && shown.length > 0;
 
   const isShiftHeld = useRef(false);
@@ -143,7 +148,7 @@ export function PointsTable(props: PointsTableProps) {
         </p>
         <SelectionBar
           count={selected.length}
-          hiddenCount={selectedCount - selected.length}
+          hiddenCount={selection.size - selected.length}
           onEdit={(edit) =>
             edit === 'closing' ? openClosings(selected) : setDialog({ edit, points: selected })
           }
@@ -206,7 +211,7 @@ export function PointsTable(props: PointsTableProps) {
           <Button onClick={clearFilter}>Show all points</Button>
         </div>
       )}
-      {selectedCount > 0 && (
+      {selection.size > 0 && (
         // Space for the bar, which would cover the last rows on a phone.
         <div className="h-24 md:hidden" />
       )}

@@ -148,7 +148,7 @@ type SelectionBarProps = {
 export function SelectionBar(props: SelectionBarProps) {
   const { count, hiddenCount } = props;
   const isEmpty = count === 0 && hiddenCount === 0;
-  const buttonProps = { disabled: count === 0, className: 'px-3 max-md:flex-1' };
+  const buttonClasses = 'px-3 max-md:flex-1';
   return (
     <div
       className={`flex min-w-0 flex-1 flex-wrap items-center justify-end gap-2 md:flex-nowrap ${isEmpty ? '' : 'selection-bar max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-3 max-md:justify-between max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-2 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:shadow-float'}`}
@@ -157,11 +157,14 @@ export function SelectionBar(props: SelectionBarProps) {
         role="status"
         className={`min-w-0 flex-1 leading-tight ${isEmpty ? '' : 'max-md:basis-3/4'}`}
       >
-        {!isEmpty && <span className="font-semibold">{count} selected</span>}
-        {hiddenCount > 0 && (
+        {count > 0 && <span className="font-semibold">{count} selected</span>}
+        {count > 0 && hiddenCount > 0 && (
           <span className="block text-xs text-muted">
             {hiddenCount} more {hiddenCount === 1 ? 'is' : 'are'} not shown and will not be changed
           </span>
+        )}
+        {count === 0 && hiddenCount > 0 && (
+          <span className="text-muted">{hiddenCount} selected, but not shown</span>
         )}
       </p>
       {!isEmpty && (
@@ -172,14 +175,18 @@ export function SelectionBar(props: SelectionBarProps) {
             onClick={props.onClear}
             className="md:order-last"
           />
-          {BULK_EDITS.map(({ edit, text }) => (
-            <Button key={edit} {...buttonProps} onClick={() => props.onEdit(edit)}>
-              {text}
-            </Button>
-          ))}
-          <Button {...buttonProps} onClick={props.onDelete}>
-            Delete
-          </Button>
+          {count > 0 && (
+            <>
+              {BULK_EDITS.map(({ edit, text }) => (
+                <Button key={edit} className={buttonClasses} onClick={() => props.onEdit(edit)}>
+                  {text}
+                </Button>
+              ))}
+              <Button className={buttonClasses} onClick={props.onDelete}>
+                Delete
+              </Button>
+            </>
+          )}
         </>
       )}
     </div>

@@ -52,10 +52,14 @@ export function useBulkSave() {
     }
   }
 
-  /** @param getValue the columns to store of a point. All points have the same ones. */
+  /**
+   * @param getValue the columns to store of a point. All points have the same ones.
+   * @param verb of the message, as in ‘3 points closed’
+   */
   async function save(
     points: readonly Point[],
     getValue: (point: Point) => BulkValue,
+    verb = 'updated',
   ): Promise<boolean> {
     const changes: PointChange[] = points.map((point) => {
       const to = getValue(point);
@@ -71,20 +75,20 @@ export function useBulkSave() {
       if (error) throw error;
     };
     const message = (count: number) =>
-      count === 1 ? 'Point updated' : `${pointCountText(count)} updated`;
+      count === 1 ? `Point ${verb}` : `${pointCountText(count)} ${verb}`;
     const { count, error } = await store(changes);
     const undoable = {
       undo: () => storeIfUnchanged(reverse),
       undone: 'Point changes undone',
       redo: () => storeIfUnchanged(changes),
       done: message(points.length),
-      kind: 'points updated',
+      kind: `points ${verb}`,
       about: points.length === 1 ? points[0]?.title : undefined,
       isError: error !== null,
     };
     if (error && count > 0) {
       const only = pointCountText(count, points.length);
-      toastUndo(`${messageOf(error)}. Only ${only} were updated.`, undoable);
+      toastUndo(`${messageOf(error)}. Only ${only} were ${verb}.`, undoable);
     } else if (error) {
       toastError(error);
     } else {

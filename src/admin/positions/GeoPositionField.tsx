@@ -85,7 +85,10 @@ export function GeoPositionField({
   const notes = [
     besideMap && isMeasured && outlierText,
     isMoved && suggested && 'The marker is there now. Drag it on the map to adjust it.',
-    isMeasured && !suggested && form.coord_x === '' && 'Tap the map to put the marker there.',
+    isMeasured &&
+      !suggested &&
+      form.coord_x === '' &&
+      'The marker hasn’t been placed: tap the map where it belongs.',
   ];
   const deviceControls = (
     <>

@@ -2,13 +2,13 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as v from 'valibot';
 import { isWithinRetention, updateStoredBackups } from '@/data/local-backups';
 
-/** The rows of a map before an import or a restore, stored in this browser, without pictures. */
+/** The rows of a map before an import, a restore, or emptying the demo: stored in this browser, without pictures. */
 export type LocalBackup = v.InferOutput<typeof localBackupSchema>;
 
 const localBackupSchema = v.object({
   /** In milliseconds since 1970. */
   keptAt: v.number(),
-  before: v.picklist(['import', 'restore']),
+  before: v.picklist(['import', 'restore', 'emptying']),
   points: v.number(),
   groups: v.number(),
   /** The content of a backup's `map.json`. */

@@ -37,6 +37,11 @@ export function attachPress(map: GestureContext): void {
     // Hit testing works on the layout at rest.
     viewport.settle();
     const { position, isFinger } = press;
+    if (!options().onMarkerPress && !options().canMoveMarker?.(markerIdOf(event.target) ?? '')) {
+      // Markers are only shown, so that their presses reach the picture.
+      pressPicture(position);
+      return;
+    }
     const isMarker =
       pressMarker(markers.labeledMarkerIdAt(position)) || pressOverlapping(position, isFinger);
     if (!isMarker) pressPicture(position);

@@ -61,7 +61,7 @@ test.each([
 
 test.each([
   [POINT_FIELDS.title, 'Enter a title.'],
-  [POINT_FIELDS.coord_x, 'Enter X, a number from 0 to 100.'],
+  [POINT_FIELDS.coord_x, 'Click or tap the map, or enter X, from 0 to 100.'],
   [GROUP_FIELDS.name, 'Enter a name.'],
   [{ ...POINT_FIELDS.group_id, isRequired: true }, 'Choose a group.'],
   [{ ...POINT_FIELDS.link, isRequired: true }, 'Enter an external link.'],

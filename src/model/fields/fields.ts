@@ -196,7 +196,7 @@ export function fieldProblem<Value>(field: Field<Value>, text: string): string |
 }
 
 function missingFieldMessage({ kind, label, formLabel }: FieldTexts & { kind: FieldKind }): string {
-  if (kind === 'percent') return `Enter ${label}, a number from 0 to 100.`;
+  if (kind === 'percent') return `Click or tap the map, or enter ${label}, from 0 to 100.`;
   const verb = kind === 'text' || kind === 'link' || kind === 'ratio' ? 'Enter' : 'Choose';
   const name = (formLabel ?? label).toLowerCase();
   return `${verb} ${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}.`;
