@@ -6,9 +6,9 @@ import { chunks } from './hosting/chunks.ts';
 import { noInlineStyles } from './hosting/no-inline-styles.ts';
 import { OLDEST_BROWSERS } from './hosting/oldest-browsers.ts';
 import { responseHeaders } from './hosting/response-headers-plugin.ts';
+import { serviceWorker } from './hosting/service-worker-plugin.ts';
 import { siteMetadata } from './hosting/site-metadata.ts';
-import { parseSiteSettings, SettingsError } from './src/lib/settings.ts';
-import { serviceWorker } from './src/offline/vite-plugin.ts';
+import { parseSiteSettings, SettingsError } from './hosting/site-settings.ts';
 
 export default defineConfig({
   plugins: [

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
-import { parseSiteSettings } from '../src/lib/settings.ts';
+import { parseSiteSettings } from './site-settings.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { SettingsError } from '../src/lib/settings.ts';
+import { SettingsError } from './site-settings.ts';
 
 /** The size that services show uncropped, or crop the least. */
 export const PREVIEW_SIZE = { widthPx: 1200, heightPx: 630 };

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
-import { parseSiteSettings } from '../src/lib/settings.ts';
 import { headersFile } from './host-files.ts';
 import {
   contentSecurityPolicy,
@@ -12,6 +11,7 @@ import {
   NOINDEX_PATHS,
   siteHeaders,
 } from './response-headers.ts';
+import { parseSiteSettings } from './site-settings.ts';
 
 const NOT_FOUND_PAGE = '<!doctype html><title>Not found</title><p>There is no such file.</p>\n';
 

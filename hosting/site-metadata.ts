@@ -2,8 +2,8 @@ import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { loadEnv, type Plugin, type ResolvedConfig } from 'vite';
-import { type OwnerSettings, parseOwnerSettings, SettingsError } from '../src/lib/settings.ts';
 import { makePreviewPicture, type PreviewPicture } from './preview-picture.ts';
+import { type OwnerSettings, parseOwnerSettings, SettingsError } from './site-settings.ts';
 import { DEFAULT_SITE, previewTags, replacePageMetadata, sitemap } from './site-tags.ts';
 
 /** Puts the owner's name into the page, the installed app, link previews and search results. */

@@ -1,6 +1,6 @@
 import type { HtmlTagDescriptor } from 'vite';
-import type { OwnerSettings } from '../src/lib/settings.ts';
 import { PREVIEW_SIZE } from './preview-picture.ts';
+import type { OwnerSettings } from './site-settings.ts';
 
 /** The page's values for settings that are not set. */
 export const DEFAULT_SITE = {

@@ -8,8 +8,8 @@ import {
   parseSiteSettings,
   readSetting,
   SettingsError,
-  type SiteSettings,
-} from '../src/lib/settings.ts';
+} from '../hosting/site-settings.ts';
+import type { SiteSettings } from '../src/lib/site-settings.ts';
 
 /** The settings that the commands need to run the site on this machine. */
 export type LocalSettings = {

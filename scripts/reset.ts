@@ -1,4 +1,4 @@
-import { SettingsError } from '../src/lib/settings.ts';
+import { SettingsError } from '../hosting/site-settings.ts';
 import { removeDataFolder } from '../supabase/local/data-folder.ts';
 import { openBackendFor, runCommand } from './command.ts';
 import { readSettings } from './local-settings.ts';

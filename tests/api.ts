@@ -1,4 +1,4 @@
-import { EMBEDDED_PUBLISHABLE_KEY } from '../src/lib/settings.ts';
+import { EMBEDDED_PUBLISHABLE_KEY } from '../src/lib/site-settings.ts';
 import type { Database, Tables } from '../src/types/database.ts';
 import { makeSettings, withoutTriggerColumns } from './factories.ts';
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { EMBEDDED_PUBLISHABLE_KEY } from '../src/lib/settings.ts';
+import { EMBEDDED_PUBLISHABLE_KEY } from '../src/lib/site-settings.ts';
 
 /** A site that `npm start` runs, in a separate process. */
 export type Site = {

@@ -1,4 +1,4 @@
-import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/settings.ts';
+import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/site-settings.ts';
 import type { Tables } from '../../src/types/database.ts';
 
 const PAGE_SIZE = 1000;

@@ -1,4 +1,4 @@
-import { EMBEDDED_PUBLISHABLE_KEY, type SiteSettings } from './settings';
+import { EMBEDDED_PUBLISHABLE_KEY, type SiteSettings } from './site-settings';
 
 // vite.config.ts defines the settings when the site is built.
 const { adminEmail = '', hosted }: Partial<SiteSettings> = import.meta.env.SITE_SETTINGS ?? {};

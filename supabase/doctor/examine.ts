@@ -1,4 +1,4 @@
-import { isSecretKey } from '../../src/lib/settings.ts';
+import { isSecretKey } from '../../hosting/site-settings.ts';
 import { examineAccounts } from './accounts.ts';
 import { examineBuckets } from './buckets.ts';
 import { examineAddress, examineClock, examineCors } from './connection.ts';

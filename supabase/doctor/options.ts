@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Environment, readSetting, SettingsError } from '../../src/lib/settings.ts';
+import { type Environment, readSetting, SettingsError } from '../../hosting/site-settings.ts';
 import type { Project } from './project-requests.ts';
 
 /** The options of `npm run doctor`. */

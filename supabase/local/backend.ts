@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { PGlite } from '@supabase/lite/pglite';
-import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/settings.ts';
+import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/site-settings.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
 import { fileStorage } from './file-storage.ts';
 import { HOSTED_SETTINGS } from './hosted-settings.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/settings.ts';
+import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/site-settings.ts';
 import { examine } from '../../supabase/doctor/examine.ts';
 import { copyPreparedData } from '../prepared-data.ts';
 import { runToCompletion } from '../site.ts';

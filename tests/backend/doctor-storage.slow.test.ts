@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/settings.ts';
+import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/site-settings.ts';
 import { examine } from '../../supabase/doctor/examine.ts';
 import { brokenProjects } from './broken-projects.ts';
 import { type ExaminedProject, listProblems, startExaminedProject } from './examined-project.ts';

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/settings.ts';
+import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/site-settings.ts';
 import { examine } from '../../supabase/doctor/examine.ts';
 import type { Finding } from '../../supabase/doctor/finding.ts';
 import { ADMINISTRATOR_FUNCTIONS } from '../../supabase/doctor/functions.ts';

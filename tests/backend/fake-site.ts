@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import sharp from 'sharp';
+import { parseOwnerSettings } from '../../hosting/site-settings.ts';
 import { replacePageMetadata } from '../../hosting/site-tags.ts';
-import { parseOwnerSettings } from '../../src/lib/settings.ts';
 import { findFreePort } from '../site.ts';
 
 /** A static host's response. */

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { detailsQuery } from '../../src/data/details.ts';
 import { pointsQuery } from '../../src/data/map-queries.ts';
 import { en } from '../../src/i18n/en.ts';
-import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/settings.ts';
+import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/site-settings.ts';
 import { fieldNames } from '../../src/model/fields/fields.ts';
 import { GROUP_FIELDS } from '../../src/model/fields/group-fields.ts';
 import { POINT_FIELDS, type PointValues } from '../../src/model/fields/point-fields.ts';

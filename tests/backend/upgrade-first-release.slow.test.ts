@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { PGlite } from '@supabase/lite/pglite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/settings.ts';
+import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/site-settings.ts';
 import { type Backend, openBackend } from '../../supabase/local/backend.ts';
 import { copyPreparedData } from '../prepared-data.ts';
 import { makeTemporaryFolder } from '../site.ts';

@@ -3,7 +3,7 @@ import { cp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/settings.ts';
+import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/site-settings.ts';
 import { type Backend, openBackend } from '../../supabase/local/backend.ts';
 import { copyPreparedData } from '../prepared-data.ts';
 import { findFreePort, makeTemporaryFolder } from '../site.ts';

@@ -4,7 +4,7 @@ import type { Addresses } from '@/offline/requests';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Facts about the worker's build, from src/offline/vite-plugin.ts. */
+/** Facts about the worker's build, from hosting/service-worker-plugin.ts. */
 declare const __BUILD__: {
   /** The map's page and all files that it needs. */
   precached: PrecacheEntry[];

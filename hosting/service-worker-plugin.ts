@@ -3,10 +3,12 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
-import { LANGUAGES } from '../i18n/languages.ts';
-import { parseSiteSettings } from '../lib/settings.ts';
+import { LANGUAGES } from '../src/i18n/languages.ts';
+import { parseSiteSettings } from './site-settings.ts';
 
-const SOURCE = fileURLToPath(new URL('./service-worker/service-worker.ts', import.meta.url));
+const SOURCE = fileURLToPath(
+  new URL('../src/offline/service-worker/service-worker.ts', import.meta.url),
+);
 
 /** The entry module of code that visitors of the map never load: the admin and the not-found page. */
 const NON_MAP_MODULE = '/src/app/RoutedPages.tsx';

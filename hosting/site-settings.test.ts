@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSecretKey, parseOwnerSettings, parseSiteSettings } from './settings';
+import { isSecretKey, parseOwnerSettings, parseSiteSettings } from './site-settings.ts';
 
 const HOSTED = {
   VITE_SUPABASE_URL: 'https://abcdefgh.supabase.co/',

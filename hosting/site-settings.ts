@@ -1,10 +1,4 @@
-/** The settings that the site is built with: where its backend is, and who administers it. */
-export type SiteSettings = {
-  /** The fixed support address that signs in at /auth. */
-  adminEmail: string;
-  /** The hosted project, or null if the site uses the embedded backend at its own origin. */
-  hosted: { url: string; publishableKey: string } | null;
-};
+import type { SiteSettings } from '../src/lib/site-settings.ts';
 
 /** Environment variables, as the process or Vite provides them. */
 export type Environment = Record<string, string | undefined>;
@@ -15,9 +9,6 @@ export class SettingsError extends Error {
 }
 
 const DEFAULT_ADMIN_EMAIL = 'support@example.com';
-
-/** The embedded backend's key. Public by nature, and equal on every machine. */
-export const EMBEDDED_PUBLISHABLE_KEY = 'sb_publishable_T6SaSB9CtDmcTDjT0VP6Lr_VeEZF0bG';
 
 /**
  * Reads the settings that the site itself needs.
