@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Toaster, toast } from 'sonner';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { showToast, toastError } from './toasts';
+import { showToast, toastError, toastSuccess } from './toasts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -44,6 +44,14 @@ test('an error without a connection says what it means, and whether the text is 
       'No connection. Try again.',
     ]),
   );
+});
+
+test('a message that a text is not saved for lack of a connection stays until one is saved', () => {
+  toastError(new TypeError('Load failed'), { keepsText: true });
+  const durations = toast.getToasts().map((shown) => 'duration' in shown && shown.duration);
+  expect(durations).toEqual([Number.POSITIVE_INFINITY]);
+  toastSuccess('Point updated');
+  expect(isShown('Load failed')).toBe(false);
 });
 
 test('a message stays while its button has the focus, and for its full duration after that', async () => {

@@ -30,6 +30,9 @@ const DEFAULT_DURATION_MS = 4000;
 const ERROR_DURATION_MS = 8000;
 const NO_TIMEOUT_MS = Number.POSITIVE_INFINITY;
 
+/** The kind of the message that a text is not saved because there is no connection. */
+const NOT_SAVED_KIND = 'not saved';
+
 /**
  * Shows a message as the newest, in place of an earlier one of its kind. It stays while the pointer or the focus is
  * on it: Sonner does that for the pointer only.
@@ -37,6 +40,7 @@ const NO_TIMEOUT_MS = Number.POSITIVE_INFINITY;
 export function showToast(text: string, options: ToastOptions): ShownToast {
   const { show, kind, about, buttons = [] } = options;
   let { durationMs = DEFAULT_DURATION_MS } = options;
+  if (show === toast.success) shownToasts.get(NOT_SAVED_KIND)?.dismiss();
   const previous = shownToasts.get(kind);
   // Only the newest message is in view, so an older one can't just get the new text.
   const isReused = previous !== undefined && toast.getToasts().at(-1)?.id === previous.id;
@@ -95,15 +99,18 @@ export function toastSuccess(text: string, about?: string): void {
 
 /**
  * Shows an error's own message, and what it means if there is no connection. A repeated one is shown once.
- * @param options.keepsText whether what was typed is still there
+ * @param options.keepsText whether what was typed is still there. Without a connection, the message then stays until
+ *   something is saved.
  */
 export function toastError(error: unknown, { keepsText = false } = {}): ShownToast {
   const text = ownMessage(error);
+  const isConnection = isConnectionError(error);
   const meaning = `No connection. ${keepsText ? 'Your text is kept; try again.' : 'Try again.'}`;
+  const isLasting = isConnection && keepsText;
   return showToast(text, {
     show: toast.error,
-    kind: text,
-    about: isConnectionError(error) ? meaning : undefined,
-    durationMs: ERROR_DURATION_MS,
+    kind: isLasting ? NOT_SAVED_KIND : text,
+    about: isConnection ? meaning : undefined,
+    durationMs: isLasting ? NO_TIMEOUT_MS : ERROR_DURATION_MS,
   });
 }

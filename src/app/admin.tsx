@@ -47,7 +47,7 @@ function Toasts() {
           description: '!text-muted',
           error: '[&_[data-icon]]:!text-danger',
           success: '[&_[data-icon]]:!text-accent',
-          closeButton: '!border-line !bg-surface !text-ink',
+          closeButton: '!size-6 !border-line !bg-surface !text-ink',
         },
       }}
     />

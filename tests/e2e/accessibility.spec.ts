@@ -268,7 +268,7 @@ test('The points and their bulk changes pass axe and fit a window of 360 px', as
   await page.getByRole('button', { name: 'Show all points' }).click();
 
   await page.getByRole('checkbox', { name: 'Select all 3 points' }).check();
-  await page.getByLabel('Filter by group').selectOption('None');
+  await page.getByLabel('Filter by group').selectOption('No group');
   await expect(page.getByRole('status').filter({ hasText: '2 selected' })).toBeVisible();
   await inspectInWindow(page, 'A selection partly hidden by a filter');
   for (const name of ['Set group…', 'Set icon…']) {

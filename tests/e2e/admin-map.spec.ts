@@ -118,7 +118,7 @@ test.describe('the map next to the table', () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
 
-    await select.selectOption('None');
+    await select.selectOption('No group');
     await expect(markerIn(map(page), 'Middle')).toBeVisible();
     await expect(pressed).toHaveCount(0);
     await page.getByRole('searchbox', { name: 'Search points' }).fill('middle');

@@ -342,6 +342,7 @@ test('All points of a group are closed with one save, and undone with one press'
   }
   expect(await stored(api, 'North West')).toEqual(OPEN);
   await expect(closing(admin)).toHaveCount(0);
+  await expect(admin.getByRole('row', { name: 'Lake Path' })).toContainText('2 closed');
   await admin.getByRole('button', { name: 'Close the points of Lake Path for now' }).click();
   await expect(closing(admin).getByRole('radio', { name: 'Maintenance' })).toBeChecked();
   await closing(admin).getByRole('button', { name: 'Cancel' }).click();

@@ -138,13 +138,13 @@ test('Points are searched, filtered by group, sorted and counted', { tag: '@core
     const filter = admin.getByLabel('Filter by group');
     await expect(filter.locator('option')).toHaveText([
       'All groups',
-      'None',
+      'No group',
       'Owl Walk',
       'Family Track',
     ]);
     await filter.selectOption('Owl Walk');
     await expectTitles(admin, ['Mill', 'Älder Oak']);
-    await filter.selectOption('None');
+    await filter.selectOption('No group');
     await expectTitles(admin, ['Bench 10', 'Bench 2']);
     await expect(admin.getByText('2 of 5 points')).toBeVisible();
     await filter.selectOption('All groups');
@@ -258,7 +258,7 @@ test('Rows are selected by mouse and keyboard, and only those shown are changed'
   await test.step('Selected rows that a filter hides are counted, and not changed', async () => {
     const filter = admin.getByLabel('Filter by group');
     await table(admin).getByRole('checkbox', { name: 'Select all 5 points' }).check();
-    await filter.selectOption('None');
+    await filter.selectOption('No group');
     await expect(selectedCount(admin, '2 selected')).toContainText(
       '3 more are not shown and will not be changed',
     );

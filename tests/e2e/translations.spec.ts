@@ -150,7 +150,7 @@ test('Points are translated side by side, and missing translations are counted a
   const filter = admin.getByRole('combobox', { name: 'Filter by translation' });
   await filter.selectOption('Not in French');
   await expect(status(admin)).toHaveText('2 of 4 points');
-  await admin.getByLabel('Filter by group').selectOption('None');
+  await admin.getByLabel('Filter by group').selectOption('No group');
   await expect(admin.getByText('No points match this search and these filters.')).toBeVisible();
   await admin.getByLabel('Filter by group').selectOption('Owl Walk');
   await admin.getByRole('searchbox').fill('dam');

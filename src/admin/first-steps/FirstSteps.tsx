@@ -109,7 +109,7 @@ function StepList({ settings, points }: { settings: MapSettings; points: Point[]
       </ol>
       {demoPointCount > 0 && (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
-          <p className="text-sm text-muted">
+          <p className="flex-1 basis-72 text-sm text-muted">
             Finished trying things out? This deletes the demo’s{' '}
             {formatCount(demoPointCount, 'point')} and its groups. What you added stays. For a day,
             you can bring the demo back in Settings, under Backup.

@@ -113,7 +113,8 @@ export function FieldGrid<Values, Row extends Values>(props: FieldGridProps<Valu
         );
         return (
           <Fragment key={name}>
-            <div className={fields[name].kind === 'percent' ? '' : 'col-span-2'}>
+            {/* A wrong coordinate is scrolled into view together with the map above it. */}
+            <div className={fields[name].kind === 'percent' ? '*:scroll-mt-[48dvh]' : 'col-span-2'}>
               {translationsField ? (
                 <TranslatedField {...fieldProps} translationsField={translationsField} />
               ) : (

@@ -1,5 +1,6 @@
 import { CircleMinus, GripVertical, Pencil, Trash2 } from 'lucide-react';
 import { useContext, useMemo } from 'react';
+import { useNoticeFormatter, usePointNotices } from '@/admin/closings/usePointNotices';
 import { NO_GROUP } from '@/admin/points/point-list';
 import { ShowPointsContext } from '@/admin/points/shown-points';
 import { toastError } from '@/admin/toasts';
@@ -25,6 +26,8 @@ type GroupsTableProps = {
   onDelete: (group: Group) => void;
 };
 
+const NO_POINTS: Point[] = [];
+
 const COLUMNS = ['Name', 'Color', 'Background', 'Points', 'Actions'].map((title) => ({ title }));
 const LAYOUT =
   'grid-cols-[2rem_minmax(0,1fr)_auto_auto] md:grid-cols-[3rem_minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)_9.5rem]';
@@ -35,6 +38,12 @@ export function GroupsTable(props: GroupsTableProps) {
   const { further_languages: languages } = useSiteLanguages();
   const showPoints = useContext(ShowPointsContext);
   const pointsByGroup = useMemo(() => groupBy(points ?? [], ({ group_id }) => group_id), [points]);
+  const notices = usePointNotices(points ?? NO_POINTS, useNoticeFormatter());
+  const closedCountIn = (group: Group) =>
+    (pointsByGroup.get(group.id) ?? []).filter(({ id }) => {
+      const notice = notices.get(id);
+      return notice?.isClosed && !notice.from;
+    }).length;
   const ungroupedCount = pointsByGroup.get(null)?.length ?? 0;
   const order = useGroupOrder(groups);
   const movingIndex = order.groups.findIndex(({ id }) => id === order.movingId);
@@ -104,6 +113,11 @@ export function GroupsTable(props: GroupsTableProps) {
                 {' '}
                 {pointsByGroup.get(group.id)?.length === 1 ? 'point' : 'points'}
               </span>
+              {closedCountIn(group) > 0 && (
+                <span className="text-sm text-muted md:block max-md:before:content-[',_']">
+                  {closedCountIn(group).toLocaleString('en')} closed
+                </span>
+              )}
             </Cell>
             <Cell slot="actions">
               <IconButton

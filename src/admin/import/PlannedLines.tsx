@@ -160,6 +160,7 @@ function Outcome({ line }: { line: PlannedLine }) {
     return (
       <span className="text-muted tabular-nums">
         {line.groupName ?? 'None'}, ({coord_x}%, {coord_y}%)
+        {line.hasKnownTitle && '. The map has another point with this title.'}
       </span>
     );
   }

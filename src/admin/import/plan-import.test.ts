@@ -60,7 +60,14 @@ test('a line without an ID adds a point, with null for empty cells', () => {
     }),
   ]);
   expect(lines).toEqual([
-    { kind: 'new', number: 2, title: 'Mill', point: points[0], groupName: null },
+    {
+      kind: 'new',
+      number: 2,
+      title: 'Mill',
+      point: points[0],
+      groupName: null,
+      hasKnownTitle: false,
+    },
   ]);
 });
 
@@ -261,6 +268,12 @@ test('a new point with the title and position of a stored point is a duplicate',
   const taken = plan(text, { points }, { includesDuplicates: true });
   expect(taken.lines.map(({ kind }) => kind)).toEqual(['new', 'new', 'new', 'changed']);
   expect(taken.duplicateCount).toBe(1);
+});
+
+test('a new point with the title of a point elsewhere is known by its title', () => {
+  const points = [makePoint({ title: 'Mill', coord_x: 1, coord_y: 2 })];
+  const { lines } = plan('title,x,y\nMILL,3,4\nOak,3,4', { points });
+  expect(lines).toMatchObject([{ hasKnownTitle: true }, { hasKnownTitle: false }]);
 });
 
 test('a group is not created for duplicates that are left out', () => {

@@ -48,7 +48,7 @@ export type PlannedLine = {
   /** The title in the file, or the point's if the file has none. May be empty. */
   title: string;
 } & (
-  | { kind: 'new'; point: ImportedPoint; groupName: string | null }
+  | { kind: 'new'; point: ImportedPoint; groupName: string | null; hasKnownTitle: boolean }
   | { kind: 'changed'; changes: Change[] }
   | { kind: 'unchanged' }
   | { kind: 'duplicate' }
@@ -69,7 +69,8 @@ export function planImport(
   const nameOf = (groupId: string | null) => (groupId && groupNames.get(groupId)) || null;
   const findGroup = createGroupFinder(lines, groups, createsGroups);
   const firstWithId = new Map<string, number>();
-  const isDuplicate = createDuplicateTest(points);
+  const pointsByTitle = groupBy(points, ({ title }) => foldText(title));
+  const isDuplicate = createDuplicateTest(points, pointsByTitle);
   const colors = groups.flatMap(({ color }) => safeColor(color) ?? []);
   const missingGroups = new Map<string, NewGroup>();
   const planned: PlannedLine[] = [];
@@ -125,7 +126,9 @@ export function planImport(
     };
     const changes = current && findChanges(current, point, nameOf);
     if (!changes) {
-      planned.push({ kind: 'new', ...about, point: sent, groupName: nameOf(point.group_id) });
+      const hasKnownTitle = pointsByTitle.has(foldText(point.title));
+      const groupName = nameOf(point.group_id);
+      planned.push({ kind: 'new', ...about, point: sent, groupName, hasKnownTitle });
     } else if (changes.length > 0) {
       planned.push({ kind: 'changed', ...about, changes });
     } else {
@@ -151,10 +154,9 @@ export function planImport(
 const NEAR_PERCENT = 10;
 
 /** Returns a function that checks whether a new point duplicates one of these. */
-function createDuplicateTest(points: Point[]) {
+function createDuplicateTest(points: Point[], pointsByTitle: ReadonlyMap<string, Point[]>) {
   const keyOf = ({ title, coord_x, coord_y }: PointValues) => `${coord_x} ${coord_y} ${title}`;
   const keys = new Set(points.map(keyOf));
-  const pointsByTitle = groupBy(points, ({ title }) => foldText(title));
   return (line: SheetLine, point: PointValues): boolean =>
     line.isPositionComputed
       ? (pointsByTitle.get(foldText(point.title)) ?? []).some(

@@ -173,7 +173,7 @@ test.each([',', ';'])(
   (delimiter) => {
     const plan = planImport(linesOf(SAMPLE.replaceAll(',', delimiter), []), EMPTY, OPTIONS);
     expect(plan.lines.map(({ kind }) => kind)).toEqual(['new', 'new']);
-    expect(plan.points.map(({ title }) => title)).toEqual(['Old Mill', 'Heron Bay']);
+    expect(plan.points.map(({ title }) => title)).toEqual(['Old Mill', 'Kite Hill']);
     expect(plan.newGroups.map(({ name }) => name)).toEqual(['Lakeside Loop']);
   },
 );

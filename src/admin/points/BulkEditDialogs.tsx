@@ -39,7 +39,7 @@ export function SetGroupDialog({ points, groups, onClose, returnFocusTo }: SetGr
         onValueChange={(group) => choose(group === MIXED_VALUES ? null : group)}
         options={[
           ...(hasOneValue ? [] : [{ value: MIXED_VALUES, text: 'Different groups' }]),
-          { value: '', text: 'None' },
+          { value: '', text: 'No group' },
           ...groups.map(({ id, name }) => ({ value: id, text: name })),
         ]}
       />

@@ -100,7 +100,7 @@ export function IconPicker({ value, onChoose, allowNone = false, onEnter }: Icon
   const sections = [
     { title: null, icons: allowNone && !query.trim() ? [NO_ICON] : [] },
     { title: 'On this map', icons: used },
-    { title: 'Pins', icons: pins },
+    { title: 'Pins, which can have the color of their group', icons: pins },
   ];
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {

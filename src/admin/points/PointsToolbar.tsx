@@ -72,7 +72,7 @@ export function PointsToolbar(props: PointsToolbarProps) {
         onValueChange={(group) => onFilterChange({ group })}
         options={[
           { value: ALL_GROUPS, text: 'All groups' },
-          { value: NO_GROUP, text: 'None' },
+          { value: NO_GROUP, text: 'No group' },
           ...groups.map(({ id, name }) => ({ value: id, text: name })),
         ]}
       />
