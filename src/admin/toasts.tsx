@@ -30,8 +30,8 @@ const DEFAULT_DURATION_MS = 4000;
 const ERROR_DURATION_MS = 8000;
 const NO_TIMEOUT_MS = Number.POSITIVE_INFINITY;
 
-/** The kind of the message that a text is not saved because there is no connection. */
-const NOT_SAVED_KIND = 'not saved';
+/** The kind of the messages that there is no connection. */
+const NO_CONNECTION_KIND = 'no connection';
 
 /**
  * Shows a message as the newest, in place of an earlier one of its kind. It stays while the pointer or the focus is
@@ -40,7 +40,7 @@ const NOT_SAVED_KIND = 'not saved';
 export function showToast(text: string, options: ToastOptions): ShownToast {
   const { show, kind, about, buttons = [] } = options;
   let { durationMs = DEFAULT_DURATION_MS } = options;
-  if (show === toast.success) shownToasts.get(NOT_SAVED_KIND)?.dismiss();
+  if (show === toast.success) shownToasts.get(NO_CONNECTION_KIND)?.dismiss();
   const previous = shownToasts.get(kind);
   // Only the newest message is in view, so an older one can't just get the new text.
   const isReused = previous !== undefined && toast.getToasts().at(-1)?.id === previous.id;
@@ -106,11 +106,10 @@ export function toastError(error: unknown, { keepsText = false } = {}): ShownToa
   const text = ownMessage(error);
   const isConnection = isConnectionError(error);
   const meaning = `No connection. ${keepsText ? 'Your text is kept; try again.' : 'Try again.'}`;
-  const isLasting = isConnection && keepsText;
   return showToast(text, {
     show: toast.error,
-    kind: isLasting ? NOT_SAVED_KIND : text,
+    kind: isConnection ? NO_CONNECTION_KIND : text,
     about: isConnection ? meaning : undefined,
-    durationMs: isLasting ? NO_TIMEOUT_MS : ERROR_DURATION_MS,
+    durationMs: isConnection && keepsText ? NO_TIMEOUT_MS : ERROR_DURATION_MS,
   });
 }
