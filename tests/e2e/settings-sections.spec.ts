@@ -102,7 +102,9 @@ test('The site’s name is in titles, printed sheets, the embed code and names o
   await makeMap(api);
   await page.goto('/admin?section=share');
   const name = page.getByLabel('Site name');
-  await expect(name).toHaveAccessibleDescription(/Installed apps and link previews keep the name/);
+  await expect(name).toHaveAccessibleDescription(
+    /Installed apps, link previews and the sign-in page keep the name/,
+  );
   await name.fill('Larkmere “Nature” Park');
   await save(page).click();
   await expect(page).toHaveTitle('POI Map Admin · Larkmere “Nature” Park');

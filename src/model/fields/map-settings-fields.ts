@@ -15,7 +15,7 @@ export type MapSettingsValues = Omit<
 export type SettingsFormValues = Omit<MapSettingsValues, 'base_map_image'>;
 
 const SITE_NAME_HINT =
-  'For the page’s title, printed sheets, the embed code and the names of downloads. Installed apps and link previews keep the name that the site was built with.';
+  'For the page’s title, printed sheets, the embed code and the names of downloads. Installed apps, link previews and the sign-in page keep the name that the site was built with.';
 
 /** The part of {@link MAP_SETTINGS_FIELDS} that is saved with a button. */
 export const SETTINGS_FORM_FIELDS: Fields<SettingsFormValues> = {
