@@ -7,6 +7,9 @@ import type { MapPoint } from '@/model/point';
 import { LocalizedText } from '@/ui/LocalizedText';
 import { gridFor, type NumberedGroup, numberPoints } from './print/numbered-points';
 
+/** A group with more places may continue in the next column. */
+const MAX_UNBROKEN = 12;
+
 type PrintedNamesProps = {
   points: MapPoint[];
   groups: MapGroup[];
@@ -43,21 +46,27 @@ function NameList({ points, groups, group }: PrintedNamesProps) {
   useLayoutEffect(() => showNumbers(numbered), [numbered]);
 
   return (
-    <section className="printed-names text-xs">
+    <section className="printed-names pt-2 text-xs">
       {numbered.map(({ id, name, nameLang, color, points }) => (
-        <div key={id}>
-          {points.map(({ number, title, titleLang }, index) => (
+        <div
+          key={id}
+          className={`pb-2 ${points.length > MAX_UNBROKEN ? '' : 'break-inside-avoid'}`}
+        >
+          {points.map(({ number, title, titleLang, notice }, index) => (
             // A heading stays with its first place.
             <div key={number} className="break-inside-avoid">
               {index === 0 && (
-                <h2 className="flex items-center gap-1.5 pt-2 font-bold">
+                <h2 className="flex items-center gap-1.5 font-bold">
                   <i className="size-3 rounded-full" style={{ backgroundColor: color }} />
                   {id ? <LocalizedText text={name} lang={nameLang} /> : name}
                 </h2>
               )}
               <p className="flex gap-2">
                 <b className="w-7 shrink-0 text-end">{number}</b>
-                <LocalizedText text={title} lang={titleLang} />
+                <span>
+                  <LocalizedText text={title} lang={titleLang} />
+                  {notice && <i className="block">{notice.line}</i>}
+                </span>
               </p>
             </div>
           ))}

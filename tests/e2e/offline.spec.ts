@@ -574,6 +574,8 @@ test('After a visit to the demo, pictures are cached small, and on request at fu
     const came = traffic.responses.splice(0).filter(({ method }) => method === 'GET');
     traffic.responses.push(...new Map(came.map((response) => [response.path, response])).values());
     expect(Math.abs(spent().inAll / announcedBytes - 1)).toBeLessThan(0.05);
+    await reopenList();
+    await expect(offer.getByRole('status')).toHaveText(/^Everything is saved for offline use/);
 
     // A new place has its own picture, which is requested when the network returns.
     const newcomer = await api.upload('popups', 'popup-new.png', await makeNoise(350, 350));

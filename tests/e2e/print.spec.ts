@@ -238,6 +238,7 @@ test('The browser’s menu prints the whole map with numbers and names, its grou
       coord_x,
       coord_y,
       group_id: group?.id ?? null,
+      is_closed: title === 'Bottom right',
     })),
   );
   await openMap(page, `/?group=${group?.id}`);
@@ -258,7 +259,11 @@ test('The browser’s menu prints the whole map with numbers and names, its grou
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
   await expect(names.locator('h2')).toHaveText(['Woods']);
-  await expect(names.locator('p')).toHaveText(['1Top left', '2Near', '3Bottom right']);
+  await expect(names.locator('p')).toHaveText([
+    '1Top left',
+    '2Near',
+    '3Bottom rightClosed until further notice',
+  ]);
   for (const size of [
     { width: 700, height: 1000 },
     { width: 1000, height: 700 },

@@ -6,7 +6,8 @@ import { pointCountText } from '@/admin/points/point-list';
 import { toastError } from '@/admin/toasts';
 import { useSiteLanguages } from '@/admin/translations/useSiteLanguages';
 import { en } from '@/i18n/en';
-import { fieldNames, isSameValue, rowToForm } from '@/model/fields/fields';
+import { isSameJson } from '@/lib/same-json';
+import { rowToForm } from '@/model/fields/fields';
 import { CLOSING_FIELDS, type ClosingValues } from '@/model/fields/point-fields';
 import { languageName } from '@/model/fields/translations';
 import { CLOSING_REASONS, noticeFromRow } from '@/model/notice';
@@ -265,16 +266,10 @@ function toDraft(
   timeZone: string | undefined,
   initialForm: ClosingForm,
 ): ClosingDraft {
-  const isSame = more.every((point) => isSameClosing(point, base));
-  const form = isSame ? toClosingForm(base, timeZone, Date.now(), initialForm) : initialForm;
+  const formOf = (point: Point) => toClosingForm(point, timeZone, Date.now(), initialForm);
+  const isSame = more.every((point) => isSameJson(formOf(point), formOf(base)));
+  const form = isSame ? formOf(base) : initialForm;
   return { base, pristine: form, form };
-}
-
-function isSameClosing(a: Point, b: Point): boolean {
-  return fieldNames(CLOSING_FIELDS).every(
-    (name) =>
-      name === 'translations' || isSameValue<unknown>(CLOSING_FIELDS[name], a[name], b[name]),
-  );
 }
 
 /** The options for the end, relative to the first day if the closing is scheduled. */

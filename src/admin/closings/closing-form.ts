@@ -189,7 +189,9 @@ export function openValues({ translations }: { translations: Json }): ClosingVal
 /** The translations of a row's notice, by language. */
 function noticeTranslations(translations: Json): Record<string, string> {
   const texts = Object.entries(toTranslations(translations));
-  return Object.fromEntries(texts.map(([language, { notice = '' }]) => [language, notice]));
+  return Object.fromEntries(
+    texts.flatMap(([language, { notice }]) => (notice ? [[language, notice]] : [])),
+  );
 }
 
 /** A row's translations with those of the notice replaced. */

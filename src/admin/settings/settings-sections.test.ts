@@ -11,7 +11,7 @@ test.each([
   ['?section=backup', 'settings', 'backup'],
   ['?section=nowhere', 'settings', 'map'],
 ])(
-  'the address /admin%s opens the tab %s, and in the settings the section %s',
+  'the address /admin%s opens the tab %s and the section %s',
   (search, tab, section) => {
     expect(adminTabOf(search)).toBe(tab);
     expect(settingsSectionOf(new URLSearchParams(search)).value).toBe(section);

@@ -214,25 +214,27 @@ export function PointList(props: PointListProps) {
           <IconButton icon={X} label={messages.close} onClick={onClose} />
         </header>
         {!props.hasFieldInBar && field}
-        {props.locateControl && !visitorPosition && searchText === '' && (
-          <FindNearestButton
-            isBusy={props.isLocating}
-            onPress={() => {
-              setIsNearestFirst(true);
-              props.locateControl?.current?.locate();
-            }}
-          />
-        )}
         {searchText === '' && (
-          <ClosedFilterButton
-            points={found}
-            isPressed={isClosedOnly}
-            onPress={() => {
-              search('', !isClosedOnly);
-              // The arrow keys then move through the filtered points.
-              takeFocus();
-            }}
-          />
+          <div className="mx-3 mb-2 grid gap-2 empty:hidden short:auto-cols-fr short:grid-flow-col">
+            {props.locateControl && !visitorPosition && (
+              <FindNearestButton
+                isBusy={props.isLocating}
+                onPress={() => {
+                  setIsNearestFirst(true);
+                  props.locateControl?.current?.locate();
+                }}
+              />
+            )}
+            <ClosedFilterButton
+              points={found}
+              isPressed={isClosedOnly}
+              onPress={() => {
+                search('', !isClosedOnly);
+                // The arrow keys then move through the filtered points.
+                takeFocus();
+              }}
+            />
+          </div>
         )}
         <SearchNote
           {...note}

@@ -40,7 +40,7 @@ export function PointListBox(props: PointListBoxProps) {
       id={listId}
       role="listbox"
       aria-label={messages.places}
-      // On a touch screen the list itself has the focus.
+      // On a touch screen the list itself has the focus, and no ring: a finger needs none, and keys mark a point.
       aria-activedescendant={optionId(listId, activeId)}
       tabIndex={-1}
       onKeyDown={props.onKeyDown}
@@ -51,7 +51,7 @@ export function PointListBox(props: PointListBoxProps) {
         endTouch();
         if (pointerType === 'mouse') props.onMouseLeave();
       }}
-      className="min-h-0 -outline-offset-2 flex-1 overflow-y-auto overscroll-contain pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+      className="min-h-0 flex-1 -outline-offset-2 pointer-coarse:outline-none overflow-y-auto overscroll-contain pb-[max(0.5rem,env(safe-area-inset-bottom))]"
     >
       <div role="presentation" className="relative" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start }) => {

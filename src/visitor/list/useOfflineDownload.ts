@@ -35,19 +35,23 @@ export function useOfflineDownload(points: MapPoint[], groups: MapGroup[]) {
   useEffect(
     function offerDownload() {
       const controller = new AbortController();
-      const offer = (size: OfflineDownloadSize | null) => {
+      const show = (next: OfflineDownloadState) => {
         if (controller.signal.aborted) return;
         // A point may have been added after everything was downloaded.
         const isIdle = ({ kind }: OfflineDownloadState) =>
           kind === 'nothing to download' || kind === 'done' || kind === 'offered';
-        setState((state) => (isIdle(state) ? { kind: 'offered', size } : state));
+        setState((state) => (isIdle(state) ? next : state));
       };
       findUncachedPictures(map)
         .then(async (uncached) => {
-          if (uncached.length === 0) return;
-          offer(null);
-          if (!getScreenCapabilities().savesData)
-            offer(await measureUncachedPictures(map, MAX_SAMPLE));
+          if (uncached.length > 0) {
+            show({ kind: 'offered', size: null });
+            if (getScreenCapabilities().savesData) return;
+          }
+          // Pictures that don't exist don't count.
+          const size = await measureUncachedPictures(map, MAX_SAMPLE);
+          if (size.pictures.length > 0) show({ kind: 'offered', size });
+          else if (size.cachedBytes > 0) show({ kind: 'done', bytes: size.cachedBytes });
         })
         // Without storage, a download is impossible, and without a connection, the size is unknown.
         .catch(() => {});
