@@ -217,7 +217,8 @@ function createSpellingSearch(
     groups.map(({ id, name, originalName }) => [id, [name, originalName]]),
   );
   const spellings = new Map<string, string>();
-  const index = new MiniSearch({ fields: ['names'], tokenize: (text) => text.split(' ') });
+  const tokenize = (text: string) => text.split(' ');
+  const index = new MiniSearch({ fields: ['names'], tokenize });
   index.addAll(
     points.map(({ title, originalTitle, also_known_as, group_id }, id) => {
       const names = [
@@ -230,10 +231,18 @@ function createSpellingSearch(
       return { id, names: names.map((name) => foldText(name ?? '')).join(' ') };
     }),
   );
+  /** Each word by itself: a point may have several that are near. */
+  const words = new MiniSearch({ fields: ['word'], idField: 'word', tokenize });
+  words.addAll([...spellings.keys()].map((word) => ({ word })));
   return (query) => {
+    const text = query.slice(0, MAX_TRIGRAM_TEXT_LENGTH);
     const options = { fuzzy: MAX_SPELLING_DISTANCE, combineWith: 'AND' } as const;
-    const [nearest] = index.autoSuggest(query.slice(0, MAX_TRIGRAM_TEXT_LENGTH), options);
-    return nearest?.terms.map((word) => spellings.get(word) ?? word).join(' ');
+    const [nearest] = index.autoSuggest(text, options);
+    if (!nearest) return undefined;
+    const found = tokenize(text).flatMap(
+      (word) => words.search(word, options).find(({ id }) => nearest.terms.includes(id)) ?? [],
+    );
+    return found.map(({ id }) => spellings.get(id)).join(' ');
   };
 }
 

@@ -10,13 +10,10 @@ test.each([
   ['?section=positions', 'settings', 'positions'],
   ['?section=backup', 'settings', 'backup'],
   ['?section=nowhere', 'settings', 'map'],
-])(
-  'the address /admin%s opens the tab %s and the section %s',
-  (search, tab, section) => {
-    expect(adminTabOf(search)).toBe(tab);
-    expect(settingsSectionOf(new URLSearchParams(search)).value).toBe(section);
-  },
-);
+])('the address /admin%s opens the tab %s and the section %s', (search, tab, section) => {
+  expect(adminTabOf(search)).toBe(tab);
+  expect(settingsSectionOf(new URLSearchParams(search)).value).toBe(section);
+});
 
 test.each(['points', 'groups', 'settings'])('the address of the tab %s opens it', (tab) => {
   expect(adminTabOf(adminTabSearch(tab))).toBe(tab);

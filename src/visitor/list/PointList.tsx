@@ -215,7 +215,7 @@ export function PointList(props: PointListProps) {
         </header>
         {!props.hasFieldInBar && field}
         {searchText === '' && (
-          <div className="mx-3 mb-2 grid gap-2 empty:hidden short:auto-cols-fr short:grid-flow-col">
+          <div className="mx-3 mb-2 grid gap-2 empty:hidden short:auto-cols-fr short:grid-flow-col short:*:text-xs">
             {props.locateControl && !visitorPosition && (
               <FindNearestButton
                 isBusy={props.isLocating}

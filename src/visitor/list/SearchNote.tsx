@@ -21,7 +21,7 @@ export function SearchNote(props: SearchNoteProps) {
       <p role="status" className="wrap-anywhere text-muted">
         {note}
         {suggestion && <span className="sr-only">{` ${messages.didYouMean(suggestion)}`}</span>}
-        {count > 0 && isFiltered && (
+        {count > 0 && isFiltered && !isMiss && (
           <span className="sr-only">{` ${messages.foundCount(count)}`}</span>
         )}
       </p>
