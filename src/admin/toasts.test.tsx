@@ -53,6 +53,13 @@ test('a message that a text is not saved for lack of a connection stays until on
   expect(isShown('Load failed')).toBe(false);
 });
 
+test('a message that a text is not saved says when the device is online again', () => {
+  toastError(new TypeError('Load failed'), { keepsText: true });
+  window.dispatchEvent(new Event('online'));
+  expect(isShown('Load failed')).toBe(false);
+  expect(isShown('You are online again, and your text isn’t saved yet.')).toBe(true);
+});
+
 test('a message stays while its button has the focus, and for its full duration after that', async () => {
   const { button } = await showWithButton();
   act(() => button.focus());

@@ -97,19 +97,31 @@ export function toastSuccess(text: string, about?: string): void {
   showToast(text, { show: toast.success, kind: text, about });
 }
 
+/** Replaces the message that there is no connection. */
+function sayOnline(): void {
+  if (!shownToasts.has(NO_CONNECTION_KIND)) return;
+  showToast('You are online again, and your text isn’t saved yet.', {
+    show: toast.info,
+    kind: NO_CONNECTION_KIND,
+    durationMs: ERROR_DURATION_MS,
+  });
+}
+
 /**
  * Shows an error's own message, and what it means if there is no connection. A repeated one is shown once.
  * @param options.keepsText whether what was typed is still there. Without a connection, the message then stays until
- *   something is saved.
+ *   something is saved, or the device is online again.
  */
 export function toastError(error: unknown, { keepsText = false } = {}): ShownToast {
   const text = ownMessage(error);
   const isConnection = isConnectionError(error);
   const meaning = `No connection. ${keepsText ? 'Your text is kept; try again.' : 'Try again.'}`;
-  return showToast(text, {
+  const shown = showToast(text, {
     show: toast.error,
     kind: isConnection ? NO_CONNECTION_KIND : text,
     about: isConnection ? meaning : undefined,
     durationMs: isConnection && keepsText ? NO_TIMEOUT_MS : ERROR_DURATION_MS,
   });
+  if (isConnection && keepsText) window.addEventListener('online', sayOnline, { once: true });
+  return shown;
 }

@@ -122,6 +122,8 @@ test('The site’s name is in titles, printed sheets, the embed code and names o
   await page.getByRole('tab', { name: 'Points' }).click();
   expect(await fileOf('Export')).toMatch(/^larkmere-nature-park-points-[\d-]+\.csv$/);
 
+  await page.goto('/admin?help');
+  await expect(page).toHaveTitle('Help · Larkmere “Nature” Park');
   await openMap(page);
   await expect(page).toHaveTitle('Larkmere “Nature” Park');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Larkmere “Nature” Park');

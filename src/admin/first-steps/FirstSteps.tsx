@@ -111,8 +111,8 @@ function StepList({ settings, points }: { settings: MapSettings; points: Point[]
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
           <p className="flex-1 basis-72 text-sm text-muted">
             Finished trying things out? This deletes the demo’s{' '}
-            {formatCount(demoPointCount, 'point')} and its groups. What you added stays. For a day,
-            you can bring the demo back in Settings, under Backup.
+            {formatCount(demoPointCount, 'point')} and its groups. What you added stays. In this
+            browser, you can bring the demo back for a day in Settings, under Backup.
           </p>
           <EmptyDemo onEmptied={() => list.current?.querySelector('button')?.focus()} />
         </div>

@@ -12,13 +12,15 @@ export function isDemoPicture(address: string | null): boolean {
   return address?.startsWith('/demo/') ?? false;
 }
 
-/** The hour in which the demo's points were created, as in supabase/seed.sql. */
-const DEMO_HOUR = '2026-03-02T09:';
+/** When the demo's points were created, as in supabase/seed.sql: at full minutes, unlike any other point. */
+const DEMO_TIME = /^2026-03-02T09:\d\d:00Z$/;
 
-/** Whether a point is one of the demo's, with its icon. One that was added later may have such an icon, too. */
-export const isDemoPoint = (point: { marker_icon: string | null; created_at: string }) =>
-  isDemoPicture(point.marker_icon) &&
-  toUtcTimestamp(point.created_at)?.startsWith(DEMO_HOUR) === true;
+/**
+ * Whether a point is one of the demo's. Its icon doesn't tell: a restore uploads it again, and points that were added
+ * later may have it, too.
+ */
+export const isDemoPoint = ({ created_at }: { created_at: string }) =>
+  DEMO_TIME.test(toUtcTimestamp(created_at) ?? '');
 
 /** The map without the demo's points, and without its groups, except those that have other points. */
 export function withoutDemo(map: MapContent): MapContent {

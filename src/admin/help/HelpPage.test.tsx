@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { FieldTexts } from '@/model/fields/fields';
@@ -8,13 +9,23 @@ import { POINT_FIELDS } from '@/model/fields/point-fields';
 import { HelpLink } from './HelpLink';
 import HelpPage from './HelpPage';
 
+function renderHelp() {
+  // The help is the same without the settings.
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <HelpPage />
+    </QueryClientProvider>,
+  );
+}
+
 // Other test files share the page.
 beforeEach(() => history.replaceState(null, '', '/'));
 
 const TOPICS = Object.keys(HELP_TEXTS);
 
 test.each(TOPICS)('the help has a section %s, which its contents list', (topic) => {
-  render(<HelpPage />);
+  renderHelp();
   const heading = document.getElementById(topic);
   expect(heading?.tagName).toBe('H2');
   const contents = screen.getByRole('navigation', { name: 'Contents' });
@@ -25,7 +36,7 @@ test.each(TOPICS)('the help has a section %s, which its contents list', (topic) 
 });
 
 test('every link within the help leads to one of its sections', () => {
-  render(<HelpPage />);
+  renderHelp();
   const addresses = screen
     .getAllByRole('link')
     .map((link) => link.getAttribute('href') ?? '')
@@ -38,7 +49,7 @@ test('every link within the help leads to one of its sections', () => {
 
 test('the help opens at the section of its address', () => {
   history.replaceState(null, '', '/admin?help#backup');
-  render(<HelpPage />);
+  renderHelp();
   expect(screen.getByRole('heading', { name: 'Backup' })).toHaveFocus();
 });
 

@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import Markdown, { slugify } from 'markdown-to-jsx/react';
 import { type ComponentProps, useEffect } from 'react';
+import { supabase } from '@/data/admin/supabase-client';
+import { mapSettingsQuery } from '@/data/map-queries';
+import { siteNameOf } from '@/model/map-settings';
 import { buttonClasses } from '@/ui/button-classes';
 import { useNoIndexPage } from '@/ui/usePageTitle';
 import text from './help.md?raw';
@@ -9,7 +13,8 @@ const SECTIONS = [...text.matchAll(/^## (.+)$/gm)].map(([, title = '']) => title
 
 /** The help, from the same file that readers of the repository see. It needs no session. */
 export default function HelpPage() {
-  useNoIndexPage('Help');
+  const { data: settings } = useQuery(mapSettingsQuery(supabase));
+  useNoIndexPage('Help', siteNameOf(settings));
   useEffect(function openSection() {
     // The page was empty when the browser looked for the section.
     const section = document.getElementById(window.location.hash.slice(1));

@@ -159,9 +159,7 @@ export function SelectionBar(props: SelectionBarProps) {
       >
         {count > 0 && <span className="font-semibold">{count} selected</span>}
         {count > 0 && hiddenCount > 0 && (
-          <span className="block text-xs text-muted">
-            {hiddenCount} more {hiddenCount === 1 ? 'is' : 'are'} not shown and will not be changed
-          </span>
+          <span className="block text-xs text-muted">{hiddenCount} more not shown</span>
         )}
         {count === 0 && hiddenCount > 0 && (
           <span className="text-muted">{hiddenCount} selected, but not shown</span>

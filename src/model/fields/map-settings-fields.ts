@@ -84,7 +84,7 @@ export const SETTINGS_FORM_FIELDS: Fields<SettingsFormValues> = {
     section: 'languages',
     label: 'Time zone',
     name: 'time zone',
-    hint: 'The local time of your places, for when closings begin and end. Those that are already set stay at the same moment.',
+    hint: 'The local time of your places, for when closings begin and end. Those already set keep their moment: 5:00 PM turns into 6:00 PM if the new zone is an hour ahead.',
     sendOnlyIfChanged: true,
   }),
   live_notices: toggle({
