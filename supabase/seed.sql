@@ -62,7 +62,7 @@ from (values
   (6, 'meadow-farm', 'Meadow Farm', 'b0000000-0000-4000-8000-000000000001', 18.4, 60.2, 'meadow-farm', 'https://example.org/larkmere/meadow-farm'),
   (7, 'deer-lawn', 'Deer Lawn', 'b0000000-0000-4000-8000-000000000001', 93, 74.4, 'deer-lawn', null),
   (8, 'boathouse-cafe', 'Boathouse Café', 'b0000000-0000-4000-8000-000000000002', 50.2, 70.2, 'boathouse-cafe', 'https://example.org/larkmere/boathouse-cafe'),
-  (9, 'rowing-jetty', 'Rowing Jetty', 'b0000000-0000-4000-8000-000000000002', 35.8, 61, 'rowing-jetty', 'tel:+15555550142'),
+  (9, 'rowing-jetty', 'Rowing Jetty', 'b0000000-0000-4000-8000-000000000002', 35.8, 61, 'rowing-jetty', 'https://example.org/larkmere/rowing'),
   (10, 'bird-hide', 'Reedside Hide', 'b0000000-0000-4000-8000-000000000002', 24.3, 52.2, 'bird-hide', 'https://example.org/larkmere/bird-hide'),
   (11, 'heron-bay', 'Heron Bay', 'b0000000-0000-4000-8000-000000000002', 38.2, 44.6, 'heron-bay', null),
   (12, 'alder-bridge', 'Alder Bridge', 'b0000000-0000-4000-8000-000000000002', 55.6, 29.2, null, null),
@@ -83,7 +83,7 @@ from (values
 update public.points as point
 set description = detail.description
 from (values
-  ('Visitor Centre', 'Maps, maple ice cream and the only lockers in the park. The small exhibition on the lake is free.
+  ('Visitor Centre', 'Maps, toilets, maple ice cream and the only lockers in the park. The small exhibition on the lake is free.
 
 Open every day from 9:00 to 18:00. Ask us anything: info@example.org or +1 555 555 0140.'),
   ('Squirrel Playground', 'Rope bridges, a very long slide, and shade for those who wait. For children ages three to twelve.'),
@@ -99,6 +99,17 @@ Menu and tables: https://example.org/larkmere/boathouse-cafe'),
   ('Lark Camp', 'Twenty-four campsites among the birches. Book ahead in July and August: +1 555 555 0199.')
 ) as detail (title, description)
 where point.title = detail.title;
+
+update public.points as point
+set also_known_as = name.also_known_as
+from (values
+  ('Visitor Centre', 'Toilets, WC, restroom, information'),
+  ('Boathouse Café', 'Coffee, food, restaurant'),
+  ('Rowing Jetty', 'Boats, boat rental'),
+  ('Sandy Bay', 'Beach, swimming'),
+  ('Entrance & Car Park', 'Parking')
+) as name (title, also_known_as)
+where point.title = name.title;
 
 -- Where some points would be if the park existed. A settings page computes the same verdict.
 update public.points as point

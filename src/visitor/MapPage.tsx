@@ -46,6 +46,7 @@ export function MapPage() {
   const surroundings = useRef<HTMLCanvasElement>(null);
   const listButton = useRef<HTMLButtonElement>(null);
   const [isReady, setIsReady] = useState(false);
+  const [shownPicture, setShownPicture] = useState<HTMLImageElement | null>(null);
   const [isSettled, setIsSettled] = useState(false);
   const [activeId, setActiveId] = useState<string | null>(null);
   const [ringedId, setRingedId] = useState<string | null>(null);
@@ -87,6 +88,14 @@ export function MapPage() {
   useOfflineCopy(isSettled ? later?.updateOfflineCopy : undefined, content, refetchAll);
   const siteName = siteNameOf(settings);
   usePageTitle(point?.title ?? group?.name, siteName);
+
+  useEffect(
+    function drawAroundPicture() {
+      // The markers come first: to scale a large picture takes long.
+      if (isReady && surroundings.current) drawSurroundings(surroundings.current, shownPicture);
+    },
+    [isReady, shownPicture],
+  );
 
   useEffect(
     function returnFocusFromList() {
@@ -143,9 +152,7 @@ export function MapPage() {
           highlighted={point?.id ?? activeId ?? ringedId}
           isCooperative={address.isEmbedded}
           onReady={() => setIsReady(true)}
-          onPictureChange={(shown) =>
-            surroundings.current && drawSurroundings(surroundings.current, shown)
-          }
+          onPictureChange={setShownPicture}
           onSettled={() => setIsSettled(true)}
           onMarkerPress={(id) => openPoint(id, 'marker')}
           onStackPress={openStack}

@@ -194,8 +194,7 @@ function createImage(address: string): HTMLImageElement {
   const element = new Image();
   element.alt = '';
   element.draggable = false;
-  // The map's own color shows through a transparent picture, not its surroundings.
-  element.className = 'block size-full max-w-none bg-stage select-none print:bg-transparent';
+  element.className = 'block size-full max-w-none select-none';
   // Decode synchronously rather than leave a gap: the browser may have evicted the decoded bitmap.
   element.decoding = 'sync';
   element.fetchPriority = 'high';

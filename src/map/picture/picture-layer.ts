@@ -22,7 +22,8 @@ export class PictureLayer {
   /** @param onTilesChange called when `isLoadingTiles` or `hasFailedTiles` may have changed */
   constructor(onTilesChange: () => void) {
     this.#onTilesChange = onTilesChange;
-    this.element.className = 'absolute top-0 left-0 origin-top-left will-change-transform';
+    this.element.className =
+      'absolute top-0 left-0 origin-top-left will-change-transform before:absolute before:inset-0 before:-z-1 before:bg-stage before:will-change-transform print:before:hidden';
   }
 
   /** Whether sharper tiles of the visible part are being loaded. */
