@@ -1,5 +1,5 @@
 import { type GeoPosition, localProjection } from './earth-position';
-import { clamp, type PercentPosition } from './geometry';
+import { clamp, isOnPicture, type PercentPosition } from './geometry';
 import { centroid, convexHull, distanceToHull, subtract, type Vector } from './plane';
 import {
   fitSimilarity,
@@ -114,10 +114,6 @@ function isFolded(
         jacobianDeterminant(transform, { x, y }) <= 0,
     ),
   );
-}
-
-export function isOnPicture({ percentX, percentY }: PercentPosition): boolean {
-  return percentX >= 0 && percentX <= 100 && percentY >= 0 && percentY <= 100;
 }
 
 /** The position on Earth of the edge of the picture nearest to a position outside it, or null if none is found. */

@@ -74,6 +74,11 @@ export function markerSize(mapWidthPx: number, sizeRatio: number | null): number
   return clamp(sizePx, MIN_MARKER_SIZE_PX, MAX_MARKER_SIZE_PX);
 }
 
+/** Whether a position is on the picture or its edge. */
+export function isOnPicture({ percentX, percentY }: PercentPosition): boolean {
+  return percentX >= 0 && percentX <= 100 && percentY >= 0 && percentY <= 100;
+}
+
 export function clamp(value: number, min: number, max: number): number {
   return Math.min(Math.max(value, min), max);
 }

@@ -1,7 +1,7 @@
 import { distanceMeters, type GeoPosition } from '@/geo/earth-position';
-import { type Fit, isOnPicture, nearestEdgeOnEarth } from '@/geo/fit';
+import { type Fit, nearestEdgeOnEarth } from '@/geo/fit';
 import { MIN_CONTROL_POINTS } from '@/geo/fit-assessment';
-import type { PercentPosition } from '@/geo/geometry';
+import { isOnPicture, type PercentPosition } from '@/geo/geometry';
 
 /** A position is wrong if it is farther away than this, and this many times farther than most places. */
 const MIN_OUTLIER_METERS = 5000;

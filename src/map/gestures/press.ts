@@ -1,4 +1,10 @@
-import { distance, roundPosition, type ScreenPosition, screenToPercent } from '@/geo/geometry';
+import {
+  distance,
+  isOnPicture,
+  roundPosition,
+  type ScreenPosition,
+  screenToPercent,
+} from '@/geo/geometry';
 import type { HitMode } from '@/map/markers/hit-test';
 import { markerIdOf } from '@/map/markers/marker';
 import { type GestureContext, mouseHitMode, stagePosition } from './gesture-context';
@@ -61,15 +67,10 @@ export function attachPress(map: GestureContext): void {
 
   function pressPicture(at: ScreenPosition): void {
     const position = screenToPercent(at, viewport.pictureRect);
-    const isOnPicture = isPercent(position.percentX) && isPercent(position.percentY);
-    if (isOnPicture) options().onPicturePress?.(roundPosition(position));
+    if (isOnPicture(position)) options().onPicturePress?.(roundPosition(position));
   }
 
   // In the capture phase: when a marker is dragged instead, other listeners do not receive the event.
   stage.addEventListener('pointerdown', onDown, { signal, capture: true });
   stage.addEventListener('click', onClick, { signal });
-}
-
-function isPercent(percent: number): boolean {
-  return percent >= 0 && percent <= 100;
 }

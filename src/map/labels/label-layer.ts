@@ -255,12 +255,7 @@ function positionElement({ style }: HTMLElement, { leftPx, topPx, widthPx }: Scr
 }
 
 function boxAround({ screenX, screenY }: ScreenPosition, sizePx: number): ScreenRect {
-  return {
-    leftPx: screenX - sizePx / 2,
-    topPx: screenY - sizePx / 2,
-    widthPx: sizePx,
-    heightPx: sizePx,
-  };
+  return expandBox({ leftPx: screenX, topPx: screenY, widthPx: 0, heightPx: 0 }, sizePx / 2);
 }
 
 function expandBox({ leftPx, topPx, widthPx, heightPx }: ScreenRect, byPx: number): ScreenRect {

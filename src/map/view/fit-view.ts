@@ -58,7 +58,10 @@ function rangeOf(percents: number[]): { center: number; length: number } {
 }
 
 /** The space for the controls, together with what covers the stage. */
-function unusableInsets({ controls, covered }: MapLayout): Insets {
+export function unusableInsets({
+  controls,
+  covered,
+}: Pick<MapLayout, 'controls' | 'covered'>): Insets {
   return {
     topPx: Math.max(controls.topPx, covered.topPx),
     rightPx: Math.max(controls.rightPx, covered.rightPx),

@@ -1,6 +1,6 @@
 import { bearingDegrees, distanceMeters, type GeoPosition } from '@/geo/earth-position';
-import { isOnPicture, nearestEdgeOnEarth, picturePlane } from '@/geo/fit';
-import type { PercentPosition } from '@/geo/geometry';
+import { nearestEdgeOnEarth, picturePlane } from '@/geo/fit';
+import { isOnPicture, type PercentPosition } from '@/geo/geometry';
 import { distance } from '@/geo/plane';
 import type { Direction } from '@/i18n/en';
 import type { MapPoint } from '@/model/point';

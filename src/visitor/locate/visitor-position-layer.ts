@@ -8,6 +8,7 @@ import {
   type ScreenRect,
 } from '@/geo/geometry';
 import type { MapLayer } from '@/map/markers/marker-layer';
+import { unusableInsets } from '@/map/view/fit-view';
 import type { MapLayout } from '@/map/view/view';
 import type { Viewport } from '@/map/view/viewport';
 import type { LocateResult } from './locate-on-map';
@@ -175,15 +176,11 @@ const ARROW_MARGIN_PX = 30;
  */
 export function arrowAtEdge(
   to: ScreenPosition,
-  { stage, controls, covered }: Pick<MapLayout, 'stage' | 'controls' | 'covered'>,
+  layout: Pick<MapLayout, 'stage' | 'controls' | 'covered'>,
   card: ScreenRect | null,
 ): Arrow {
-  const obstacles = {
-    topPx: Math.max(controls.topPx, covered.topPx),
-    rightPx: Math.max(controls.rightPx, covered.rightPx),
-    bottomPx: Math.max(controls.bottomPx, covered.bottomPx),
-    leftPx: Math.max(controls.leftPx, covered.leftPx),
-  };
+  const { stage } = layout;
+  const obstacles = unusableInsets(layout);
   const arrow = arrowWithin(to, stage, obstacles);
   if (!card || !isNearCard(arrow, card)) return arrow;
   return arrowWithin(to, stage, {

@@ -1,8 +1,8 @@
 import type { SheetLine } from '@/admin/import/read-lines';
 import { readId } from '@/admin/import/sheet';
 import type { GeoPosition } from '@/geo/earth-position';
-import { type Fit, isOnPicture } from '@/geo/fit';
-import type { PercentPosition } from '@/geo/geometry';
+import type { Fit } from '@/geo/fit';
+import { isOnPicture, type PercentPosition } from '@/geo/geometry';
 import { safePictureAddress } from '@/lib/safe-address';
 import { POINT_FIELDS } from '@/model/fields/point-fields';
 import type { Point } from '@/model/point';
