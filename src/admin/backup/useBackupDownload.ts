@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { toast } from 'sonner';
 import { siteFileName } from '@/admin/share/site-file-name';
 import { toastError } from '@/admin/toasts';
@@ -7,6 +7,7 @@ import { formatByteSize, formatCount } from '@/i18n/format-numbers';
 import { importWithRetry } from '@/lib/import-with-retry';
 import { saveFile } from '@/ui/save-file';
 import { useUnsavedWork } from '@/ui/unfinished-work';
+import { useCancelableWork } from '@/ui/useCancelableWork';
 import type { BackupResult } from './make-backup';
 
 export const loadBackup = () => importWithRetry(() => import('./backup'));
@@ -16,17 +17,11 @@ export function useBackupDownload() {
   const readMap = useReadMapContent();
   const [fraction, setFraction] = useState<number | null>(null);
   const [note, setNote] = useState<string | null>(null);
-  const work = useRef<AbortController>(null);
+  const { begin, cancel } = useCancelableWork();
   useUnsavedWork(fraction !== null, 'a backup that is being made');
 
-  useEffect(function abortOnUnmount() {
-    return () => work.current?.abort();
-  }, []);
-
   async function start() {
-    const controller = new AbortController();
-    const { signal } = controller;
-    work.current = controller;
+    const signal = begin();
     setNote(null);
     setFraction(0);
     try {
@@ -42,7 +37,7 @@ export function useBackupDownload() {
     } catch (error) {
       // A failure also aborts the other requests.
       if (!signal.aborted) toastError(error);
-      controller.abort();
+      cancel();
     } finally {
       setFraction(null);
     }
@@ -54,7 +49,7 @@ export function useBackupDownload() {
     /** Describes the last backup. */
     note,
     start,
-    cancel: () => work.current?.abort(),
+    cancel,
   };
 }
 

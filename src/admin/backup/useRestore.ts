@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { toastError } from '@/admin/toasts';
 import {
   isSameMap,
@@ -11,6 +11,7 @@ import { createPictureUpload, type Upload } from '@/data/admin/picture-upload';
 import { messageOf } from '@/lib/error-message';
 import { InvalidFileError } from '@/lib/invalid-file-error';
 import { useUnsavedWork } from '@/ui/unfinished-work';
+import { useCancelableWork } from '@/ui/useCancelableWork';
 import { compareMaps, type MapChanges } from './compare-maps';
 import { fragmentOf } from './map-file';
 import { type Backup, pictureKey, readBackup } from './read-backup';
@@ -39,26 +40,16 @@ export function useRestore() {
   const [open, setOpen] = useState<OpenedBackup | null>(null);
   const [step, setStep] = useState<RestoreStep | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const work = useRef<AbortController>(null);
+  const { begin, cancel } = useCancelableWork();
   useUnsavedWork(step !== null && step.kind !== 'reading', 'a backup that is being restored');
   /** Addresses of uploaded pictures by key. A retry doesn't upload them again. */
   const uploaded = useRef(new Map<string, string>());
   /** The latest unfinished upload, and its picture's key. A retry resumes it. */
   const unfinished = useRef<{ key: string; upload: Upload }>(null);
 
-  useEffect(function abortOnUnmount() {
-    return () => work.current?.abort();
-  }, []);
-
-  function begin(): AbortSignal {
-    const controller = new AbortController();
-    work.current = controller;
-    setProblem(null);
-    return controller.signal;
-  }
-
   async function read(file: File) {
     const signal = begin();
+    setProblem(null);
     const showProgress = (fraction: number) =>
       signal.aborted || setStep({ kind: 'reading', fraction });
     showProgress(0);
@@ -116,6 +107,7 @@ export function useRestore() {
   async function restore(): Promise<boolean> {
     if (!open) return false;
     const signal = begin();
+    setProblem(null);
     try {
       await uploadAll(open.backup, signal);
       signal.throwIfAborted();
@@ -162,7 +154,7 @@ export function useRestore() {
     read,
     restore,
     /** Stops reading or uploading. A retry doesn't repeat finished uploads. */
-    cancel: () => work.current?.abort(),
+    cancel,
     startAgain,
   };
 }

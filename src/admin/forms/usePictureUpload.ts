@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { toastError, toastSuccess } from '@/admin/toasts';
 import { addressWithSizes, createPictureUpload, type Upload } from '@/data/admin/picture-upload';
 import { ACCEPTED_PICTURE_TYPES, prepareUpload } from '@/data/admin/pictures';
@@ -7,6 +7,7 @@ import type { PictureUse } from '@/model/picture-use';
 import { describePreparation } from '@/pictures/describe-preparation';
 import type { PreparedPicture } from '@/pictures/prepared-picture';
 import { useUnfinishedWork, useUnsavedWork } from '@/ui/unfinished-work';
+import { useCancelableWork } from '@/ui/useCancelableWork';
 
 /** The messages after an upload. A base map has its own once it is stored. */
 const UPLOADED_MESSAGES: Partial<Record<PictureUse, string>> = {
@@ -48,13 +49,9 @@ export function usePictureUpload(
 ) {
   const [work, setWork] = useState<UploadState | null>(null);
   const [{ note, problem = null, failed }, setOutcome] = useState<UploadOutcome>({});
-  const controllerRef = useRef<AbortController>(null);
+  const { begin, cancel } = useCancelableWork();
   useUnsavedWork(work !== null, 'a picture that is still uploading');
   useUnfinishedWork(failed !== undefined);
-
-  useEffect(function cancelOnUnmount() {
-    return () => controllerRef.current?.abort();
-  }, []);
 
   async function prepare(file: File, signal: AbortSignal): Promise<PreparedUpload | null> {
     const show = (step: string) =>
@@ -96,9 +93,7 @@ export function usePictureUpload(
 
   /** Prepares and uploads a file, or resumes the upload of a prepared one. */
   async function run({ file, prepared: resumed }: PendingUpload) {
-    const controller = new AbortController();
-    const { signal } = controller;
-    controllerRef.current = controller;
+    const signal = begin();
     setOutcome({});
     let prepared = resumed;
     try {
@@ -135,7 +130,7 @@ export function usePictureUpload(
     note: note ?? null,
     onChoose: (file: File) => run({ file, prepared: null }),
     onRetry: failed ? () => run(failed) : null,
-    onCancel: work?.canCancel ? () => controllerRef.current?.abort() : null,
+    onCancel: work?.canCancel ? cancel : null,
   };
 }
 

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { GeoPosition } from '@/geo/earth-position';
+import { useCancelableWork } from '@/ui/useCancelableWork';
 import { useLatest } from '@/ui/useLatest';
 
 /** A position that the device found, and how far off it may be. */
@@ -32,19 +33,14 @@ export function useMeasuredPosition(onTake: (fix: MeasuredPosition) => void) {
   const [state, setState] = useState<MeasurementState>({ status: 'idle' });
   // Better positions arrive seconds later, when the form may hold something else.
   const take = useLatest(onTake);
-  const measuring = useRef<AbortController>(undefined);
-
-  useEffect(function endWithForm() {
-    return () => measuring.current?.abort();
-  }, []);
+  const { begin, cancel } = useCancelableWork();
 
   async function measure() {
     if (!window.isSecureContext)
       return setState({ status: 'failed', problem: INSECURE_CONTEXT_TEXT });
     if (!navigator.geolocation)
       return setState({ status: 'failed', problem: GEOLOCATION_UNAVAILABLE_TEXT });
-    const controller = new AbortController();
-    measuring.current = controller;
+    const signal = begin();
     setState({ status: 'measuring', best: null });
     try {
       const fix = await measurePosition(
@@ -54,11 +50,11 @@ export function useMeasuredPosition(onTake: (fix: MeasuredPosition) => void) {
           // If the form is saved before the time is over, it has the best position so far.
           if (isAccurateEnough(best)) take.current(best);
         },
-        controller.signal,
+        signal,
       );
       setState(isAccurateEnough(fix) ? { status: 'idle' } : { status: 'inaccurate', fix });
     } catch (error) {
-      if (controller.signal.aborted) return;
+      if (signal.aborted) return;
       setState({
         status: 'failed',
         problem: error instanceof Error ? error.message : `${error}`,
@@ -70,7 +66,7 @@ export function useMeasuredPosition(onTake: (fix: MeasuredPosition) => void) {
     state,
     measure,
     cancel() {
-      measuring.current?.abort();
+      cancel();
       setState({ status: 'idle' });
     },
     acceptInaccurate(fix: MeasuredPosition) {

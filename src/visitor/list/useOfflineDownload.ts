@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { mapSettingsQuery } from '@/data/map-queries';
 import { restClient } from '@/data/rest-client';
 import type { MapGroup } from '@/model/group';
@@ -14,6 +14,7 @@ import {
   totalBytes,
 } from '@/offline/offline-download';
 import { getScreenCapabilities } from '@/pictures/variant-width';
+import { useCancelableWork } from '@/ui/useCancelableWork';
 
 /** The progress of downloading all pictures. */
 export type OfflineDownloadState =
@@ -30,7 +31,7 @@ export function useOfflineDownload(points: MapPoint[], groups: MapGroup[]) {
   const { data: settings } = useQuery({ ...mapSettingsQuery(restClient), enabled: false });
   const map = useMemo(() => ({ settings, points, groups }), [settings, points, groups]);
   const [state, setState] = useState<OfflineDownloadState>({ kind: 'nothing to download' });
-  const download = useRef<AbortController>(null);
+  const { begin, cancel } = useCancelableWork();
 
   useEffect(
     function offerDownload() {
@@ -60,14 +61,8 @@ export function useOfflineDownload(points: MapPoint[], groups: MapGroup[]) {
     [map],
   );
 
-  useEffect(function stopOnUnmount() {
-    return () => download.current?.abort();
-  }, []);
-
   async function load() {
-    const controller = new AbortController();
-    const { signal } = controller;
-    download.current = controller;
+    const signal = begin();
     setState({ kind: 'measuring' });
     let size: OfflineDownloadSize;
     try {
@@ -97,6 +92,6 @@ export function useOfflineDownload(points: MapPoint[], groups: MapGroup[]) {
     state,
     hasFinerDetail: hasTiledPictures(map),
     load,
-    stop: () => download.current?.abort(),
+    stop: cancel,
   };
 }
