@@ -1,21 +1,12 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-
-type FieldValidation = {
-  /** The field, which contains the control and the message. */
-  root: RefObject<HTMLDivElement | null>;
-  /** The reason why the form was not submitted. It disappears once the field is valid. */
-  message: string | null;
-  /** For the root element. */
-  onInvalidCapture: (event: FormEvent) => void;
-};
 
 /**
  * Keeps a form from being submitted while a field is invalid, and shows the reason at the field. The first invalid
  * field of the form gets the focus, and is scrolled into view with its message.
  * @param problem the problem with the current value, or null; the browser's own checks apply as well
  */
-export function useFieldValidation(problem: string | null): FieldValidation {
+export function useFieldValidation(problem: string | null) {
   const root = useRef<HTMLDivElement>(null);
   const [message, setMessage] = useState<string | null>(null);
 
@@ -38,7 +29,14 @@ export function useFieldValidation(problem: string | null): FieldValidation {
     root.current?.scrollIntoView({ block: 'nearest' });
   }
 
-  return { root, message, onInvalidCapture };
+  return {
+    /** The field, which contains the control and the message. */
+    root,
+    /** The reason why the form was not submitted. It disappears once the field is valid. */
+    message,
+    /** For the root element. */
+    onInvalidCapture,
+  };
 }
 
 /** Whether a control is the first invalid one of its form: the one that gets the focus. */

@@ -38,7 +38,18 @@ export function UnusedPictures() {
   const [toRemove, setToRemove] = useState<{ kind: UnusedKind; files: StoredPicture[] } | null>(
     null,
   );
-  const { removeAll, isRemoving } = useRemoveUnused(() => setToRemove(null));
+  const remove = useRemoveUnusedPictures();
+
+  async function removeAll(kind: UnusedKind) {
+    try {
+      const removed = await remove.mutateAsync(kind);
+      toast.success(`${describeFiles(kind, removed)} removed`);
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setToRemove(null);
+    }
+  }
 
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
@@ -72,7 +83,7 @@ export function UnusedPictures() {
           title={REMOVE_LABELS[toRemove.kind]}
           question={`Remove ${describeFiles(toRemove.kind, toRemove.files)}? They can’t be brought back. ${BACKUP_HINTS[toRemove.kind]}`}
           action="Remove"
-          busy={isRemoving}
+          busy={remove.isPending}
           onConfirm={() => removeAll(toRemove.kind)}
           onCancel={() => setToRemove(null)}
           onFocusLost={() => box.current?.focus()}
@@ -116,24 +127,6 @@ function useUnusedPictures(isVisible: boolean) {
     error: queries.find(({ error }) => error)?.error ?? null,
     retry: () => queries.map(({ isError, refetch }) => isError && refetch()),
   };
-}
-
-/** Removes unused files, and reports the outcome. */
-function useRemoveUnused(onDone: () => void) {
-  const remove = useRemoveUnusedPictures();
-
-  async function removeAll(kind: UnusedKind) {
-    try {
-      const removed = await remove.mutateAsync(kind);
-      toast.success(`${describeFiles(kind, removed)} removed`);
-    } catch (error) {
-      toastError(error);
-    } finally {
-      onDone();
-    }
-  }
-
-  return { removeAll, isRemoving: remove.isPending };
 }
 
 const MAX_NAMES_SHOWN = 5;

@@ -102,8 +102,8 @@ function listColumns(columns: string[]): string {
     const field = fieldOf(column);
     return field ? POINT_FIELDS[field].name : column;
   });
-  const last = names.pop() ?? '';
-  return names.length > 0 ? `${names.join(', ')} and ${last}` : last;
+  // British English has no comma before the last name.
+  return new Intl.ListFormat('en-GB').format(names);
 }
 
 /** Names the languages of a file that visitors don't see with the current settings. */

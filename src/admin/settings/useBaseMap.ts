@@ -68,7 +68,14 @@ export function useBaseMap(settings: MapSettings) {
     const outcome = await save({ base, values: { base_map_image } });
     const stored = 'conflict' in outcome ? outcome.conflict : null;
     setConflict(stored && { stored, address: base_map_image, text });
-    if ('saved' in outcome) toastReplaced(base, outcome.saved, text);
+    if (!('saved' in outcome)) return;
+    const { saved } = outcome;
+    toastUndo(text, {
+      kind: 'base map',
+      undo: () => revertTo(base, saved),
+      undone: 'Map image change undone',
+      redo: () => revertTo(saved, base),
+    });
   }
 
   async function choosePrevious(map: Promise<ChosenBaseMap>) {
@@ -80,15 +87,6 @@ export function useBaseMap(settings: MapSettings) {
     } catch (error) {
       toastError(error);
     }
-  }
-
-  function toastReplaced(before: MapSettings, saved: MapSettings, text: string) {
-    toastUndo(text, {
-      kind: 'base map',
-      undo: () => revertTo(before, saved),
-      undone: 'Map image change undone',
-      redo: () => revertTo(saved, before),
-    });
   }
 
   /** Stores a previous base map again, unless another window has changed the current one. */

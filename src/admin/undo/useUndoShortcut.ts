@@ -37,14 +37,12 @@ export function useUndoShortcut(isOn: boolean): void {
         // A key that is held down must not undo everything.
         if (event.repeat || undoOrRedoLast(direction)) event.preventDefault();
       };
-      window.addEventListener('focusin', onFocus);
-      window.addEventListener('input', onInput);
-      window.addEventListener('keydown', onKey);
-      return () => {
-        window.removeEventListener('focusin', onFocus);
-        window.removeEventListener('input', onInput);
-        window.removeEventListener('keydown', onKey);
-      };
+      const controller = new AbortController();
+      const { signal } = controller;
+      window.addEventListener('focusin', onFocus, { signal });
+      window.addEventListener('input', onInput, { signal });
+      window.addEventListener('keydown', onKey, { signal });
+      return () => controller.abort();
     },
     [isOn],
   );

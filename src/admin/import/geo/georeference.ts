@@ -1,6 +1,7 @@
 import type { SheetLine } from '@/admin/import/read-lines';
 import type { Sheet } from '@/admin/import/sheet';
 import { analyzeFit } from '@/admin/positions/analyze-fit';
+import { positionsKey } from '@/admin/positions/control-points';
 import type { GeoreferencedPoint } from '@/data/admin/fit-quality';
 import type { Fit } from '@/geo/fit';
 import { type FitAssessment, fitWithoutOutlier } from '@/geo/fit-assessment';
@@ -44,7 +45,7 @@ export function requestGeoreference(
 ): GeoreferenceRequest {
   const controlPoints = findControlPoints(lines, points, matches);
   return previous?.baseMap === baseMap &&
-    areSameControlPoints(previous.controlPoints, controlPoints)
+    positionsKey(previous.controlPoints) === positionsKey(controlPoints)
     ? previous
     : { baseMap, controlPoints, georeference: null, problem: null };
 }
@@ -134,23 +135,6 @@ function findControlPoints(
   });
   const ownPoints = points.filter(({ id, latitude }) => latitude !== null && !usedIds.has(id));
   return [...ownPoints, ...matchedPoints];
-}
-
-function areSameControlPoints(a: GeoreferencedPoint[], b: GeoreferencedPoint[]): boolean {
-  return (
-    a.length === b.length &&
-    a.every((point, index) => {
-      const other = b[index];
-      return (
-        point === other ||
-        (point.id === other?.id &&
-          point.coord_x === other.coord_x &&
-          point.coord_y === other.coord_y &&
-          point.latitude === other.latitude &&
-          point.longitude === other.longitude)
-      );
-    })
-  );
 }
 
 /** Matches places with points by titles that exactly one place and one point have. */
