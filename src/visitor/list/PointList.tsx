@@ -1,4 +1,3 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { X } from 'lucide-react';
 import {
   type KeyboardEvent,
@@ -10,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { clamp } from '@/geo/geometry';
 import { useMessages } from '@/i18n/messages';
 import { printLink } from '@/lib/map-link';
 import type { MapView } from '@/map/map-view';
@@ -23,21 +23,11 @@ import { ClosedFilterButton, FindNearestButton, NearestFirstButton } from './Lis
 import { ListFooter } from './ListFooter';
 import { useListRows } from './list-rows';
 import { OfflineDownload } from './OfflineDownload';
-import { keyOf, PointListBox } from './PointListBox';
+import { optionId, PointListRow, useRowVirtualizer } from './PointListRow';
 import { PointSearch } from './PointSearch';
 import { SearchNote } from './SearchNote';
 import { useRevealNextToList } from './useRevealNextToList';
 import { useSortedByDistance } from './useSortedByDistance';
-
-/** Estimated heights: larger text and long titles make a row grow, so each one is measured. */
-const HEADING_PX = 40;
-const POINT_PX = 48;
-
-/** With more languages than one, their choice is at the end of the bar. */
-const FIELD_IN_BAR =
-  'absolute -top-14 h-12 w-44 animate-fade-in rounded-[1.5rem] bg-glass shadow-float backdrop-blur-md lg:w-60 forced-colors:border end-[calc(min(2.75rem,56px)+1.5rem)]';
-const FIELD_IN_LIST =
-  'relative mx-3 mb-2 rounded-control border border-line bg-surface hover:border-muted';
 
 /** Without points, nothing is computed while the list is closed. */
 const NO_POINTS: MapPoint[] = [];
@@ -99,9 +89,8 @@ export function PointList(props: PointListProps) {
     const isScrolled = (list.current?.scrollTop ?? 0) > 0;
     return isTouched.current || isScrolled || chosen !== null || searchText !== '';
   });
-  const listed = isOpen ? sorted : NO_POINTS;
   const { rows, ...note } = useListRows(
-    listed,
+    isOpen ? sorted : NO_POINTS,
     groups,
     group,
     searchText,
@@ -117,14 +106,7 @@ export function PointList(props: PointListProps) {
   // The map does not follow the mouse, or it would never rest.
   useRevealNextToList(map, aside, (!isHovered && active) || null, props.isPopupOpen);
 
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => list.current,
-    estimateSize: (index) => (rows[index]?.kind === 'heading' ? HEADING_PX : POINT_PX),
-    // With these keys, a row that moves keeps its measured height.
-    getItemKey: useCallback((index: number) => keyOf(rows[index], index), [rows]),
-    overscan: 10,
-  });
+  const virtualizer = useRowVirtualizer(list, rows);
 
   const takeFocus = useCallback(() => {
     // Typing in the bar opened the list.
@@ -172,11 +154,18 @@ export function PointList(props: PointListProps) {
       event.preventDefault();
       onChoose(activeId);
     }
-    const next = found[nextIndex(event.key, active ? found.indexOf(active) : -1, found.length)];
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const index = active ? found.indexOf(active) : -1;
+    const next = step && found[clamp(index + step, 0, found.length - 1)];
     if (!next) return;
     event.preventDefault();
     setChosen({ id: next.id, isHovered: false });
     virtualizer.scrollToIndex(rows.findIndex((row) => row.kind === 'point' && row.point === next));
+  }
+
+  /** Notes when a finger or a mouse button is pressed on the list and when it is released. */
+  function setTouched(isDown: boolean) {
+    isTouched.current = isDown;
   }
 
   const field = (
@@ -187,7 +176,7 @@ export function PointList(props: PointListProps) {
       listId={listId}
       activeId={activeId}
       isListOpen={isOpen}
-      className={props.hasFieldInBar ? FIELD_IN_BAR : FIELD_IN_LIST}
+      isInBar={props.hasFieldInBar}
       onKeyDown={onKeyDown}
     />
   );
@@ -245,27 +234,53 @@ export function PointList(props: PointListProps) {
             takeFocus();
           }}
         />
-        <PointListBox
+        <div
           ref={list}
-          virtualizer={virtualizer}
-          rows={rows}
-          found={found}
-          query={searchText}
-          listId={listId}
-          activeId={activeId}
-          visitorPosition={visitorPosition}
-          showsGroup={(searchText !== '' || isByDistance) && groups.length > 0}
+          id={listId}
+          role="listbox"
+          aria-label={messages.places}
+          // On a touch screen the list itself has the focus, and no ring: a finger needs none, and keys mark a point.
+          aria-activedescendant={optionId(listId, activeId)}
+          tabIndex={-1}
           onKeyDown={onKeyDown}
-          onTouchChange={(isDown) => {
-            isTouched.current = isDown;
-          }}
-          onMouseLeave={() => {
+          onPointerDown={() => setTouched(true)}
+          onPointerUp={() => setTouched(false)}
+          onPointerCancel={() => setTouched(false)}
+          onPointerLeave={({ pointerType }) => {
+            setTouched(false);
             // Otherwise the order would stay fixed after the mouse has left.
-            if (isByDistance) setChosen(null);
+            if (pointerType === 'mouse' && isByDistance) setChosen(null);
           }}
-          onChoose={onChoose}
-          onActive={(id) => setChosen({ id, isHovered: true })}
-        />
+          className="min-h-0 flex-1 -outline-offset-2 pointer-coarse:outline-none overflow-y-auto overscroll-contain pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+        >
+          <div
+            role="presentation"
+            className="relative"
+            style={{ height: virtualizer.getTotalSize() }}
+          >
+            {virtualizer.getVirtualItems().map((item) => {
+              const row = rows[item.index];
+              if (!row) return null;
+              return (
+                <PointListRow
+                  key={item.key}
+                  row={row}
+                  item={item}
+                  measure={virtualizer.measureElement}
+                  query={searchText}
+                  listId={listId}
+                  activeId={activeId}
+                  number={row.kind === 'point' ? found.indexOf(row.point) + 1 : 0}
+                  count={found.length}
+                  visitorPosition={visitorPosition}
+                  showsGroup={(searchText !== '' || isByDistance) && groups.length > 0}
+                  onChoose={onChoose}
+                  onActive={(id) => setChosen({ id, isHovered: true })}
+                />
+              );
+            })}
+          </div>
+        </div>
         <div className="short:flex short:flex-row-reverse">
           <OfflineDownload points={points} groups={groups} />
           <ListFooter printAddress={points.length > 0 ? printLink(group?.id) : null} />
@@ -273,11 +288,4 @@ export function PointList(props: PointListProps) {
       </aside>
     </>
   );
-}
-
-/** The index that a key moves to, or -1 if it does not move. The given index is -1 if no point is active. */
-function nextIndex(key: string, index: number, count: number): number {
-  if (key === 'ArrowDown') return Math.min(index + 1, count - 1);
-  if (key === 'ArrowUp') return Math.max(index - 1, 0);
-  return -1;
 }

@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useMemo } from 'react';
 import { useLangAttribute } from '@/i18n/messages';
 import type { MapPoint } from '@/model/point';
 import { extractSnippet } from '@/model/text-snippet';
@@ -6,6 +7,28 @@ import { LocalizedText } from '@/ui/LocalizedText';
 import { NoticeLine } from '@/ui/NoticeLine';
 import type { VisitorPosition } from '@/visitor/locate/visitor-position';
 import type { ListRow } from './list-rows';
+
+/** Estimated heights: larger text and long titles make a row grow, so each one is measured. */
+const HEADING_PX = 40;
+const POINT_PX = 48;
+
+/** Chooses the rows in sight, because only those are in the page. */
+export function useRowVirtualizer(list: RefObject<HTMLElement | null>, rows: ListRow[]) {
+  return useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => list.current,
+    estimateSize: (index) => (rows[index]?.kind === 'heading' ? HEADING_PX : POINT_PX),
+    // With these keys, a row that moves keeps its measured height.
+    getItemKey: useCallback(
+      (index: number) => {
+        const row = rows[index];
+        return row?.kind === 'point' ? row.point.id : `heading ${index}`;
+      },
+      [rows],
+    ),
+    overscan: 10,
+  });
+}
 
 type PointListRowProps = {
   row: ListRow;
@@ -21,9 +44,8 @@ type PointListRowProps = {
   count: number;
   /** Whether to show a point's group, because no heading names it. */
   showsGroup: boolean;
-  index: number;
-  /** Distance from the top of the list, in CSS pixels. */
-  topPx: number;
+  /** The row's place in the list. */
+  item: VirtualItem;
   /** Measures the row's element, which has its index as an attribute. */
   measure: (element: HTMLElement | null) => void;
   onChoose: (pointId: string) => void;
@@ -35,8 +57,8 @@ export function PointListRow(props: PointListRowProps) {
   const { row, number, count } = props;
   const position = {
     ref: props.measure,
-    'data-index': props.index,
-    style: { transform: `translateY(${props.topPx}px)` },
+    'data-index': props.item.index,
+    style: { transform: `translateY(${props.item.start}px)` },
   };
   if (row.kind === 'heading') {
     return (

@@ -3,6 +3,12 @@ import type { KeyboardEvent, Ref } from 'react';
 import { useMessages } from '@/i18n/messages';
 import { optionId } from './PointListRow';
 
+/** With more languages than one, their choice is at the end of the bar. */
+const FIELD_IN_BAR =
+  'absolute -top-14 h-12 w-44 animate-fade-in rounded-[1.5rem] bg-glass shadow-float backdrop-blur-md lg:w-60 forced-colors:border end-[calc(min(2.75rem,56px)+1.5rem)]';
+const FIELD_IN_LIST =
+  'relative mx-3 mb-2 rounded-control border border-line bg-surface hover:border-muted';
+
 type PointSearchProps = {
   ref: Ref<HTMLInputElement>;
   query: string;
@@ -12,8 +18,8 @@ type PointSearchProps = {
   /** The point that Enter would choose. */
   activeId: string | null;
   isListOpen: boolean;
-  /** The classes of its place and look. */
-  className: string;
+  /** Whether it is in the bar above the map. */
+  isInBar: boolean;
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
@@ -22,7 +28,7 @@ export function PointSearch(props: PointSearchProps) {
   const { ref, query, onQueryChange, listId, activeId, isListOpen, onKeyDown } = props;
   const messages = useMessages('list');
   return (
-    <div className={props.className}>
+    <div className={props.isInBar ? FIELD_IN_BAR : FIELD_IN_LIST}>
       <Search
         aria-hidden
         className="pointer-events-none absolute top-1/2 start-3 size-4 -translate-y-1/2 text-muted"
