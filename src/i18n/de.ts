@@ -15,11 +15,9 @@ export const messages: Messages = {
     wholeMap: 'Ganze Karte',
     fullScreen: 'Vollbild',
     exitFullScreen: 'Vollbild beenden',
-    places: 'Orte',
     groupShown: (name, value) => `${name}: ${places(value)}`,
-  },
-  keyboard: {
-    map: 'Plus und Minus zoomen, 0 zeigt die ganze Karte, die Pfeiltasten verschieben sie. Mit Tab gelangen Sie zu den Orten; dort führen die Pfeiltasten zum nächsten Ort in der jeweiligen Richtung, Bild auf und Bild ab folgen der Ortsliste.',
+    keyInstructions:
+      'Plus und Minus zoomen, 0 zeigt die ganze Karte, die Pfeiltasten verschieben sie. Mit Tab gelangen Sie zu den Orten; dort führen die Pfeiltasten zum nächsten Ort in der jeweiligen Richtung, Bild auf und Bild ab folgen der Ortsliste.',
   },
   gestureHint: {
     useTwoFingers: 'Karte mit zwei Fingern verschieben',
@@ -138,7 +136,6 @@ export const messages: Messages = {
     whereAmI: 'Wo bin ich?',
     loadFailed:
       'Ein Teil davon konnte nicht geladen werden. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
-    close: 'Schließen',
     directions: {
       n: 'nördlich',
       ne: 'nordöstlich',

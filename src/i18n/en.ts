@@ -12,13 +12,11 @@ export const en = {
     wholeMap: 'Whole map',
     fullScreen: 'Full screen',
     exitFullScreen: 'Exit full screen',
-    places: 'Places',
     /** Announces a choice in the legend: the name of a group or `all`, and its number of places. */
     groupShown: (name: string, count: number) => `${name}: ${formatCount(count, 'place')}`,
-  },
-  /** The instructions for keyboard users. */
-  keyboard: {
-    map: 'Press plus or minus to zoom, 0 to show the whole map, and arrow keys to move it. Press Tab to go to the places; there, arrow keys go to the nearest place in that direction, and Page Up and Page Down follow the list of places.',
+    /** For keyboard users. */
+    keyInstructions:
+      'Press plus or minus to zoom, 0 to show the whole map, and arrow keys to move it. Press Tab to go to the places; there, arrow keys go to the nearest place in that direction, and Page Up and Page Down follow the list of places.',
   },
   /** How to move an embedded map. */
   gestureHint: {
@@ -132,7 +130,6 @@ export const en = {
   locate: {
     whereAmI: 'Where am I?',
     loadFailed: 'Part of this couldn’t be loaded. Check your connection and try again.',
-    close: 'Close',
     directions: {
       n: 'north',
       ne: 'northeast',

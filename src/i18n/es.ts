@@ -15,11 +15,9 @@ export const messages: Messages = {
     wholeMap: 'Mapa completo',
     fullScreen: 'Pantalla completa',
     exitFullScreen: 'Salir de pantalla completa',
-    places: 'Lugares',
     groupShown: (name, value) => `${name}: ${places(value)}`,
-  },
-  keyboard: {
-    map: 'Pulse más o menos para ampliar o reducir, 0 para ver todo el mapa y las flechas para moverlo. Pulse Tab para ir a los lugares; allí, las flechas llevan al lugar más cercano en esa dirección, y Re Pág y Av Pág siguen el orden de la lista de lugares.',
+    keyInstructions:
+      'Pulse más o menos para ampliar o reducir, 0 para ver todo el mapa y las flechas para moverlo. Pulse Tab para ir a los lugares; allí, las flechas llevan al lugar más cercano en esa dirección, y Re Pág y Av Pág siguen el orden de la lista de lugares.',
   },
   gestureHint: {
     useTwoFingers: 'Use dos dedos para mover el mapa',
@@ -136,7 +134,6 @@ export const messages: Messages = {
   locate: {
     whereAmI: '¿Dónde estoy?',
     loadFailed: 'No se ha podido cargar una parte. Compruebe la conexión e inténtelo de nuevo.',
-    close: 'Cerrar',
     directions: {
       n: 'al norte',
       ne: 'al noreste',

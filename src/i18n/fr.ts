@@ -15,11 +15,9 @@ export const messages: Messages = {
     wholeMap: 'Carte entière',
     fullScreen: 'Plein écran',
     exitFullScreen: 'Quitter le plein écran',
-    places: 'Lieux',
     groupShown: (name, value) => `${name}\u00a0: ${places(value)}`,
-  },
-  keyboard: {
-    map: 'Appuyez sur plus ou moins pour zoomer, sur 0 pour voir toute la carte et sur les flèches pour la déplacer. Appuyez sur Tab pour atteindre les lieux\u00a0; les flèches mènent alors au lieu le plus proche dans cette direction, Page précédente et Page suivante suivent l’ordre de la liste des lieux.',
+    keyInstructions:
+      'Appuyez sur plus ou moins pour zoomer, sur 0 pour voir toute la carte et sur les flèches pour la déplacer. Appuyez sur Tab pour atteindre les lieux\u00a0; les flèches mènent alors au lieu le plus proche dans cette direction, Page précédente et Page suivante suivent l’ordre de la liste des lieux.',
   },
   gestureHint: {
     useTwoFingers: 'Utilisez deux doigts pour déplacer la carte',
@@ -138,7 +136,6 @@ export const messages: Messages = {
   locate: {
     whereAmI: 'Où suis-je\u00a0?',
     loadFailed: 'Une partie n’a pas pu être chargée. Vérifiez la connexion et réessayez.',
-    close: 'Fermer',
     directions: {
       n: 'au nord',
       ne: 'au nord-est',

@@ -15,11 +15,9 @@ export const messages: Messages = {
     wholeMap: 'Mappa intera',
     fullScreen: 'Schermo intero',
     exitFullScreen: 'Esci da schermo intero',
-    places: 'Luoghi',
     groupShown: (name, value) => `${name}: ${places(value)}`,
-  },
-  keyboard: {
-    map: 'Prema più o meno per lo zoom, 0 per vedere tutta la mappa e le frecce per spostarla. Prema Tab per passare ai luoghi; lì le frecce portano al luogo più vicino in quella direzione, Pagina su e Pagina giù seguono l’ordine dell’elenco dei luoghi.',
+    keyInstructions:
+      'Prema più o meno per lo zoom, 0 per vedere tutta la mappa e le frecce per spostarla. Prema Tab per passare ai luoghi; lì le frecce portano al luogo più vicino in quella direzione, Pagina su e Pagina giù seguono l’ordine dell’elenco dei luoghi.',
   },
   gestureHint: {
     useTwoFingers: 'Usi due dita per spostare la mappa',
@@ -136,7 +134,6 @@ export const messages: Messages = {
   locate: {
     whereAmI: 'Dove sono?',
     loadFailed: 'Non è stato possibile caricare una parte. Controlli la connessione e riprovi.',
-    close: 'Chiudi',
     directions: {
       n: 'a nord',
       ne: 'a nord-est',

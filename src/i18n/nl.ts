@@ -15,11 +15,9 @@ export const messages: Messages = {
     wholeMap: 'Hele kaart',
     fullScreen: 'Volledig scherm',
     exitFullScreen: 'Volledig scherm sluiten',
-    places: 'Plekken',
     groupShown: (name, value) => `${name}: ${places(value)}`,
-  },
-  keyboard: {
-    map: 'Druk op plus of min om te zoomen, op 0 om de hele kaart te zien en op de pijltoetsen om hem te verschuiven. Druk op Tab om naar de plekken te gaan; daar gaan de pijltoetsen naar de dichtstbijzijnde plek in die richting, en Page Up en Page Down volgen de lijst met plekken.',
+    keyInstructions:
+      'Druk op plus of min om te zoomen, op 0 om de hele kaart te zien en op de pijltoetsen om hem te verschuiven. Druk op Tab om naar de plekken te gaan; daar gaan de pijltoetsen naar de dichtstbijzijnde plek in die richting, en Page Up en Page Down volgen de lijst met plekken.',
   },
   gestureHint: {
     useTwoFingers: 'Gebruik twee vingers om de kaart te verschuiven',
@@ -138,7 +136,6 @@ export const messages: Messages = {
     whereAmI: 'Waar ben ik?',
     loadFailed:
       'Een deel kon niet worden geladen. Controleer de verbinding en probeer het opnieuw.',
-    close: 'Sluiten',
     directions: {
       n: 'ten noorden',
       ne: 'ten noordoosten',

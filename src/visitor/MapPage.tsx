@@ -42,6 +42,7 @@ const refetchAll = () => void queryClient.invalidateQueries();
 export function MapPage() {
   const address = useMapAddress();
   const messages = useMessages('map');
+  const { places } = useMessages('list');
   const map = useRef<MapView>(null);
   const surroundings = useRef<HTMLCanvasElement>(null);
   const listButton = useRef<HTMLButtonElement>(null);
@@ -192,7 +193,7 @@ export function MapPage() {
             <FullScreenControl />
             <MapControl
               icon={ListIcon}
-              label={messages.places}
+              label={places}
               hasText={!hasFieldInBar}
               onPress={isListOpen ? address.closeList : address.openList}
               isOpen={isListOpen}

@@ -24,7 +24,7 @@ type MapStageProps = {
 export function MapStage(props: MapStageProps) {
   const { picture, markers, isComplete = false, sizeRatio, highlighted, ref } = props;
   const messages = useMessages('map');
-  const { map: keyInstructions } = useMessages('keyboard');
+  const { keyInstructions } = messages;
   const stage = useRef<HTMLDivElement>(null);
   const map = useRef<MapView>(null);
   const options = useRef(props);

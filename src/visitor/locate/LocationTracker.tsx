@@ -199,7 +199,6 @@ export function LocationTracker(props: LocationTrackerProps) {
       {text !== null && (
         <MapCard
           returnFocusTo={props.button}
-          closeLabel={messages.close}
           onClose={() => setClosedKind(kind)}
           onRectChange={(rect) => layer.current?.setCardRect(rect)}
         >

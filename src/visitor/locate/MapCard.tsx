@@ -1,6 +1,7 @@
 import './locate.css';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { ScreenRect } from '@/geo/geometry';
+import { useMessages } from '@/i18n/messages';
 import { createIcon } from '@/ui/create-icon';
 import { IconButton } from '@/ui/IconButton';
 import { useLatest } from '@/ui/useLatest';
@@ -11,21 +12,14 @@ type MapCardProps = {
   children: ReactNode;
   /** Receives the focus when the card closes while it contains the focus. */
   returnFocusTo: HTMLButtonElement | null;
-  /** The label of the close button. */
-  closeLabel: string;
   onClose: () => void;
   /** Receives the card's rectangle over the map, in CSS pixels, and null when it closes. */
-  onRectChange?: (rect: ScreenRect | null) => void;
+  onRectChange: (rect: ScreenRect | null) => void;
 };
 
 /** A message over the map's upper edge, with a button that closes it. */
-export function MapCard({
-  children,
-  returnFocusTo,
-  closeLabel,
-  onClose,
-  onRectChange,
-}: MapCardProps) {
+export function MapCard({ children, returnFocusTo, onClose, onRectChange }: MapCardProps) {
+  const { close } = useMessages('popup');
   const card = useRef<HTMLDivElement>(null);
   const reportRect = useLatest(onRectChange);
 
@@ -45,7 +39,7 @@ export function MapCard({
       const parent = current?.parentElement;
       if (!current || !parent) return;
       const observer = new ResizeObserver(() =>
-        reportRect.current?.({
+        reportRect.current({
           leftPx: current.offsetLeft,
           topPx: current.offsetTop,
           widthPx: current.offsetWidth,
@@ -57,7 +51,7 @@ export function MapCard({
       observer.observe(parent);
       return () => {
         observer.disconnect();
-        reportRect.current?.(null);
+        reportRect.current(null);
       };
     },
     [reportRect],
@@ -71,7 +65,7 @@ export function MapCard({
           className="pointer-events-auto flex animate-fade-in items-center gap-1 rounded-card bg-glass ps-4 text-sm text-ink shadow-float backdrop-blur-md forced-colors:border"
         >
           <div className="py-3">{children}</div>
-          <IconButton icon={Cross} label={closeLabel} onClick={onClose} />
+          <IconButton icon={Cross} label={close} onClick={onClose} />
         </div>
       </div>
     </div>
