@@ -4,7 +4,7 @@ import { queryClient } from '@/data/query-client';
 import { restClient } from '@/data/rest-client';
 import { runWhenIdle } from '@/lib/run-when-idle';
 import { showCrashPage } from './crash-page';
-import { showFramedPage } from './framed-page';
+import { plainLink, showPlainPage } from './plain-page';
 
 /** Requests the map's data, then loads the app's code and renders it. */
 export async function bootstrap(): Promise<void> {
@@ -30,6 +30,21 @@ export async function bootstrap(): Promise<void> {
   } catch (error) {
     await showCrashPage(error);
   }
+}
+
+/**
+ * Replaces any page but the map when it is in a frame, to prevent clickjacking. Most hosts already block such frames
+ * with a header; this covers those that send no headers.
+ */
+function showFramedPage(): void {
+  const link = plainLink('Open this page', window.location.href);
+  link.target = '_blank';
+  link.rel = 'noopener';
+  showPlainPage({
+    title: 'This page can’t be shown inside another page',
+    text: 'Only the map can be shown there.',
+    actions: [link],
+  });
 }
 
 /** Deletes an administrator's expired backups. A visitor's browser has no such database, so nothing is loaded. */

@@ -1,7 +1,40 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { BackupSection } from '@/admin/backup/BackupSection';
+import { Collapsible } from '@/admin/Collapsible';
+import { FieldGrid, FormFields } from '@/admin/forms/FormFields';
+import { type RowForm, useRowForm } from '@/admin/forms/useRowForm';
+import { PositionSection } from '@/admin/positions/PositionSection';
+import { ShareSection } from '@/admin/share/ShareSection';
+import { saveWithUndo } from '@/admin/undo/undo-toasts';
 import { useMapSettings } from '@/admin/useMapRows';
+import { MAP_SETTINGS, useSaveRow } from '@/data/admin/useSaveRow';
+import { groupBy } from '@/lib/group-by';
+import { fieldNames } from '@/model/fields/fields';
+import { SETTINGS_FORM_FIELDS, type SettingsFormValues } from '@/model/fields/map-settings-fields';
+import type { MapSettings } from '@/model/map-settings';
 import { AsyncContent } from '@/ui/AsyncContent';
-import { SettingsForm } from './SettingsForm';
+import { Button } from '@/ui/Button';
+import { isFirstInvalid, validateForm } from '@/ui/useFieldValidation';
+import { BaseMapField } from './BaseMapField';
+import { MarkerSizeField } from './MarkerSizeField';
 import { SettingsLayout } from './SettingsLayout';
+import { settingsSectionOf } from './settings-sections';
+import { UnsavedMark } from './UnsavedMark';
+
+/** Names the settings in the warning about unsaved changes. */
+export const SETTINGS_UNSAVED_NAME = 'the settings';
+
+/** The settings in the form, by section. */
+const SECTIONS = groupBy(
+  fieldNames(SETTINGS_FORM_FIELDS),
+  (name) => SETTINGS_FORM_FIELDS[name].section,
+);
+
+/** The settings of the section “map” that most maps never need. */
+const MORE_SETTINGS = (SECTIONS.get('map') ?? []).filter(
+  (name) => SETTINGS_FORM_FIELDS[name].sendOnlyIfChanged,
+);
 
 /** The settings of the map, and the actions on the whole map. */
 export function SettingsTab() {
@@ -13,5 +46,143 @@ export function SettingsTab() {
         {() => null}
       </AsyncContent>
     </SettingsLayout>
+  );
+}
+
+/**
+ * The settings, in sections of which one is shown. A single button saves them all. Untouched fields follow the stored
+ * values.
+ */
+function SettingsForm({ settings }: { settings: MapSettings }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [params, setParams] = useSearchParams();
+  const open = settingsSectionOf(params).value;
+  const save = useSaveRow(MAP_SETTINGS, SETTINGS_FORM_FIELDS);
+  const rowForm = useRowForm<SettingsFormValues, MapSettings>({
+    fields: SETTINGS_FORM_FIELDS,
+    name: SETTINGS_UNSAVED_NAME,
+    row: settings,
+    normalize: removeSiteLanguage,
+    // There is only one row of settings, and it is never inserted.
+    save: saveWithUndo(
+      SETTINGS_FORM_FIELDS,
+      (change) => save({ ...change, base: change.base ?? settings }),
+      {
+        updated: 'Settings saved successfully',
+        reverted: 'Settings change undone',
+      },
+    ),
+  });
+  rowForm.syncRow(settings);
+  const { form, pristine } = rowForm;
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!validateForm(event.currentTarget)) return;
+    if (await rowForm.save()) syncAdditionalLanguages();
+  }
+
+  /** Removes the site's language from the form's additional languages, like saving. */
+  function syncAdditionalLanguages() {
+    const { language, further_languages } = SETTINGS_FORM_FIELDS;
+    const codes = further_languages.parse(rowForm.form.further_languages).value;
+    const siteLanguage = language.parse(rowForm.form.language).value;
+    rowForm.change('further_languages', codes.filter((code) => code !== siteLanguage).join(' '));
+  }
+
+  const unsaved = [...SECTIONS].flatMap(([section, names]) =>
+    section && names.some((name) => form[name] !== pristine[name]) ? [section] : [],
+  );
+  return (
+    <SettingsLayout unsaved={unsaved} heading={heading}>
+      {/* All sections stay mounted, so that unsaved input survives a change of sections. */}
+      <div hidden={open === 'positions' || open === 'backup'} className={CARD}>
+        <div id="base-map" hidden={open !== 'map'} className="flex flex-col gap-3">
+          <BaseMapField settings={settings} />
+        </div>
+        <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+          <FormFields
+            rowForm={rowForm}
+            noun="map"
+            conflictTitle="These settings were changed in another window."
+            onDone={() => {
+              rowForm.closeConflict();
+              syncAdditionalLanguages();
+            }}
+          >
+            {[...SECTIONS].map(([section = 'map', names]) => (
+              <div
+                key={section}
+                id={`settings-${section}`}
+                hidden={section !== open}
+                // An invalid field must be shown before it takes the focus.
+                onInvalidCapture={({ target }) => {
+                  if (section !== open && isFirstInvalid(target)) setParams({ section });
+                }}
+                className="flex flex-col gap-6"
+              >
+                {section === 'map' ? (
+                  <MapFields settings={settings} rowForm={rowForm} />
+                ) : (
+                  <FieldGrid rowForm={rowForm} names={names} siteLanguage={form.language} />
+                )}
+              </div>
+            ))}
+          </FormFields>
+          <div className="save-bar sticky bottom-0 z-2 -mx-5 -mb-5 flex flex-wrap items-center rounded-b-card border-t border-line bg-surface px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
+            <Button
+              type="submit"
+              variant="primary"
+              busy={rowForm.isSaving}
+              className="max-sm:flex-1"
+            >
+              {rowForm.isSaving ? 'Saving...' : 'Save Settings'}
+            </Button>
+            <p role="status" className="text-sm font-medium not-empty:ms-2">
+              {rowForm.isChanged && !rowForm.isSaving && <UnsavedMark />}
+            </p>
+          </div>
+        </form>
+      </div>
+      <div hidden={open !== 'share'} className={`${CARD} mt-6`}>
+        <ShareSection />
+      </div>
+      <div hidden={open !== 'positions'}>
+        <PositionSection heading={heading} />
+      </div>
+      <div hidden={open !== 'backup'}>
+        <BackupSection heading={heading} />
+      </div>
+    </SettingsLayout>
+  );
+}
+
+const CARD = 'flex flex-col gap-6 rounded-card border border-line bg-surface p-5 sm:p-6';
+
+/** The site's language is never one of the additional languages. */
+function removeSiteLanguage(values: SettingsFormValues): SettingsFormValues {
+  const { language, further_languages } = values;
+  return { ...values, further_languages: further_languages.filter((code) => code !== language) };
+}
+
+type MapFieldsProps = { settings: MapSettings; rowForm: RowForm<SettingsFormValues, MapSettings> };
+
+/** The settings that every map has, and below them those that most maps never need, collapsed. */
+function MapFields({ settings, rowForm }: MapFieldsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <FieldGrid rowForm={rowForm} names={['show_legend']} />
+      <MarkerSizeField settings={settings} rowForm={rowForm} />
+      <Collapsible
+        heading="h3"
+        title="More settings"
+        summary={MORE_SETTINGS.map((name) => SETTINGS_FORM_FIELDS[name].label).join(' · ')}
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+      >
+        <FieldGrid rowForm={rowForm} names={MORE_SETTINGS} />
+      </Collapsible>
+    </>
   );
 }

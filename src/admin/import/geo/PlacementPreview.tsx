@@ -7,7 +7,6 @@ import type { MapView } from '@/map/map-view';
 import { toMarkers } from '@/map/markers/to-markers';
 import { MapControls } from '@/map/react/MapControls';
 import { MapStage } from '@/map/react/MapStage';
-import type { Group } from '@/model/group';
 import { SelectField } from '@/ui/SelectField';
 import { MatchPlaces } from './MatchPlaces';
 import type { BaseMapPicture, CoordinateSystem } from './placement';
@@ -17,6 +16,9 @@ const COORDINATE_SYSTEM_OPTIONS: { value: CoordinateSystem; text: string }[] = [
   { value: 'from the top', text: 'Pixels, from the top left' },
   { value: 'from the bottom', text: 'Pixels, from the bottom left' },
 ];
+
+/** More markers would only hide each other. */
+const MAX_MARKERS = 2000;
 
 type PlacementPreviewProps = {
   importState: ImportState;
@@ -35,6 +37,12 @@ export function PlacementPreview({
   const { placement, isGeoreferencing } = importState;
   const { coordinates } = importState.choices.placement;
   const { size } = baseMapPicture;
+  const { groups } = openedFile.map;
+  const map = useRef<MapView>(null);
+  const markers = useMemo(() => {
+    const points = plan.lines.flatMap((line) => (line.kind === 'new' ? [line.point] : []));
+    return toMarkers(points.slice(0, MAX_MARKERS), [...groups, ...plan.newGroups]);
+  }, [plan, groups]);
   return (
     <>
       {openedFile.sheet.geo?.coordinates && (
@@ -67,50 +75,25 @@ export function PlacementPreview({
       )}
       {size && (
         <div className={isGeoreferencing ? 'invisible' : ''}>
-          <PlacementMap
-            baseMap={baseMapPicture.baseMap}
-            plan={plan}
-            groups={openedFile.map.groups}
-          />
+          {markers.length > 0 && (
+            <div>
+              <p className="mb-1.5 text-sm font-medium">Where the new points will appear</p>
+              <div className="relative h-56 overflow-hidden rounded-control border border-line bg-stage">
+                <MapStage
+                  ref={map}
+                  picture={safePictureAddress(baseMapPicture.baseMap)}
+                  markers={markers}
+                  isComplete
+                  sizeRatio={null}
+                  highlighted={null}
+                  isCooperative
+                />
+                <MapControls map={map} />
+              </div>
+            </div>
+          )}
         </div>
       )}
     </>
-  );
-}
-
-/** More markers would only hide each other. */
-const MAX_MARKERS = 2000;
-
-type PlacementMapProps = {
-  /** The address of the picture. */
-  baseMap: string | null;
-  plan: ImportPlan;
-  groups: Group[];
-};
-
-/** Shows the new places on the picture. */
-function PlacementMap({ baseMap, plan, groups }: PlacementMapProps) {
-  const map = useRef<MapView>(null);
-  const markers = useMemo(() => {
-    const points = plan.lines.flatMap((line) => (line.kind === 'new' ? [line.point] : []));
-    return toMarkers(points.slice(0, MAX_MARKERS), [...groups, ...plan.newGroups]);
-  }, [plan, groups]);
-  if (markers.length === 0) return null;
-  return (
-    <div>
-      <p className="mb-1.5 text-sm font-medium">Where the new points will appear</p>
-      <div className="relative h-56 overflow-hidden rounded-control border border-line bg-stage">
-        <MapStage
-          ref={map}
-          picture={safePictureAddress(baseMap)}
-          markers={markers}
-          isComplete
-          sizeRatio={null}
-          highlighted={null}
-          isCooperative
-        />
-        <MapControls map={map} />
-      </div>
-    </div>
   );
 }
