@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 // Module state, because unfinished work may be anywhere on the page.
-let unfinishedCount = 0;
+let works: readonly { name: string | null }[] = [];
 let unsavedNames: readonly string[] = [];
 const listeners = new Set<() => void>();
 
@@ -10,23 +10,25 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function notifyListeners(): void {
+function setWorks(next: typeof works): void {
+  works = next;
+  unsavedNames = works.flatMap(({ name }) => name ?? []);
   for (const listener of listeners) listener();
 }
 
-/** Marks work as unfinished, for example an open dialog, even without changes. */
-export function useUnfinishedWork(isUnfinished = true): void {
+/**
+ * Marks work as unfinished, for example an open dialog, even without changes.
+ * @param name of unsaved work; null if leaving it loses nothing
+ */
+export function useUnfinishedWork(isUnfinished = true, name: string | null = null): void {
   useEffect(
-    function countUnfinished() {
+    function addWork() {
       if (!isUnfinished) return;
-      unfinishedCount += 1;
-      notifyListeners();
-      return () => {
-        unfinishedCount -= 1;
-        notifyListeners();
-      };
+      const work = { name };
+      setWorks([...works, work]);
+      return () => setWorks(works.filter((other) => other !== work));
     },
-    [isUnfinished],
+    [isUnfinished, name],
   );
 }
 
@@ -35,19 +37,7 @@ export function useUnfinishedWork(isUnfinished = true): void {
  * @param name for the warning before leaving the page: ‘the settings’
  */
 export function useUnsavedWork(isUnsaved: boolean, name: string): void {
-  useEffect(
-    function addName() {
-      if (!isUnsaved) return;
-      unsavedNames = [...unsavedNames, name];
-      notifyListeners();
-      return () => {
-        const index = unsavedNames.indexOf(name);
-        unsavedNames = unsavedNames.filter((_, position) => position !== index);
-        notifyListeners();
-      };
-    },
-    [isUnsaved, name],
-  );
+  useUnfinishedWork(isUnsaved, name);
 }
 
 /** The names of the unsaved work on the page. */
@@ -57,7 +47,7 @@ export function useUnsavedNames(): readonly string[] {
 
 /** Whether there is unfinished or unsaved work on the page. */
 export function useHasUnfinishedWork(): boolean {
-  return useSyncExternalStore(subscribe, () => unfinishedCount > 0 || unsavedNames.length > 0);
+  return useSyncExternalStore(subscribe, () => works.length > 0);
 }
 
 /** While there is unsaved work, the browser asks before the administrator leaves the page. */
