@@ -1,19 +1,12 @@
-import { PostgrestClient } from '@supabase/postgrest-js';
 import type { QueryClient } from '@tanstack/react-query';
 import { groupsQuery, mapSettingsQuery, pointsQuery } from '@/data/map-queries';
-import { BACKEND_URL, PUBLISHABLE_KEY } from '@/lib/env';
-import type { Database } from '@/types/database';
 import { detailsQuery } from './details';
-import type { ReadClient } from './read-all-rows';
+import { createRestClient } from './rest-client';
 
 /**
  * Reads as a visitor, bypassing all caches: offline/service-worker/map-data.ts recognizes its requests by `no-cache`.
  */
-const freshClient: ReadClient = new PostgrestClient<Database>(`${BACKEND_URL}/rest/v1`, {
-  headers: { apikey: PUBLISHABLE_KEY },
-  fetch: (input, init) => fetch(input, { ...init, cache: 'no-cache' }),
-  retry: false,
-});
+const freshClient = createRestClient((input, init) => fetch(input, { ...init, cache: 'no-cache' }));
 
 /**
  * Reads the number of changes that were made to the map.
