@@ -64,11 +64,8 @@ export function isNoticeCurrent({ fromMs, untilMs }: Notice, nowMs: number): boo
 /** The next start or end of any of the notices, in milliseconds since 1970; null if there is none. */
 export function nextChangeMs(notices: Notice[], nowMs: number): number | null {
   const times = notices.flatMap(({ fromMs, untilMs }) => [fromMs, untilMs]);
-  const next = times.filter((timeMs) => timeMs !== null && timeMs > nowMs);
-  return next.reduce<number | null>(
-    (first, timeMs) => (first === null || (timeMs !== null && timeMs < first) ? timeMs : first),
-    null,
-  );
+  const next = times.filter((timeMs) => timeMs !== null).filter((timeMs) => timeMs > nowMs);
+  return next.toSorted((a, b) => a - b)[0] ?? null;
 }
 
 /**

@@ -115,18 +115,10 @@ export function normalizeHeader(header: string): string {
   return foldText(header).replaceAll(' ', '');
 }
 
-/** A point's text that can be translated. */
-type TranslatedField = keyof PointValues & ('title' | 'also_known_as' | 'description' | 'notice');
-
-type Translation = { field: TranslatedField; language: string };
-
 /** The fields that can be translated, in the order of an export. */
-export const TRANSLATED_FIELDS: readonly TranslatedField[] = [
-  'title',
-  'also_known_as',
-  'description',
-  'notice',
-];
+export const TRANSLATED_FIELDS = ['title', 'also_known_as', 'description', 'notice'] as const;
+
+type Translation = { field: (typeof TRANSLATED_FIELDS)[number]; language: string };
 
 const LANGUAGE_CODE = '[a-z]{2,3}(?:-[a-z0-9]{2,8})*';
 const TRANSLATION_COLUMN = new RegExp(`^(${TRANSLATED_FIELDS.join('|')}):(${LANGUAGE_CODE})$`);

@@ -21,10 +21,8 @@ const WHEEL_LINE_PX = 20;
  */
 export function LegendScrolling({ bar }: { bar: RefObject<HTMLElement | null> }) {
   const { showPreviousGroups, showNextGroups } = useMessages('legendScrolling');
-  const [atLeft, atRight] =
-    document.dir === 'rtl'
-      ? [showNextGroups, showPreviousGroups]
-      : [showPreviousGroups, showNextGroups];
+  const labels = [showPreviousGroups, showNextGroups];
+  const [atLeft, atRight] = document.dir === 'rtl' ? labels.toReversed() : labels;
   useEffect(
     function scrollByMouse() {
       const { current } = bar;
@@ -37,33 +35,29 @@ export function LegendScrolling({ bar }: { bar: RefObject<HTMLElement | null> })
     [bar],
   );
 
-  const scroll = (direction: number) =>
-    bar.current?.scrollBy({ left: direction * SCROLL_STEP_FRACTION * bar.current.clientWidth });
-
-  const buttonClasses =
-    'absolute inset-y-0 hidden w-11 items-center justify-center rounded-full text-ink outline-offset-[-4px] transition-colors hover:bg-ink/8 active:bg-ink/16';
-  return (
-    <>
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-label={atLeft}
-        onClick={() => scroll(-1)}
-        className={`${buttonClasses} left-0 group-data-more-left:flex`}
-      >
-        <ChevronLeft aria-hidden className="size-5" />
-      </button>
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-label={atRight}
-        onClick={() => scroll(1)}
-        className={`${buttonClasses} right-0 group-data-more-right:flex`}
-      >
-        <ChevronRight aria-hidden className="size-5" />
-      </button>
-    </>
-  );
+  const buttons = [
+    { label: atLeft, direction: -1, Icon: ChevronLeft, side: 'left-0 group-data-more-left:flex' },
+    {
+      label: atRight,
+      direction: 1,
+      Icon: ChevronRight,
+      side: 'right-0 group-data-more-right:flex',
+    },
+  ];
+  return buttons.map(({ label, direction, Icon, side }) => (
+    <button
+      key={direction}
+      type="button"
+      tabIndex={-1}
+      aria-label={label}
+      onClick={() =>
+        bar.current?.scrollBy({ left: direction * SCROLL_STEP_FRACTION * bar.current.clientWidth })
+      }
+      className={`absolute inset-y-0 hidden w-11 items-center justify-center rounded-full text-ink outline-offset-[-4px] transition-colors hover:bg-ink/8 active:bg-ink/16 ${side}`}
+    >
+      <Icon aria-hidden className="size-5" />
+    </button>
+  ));
 }
 
 /** Scrolls an element sideways with the wheel. At its ends, the wheel scrolls the page. */

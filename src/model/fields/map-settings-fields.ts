@@ -14,9 +14,6 @@ export type MapSettingsValues = Omit<
 /** The settings that are saved with a button. The base map is stored immediately when it is chosen. */
 export type SettingsFormValues = Omit<MapSettingsValues, 'base_map_image'>;
 
-const SITE_NAME_HINT =
-  'For the page’s title, printed sheets, the embed code and the names of downloads. Installed apps, link previews and the sign-in page keep the name that the site was built with.';
-
 /** The part of {@link MAP_SETTINGS_FIELDS} that is saved with a button. */
 export const SETTINGS_FORM_FIELDS: Fields<SettingsFormValues> = {
   show_legend: toggle({
@@ -75,7 +72,7 @@ export const SETTINGS_FORM_FIELDS: Fields<SettingsFormValues> = {
     section: 'share',
     label: 'Site name',
     name: 'site’s name',
-    hint: SITE_NAME_HINT,
+    hint: 'For the page’s title, printed sheets, the embed code and the names of downloads. Installed apps, link previews and the sign-in page keep the name that the site was built with.',
     ...(SITE_NAME && { placeholder: SITE_NAME }),
     maxLength: 60,
     sendOnlyIfChanged: true,
