@@ -51,8 +51,6 @@ export type SkippedPicture = {
   reason: string;
 };
 
-type BackedUpFile = { name: string; type: string; suffix?: string };
-
 /** A backup that has been checked and can be restored. */
 export type Backup = {
   /** Has paths of files in the backup instead of addresses, and null instead of skipped pictures. */
@@ -83,13 +81,7 @@ export async function readBackup(
 
   const named = new Set<string>();
   for (const picture of pictures) {
-    // Stops at the first missing file: a hostile list may name more files than memory holds.
-    for (const { name } of filesOf(picture)) {
-      if (!files.has(name)) {
-        throw new InvalidFileError(`A picture is missing from it: ${JSON.stringify(name)}.`);
-      }
-      named.add(name);
-    }
+    for (const { name } of filesOf(picture, files)) named.add(name);
   }
   for (const name of files.keys()) {
     if (name !== MAP_FILE_NAME && !named.has(name)) {
@@ -120,13 +112,19 @@ export async function readBackup(
   };
 }
 
-function filesOf({ file, type, variantType, ...listed }: BackedUpPicture): BackedUpFile[] {
+/** The files of a picture. Stops at the first missing one: a hostile list may name more than memory holds. */
+function filesOf({ file, type, variantType, ...listed }: BackedUpPicture, files: ZipEntries) {
   const derivedFiles = derivedSuffixes(listed).map((suffix) => ({
     suffix,
     name: derivedAddress(file, suffix, variantType),
     type: VARIANT_MEDIA_TYPES[variantType],
   }));
-  return [{ name: file, type }, ...derivedFiles];
+  return [{ suffix: undefined, name: file, type }, ...derivedFiles].map((part) => {
+    const entry = files.get(part.name);
+    if (!entry)
+      throw new InvalidFileError(`A picture is missing from it: ${JSON.stringify(part.name)}.`);
+    return { ...part, entry };
+  });
 }
 
 function collectPictures({ content, pictures }: MapFile, files: ZipEntries): BackupPicture[] {
@@ -140,10 +138,9 @@ function collectPictures({ content, pictures }: MapFile, files: ZipEntries): Bac
       throw new InvalidFileError(
         `It contains a picture that isn’t in its list: ${JSON.stringify(path)}.`,
       );
-    const sizes = filesOf(picture).map(({ name }) => files.get(name)?.size ?? 0);
     collected.set(pictureKey(reference), {
       ...reference,
-      bytes: sizes.reduce((sum, size) => sum + size, 0),
+      bytes: filesOf(picture, files).reduce((sum, { entry }) => sum + entry.size, 0),
       read: (signal) => readPicture(files, picture, BUCKET_BY_USE[reference.use], signal),
     });
   }
@@ -160,11 +157,8 @@ async function readPicture(
   let file = new Blob();
   const derivedFiles: DerivedFile[] = [];
   // One at a time, because they may be large.
-  for (const { name, type, suffix } of filesOf(picture)) {
+  for (const { entry, type, suffix } of filesOf(picture, files)) {
     signal.throwIfAborted();
-    const entry = files.get(name);
-    if (!entry)
-      throw new InvalidFileError(`A picture is missing from it: ${JSON.stringify(name)}.`);
     const sanitized = await sanitizePicture(entry, { type, bucket, suffix }, signal);
     if (suffix === undefined) file = sanitized;
     else derivedFiles.push({ suffix, file: sanitized });
