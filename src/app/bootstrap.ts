@@ -50,8 +50,7 @@ function showFramedPage(): void {
 /** Deletes an administrator's expired backups. A visitor's browser has no such database, so nothing is loaded. */
 async function removeOldBackups(): Promise<void> {
   try {
-    const databases = await indexedDB.databases();
-    await removeExpiredBackups(databases);
+    await removeExpiredBackups(await indexedDB.databases());
   } catch {
     // A browser that blocks storage has no backups.
   }

@@ -16,25 +16,21 @@ type MissingContentProps = DeletedPointMessageProps & {
 
 /** Messages about content that does not exist: a map that does not exist yet, or a deleted point. */
 export function MissingContent({ hasNoMap, siteName, ...deletedPoint }: MissingContentProps) {
-  return (
-    <>
-      {hasNoMap && <NoMapYet siteName={siteName} />}
-      <DeletedPointMessage {...deletedPoint} />
-    </>
-  );
-}
-
-function NoMapYet({ siteName }: { siteName: string }) {
   const { map: name } = useMessages('map');
   const { comingSoon } = useMessages('missing');
   return (
-    <div className="absolute inset-0 flex animate-fade-in flex-col items-center justify-center gap-2 overflow-y-auto p-6 text-center text-ink">
-      <MapIcon aria-hidden strokeWidth={1.5} className="size-10 shrink-0 text-muted" />
-      <h1 className="max-w-prose text-2xl font-semibold text-balance wrap-anywhere">
-        {siteName || name}
-      </h1>
-      <p className="text-muted">{comingSoon}</p>
-    </div>
+    <>
+      {hasNoMap && (
+        <div className="absolute inset-0 flex animate-fade-in flex-col items-center justify-center gap-2 overflow-y-auto p-6 text-center text-ink">
+          <MapIcon aria-hidden strokeWidth={1.5} className="size-10 shrink-0 text-muted" />
+          <h1 className="max-w-prose text-2xl font-semibold text-balance wrap-anywhere">
+            {siteName || name}
+          </h1>
+          <p className="text-muted">{comingSoon}</p>
+        </div>
+      )}
+      <DeletedPointMessage {...deletedPoint} />
+    </>
   );
 }
 

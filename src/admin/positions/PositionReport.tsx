@@ -76,6 +76,7 @@ function FitReport({ settings, placed, groups, fitAnalysis, onEdit }: FitReportP
   const { assessment, controlPoints } = fitAnalysis;
   const { problem, worst } = assessment;
   const text = fitErrorText(assessment);
+  // The place whose position agrees least with the others.
   const worstPoint = worst && placed.find(({ id }) => id === worst.id);
   return (
     <>
@@ -84,9 +85,21 @@ function FitReport({ settings, placed, groups, fitAnalysis, onEdit }: FitReportP
         <p className="text-sm">{fitProblemText(problem, controlPoints.length)}</p>
       )}
       {worst && worstPoint && (
-        <OutlierWarning point={worstPoint} meters={worst.meters} onEdit={() => onEdit(worstPoint)}>
-          {outlierText(assessment)}
-        </OutlierWarning>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-sunken p-3">
+          <p className="min-w-48 flex-1 text-sm">
+            <span className="font-medium wrap-anywhere">
+              {worstPoint.title} seems {metersText(worst.meters)} off.
+            </span>{' '}
+            {outlierText(assessment)}
+          </p>
+          <Button
+            icon={Pencil}
+            aria-label={`Edit ${worstPoint.title}`}
+            onClick={() => onEdit(worstPoint)}
+          >
+            Edit
+          </Button>
+        </div>
       )}
       {text && !assessment.isWorstTheOnlyProblem && (
         <p className="text-sm">
@@ -120,28 +133,5 @@ function FitQualityStatus({ verdict }: { verdict: string | null }) {
         ? 'Checking whether visitors see the button “Where am I?”.'
         : `Visitors ${isGood ? 'see' : 'don’t see'} the button “Where am I?”.`}
     </p>
-  );
-}
-
-/** The place whose position agrees least with the others. */
-function OutlierWarning(props: {
-  point: Point;
-  meters: number;
-  onEdit: () => void;
-  children: string;
-}) {
-  const { point, meters, onEdit } = props;
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-sunken p-3">
-      <p className="min-w-48 flex-1 text-sm">
-        <span className="font-medium wrap-anywhere">
-          {point.title} seems {metersText(meters)} off.
-        </span>{' '}
-        {props.children}
-      </p>
-      <Button icon={Pencil} aria-label={`Edit ${point.title}`} onClick={onEdit}>
-        Edit
-      </Button>
-    </div>
   );
 }

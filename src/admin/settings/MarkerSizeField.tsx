@@ -51,6 +51,7 @@ export function MarkerSizeField({ settings, rowForm }: MarkerSizeFieldProps) {
   );
   const { value, problem } = field.parse(form.size_ratio.trim());
   const ratio = problem ? null : value;
+  const percent = Math.round((ratio ?? DEFAULT_SIZE_RATIO) * 1000) / 10;
   const picture = safePictureAddress(
     variantAddressForWidth(settings.base_map_image ?? '', PREVIEW_WIDTH_PX),
   );
@@ -65,7 +66,7 @@ export function MarkerSizeField({ settings, rowForm }: MarkerSizeFieldProps) {
             {...SLIDER_RANGE}
             value={ratio ?? DEFAULT_SIZE_RATIO}
             onChange={({ target }) => change('size_ratio', target.value)}
-            aria-valuetext={`${toPercent(ratio ?? DEFAULT_SIZE_RATIO)}% of the map’s width`}
+            aria-valuetext={`${percent}% of the map’s width`}
             className="block h-11 w-full max-w-md cursor-pointer rounded-control accent-accent"
           />
         )}
@@ -112,10 +113,6 @@ export function drawnText(sizePx: number): string {
         ? ', the smallest size'
         : '';
   return `Drawn as ${sizePx} px on a computer${limit}`;
-}
-
-function toPercent(ratio: number): number {
-  return Math.round(ratio * 1000) / 10;
 }
 
 const NONE: never[] = [];

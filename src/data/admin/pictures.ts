@@ -112,10 +112,7 @@ export async function normalizePicture(
 
 /** The public address of a file. On this site it is a path, because the site may be renamed. */
 export function publicAddress(use: PictureUse, name: string): string {
-  return toSitePath(supabase.storage.from(BUCKET_BY_USE[use]).getPublicUrl(name).data.publicUrl);
-}
-
-function toSitePath(address: string): string {
-  const isHere = address.startsWith(`${window.location.origin}/`);
-  return isHere ? address.slice(window.location.origin.length) : address;
+  const { publicUrl } = supabase.storage.from(BUCKET_BY_USE[use]).getPublicUrl(name).data;
+  const isHere = publicUrl.startsWith(`${window.location.origin}/`);
+  return isHere ? publicUrl.slice(window.location.origin.length) : publicUrl;
 }

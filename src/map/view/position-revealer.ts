@@ -34,7 +34,8 @@ export class PositionRevealer {
    * @param covered null for nothing: the map returns to the nearest allowed view
    */
   setCovered(covered: Insets | null): void {
-    this.#viewport.setCovered(covered ? insetBy(covered, this.#reachPx) : NO_INSETS);
+    const reachPx = this.#markerSizePx() / 2 + FOCUS_RING_PX + GAP_PX;
+    this.#viewport.setCovered(covered ? insetBy(covered, reachPx) : NO_INSETS);
   }
 
   /** Moves a position into view by the shortest distance, if it is not there already. */
@@ -58,17 +59,9 @@ export class PositionRevealer {
 
   /** Brings a marker into view with its focus ring. */
   revealWithRing(position: PercentPosition): void {
-    const isInView = this.#isInView(position, this.#markerSizePx() / 2 + FOCUS_RING_PX);
-    if (!isInView) this.#viewport.showPosition(position, 1);
-  }
-
-  /** Minimum distance from a marker's center to what covers the stage. */
-  get #reachPx(): number {
-    return this.#markerSizePx() / 2 + FOCUS_RING_PX + GAP_PX;
-  }
-
-  #isInView(position: PercentPosition, marginPx: number): boolean {
     const { pictureRect, layout } = this.#viewport;
-    return isUncovered(percentToScreen(position, pictureRect), layout, marginPx);
+    const marginPx = this.#markerSizePx() / 2 + FOCUS_RING_PX;
+    const isInView = isUncovered(percentToScreen(position, pictureRect), layout, marginPx);
+    if (!isInView) this.#viewport.showPosition(position, 1);
   }
 }

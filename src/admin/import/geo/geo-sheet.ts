@@ -23,7 +23,8 @@ const COLUMN_READERS = new Map([
   ['group', plainLine],
   ['description', plainText],
   ['link', usableLink],
-  ['id', usableId],
+  // Other programs use numbers.
+  ['id', (text: string) => readId(text.trim()) ?? ''],
 ]);
 
 /** The longest text that is searched for pictures. */
@@ -58,7 +59,8 @@ export function toSheet(features: Feature[], format: string, canBePixels: boolea
   // The places of a MultiPoint share their properties, which may be long.
   const texts = new Map<Properties, string[]>();
   for (const properties of new Set(places.map(({ properties }) => properties))) {
-    texts.set(properties, textsOf(properties, columns));
+    const cells = columns.map(({ key, read }) => truncateCell(read(textOf(properties[key]))));
+    texts.set(properties, cells);
   }
   return {
     headers: [...columns.map(({ key }) => key), 'latitude', 'longitude'],
@@ -71,10 +73,6 @@ export function toSheet(features: Feature[], format: string, canBePixels: boolea
     pictureCount: countPictures(texts.keys(), columns),
     geo: { coordinates: canBePixels ? coordinatesOf(places) : null },
   };
-}
-
-function textsOf(properties: Properties, columns: UsedColumn[]): string[] {
-  return columns.map(({ key, read }) => truncateCell(read(textOf(properties[key]))));
 }
 
 /** Counts the different pictures and icons of some places, except those that are imported as links. */
@@ -124,11 +122,6 @@ function columnsOf(places: FoundPlace[]): UsedColumn[] {
 function usableLink(text: string): string {
   const link = text.trim();
   return POINT_FIELDS.link.parse(link).problem === null ? link : '';
-}
-
-/** The ID of a point, or an empty string, because other programs use numbers. */
-function usableId(text: string): string {
-  return readId(text.trim()) ?? '';
 }
 
 /** Writes a number without an exponent, with the six decimals that are stored. */

@@ -20,7 +20,9 @@ const MAX_KMZ_MEGABYTES = 200;
 export async function readGeoFile(file: File): Promise<Sheet> {
   const isZip = (await readBytes(file.slice(0, 2))).join() === '80,75';
   try {
-    return isZip ? await readKmz(file) : readText(await readLimitedBytes(file));
+    if (isZip) return await readKmz(file);
+    if (file.size > MAX_TEXT_MEGABYTES * MEGABYTE) throw tooLargeError('It');
+    return readText(await readBytes(file));
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw new InvalidFileError('It is nested too deeply to be read. Export it with fewer folders.');
@@ -59,11 +61,6 @@ function readText(bytes: Uint8Array): Sheet {
       ? 'It is empty.'
       : 'It isn’t KML, KMZ, GPX or GeoJSON, whatever its name says. Export the places as one of these.',
   );
-}
-
-async function readLimitedBytes(file: File): Promise<Uint8Array> {
-  if (file.size > MAX_TEXT_MEGABYTES * MEGABYTE) throw tooLargeError('It');
-  return readBytes(file);
 }
 
 function tooLargeError(what: string): InvalidFileError {
