@@ -17,11 +17,17 @@ export function cacheNameOf(kind: CacheKind, map: string): string {
  * map may have megabytes of text.
  */
 export async function cachedRowBytes(cache: Cache): Promise<number> {
-  let bytes = 0;
+  const sizes = await cachedSizes(cache);
+  return [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
+}
+
+/** Bytes of each response in a cache by its address, the oldest first. */
+export async function cachedSizes(cache: Cache): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
   for (const request of await cache.keys()) {
-    bytes += contentLength(await cache.match(request));
+    sizes.set(request.url, contentLength(await cache.match(request)));
   }
-  return bytes;
+  return sizes;
 }
 
 /** The size of a cached response in bytes; 0 if it is not cached. */

@@ -1,7 +1,7 @@
 import { stripFragment } from '@/lib/strip-fragment';
 import {
   cachedRowBytes,
-  contentLength,
+  cachedSizes,
   fetchPictureBytes,
   MAX_OFFLINE_BYTES,
   picturesToEvict,
@@ -149,20 +149,10 @@ async function storePicture(address: string, response: Response): Promise<CacheR
   return sizes.has(address) ? 'kept' : 'no room';
 }
 
-let cachedSizes: Promise<Map<string, number>> | null = null;
+let pictureSizes: Promise<Map<string, number>> | null = null;
 
 /** Bytes of each cached picture, the oldest first. */
 function getCachedSizes(): Promise<Map<string, number>> {
-  cachedSizes ??= readCachedSizes();
-  return cachedSizes;
-}
-
-async function readCachedSizes(): Promise<Map<string, number>> {
-  const sizes = new Map<string, number>();
-  const cache = await openCache('pictures');
-  if (!cache) return sizes;
-  for (const request of await cache.keys()) {
-    sizes.set(request.url, contentLength(await cache.match(request)));
-  }
-  return sizes;
+  pictureSizes ??= openCache('pictures').then((cache) => (cache ? cachedSizes(cache) : new Map()));
+  return pictureSizes;
 }
