@@ -3,7 +3,6 @@ import { type ShownToast, toastError } from '@/admin/toasts';
 import { useSiteLanguages } from '@/admin/translations/useSiteLanguages';
 import {
   fieldNames,
-  formFieldNames,
   isIncomplete,
   REQUIRED_FIELDS_MESSAGE,
   rowToForm,
@@ -98,7 +97,7 @@ type FieldGridProps<Values, Row extends Values> = {
 export function FieldGrid<Values, Row extends Values>(props: FieldGridProps<Values, Row>) {
   const { rowForm, after, firstField, siteLanguage } = props;
   const { fields } = rowForm;
-  const { names = formFieldNames(fields) } = props;
+  const { names = fieldNames(fields).filter((name) => !fields[name].hasOwnEditor) } = props;
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-5">
       {names.map((name, index) => {

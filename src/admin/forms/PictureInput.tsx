@@ -27,8 +27,11 @@ type PictureInputProps = PictureUpload & {
 /** Takes a picture: chosen, dropped, or pasted. Shows the progress of its upload, then the picture. */
 export function PictureInput(props: PictureInputProps) {
   const { label, address, progress, step, isWaiting, problem, note, onRetry } = props;
-  const { formProblem = null, disabled = false } = props;
+  const { formProblem = null, disabled = false, onCancel } = props;
   const isBusy = progress !== null;
+  const uploadText = isWaiting
+    ? 'Waiting for the connection…'
+    : `Sending, ${Math.round((progress ?? 0) * 100)}%`;
   const isDisabled = isBusy || disabled;
   const isNoteCurrent = address && (note?.address ?? address) === address;
   const area = useRef<HTMLDivElement>(null);
@@ -66,13 +69,18 @@ export function PictureInput(props: PictureInputProps) {
               className="block file:min-h-9 file:px-3 disabled:cursor-not-allowed disabled:opacity-55"
             />
             {isBusy ? (
-              <Progress
-                label={label}
-                step={step}
-                fraction={progress}
-                isWaiting={isWaiting}
-                onCancel={props.onCancel}
-              />
+              <div className="mt-3 flex flex-wrap items-center gap-3">
+                <div className="min-w-32 flex-1">
+                  <ProgressBar
+                    label={step ? `Preparing ${label}` : `Uploading ${label}`}
+                    fraction={step ? null : progress}
+                  />
+                  <p className="mt-1.5 text-sm text-muted">{step ?? uploadText}</p>
+                </div>
+                <Button disabled={!onCancel} onClick={() => onCancel?.()}>
+                  Cancel<span className="sr-only"> {label}</span>
+                </Button>
+              </div>
             ) : (
               <FieldNote fieldId={`${id}-file`} problem={problem} className="mt-1.5">
                 {props.hint}
@@ -104,30 +112,6 @@ export function PictureInput(props: PictureInputProps) {
 
 /** Enough for the preview on a high-density screen. */
 const PREVIEW_WIDTH_PX = 240;
-
-type ProgressProps = Pick<PictureInputProps, 'label' | 'step' | 'isWaiting' | 'onCancel'> & {
-  fraction: number;
-};
-
-function Progress({ label, step, fraction, isWaiting, onCancel }: ProgressProps) {
-  const uploadText = isWaiting
-    ? 'Waiting for the connection…'
-    : `Sending, ${Math.round(fraction * 100)}%`;
-  return (
-    <div className="mt-3 flex flex-wrap items-center gap-3">
-      <div className="min-w-32 flex-1">
-        <ProgressBar
-          label={step ? `Preparing ${label}` : `Uploading ${label}`}
-          fraction={step ? null : fraction}
-        />
-        <p className="mt-1.5 text-sm text-muted">{step ?? uploadText}</p>
-      </div>
-      <Button disabled={!onCancel} onClick={() => onCancel?.()}>
-        Cancel<span className="sr-only"> {label}</span>
-      </Button>
-    </div>
-  );
-}
 
 /**
  * Moves the focus to Cancel while the input is disabled, and back afterward.

@@ -73,7 +73,25 @@ export function PlanPreview({ importState, sheet, plan, scroller }: PlanPreviewP
           onCheckedChange={(includesDuplicates) => setOptions({ includesDuplicates })}
         />
       )}
-      <KindTabs kinds={kinds} shown={shown?.kind} onShow={setChosen} />
+      <div
+        className={`grid gap-2 ${kinds.length > 4 ? 'grid-cols-3 sm:grid-cols-5' : 'grid-cols-4'}`}
+      >
+        {kinds.map(({ kind, title, color, lines }) => (
+          <button
+            key={kind}
+            type="button"
+            aria-pressed={kind === shown?.kind}
+            disabled={lines.length === 0}
+            onClick={() => setChosen(kind)}
+            className="flex min-h-11 flex-col items-center rounded-control border border-line px-1 py-2 transition-colors hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-55 aria-pressed:border-muted aria-pressed:bg-sunken"
+          >
+            <span className={`text-lg font-semibold tabular-nums ${color}`}>
+              {lines.length.toLocaleString('en')}
+            </span>{' '}
+            <span className="text-xs sm:text-sm">{title}</span>
+          </button>
+        ))}
+      </div>
       {shown?.kind === 'refused' && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="flex-1 basis-56 text-sm text-muted">
@@ -113,35 +131,4 @@ function groupByKind(lines: PreviewLine[]): LinesOfKind[] {
     ...kind,
     lines: lines.filter((line) => line.kind === kind.kind),
   })).filter(({ kind, lines }) => kind !== 'duplicate' || lines.length > 0);
-}
-
-type KindTabsProps = {
-  kinds: LinesOfKind[];
-  shown: LineKind | undefined;
-  onShow: (kind: LineKind) => void;
-};
-
-/** Shows how many lines each kind has, and chooses the kind to show. */
-function KindTabs({ kinds, shown, onShow }: KindTabsProps) {
-  return (
-    <div
-      className={`grid gap-2 ${kinds.length > 4 ? 'grid-cols-3 sm:grid-cols-5' : 'grid-cols-4'}`}
-    >
-      {kinds.map(({ kind, title, color, lines }) => (
-        <button
-          key={kind}
-          type="button"
-          aria-pressed={kind === shown}
-          disabled={lines.length === 0}
-          onClick={() => onShow(kind)}
-          className="flex min-h-11 flex-col items-center rounded-control border border-line px-1 py-2 transition-colors hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-55 aria-pressed:border-muted aria-pressed:bg-sunken"
-        >
-          <span className={`text-lg font-semibold tabular-nums ${color}`}>
-            {lines.length.toLocaleString('en')}
-          </span>{' '}
-          <span className="text-xs sm:text-sm">{title}</span>
-        </button>
-      ))}
-    </div>
-  );
 }

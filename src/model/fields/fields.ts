@@ -122,11 +122,6 @@ export function withPairedFields<Row>(
   );
 }
 
-/** The fields with an input in the row's form. */
-export function formFieldNames<Row>(fields: Fields<Row>): (keyof Row & string)[] {
-  return fieldNames(fields).filter((name) => !fields[name].hasOwnEditor);
-}
-
 /** The fields of a row, without its other columns. */
 export function pickFieldValues<Row>(fields: Fields<Row>, row: Row): Row {
   return mapFields<Row, Row>(fields, (name) => row[name]);
