@@ -43,7 +43,7 @@ const COLLINEARITY_RATIO = 0.05;
 export function fitControlPoints(
   pairs: readonly ControlPoint[],
   aspectRatio: number,
-  { smoothing = SMOOTHING, blend = BLEND_DISTANCE } = {},
+  { smoothing = SMOOTHING } = {},
 ): Fit | null {
   const picture = picturePlane(aspectRatio);
   const plane = localProjection(pairs.map(({ onEarth }) => onEarth));
@@ -54,7 +54,7 @@ export function fitControlPoints(
     from: toGround(onEarth),
     to: picture.toPlane(onPicture),
   }));
-  const transform = spread > 0 ? fitPlanePairs(planePairs, smoothing, blend) : null;
+  const transform = spread > 0 ? fitPlanePairs(planePairs, smoothing) : null;
   if (!transform) return null;
   return {
     toPicture: (position) => picture.toPercent(transform(toGround(position))),
@@ -64,22 +64,18 @@ export function fitControlPoints(
     },
     diagonalsPerMeter: (position) =>
       Math.sqrt(Math.abs(jacobianDeterminant(transform, toGround(position)))) / spread,
-    isFolded: () => isFolded(transform, planePairs, blend, picture.toPercent),
+    isFolded: () => isFolded(transform, planePairs, picture.toPercent),
   };
 }
 
-function fitPlanePairs(
-  pairs: readonly PlanePair[],
-  smoothing: number,
-  blend: number,
-): Transform | null {
+function fitPlanePairs(pairs: readonly PlanePair[], smoothing: number): Transform | null {
   const similarity = fitSimilarity(pairs);
   const ground = pairs.map(({ from }) => from);
   const spline = pairs.length < 4 || areCollinear(ground) ? null : fitSpline(pairs, smoothing);
   if (!similarity || !spline) return similarity;
   const distanceOutside = distanceToHull(convexHull(ground));
   return (position) => {
-    const share = smoothstep(distanceOutside(position) / blend);
+    const share = smoothstep(distanceOutside(position) / BLEND_DISTANCE);
     if (share === 1) return similarity(position);
     const [a, b] = [spline(position), similarity(position)];
     return { x: a.x + share * (b.x - a.x), y: a.y + share * (b.y - a.y) };
@@ -98,12 +94,11 @@ const FOLD_GRID_LINES = 40;
 function isFolded(
   transform: Transform,
   pairs: readonly PlanePair[],
-  blend: number,
   toPercent: (position: Vector) => PercentPosition,
 ): boolean {
   const range = (values: number[]) => {
-    const min = Math.min(...values) - blend;
-    const step = (Math.max(...values) + blend - min) / FOLD_GRID_LINES;
+    const min = Math.min(...values) - BLEND_DISTANCE;
+    const step = (Math.max(...values) + BLEND_DISTANCE - min) / FOLD_GRID_LINES;
     return Array.from({ length: FOLD_GRID_LINES + 1 }, (_, index) => min + index * step);
   };
   const rows = range(pairs.map(({ from }) => from.y));

@@ -107,9 +107,8 @@ export function isOwnPicture(address: string): boolean {
 export async function isPictureMissing(address: string): Promise<boolean> {
   const url = safePictureAddress(address);
   if (!url || !isOwnPicture(address)) return false;
-  return MISSING_STATUSES.includes(
-    (await fetch(url, { method: 'HEAD', cache: 'no-cache' })).status,
-  );
+  const { status } = await fetch(url, { method: 'HEAD', cache: 'no-cache' });
+  return MISSING_STATUSES.includes(status);
 }
 
 /** Servers' statuses for a missing picture; Supabase's storage sends 400. */
