@@ -1,6 +1,5 @@
 import { ArrowDownUp, Check, CircleMinus, LoaderCircle, LocateFixed, X } from 'lucide-react';
 import { useMessages } from '@/i18n/messages';
-import type { MapPoint } from '@/model/point';
 import { buttonClasses } from '@/ui/Button';
 
 type ToggleProps = { isPressed: boolean; onPress: () => void };
@@ -39,15 +38,9 @@ export function FindNearestButton({ isBusy, onPress }: { isBusy: boolean; onPres
   );
 }
 
-/** Shows how many of the listed points are closed now, if any. Toggles between these and all points. */
-export function ClosedFilterButton({
-  points,
-  isPressed,
-  onPress,
-}: ToggleProps & { points: MapPoint[] }) {
+/** Shows how many of the listed points are closed now. Toggles between these and all points. */
+export function ClosedFilterButton({ count, isPressed, onPress }: ToggleProps & { count: number }) {
   const messages = useMessages('notices');
-  const count = points.filter(({ currentNotice }) => currentNotice?.isClosed).length;
-  if (count === 0) return null;
   return (
     <button
       type="button"

@@ -98,6 +98,8 @@ export function PointList(props: PointListProps) {
     isByDistance,
   );
   const found = rows.flatMap((row) => (row.kind === 'point' ? [row.point] : []));
+  const closedCount = found.filter(({ currentNotice }) => currentNotice?.isClosed).length;
+  const canFindNearest = props.locateControl !== null && visitorPosition === null;
   // Once no point is closed, the filter ends; it doesn't return when one closes later.
   if (isClosedOnly && rows.length === 0) setIsClosedOnly(false);
   const active = found.find(({ id }) => id === chosen?.id) ?? (searchText ? found[0] : undefined);
@@ -203,9 +205,9 @@ export function PointList(props: PointListProps) {
           <IconButton icon={X} label={messages.close} onClick={onClose} />
         </header>
         {!props.hasFieldInBar && field}
-        {searchText === '' && (
-          <div className="mx-3 mb-2 grid gap-2 empty:hidden short:auto-cols-fr short:grid-flow-col short:*:text-xs">
-            {props.locateControl && !visitorPosition && (
+        {searchText === '' && (canFindNearest || closedCount > 0) && (
+          <div className="mx-3 mb-2 grid gap-2 short:auto-cols-fr short:grid-flow-col short:*:text-xs">
+            {canFindNearest && (
               <FindNearestButton
                 isBusy={props.isLocating}
                 onPress={() => {
@@ -214,15 +216,17 @@ export function PointList(props: PointListProps) {
                 }}
               />
             )}
-            <ClosedFilterButton
-              points={found}
-              isPressed={isClosedOnly}
-              onPress={() => {
-                search('', !isClosedOnly);
-                // The arrow keys then move through the filtered points.
-                takeFocus();
-              }}
-            />
+            {closedCount > 0 && (
+              <ClosedFilterButton
+                count={closedCount}
+                isPressed={isClosedOnly}
+                onPress={() => {
+                  search('', !isClosedOnly);
+                  // The arrow keys then move through the filtered points.
+                  takeFocus();
+                }}
+              />
+            )}
           </div>
         )}
         <SearchNote
