@@ -85,6 +85,7 @@ test('a site is new without a map of its own, or without points', () => {
   const isNew = (...args: Parameters<typeof firstSteps>) => firstSteps(...args).isShown;
   expect(isNew({ settings: demo, points: [ownPoint] }, null)).toBe(true);
   expect(isNew({ settings: own, points: [] }, null)).toBe(true);
+  expect(isNew({ settings: own, points: [demoPoint] }, null)).toBe(true);
   expect(isNew({ settings: own, points: [ownPoint] }, null)).toBe(false);
 });
 

@@ -22,7 +22,8 @@ export function firstSteps({ settings, points }: NewMap, progress: Progress | nu
       isDone: hasLanguages || progress === 'languages checked',
     },
   ] as const;
-  const isNew = !hasOwnMap || points.length === 0;
+  // A restore uploads the demo's map again, so only its points tell.
+  const isNew = !hasOwnMap || points.length === demoPointCount;
   const isComplete = steps.every(({ isDone }) => isDone) && demoPointCount === 0;
   const isShown = (isNew || progress !== null) && progress !== 'dismissed' && !isComplete;
   return { steps, demoPointCount, isNew, isShown };
