@@ -22,7 +22,7 @@ export default defineConfig({
           testTimeout: 30_000,
           sequence: { groupOrder: 0 },
           include: ['src/**/*.test.{ts,tsx}', '{hosting,supabase}/**/*.test.ts'],
-          setupFiles: ['tests/unit-setup.ts'],
+          setupFiles: ['tests/pin-random-values.ts', 'tests/unit-setup.ts'],
         },
       },
       onBackend('backend', {
@@ -56,6 +56,7 @@ function onBackend(
       name,
       environment: 'node',
       globalSetup: ['tests/backend/global-setup.ts'],
+      setupFiles: ['tests/pin-random-values.ts'],
       ...paths,
       // A database takes seconds to start, and a whole site more.
       testTimeout: timeoutMs,
