@@ -57,7 +57,7 @@ export function initialView(layout: MapLayout): View {
   const { picture, stage, markers } = layout;
   const shownPercent = (stage.widthPx / (picture.imageWidthPx * scale)) * 100;
   const isVisible = ({ percentX }: PercentPosition) =>
-    Math.abs(percentX - center.percentX) <= shownPercent / 2;
+    Math.abs(percentX - center.percentX) <= shownPercent / 2 + ROUNDING_TOLERANCE;
   if (markers.length === 0 || markers.some(isVisible)) return center;
   const percents = markers.map(({ percentX }) => percentX);
   return uncoveredView(densestWindowCenter(percents, shownPercent), scale, layout);
