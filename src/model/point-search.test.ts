@@ -218,6 +218,7 @@ test.each([
   ['ettang', 'Étang'],
   ['toilete', 'Toilets'],
   ['tolet', 'toilet'],
+  ['tolets', 'Toilets'],
   ['volcano', undefined],
   ['zzz', undefined],
 ])('the nearest spelling of “%s” is %s', (query, suggestion) => {
@@ -238,6 +239,18 @@ test.each([
     also_known_as: 'Restroom/WC; L’Église',
   };
   expect(createPointSearch([point], [])(query).suggestion).toBe(suggestion);
+});
+
+test('the nearest spelling is that of a point with many names, too', () => {
+  const points = [
+    { title: 'Ridge Tower', group_id: null },
+    {
+      title: 'Visitor Centre',
+      group_id: null,
+      also_known_as: 'Toilets, WC, restroom, information',
+    },
+  ];
+  expect(createPointSearch(points, [])('tolet').suggestion).toBe('Toilets');
 });
 
 test('a spelling that finds something has no suggestion', () => {

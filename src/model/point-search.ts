@@ -237,7 +237,9 @@ function createSpellingSearch(
   return (query) => {
     const text = query.slice(0, MAX_TRIGRAM_TEXT_LENGTH);
     const options = { fuzzy: MAX_SPELLING_DISTANCE, combineWith: 'AND' } as const;
-    const [nearest] = index.autoSuggest(text, options);
+    // Only the spelling counts, not how many names a point has.
+    const bm25 = { k: 1.2, b: 0, d: 0.5 };
+    const [nearest] = index.autoSuggest(text, { ...options, bm25 });
     if (!nearest) return undefined;
     const found = tokenize(text).flatMap(
       (word) => words.search(word, options).find(({ id }) => nearest.terms.includes(id)) ?? [],
