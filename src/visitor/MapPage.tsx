@@ -92,7 +92,7 @@ export function MapPage() {
 
   useEffect(
     function drawAroundPicture() {
-      // The markers come first: to scale a large picture takes long.
+      // Scaling a large picture takes long, so the markers come first.
       if (isReady && surroundings.current) drawSurroundings(surroundings.current, shownPicture);
     },
     [isReady, shownPicture],

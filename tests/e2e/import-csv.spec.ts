@@ -299,7 +299,7 @@ test('an old Excel file is refused, and a dropped file is imported once its colu
   });
   await expect(preview(admin)).toContainText('dropped.csv');
   await expect(alert).toHaveCount(0);
-  await expect(preview(admin)).toContainText('Choose the columns for title, X and Y.');
+  await expect(preview(admin)).toContainText('Choose the columns for title, X, and Y.');
   await expect(importButton(admin)).toBeDisabled();
   await column(admin, 'Was').selectOption('Title');
   await column(admin, 'Von links').selectOption('X');

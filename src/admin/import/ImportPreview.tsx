@@ -96,14 +96,13 @@ function nextStep({ lines, points }: PreviewPlan, noun: 'Line' | 'Place'): strin
     : 'Nothing is stored yet.';
 }
 
-/** ‘title, X and Y’. */
+/** ‘title, X, and Y’. */
 function listColumns(columns: string[]): string {
   const names = columns.map((column) => {
     const field = fieldOf(column);
     return field ? POINT_FIELDS[field].name : column;
   });
-  // British English has no comma before the last name.
-  return new Intl.ListFormat('en-GB').format(names);
+  return LIST_FORMAT.format(names);
 }
 
 /** Names the languages of a file that visitors don't see with the current settings. */

@@ -22,6 +22,8 @@ export class PictureLayer {
   /** @param onTilesChange called when `isLoadingTiles` or `hasFailedTiles` may have changed */
   constructor(onTilesChange: () => void) {
     this.#onTilesChange = onTilesChange;
+    // The map's own color shows through a transparent picture, not its surroundings. The color has a layer of its own:
+    // otherwise the browser would paint the picture again at each step of a zoom.
     this.element.className =
       'absolute top-0 left-0 origin-top-left will-change-transform before:absolute before:inset-0 before:-z-1 before:bg-stage before:will-change-transform print:before:hidden';
   }

@@ -46,7 +46,7 @@ export function PopupActions({ point, siblings, url, onChange }: PopupActionsPro
         {point.description && (
           <ChevronDown
             aria-hidden
-            className="pointer-events-none absolute inset-x-0 bottom-full mx-auto hidden size-5 text-muted group-data-more:block"
+            className="pointer-events-none absolute inset-x-0 bottom-full mx-auto hidden size-5 rounded-full bg-surface text-muted group-data-more:block"
           />
         )}
         <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2 @xl:gap-x-2">
