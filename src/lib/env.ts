@@ -13,6 +13,12 @@ export const BACKEND_URL = hosted?.url ?? location.origin;
 /** The key that every request to the backend needs. Public by nature. */
 export const PUBLISHABLE_KEY = hosted?.publishableKey ?? EMBEDDED_PUBLISHABLE_KEY;
 
+/**
+ * Where the map's rows and pictures come from first. `published`: from a copy in the site, and from the backend only what
+ * has changed since. `standalone`: from the copy alone. Null: from the backend.
+ */
+export const MAP_COPY: 'published' | 'standalone' | null = import.meta.env.MAP_COPY ?? null;
+
 // hosting/site-metadata.ts checks these settings and sets them when the site is built; each is empty if it is not set.
 
 /** The site's name, or empty. */
