@@ -15,7 +15,7 @@ type HeaderRule = [path: string, headers: HeaderMap];
  * The file `_headers`, which Netlify and Cloudflare Pages read. If two matching rules set the same header,
  * Netlify uses the later value and Cloudflare joins both. So if two rules match, one only makes the other's
  * policy stricter.
- * @param backend the origin of the backend's API
+ * @param backend the origins of the backend's API and of deploy hooks
  */
 export function headersFile(backend: string | null): string {
   const unframed = denyFramingHeaders(backend);
@@ -28,7 +28,9 @@ export function headersFile(backend: string | null): string {
     ['/', NAMED_FILE_HEADERS],
     ['/index.html', NAMED_FILE_HEADERS],
     ['/sw.js', NAMED_FILE_HEADERS],
+    ['/published.json', NAMED_FILE_HEADERS],
     ['/assets/*', HASHED_FILE_HEADERS],
+    ['/published/*', HASHED_FILE_HEADERS],
   ];
   return rules
     .map(([path, headers]) => {
@@ -40,7 +42,8 @@ export function headersFile(backend: string | null): string {
 
 /** The section of `vercel.json` about responses. */
 export type VercelConfig = {
-  rewrites: { source: string; destination: string }[];
+  /** Serves admin.html at /admin. */
+  cleanUrls: boolean;
   headers: { source: string; headers: { key: string; value: string }[] }[];
 };
 
@@ -54,14 +57,13 @@ export function vercelConfig(): VercelConfig & Record<string, unknown> {
     ['/(.*)', { ...siteHeaders(backend), ...HSTS_HEADERS, ...NAMED_FILE_HEADERS }],
     ['/(.+)', denyFramingHeaders(backend)],
     ...NOINDEX_PATHS.map((path): HeaderRule => [path, NOINDEX_HEADERS]),
-    ['/assets/(.*)', HASHED_FILE_HEADERS],
+    ['/(assets|published)/(.*)', HASHED_FILE_HEADERS],
   ];
   return {
     $schema: 'https://openapi.vercel.sh/vercel.json',
     buildCommand: 'npm run build',
     outputDirectory: 'dist',
-    // A missing file of an older build must not be answered with the page.
-    rewrites: [{ source: '/((?!assets/).*)', destination: '/index.html' }],
+    cleanUrls: true,
     headers: rules.map(([source, headers]) => ({
       source,
       headers: Object.entries(headers).map(([key, value]) => ({ key, value })),

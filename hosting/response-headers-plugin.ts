@@ -4,6 +4,7 @@ import type { Plugin, ResolvedConfig } from 'vite';
 import { headersFile } from './host-files.ts';
 import {
   contentSecurityPolicy,
+  DEPLOY_HOOK_ORIGINS,
   denyFramingHeaders,
   HASHED_FILE_HEADERS,
   NAMED_FILE_HEADERS,
@@ -13,8 +14,6 @@ import {
 } from './response-headers.ts';
 import { parseSiteSettings } from './site-settings.ts';
 
-const NOT_FOUND_PAGE = '<!doctype html><title>Not found</title><p>There is no such file.</p>\n';
-
 /**
  * Sends the response headers from the server of `npm start`, and writes them for static hosts. The dev server
  * sends none, because hot reload needs inline scripts.
@@ -22,6 +21,10 @@ const NOT_FOUND_PAGE = '<!doctype html><title>Not found</title><p>There is no su
 export function responseHeaders(): Plugin {
   let config: ResolvedConfig;
   const backend = () => parseSiteSettings(config.env).hosted?.url ?? null;
+  const isPublished = () => config.define?.['import.meta.env.MAP_COPY'] === '"published"';
+  // Cloudflare joins the policies of rules, so no rule for /admin can allow more; the other pages narrow it themselves.
+  const headerOrigins = () =>
+    [backend(), isPublished() && DEPLOY_HOOK_ORIGINS].filter(Boolean).join(' ') || null;
 
   return {
     name: 'poi-map:response-headers',
@@ -51,18 +54,18 @@ export function responseHeaders(): Plugin {
       order: 'post',
       handler(_, bundle) {
         if (this.environment.name !== 'client' || config.mode === 'embedded') return;
-        // The hosts that read this file serve a site at their root.
-        if (config.base === '/') {
-          this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile(backend()) });
-          // Cloudflare Pages answers a missing file with the nearest 404.html, or with the page if there is
-          // none. A 404.html at the root would replace the app's pages.
-          this.emitFile({ type: 'asset', fileName: 'assets/404.html', source: NOT_FOUND_PAGE });
-          return;
-        }
-        // GitHub Pages, the only host that serves sites under a path, responds to deep links with 404.html.
         const index = bundle['index.html'];
         if (index?.type !== 'asset') throw new Error('The build has no index.html');
-        this.emitFile({ type: 'asset', fileName: '404.html', source: index.source });
+        const page = String(index.source);
+        const emit = (fileName: string, source: string) =>
+          this.emitFile({ type: 'asset', fileName, source });
+        // Every host serves these at /auth and /admin, and the last one at any unknown address, also of a missing file.
+        emit('auth.html', page);
+        emit('404.html', page);
+        if (!isPublished()) emit('admin.html', page);
+        else emit('admin.html', page.replace(/connect-src [^"]*/, `$& ${DEPLOY_HOOK_ORIGINS}`));
+        // The hosts that read this file serve a site at their root.
+        if (config.base === '/') emit('_headers', headersFile(headerOrigins()));
       },
     },
 

@@ -15,9 +15,13 @@ const CSP_DIRECTIVES = {
   'form-action': "'self'",
 };
 
+/** The origins of the hosts' deploy hooks, to which the administrator's page of a published site connects. */
+export const DEPLOY_HOOK_ORIGINS =
+  'https://api.netlify.com https://api.vercel.com https://api.cloudflare.com';
+
 /**
  * The pages' Content-Security-Policy without `frame-ancestors`.
- * @param backend the origin of the backend's API, or null if it is the site's own
+ * @param backend the origins of the backend's API and of deploy hooks, or null if there is only the site's own
  */
 export function contentSecurityPolicy(backend: string | null): string {
   const connect = backend ? `'self' ${backend}` : "'self'";

@@ -32,7 +32,7 @@ export function serviceWorker(): Plugin {
     async writeBundle(_, bundle) {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('The build has no index.html');
-      const filesOfMap = collectMapFiles(bundle);
+      const filesOfMap = [...collectMapFiles(bundle), ...publishedRows(page.source)];
       const precached = [
         // At the site's root: hosts send different headers with /index.html.
         { url: config.base, revision: createHash('sha256').update(page.source).digest('hex') },
@@ -79,6 +79,12 @@ export function serviceWorker(): Plugin {
       });
     },
   };
+}
+
+/** The file with the rows of a published copy, if the page names one. */
+function publishedRows(page: string | Uint8Array): string[] {
+  const [, rows] = /data-rows="([^"]+)"/.exec(String(page)) ?? [];
+  return rows ? [rows] : [];
 }
 
 type Bundle = Rolldown.OutputBundle;

@@ -76,7 +76,8 @@ function replaceOnce(html: string, before: string, after: string): string {
   return html.replace(before, () => after);
 }
 
-function escapeText(text: string): string {
+/** A text for HTML, also within a quoted attribute. */
+export function escapeText(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

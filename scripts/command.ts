@@ -71,7 +71,8 @@ function networkHosts(): string[] {
 function userMessageOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   // Compare names, because Vite bundles vite.config.ts with a separate copy of the class.
-  if (['SettingsError', 'DataFolderError'].includes(error.name)) return error.message;
+  if (['SettingsError', 'PublishError', 'DataFolderError'].includes(error.name))
+    return error.message;
   if (/^Port \d+ is already in use$/.test(error.message)) {
     return `${error.message}. Stop what uses it, or set PORT to another one.`;
   }

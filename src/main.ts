@@ -1,11 +1,8 @@
 import { isChunkLoadError, reloadIfStale } from '@/lib/stale-build';
 import { RetryScheduler } from './lib/retry';
-import { preloadBaseMap } from './visitor/preload-base-map';
 
 // The page starts in this order: main.ts → app/bootstrap.ts (requests the data) → app/render-app.tsx (renders the
 // map, or loads app/RoutedPages.tsx). Without the network, only this file has loaded, so it is small and retries.
-
-if (window.location.pathname === import.meta.env.BASE_URL) void preloadBaseMap();
 
 const retry = new RetryScheduler(() => void loadApp(true));
 

@@ -23,6 +23,7 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.webp': 'image/webp',
   '.png': 'image/png',
+  '.json': 'application/json',
   '.webmanifest': 'application/manifest+json',
 };
 
@@ -51,29 +52,23 @@ export async function startStaticHost(host: Host, folder: string): Promise<Stati
 
 /**
  * https://docs.netlify.com/manage/routing/headers: if two rules set the same header, the later one wins.
- * https://docs.netlify.com/manage/routing/redirects: an existing file takes precedence over a redirect.
+ * https://docs.netlify.com/manage/routing/redirects: a missing file is answered with 404.html.
  */
 export const netlify: Host = (folder) => {
   const rules = readHeaders(folder);
-  const redirects = readNetlifyRedirects();
   return (pathname) => {
     const matching = rules.filter(({ path }) => netlifyPattern(path).test(pathname));
     const headers = Object.assign(
       {},
       ...matching.map(({ headers }) => Object.fromEntries(headers)),
     );
-    const file = fileAt(folder, pathname);
-    if (file) return { file, status: 200, headers };
-    const redirect = redirects.find(({ from }) => netlifyPattern(from).test(pathname));
-    if (!redirect) return { file: null, status: 404, headers };
-    return { file: fileAt(folder, redirect.to), status: redirect.status, headers };
+    return fileOr404(folder, pathname, headers);
   };
 };
 
 /**
  * https://developers.cloudflare.com/pages/configuration/headers: the values of two rules for a header are
- * joined. https://developers.cloudflare.com/pages/configuration/serving-pages: without a 404.html, the
- * host responds to a missing file with the page, as for a single-page application.
+ * joined. https://developers.cloudflare.com/pages/configuration/serving-pages: a missing file is answered with 404.html.
  */
 export const cloudflarePages: Host = (folder) => {
   const rules = readHeaders(folder);
@@ -89,19 +84,14 @@ export const cloudflarePages: Host = (folder) => {
     if (pathname === '/index.html') {
       return { file: null, status: 308, headers: { ...headers, Location: '/' } };
     }
-    const file = fileAt(folder, pathname);
-    if (file) return { file, status: 200, headers };
-    const own = nearest404(folder, pathname);
-    return own
-      ? { file: own, status: 404, headers }
-      : { file: fileAt(folder, '/'), status: 200, headers };
+    return fileOr404(folder, pathname, headers);
   };
 };
 
-/** https://vercel.com/docs/project-configuration: if two rules set the same header, the later one wins. */
+/** https://vercel.com/docs/project-configuration: if two rules set the same header, the later one wins; clean URLs. */
 export const vercel: Host = (folder) => {
   const config: VercelConfig = JSON.parse(readFileSync('vercel.json', 'utf8'));
-  const { headers: rules, rewrites } = config;
+  const { headers: rules } = config;
   const matches = (source: string, pathname: string) => new RegExp(`^${source}$`).test(pathname);
   return (pathname) => {
     const matching = rules.filter(({ source }) => matches(source, pathname));
@@ -114,9 +104,7 @@ export const vercel: Host = (folder) => {
         ]),
       ),
     );
-    const rewrite = rewrites.find(({ source }) => matches(source, pathname));
-    const file = fileAt(folder, pathname) ?? (rewrite && fileAt(folder, rewrite.destination));
-    return { file: file ?? null, status: file ? 200 : 404, headers };
+    return fileOr404(folder, pathname, headers);
   };
 };
 
@@ -126,20 +114,20 @@ export const githubPages =
   (folder) =>
   (pathname) => {
     if (`${pathname}/` === base) return { file: null, status: 301, headers: { Location: base } };
-    const file = pathname.startsWith(base) && fileAt(folder, pathname.slice(base.length - 1));
-    return file
-      ? { file, status: 200, headers: {} }
-      : { file: fileAt(folder, '/404.html'), status: 404, headers: {} };
+    const isUnder = pathname.startsWith(base);
+    return fileOr404(folder, isUnder ? pathname.slice(base.length - 1) : '/404.html', {});
   };
 
-/** The 404 page in the folder of an address, or in the nearest one above it. */
-function nearest404(folder: string, pathname: string): string | null {
-  for (let at = pathname; at !== ''; ) {
-    at = at.slice(0, at.lastIndexOf('/'));
-    const file = fileAt(folder, `${at}/404.html`);
-    if (file) return file;
-  }
-  return null;
+/** A file, also by its name without the extension, or 404.html. */
+function fileOr404(
+  folder: string,
+  pathname: string,
+  headers: Record<string, string>,
+): HostResponse {
+  const file = fileAt(folder, pathname) ?? fileAt(folder, `${pathname.replace(/\/$/, '')}.html`);
+  return file
+    ? { file, status: pathname === '/404.html' ? 404 : 200, headers }
+    : { file: fileAt(folder, '/404.html'), status: 404, headers };
 }
 
 function fileAt(folder: string, pathname: string): string | null {
@@ -173,19 +161,4 @@ function netlifyPattern(rule: string): RegExp {
     return part === '*' ? '?(.*)' : part.replaceAll('.', '\\.');
   });
   return new RegExp(`^/${pattern.join('/')}/?$`, 'iu');
-}
-
-function readNetlifyRedirects() {
-  const text = readFileSync('netlify.toml', 'utf8');
-  return text
-    .split('[[redirects]]')
-    .slice(1)
-    .map((block) => {
-      const value = (name: string) => new RegExp(`^${name} = "?([^"\n]+)"?$`, 'm').exec(block)?.[1];
-      return {
-        from: value('from') ?? '',
-        to: value('to') ?? '',
-        status: Number(value('status')),
-      };
-    });
 }

@@ -1,8 +1,10 @@
+import { loadPublishedMap } from '@/data/load-published-map';
 import { removeExpiredBackups } from '@/data/local-backups';
 import { groupsQuery, mapSettingsQuery, pointsQuery } from '@/data/map-queries';
 import { queryClient } from '@/data/query-client';
 import { restClient } from '@/data/rest-client';
 import { runWhenIdle } from '@/lib/run-when-idle';
+import { preloadBaseMap } from '@/visitor/preload-base-map';
 import { showCrashPage } from './crash-page';
 import { plainLink, showPlainPage } from './plain-page';
 
@@ -13,11 +15,8 @@ export async function bootstrap(): Promise<void> {
   const isMap = window.location.pathname === import.meta.env.BASE_URL;
 
   // The data loads at the same time as the app's code.
-  if (isMap) {
-    void queryClient.prefetchQuery(mapSettingsQuery(restClient));
-    void queryClient.prefetchQuery(groupsQuery(restClient));
-    void queryClient.prefetchQuery(pointsQuery(restClient));
-  } else {
+  const loadingRows = isMap ? loadRows() : null;
+  if (!isMap) {
     document.querySelector('.first-sight')?.remove();
     if (window.self !== window.top) {
       showFramedPage();
@@ -25,11 +24,26 @@ export async function bootstrap(): Promise<void> {
     }
   }
   try {
-    const { renderApp } = await import('./render-app');
+    const [{ renderApp }] = await Promise.all([import('./render-app'), loadingRows]);
+    document.querySelector('.places')?.remove();
     renderApp(document.getElementById('root'), isMap);
   } catch (error) {
     await showCrashPage(error);
   }
+}
+
+/** Shows the copy in the page, or else requests the rows. Settles when the app may be rendered. */
+async function loadRows(): Promise<void> {
+  if (import.meta.env.MAP_COPY) {
+    try {
+      return await loadPublishedMap(preloadBaseMap);
+    } catch {
+      // The rows come from the backend.
+    }
+  }
+  void queryClient.fetchQuery(mapSettingsQuery(restClient)).then(preloadBaseMap, () => {});
+  void queryClient.prefetchQuery(groupsQuery(restClient));
+  void queryClient.prefetchQuery(pointsQuery(restClient));
 }
 
 /**

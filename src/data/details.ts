@@ -1,39 +1,15 @@
 import { type QueryFilters, queryOptions } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import type { Group } from '@/model/group';
-import type { Point } from '@/model/point';
-import type { Json } from '@/types/database';
+import { publishedDetails } from './load-published-map';
 import { queryClient } from './query-client';
 import { type ReadClient, readAllRows } from './read-all-rows';
-
-/** The columns of a point that visitors load after the map is shown. */
-export type PointDetails = Pick<
-  Point,
-  | 'id'
-  | 'description'
-  | 'also_known_as'
-  | 'is_closed'
-  | 'closing_reason'
-  | 'notice'
-  | 'notice_from'
-  | 'notice_until'
-  | 'latitude'
-  | 'longitude'
-> & {
-  /** Title, other names and description in the requested language, if they are translated. */
-  translation?: Json;
-};
-
-/** A group's name in the requested language. */
-export type GroupDetails = Pick<Group, 'id'> & { translation: Json };
-
-/** Everything that visitors load after the map is shown. */
-export type MapDetails = { points: PointDetails[]; groups: GroupDetails[] };
-
-const COLUMNS =
-  'id, description, also_known_as, is_closed, closing_reason, notice, notice_from, notice_until, latitude, longitude';
-const FILTERS =
-  'description.not.is.null,also_known_as.not.is.null,is_closed.is.true,notice.not.is.null,latitude.not.is.null';
+import {
+  type GroupDetails,
+  type MapDetails,
+  POINT_DETAIL_COLUMNS,
+  POINT_DETAIL_FILTERS,
+  type PointDetails,
+} from './visitor-rows';
 
 /**
  * The details of all points and groups that have any: descriptions, closings, notices, and one translation.
@@ -42,6 +18,7 @@ const FILTERS =
 export function detailsQuery(client: ReadClient, language: string | null) {
   return queryOptions({
     queryKey: ['details', language],
+    ...(import.meta.env.MAP_COPY && { initialData: () => publishedDetails(language) }),
     queryFn: async ({ signal }): Promise<MapDetails> => {
       const [points, groups] = await Promise.all([
         readPoints(client, language, signal),
@@ -54,12 +31,13 @@ export function detailsQuery(client: ReadClient, language: string | null) {
 
 function readPoints(client: ReadClient, language: string | null, signal: AbortSignal) {
   const translation = language === null ? '' : `, translation:translations->${language}`;
-  const filters = language === null ? FILTERS : `${FILTERS},translations.not.is.null`;
+  const filters =
+    language === null ? POINT_DETAIL_FILTERS : `${POINT_DETAIL_FILTERS},translations.not.is.null`;
   return readAllRows(
     () =>
       client
         .from('points')
-        .select<string, PointDetails>(COLUMNS + translation, { count: 'exact' })
+        .select<string, PointDetails>(POINT_DETAIL_COLUMNS + translation, { count: 'exact' })
         .or(filters),
     { by: 'id', signal },
   );

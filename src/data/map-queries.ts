@@ -4,6 +4,7 @@ import type { MapSettings } from '@/model/map-settings';
 import type { MapPoint } from '@/model/point';
 import { loadGroupColoredIcons } from '@/pictures/gallery-icon';
 import { type ReadClient, readAllRows } from './read-all-rows';
+import { GROUP_COLUMNS, POINT_COLUMNS } from './visitor-rows';
 
 // The queries for drawing the map. Its details follow in details.ts; the admin reads whole rows through admin/rows.ts.
 // Keys begin with the name of the table: invalidating it refetches everything that was read from the table.
@@ -19,8 +20,6 @@ export function mapSettingsQuery(client: ReadClient) {
   });
 }
 
-const GROUP_COLUMNS = 'id, name, color, background_image, sort_order, created_at';
-
 /** All groups as visitors read them first, in the legend's order. */
 export function groupsQuery(client: ReadClient) {
   return queryOptions({
@@ -32,9 +31,6 @@ export function groupsQuery(client: ReadClient) {
       }).then(sortGroups),
   });
 }
-
-const POINT_COLUMNS =
-  'id, title, group_id, coord_x, coord_y, marker_icon, popup_image, link, created_at';
 
 /** All points as visitors read them first, oldest first. */
 export function pointsQuery(client: ReadClient) {

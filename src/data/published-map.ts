@@ -2,7 +2,7 @@ import type { MapGroup } from '@/model/group';
 import type { MapSettings } from '@/model/map-settings';
 import type { MapPoint } from '@/model/point';
 import type { Json } from '@/types/database';
-import type { PointDetails } from './details';
+import type { PointDetails } from './visitor-rows';
 
 /** The static file in which a published site names its current copy of the map, at the site's root. */
 export const POINTER_FILE = 'published.json';
@@ -15,27 +15,30 @@ export type PublishedPointer = {
   number: number;
   /** The file with the rows, a `PublishedMap`: its path under the site's root. Its name changes with its content. */
   rows: string;
-  /** The list of all pictures in the copy, a `PublishedPictures`: its path under the site's root. */
-  pictures: string;
+  /** The list of all files of pictures, a `PublishedFiles`: its path under the site's root. */
+  files: string;
 };
 
 /** Each file of the copy's pictures, by its path under the site's root: its length, and its SHA-256 in hex. */
-export type PublishedPictures = Record<string, { bytes: number; sha256: string }>;
+export type PublishedFiles = Record<string, { bytes: number; sha256: string }>;
 
-/** A published copy of the map's rows: everything that a visitor may read. */
+/** The details of a point in all languages. */
+export type PointDetailRow = Omit<PointDetails, 'translation'> & { translations: Json };
+
+/** A group's name in all other languages. */
+export type GroupTranslations = { id: string; translations: Json };
+
+/**
+ * A published copy of the map's rows: everything that a visitor may read. The addresses of pictures that the copy contains
+ * are paths under the site's root.
+ */
 export type PublishedMap = {
-  publishedAt: string;
   number: number;
   settings: MapSettings;
   /** As `groupsQuery` reads them. */
   groups: MapGroup[];
   /** As `pointsQuery` reads them. */
   points: MapPoint[];
-  /** The details of rows that have any, in all languages. */
-  details: {
-    points: (Omit<PointDetails, 'translation'> & { translations: Json })[];
-    groups: { id: string; translations: Json }[];
-  };
-  /** Stored addresses, without fragments, of pictures that the rows name and the copy lacks. */
-  missingPictures: string[];
+  /** The rows that have any details. */
+  details: { points: PointDetailRow[]; groups: GroupTranslations[] };
 };

@@ -1,10 +1,9 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { BACKEND_URL, PUBLISHABLE_KEY } from '@/lib/env';
 import type { Database } from '@/types/database';
-import { fetchWithPrefetch } from './prefetch';
 
 /** Reads the database as a visitor. Has the `from` of the full client at a tenth of its size. */
-export const restClient = createRestClient(fetchWithPrefetch);
+export const restClient = createRestClient((input, init) => fetch(input, init));
 
 /** @param fetch sends the requests */
 export function createRestClient(fetch: typeof globalThis.fetch) {

@@ -2,7 +2,7 @@ import { describe, expect, it, test, vi } from 'vitest';
 import { messages as ar } from '@/i18n/ar';
 import { en } from '@/i18n/en';
 import { messages as fr } from '@/i18n/fr';
-import { NoticeFormatter, resolveLocale } from './format-notice';
+import { NoticeFormatter } from './format-notice';
 import type { Notice } from './notice';
 
 const formatter = new NoticeFormatter(en.notices, 'en', 'Europe/Berlin');
@@ -119,9 +119,4 @@ test('in Arabic the comma and the digits match the rest of the page', () => {
 
 test('an unknown time zone is replaced by the browser’s own', () => {
   expect(new NoticeFormatter(en.notices, 'en', 'Mars/Olympus').timeZone).toBeUndefined();
-});
-
-test('a language is written in the style of the reader’s country, if the browser names it', () => {
-  expect(resolveLocale('en', ['de-AT', 'en-GB', 'en-US'])).toBe('en-GB');
-  expect(resolveLocale('fr', ['de-AT', 'en-GB'])).toBe('fr');
 });

@@ -9,7 +9,7 @@ export type Addresses = {
 /** The purposes of requests that the service worker responds to. */
 export type RequestPurpose = 'map page' | 'site file' | 'map data' | PictureOrigin;
 
-/** Whether a picture was uploaded, and so never changes, or came with the site and may change. */
+/** Whether a picture was uploaded, and so never changes (nor does its published copy), or came with the site and may. */
 export type PictureOrigin = 'uploaded picture' | 'site picture';
 
 /** The rows that the map reads for visitors. */
@@ -20,8 +20,8 @@ const PUBLIC_PICTURES = '/storage/v1/object/public/';
 /** Paths under the site's root that are not files of the site. */
 const NON_FILE_PATH = /^(admin|auth|rest|storage)(\/|$)/i;
 
-/** Files whose names change with their content: the page's first ones, and all others. */
-const HASHED_FILE = /^(assets\/|index-[\w-]+\.(js|css)$)/;
+/** Files whose names change with their content: the page's first ones, all others, and the rows of a published copy. */
+const HASHED_FILE = /^(assets\/|index-[\w-]+\.(js|css)$|published\/rows-)/;
 
 /** Whether an address is the map's page, with any parameters. */
 export function isMapPage(address: string, { map }: Addresses): boolean {
@@ -63,6 +63,7 @@ export function translationLanguage(address: string): string | null {
  */
 export function pictureOrigin(address: string, { map, backend }: Addresses): PictureOrigin | null {
   if (address.startsWith(backend + PUBLIC_PICTURES)) return 'uploaded picture';
+  if (address.startsWith(`${map}published/`)) return 'uploaded picture';
   if (!address.startsWith(map) || NON_FILE_PATH.test(address.slice(map.length))) return null;
   return 'site picture';
 }

@@ -36,7 +36,10 @@ const loadLocateControl = () =>
 
 const ListIcon = createIcon('M3 5h.01M3 12h.01M3 19h.01M8 5h13M8 12h13M8 19h13');
 
-const refetchAll = () => void queryClient.invalidateQueries();
+/** Rows of a copy are not read from the backend, and so bypass no worker. */
+const refetchAll = () => {
+  if (!import.meta.env.MAP_COPY) void queryClient.invalidateQueries();
+};
 
 /** The public map. Silently omits anything that can't be loaded. */
 export function MapPage() {
@@ -243,6 +246,7 @@ export function MapPage() {
           {announcement}
         </p>
       </main>
+      {later && <later.CopyUpdates />}
       {later && <later.PrintedNames points={points} groups={groups} group={group} />}
       {point && later && (
         <later.PointPopup

@@ -1,5 +1,6 @@
 import { Map as MapIcon, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { refreshPublishedMap } from '@/data/load-published-map';
 import { isPointDeleted, pointsQuery } from '@/data/map-queries';
 import { queryClient } from '@/data/query-client';
 import { restClient } from '@/data/rest-client';
@@ -58,7 +59,10 @@ function DeletedPointMessage({ missingId, onDeletedPointReported }: DeletedPoint
     function checkDeletion() {
       if (missingId === null) return;
       let isCanceled = false;
-      isPointDeleted(restClient, missingId).then(
+      const isDeleted = import.meta.env.MAP_COPY
+        ? refreshPublishedMap().then(() => true)
+        : isPointDeleted(restClient, missingId);
+      isDeleted.then(
         (isDeleted) => {
           if (isCanceled) return;
           if (isDeleted) report.current();

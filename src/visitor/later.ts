@@ -7,4 +7,5 @@ export { PointList } from './list/PointList';
 export { StackList } from './list/StackList';
 export { MissingContent } from './MissingContent';
 export { PrintedNames } from './PrintedNames';
+export { CopyUpdates } from './PublishedCopy';
 export { PointPopup } from './popup/PointPopup';

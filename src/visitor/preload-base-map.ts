@@ -1,4 +1,3 @@
-import { prefetch } from '@/data/prefetch';
 import { safePictureAddress } from '@/lib/safe-address';
 import { initialScale } from '@/map/view/initial-scale';
 import type { MapSettings } from '@/model/map-settings';
@@ -15,16 +14,7 @@ const CONTROLS_PX = 64;
  * Preloads the variant of the base map that the map will most likely open with, while the app's code is still loading.
  * If the guess is wrong, the map requests another variant.
  */
-export async function preloadBaseMap(): Promise<void> {
-  try {
-    const response = await prefetch('map_settings?select=*&limit=1');
-    if (response.ok) addPreloadLink(await response.json());
-  } catch {
-    // The app handles the failed request.
-  }
-}
-
-function addPreloadLink({ base_map_image, show_legend }: MapSettings): void {
+export function preloadBaseMap({ base_map_image, show_legend }: MapSettings): void {
   const address = safePictureAddress(base_map_image);
   const params = new URLSearchParams(window.location.search);
   // A group may have its own background, and the printed map uses the sharpest variant.

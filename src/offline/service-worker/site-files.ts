@@ -115,11 +115,12 @@ export async function fetchCompleteFile(address: string): Promise<Response | nul
 const EXPECTED_TYPES: [file: RegExp, type: RegExp][] = [
   [/\.js$/, /^(text|application)\/(x-)?javascript\b/i],
   [/\.css$/, /^text\/css\b/i],
+  [/\.json$/, /\bjson\b/i],
   [/(?:)/, /^text\/html\b/i],
 ];
 
 /**
- * Whether a response succeeded and has the type that its address names: a script, styles or a page. Some hosts respond
+ * Whether a response succeeded and has the type that its address names: a script, styles, rows or a page. Some hosts respond
  * with their page if a file is missing.
  */
 export function hasExpectedType(address: string, { ok, headers }: Response): boolean {

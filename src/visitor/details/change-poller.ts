@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { publishedChangeCount, setShownChangeCount } from '@/data/load-published-map';
 import { readChangeCount, refetchMap } from '@/data/map-changes';
 import { BACKEND_URL } from '@/lib/env';
 import { RetryScheduler } from '@/lib/retry';
@@ -16,8 +17,12 @@ export function pollMapChanges(queryClient: QueryClient, language: string): () =
   const poller = new ChangePoller({
     readChangeCount,
     refetchMap: () => refetchMap(queryClient),
-    lastChangeCount: readLastChangeCount(language),
-    onChangeCount: (count) => storeLastChangeCount(language, count),
+    ...(import.meta.env.MAP_COPY
+      ? { lastChangeCount: publishedChangeCount(), onChangeCount: setShownChangeCount }
+      : {
+          lastChangeCount: readLastChangeCount(language),
+          onChangeCount: (count) => storeLastChangeCount(language, count),
+        }),
   });
   return () => poller.stop();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PointDetails } from '@/data/details';
+import type { PointDetails } from '@/data/visitor-rows';
 import { en } from '@/i18n/en';
 import { makeGroup, makePoint } from '../../../tests/factories';
 import { type LocalizeOptions, localizePoints } from './localize-points';

@@ -1,5 +1,5 @@
 import '@/map/markers/closed-marker.css';
-import type { MapDetails, PointDetails } from '@/data/details';
+import type { MapDetails, PointDetails } from '@/data/visitor-rows';
 import type { Messages } from '@/i18n/en';
 import { endOfDay } from '@/lib/wall-clock';
 import { NoticeFormatter } from '@/model/format-notice';

@@ -1,7 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { detailsQuery, type MapDetails } from '@/data/details';
+import { detailsQuery } from '@/data/details';
 import { restClient } from '@/data/rest-client';
+import type { MapDetails } from '@/data/visitor-rows';
 import { useMessages } from '@/i18n/messages';
 import { importWithRetry } from '@/lib/import-with-retry';
 import type { MapSettings } from '@/model/map-settings';

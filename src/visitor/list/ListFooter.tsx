@@ -1,6 +1,7 @@
 import { useMessages } from '@/i18n/messages';
 import { OWNER_LINKS } from '@/lib/env';
 import { resolveSiteAddress } from '@/lib/safe-address';
+import { CopyDate } from '@/visitor/PublishedCopy';
 
 type ListFooterProps = {
   /** Address of the page to print, or null if there is nothing to print. */
@@ -15,9 +16,10 @@ export function ListFooter({ printAddress }: ListFooterProps) {
     address: resolveSiteAddress(address),
   }));
   if (printAddress) links.unshift({ text: messages.print, address: printAddress });
-  if (links.length === 0) return null;
+  if (links.length === 0 && !import.meta.env.MAP_COPY) return null;
   return (
     <footer className="flex flex-wrap gap-x-2 short:grow border-t border-line px-2 pb-[env(safe-area-inset-bottom)]">
+      {import.meta.env.MAP_COPY && <CopyDate />}
       {links.map(({ text, address }) => (
         <a
           key={address}

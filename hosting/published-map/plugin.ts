@@ -1,0 +1,84 @@
+import { cpSync } from 'node:fs';
+import path from 'node:path';
+import { loadEnv, type Plugin, type ResolvedConfig } from 'vite';
+import { POINTER_FILE, type PublishedPointer } from '../../src/data/published-map.ts';
+import { parseOwnerSettings } from '../site-settings.ts';
+import { type CopyOptions, copyMap } from './copy-map.ts';
+import { sha256Of } from './live-copy.ts';
+import { inlineJson, staticPlaces } from './static-places.ts';
+
+/** Larger rows are a file of their own, which the page preloads. */
+const MAX_INLINE_BYTES = 50_000;
+
+/**
+ * Copies the map, and puts the copy into a build: its rows into the page, or beside it if there are many, and its pictures
+ * and pointer beside it.
+ * @param folder receives the pictures
+ * @throws PublishError
+ */
+export async function publishedMap(options: CopyOptions, folder: string): Promise<Plugin> {
+  const { isStandalone } = options;
+  const { publishedAt, map, files } = await copyMap(options, folder);
+  const json = inlineJson(map);
+  const rows = `published/rows-${sha256Of(json).slice(0, 16)}.json`;
+  const list = JSON.stringify(files);
+  const pointer: PublishedPointer = {
+    publishedAt,
+    number: map.number,
+    rows,
+    files: `published/files-${sha256Of(list).slice(0, 16)}.json`,
+  };
+  const isInline = isStandalone || json.length <= MAX_INLINE_BYTES;
+  let config: ResolvedConfig;
+
+  return {
+    name: 'poi-map:published-map',
+    apply: 'build',
+    config: () => ({
+      define: {
+        'import.meta.env.MAP_COPY': JSON.stringify(isStandalone ? 'standalone' : 'published'),
+      },
+    }),
+    configResolved(resolved) {
+      config = resolved;
+    },
+
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        const page = bundle['index.html'];
+        if (page?.type !== 'asset') throw new Error('The build has no index.html');
+        const places = await staticPlaces(
+          map,
+          parseOwnerSettings(loadEnv(config.mode, config.root, 'VITE_')),
+          Date.parse(publishedAt),
+        );
+        const attributes = `data-published-at="${publishedAt}"${isInline ? '' : ` data-rows="${rows}"`}`;
+        page.source = String(page.source)
+          // No visit begins with a request to the backend.
+          .replace(/\s*<link rel="preconnect"[^>]*>/g, '')
+          .replace(
+            '</head>',
+            () =>
+              `${isInline ? '' : `<link rel="preload" as="fetch" crossorigin href="${config.base}${rows}">`}</head>`,
+          )
+          .replace(
+            '</body>',
+            () =>
+              `${places}<script type="application/json" id="published-map" ${attributes}>${isInline ? json : ''}</script></body>`,
+          );
+        const emit = (fileName: string, source: string) =>
+          this.emitFile({ type: 'asset', fileName, source });
+        if (isStandalone) return;
+        emit(POINTER_FILE, JSON.stringify(pointer));
+        emit(pointer.rows, json);
+        emit(pointer.files, list);
+      },
+    },
+
+    writeBundle() {
+      const outDir = path.resolve(config.root, config.build.outDir);
+      cpSync(folder, outDir, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { MAP_COPY } from '@/lib/env';
+import { setPublishedPictures } from '@/lib/safe-address';
+import type { MapSettings } from '@/model/map-settings';
+import { loadGroupColoredIcons } from '@/pictures/gallery-icon';
+import { groupsQuery, mapSettingsQuery, pointsQuery } from './map-queries';
+import { POINTER_FILE, type PublishedMap, type PublishedPointer } from './published-map';
+import { queryClient } from './query-client';
+import { restClient } from './rest-client';
+import type { MapDetails } from './visitor-rows';
+
+/** The newest copy that the page has loaded; null while it loads, and in a page without one. */
+let copy: PublishedMap | null = null;
+/** The change count of the rows on display: the copy's, or a later one of the backend. */
+let shownNumber = 0;
+
+/**
+ * Shows the copy of the map that came with the page. Its rows count as data of that date, and are not refetched by
+ * themselves: `refreshPublishedMap` looks for a newer copy.
+ * @param onSettings receives the settings before the other rows are shown
+ * @throws the network's error if the copy is in a file of its own, which can't be loaded
+ */
+export async function loadPublishedMap(onSettings: (settings: MapSettings) => void): Promise<void> {
+  const element = document.getElementById('published-map');
+  if (!element) throw new Error('The page has no copy of the map');
+  const { publishedAt = '', rows } = element.dataset;
+  const map: PublishedMap = rows ? await readFile(rows) : JSON.parse(element.textContent);
+  const { queries, ...others } = queryClient.getDefaultOptions();
+  const forever = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY };
+  queryClient.setDefaultOptions({
+    ...others,
+    queries: { ...queries, ...forever, refetchOnWindowFocus: false, refetchOnReconnect: false },
+  });
+  onSettings(map.settings);
+  show(map, publishedAt);
+}
+
+/**
+ * Shows the site's current copy if that is newer than the rows on display.
+ * @returns when the current copy was made
+ * @throws the network's error
+ */
+export async function refreshPublishedMap(): Promise<string | null> {
+  if (MAP_COPY === 'standalone') return null;
+  const { number, publishedAt, rows }: PublishedPointer = await readFile(POINTER_FILE);
+  if (number > shownNumber) show(await readFile(rows), publishedAt);
+  else if (number === shownNumber) confirmShownRows(Date.parse(publishedAt));
+  return publishedAt;
+}
+
+/** The details in the copy that the page has loaded, in a language; undefined without a copy. */
+export function publishedDetails(language: string | null): MapDetails | undefined {
+  if (!copy) return;
+  const { points, groups } = copy.details;
+  const translate = <Row extends { translations: unknown }>({ translations, ...row }: Row) => ({
+    ...row,
+    translation: (language && Object(translations)[language]) ?? null,
+  });
+  return { points: points.map(translate), groups: language === null ? [] : groups.map(translate) };
+}
+
+/** The change count of the copy that the page has loaded; null without a copy. */
+export function publishedChangeCount(): number | null {
+  return copy?.number ?? null;
+}
+
+/** Stores that the backend's rows are on display. */
+export function setShownChangeCount(count: number): void {
+  shownNumber = count;
+  confirmShownRows(Date.now());
+}
+
+/** The rows on display are those of a later time, too. */
+function confirmShownRows(atMs: number): void {
+  const { queryKey } = pointsQuery(restClient);
+  const { dataUpdatedAt = 0 } = queryClient.getQueryState(queryKey) ?? {};
+  if (dataUpdatedAt < atMs)
+    queryClient.setQueryData(queryKey, (points) => points, { updatedAt: atMs });
+}
+
+function show(map: PublishedMap, publishedAt: string): void {
+  copy = map;
+  shownNumber = map.number;
+  const { settings, groups, points } = map;
+  const updatedAt = Date.parse(publishedAt);
+  setPublishedPictures([
+    settings.base_map_image,
+    ...groups.map(({ background_image }) => background_image),
+    ...points.flatMap(({ marker_icon, popup_image }) => [marker_icon, popup_image]),
+  ]);
+  queryClient.setQueryData(mapSettingsQuery(restClient).queryKey, settings, { updatedAt });
+  queryClient.setQueryData(groupsQuery(restClient).queryKey, groups, { updatedAt });
+  // The points are pending, and not requested, while their icons load.
+  const { queryKey } = pointsQuery(restClient);
+  const queryFn = () => loadGroupColoredIcons(points);
+  void queryClient
+    .fetchQuery({ queryKey, queryFn, staleTime: 0 })
+    .then(() => queryClient.setQueryData(queryKey, points, { updatedAt }));
+  for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: ['details'] })) {
+    const [, language] = queryKey;
+    const details = publishedDetails(typeof language === 'string' ? language : null);
+    queryClient.setQueryData(queryKey, details, { updatedAt });
+  }
+}
+
+/** Reads a file of the site. The pointer is never read from a cache; the others have the names of their content. */
+async function readFile<Content>(file: string): Promise<Content> {
+  const cache = file === POINTER_FILE ? 'no-cache' : 'default';
+  const response = await fetch(import.meta.env.BASE_URL + file, { cache });
+  // A host may respond with its page; then this throws.
+  return response.json();
+}

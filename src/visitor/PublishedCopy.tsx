@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { refreshPublishedMap } from '@/data/load-published-map';
+import { pointsQuery } from '@/data/map-queries';
+import { restClient } from '@/data/rest-client';
+import { createTimeFormat } from '@/i18n/format-times';
+import { useLanguage, useMessages } from '@/i18n/messages';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Looks for a newer copy of the map on the site: once, and whenever the visitor returns. Shows nothing itself. */
+// Other builds leave it out.
+export const CopyUpdates = import.meta.env.MAP_COPY === 'published' ? Updates : () => null;
+
+function Updates() {
+  useQuery({
+    queryKey: ['published copy'],
+    queryFn: refreshPublishedMap,
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+  });
+  return null;
+}
+
+/** Says when the rows of the map were read, if they are older than a day. */
+export function CopyDate() {
+  const { dataUpdatedAt } = useQuery({ ...pointsQuery(restClient), enabled: false });
+  const { asOf } = useMessages('print');
+  const language = useLanguage();
+  const nowMs = Date.now();
+  if (dataUpdatedAt === 0 || nowMs - dataUpdatedAt < DAY_MS) return null;
+  const isThisYear = new Date(nowMs).getFullYear() === new Date(dataUpdatedAt).getFullYear();
+  const format = createTimeFormat(language, undefined, {
+    ...(!isThisYear && { year: 'numeric' }),
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  return (
+    <p className="flex min-h-11 items-center px-2 text-xs text-muted">
+      {asOf(format.format(dataUpdatedAt))}
+    </p>
+  );
+}
