@@ -8,7 +8,7 @@ import { OLDEST_BROWSERS } from './hosting/oldest-browsers.ts';
 import { responseHeaders } from './hosting/response-headers-plugin.ts';
 import { serviceWorker } from './hosting/service-worker-plugin.ts';
 import { siteMetadata } from './hosting/site-metadata.ts';
-import { parseSiteSettings, SettingsError } from './hosting/site-settings.ts';
+import { isWithoutHost, parseSiteSettings, SettingsError } from './hosting/site-settings.ts';
 
 export default defineConfig({
   plugins: [
@@ -36,8 +36,7 @@ function siteSettings(): Plugin {
     name: 'poi-map:site-settings',
     config({ root = process.cwd() }, { command, mode }) {
       const settings = parseSiteSettings(loadEnv(mode, root, 'VITE_'));
-      // `npm start` builds in the mode "embedded"; any other build is for a static host.
-      if (command === 'build' && mode !== 'embedded' && !settings.hosted) {
+      if (command === 'build' && !isWithoutHost(mode) && !settings.hosted) {
         throw new SettingsError(
           'VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY are missing. A build for a static host needs the Supabase project it talks to.',
         );

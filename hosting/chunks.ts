@@ -32,7 +32,8 @@ export function chunks(): Plugin {
 
   return {
     name: 'poi-map:chunks',
-    apply: 'build',
+    // A standalone site has a single script.
+    apply: (_, { command, mode }) => command === 'build' && mode !== 'standalone',
     config: () => ({
       build: {
         // Only Safari before 17 would load the code one file after another; all other browsers are spared the

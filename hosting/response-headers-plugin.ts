@@ -12,7 +12,7 @@ import {
   NOINDEX_PATHS,
   siteHeaders,
 } from './response-headers.ts';
-import { parseSiteSettings } from './site-settings.ts';
+import { isWithoutHost, parseSiteSettings } from './site-settings.ts';
 
 /**
  * Sends the response headers from the server of `npm start`, and writes them for static hosts. The dev server
@@ -53,7 +53,7 @@ export function responseHeaders(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        if (this.environment.name !== 'client' || config.mode === 'embedded') return;
+        if (this.environment.name !== 'client' || isWithoutHost(config.mode)) return;
         const index = bundle['index.html'];
         if (index?.type !== 'asset') throw new Error('The build has no index.html');
         const page = String(index.source);

@@ -32,7 +32,10 @@ export function serviceWorker(): Plugin {
     async writeBundle(_, bundle) {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('The build has no index.html');
-      const filesOfMap = [...collectMapFiles(bundle), ...publishedRows(page.source)];
+      const isSplit = config.mode !== 'standalone';
+      const filesOfMap = isSplit
+        ? [...collectMapFiles(bundle), ...publishedRows(page.source)]
+        : Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name));
       const precached = [
         // At the site's root: hosts send different headers with /index.html.
         { url: config.base, revision: createHash('sha256').update(page.source).digest('hex') },
@@ -45,9 +48,9 @@ export function serviceWorker(): Plugin {
           (file) => config.base + file,
         );
       const languages = Object.fromEntries(
-        CATALOGS.map(({ code }) => [code, addressesOf(languageModule(code))]),
+        (isSplit ? CATALOGS : []).map(({ code }) => [code, addressesOf(languageModule(code))]),
       );
-      const locate = addressesOf(LOCATE_MODULE);
+      const locate = isSplit ? addressesOf(LOCATE_MODULE) : [];
       const sizeOf = (file: string) =>
         statSync(path.resolve(config.root, config.build.outDir, file)).size;
       const files = [

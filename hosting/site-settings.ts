@@ -18,6 +18,14 @@ export function parseSiteSettings(environment: Environment): SiteSettings {
   return { adminEmail: parseAdminEmail(environment), hosted: parseHostedProject(environment) };
 }
 
+/**
+ * Whether a build in a mode of Vite is not for a static host with a hosted project: `npm start` builds in the mode
+ * "embedded", and a folder without a backend is built in the mode "standalone".
+ */
+export function isWithoutHost(mode: string): boolean {
+  return mode === 'embedded' || mode === 'standalone';
+}
+
 /** The value of a setting; a blank one counts as not set. */
 export function readSetting(environment: Environment, name: string): string | undefined {
   return environment[name]?.trim() || undefined;

@@ -7,18 +7,20 @@ import { parseOwnerSettings, parseSiteSettings, SettingsError } from '../hosting
 import { runCommand } from './command.ts';
 import { readOptions } from './read-options.ts';
 
-const { base, outDir, force, ...options } = readOptions(
-  `Usage: npm run build -- [--base=/park/] [--outDir=dist] [--publish] [--force]
+const { base, outDir, publish, standalone, force } = readOptions(
+  `Usage: npm run build -- [--base=/park/] [--outDir=dist] [--publish | --standalone] [--force]
 
 Builds the site for a static host.
-  --base     the path that the host serves the site under; / by default
-  --outDir   the folder for the build, which is emptied first; dist by default
-  --publish  puts a copy of the map into the site; so does POI_PUBLISH=1, and npm run publish-map
-  --force    publishes even an empty map, or one without some of its pictures`,
+  --base        the path that the host serves the site under; / by default
+  --outDir      the folder for the build, which is emptied first; dist by default
+  --publish     puts a copy of the map into the site; so does POI_PUBLISH=1, and npm run publish-map
+  --standalone  makes a folder that needs no backend and works at any path, also from a disk
+  --force       publishes even an empty map, or one without some of its pictures`,
   {
     base: { type: 'string' },
     outDir: { type: 'string' },
     publish: { type: 'boolean', default: process.env.POI_PUBLISH === '1' },
+    standalone: { type: 'boolean', default: false },
     force: { type: 'boolean', default: false },
   },
 ).values;
@@ -29,9 +31,15 @@ await runCommand(async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'poi-map-copy-'));
   try {
     // Before the build is replaced: if anything fails, the last one stays.
-    const plugins = options.publish ? [await copyMapInto(folder)] : [];
+    const plugins = publish || standalone ? [await copyMapInto(folder)] : [];
+    if (standalone) {
+      process.env.VITE_SUPABASE_URL = '';
+      process.env.VITE_SUPABASE_PUBLISHABLE_KEY = '';
+      process.env.VITE_SUPABASE_ANON_KEY = '';
+    }
     await build({
       plugins,
+      ...(standalone && { mode: 'standalone' }),
       ...(base !== undefined && { base }),
       build: { ...(outDir !== undefined && { outDir, emptyOutDir: true }) },
     });
@@ -57,5 +65,5 @@ async function copyMapInto(folder: string): Promise<Plugin> {
     '../hosting/published-map/plugin.ts',
   );
   const site = parseOwnerSettings(environment).address;
-  return publishedMap({ project, site, isStandalone: false, isForced: force }, folder);
+  return publishedMap({ project, site, isStandalone: standalone, isForced: force }, folder);
 }

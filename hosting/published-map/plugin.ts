@@ -38,6 +38,20 @@ export async function publishedMap(options: CopyOptions, folder: string): Promis
       define: {
         'import.meta.env.MAP_COPY': JSON.stringify(isStandalone ? 'standalone' : 'published'),
       },
+      // Browsers load no modules from a disk.
+      ...(isStandalone && {
+        base: './',
+        build: {
+          modulePreload: false,
+          chunkSizeWarningLimit: 1000,
+          cssCodeSplit: false,
+          rolldownOptions: {
+            output: { format: 'iife', codeSplitting: false },
+            // Only code that loads further scripts needs its address.
+            transform: { define: { 'import.meta': '{}' } },
+          },
+        },
+      }),
     }),
     configResolved(resolved) {
       config = resolved;
@@ -67,9 +81,15 @@ export async function publishedMap(options: CopyOptions, folder: string): Promis
             () =>
               `${places}<script type="application/json" id="published-map" ${attributes}>${isInline ? json : ''}</script></body>`,
           );
+        if (isStandalone) {
+          // Scripts and styles from a disk have no origin that could allow them.
+          page.source = page.source
+            .replace('type="module" crossorigin', 'defer')
+            .replaceAll(' crossorigin', '');
+          return;
+        }
         const emit = (fileName: string, source: string) =>
           this.emitFile({ type: 'asset', fileName, source });
-        if (isStandalone) return;
         emit(POINTER_FILE, JSON.stringify(pointer));
         emit(pointer.rows, json);
         emit(pointer.files, list);

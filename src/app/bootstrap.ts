@@ -12,7 +12,9 @@ import { plainLink, showPlainPage } from './plain-page';
 export async function bootstrap(): Promise<void> {
   runWhenIdle(removeOldBackups);
 
-  const isMap = window.location.pathname === import.meta.env.BASE_URL;
+  const isMap =
+    import.meta.env.MAP_COPY === 'standalone' ||
+    window.location.pathname === import.meta.env.BASE_URL;
 
   // The data loads at the same time as the app's code.
   const loadingRows = isMap ? loadRows() : null;

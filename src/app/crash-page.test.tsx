@@ -62,7 +62,7 @@ test('a chunk that failed to load twice is retried until it loads', async () => 
   vi.useFakeTimers();
   vi.stubGlobal('fetch', async () => new Response());
   const reload = vi.fn();
-  vi.stubGlobal('location', { search: '', origin: 'https://example.org', reload });
+  vi.stubGlobal('location', { search: '', href: 'https://example.org/', reload });
   const error = new Error('Unable to preload CSS for /assets/start-1a2b.css');
   await showCrashPage(error);
   await showCrashPage(error);

@@ -10,7 +10,9 @@ import { showCrashPage } from './crash-page';
 const PrintPage = lazy(() =>
   import('@/visitor/print/PrintPage').then((page) => ({ default: page.PrintPage })),
 );
-const RoutedPages = lazy(() => import('./RoutedPages'));
+// A standalone site has no other page than the map.
+const RoutedPages =
+  import.meta.env.MAP_COPY === 'standalone' ? PrintPage : lazy(() => import('./RoutedPages'));
 
 /**
  * Renders the page at the current address into an element.

@@ -1,9 +1,13 @@
+import { MAP_COPY } from './env';
+
 /**
  * The address of the map on this page's site, in the language of this page's address.
  * @param query with its `?`: `?embed` for a map within another page
  */
 export function mapLink(query = ''): string {
-  const link = new URL(import.meta.env.BASE_URL + query, window.location.origin);
+  // A standalone site may be a file on a disk: only its query changes.
+  const path = MAP_COPY === 'standalone' ? window.location.pathname : import.meta.env.BASE_URL;
+  const link = new URL(path + query, window.location.href);
   const language = new URLSearchParams(window.location.search).get('lang');
   if (language) link.search += `${query && '&'}lang=${encodeURIComponent(language)}`;
   return link.href;

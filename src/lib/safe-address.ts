@@ -1,5 +1,8 @@
-import { BACKEND_URL } from '@/lib/env';
+import { BACKEND_URL, MAP_COPY } from '@/lib/env';
 import { stripFragment } from '@/lib/strip-fragment';
+
+/** A standalone site may be opened from a disk. */
+const SITE_SCHEME = MAP_COPY === 'standalone' ? location.protocol : 'https:';
 
 const PUBLIC_PICTURES = '/storage/v1/object/public/';
 
@@ -19,8 +22,8 @@ export function safeLink(link: string | null): string | null {
 
 /** The address of a picture on the web or on this site, or null if it is anything else. */
 export function safePictureAddress(address: string | null): string | null {
-  const url = parseUrl(address && resolveSiteAddress(address), location.origin);
-  return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null;
+  const url = parseUrl(address && resolveSiteAddress(address), location.href);
+  return url && ['https:', 'http:', SITE_SCHEME].includes(url.protocol) ? url.href : null;
 }
 
 /**
