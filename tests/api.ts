@@ -55,6 +55,13 @@ export async function signIn(
     /** Changes the settings. */
     updateSettings: (settings: Partial<Tables<'map_settings'>>): Promise<unknown> =>
       rest('map_settings?id=eq.1', { method: 'PATCH', body: JSON.stringify(settings) }),
+    /** Replaces the whole map in one transaction. */
+    restoreMap: (map: {
+      settings: Partial<Tables<'map_settings'>>;
+      groups: NewRow<'groups'>[];
+      points: NewRow<'points'>[];
+    }): Promise<unknown> =>
+      rest('rpc/restore_map', { method: 'POST', body: JSON.stringify({ map }) }),
     /** Empties the map: no points, no groups, no base map, default settings. */
     async clear(): Promise<void> {
       await rest('points?id=not.is.null', { method: 'DELETE' });

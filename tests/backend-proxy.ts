@@ -3,11 +3,12 @@ import { createServer, request as send } from 'node:http';
 
 /**
  * The address of a backend that, like a hosted project, accepts requests from every website. It can be paused, like
- * a free project: requests pass, are refused, get no response, or wait until it reopens.
+ * a free project: requests pass, are refused, get no response, or wait until it reopens. A number is the status of every
+ * response, such as 402 above the quota.
  */
 export type BackendProxy = {
   port: number;
-  mode: 'open' | 'paused' | 'silent' | 'waiting';
+  mode: 'open' | 'paused' | 'silent' | 'waiting' | 402 | 500;
   /** Which requests are slowed down, and by how much; none by default. */
   slow: { path: RegExp; ms: number } | null;
   /** Lets requests pass again, and drops those in progress, like a restarted host. */
@@ -34,8 +35,9 @@ export async function startBackendProxy(backend: string): Promise<BackendProxy> 
       waiting.push(() => answer(request, response));
       return;
     }
-    if (gateway.mode === 'paused') {
-      response.writeHead(540, CORS_HEADERS).end('Project paused');
+    if (gateway.mode === 'paused' || typeof gateway.mode === 'number') {
+      const status = gateway.mode === 'paused' ? 540 : gateway.mode;
+      response.writeHead(status, CORS_HEADERS).end('Project paused');
       return;
     }
     const {

@@ -18,7 +18,7 @@ import type { Database } from '../../src/types/database.ts';
 
 /** How many times to read the map, at most, while it is being changed. */
 const MAX_READS = 50;
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 15_000;
 
 /**
  * Reads one consistent state of everything that a visitor may read: as a visitor, with the publishable key and without

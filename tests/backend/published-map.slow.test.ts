@@ -1,0 +1,247 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { copyMap, type MapCopy } from '../../hosting/published-map/copy-map.ts';
+import type { PublishedFiles, PublishedPointer } from '../../src/data/published-map.ts';
+import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/site-settings.ts';
+import { type Api, signIn } from '../api.ts';
+import { type BackendProxy, startBackendProxy } from '../backend-proxy.ts';
+import { copyPreparedData } from '../prepared-data.ts';
+import {
+  buildSite,
+  listenOnFreePort,
+  makeTemporaryFolder,
+  runToCompletion,
+  type Site,
+  startBackendAlone,
+} from '../site.ts';
+import { cloudflarePages, startStaticHost } from '../static-host.ts';
+
+// Publishes from a real backend, behind a proxy that can fail like a hosted project.
+
+const MAP_SIZES = '#size=1200x800&widths=640&tiles=1300x900';
+const TILES = ['t0-0-0', 't0-1-0', 't0-2-0', 't0-0-1', 't0-1-1', 't0-2-1'];
+
+let folder: string;
+let removeFolder: () => Promise<void>;
+let backend: Site;
+let api: Api;
+let gateway: BackendProxy;
+let project: { url: string; publishableKey: string };
+let picture: Uint8Array<ArrayBuffer>;
+
+beforeAll(async () => {
+  ({ folder, remove: removeFolder } = await makeTemporaryFolder());
+  await copyPreparedData(path.join(folder, 'data'));
+  backend = await startBackendAlone(path.join(folder, 'data'));
+  api = await signIn(backend.address);
+  gateway = await startBackendProxy(backend.address);
+  project = {
+    url: `http://127.0.0.1:${gateway.port}`,
+    publishableKey: EMBEDDED_PUBLISHABLE_KEY,
+  };
+  picture = new Uint8Array(
+    await sharp({ create: { width: 4, height: 4, channels: 3, background: 'green' } })
+      .webp()
+      .toBuffer(),
+  );
+  await api.clear();
+  const upload = (bucket: string, name: string) => api.upload(bucket, name, picture, 'image/webp');
+  const base_map_image = (await upload('maps', 'base-map-1.webp')) + MAP_SIZES;
+  for (const suffix of ['w640', ...TILES]) await upload('maps', `base-map-1-${suffix}.webp`);
+  // As a hosted project stores it: with the project's address.
+  const popup_image = project.url + (await upload('popups', 'popup-1.webp'));
+  await api.updateSettings({ base_map_image, live_notices: true });
+  const [group] = await api.insert('groups', {
+    name: 'Trail',
+    translations: { de: { name: 'Weg' } },
+  });
+  const points = [
+    { title: 'Mill', coord_x: 1, coord_y: 2, popup_image, group_id: group?.id ?? null },
+    { title: 'Oak', coord_x: 3, coord_y: 4, marker_icon: '/pins/star.svg', description: 'Old.' },
+    { title: 'Hut', coord_x: 5, coord_y: 6, marker_icon: 'https://elsewhere.example/hut.png' },
+  ];
+  for (const point of points) await api.insert('points', point);
+});
+
+afterAll(async () => {
+  await gateway.stop();
+  await backend.stop();
+  await removeFolder();
+});
+
+beforeEach(() => {
+  gateway.reopen();
+  for (const method of ['log', 'warn'] as const) vi.spyOn(console, method).mockReturnValue();
+  return () => vi.restoreAllMocks();
+});
+
+async function copyInto(name: string, options: { site?: string; isForced?: boolean } = {}) {
+  const into = path.join(folder, name);
+  const { site = null, isForced = false } = options;
+  const copy = await copyMap({ project, site, isStandalone: false, isForced }, into);
+  return { ...copy, into };
+}
+
+/** Serves a copy as the live site would. */
+async function serveCopy({ publishedAt, map, files, into }: MapCopy & { into: string }) {
+  const requests: string[] = [];
+  const json = (value: unknown) => Buffer.from(JSON.stringify(value));
+  const pointer: PublishedPointer = {
+    publishedAt,
+    number: map.number,
+    rows: 'published/rows.json',
+    files: 'published/files.json',
+  };
+  const contents: Record<string, Buffer> = {
+    '/published.json': json(pointer),
+    '/published/rows.json': json(map),
+    '/published/files.json': json(files),
+  };
+  const server: Server = createServer((request, response) => {
+    const name = request.url ?? '';
+    requests.push(name);
+    const file = path.join(into, name);
+    response.end(contents[name] ?? (existsSync(file) ? readFileSync(file) : 'Not found'));
+  });
+  const port = await listenOnFreePort(server);
+  onTestFinished(() => void server.close());
+  return { site: `http://127.0.0.1:${port}/`, requests, contents };
+}
+
+/** What is printed to the console. */
+const printed = () =>
+  [...vi.mocked(console.log).mock.calls, ...vi.mocked(console.warn).mock.calls].flat().join('\n');
+
+test('a copy has all rows, and pictures with their variants and tiles; other hosts are not asked', async () => {
+  const requested = vi.spyOn(globalThis, 'fetch');
+  const { map, files, into } = await copyInto('all');
+  expect(map.points.map(({ title }) => title)).toEqual(['Mill', 'Oak', 'Hut']);
+  expect(map.details.points.map(({ description }) => description)).toEqual(['Old.']);
+  expect(map.details.groups.map(({ translations }) => translations)).toEqual([
+    { de: { name: 'Weg' } },
+  ]);
+  expect(map.settings.base_map_image).toBe(`/published/maps/base-map-1.webp${MAP_SIZES}`);
+  expect(map.points.map(({ popup_image }) => popup_image)).toContain(
+    '/published/popups/popup-1.webp',
+  );
+  const names = ['', '-w640', ...TILES.map((tile) => `-${tile}`)];
+  expect(Object.keys(files).sort()).toEqual(
+    [
+      ...names.map((name) => `published/maps/base-map-1${name}.webp`),
+      'published/popups/popup-1.webp',
+    ].sort(),
+  );
+  for (const file of Object.keys(files)) {
+    expect(new Uint8Array(readFileSync(path.join(into, file)))).toEqual(picture);
+  }
+  const origins = requested.mock.calls.map(([address]) => new URL(String(address)).origin);
+  expect(new Set(origins)).toEqual(new Set([project.url]));
+  expect(requested.mock.calls.every(([, init]) => init?.redirect === 'error')).toBe(true);
+  expect(printed()).toContain('https://elsewhere.example/hut.png');
+});
+
+test('unchanged pictures come from the live site, and changed ones from the storage', async () => {
+  const first = await copyInto('live');
+  const { site, contents } = await serveCopy(first);
+  const damaged = { ...first.files };
+  damaged['published/popups/popup-1.webp'] = { bytes: 1, sha256: 'of another picture' };
+  contents['/published/files.json'] = Buffer.from(JSON.stringify(damaged));
+  const stored = vi.spyOn(globalThis, 'fetch');
+  await copyInto('again', { site });
+  const fromStorage = stored.mock.calls
+    .map(([address]) => String(address))
+    .filter((address) => address.includes('/storage/'));
+  expect(fromStorage).toEqual([`${project.url}/storage/v1/object/public/popups/popup-1.webp`]);
+  expect(printed()).toContain('8 from the live site');
+});
+
+test.each(['paused', 402, 500, 'silent'] as const)(
+  'if the project responds as when it is %s, the copy of the live site is published again',
+  async (mode) => {
+    const first = await copyInto(`before ${mode}`);
+    const { site } = await serveCopy(first);
+    gateway.mode = mode;
+    const { timeout } = AbortSignal;
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout.call(AbortSignal, ms / 50));
+    const second = await copyInto(`after ${mode}`, { site });
+    expect(second.map).toEqual(first.map);
+    expect(second.files).toEqual(first.files);
+    expect(second.publishedAt).toBe(first.publishedAt);
+    expect(printed()).toContain('is published again');
+  },
+);
+
+test('without a project and a live site nothing is published', async () => {
+  gateway.mode = 'paused';
+  await expect(copyInto('none')).rejects.toThrow('Nothing was published');
+});
+
+test('a live site whose picture is gone is not published again without it', async () => {
+  const first = await copyInto('incomplete');
+  const { site } = await serveCopy({ ...first, into: path.join(folder, 'elsewhere') });
+  gateway.mode = 'paused';
+  await expect(copyInto('incomplete again', { site })).rejects.toThrow(
+    '2 pictures are missing or incomplete',
+  );
+});
+
+test('a map with a missing tile is refused, or forced: then the picture stays in the storage', async () => {
+  const [before] = await api.read('map_settings');
+  const lost = '/storage/v1/object/public/maps/base-map-1.webp#size=1200x800&widths=640,900';
+  await api.updateSettings({ base_map_image: lost });
+  onTestFinished(async () => {
+    await api.updateSettings({ base_map_image: before?.base_map_image ?? null });
+  });
+  await expect(copyInto('lost')).rejects.toThrow('1 pictures are missing or incomplete');
+  const { map, files } = await copyInto('forced', { isForced: true });
+  expect(map.settings.base_map_image).toBe(lost);
+  expect(Object.keys(files)).toEqual(['published/popups/popup-1.webp']);
+});
+
+test('an empty map is refused, or forced', async () => {
+  const [settings] = await api.read('map_settings');
+  const points = await api.read('points');
+  await api.updateSettings({ base_map_image: null });
+  for (const { id } of points) await api.remove('points', id);
+  onTestFinished(async () => {
+    await api.updateSettings({ base_map_image: settings?.base_map_image ?? null });
+    for (const point of points) await api.insert('points', point);
+  });
+  await expect(copyInto('empty')).rejects.toThrow('The map is empty');
+  expect((await copyInto('empty, forced', { isForced: true })).map.points).toEqual([]);
+});
+
+test('a failed publish leaves the build as it was, and a build names its copy', async () => {
+  const outDir = path.join(folder, 'site');
+  await buildSite(outDir, project.url, '/', { POI_PUBLISH: '1' });
+  const page = readFileSync(path.join(outDir, 'index.html'), 'utf8');
+  gateway.mode = 'paused';
+  const settings = {
+    VITE_SUPABASE_URL: project.url,
+    VITE_SUPABASE_PUBLISHABLE_KEY: EMBEDDED_PUBLISHABLE_KEY,
+  };
+  const failed = await runToCompletion('build', settings, ['--publish', `--outDir=${outDir}`]);
+  expect(failed.exitCode).toBe(1);
+  expect(failed.output).toContain('Nothing was published');
+  expect(readFileSync(path.join(outDir, 'index.html'), 'utf8')).toBe(page);
+
+  const host = await startStaticHost(cloudflarePages, outDir);
+  onTestFinished(() => host.stop());
+  const read = async (file: string) => (await fetch(`${host.address}/${file}`)).json();
+  const pointer: PublishedPointer = await read('published.json');
+  const files: PublishedFiles = await read(pointer.files);
+  expect((await read(pointer.rows)).number).toBe(pointer.number);
+  for (const [file, { bytes }] of Object.entries(files)) {
+    expect((await (await fetch(`${host.address}/${file}`)).arrayBuffer()).byteLength).toBe(bytes);
+  }
+  const again = await runToCompletion(
+    'build',
+    { ...settings, VITE_SITE_ADDRESS: `${host.address}/` },
+    ['--publish', `--outDir=${path.join(folder, 'again')}`],
+  );
+  expect(again.output).toContain('9 from the live site');
+  expect(again.exitCode).toBe(0);
+});
