@@ -9,6 +9,8 @@ import { createServer, request as send } from 'node:http';
 export type BackendProxy = {
   port: number;
   mode: 'open' | 'paused' | 'silent' | 'waiting' | 402 | 500;
+  /** The paths of all requests so far. */
+  requests: string[];
   /** Which requests are slowed down, and by how much; none by default. */
   slow: { path: RegExp; ms: number } | null;
   /** Lets requests pass again, and drops those in progress, like a restarted host. */
@@ -30,6 +32,7 @@ const CORS_HEADERS = {
 export async function startBackendProxy(backend: string): Promise<BackendProxy> {
   let waiting: (() => void)[] = [];
   const server = createServer(async function answer(request, response) {
+    gateway.requests.push(request.url ?? '');
     if (gateway.mode === 'silent') return;
     if (gateway.mode === 'waiting') {
       waiting.push(() => answer(request, response));
@@ -64,6 +67,7 @@ export async function startBackendProxy(backend: string): Promise<BackendProxy> 
   const gateway: BackendProxy = {
     port: address.port,
     mode: 'open',
+    requests: [],
     slow: null,
     releaseRequests: () => {
       gateway.mode = 'open';

@@ -1,0 +1,112 @@
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { hostileText } from '../../tests/boundary/hostile-content';
+import { makeGroup, makePoint, makeSettings } from '../../tests/factories';
+import { parseOwnerSettings } from '../site-settings';
+import { inlineJson, staticPlaces } from './static-places';
+
+const NOON_MS = Date.parse('2026-11-24T12:00Z');
+const OWNER = parseOwnerSettings({});
+
+/** A copy with one group and points in it. */
+function makeMap(
+  points: ReturnType<typeof makePoint>[],
+  group = makeGroup(),
+  settings = makeSettings(),
+) {
+  return {
+    number: 1,
+    settings,
+    groups: [group],
+    points,
+    details: { points, groups: [] },
+  };
+}
+
+/** Parses what a page with the places contains. */
+async function parse(...map: Parameters<typeof makeMap>) {
+  const html = await staticPlaces(makeMap(...map), OWNER, NOON_MS);
+  const page = new DOMParser().parseFromString(`<!doctype html><body>${html}`, 'text/html');
+  const json = page.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
+  return { html, page, linkedData: JSON.parse(json) };
+}
+
+const closed = { is_closed: true, group_id: makeGroup().id };
+
+test('places are listed by group, with descriptions, and until when they are closed', async () => {
+  const { page, linkedData } = await parse(
+    [
+      makePoint({ title: 'Mill', ...closed, notice_until: '2026-11-26T08:00:00+00:00' }),
+      makePoint({ id: 'c0000000-0000-4000-8000-000000000002', title: 'Oak', description: 'Old.' }),
+    ],
+    makeGroup({ name: 'Trail' }),
+    makeSettings({ site_name: 'Park', time_zone: 'Europe/Berlin' }),
+  );
+  const text = (selector: string) =>
+    [...page.querySelectorAll(selector)].map(({ textContent }) =>
+      textContent.replace(/\u202f/g, ' '),
+    );
+  expect([text('h1'), text('h2')]).toEqual([['Park'], ['Trail', 'Other places']]);
+  expect(text('li')).toEqual(['Mill (Closed until Nov 26, 2026, 9:00 AM)', 'OakOld.']);
+  expect(linkedData.containsPlace.map(({ name }: { name: string }) => name)).toEqual([
+    'Mill',
+    'Oak',
+  ]);
+});
+
+test('a closing that has ended is left out, and one without an end says so', async () => {
+  const { page } = await parse([
+    makePoint({ title: 'Past', ...closed, notice_until: '2026-11-23T08:00:00+00:00' }),
+    makePoint({ id: 'c0000000-0000-4000-8000-000000000002', title: 'Endless', ...closed }),
+  ]);
+  expect([...page.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    'Past',
+    'Endless (Closed until further notice)',
+  ]);
+});
+
+test('texts are in the site’s language', async () => {
+  const { page } = await parse(
+    [makePoint({ title: 'Mühle', ...closed })],
+    makeGroup(),
+    makeSettings({ language: 'de' }),
+  );
+  expect(page.querySelector('main')?.lang).toBe('de');
+  expect(page.querySelector('li')?.textContent).toBe('Mühle (Bis auf Weiteres geschlossen)');
+});
+
+test('hostile texts stay texts, in the list and in JSON', async () => {
+  await fc.assert(
+    fc.asyncProperty(hostileText, hostileText, hostileText, async (title, description, name) => {
+      const point = makePoint({ title, description, group_id: makeGroup().id });
+      const { page, linkedData } = await parse([point], makeGroup({ name }));
+      const elements = [...page.querySelectorAll('body *')].map(({ localName }) => localName);
+      expect(
+        elements.filter((name) => !['main', 'h1', 'h2', 'ul', 'li', 'b', 'p'].includes(name)),
+      ).toEqual(['script']);
+      expect(page.querySelectorAll('main *[onload], main *[onerror], main *[style]')).toHaveLength(
+        0,
+      );
+      expect(linkedData.containsPlace).toEqual([{ '@type': 'Place', name: title }]);
+      const script = `<script type="application/json">${inlineJson([title, description])}</script>`;
+      const [inline] = new DOMParser().parseFromString(script, 'text/html').scripts;
+      expect(JSON.parse(inline?.textContent ?? '')).toEqual([title, description]);
+    }),
+  );
+});
+
+test('however many places there are, they take at most 30 kB when compressed', async () => {
+  const random = fc.sample(fc.string({ minLength: 200, maxLength: 200 }), {
+    numRuns: 2000,
+    seed: 1,
+  });
+  const points = random.map((text, index) =>
+    makePoint({ id: `${index}`, title: text.slice(0, 40), description: text }),
+  );
+  for (const count of [100, 2000]) {
+    const { html, page } = await parse(points.slice(0, count));
+    expect(gzipSync(html).length).toBeLessThanOrEqual(30_000);
+    expect(page.querySelectorAll('li').length).toBeGreaterThan(90);
+  }
+});

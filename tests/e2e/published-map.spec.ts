@@ -1,0 +1,236 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { type BackendProxy, startBackendProxy } from '../backend-proxy.ts';
+import { buildSite, makeTemporaryFolder } from '../site.ts';
+import { cloudflarePages, type StaticHost, startStaticHost } from '../static-host.ts';
+import { expectNoAxeFindings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { marker, openMap, picture, waitForAllChunks } from './map-page.ts';
+import { makePicture } from './pictures.ts';
+
+// A site with a copy of its map. The backend is emptied, or fails, after it was published.
+
+test.use({ serviceWorkers: 'allow', locale: 'en-GB', timezoneId: 'Europe/Berlin' });
+// Use one worker, so each build is made only once.
+test.describe.configure({ mode: 'default' });
+
+const HOUR_MS = 60 * 60 * 1000;
+
+let gateway: BackendProxy;
+let builds: { small: string; live: string };
+let removeFolder: () => Promise<void>;
+let host: StaticHost;
+let clearRequests: () => void;
+
+test.beforeAll(async ({ site, signedInApi }) => {
+  test.setTimeout(120_000);
+  const { folder, remove } = await makeTemporaryFolder();
+  removeFolder = remove;
+  builds = { small: path.join(folder, 'small'), live: path.join(folder, 'live') };
+  gateway = await startBackendProxy(site.address);
+  clearRequests = () => gateway.requests.splice(0);
+  const api = await signedInApi();
+  await api.clear();
+  const upload = async (bucket: string, name: string, size = {}) =>
+    api.upload(bucket, name, await makePicture(size));
+  await api.updateSettings({
+    base_map_image: await upload('maps', 'base-map-1.png', { width: 1200, height: 800 }),
+    further_languages: ['de'],
+    time_zone: 'Europe/Berlin',
+  });
+  const [group] = await api.insert('groups', {
+    name: 'Trail',
+    translations: { de: { name: 'Weg' } },
+  });
+  await api.insert('points', {
+    title: 'Mill',
+    coord_x: 50,
+    coord_y: 50,
+    group_id: group?.id ?? null,
+    popup_image: await upload('popups', 'popup-1.png', { width: 600, height: 400 }),
+    description: 'Grinds </script><b>flour</b>.',
+    translations: { de: { title: 'Mühle', description: 'Mahlt Mehl.' } },
+    is_closed: true,
+    notice_until: new Date(Date.now() + 2 * HOUR_MS).toISOString(),
+  });
+  await api.insert('points', { title: 'Oak', coord_x: 20, coord_y: 20 });
+  await buildSite(builds.small, backendAddress(), '/', { POI_PUBLISH: '1' });
+  // Too many rows to be inline.
+  await api.updateSettings({ live_notices: true });
+  const places = Array.from({ length: 300 }, (_, index) => ({
+    title: `Place ${index}`,
+    coord_x: index % 100,
+    coord_y: 90,
+    description: `Number ${index} of many places on this map.`,
+  }));
+  await api.insert('points', places);
+  await buildSite(builds.live, backendAddress(), '/', { POI_PUBLISH: '1' });
+});
+
+test.afterAll(async () => {
+  await gateway.stop();
+  await removeFolder();
+});
+
+test.beforeEach(() => {
+  gateway.reopen();
+  clearRequests();
+});
+
+test.afterEach(() => host.stop());
+
+const backendAddress = () => `http://127.0.0.1:${gateway.port}`;
+
+async function serve(build: 'small' | 'live'): Promise<string> {
+  host = await startStaticHost(cloudflarePages, builds[build]);
+  return `${host.address}/`;
+}
+
+const openList = (page: Page) => page.getByRole('button', { name: 'Places', exact: true }).click();
+
+test('A visit sends no request to the backend, even if that is gone', async ({ page }) => {
+  gateway.mode = 'silent';
+  const address = await serve('small');
+  await openMap(page, address);
+  await marker(page, 'Mill').click();
+  const popup = page.getByRole('dialog', { name: 'Mill' });
+  await expect(popup.getByText('Grinds </script><b>flour</b>.')).toBeVisible();
+  await expect(popup.locator('img')).toHaveJSProperty('naturalWidth', 600);
+  await expect(popup.getByText(/^Closed until/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await openList(page);
+  await page.getByRole('combobox').fill('flour');
+  await expect(page.getByRole('option', { name: /Mill/ })).toBeVisible();
+  await page.goto(`${address}?lang=de`);
+  await expect(page.getByRole('button', { name: 'Weg' })).toBeVisible();
+  await expect(marker(page, 'Mühle')).toBeVisible();
+  await page.goto(`${address}?point=c0000000-0000-4000-8000-00000000dead`);
+  await expect(page.getByText('This place no longer exists.')).toBeVisible();
+  await waitForAllChunks(page);
+  await page.goto(`${address}?print`);
+  await expect(page.getByText('Mill').first()).toBeVisible();
+  expect(gateway.requests).toEqual([]);
+});
+
+test('After one visit the map works without a network', async ({ page, context }) => {
+  const address = await serve('live');
+  gateway.mode = 'paused';
+  await openMap(page, address);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await waitForAllChunks(page);
+  await expect
+    .poll(() =>
+      page.evaluate(() => caches.match(document.querySelector('img')?.src ?? '').then(Boolean)),
+    )
+    .toBe(true);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(picture(page)).toHaveJSProperty('naturalWidth', 1200);
+  await expect(marker(page, 'Oak')).toBeVisible();
+  await context.setOffline(false);
+});
+
+test('With live notices an idle page asks for one number, and shows what has changed', async ({
+  page,
+  api,
+}) => {
+  const address = await serve('live');
+  gateway.mode = 402;
+  await openMap(page, address);
+  await waitForAllChunks(page);
+  expect(gateway.requests).toEqual([
+    expect.stringMatching(/\/rest\/v1\/map_changes\?select=number/),
+  ]);
+
+  gateway.reopen();
+  // The same picture, as the backend's rows name it.
+  await api.updateSettings({
+    base_map_image: '/storage/v1/object/public/maps/base-map-1.png',
+    live_notices: true,
+  });
+  await api.insert('points', { title: 'New Bench', coord_x: 30, coord_y: 30 });
+  const shown = await picture(page).elementHandle();
+  await page.reload();
+  await expect(marker(page, 'Mill')).toBeVisible();
+  await expect(marker(page, 'New Bench')).toBeVisible();
+  await expect(marker(page, 'Mill')).toBeHidden();
+  await expect(picture(page)).toHaveAttribute('src', `${address}published/maps/base-map-1.png`);
+  expect(gateway.requests.filter((path) => path.includes('/storage/'))).toEqual([]);
+  await shown?.dispose();
+});
+
+for (const mode of [402, 500, 'paused', 'silent'] as const) {
+  test(`Visitors notice nothing of a backend in the state ${mode}`, async ({ page }) => {
+    gateway.mode = mode;
+    await openMap(page, await serve('live'));
+    await expect(marker(page, 'Mill')).toHaveAttribute('data-closed');
+    await expect.poll(() => gateway.requests.length).toBeGreaterThan(0);
+    await marker(page, 'Mill').click();
+    await expect(page.getByRole('dialog', { name: 'Mill' }).locator('img')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+}
+
+test('A closing in the copy ends by its time', async ({ page }) => {
+  await page.clock.install();
+  await openMap(page, await serve('small'));
+  await expect(marker(page, 'Mill')).toHaveAttribute('data-closed');
+  await page.clock.fastForward(2 * HOUR_MS);
+  await expect(marker(page, 'Mill')).not.toHaveAttribute('data-closed');
+});
+
+test('A newer copy is shown without a reload, when the visitor returns', async ({ page }) => {
+  const address = await serve('small');
+  await openMap(page, address);
+  await waitForAllChunks(page);
+  const pointer = JSON.parse(readFileSync(path.join(builds.live, 'published.json'), 'utf8'));
+  await page.route(`${address}published.json`, (route) => route.fulfill({ json: pointer }));
+  await page.route(`${address}${pointer.rows}`, (route) =>
+    route.fulfill({ path: path.join(builds.live, pointer.rows) }),
+  );
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(marker(page, 'Place 7')).toBeVisible();
+});
+
+test('The list says from when an old copy is', async ({ page }) => {
+  const address = await serve('small');
+  const old = path.join(builds.small, 'index.html');
+  const html = readFileSync(old, 'utf8');
+  const stamp = /data-published-at="([^"]+)"/;
+  const { publishedAt } = JSON.parse(
+    readFileSync(path.join(builds.small, 'published.json'), 'utf8'),
+  );
+  await openMap(page, address);
+  await openList(page);
+  await expect(page.getByRole('option', { name: /Mill/ })).toBeVisible();
+  await expect(page.getByText(/^As of/)).toHaveCount(0);
+  const past = '2026-03-02T13:02:00.000Z';
+  writeFileSync(old, html.replace(stamp, `data-published-at="${past}"`));
+  await page.route(`${address}published.json`, (route) =>
+    route.fulfill({ json: { publishedAt: past, number: 0, rows: '', files: '' } }),
+  );
+  await page.goto(address);
+  await openList(page);
+  await expect(page.getByText('As of 2 Mar, 14:02')).toBeVisible();
+  writeFileSync(old, html);
+  expect(html).toContain(publishedAt);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('The page lists the places, and has no accessibility findings', async ({ page }) => {
+    const address = await serve('small');
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: 'Trail' })).toBeVisible();
+    await expect(page.getByText('Grinds </script><b>flour</b>.')).toBeVisible();
+    await expect(page.getByText(/Closed until/)).toBeVisible();
+    await expectNoAxeFindings(page);
+    for (const other of ['auth', 'admin', 'nowhere']) {
+      await page.goto(`${address}${other}`);
+      await expect(page.getByText('This map needs JavaScript.')).toBeVisible();
+      await expect(page.getByText('Mill')).toHaveCount(0);
+    }
+  });
+});
