@@ -83,11 +83,16 @@ export const brokenProjects: BrokenProject[] = [
     faults: [/^fault publishing: publishing: anyone can read the deploy hook/],
   },
   {
-    title: 'a policy lets visitors change the deploy hook',
-    break: `grant update on public.publishing to anon;
-      create policy "p" on public.publishing for update to anon using (true)`,
-    repair: 'revoke update on public.publishing from anon; drop policy "p" on public.publishing',
-    faults: [/^fault policies/, /^fault publishing: publishing: anyone can change rows/],
+    title: 'a policy lets visitors read and change the deploy hook',
+    break: `grant select, update on public.publishing to anon;
+      create policy "p" on public.publishing for all to anon using (true)`,
+    repair:
+      'revoke select, update on public.publishing from anon; drop policy "p" on public.publishing',
+    faults: [
+      /^fault policies/,
+      /^fault publishing: publishing: anyone can read the deploy hook/,
+      /^fault publishing: publishing: anyone can add, change rows/,
+    ],
   },
   {
     title: 'visitors may call the import',
