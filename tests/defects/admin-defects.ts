@@ -520,7 +520,7 @@ referencing old table as changed for each statement execute function private.not
   },
   {
     name: 'Another press publishes the map a second time',
-    file: 'src/admin/publish/usePublish.ts',
+    file: 'src/admin/publish/usePublishing.ts',
     find: 'if (queryClient.isMutating(PUBLISH) === 0) mutate',
     replace: 'mutate',
     test: 'src/admin/publish/usePublishing.test.tsx',
