@@ -7,6 +7,7 @@ import { toast } from 'sonner';
 import { signOut, useSession } from '@/data/admin/session';
 import { supabase } from '@/data/admin/supabase-client';
 import { mapSettingsQuery } from '@/data/map-queries';
+import { IS_PUBLISHED } from '@/lib/env';
 import { siteNameOf } from '@/model/map-settings';
 import { buttonClasses } from '@/ui/Button';
 import { Spinner } from '@/ui/Spinner';
@@ -17,11 +18,13 @@ import { GroupsTab } from './groups/GroupsTab';
 import { PointsTab } from './points/PointsTab';
 import { ShownPointsContext, ShowPointsContext } from './points/shown-points';
 import { useFitQuality } from './positions/useFitQuality';
+import { usePublishing } from './publish/usePublishing';
 import { SETTINGS_UNSAVED_NAME, SettingsTab } from './settings/SettingsTab';
 import { adminTabOf, adminTabSearch } from './settings/settings-sections';
 import { UnsavedMark } from './settings/UnsavedMark';
 import { LogoutButton } from './sign-in/LogoutButton';
 import { SignInDialog } from './sign-in/SignInForm';
+import { useSignInToast } from './sign-in/sign-in-toast';
 import { toastError } from './toasts';
 import { useUndoShortcut } from './undo/useUndoShortcut';
 
@@ -68,6 +71,8 @@ export function AdminPage() {
   useBeforeUnloadPrompt();
   useUndoShortcut(Boolean(session));
   useFitQuality(Boolean(session));
+  usePublishing(IS_PUBLISHED && Boolean(session));
+  useSignInToast(IS_PUBLISHED && Boolean(session));
   // The tabs load them.
   const { data: settings } = useQuery({ ...mapSettingsQuery(supabase), enabled: false });
   useNoIndexPage('POI Map Admin', siteNameOf(settings));

@@ -19,6 +19,9 @@ export const PUBLISHABLE_KEY = hosted?.publishableKey ?? EMBEDDED_PUBLISHABLE_KE
  */
 export const MAP_COPY: 'published' | 'standalone' | null = import.meta.env.MAP_COPY ?? null;
 
+/** Whether the site has a copy of the map that the administrator publishes. */
+export const IS_PUBLISHED = MAP_COPY === 'published';
+
 // hosting/site-metadata.ts checks these settings and sets them when the site is built; each is empty if it is not set.
 
 /** The site's name, or empty. */

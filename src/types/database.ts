@@ -194,6 +194,24 @@ export type Database = {
           },
         ]
       }
+      publishing: {
+        Row: {
+          deploy_hook: string | null
+          id: number
+          is_automatic: boolean
+        }
+        Insert: {
+          deploy_hook?: string | null
+          id?: number
+          is_automatic?: boolean
+        }
+        Update: {
+          deploy_hook?: string | null
+          id?: number
+          is_automatic?: boolean
+        }
+        Relationships: []
+      }
     }
     Views: {
       [_ in never]: never

@@ -26,12 +26,15 @@ const TABLES = {
   map_changes: 'id=is.null',
 };
 
+/** The table that only the administrator may read: it holds the deploy hook. Its filter is like those above. */
+const PRIVATE_TABLE = { name: 'publishing', noRow: 'deploy_hook=like.%5C' };
+
 /** Each has a single row, which the migrations insert. */
 const SINGLE_ROWS = ['map_settings', 'map_changes'];
 
 type Verb = 'add' | 'change' | 'delete';
 
-/** Checks that visitors can read each table and can't write it. */
+/** Checks that visitors can read each table of the map, and can't write any table. */
 export async function* examineTables(project: Project): Examination {
   for (const [table, noRow] of Object.entries(TABLES)) {
     const reading = await examineReading(project, table);
@@ -41,13 +44,42 @@ export async function* examineTables(project: Project): Examination {
       yield* orPassed(writing, table, `${table}: visitors can read but not write`);
     }
   }
+  const { name } = PRIVATE_TABLE;
+  yield* orPassed(examinePrivateTable(project), name, `${name}: visitors can't read or write it`);
+}
+
+async function* examinePrivateTable(project: Project): Examination {
+  const { name, noRow } = PRIVATE_TABLE;
+  const response = await requestProject(project, 'GET', `/rest/v1/${name}?select=id&limit=1`);
+  if (isTableMissing(response)) {
+    yield fault(name, `There is no table ${name}`, PUSH_ADVICE);
+    return;
+  }
+  // Either a right or a policy is enough to refuse; the other one may be missing.
+  const isEmpty = Array.isArray(response.body) && response.body.length === 0;
+  if (Array.isArray(response.body) && !isEmpty) {
+    yield fault(
+      name,
+      `${name}: anyone can read the deploy hook`,
+      `Replace the deploy hook at your host, and revoke the right in the SQL editor: revoke all on public.${name} from public, anon;`,
+    );
+  } else if (!isEmpty && !wasRefused(response)) {
+    const text = `${name}: whether anyone can read it is unclear (${reasonOf(response)})`;
+    yield inconclusive(name, text, 'the policies');
+  }
+  yield* examineWriting(project, name, noRow);
+}
+
+function isTableMissing(response: HttpResponse): boolean {
+  const { code } = errorOf(response);
+  return code === 'PGRST205' || code === '42P01';
 }
 
 /** Returns a problem with reading a table, or null. */
 async function examineReading(project: Project, table: string): Promise<Finding | null> {
   const response = await requestProject(project, 'GET', `/rest/v1/${table}?select=id&limit=2`);
-  const { code, message } = errorOf(response);
-  if (code === 'PGRST205' || code === '42P01') {
+  const { message } = errorOf(response);
+  if (isTableMissing(response)) {
     return fault(table, `There is no table ${table}`, PUSH_ADVICE);
   }
   if (!Array.isArray(response.body)) {

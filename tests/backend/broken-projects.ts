@@ -76,6 +76,25 @@ export const brokenProjects: BrokenProject[] = [
     faults: [/^fault map_changes: .* visitors see none/],
   },
   {
+    title: 'visitors can read the deploy hook',
+    break: `grant select on public.publishing to anon;
+      create policy "p" on public.publishing for select to anon using (true)`,
+    repair: 'revoke select on public.publishing from anon; drop policy "p" on public.publishing',
+    faults: [/^fault publishing: publishing: anyone can read the deploy hook/],
+  },
+  {
+    title: 'a policy lets visitors read and change the deploy hook',
+    break: `grant select, update on public.publishing to anon;
+      create policy "p" on public.publishing for all to anon using (true)`,
+    repair:
+      'revoke select, update on public.publishing from anon; drop policy "p" on public.publishing',
+    faults: [
+      /^fault policies/,
+      /^fault publishing: publishing: anyone can read the deploy hook/,
+      /^fault publishing: publishing: anyone can add, change rows/,
+    ],
+  },
+  {
     title: 'visitors may call the import',
     break: 'grant execute on function public.import_points to anon',
     repair: 'revoke execute on function public.import_points from anon',

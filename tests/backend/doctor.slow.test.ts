@@ -63,7 +63,7 @@ async function examineProject(
 /** Everything that is stored, for comparison before and after. */
 async function stored(): Promise<unknown> {
   const tables = ['public.map_settings', 'public.groups', 'public.points', 'storage.objects'];
-  const more = ['storage.buckets', 'auth.users', 'private.admins'];
+  const more = ['public.publishing', 'storage.buckets', 'auth.users', 'private.admins'];
   const { rows } = await project.database.query(
     `select ${[...tables, ...more]
       .map(
@@ -92,6 +92,7 @@ test('no fault is found in a healthy project, and nothing is left behind', async
     'groups',
     'points',
     'map_changes',
+    'publishing',
     'delete_group_keeping_points',
     'import_points',
     'order_groups',

@@ -149,6 +149,10 @@ const restWrites: [string, string, object | null][] = [
   ['POST', 'map_changes?on_conflict=id', { id: 1, number: 7 }],
   ['PATCH', 'map_changes?id=eq.1', { number: 7 }],
   ['DELETE', 'map_changes?id=eq.1', null],
+  ['POST', 'publishing', { id: 2 }],
+  ['POST', 'publishing?on_conflict=id', { id: 1, is_automatic: true }],
+  ['PATCH', 'publishing?id=eq.1', { is_automatic: true }],
+  ['DELETE', 'publishing?id=eq.1', null],
   ['POST', 'admins', { user_id: 'a0000000-0000-4000-8000-000000000001' }],
   ['POST', 'rpc/is_admin', {}],
   [

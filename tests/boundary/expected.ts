@@ -111,6 +111,7 @@ export const EXPECTED: Record<string, Record<string, Cell>> = {
   'public.groups': MAP_TABLE,
   'public.points': MAP_TABLE,
   'public.map_changes': { select: BY_VALID_CALLERS },
+  'public.publishing': { select: CHANGE, update: CHANGE },
   'private.admins': {},
   'private.enrolment': {},
 

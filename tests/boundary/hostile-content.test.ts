@@ -39,6 +39,13 @@ const isPicture = (value: unknown) =>
   value === null || (typeof value === 'string' && /^(https?:\/\/|\/(?![/\\]))\S+$/i.test(value));
 const isLink = (value: unknown) =>
   value === null || (typeof value === 'string' && /^(https?:\/\/|mailto:|tel:)/i.test(value));
+/** Addresses at the hosts of deploy hooks and at others. */
+const hostileDeployHook = fc
+  .tuple(fc.constantFrom('api.netlify.com', 'api.netlify.com.', 'example.org'), hostileText)
+  .map(([host, text]) => `https://${host}/build_hooks/${text}`);
+const isDeployHook = (value: unknown) =>
+  typeof value === 'string' && new URL(value).href === value && DEPLOY_HOOK.test(value);
+const DEPLOY_HOOK = /^https:\/\/api\.netlify\.com\/build_hooks\/.{1,264}$/;
 const isIn = (least: number, most: number) => (value: unknown) =>
   typeof value === 'number' && value >= least && value <= most;
 const isMoment = (value: unknown) =>
@@ -137,6 +144,10 @@ const FIELDS: [string, string, fc.Arbitrary<string>, (value: unknown) => boolean
   ['map_settings', 'position_changes', hostileNumber, Number.isInteger],
   ['map_settings', 'has_words', anyJson(fc.boolean()), (value) => value === false],
   ['map_settings', 'id', hostileNumber, (value) => value === 1],
+
+  ['publishing', 'deploy_hook', json(hostileDeployHook), orNull(isDeployHook)],
+  ['publishing', 'is_automatic', anyJson(fc.oneof(hostileText, fc.jsonValue())), isBoolean],
+  ['publishing', 'id', hostileNumber, (value) => value === 1],
 ];
 
 const TIMES = ['created_at', 'notice_from', 'notice_until'];
@@ -145,6 +156,7 @@ const KEYS: Record<string, string> = {
   points: SAMPLE_MAP.point,
   groups: SAMPLE_MAP.group,
   map_settings: '1',
+  publishing: '1',
 };
 
 test('every column is tested', async () => {

@@ -45,6 +45,11 @@ const ROWS: Record<string, { added: object; present: object; key: string }> = {
     present: { id: 1, number: 7 },
     key: 'id=eq.1',
   },
+  'public.publishing': {
+    added: { id: 2 },
+    present: { id: 1, is_automatic: true },
+    key: 'id=eq.1',
+  },
   'private.admins': {
     added: { user_id: SAMPLE_MAP.otherAccount },
     present: { user_id: SAMPLE_MAP.otherAccount },

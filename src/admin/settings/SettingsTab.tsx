@@ -5,10 +5,12 @@ import { Collapsible } from '@/admin/Collapsible';
 import { FieldGrid, FormFields } from '@/admin/forms/FormFields';
 import { type RowForm, useRowForm } from '@/admin/forms/useRowForm';
 import { PositionSection } from '@/admin/positions/PositionSection';
+import { PublishSection } from '@/admin/publish/PublishSection';
 import { ShareSection } from '@/admin/share/ShareSection';
 import { saveWithUndo } from '@/admin/undo/undo-toasts';
 import { useMapSettings } from '@/admin/useMapRows';
 import { MAP_SETTINGS, useSaveRow } from '@/data/admin/useSaveRow';
+import { IS_PUBLISHED } from '@/lib/env';
 import { groupBy } from '@/lib/group-by';
 import { fieldNames } from '@/model/fields/fields';
 import { SETTINGS_FORM_FIELDS, type SettingsFormValues } from '@/model/fields/map-settings-fields';
@@ -19,7 +21,7 @@ import { isFirstInvalid, validateForm } from '@/ui/useFieldValidation';
 import { BaseMapField } from './BaseMapField';
 import { MarkerSizeField } from './MarkerSizeField';
 import { SettingsLayout } from './SettingsLayout';
-import { settingsSectionOf } from './settings-sections';
+import { type SettingsSection, settingsSectionOf } from './settings-sections';
 import { UnsavedMark } from './UnsavedMark';
 
 /** Names the settings in the warning about unsaved changes. */
@@ -30,6 +32,9 @@ const SECTIONS = groupBy(
   fieldNames(SETTINGS_FORM_FIELDS),
   (name) => SETTINGS_FORM_FIELDS[name].section,
 );
+
+/** The sections without a setting in the form. */
+const WITHOUT_FORM: SettingsSection[] = ['positions', 'backup', 'publish'];
 
 /** The settings of the section “map” that most maps never need. */
 const MORE_SETTINGS = (SECTIONS.get('map') ?? []).filter(
@@ -96,7 +101,7 @@ function SettingsForm({ settings }: { settings: MapSettings }) {
   return (
     <SettingsLayout unsaved={unsaved} heading={heading}>
       {/* All sections stay mounted, so that unsaved input survives a change of sections. */}
-      <div hidden={open === 'positions' || open === 'backup'} className={CARD}>
+      <div hidden={WITHOUT_FORM.includes(open)} className={CARD}>
         <div id="base-map" hidden={open !== 'map'} className="flex flex-col gap-3">
           <BaseMapField settings={settings} />
         </div>
@@ -153,6 +158,11 @@ function SettingsForm({ settings }: { settings: MapSettings }) {
       <div hidden={open !== 'backup'}>
         <BackupSection heading={heading} />
       </div>
+      {IS_PUBLISHED && (
+        <div hidden={open !== 'publish'} className={CARD}>
+          <PublishSection />
+        </div>
+      )}
     </SettingsLayout>
   );
 }

@@ -9,6 +9,8 @@ test.each([
   ['?section=share', 'settings', 'share'],
   ['?section=positions', 'settings', 'positions'],
   ['?section=backup', 'settings', 'backup'],
+  // Only a published site has that section.
+  ['?section=publish', 'settings', 'map'],
   ['?section=nowhere', 'settings', 'map'],
 ])('the address /admin%s opens the tab %s and the section %s', (search, tab, section) => {
   expect(adminTabOf(search)).toBe(tab);

@@ -1,3 +1,4 @@
+import { IS_PUBLISHED } from '@/lib/env';
 import type { HelpTopic } from '@/model/fields/help-topics';
 
 type Section = {
@@ -9,6 +10,13 @@ type Section = {
   text: string;
   help?: HelpTopic;
 };
+
+const PUBLISH_SECTION = {
+  value: 'publish',
+  title: 'Publish',
+  text: 'What visitors see, and since when',
+  help: 'publish',
+} as const satisfies Section;
 
 /** The sections of the settings, in their order. The first one is open on arrival. */
 export const SETTINGS_SECTIONS = [
@@ -32,6 +40,7 @@ export const SETTINGS_SECTIONS = [
     help: 'positions',
   },
   { value: 'backup', title: 'Backup', text: 'Keep the whole map in one file', help: 'backup' },
+  ...(IS_PUBLISHED ? [PUBLISH_SECTION] : []),
 ] as const satisfies readonly Section[];
 
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]['value'];

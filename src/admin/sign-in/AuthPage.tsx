@@ -1,19 +1,36 @@
 import { MapPinned } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '@/data/admin/session';
+import { IS_PUBLISHED } from '@/lib/env';
+import { Spinner } from '@/ui/Spinner';
 import { useNoIndexPage } from '@/ui/usePageTitle';
 import { SignInForm } from './SignInForm';
+import { SIGNED_IN_KEY } from './sign-in-toast';
 
 /** The page on which the administrator signs in. */
 export function AuthPage() {
   const session = useSession();
   const { state }: { state: unknown } = useLocation();
   useNoIndexPage('Admin Login');
-  if (session) {
-    // The section that was asked for, if any.
-    const search = typeof state === 'string' ? state : '';
-    return <Navigate to={{ pathname: '/admin', search }} replace />;
-  }
+  // The section that was asked for, if any.
+  const search = typeof state === 'string' ? state : '';
+  const isLoadingAdmin = IS_PUBLISHED && Boolean(session);
+  const hasShownForm = useRef(false);
+
+  useEffect(
+    function loadAdmin() {
+      if (session === null) hasShownForm.current = true;
+      if (!isLoadingAdmin) return;
+      if (hasShownForm.current) sessionStorage.setItem(SIGNED_IN_KEY, 'yes');
+      // Only the document of /admin may call the deploy hook: a route would keep this document's policy.
+      window.location.replace(`${import.meta.env.BASE_URL}admin${search}`);
+    },
+    [session, isLoadingAdmin, search],
+  );
+
+  if (isLoadingAdmin) return <Spinner />;
+  if (session) return <Navigate to={{ pathname: '/admin', search }} replace />;
 
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center bg-page p-4">

@@ -6,6 +6,7 @@ export const HELP_TEXTS = {
   languages: 'How languages work',
   spreadsheets: 'How spreadsheets work',
   backup: 'How backups work',
+  publish: 'How publishing works',
   'forgotten-password': 'Forgot your password?',
 };
 

@@ -72,7 +72,8 @@ select ok(not pg_temp.counts(statement), 'What changes nothing is not counted: '
 from unnest(array[
   'update public.points set title = title where false', 'delete from public.points where false',
   'insert into public.groups (name) select title from public.points where false',
-  $$select public.import_points('[]', '[]')$$, $$select public.order_groups('{}', '{}')$$, 'select * from public.points'
+  $$select public.import_points('[]', '[]')$$, $$select public.order_groups('{}', '{}')$$, 'select * from public.points',
+  'update public.publishing set is_automatic = true'
 ]) as statement;
 
 select pg_temp.act_as('authenticated', 'b');

@@ -399,6 +399,38 @@ from unnest(array['language', 'further_languages', 'show_names', 'live_notices',
 select pg_temp.refuses('insert into public.map_changes (id) values (2)', 'there is one row of map changes');
 select throws_ok('insert into public.map_changes (id) values (1)', '23505', null, 'There is one number of changes');
 
+-- Publishing
+create function pg_temp.set_hook(hook text) returns text language sql as $$
+  select format('update public.publishing set deploy_hook = %L', hook);
+$$;
+select pg_temp.refuses(
+  pg_temp.set_hook(hook), 'a deploy hook is from Netlify, Vercel or Cloudflare'
+) from unnest(array[
+  '', 'https://example.org/build_hooks/1', 'http://api.netlify.com/build_hooks/1', 'https://api.netlify.com/build_hooks/',
+  'https://api.netlify.com/api/v1/1', 'https://api.netlify.com.example.org/build_hooks/1',
+  'https://api-netlify.com/build_hooks/1', 'https://example.org/?https://api.netlify.com/build_hooks/1',
+  'https://me@api.netlify.com/build_hooks/1', 'https://api.netlify.com/build_hooks/../1',
+  'https://api.netlify.com/build_hooks/%2e%2e/1', 'https://api.netlify.com/build_hooks/1#2',
+  'https://api.netlify.com/build_hooks/ 1', E'https://api.netlify.com/build_hooks/1\n', ' https://api.netlify.com/build_hooks/1',
+  'https://api.vercel.com/v2/integrations/deploy/1', 'https://api.cloudflare.com/client/v5/1'
+]) as hook;
+select pg_temp.refuses(
+  pg_temp.set_hook('https://api.netlify.com/build_hooks/' || repeat('x', 265)), 'a deploy hook has at most 300 characters'
+);
+select lives_ok(pg_temp.set_hook(hook), 'A deploy hook may be ' || coalesce(hook, 'null'))
+from unnest(array[
+  'https://api.netlify.com/build_hooks/0123456789abcdef01234567',
+  'https://api.netlify.com/build_hooks/0123456789abcdef01234567?trigger_branch=main&trigger_title=The+map',
+  'https://api.vercel.com/v1/integrations/deploy/prj_0123456789abcdefABCDEF/0123456789',
+  'https://api.cloudflare.com/client/v4/pages/webhooks/deploy_hooks/01234567-89ab-cdef-0123-456789abcdef',
+  'https://api.netlify.com/build_hooks/' || repeat('x', 264), null
+]) as hook;
+select throws_ok(
+  'update public.publishing set is_automatic = null', '23502', null, 'Publishing is automatic or not'
+);
+select pg_temp.refuses('insert into public.publishing (id) values (2)', 'there is one row of publishing');
+select throws_ok('insert into public.publishing (id) values (1)', '23505', null, 'Publishing has one row');
+
 select is_empty(
   $$select conname from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace
     except select constraint_name from pg_temp.tried$$,

@@ -1,6 +1,6 @@
 -- Tests what each role of the API is granted, before any policy.
 begin;
-select plan(75);
+select plan(79);
 
 select table_privs_are('public', 'map_settings', 'anon', array['SELECT']);
 select table_privs_are('public', 'map_settings', 'authenticated', array['SELECT', 'UPDATE']);
@@ -13,6 +13,9 @@ select table_privs_are('public', 'points', 'authenticated', array['SELECT', 'INS
 select table_privs_are('public', 'points', 'service_role', array['SELECT', 'INSERT', 'UPDATE', 'DELETE']);
 select table_privs_are('public', 'map_changes', role_name, array['SELECT'])
 from unnest(array['anon', 'authenticated', 'service_role']) as role_name;
+select table_privs_are('public', 'publishing', 'anon', array[]::text[]);
+select table_privs_are('public', 'publishing', role_name, array['SELECT', 'UPDATE'])
+from unnest(array['authenticated', 'service_role']) as role_name;
 select table_privs_are('private', 'admins', 'anon', array[]::text[]);
 select table_privs_are('private', 'admins', 'authenticated', array[]::text[]);
 select table_privs_are('private', 'admins', 'service_role', array[]::text[]);
@@ -43,7 +46,8 @@ select set_eq(
   $$select nspname || '.' || relname from pg_class join pg_namespace on pg_namespace.oid = relnamespace
     where nspname in ('public', 'private') and relkind in ('r', 'p', 'v', 'm', 'f')$$,
   array[
-    'public.map_settings', 'public.groups', 'public.points', 'public.map_changes', 'private.admins', 'private.enrolment'
+    'public.map_settings', 'public.groups', 'public.points', 'public.map_changes', 'public.publishing', 'private.admins',
+    'private.enrolment'
   ],
   'There are no other tables and views'
 );
@@ -78,6 +82,9 @@ select policies_are('public', 'points', array[
   'The administrator can change points', 'The administrator can delete points'
 ]);
 select policies_are('public', 'map_changes', array['Anyone can read the number of changes']);
+select policies_are('public', 'publishing', array[
+  'The administrator can read how to publish', 'The administrator can change how to publish'
+]);
 select is_empty(
   $$select policyname from pg_policies where schemaname in ('public', 'storage')
     and (cmd = 'ALL' or 'public' = any (roles) or permissive <> 'PERMISSIVE')$$,

@@ -1,6 +1,6 @@
 -- Tests a restore: who may call it, that it is atomic, and that the result is exactly what it was given.
 begin;
-select plan(47);
+select plan(49);
 
 insert into auth.users (id, email, email_confirmed_at) values
   ('00000000-0000-4000-8000-00000000000a', 'administrator@example.org', now());
@@ -171,6 +171,19 @@ select is(
   jsonb_strip_nulls(pg_temp.everything()), jsonb_strip_nulls(map), 'It is the one that was given'
 ) from full_map;
 select ok(has_words, 'The settings tell that it has words') from public.map_settings;
+
+update public.publishing set deploy_hook = 'https://api.netlify.com/build_hooks/1';
+select pg_temp.act_as('administrator');
+select lives_ok(
+  $$select public.restore_map(map || '{"publishing": {"deploy_hook": "https://api.netlify.com/build_hooks/2", "is_automatic": true}}')
+    from full_map$$,
+  'A map that comes with a deploy hook is restored'
+);
+reset role;
+select results_eq(
+  'select deploy_hook, is_automatic from public.publishing',
+  $$values ('https://api.netlify.com/build_hooks/1', false)$$, 'A restore leaves alone how the map is published'
+);
 select pg_temp.act_as('administrator');
 select throws_ok(
   $$select public.restore_map('{"settings": {"has_words": true}, "groups": [], "points": []}')$$, '22023',

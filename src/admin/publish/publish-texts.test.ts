@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { describeCopy, describeUnpublished, listNames } from './publish-texts';
+
+const NOW = new Date(2026, 10, 27, 18, 30);
+
+test.each([
+  ['by its time', new Date(2026, 10, 27, 14, 2), '14:02'],
+  ['of another day by its day', new Date(2026, 10, 24, 14, 2), '24 Nov, 14:02'],
+  ['of yesterday by its day', new Date(2026, 10, 26, 23, 59), '26 Nov, 23:59'],
+])('a copy is named %s', (_, published, text) => {
+  expect(describeCopy(published.toISOString(), NOW)).toBe(`Visitors see the map of ${text}.`);
+});
+
+test.each([
+  [0, 'Nothing has changed since.'],
+  [1, '1 change since.'],
+  [3, '3 changes since.'],
+])('%d changes are counted', (count, text) => {
+  expect(describeUnpublished(count)).toBe(text);
+});
+
+test.each([
+  [['Old Oak'], 'Old Oak'],
+  [['Old Oak', 'Boat House'], 'Old Oak and Boat House'],
+  [['Old Oak', 'Boat House', 'Mill'], 'Old Oak, Boat House and 1 other'],
+  [['Old Oak', 'Boat House', 'Mill', 'Gate', 'Pond'], 'Old Oak, Boat House and 3 others'],
+])('two names of %j are listed', (names, text) => {
+  expect(listNames(names)).toBe(text);
+});

@@ -1,0 +1,112 @@
+import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import { toast } from 'sonner';
+import { showToast } from '@/admin/toasts';
+import { publishingQuery, publishMap } from '@/data/admin/publishing';
+import { formatCount } from '@/i18n/format-numbers';
+import { messageOf } from '@/lib/error-message';
+import { describeCopy } from './publish-texts';
+
+/** How long to wait for more changes before counting them. */
+const COUNT_DELAY_MS = 1000;
+
+/** How long after the last change the map publishes itself. */
+const PUBLISH_DELAY_MS = 60_000;
+
+/** How long the offer stays, and the message after a wait of minutes. */
+const MESSAGE_MS = 10_000;
+
+/** The kind of all messages about publishing. */
+const KIND = 'publish';
+
+const PUBLISH = { mutationKey: ['publish'] };
+
+/** Publishes the map, at most once at a time. A message reports the result, even if the component is gone by then. */
+export function usePublish() {
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation({
+    ...PUBLISH,
+    mutationFn: publishMap,
+    onSettled: (publishedAt, error) => {
+      const text = publishedAt ? `Published. ${describeCopy(publishedAt)}` : messageOf(error);
+      const show = publishedAt ? toast.success : toast.error;
+      // Nobody watches the page for ten minutes.
+      const durationMs = publishedAt ? MESSAGE_MS : Number.POSITIVE_INFINITY;
+      showToast(text, { show, kind: KIND, durationMs });
+    },
+  });
+  const publish = useCallback(
+    (deployHook: string) => {
+      if (queryClient.isMutating(PUBLISH) === 0) mutate(deployHook);
+    },
+    [queryClient, mutate],
+  );
+  return { isPublishing: useIsMutating(PUBLISH) > 0, publish };
+}
+
+/**
+ * Counts the changes that visitors don't see yet, and publishes them a minute after the last one if the administrator
+ * wants that. Otherwise offers once to publish what was left unpublished.
+ */
+export function usePublishing(isEnabled: boolean): void {
+  const queryClient = useQueryClient();
+  const { data } = useQuery({ ...publishingQuery, enabled: isEnabled });
+  const { isPublishing, publish } = usePublish();
+  const {
+    deploy_hook: deployHook,
+    is_automatic: isAutomatic,
+    changeCount,
+    unpublished,
+  } = data ?? {};
+  const hasArrived = useRef(false);
+  /** The change count at which the map last published itself. After a failure it waits for another change. */
+  const triedCount = useRef<number>(undefined);
+
+  useEffect(
+    function countChanges() {
+      if (!isEnabled) return;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const count = () => queryClient.invalidateQueries(publishingQuery);
+      const unsubscribe = queryClient.getMutationCache().subscribe(({ mutation }) => {
+        // A change may be stored even if it failed: its response may be lost.
+        if (!mutation || !['success', 'error'].includes(mutation.state.status)) return;
+        clearTimeout(timer);
+        timer = setTimeout(count, COUNT_DELAY_MS);
+      });
+      return () => {
+        unsubscribe();
+        clearTimeout(timer);
+      };
+    },
+    [queryClient, isEnabled],
+  );
+
+  useEffect(
+    function offerOnArrival() {
+      if (hasArrived.current || unpublished === undefined) return;
+      hasArrived.current = true;
+      if (unpublished === 0 || !deployHook || isAutomatic) return;
+      const text = `${formatCount(unpublished, 'change')} ${unpublished === 1 ? 'is' : 'are'} not published yet.`;
+      const onPress = () => {
+        offer.dismiss();
+        publish(deployHook);
+      };
+      const buttons = [{ text: 'Publish now', onPress }];
+      const offer = showToast(text, { show: toast, kind: KIND, durationMs: MESSAGE_MS, buttons });
+    },
+    [unpublished, deployHook, isAutomatic, publish],
+  );
+
+  useEffect(
+    function publishAfterChanges() {
+      if (!isEnabled || !isAutomatic || !deployHook || !unpublished || isPublishing) return;
+      if (changeCount === triedCount.current) return;
+      const timer = setTimeout(() => {
+        triedCount.current = changeCount;
+        publish(deployHook);
+      }, PUBLISH_DELAY_MS);
+      return () => clearTimeout(timer);
+    },
+    [isEnabled, isAutomatic, deployHook, unpublished, changeCount, isPublishing, publish],
+  );
+}
