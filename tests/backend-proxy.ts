@@ -9,7 +9,7 @@ import { createServer, request as send } from 'node:http';
 export type BackendProxy = {
   port: number;
   mode: 'open' | 'paused' | 'silent' | 'waiting' | 402 | 500;
-  /** The paths of all requests so far. */
+  /** The methods and paths of all requests so far, such as `OPTIONS /rest/v1/points` for a preflight. */
   requests: string[];
   /** Which requests are slowed down, and by how much; none by default. */
   slow: { path: RegExp; ms: number } | null;
@@ -32,7 +32,7 @@ const CORS_HEADERS = {
 export async function startBackendProxy(backend: string): Promise<BackendProxy> {
   let waiting: (() => void)[] = [];
   const server = createServer(async function answer(request, response) {
-    gateway.requests.push(request.url ?? '');
+    gateway.requests.push(`${request.method} ${request.url}`);
     if (gateway.mode === 'silent') return;
     if (gateway.mode === 'waiting') {
       waiting.push(() => answer(request, response));

@@ -33,11 +33,13 @@ export async function startStaticHost(host: Host, folder: string): Promise<Stati
   const server = createServer((request, response) => {
     const { pathname } = new URL(`http://host${request.url}`);
     const { file, status, headers } = answer(pathname);
+    const body = file ? readFileSync(file) : '';
     response.writeHead(status, {
+      'Content-Length': body.length,
       ...(file && { 'Content-Type': TYPES[path.extname(file)] ?? 'application/octet-stream' }),
       ...headers,
     });
-    response.end(file && readFileSync(file));
+    response.end(body);
   });
   const port = await listenOnFreePort(server);
   return {
