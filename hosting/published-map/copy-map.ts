@@ -5,7 +5,7 @@ import { copyPictures } from './pictures.ts';
 import { readRows } from './read-rows.ts';
 
 /** The map can't be published. The message is a sentence that says what to do. */
-export class PublishError extends Error {
+class PublishError extends Error {
   override name = 'PublishError';
 }
 
