@@ -19,7 +19,7 @@ Builds the site for a static host.
   {
     base: { type: 'string' },
     outDir: { type: 'string' },
-    publish: { type: 'boolean', default: process.env.POI_PUBLISH === '1' },
+    publish: { type: 'boolean', default: isPublishSet() },
     standalone: { type: 'boolean', default: false },
     force: { type: 'boolean', default: false },
   },
@@ -47,6 +47,11 @@ await runCommand(async () => {
     await rm(folder, { recursive: true, force: true });
   }
 });
+
+/** Whether the environment, which may be a host's, or the file .env says that builds have a copy of the map. */
+function isPublishSet(): boolean {
+  return loadEnv('production', process.cwd(), 'POI_').POI_PUBLISH === '1';
+}
 
 /** Copies the map, and returns the plugin that puts it into a build. */
 async function copyMapInto(folder: string): Promise<Plugin> {

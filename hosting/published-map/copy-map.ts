@@ -5,7 +5,7 @@ import { copyPictures } from './pictures.ts';
 import { readRows } from './read-rows.ts';
 
 /** The map can't be published. The message is a sentence that says what to do. */
-export class PublishError extends Error {
+class PublishError extends Error {
   override name = 'PublishError';
 }
 
@@ -117,12 +117,13 @@ type HostLimits = {
 
 const MEGABYTE = 1024 * 1024;
 
-/** The hosts' limits, as of November 2026. docs/deploy.md lists them with their sources. */
+/** The hosts' limits, as of November 2026. docs/deploy.md lists them with their sources. Vercel has none for what it builds. */
 const HOST_LIMITS: HostLimits[] = [
   { host: 'Cloudflare Pages', variable: 'CF_PAGES', maxFiles: 20_000, maxFileBytes: 25 * MEGABYTE },
-  { host: 'Vercel', variable: 'VERCEL', maxFiles: 15_000, maxFileBytes: 100 * MEGABYTE },
+  // In one folder; nearly all files of a map are tiles in the same one.
   { host: 'Netlify', variable: 'NETLIFY', maxFiles: 54_000 },
-  { host: 'GitHub Pages', variable: 'GITHUB_ACTIONS', maxBytes: 1000 * MEGABYTE },
+  // .github/workflows/publish.yml sets the variable if it publishes there.
+  { host: 'GitHub Pages', variable: 'POI_GITHUB_PAGES', maxBytes: 1000 * MEGABYTE },
 ];
 
 /**

@@ -1,12 +1,21 @@
 import { type Examination, type Finding, fault, passed, warning } from './finding.ts';
 import { type HttpResponse, type Project, request } from './project-requests.ts';
+import { examineCopy, examineMissingFiles, hasCopy } from './published-copy.ts';
 import { examineName } from './site-name.ts';
 
 /** A text that every page of the site contains. */
 const PAGE_MARKER = '<div id="root">';
 
-/** Checks that a site responds to every address with its page and the necessary headers. */
-export async function* examineSite(site: string, project: Project): Examination {
+/**
+ * Checks that a site responds to every address with its page and the necessary headers, and the copy of the map on it.
+ * @param site without a trailing slash
+ * @param changeCount the number of changes of the project's map, or null if it is not known
+ */
+export async function* examineSite(
+  site: string,
+  project: Project,
+  changeCount: number | null,
+): Examination {
   const page = await request('GET', `${site}/`);
   if (!isPage(page)) {
     yield fault(
@@ -17,8 +26,11 @@ export async function* examineSite(site: string, project: Project): Examination 
     return;
   }
   yield await examineBackendOf(site, page, project);
+  const html = String(page.body);
+  if (hasCopy(html)) yield* examineCopy(site, changeCount);
   yield await examineDeepLinks(site);
-  yield* examineName(site, String(page.body));
+  yield await examineMissingFiles(site, html);
+  yield* examineName(site, html);
   yield* examineHeaders(page, await request('GET', `${site}/admin`));
 }
 
@@ -46,7 +58,7 @@ async function examineBackendOf(
 async function examineDeepLinks(site: string): Promise<Finding> {
   const lost: string[] = [];
   const late: string[] = [];
-  for (const path of ['/auth', '/admin', '/no-such-page']) {
+  for (const path of ['/auth', '/admin']) {
     const response = await request('GET', site + path);
     if (!isPage(response)) lost.push(path);
     else if (response.status !== 200) late.push(path);
@@ -55,14 +67,22 @@ async function examineDeepLinks(site: string): Promise<Finding> {
     return fault(
       'deep links',
       `The site does not answer at ${lost.join(', ')}`,
-      'Let the host respond to unknown addresses with index.html, as the host files in dist specify.',
+      'Publish the whole folder dist, and let the host respond to /auth with auth.html and to /admin with admin.html.',
     );
   }
   if (late.length > 0) {
     return warning(
       'deep links',
       `The page comes with status 404 at ${late.join(', ')}`,
-      'Browsers show it anyway. GitHub Pages can’t do better; other hosts can respond with status 200.',
+      'Browsers show it anyway, but a map can’t be published from there. Let the host respond to /auth with auth.html and to /admin with admin.html.',
+    );
+  }
+  // Hosts respond with 404.html, or with the page and status 200.
+  if (!isPage(await request('GET', `${site}/no-such-page`))) {
+    return warning(
+      'deep links',
+      'The page answers at /auth and /admin, but not at other addresses',
+      'Let the host respond to unknown addresses with 404.html.',
     );
   }
   return passed('deep links', 'The page answers at /auth, /admin and any other address');

@@ -110,8 +110,10 @@ test('a build for the root of a host has the header file of Netlify and Cloudfla
   expect(headers).toContain('/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n');
   // Cloudflare ignores longer lines.
   for (const line of headers.split('\n')) expect(line.length).toBeLessThan(2000);
-  // With this file, Cloudflare Pages would respond to deep links with status 404.
-  expect(filesOf(build).map(({ name }) => name)).not.toContain('404.html');
+});
+
+test.each(['auth.html', 'admin.html', '404.html'])('%s is the page, for hosts to serve', (name) => {
+  expect(read(name)).toBe(read('index.html'));
 });
 
 test.each([

@@ -53,8 +53,9 @@ afterAll(() => project.close());
 async function examineProject(
   key = EMBEDDED_PUBLISHABLE_KEY,
   at = project.url,
+  site: string | null = null,
 ): Promise<Finding[]> {
-  const findings = await examine({ url: at, publishableKey: key }, null);
+  const findings = await examine({ url: at, publishableKey: key }, site);
   const text = toText(at, findings).replaceAll(new URL(project.url).host, 'abcdefgh.supabase.co');
   printedLines.push(...text.split('\n'));
   return findings;
@@ -287,6 +288,22 @@ test('`npm run doctor` reports faults in its output and its exit status', async 
     findings: [{ check: 'address', outcome: 'fault', advice: expect.stringContaining('Restore') }],
   });
   expect(unwell.exitCode).toBe(1);
+});
+
+test('changes since the copy of the map on a site was made are counted', async () => {
+  const { rows } = await project.database.query<{ number: number }>(
+    'select number::integer from public.map_changes',
+  );
+  const site = await startFakeSite(project.url, undefined, {
+    publishedAt: new Date(2026, 10, 24, 14, 2).toISOString(),
+    number: (rows[0]?.number ?? 0) - 3,
+    pictureCount: 1,
+  });
+  const findings = await examineProject(undefined, undefined, site.address);
+  site.stop();
+  expect(listProblems(findings)).toEqual([
+    'warning copy: The site shows a copy of the map, from 24 Nov 2026, 14:02; 3 changes since',
+  ]);
 });
 
 test('missing arguments end the command with a message', async () => {

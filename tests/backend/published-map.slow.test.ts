@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import { copyMap, type MapCopy } from '../../hosting/published-map/copy-map.ts';
 import type { PublishedFiles, PublishedPointer } from '../../src/data/published-map.ts';
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/site-settings.ts';
+import { examine } from '../../supabase/doctor/examine.ts';
 import { type Api, signIn } from '../api.ts';
 import { type BackendProxy, startBackendProxy } from '../backend-proxy.ts';
 import { copyPreparedData } from '../prepared-data.ts';
@@ -18,6 +19,7 @@ import {
   startBackendAlone,
 } from '../site.ts';
 import { cloudflarePages, startStaticHost } from '../static-host.ts';
+import { listProblems } from './examined-project.ts';
 
 // Publishes from a real backend, behind a proxy that can fail like a hosted project.
 
@@ -244,4 +246,24 @@ test('a failed publish leaves the build as it was, and a build names its copy', 
   );
   expect(again.output).toContain('9 from the live site');
   expect(again.exitCode).toBe(0);
+});
+
+test('the doctor finds no fault on a published site, even while the project is paused', async () => {
+  const site = path.join(folder, 'examined');
+  await buildSite(site, project.url, '/', { POI_PUBLISH: '1', VITE_SITE_NAME: 'Park' });
+  const host = await startStaticHost(cloudflarePages, site);
+  onTestFinished(host.stop);
+  gateway.mode = 402;
+  const findings = await examine(project, host.address);
+  expect(listProblems(findings)).toEqual([
+    expect.stringMatching(/^fault address: .* plan allows$/),
+  ]);
+  expect(findings.map(({ text }) => text)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^The site shows a copy of the map, from .* since can’t be seen$/),
+      'The copy’s pictures answer: 9 of 9 files were requested',
+      'The page answers at /auth, /admin and any other address',
+      'Missing files are answered with status 404',
+    ]),
+  );
 });

@@ -1,4 +1,3 @@
-import { copyFile, cp, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -25,7 +24,6 @@ test.describe.configure({ mode: 'serial' });
 
 let atRoot: string;
 let underPath: string;
-let githubAtRoot: string;
 let gateway: BackendProxy;
 let backend: string;
 let removeFolder: () => Promise<void>;
@@ -39,22 +37,12 @@ test.beforeAll(async ({ site }) => {
   backend = `http://127.0.0.1:${gateway.port}`;
   await buildSite(atRoot, backend);
   await buildSite(underPath, backend, '/park/', { VITE_PRIVACY_URL: '/icon.svg' });
-  githubAtRoot = path.join(folder, 'github');
-  await cp(atRoot, githubAtRoot, { recursive: true });
-  await copyAsDocumented(githubAtRoot);
 });
 
 test.afterAll(async () => {
   await gateway.stop();
   await removeFolder();
 });
-
-/** Copies the file that docs/deploy.md requires for GitHub Pages at the root. */
-async function copyAsDocumented(build: string): Promise<void> {
-  const text = await readFile('docs/deploy.md', 'utf8');
-  const [, from = '', to = ''] = /`cp dist\/(\S+) dist\/(\S+)`/.exec(text) ?? [];
-  await copyFile(path.join(build, from), path.join(build, to));
-}
 
 /** Signs in at the address of the admin, which leads to /auth and back. */
 async function signIn(page: Page, address: string): Promise<void> {
@@ -145,12 +133,9 @@ for (const { name, host } of [
   });
 }
 
-test('On GitHub Pages at the root, built as described in docs/deploy.md, every page opens', async ({
-  page,
-  api,
-}) => {
+test('On GitHub Pages at the root, every page opens', async ({ page, api }) => {
   await makeMap(api);
-  const { address, stop } = await startStaticHost(githubPages('/'), githubAtRoot);
+  const { address, stop } = await startStaticHost(githubPages('/'), atRoot);
   await walk(page, address, api);
   await stop();
 });
