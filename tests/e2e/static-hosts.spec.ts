@@ -1,4 +1,3 @@
-import { copyFile, cp, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -25,7 +24,6 @@ test.describe.configure({ mode: 'serial' });
 
 let atRoot: string;
 let underPath: string;
-let githubAtRoot: string;
 let gateway: BackendProxy;
 let backend: string;
 let removeFolder: () => Promise<void>;
@@ -39,9 +37,6 @@ test.beforeAll(async ({ site }) => {
   backend = `http://127.0.0.1:${gateway.port}`;
   await buildSite(atRoot, backend);
   await buildSite(underPath, backend, '/park/', { VITE_PRIVACY_URL: '/icon.svg' });
-  githubAtRoot = path.join(folder, 'github');
-  await cp(atRoot, githubAtRoot, { recursive: true });
-  await copyAsDocumented(githubAtRoot);
 });
 
 test.afterAll(async () => {
@@ -49,16 +44,10 @@ test.afterAll(async () => {
   await removeFolder();
 });
 
-/** Copies the file that docs/deploy.md requires for GitHub Pages at the root. */
-async function copyAsDocumented(build: string): Promise<void> {
-  const text = await readFile('docs/deploy.md', 'utf8');
-  const [, from = '', to = ''] = /`cp dist\/(\S+) dist\/(\S+)`/.exec(text) ?? [];
-  await copyFile(path.join(build, from), path.join(build, to));
-}
-
 /** Signs in at the address of the admin, which leads to /auth and back. */
 async function signIn(page: Page, address: string): Promise<void> {
-  await page.goto(`${address}/admin`);
+  const answer = await page.goto(`${address}/admin`);
+  expect(answer?.status()).toBe(200);
   await expect(page).toHaveURL(`${address}/auth`);
   await page.getByLabel('Password').fill('local-admin');
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -69,7 +58,8 @@ async function signIn(page: Page, address: string): Promise<void> {
 /** Opens an unknown address, the map, a popup and its address, and the admin. */
 async function walk(page: Page, address: string, api: Api): Promise<void> {
   const point = (await api.read('points')).find(({ title }) => title === 'Middle');
-  await page.goto(`${address}/nowhere`);
+  const answer = await page.goto(`${address}/nowhere`);
+  expect(answer?.status()).toBe(404);
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL(`${address}/`);
@@ -145,12 +135,9 @@ for (const { name, host } of [
   });
 }
 
-test('On GitHub Pages at the root, built as described in docs/deploy.md, every page opens', async ({
-  page,
-  api,
-}) => {
+test('On GitHub Pages at the root every page opens', async ({ page, api }) => {
   await makeMap(api);
-  const { address, stop } = await startStaticHost(githubPages('/'), githubAtRoot);
+  const { address, stop } = await startStaticHost(githubPages('/'), atRoot);
   await walk(page, address, api);
   await stop();
 });
