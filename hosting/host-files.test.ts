@@ -11,9 +11,12 @@ function headersOf(path: string): string[] {
   return headers.map((line) => line.trim());
 }
 
-test.each(['/', '/index.html', '/sw.js'])('browsers revalidate %s at every visit', (path) => {
-  expect(headersOf(path)).toContain(NO_CACHE);
-});
+test.each(['/', '/index.html', '/sw.js', '/published.json'])(
+  'browsers revalidate %s at every visit',
+  (path) => {
+    expect(headersOf(path)).toContain(NO_CACHE);
+  },
+);
 
 test('Vercel lets browsers cache only files whose names change with their content', () => {
   const cached = vercelConfig().headers.map(({ source, headers }) => [

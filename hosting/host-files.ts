@@ -28,9 +28,10 @@ export function headersFile(backend: string | null): string {
     ['/', NAMED_FILE_HEADERS],
     ['/index.html', NAMED_FILE_HEADERS],
     ['/sw.js', NAMED_FILE_HEADERS],
-    ['/published.json', NAMED_FILE_HEADERS],
     ['/assets/*', HASHED_FILE_HEADERS],
     ['/published/*', HASHED_FILE_HEADERS],
+    // For Netlify, the rule above matches this file, too.
+    ['/published.json', NAMED_FILE_HEADERS],
   ];
   return rules
     .map(([path, headers]) => {

@@ -124,6 +124,24 @@ export async function buildSite(
   base = '/',
   environment: Record<string, string> = {},
 ): Promise<void> {
+  await runBuild(outDir, backend, [`--base=${base}`], environment);
+}
+
+/**
+ * Builds the site with a copy of the map and without a backend, like `npm run build -- --standalone`.
+ * @param backend address of the backend with the map
+ * @throws with its output, if it fails
+ */
+export function buildStandaloneSite(outDir: string, backend: string): Promise<void> {
+  return runBuild(outDir, backend, ['--standalone']);
+}
+
+async function runBuild(
+  outDir: string,
+  backend: string,
+  options: string[],
+  environment: Record<string, string> = {},
+): Promise<void> {
   const { exitCode, output } = await runToCompletion(
     'build',
     {
@@ -131,7 +149,7 @@ export async function buildSite(
       VITE_SUPABASE_PUBLISHABLE_KEY: EMBEDDED_PUBLISHABLE_KEY,
       ...environment,
     },
-    [`--base=${base}`, `--outDir=${outDir}`],
+    [...options, `--outDir=${outDir}`],
   );
   if (exitCode !== 0) throw new Error(output);
 }

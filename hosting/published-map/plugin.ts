@@ -1,7 +1,12 @@
-import { cpSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { loadEnv, type Plugin, type ResolvedConfig } from 'vite';
-import { POINTER_FILE, type PublishedPointer } from '../../src/data/published-map.ts';
+import {
+  POINTER_FILE,
+  type PublishedMap,
+  type PublishedPointer,
+} from '../../src/data/published-map.ts';
+import { groupColoredFile } from '../../src/pictures/group-colored.ts';
 import { parseOwnerSettings } from '../site-settings.ts';
 import { type CopyOptions, copyMap } from './copy-map.ts';
 import { sha256Of } from './live-copy.ts';
@@ -19,6 +24,7 @@ const MAX_INLINE_BYTES = 50_000;
 export async function publishedMap(options: CopyOptions, folder: string): Promise<Plugin> {
   const { isStandalone } = options;
   const { publishedAt, map, files } = await copyMap(options, folder);
+  if (isStandalone) map.icons = readIcons(map);
   const json = inlineJson(map);
   const rows = `published/rows-${sha256Of(json).slice(0, 16)}.json`;
   const list = JSON.stringify(files);
@@ -101,4 +107,15 @@ export async function publishedMap(options: CopyOptions, folder: string): Promis
       cpSync(folder, outDir, { recursive: true });
     },
   };
+}
+
+/** The files of the icons that the map shows in the colors of groups, by the icons' stored addresses. */
+function readIcons({ points }: PublishedMap): Record<string, string> {
+  const icons: Record<string, string> = {};
+  for (const { marker_icon } of points) {
+    const name = groupColoredFile(marker_icon ?? '');
+    const file = name && path.join('public', name);
+    if (marker_icon && file && existsSync(file)) icons[marker_icon] = readFileSync(file, 'utf8');
+  }
+  return icons;
 }

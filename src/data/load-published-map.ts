@@ -1,7 +1,7 @@
 import { MAP_COPY } from '@/lib/env';
 import { setPublishedPictures } from '@/lib/safe-address';
 import type { MapSettings } from '@/model/map-settings';
-import { loadGroupColoredIcons } from '@/pictures/gallery-icon';
+import { addIconFiles, loadGroupColoredIcons } from '@/pictures/gallery-icon';
 import { groupsQuery, mapSettingsQuery, pointsQuery } from './map-queries';
 import { POINTER_FILE, type PublishedMap, type PublishedPointer } from './published-map';
 import { queryClient } from './query-client';
@@ -80,7 +80,8 @@ function confirmShownRows(atMs: number): void {
 function show(map: PublishedMap, publishedAt: string): void {
   copy = map;
   shownNumber = map.number;
-  const { settings, groups, points } = map;
+  const { settings, groups, points, icons = {} } = map;
+  addIconFiles(icons);
   const updatedAt = Date.parse(publishedAt);
   setPublishedPictures([
     settings.base_map_image,

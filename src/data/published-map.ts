@@ -41,4 +41,9 @@ export type PublishedMap = {
   points: MapPoint[];
   /** The rows that have any details. */
   details: { points: PointDetailRow[]; groups: GroupTranslations[] };
+  /**
+   * In a standalone copy, the files of the icons in the colors of groups, by their stored addresses: a page on a disk can
+   * show files, but not read them.
+   */
+  icons?: Record<string, string>;
 };

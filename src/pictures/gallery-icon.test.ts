@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { readableTextColor } from '@/lib/color';
-import { iconAddress, loadGroupColoredIcons } from './gallery-icon';
+import { addIconFiles, iconAddress, loadGroupColoredIcons } from './gallery-icon';
 
 const FILES = import.meta.glob<string>('/public/pins/*.svg', {
   query: '?raw',
@@ -66,4 +66,13 @@ test('an icon that can’t be loaded does not keep the points from being shown',
   expect(iconAddress('/pins/unreachable.svg#group', '#c2410c')).toMatch(
     /\/pins\/unreachable\.svg#group$/,
   );
+});
+
+test('an icon whose file came with the page is painted without a request', async () => {
+  const fetch = stubFetch();
+  // No other test has loaded an icon of this name.
+  addIconFiles({ '/pins/own.svg#group': FILES['/public/pins/lift.svg'] ?? '' });
+  await load('/pins/own.svg#group');
+  expect(svgOf(iconAddress('/pins/own.svg#group', '#2b8a3e'))).toContain('fill="#2b8a3e"/>');
+  expect(fetch).not.toHaveBeenCalled();
 });

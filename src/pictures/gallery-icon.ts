@@ -1,10 +1,6 @@
 import { readableTextColor, safeColor } from '@/lib/color';
 import { resolveSiteAddress, safePictureAddress } from '@/lib/safe-address';
-
-// The icons of the gallery are files of the site, each in a color of its own. With `#group` at its end, a stored
-// address stands for the icon in the color of the point's group.
-
-const GROUP_COLORED = /^(\/pins\/[\w-]+\.svg)#group$/;
+import { groupColoredFile } from './group-colored';
 
 /** What the files have in common: the edge and the disc, with the icon's two colors, and the glyph after them. */
 const FILE = /^<svg .*? stroke="(#[\da-f]{6})".*?<circle r="98" fill="(#[\da-f]{6})"\/>.*?(?=<g )/s;
@@ -18,11 +14,6 @@ const files = new Map<string, string>();
 /** The painted icons, by color and stored address. */
 const painted = new Map<string, string>();
 
-/** Whether an icon is shown in the color of the point's group. */
-export function isGroupColored(icon: string): boolean {
-  return GROUP_COLORED.test(icon);
-}
-
 /** Loads the icons that points show in the colors of their groups. Never fails. Returns the points. */
 export async function loadGroupColoredIcons<Point extends { marker_icon: string | null }>(
   points: Point[],
@@ -32,8 +23,13 @@ export async function loadGroupColoredIcons<Point extends { marker_icon: string 
   return points;
 }
 
+/** Stores icons' files that came with the page, by the stored addresses of the icons. */
+export function addIconFiles(svgs: Record<string, string>): void {
+  for (const [icon, svg] of Object.entries(svgs)) if (FILE.test(svg)) files.set(icon, svg);
+}
+
 async function loadFile(icon: string): Promise<void> {
-  const [, path] = GROUP_COLORED.exec(icon) ?? [];
+  const path = groupColoredFile(icon);
   if (!path || files.has(icon)) return;
   try {
     const signal = AbortSignal.timeout(MAX_WAIT_MS);

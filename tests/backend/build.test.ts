@@ -8,7 +8,7 @@ import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { readPageTags } from '../../supabase/doctor/page-tags.ts';
 import config from '../../tailwind.config.ts';
 import { buildSite, makeTemporaryFolder } from '../site.ts';
-import { cloudflarePages, netlify, startStaticHost, vercel } from '../static-host.ts';
+import { cloudflarePages, githubPages, netlify, startStaticHost, vercel } from '../static-host.ts';
 import { missingScriptFeatures, missingStyleFeatures } from './oldest-browsers.ts';
 import { filesOf, testSafeBuild } from './test-safe-build.ts';
 
@@ -29,7 +29,10 @@ afterAll(() => remove());
 const read = (file: string) => readFileSync(path.join(build, file), 'utf8');
 
 describe('a build for a host', () => {
-  testSafeBuild(() => build, `'self' ${BACKEND}`);
+  testSafeBuild(
+    () => build,
+    () => `'self' ${BACKEND}`,
+  );
 });
 
 test('the service worker caches none of the administrator’s files for visitors', () => {
@@ -112,8 +115,27 @@ test('a build for the root of a host has the header file of Netlify and Cloudfla
   for (const line of headers.split('\n')) expect(line.length).toBeLessThan(2000);
 });
 
-test.each(['auth.html', 'admin.html', '404.html'])('%s is the page, for hosts to serve', (name) => {
-  expect(read(name)).toBe(read('index.html'));
+test.each([
+  ['Netlify', netlify],
+  ['Cloudflare Pages', cloudflarePages],
+  ['Vercel', vercel],
+  ['GitHub Pages', githubPages('/')],
+])('on %s, /auth and /admin are pages, and an unknown address has status 404', async (_, host) => {
+  const { address, stop } = await startStaticHost(host, build);
+  const page = read('index.html');
+  for (const [path, status] of [
+    ['/', 200],
+    ['/auth', 200],
+    ['/admin', 200],
+    ['/nowhere', 404],
+    ['/nowhere/at/all', 404],
+    ['/assets/start-gone.js', 404],
+  ] as const) {
+    const response = await fetch(address + path);
+    expect(response.status, path).toBe(status);
+    expect(await response.text(), path).toBe(page);
+  }
+  await stop();
 });
 
 test.each([

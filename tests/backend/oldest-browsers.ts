@@ -18,6 +18,7 @@ const OPTIONAL_FEATURES: [why: string, names: RegExp][] = [
   ['Lines break less evenly', /^text-wrap/],
   ['Printing uses the browser’s default margins', /^@page$/],
   ['A line is not dotted', /^text-decoration: dotted/],
+  ['Without scripts, the list of places stays hidden', /^@media scripting$/],
   ['The scrollbar is visible', /^scrollbar-width/],
   ['Only Windows has forced colors', /^forced-color-adjust/],
   ['Chrome uses the prefixed name, which is also set', /^print-color-adjust/],

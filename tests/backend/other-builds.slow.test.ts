@@ -44,7 +44,7 @@ const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
 describe('the build of an embedded site', () => {
   testSafeBuild(
     () => path.join(folder, 'data/site'),
-    "'self'",
+    () => "'self'",
     () => {
       expect(jwtSecret).toMatch(/^[0-9a-f]{64}$/);
       return [ADMIN_PASSWORD, jwtSecret];
@@ -57,12 +57,17 @@ describe('the build of an embedded site', () => {
 });
 
 describe.each(['park', 'named'])('the build called %s', (build) => {
-  testSafeBuild(() => path.join(folder, build), `'self' ${BACKEND}`);
+  testSafeBuild(
+    () => path.join(folder, build),
+    () => `'self' ${BACKEND}`,
+  );
 });
 
-test('a build under a path repeats its page as 404.html, for deep links on GitHub Pages', () => {
-  expect(read('park/404.html')).toBe(read('park/index.html'));
-  expect(read('park/404.html')).toMatch(/src="\/park\/index-[\w-]+\.js"/);
+test('a build under a path repeats its page for all other addresses of GitHub Pages', () => {
+  for (const page of ['auth', 'admin', '404']) {
+    expect(read(`park/${page}.html`)).toBe(read('park/index.html'));
+  }
+  expect(read('park/index.html')).toMatch(/src="\/park\/index-[\w-]+\.js"/);
   expect(filesOf(path.join(folder, 'park')).map(({ name }) => name)).not.toContain('_headers');
 });
 

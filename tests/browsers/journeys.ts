@@ -11,6 +11,7 @@ import { excelFile, inlineRows } from '../excel-files.ts';
 import { copyPreparedData } from '../prepared-data.ts';
 import { makeTemporaryFolder, type Site, serveBuild } from '../site.ts';
 import { unzipFiles } from '../zip-files.ts';
+import { defineCopyJourneys } from './copy-journeys.ts';
 import type { StartEngine } from './engines.ts';
 import { defineHostJourneys } from './host-journeys.ts';
 import { buildScalingScript } from './scaling-script.ts';
@@ -473,6 +474,8 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
     () => person.driver,
     () => site.address,
   );
+
+  defineCopyJourneys(() => person.driver);
 
   describe('the administrator', () => {
     test('signs in', async () => {

@@ -341,14 +341,14 @@ export const VISITOR_DEFECTS: Defect[] = [
   },
   {
     name: 'Visitors never see the notice of an open place',
-    file: 'src/data/details.ts',
+    file: 'src/data/visitor-rows.ts',
     find: ',notice.not.is.null,',
     replace: ',',
     test: 'tests/backend/fields-reach-visitors.test.tsx',
   },
   {
     name: 'Visitors never see why a place is closed',
-    file: 'src/data/details.ts',
+    file: 'src/data/visitor-rows.ts',
     find: 'is_closed, closing_reason, notice,',
     replace: 'is_closed, notice,',
     test: 'tests/backend/fields-reach-visitors.test.tsx',

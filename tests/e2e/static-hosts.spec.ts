@@ -46,7 +46,8 @@ test.afterAll(async () => {
 
 /** Signs in at the address of the admin, which leads to /auth and back. */
 async function signIn(page: Page, address: string): Promise<void> {
-  await page.goto(`${address}/admin`);
+  const answer = await page.goto(`${address}/admin`);
+  expect(answer?.status()).toBe(200);
   await expect(page).toHaveURL(`${address}/auth`);
   await page.getByLabel('Password').fill('local-admin');
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -57,7 +58,8 @@ async function signIn(page: Page, address: string): Promise<void> {
 /** Opens an unknown address, the map, a popup and its address, and the admin. */
 async function walk(page: Page, address: string, api: Api): Promise<void> {
   const point = (await api.read('points')).find(({ title }) => title === 'Middle');
-  await page.goto(`${address}/nowhere`);
+  const answer = await page.goto(`${address}/nowhere`);
+  expect(answer?.status()).toBe(404);
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL(`${address}/`);

@@ -1,7 +1,8 @@
 import { ImageOff, ImagePlus, Trash2 } from 'lucide-react';
 import { type RefObject, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { resolveSiteAddress } from '@/lib/safe-address';
-import { iconAddress, isGroupColored } from '@/pictures/gallery-icon';
+import { iconAddress } from '@/pictures/gallery-icon';
+import { isGroupColored } from '@/pictures/group-colored';
 import { variantAddressForWidth } from '@/pictures/picture-variants';
 import { Button } from '@/ui/Button';
 import { Field, FieldNote, noteId } from '@/ui/Field';

@@ -1,5 +1,6 @@
 import { createContext, useEffect, useState } from 'react';
-import { isGroupColored, loadGroupColoredIcons } from '@/pictures/gallery-icon';
+import { loadGroupColoredIcons } from '@/pictures/gallery-icon';
+import { isGroupColored } from '@/pictures/group-colored';
 
 /** The color of the group that a form's point is in, for the preview of its icon; null for none. */
 export const GroupColorContext = createContext<string | null>(null);
