@@ -1,4 +1,5 @@
 import type { PublishedFiles, PublishedMap } from '../../src/data/published-map.ts';
+import { formatByteSize, formatCount } from '../../src/i18n/format-numbers.ts';
 import type { SiteSettings } from '../../src/lib/site-settings.ts';
 import { type LiveCopy, readLiveCopy } from './live-copy.ts';
 import { copyPictures } from './pictures.ts';
@@ -49,20 +50,15 @@ export async function copyMap(
   console.log(
     `${points.length} points, ${groups.length} groups, as of change ${rows.number} of the map.`,
   );
-  const backend = isLive ? null : project.url;
-  const { map, files, unchangedCount, missing, foreign } = await copyPictures(
-    rows,
-    folder,
-    backend,
-    live,
-    reportProgress,
-  );
+  const copied = await copyPictures(rows, folder, isLive ? null : project.url, live);
+  const { map, files, unchangedCount, missing, foreign } = copied;
   const sizes = Object.values(files).map(({ bytes }) => bytes);
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
   console.log(
-    `${sizes.length} files of pictures, ${formatMegabytes(sum(sizes))}: ${unchangedCount} from the live site.`,
+    `${sizes.length} files of pictures, ${formatByteSize(bytes)}: ${unchangedCount} from the live site.`,
   );
-  if (missing.length > 0) {
-    const list = `${missing.length} pictures are missing or incomplete:\n${missing.slice(0, 10).join('\n')}`;
+  if (missing.size > 0) {
+    const list = `${formatCount(missing.size, 'picture')} missing or incomplete:\n${[...missing].slice(0, 10).join('\n')}`;
     if (!isForced) {
       throw new PublishError(
         `${list}\nNothing was published. Upload them again, try again later, or add --force to publish without them.`,
@@ -70,12 +66,12 @@ export async function copyMap(
     }
     console.warn(list);
   }
-  if (foreign.length > 0) {
+  if (foreign.size > 0) {
     console.warn(
-      `${foreign.length} pictures are on other hosts, and are not copied:\n${foreign.join('\n')}`,
+      `${formatCount(foreign.size, 'picture')} on other hosts, not copied:\n${[...foreign].join('\n')}`,
     );
   }
-  checkHostLimits(sizes, process.env);
+  checkHostLimits(sizes, Boolean(process.env.CF_PAGES));
   if (isStandalone) map.settings.live_notices = false;
   return { publishedAt, map, files };
 }
@@ -100,60 +96,24 @@ async function readNewestRows(project: CopyOptions['project'], live: LiveCopy | 
   }
 }
 
-/** Prints a line for each tenth. */
-function reportProgress(done: number, all: number): void {
-  const tenth = Math.ceil(all / 10);
-  if (done % tenth === 0 || done === all) console.log(`Pictures: ${done} of ${all} files`);
-}
-
-type HostLimits = {
-  host: string;
-  /** The environment variable by which the host's builds are recognized. */
-  variable: string;
-  maxFiles?: number;
-  maxFileBytes?: number;
-  maxBytes?: number;
-};
-
-const MEGABYTE = 1024 * 1024;
-
-/** The hosts' limits, as of November 2026. docs/deploy.md lists them with their sources. Vercel has none for what it builds. */
-const HOST_LIMITS: HostLimits[] = [
-  { host: 'Cloudflare Pages', variable: 'CF_PAGES', maxFiles: 20_000, maxFileBytes: 25 * MEGABYTE },
-  // In one folder; nearly all files of a map are tiles in the same one.
-  { host: 'Netlify', variable: 'NETLIFY', maxFiles: 54_000 },
-  // .github/workflows/publish.yml sets the variable if it publishes there.
-  { host: 'GitHub Pages', variable: 'POI_GITHUB_PAGES', maxBytes: 1000 * MEGABYTE },
-];
+/** The limits of Cloudflare Pages. docs/deploy.md lists those of other hosts. */
+const MAX_FILES = 20_000;
+const MAX_FILE_BYTES = 25 * 1024 * 1024;
 
 /**
- * Checks the number and sizes of files against the hosts' limits: warns, or refuses on the host itself.
+ * Checks the sizes of files against the limits of Cloudflare Pages: warns, or refuses there.
  * @throws PublishError
  */
-export function checkHostLimits(
-  fileBytes: number[],
-  environment: Record<string, string | undefined>,
-): void {
-  for (const { host, variable, maxFiles, maxFileBytes, maxBytes } of HOST_LIMITS) {
-    const largest = fileBytes.reduce((a, b) => Math.max(a, b), 0);
-    const problems = [
-      maxFiles && fileBytes.length > maxFiles && `more than ${maxFiles} files`,
-      maxFileBytes && largest > maxFileBytes && `a file of ${formatMegabytes(largest)}`,
-      maxBytes && sum(fileBytes) > maxBytes && `${formatMegabytes(sum(fileBytes))}`,
-    ].filter(Boolean);
-    if (problems.length === 0) continue;
-    const sentence = `The site has ${problems.join(' and ')}, which ${host} refuses`;
-    if (environment[variable]) {
-      throw new PublishError(`${sentence}. Nothing was published. docs/deploy.md says what helps.`);
-    }
-    console.warn(`${sentence}.`);
+export function checkHostLimits(fileBytes: number[], isOnCloudflare: boolean): void {
+  const largest = fileBytes.reduce((a, b) => Math.max(a, b), 0);
+  const hasTooMany = fileBytes.length > MAX_FILES;
+  if (!hasTooMany && largest <= MAX_FILE_BYTES) return;
+  const problem = hasTooMany
+    ? `more than ${MAX_FILES} files`
+    : `a file of ${formatByteSize(largest)}`;
+  const sentence = `The site has ${problem}, which Cloudflare Pages refuses.`;
+  if (isOnCloudflare) {
+    throw new PublishError(`${sentence} Nothing was published. docs/deploy.md says what helps.`);
   }
-}
-
-function sum(numbers: number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
-}
-
-function formatMegabytes(bytes: number): string {
-  return `${(bytes / MEGABYTE).toFixed(1)} MB`;
+  console.warn(sentence);
 }

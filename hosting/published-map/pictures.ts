@@ -18,48 +18,31 @@ export type CopiedPictures = {
   /** How many of the files came from the live site. */
   unchangedCount: number;
   /** Stored addresses of pictures of which a file is missing. */
-  missing: string[];
+  missing: Set<string>;
   /** Addresses of pictures on other hosts, which are never requested. */
-  foreign: string[];
+  foreign: Set<string>;
 };
 
-/** The path of a picture in its project's storage, or null if it is elsewhere. */
-function storedPath(address: string, backend: string): string | null {
-  const file = stripFragment(address);
-  const prefix = file.startsWith('/') ? PUBLIC_PICTURES : backend + PUBLIC_PICTURES;
-  const name = file.startsWith(prefix) ? file.slice(prefix.length) : '';
-  return SAFE_NAME.test(name) ? name : null;
-}
-
-/** Every host serves such a name as it is. */
-const SAFE_NAME = /^[\w-][\w.-]*(\/[\w-][\w.-]*)+$/;
-
-/** The addresses of all pictures that rows name. */
-function picturesOf({ settings, groups, points }: PublishedMap): string[] {
-  const addresses = [
-    settings.base_map_image,
-    ...groups.map(({ background_image }) => background_image),
-    ...points.flatMap(({ marker_icon, popup_image }) => [marker_icon, popup_image]),
-  ];
-  return [...new Set(addresses.filter((address) => address !== null))];
-}
+/** The columns with the address of a picture. */
+const PICTURE_COLUMNS = ['base_map_image', 'background_image', 'marker_icon', 'popup_image'];
 
 /** The map with other addresses of its pictures. */
 function replacePictures(map: PublishedMap, replace: (address: string) => string): PublishedMap {
-  const replaced = (address: string | null) => address && replace(address);
-  return {
-    ...map,
-    settings: { ...map.settings, base_map_image: replaced(map.settings.base_map_image) },
-    groups: map.groups.map((group) => ({
-      ...group,
-      background_image: replaced(group.background_image),
-    })),
-    points: map.points.map((point) => ({
-      ...point,
-      marker_icon: replaced(point.marker_icon),
-      popup_image: replaced(point.popup_image),
-    })),
-  };
+  return JSON.parse(JSON.stringify(map), (column, value) =>
+    typeof value === 'string' && PICTURE_COLUMNS.includes(column) ? replace(value) : value,
+  );
+}
+
+/**
+ * The name of a picture in its project's storage, or null if it is elsewhere.
+ * @param backend the project's address; null for a picture in the copy of a live site, which has the same name
+ */
+function pictureName(address: string, backend: string | null): string | null {
+  const origin = backend === null || address.startsWith('/') ? '' : backend;
+  const prefix = origin + (backend === null ? '/published/' : PUBLIC_PICTURES);
+  const name = address.startsWith(prefix) ? stripFragment(address.slice(prefix.length)) : '';
+  // Every host serves such a name as it is.
+  return /^[\w-][\w.-]*(\/[\w-][\w.-]*)+$/.test(name) ? name : null;
 }
 
 /**
@@ -67,7 +50,6 @@ function replacePictures(map: PublishedMap, replace: (address: string) => string
  * them, otherwise from the project's storage. No other host is asked. A picture of which a file is missing keeps its stored
  * address.
  * @param backend the project's address; null if it doesn't answer, and the rows are those of the live site
- * @param onProgress receives the number of files so far, and of all
  * @returns the map with the pictures' new addresses
  */
 export async function copyPictures(
@@ -75,17 +57,17 @@ export async function copyPictures(
   folder: string,
   backend: string | null,
   live: LiveCopy | null,
-  onProgress: (done: number, all: number) => void,
 ): Promise<{ map: PublishedMap } & CopiedPictures> {
   const names = new Map<string, string>();
-  const foreign: string[] = [];
-  for (const address of picturesOf(map)) {
-    const name = backend === null ? publishedName(address) : storedPath(address, backend);
+  const foreign = new Set<string>();
+  replacePictures(map, (address) => {
+    const name = pictureName(address, backend);
     if (name !== null) names.set(address, name);
-    else if (!address.startsWith('/') || address.startsWith(PUBLIC_PICTURES)) foreign.push(address);
-  }
+    else if (!address.startsWith('/') || address.startsWith(PUBLIC_PICTURES)) foreign.add(address);
+    return address;
+  });
   const files: PublishedFiles = {};
-  const missing: string[] = [];
+  const missing = new Set<string>();
   let unchangedCount = 0;
   const jobs = [...names].flatMap(([address, name]) =>
     filesOf(address, name).map((file) => ({ address, file })),
@@ -95,9 +77,11 @@ export async function copyPictures(
     const unchanged = await live?.readPicture(`published/${file}`);
     const bytes = unchanged ?? (backend && (await download(backend + PUBLIC_PICTURES + file)));
     done += 1;
-    onProgress(done, jobs.length);
+    // A line for each tenth.
+    if (done % Math.ceil(jobs.length / 10) === 0)
+      console.log(`Pictures: ${done} of ${jobs.length} files`);
     if (!bytes) {
-      if (!missing.includes(address)) missing.push(address);
+      missing.add(address);
       return;
     }
     if (unchanged) unchangedCount += 1;
@@ -118,12 +102,6 @@ export async function copyPictures(
     return name ? `/published/${name}${address.slice(stripFragment(address).length)}` : address;
   };
   return { map: replacePictures(map, replace), files, unchangedCount, missing, foreign };
-}
-
-/** The name of a picture in the copy of a live site. */
-function publishedName(address: string): string | null {
-  const [, name = ''] = /^\/published\/([^#]+)/.exec(address) ?? [];
-  return SAFE_NAME.test(name) ? name : null;
 }
 
 /** The names of a picture's files, the picture's own first. */

@@ -24,7 +24,7 @@ const MAX_INLINE_BYTES = 50_000;
 export async function publishedMap(options: CopyOptions, folder: string): Promise<Plugin> {
   const { isStandalone } = options;
   const { publishedAt, map, files } = await copyMap(options, folder);
-  if (isStandalone) map.icons = readIcons(map);
+  map.icons = readIcons(map);
   const json = inlineJson(map);
   const rows = `published/rows-${sha256Of(json).slice(0, 16)}.json`;
   const list = JSON.stringify(files);
@@ -74,19 +74,14 @@ export async function publishedMap(options: CopyOptions, folder: string): Promis
           Date.parse(publishedAt),
         );
         const attributes = `data-published-at="${publishedAt}"${isInline ? '' : ` data-rows="${rows}"`}`;
+        const preload = `<link rel="preload" as="fetch" crossorigin href="${config.base}${rows}">`;
+        const copy = `<script type="application/json" id="published-map" ${attributes}>${isInline ? json : ''}</script>`;
         page.source = String(page.source)
           // No visit begins with a request to the backend.
           .replace(/\s*<link rel="preconnect"[^>]*>/g, '')
-          .replace(
-            '</head>',
-            () =>
-              `${isInline ? '' : `<link rel="preload" as="fetch" crossorigin href="${config.base}${rows}">`}</head>`,
-          )
-          .replace(
-            '</body>',
-            () =>
-              `${places}<script type="application/json" id="published-map" ${attributes}>${isInline ? json : ''}</script></body>`,
-          );
+          .replace('</head>', isInline ? '$&' : `${preload}$&`)
+          // Replace by a function, because `$&` in a text would be a pattern.
+          .replace('</body>', () => `${places}${copy}</body>`);
         if (isStandalone) {
           // Scripts and styles from a disk have no origin that could allow them.
           page.source = page.source

@@ -80,5 +80,7 @@ async function readOnce(client: Client): Promise<Omit<PublishedMap, 'number'>> {
     groups: sortGroups(groups),
     points,
     details: { points: pointDetails, groups: groupDetails },
+    // They are files of the build.
+    icons: {},
   };
 }

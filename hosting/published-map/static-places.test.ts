@@ -21,6 +21,7 @@ function makeMap(
     groups: [group],
     points,
     details: { points, groups: [] },
+    icons: {},
   };
 }
 

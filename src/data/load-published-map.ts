@@ -1,7 +1,7 @@
 import { MAP_COPY } from '@/lib/env';
 import { setPublishedPictures } from '@/lib/safe-address';
 import type { MapSettings } from '@/model/map-settings';
-import { addIconFiles, loadGroupColoredIcons } from '@/pictures/gallery-icon';
+import { addIconFiles } from '@/pictures/gallery-icon';
 import { groupsQuery, mapSettingsQuery, pointsQuery } from './map-queries';
 import { POINTER_FILE, type PublishedMap, type PublishedPointer } from './published-map';
 import { queryClient } from './query-client';
@@ -80,7 +80,7 @@ function confirmShownRows(atMs: number): void {
 function show(map: PublishedMap, publishedAt: string): void {
   copy = map;
   shownNumber = map.number;
-  const { settings, groups, points, icons = {} } = map;
+  const { settings, groups, points, icons } = map;
   addIconFiles(icons);
   const updatedAt = Date.parse(publishedAt);
   setPublishedPictures([
@@ -90,12 +90,7 @@ function show(map: PublishedMap, publishedAt: string): void {
   ]);
   queryClient.setQueryData(mapSettingsQuery(restClient).queryKey, settings, { updatedAt });
   queryClient.setQueryData(groupsQuery(restClient).queryKey, groups, { updatedAt });
-  // The points are pending, and not requested, while their icons load.
-  const { queryKey } = pointsQuery(restClient);
-  const queryFn = () => loadGroupColoredIcons(points);
-  void queryClient
-    .fetchQuery({ queryKey, queryFn, staleTime: 0 })
-    .then(() => queryClient.setQueryData(queryKey, points, { updatedAt }));
+  queryClient.setQueryData(pointsQuery(restClient).queryKey, points, { updatedAt });
   for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: ['details'] })) {
     const [, language] = queryKey;
     const details = publishedDetails(typeof language === 'string' ? language : null);

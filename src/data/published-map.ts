@@ -41,9 +41,6 @@ export type PublishedMap = {
   points: MapPoint[];
   /** The rows that have any details. */
   details: { points: PointDetailRow[]; groups: GroupTranslations[] };
-  /**
-   * In a standalone copy, the files of the icons in the colors of groups, by their stored addresses: a page on a disk can
-   * show files, but not read them.
-   */
-  icons?: Record<string, string>;
+  /** The files of the icons in the colors of groups, by their stored addresses. A page on a disk can read no files. */
+  icons: Record<string, string>;
 };

@@ -186,7 +186,7 @@ test('a live site whose picture is gone is not published again without it', asyn
   const { site } = await serveCopy({ ...first, into: path.join(folder, 'elsewhere') });
   gateway.mode = 'paused';
   await expect(copyInto('incomplete again', { site })).rejects.toThrow(
-    '2 pictures are missing or incomplete',
+    '2 pictures missing or incomplete',
   );
 });
 
@@ -197,7 +197,7 @@ test('a map with a missing tile is refused, or forced: then the picture stays in
   onTestFinished(async () => {
     await api.updateSettings({ base_map_image: before?.base_map_image ?? null });
   });
-  await expect(copyInto('lost')).rejects.toThrow('1 pictures are missing or incomplete');
+  await expect(copyInto('lost')).rejects.toThrow('1 picture missing or incomplete');
   const { map, files } = await copyInto('forced', { isForced: true });
   expect(map.settings.base_map_image).toBe(lost);
   expect(Object.keys(files)).toEqual(['published/popups/popup-1.webp']);

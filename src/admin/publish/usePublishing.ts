@@ -7,9 +7,6 @@ import { formatCount } from '@/i18n/format-numbers';
 import { messageOf } from '@/lib/error-message';
 import { describeCopy } from './publish-texts';
 
-/** How long to wait for more changes before counting them. */
-const COUNT_DELAY_MS = 1000;
-
 /** How long after the last change the map publishes itself. */
 const PUBLISH_DELAY_MS = 60_000;
 
@@ -65,18 +62,11 @@ export function usePublishing(isEnabled: boolean): void {
   useEffect(
     function countChanges() {
       if (!isEnabled) return;
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const count = () => queryClient.invalidateQueries(publishingQuery);
-      const unsubscribe = queryClient.getMutationCache().subscribe(({ mutation }) => {
+      return queryClient.getMutationCache().subscribe(({ mutation }) => {
         // A change may be stored even if it failed: its response may be lost.
-        if (!mutation || !['success', 'error'].includes(mutation.state.status)) return;
-        clearTimeout(timer);
-        timer = setTimeout(count, COUNT_DELAY_MS);
+        const isDone = mutation && ['success', 'error'].includes(mutation.state.status);
+        if (isDone) void queryClient.invalidateQueries(publishingQuery);
       });
-      return () => {
-        unsubscribe();
-        clearTimeout(timer);
-      };
     },
     [queryClient, isEnabled],
   );
