@@ -8,7 +8,7 @@ export const HOOK = 'https://api.netlify.com/build_hooks/0123456789abcdef0123456
 /** A published site and its backend in memory. A test changes its fields. */
 export type FakePublishedSite = {
   /** Null while the host replaces the site. */
-  pointer: { publishedAt: string; number: number; rows: string; pictures: string } | null;
+  pointer: { publishedAt: string; number: number; rows: string; files: string } | null;
   /** The rows in the copy. */
   published: { points: { id: string; title: string }[]; groups: { id: string; name: string }[] };
   changeCount: number;
@@ -26,7 +26,7 @@ export function stubPublishedSite(
 ): FakePublishedSite {
   const backend = stubBackend({ settings: makeSettings(), ...rows });
   const site: FakePublishedSite = {
-    pointer: { publishedAt: at(2), number: 7, rows: 'rows-1.json', pictures: 'pictures-1.json' },
+    pointer: { publishedAt: at(2), number: 7, rows: 'rows-1.json', files: 'files-1.json' },
     published: { points: [], groups: [] },
     changeCount: 7,
     publishing: { deploy_hook: HOOK, is_automatic: false },
@@ -34,7 +34,7 @@ export function stubPublishedSite(
     isHostReachable: true,
     finishBuild() {
       const [number, publishedAt] = [site.changeCount, at(5)];
-      site.pointer = { publishedAt, number, rows: 'rows-2.json', pictures: 'pictures-2.json' };
+      site.pointer = { publishedAt, number, rows: 'rows-2.json', files: 'files-2.json' };
     },
   };
   vi.stubGlobal('fetch', async (input: Request | URL | string, init?: RequestInit) => {
