@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { resolveSiteAddress, safeLink, safePictureAddress } from '@/lib/safe-address';
+import { BACKEND_URL } from '@/lib/env';
+import {
+  resolveSiteAddress,
+  safeLink,
+  safePictureAddress,
+  setPublishedPictures,
+} from '@/lib/safe-address';
 
 test.each([
   ['https://example.org/a?b#c', 'https://example.org/a?b#c'],
@@ -76,4 +82,18 @@ test('a path starts at the root of the site, which can be under a path of its ho
 
 test('a path is the address of a picture on this site', () => {
   expect(safePictureAddress('/demo/map.webp')).toBe(`${window.location.origin}/demo/map.webp`);
+});
+
+test('a picture in the site’s copy of the map is loaded from there, and no other one', () => {
+  setPublishedPictures(['/published/maps/copied-1.webp#size=4x3', null]);
+  const stored = '/storage/v1/object/public/maps/copied-1.webp#size=4x3';
+  const { origin } = window.location;
+  const copied = `${origin}/published/maps/copied-1.webp#size=4x3`;
+  expect(safePictureAddress(stored)).toBe(copied);
+  expect(safePictureAddress(BACKEND_URL + stored)).toBe(copied);
+  expect(safePictureAddress('/published/maps/copied-1.webp#size=4x3')).toBe(copied);
+  const ofAnother = `https://another.supabase.co${stored}`;
+  expect(safePictureAddress(ofAnother)).toBe(ofAnother);
+  const other = stored.replace('copied-1', 'copied-2');
+  expect(safePictureAddress(other)).toBe(origin + other);
 });
