@@ -3,7 +3,12 @@ import { setPublishedPictures } from '@/lib/safe-address';
 import type { MapSettings } from '@/model/map-settings';
 import { addIconFiles } from '@/pictures/gallery-icon';
 import { groupsQuery, mapSettingsQuery, pointsQuery } from './map-queries';
-import { POINTER_FILE, type PublishedMap, type PublishedPointer } from './published-map';
+import {
+  POINTER_FILE,
+  type PublishedMap,
+  type PublishedPointer,
+  readSiteFile,
+} from './published-map';
 import { queryClient } from './query-client';
 import { restClient } from './rest-client';
 import type { MapDetails } from './visitor-rows';
@@ -23,7 +28,7 @@ export async function loadPublishedMap(onSettings: (settings: MapSettings) => vo
   const element = document.getElementById('published-map');
   if (!element) throw new Error('The page has no copy of the map');
   const { publishedAt = '', rows } = element.dataset;
-  const map: PublishedMap = rows ? await readFile(rows) : JSON.parse(element.textContent);
+  const map: PublishedMap = rows ? await readSiteFile(rows) : JSON.parse(element.textContent);
   const { queries, ...others } = queryClient.getDefaultOptions();
   const forever = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY };
   queryClient.setDefaultOptions({
@@ -41,8 +46,8 @@ export async function loadPublishedMap(onSettings: (settings: MapSettings) => vo
  */
 export async function refreshPublishedMap(): Promise<string | null> {
   if (MAP_COPY === 'standalone') return null;
-  const { number, publishedAt, rows }: PublishedPointer = await readFile(POINTER_FILE);
-  if (number > shownNumber) show(await readFile(rows), publishedAt);
+  const { number, publishedAt, rows }: PublishedPointer = await readSiteFile(POINTER_FILE);
+  if (number > shownNumber) show(await readSiteFile(rows), publishedAt);
   else if (number === shownNumber) confirmShownRows(Date.parse(publishedAt));
   return publishedAt;
 }
@@ -96,12 +101,4 @@ function show(map: PublishedMap, publishedAt: string): void {
     const details = publishedDetails(typeof language === 'string' ? language : null);
     queryClient.setQueryData(queryKey, details, { updatedAt });
   }
-}
-
-/** Reads a file of the site. The pointer is never read from a cache; the others have the names of their content. */
-async function readFile<Content>(file: string): Promise<Content> {
-  const cache = file === POINTER_FILE ? 'no-cache' : 'default';
-  const response = await fetch(import.meta.env.BASE_URL + file, { cache });
-  // A host may respond with its page; then this throws.
-  return response.json();
 }

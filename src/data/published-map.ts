@@ -44,3 +44,13 @@ export type PublishedMap = {
   /** The files of the icons in the colors of groups, by their stored addresses. A page on a disk can read no files. */
   icons: Record<string, string>;
 };
+
+/**
+ * Reads a file of the site. The pointer is never read from a cache; the others have the names of their content.
+ * @throws the network's error, or an error if the host responds with something else, such as a page
+ */
+export async function readSiteFile<Content>(file: string): Promise<Content> {
+  const cache = file === POINTER_FILE ? 'no-cache' : 'default';
+  const response = await fetch(import.meta.env.BASE_URL + file, { cache });
+  return response.json();
+}

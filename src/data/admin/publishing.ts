@@ -1,7 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import * as v from 'valibot';
 import { readChangeCount } from '@/data/map-changes';
-import { POINTER_FILE } from '@/data/published-map';
+import {
+  POINTER_FILE,
+  type PublishedMap,
+  type PublishedPointer,
+  readSiteFile,
+} from '@/data/published-map';
 import type { Tables } from '@/types/database';
 import { affectedRow } from './save-row';
 import { supabase } from './supabase-client';
@@ -41,11 +45,6 @@ export function useSavePublishing() {
   });
 }
 
-const RowsSchema = v.object({
-  points: v.array(v.object({ id: v.string(), title: v.string() })),
-  groups: v.array(v.object({ id: v.string(), name: v.string() })),
-});
-
 /**
  * The names of the points and groups in a copy of the map.
  * @param rows the path of its file, which changes with its content
@@ -54,25 +53,14 @@ export function publishedNamesQuery(rows: string) {
   return queryOptions({
     queryKey: ['published names', rows],
     queryFn: async () => {
-      const { points, groups } = v.parse(RowsSchema, await readSiteFile(rows));
+      const { points, groups } = await readSiteFile<PublishedMap>(rows);
       return [...points.map(({ id, title }) => ({ id, name: title })), ...groups];
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
-/** The part of the pointer that matters here. */
-const PointerSchema = v.object({
-  publishedAt: v.pipe(v.string(), v.isoTimestamp()),
-  number: v.number(),
-  rows: v.string(),
-});
-
-const readPointer = async () => v.parse(PointerSchema, await readSiteFile(POINTER_FILE));
-
-async function readSiteFile(path: string): Promise<unknown> {
-  return (await fetch(import.meta.env.BASE_URL + path, { cache: 'no-store' })).json();
-}
+const readPointer = () => readSiteFile<PublishedPointer>(POINTER_FILE);
 
 const POLL_INTERVAL_MS = 15_000;
 const MAX_WAIT_MS = 10 * 60_000;
