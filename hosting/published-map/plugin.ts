@@ -27,7 +27,8 @@ export async function publishedMap(options: CopyOptions, folder: string): Promis
   map.icons = readIcons(map);
   const json = inlineJson(map);
   const rows = `published/rows-${sha256Of(json).slice(0, 16)}.json`;
-  const list = JSON.stringify(files);
+  // Sorted, because they are in the order in which they were downloaded.
+  const list = JSON.stringify(Object.fromEntries(Object.entries(files).sort()));
   const pointer: PublishedPointer = {
     publishedAt,
     number: map.number,

@@ -190,6 +190,21 @@ test('a live site whose picture is gone is not published again without it', asyn
   );
 });
 
+test('a picture whose download breaks off halfway each time is not published', async () => {
+  const { fetch } = globalThis;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (!String(input).includes('popup-1')) return fetch(input, init);
+    const half = new ReadableStream({
+      start(controller) {
+        controller.enqueue(picture.slice(0, 4));
+        controller.error(new TypeError('terminated'));
+      },
+    });
+    return new Response(half, { headers: { 'content-type': 'image/webp' } });
+  });
+  await expect(copyInto('cut off')).rejects.toThrow('1 picture missing or incomplete');
+});
+
 test('a map with a missing tile is refused, or forced: then the picture stays in the storage', async () => {
   const [before] = await api.read('map_settings');
   const lost = '/storage/v1/object/public/maps/base-map-1.webp#size=1200x800&widths=640,900';
@@ -239,12 +254,19 @@ test('a failed publish leaves the build as it was, and a build names its copy', 
   for (const [file, { bytes }] of Object.entries(files)) {
     expect((await (await fetch(`${host.address}/${file}`)).arrayBuffer()).byteLength).toBe(bytes);
   }
+  gateway.reopen();
   const again = await runToCompletion(
     'build',
     { ...settings, VITE_SITE_ADDRESS: `${host.address}/` },
     ['--publish', `--outDir=${path.join(folder, 'again')}`],
   );
   expect(again.output).toContain('9 from the live site');
+  // A returning visitor downloads the rows again only if they have changed.
+  const newer: PublishedPointer = JSON.parse(
+    readFileSync(path.join(folder, 'again/published.json'), 'utf8'),
+  );
+  expect(newer).toEqual({ ...pointer, publishedAt: newer.publishedAt });
+  expect(newer.publishedAt > pointer.publishedAt).toBe(true);
   expect(again.exitCode).toBe(0);
 });
 
