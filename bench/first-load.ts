@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 import { PHONE } from './devices.ts';
 import { installLoadRecorder, type LoadRecord } from './first-load-recorder.ts';
 import { median } from './results.ts';
@@ -47,13 +47,28 @@ export async function measureFirstLoad(browser: Browser, url: string): Promise<F
   };
 }
 
-async function recordFirstLoad(browser: Browser, url: string): Promise<FirstLoad> {
+type LoadOptions = {
+  /** Whether the browser emulates slow 4G, or the network is slow itself. */
+  isEmulated?: boolean;
+  /** Receives the connection to the browser before the page is opened. */
+  watch?: (client: CDPSession) => void;
+};
+
+/** Visits the map once. */
+export async function recordFirstLoad(
+  browser: Browser,
+  url: string,
+  { isEmulated = true, watch }: LoadOptions = {},
+): Promise<FirstLoad> {
   const context = await browser.newContext({ ...PHONE.context, deviceScaleFactor: DENSITY });
   try {
     const page = await context.newPage();
     const client = await context.newCDPSession(page);
     await client.send('Network.enable');
-    await client.send('Network.emulateNetworkConditions', SLOW_4G);
+    watch?.(client);
+    if (isEmulated) await client.send('Network.emulateNetworkConditions', SLOW_4G);
+    // A browser doesn't estimate the speed of this machine's own network.
+    else await page.addInitScript(reportSlowConnection);
     await client.send('Emulation.setCPUThrottlingRate', { rate: PHONE.slowdown });
     await page.addInitScript(installLoadRecorder);
     const frames = await recordScreencast(page, () => page.goto(url, { waitUntil: 'commit' }));
@@ -61,6 +76,12 @@ async function recordFirstLoad(browser: Browser, url: string): Promise<FirstLoad
   } finally {
     await context.close();
   }
+}
+
+/** Makes a page's browser report slow 4G. It runs in the browser. */
+function reportSlowConnection(): void {
+  const connection = { effectiveType: '4g', downlink: 1.6 };
+  Object.defineProperty(Navigator.prototype, 'connection', { get: () => connection });
 }
 
 /** Captures each change of the screen from navigation until the page is complete. */

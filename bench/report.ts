@@ -21,13 +21,16 @@ type Report = {
   largePicture: string[];
   /** The section on the cost of a visit. */
   costs: string[];
+  /** The section on a published copy. */
+  published: string[];
   rounds: number;
   browserVersion: string;
 };
 
 /** Writes all results as Markdown, with explanations. */
 export function writeReport(report: Report): string {
-  const { comparisons, firstLoad, largePicture, scores, costs, rounds, browserVersion } = report;
+  const { comparisons, firstLoad, largePicture, scores, costs, published } = report;
+  const { rounds, browserVersion } = report;
   const date = new Date().toISOString().slice(0, 10);
   return [
     '# Benchmark',
@@ -42,9 +45,25 @@ export function writeReport(report: Report): string {
     ...largePicture,
     ...writeScores(scores),
     ...costs,
+    ...published,
     readFileSync('bench/findings.md', 'utf8').trim(),
     '',
   ].join('\n');
+}
+
+/**
+ * Replaces a section of the report, or adds it before the findings.
+ * @param section its lines, the first of which is its heading
+ */
+export function replaceSection(report: string, section: string[]): string {
+  const isHeading = (line: string) => /^##/.test(line);
+  const lines = report.split('\n');
+  const first = lines.indexOf(section[0] ?? '');
+  const start = first >= 0 ? first : lines.indexOf('## Findings');
+  const rest = lines.slice(first >= 0 ? first + 1 : start);
+  return [...lines.slice(0, start), ...section, ...rest.slice(rest.findIndex(isHeading))].join(
+    '\n',
+  );
 }
 
 /** Writes a comparison as a Markdown table that is also readable in a terminal. */

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -14,15 +14,24 @@ import { writeLargePicture } from './large-picture-report.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { fillMap } from './map-data.ts';
 import { measureVisit, type Visit } from './measure.ts';
-import { type Comparison, writeFirstLoad, writeReport, writeTable } from './report.ts';
+import { measurePublished } from './published.ts';
+import { writePublished } from './published-report.ts';
+import {
+  type Comparison,
+  replaceSection,
+  writeFirstLoad,
+  writeReport,
+  writeTable,
+} from './report.ts';
 import { summarize } from './results.ts';
 import { retryVisit } from './retry-visit.ts';
 import { APP, LEAFLET } from './subjects.ts';
 import { measureVisitBytes, writeVisitBytes } from './visit-bytes.ts';
 
 // Run by `npm run bench`. Options run only some of the benchmarks, and write nothing: --quick, or --points
-// 60,1000 --device desktop --rounds 2, or --bytes for the cost of a visit, or --first-sight for the filmstrip
-// (which is written), or --large-picture for tiles. With --names, this map shows labels.
+// 60,1000 --device desktop --rounds 2, or --bytes for the cost of a visit, or --large-picture for tiles. Two are
+// written: --first-sight, the filmstrip, and --published, the section on a published copy. With --names, this map
+// shows labels.
 
 const REPORT = 'docs/bench.md';
 const FILMSTRIP = 'docs/first-sight.webp';
@@ -41,6 +50,7 @@ const { values: given } = parseArgs({
     bytes: { type: 'boolean', default: false },
     'first-sight': { type: 'boolean', default: false },
     'large-picture': { type: 'boolean', default: false },
+    published: { type: 'boolean', default: false },
     names: { type: 'boolean', default: false },
     points: { type: 'string' },
     device: { type: 'string' },
@@ -52,7 +62,9 @@ const runsFirstLoad = !isPartialRun || given['first-sight'];
 const options = { ...(given.quick && QUICK), ...given };
 const rounds = Number(options.rounds ?? 3);
 const runsLargePicture = !isPartialRun || given['large-picture'];
-const runsTable = !given.bytes && !given['first-sight'] && !given['large-picture'];
+const runsPublished = !isPartialRun || given.published;
+const runsTable =
+  !given.bytes && !given['first-sight'] && !given['large-picture'] && !given.published;
 const pointCounts = runsTable
   ? (options.points ?? '25,60,100,120,1000,10000').split(',').map(Number)
   : [];
@@ -110,10 +122,15 @@ try {
     ? writeLargePicture(await compareTiles(browser, site.address, api, rounds))
     : [];
   console.log(largePicture.join('\n'));
+  const published = runsPublished ? writePublished(await measurePublished()) : [];
+  console.log(published.join('\n'));
+  if (given.published) {
+    writeFileSync(REPORT, replaceSection(readFileSync(REPORT, 'utf8'), published));
+  }
   if (!isPartialRun && firstLoad) {
+    const sections = { comparisons, firstLoad, largePicture, scores, costs, published };
     const browserVersion = browser.version();
-    const report = { comparisons, firstLoad, largePicture, scores, costs, rounds, browserVersion };
-    writeFileSync(REPORT, writeReport(report));
+    writeFileSync(REPORT, writeReport({ ...sections, rounds, browserVersion }));
     console.log(`\nWritten to ${REPORT}`);
   }
 } finally {

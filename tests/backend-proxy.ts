@@ -20,12 +20,15 @@ export type BackendProxy = {
   stop(): Promise<void>;
 };
 
-/** The embedded backend itself accepts requests only from its own site. */
+/**
+ * The embedded backend itself accepts requests only from its own site. In lower case, like the names that a response has
+ * here, so that these replace the backend's own.
+ */
 const CORS_HEADERS = {
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Allow-Methods': '*',
-  'Access-Control-Allow-Headers': 'authorization, *',
-  'Access-Control-Expose-Headers': '*',
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': '*',
+  'access-control-allow-headers': 'authorization, *',
+  'access-control-expose-headers': '*',
 };
 
 /** Starts a proxy in front of a backend, on a free port of this machine. */
@@ -48,7 +51,7 @@ export async function startBackendProxy(backend: string): Promise<BackendProxy> 
       headers: { host: _, origin, ...headers },
     } = request;
     if (method === 'OPTIONS' && headers['access-control-request-method']) {
-      response.writeHead(204, { ...CORS_HEADERS, 'Access-Control-Max-Age': '3600' }).end();
+      response.writeHead(204, { ...CORS_HEADERS, 'access-control-max-age': '3600' }).end();
       return;
     }
     if (gateway.slow?.path.test(request.url ?? '')) {
