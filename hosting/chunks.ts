@@ -86,7 +86,8 @@ export function chunks(): Plugin {
         // The start would wait for a lazy chunk, and the browser would load them one after another.
         const early = entry.imports.filter((name) => !INITIAL_SCRIPT.test(name));
         if (early.length > 0) throw new Error(`The start imports ${early.join(', ')}`);
-        const scripts = [...main.dynamicImports, entry.fileName, ...entry.imports];
+        // In the order of need: a small script must not wait behind a large one that needs it.
+        const scripts = [...entry.imports, ...main.dynamicImports, entry.fileName];
         const styles = files.filter((file) => /\/start-[^/]+\.css$/.test(file.fileName));
         return [
           ...(backend ? preconnectTags(backend) : []),
