@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PublishedFiles, PublishedMap } from '../../src/data/published-map.ts';
 import { mapConcurrent } from '../../src/lib/map-concurrent.ts';
@@ -10,6 +10,7 @@ import { type LiveCopy, sha256Of } from './live-copy.ts';
 const PUBLIC_PICTURES = '/storage/v1/object/public/';
 const CONCURRENCY = 8;
 const MAX_TRIES = 3;
+const RETRY_DELAY_MS = 1000;
 const TIMEOUT_MS = 60_000;
 
 /** The pictures of a copy. */
@@ -17,7 +18,7 @@ export type CopiedPictures = {
   files: PublishedFiles;
   /** How many of the files came from the live site. */
   unchangedCount: number;
-  /** Stored addresses of pictures of which a file is missing. */
+  /** Stored addresses of pictures of which a file is missing, or has a name that no picture has. */
   missing: Set<string>;
   /** Addresses of pictures on other hosts, which are never requested. */
   foreign: Set<string>;
@@ -33,17 +34,8 @@ function replacePictures(map: PublishedMap, replace: (address: string) => string
   );
 }
 
-/**
- * The name of a picture in its project's storage, or null if it is elsewhere.
- * @param backend the project's address; null for a picture in the copy of a live site, which has the same name
- */
-function pictureName(address: string, backend: string | null): string | null {
-  const origin = backend === null || address.startsWith('/') ? '' : backend;
-  const prefix = origin + (backend === null ? '/published/' : PUBLIC_PICTURES);
-  const name = address.startsWith(prefix) ? stripFragment(address.slice(prefix.length)) : '';
-  // Every host serves such a name as it is.
-  return /^[\w-][\w.-]*(\/[\w-][\w.-]*)+$/.test(name) ? name : null;
-}
+/** Every host serves such a name as it is, and as a picture: a page or a script would be one of the site's own. */
+const PICTURE_NAME = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*\.(png|jpe?g|webp|gif|avif)$/;
 
 /**
  * Downloads the pictures that rows name into a folder, with their variants and tiles: from the live site if that has
@@ -60,14 +52,17 @@ export async function copyPictures(
 ): Promise<{ map: PublishedMap } & CopiedPictures> {
   const names = new Map<string, string>();
   const foreign = new Set<string>();
+  const missing = new Set<string>();
   replacePictures(map, (address) => {
-    const name = pictureName(address, backend);
-    if (name !== null) names.set(address, name);
+    const origin = backend === null || address.startsWith('/') ? '' : backend;
+    const prefix = origin + (backend === null ? '/published/' : PUBLIC_PICTURES);
+    const name = stripFragment(address.slice(prefix.length));
+    if (address.startsWith(prefix) && PICTURE_NAME.test(name)) names.set(address, name);
+    else if (address.startsWith(prefix)) missing.add(address);
     else if (!address.startsWith('/') || address.startsWith(PUBLIC_PICTURES)) foreign.add(address);
     return address;
   });
   const files: PublishedFiles = {};
-  const missing = new Set<string>();
   let unchangedCount = 0;
   const jobs = [...names].flatMap(([address, name]) =>
     filesOf(address, name).map((file) => ({ address, file })),
@@ -90,13 +85,7 @@ export async function copyPictures(
     await writeFile(path.join(folder, published), bytes);
     files[published] = { bytes: bytes.length, sha256: sha256Of(bytes) };
   });
-  for (const address of missing) {
-    for (const file of filesOf(address, names.get(address) ?? '')) {
-      await rm(path.join(folder, `published/${file}`), { force: true });
-      delete files[`published/${file}`];
-    }
-    names.delete(address);
-  }
+  for (const address of missing) names.delete(address);
   const replace = (address: string) => {
     const name = names.get(address);
     return name ? `/published/${name}${address.slice(stripFragment(address).length)}` : address;
@@ -127,6 +116,7 @@ async function download(address: string): Promise<Uint8Array | null> {
     } catch {
       // The next try may succeed.
     }
+    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
   }
   return null;
 }

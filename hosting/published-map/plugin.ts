@@ -8,7 +8,8 @@ import {
 } from '../../src/data/published-map.ts';
 import { groupColoredFile } from '../../src/pictures/group-colored.ts';
 import { parseOwnerSettings } from '../site-settings.ts';
-import { type CopyOptions, copyMap } from './copy-map.ts';
+import { escapeText } from '../site-tags.ts';
+import { type CopyOptions, checkHostLimits, copyMap } from './copy-map.ts';
 import { sha256Of } from './live-copy.ts';
 import { inlineJson, staticPlaces } from './static-places.ts';
 
@@ -35,7 +36,10 @@ export async function publishedMap(options: CopyOptions, folder: string): Promis
     rows,
     files: `published/files-${sha256Of(list).slice(0, 16)}.json`,
   };
-  const isInline = isStandalone || json.length <= MAX_INLINE_BYTES;
+  const rowBytes = Buffer.byteLength(json);
+  const isInline = isStandalone || rowBytes <= MAX_INLINE_BYTES;
+  const pictureBytes = Object.values(files).map(({ bytes }) => bytes);
+  checkHostLimits([rowBytes, ...pictureBytes], Boolean(process.env.CF_PAGES));
   let config: ResolvedConfig;
 
   return {
@@ -78,6 +82,10 @@ export async function publishedMap(options: CopyOptions, folder: string): Promis
         const preload = `<link rel="preload" as="fetch" crossorigin href="${config.base}${rows}">`;
         const copy = `<script type="application/json" id="published-map" ${attributes}>${isInline ? json : ''}</script>`;
         page.source = String(page.source)
+          .replace(
+            /(?<=<title>)[^<]*/,
+            (title) => escapeText(map.settings.site_name ?? '') || title,
+          )
           // No visit begins with a request to the backend.
           .replace(/\s*<link rel="preconnect"[^>]*>/g, '')
           .replace('</head>', isInline ? '$&' : `${preload}$&`)

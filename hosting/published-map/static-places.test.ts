@@ -71,9 +71,9 @@ test('texts are in the site’s language', async () => {
   const { page } = await parse(
     [makePoint({ title: 'Mühle', ...closed })],
     makeGroup(),
-    makeSettings({ language: 'de' }),
+    makeSettings({ language: 'de-at' }),
   );
-  expect(page.querySelector('main')?.lang).toBe('de');
+  expect(page.querySelector('main')?.lang).toBe('de-at');
   expect(page.querySelector('li')?.textContent).toBe('Mühle (Bis auf Weiteres geschlossen)');
 });
 

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { PublishedMap } from '../../src/data/published-map.ts';
+import { primarySubtag } from '../../src/i18n/choose-language.ts';
 import { en } from '../../src/i18n/en.ts';
 import { CATALOG_LOADERS } from '../../src/i18n/messages.ts';
 import { supportedTimeZone } from '../../src/lib/wall-clock.ts';
@@ -22,13 +23,14 @@ export async function staticPlaces(
   atMs: number,
 ): Promise<string> {
   const { language, time_zone } = settings;
-  const { notices, list } = (await CATALOG_LOADERS[language]?.())?.messages ?? en;
+  const { notices, list } = (await CATALOG_LOADERS[primarySubtag(language)]?.())?.messages ?? en;
   const name = settings.site_name || owner.name || DEFAULT_SITE.name;
   const rows = new Map(details.points.map((row) => [row.id, row]));
+  const timeZone = supportedTimeZone(time_zone);
   const time = new Intl.DateTimeFormat(language, {
     dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: supportedTimeZone(time_zone) ?? 'UTC',
+    ...(timeZone && { timeStyle: 'short' }),
+    timeZone,
   });
   const closingOf = (id: string) => {
     const row = rows.get(id);
@@ -71,7 +73,7 @@ export async function staticPlaces(
   }
 
   let html = render(points.length, true);
-  for (let max = points.length; gzipSync(html).length > MAX_GZIP_BYTES; max = Math.ceil(max / 2)) {
+  for (let max = points.length; max > 0 && gzipSync(html).length > MAX_GZIP_BYTES; max >>= 1) {
     html = render(max, false);
   }
   return html;

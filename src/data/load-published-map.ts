@@ -2,7 +2,7 @@ import { MAP_COPY } from '@/lib/env';
 import { setPublishedPictures } from '@/lib/safe-address';
 import type { MapSettings } from '@/model/map-settings';
 import { addIconFiles } from '@/pictures/gallery-icon';
-import { groupsQuery, mapSettingsQuery, pointsQuery } from './map-queries';
+import { groupsQuery, isPointDeleted, mapSettingsQuery, pointsQuery } from './map-queries';
 import {
   POINTER_FILE,
   type PublishedMap,
@@ -15,8 +15,8 @@ import type { MapDetails } from './visitor-rows';
 
 /** The newest copy that the page has loaded; null while it loads, and in a page without one. */
 let copy: PublishedMap | null = null;
-/** The change count of the rows on display: the copy's, or a later one of the backend. */
-let shownNumber = 0;
+/** The change count of the rows on display: the copy's, or another one of the backend. */
+let shownNumber: number | null = null;
 
 /**
  * Shows the copy of the map that came with the page. Its rows count as data of that date, and are not refetched by
@@ -29,14 +29,14 @@ export async function loadPublishedMap(onSettings: (settings: MapSettings) => vo
   if (!element) throw new Error('The page has no copy of the map');
   const { publishedAt = '', rows } = element.dataset;
   const map: PublishedMap = rows ? await readSiteFile(rows) : JSON.parse(element.textContent);
+  onSettings(map.settings);
+  show(map, publishedAt);
   const { queries, ...others } = queryClient.getDefaultOptions();
   const forever = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY };
   queryClient.setDefaultOptions({
     ...others,
     queries: { ...queries, ...forever, refetchOnWindowFocus: false, refetchOnReconnect: false },
   });
-  onSettings(map.settings);
-  show(map, publishedAt);
 }
 
 /**
@@ -47,14 +47,27 @@ export async function loadPublishedMap(onSettings: (settings: MapSettings) => vo
 export async function refreshPublishedMap(): Promise<string | null> {
   if (MAP_COPY === 'standalone') return null;
   const { number, publishedAt, rows }: PublishedPointer = await readSiteFile(POINTER_FILE);
-  if (number > shownNumber) show(await readSiteFile(rows), publishedAt);
-  else if (number === shownNumber) confirmShownRows(Date.parse(publishedAt));
+  const isNewer = () => Date.parse(publishedAt) > shownSinceMs();
+  if (number === shownNumber) confirmShownRows(Date.parse(publishedAt));
+  else if (isNewer()) {
+    const map: PublishedMap = await readSiteFile(rows);
+    // Meanwhile, the backend's rows may have been read.
+    if (isNewer()) show(map, publishedAt);
+  }
   return publishedAt;
 }
 
-/** The details in the copy that the page has loaded, in a language; undefined without a copy. */
+/** Whether a point is neither in the site's current copy nor, with live notices, in the backend. */
+export async function isPointGone(id: string): Promise<boolean> {
+  await refreshPublishedMap();
+  const points = queryClient.getQueryData(pointsQuery(restClient).queryKey);
+  if (points?.some((point) => point.id === id)) return false;
+  return copy?.settings.live_notices ? isPointDeleted(restClient, id) : true;
+}
+
+/** The details in the copy, in a language; undefined without a copy, or if the backend's rows have replaced it. */
 export function publishedDetails(language: string | null): MapDetails | undefined {
-  if (!copy) return;
+  if (!copy || copy.number !== shownNumber) return;
   const { points, groups } = copy.details;
   const translate = <Row extends { translations: unknown }>({ translations, ...row }: Row) => ({
     ...row,
@@ -74,17 +87,19 @@ export function setShownChangeCount(count: number): void {
   confirmShownRows(Date.now());
 }
 
+/** The time of the rows on display, in milliseconds since 1970. */
+function shownSinceMs(): number {
+  return queryClient.getQueryState(pointsQuery(restClient).queryKey)?.dataUpdatedAt ?? 0;
+}
+
 /** The rows on display are those of a later time, too. */
 function confirmShownRows(atMs: number): void {
+  if (atMs <= shownSinceMs()) return;
   const { queryKey } = pointsQuery(restClient);
-  const { dataUpdatedAt = 0 } = queryClient.getQueryState(queryKey) ?? {};
-  if (dataUpdatedAt < atMs)
-    queryClient.setQueryData(queryKey, (points) => points, { updatedAt: atMs });
+  queryClient.setQueryData(queryKey, (points) => points, { updatedAt: atMs });
 }
 
 function show(map: PublishedMap, publishedAt: string): void {
-  copy = map;
-  shownNumber = map.number;
   const { settings, groups, points, icons } = map;
   addIconFiles(icons);
   const updatedAt = Date.parse(publishedAt);
@@ -93,6 +108,9 @@ function show(map: PublishedMap, publishedAt: string): void {
     ...groups.map(({ background_image }) => background_image),
     ...points.flatMap(({ marker_icon, popup_image }) => [marker_icon, popup_image]),
   ]);
+  // Something else in place of the rows has thrown by now.
+  copy = map;
+  shownNumber = map.number;
   queryClient.setQueryData(mapSettingsQuery(restClient).queryKey, settings, { updatedAt });
   queryClient.setQueryData(groupsQuery(restClient).queryKey, groups, { updatedAt });
   queryClient.setQueryData(pointsQuery(restClient).queryKey, points, { updatedAt });

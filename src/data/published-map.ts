@@ -30,7 +30,7 @@ export type GroupTranslations = { id: string; translations: Json };
 
 /**
  * A published copy of the map's rows: everything that a visitor may read. The addresses of pictures that the copy contains
- * are paths under the site's root.
+ * are paths under the site's root. Pages of older builds read it, so it only gains keys that they can do without.
  */
 export type PublishedMap = {
   number: number;
@@ -45,12 +45,17 @@ export type PublishedMap = {
   icons: Record<string, string>;
 };
 
+const TIMEOUT_MS = 15_000;
+
 /**
  * Reads a file of the site. The pointer is never read from a cache; the others have the names of their content.
  * @throws the network's error, or an error if the host responds with something else, such as a page
  */
 export async function readSiteFile<Content>(file: string): Promise<Content> {
   const cache = file === POINTER_FILE ? 'no-cache' : 'default';
-  const response = await fetch(import.meta.env.BASE_URL + file, { cache });
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetch(import.meta.env.BASE_URL + file, { cache, signal });
+  if (!response.ok)
+    throw new Error(`${file} can’t be read: the host responds with ${response.status}`);
   return response.json();
 }

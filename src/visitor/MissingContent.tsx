@@ -1,6 +1,6 @@
 import { Map as MapIcon, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { refreshPublishedMap } from '@/data/load-published-map';
+import { isPointGone } from '@/data/load-published-map';
 import { isPointDeleted, pointsQuery } from '@/data/map-queries';
 import { queryClient } from '@/data/query-client';
 import { restClient } from '@/data/rest-client';
@@ -59,15 +59,16 @@ function DeletedPointMessage({ missingId, onDeletedPointReported }: DeletedPoint
     function checkDeletion() {
       if (missingId === null) return;
       let isCanceled = false;
-      const isDeleted = import.meta.env.MAP_COPY
-        ? refreshPublishedMap().then(() => true)
+      const deletion = import.meta.env.MAP_COPY
+        ? isPointGone(missingId)
         : isPointDeleted(restClient, missingId);
-      isDeleted.then(
+      deletion.then(
         (isDeleted) => {
           if (isCanceled) return;
           if (isDeleted) report.current();
           // The point is newer than the loaded points.
-          else void queryClient.invalidateQueries(pointsQuery(restClient));
+          else if (!import.meta.env.MAP_COPY)
+            void queryClient.invalidateQueries(pointsQuery(restClient));
         },
         // The request failed, so it is unknown whether the point was deleted.
         () => {},

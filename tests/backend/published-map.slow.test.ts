@@ -218,6 +218,19 @@ test('a map with a missing tile is refused, or forced: then the picture stays in
   expect(Object.keys(files)).toEqual(['published/popups/popup-1.webp']);
 });
 
+test('a stored file that is a page or a script never becomes one of the site', async () => {
+  await api.upload('popups', 'evil.html', picture, 'image/webp');
+  const [point] = await api.read('points');
+  const popup_image = '/storage/v1/object/public/popups/evil.html';
+  await api.update('points', point?.id ?? '', { popup_image });
+  onTestFinished(async () => {
+    await api.update('points', point?.id ?? '', { popup_image: point?.popup_image ?? null });
+  });
+  await expect(copyInto('evil')).rejects.toThrow('evil.html');
+  const { files } = await copyInto('evil, forced', { isForced: true });
+  expect(Object.keys(files).filter((name) => name.includes('evil'))).toEqual([]);
+});
+
 test('an empty map is refused, or forced', async () => {
   const [settings] = await api.read('map_settings');
   const points = await api.read('points');

@@ -26,7 +26,8 @@ export const publishingQuery = queryOptions({
       readChangeCount(),
       supabase.from('publishing').select().single().throwOnError(),
     ]);
-    const unpublished = Math.max(0, changeCount - pointer.number);
+    // A new project, or one that was restored, counts from the beginning.
+    const unpublished = changeCount < pointer.number ? 1 : changeCount - pointer.number;
     return { ...pointer, ...data, changeCount, unpublished };
   },
   // The deploy hook is a secret: forget it at the sign-out.

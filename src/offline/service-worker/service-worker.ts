@@ -64,7 +64,9 @@ self.addEventListener('message', (event) => {
 async function isPageOfThisBuild(page: Response): Promise<boolean> {
   const html = await page.clone().text();
   const ownFiles = new Set(PRECACHED.map(({ url }) => url));
-  const namedFiles = [...html.matchAll(/(?:src|href)="([^"]*\/(?:assets\/|index-)[^"]+)"/g)];
+  const namedFiles = [
+    ...html.matchAll(/(?:src|href)="([^"]*\/(?:assets\/|index-|published\/rows-)[^"]+)"/g),
+  ];
   return (
     html.trimEnd().endsWith('</html>') &&
     namedFiles.length > 0 &&

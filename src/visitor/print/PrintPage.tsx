@@ -20,6 +20,7 @@ import { useNoIndexPage } from '@/ui/usePageTitle';
 import { useMapAddress } from '@/visitor/address/useMapAddress';
 import { localizePoints } from '@/visitor/details/localize-points';
 import { usePointDetails } from '@/visitor/details/usePointDetails';
+import { CopyUpdates } from '@/visitor/PublishedCopy';
 import { useLocaleLoading } from '@/visitor/useLocaleLoading';
 import { gridFor, type NumberedGroup, numberPoints } from './numbered-points';
 import { PrintOptions, type SheetOptions } from './PrintOptions';
@@ -66,7 +67,7 @@ export function PrintPage() {
     });
   }, [points, groups, group, grid, words, language, options.includesDescriptions]);
 
-  const asOf = useAsOf(numbered, language, settings.data?.time_zone);
+  const asOf = useAsOf(numbered, language, settings.data?.time_zone, pointsResult.dataUpdatedAt);
 
   const fittingOrientation = picture ? orientationFor(picture) : 'landscape';
   const orientation = options.orientation === 'auto' ? fittingOrientation : options.orientation;
@@ -104,6 +105,7 @@ export function PrintPage() {
 
   return (
     <div className="flex min-h-dvh flex-col bg-page print:block print:min-h-0 print:bg-white">
+      <CopyUpdates />
       <PrintOptions
         groups={groups}
         groupId={group?.id ?? null}
@@ -144,15 +146,18 @@ const AS_OF_FORMAT: Intl.DateTimeFormatOptions = {
 };
 
 /**
- * The time of printing, to the minute, because ‘Closed today’ on paper needs a date.
+ * The time of printing, to the minute, because ‘Closed today’ on paper needs a date. That of the rows if they come from a
+ * copy of the map, which may be old.
  * @param language the visitor's locale, as a BCP 47 tag
  * @param timeZone the site's; the browser's own if there is none, or none that the browser supports
+ * @param rowsFromMs when the rows were read, in milliseconds since 1970
  * @returns null if no point has a notice
  */
 function useAsOf(
   groups: NumberedGroup[],
   language: string,
   timeZone: string | null | undefined,
+  rowsFromMs: number,
 ): string | null {
   const messages = useMessages('print');
   const hasNotices = groups.some(({ points }) => points.some(({ notice }) => notice));
@@ -163,7 +168,8 @@ function useAsOf(
     () => createTimeFormat(language, supportedTimeZone(timeZone), AS_OF_FORMAT),
     [language, timeZone],
   );
-  return hasNotices ? messages.asOf(format.format(nowMs)) : null;
+  const atMs = import.meta.env.MAP_COPY ? rowsFromMs : nowMs;
+  return hasNotices ? messages.asOf(format.format(atMs)) : null;
 }
 
 const NO_ROWS: never[] = [];

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeGroup, makePoint, makeSettings } from '../../tests/factories';
+import {
+  isPointGone,
+  loadPublishedMap,
+  publishedDetails,
+  refreshPublishedMap,
+  setShownChangeCount,
+} from './load-published-map';
+import { mapSettingsQuery, pointsQuery } from './map-queries';
+import type { PublishedMap } from './published-map';
+import { queryClient } from './query-client';
+import { restClient } from './rest-client';
+
+const POINTS = pointsQuery(restClient).queryKey;
+const NINE = '2026-11-24T09:00:00.000Z';
+const TEN = '2026-11-24T10:00:00.000Z';
+const MILL = makePoint({ id: 'mill', title: 'Mill', translations: { de: { title: 'Mühle' } } });
+const OAK = makePoint({ id: 'oak', title: 'Oak' });
+
+const makeCopy = (values: Partial<PublishedMap> = {}): PublishedMap => ({
+  number: 7,
+  settings: makeSettings(),
+  groups: [makeGroup()],
+  points: [MILL],
+  details: { points: [MILL], groups: [] },
+  icons: {},
+  ...values,
+});
+
+/** What the site responds with, by file. */
+let files: Record<string, unknown>;
+const defaults = queryClient.getDefaultOptions();
+
+beforeEach(async () => {
+  files = {};
+  vi.useFakeTimers({ now: Date.parse('2026-11-24T09:30Z'), toFake: ['Date'] });
+  vi.stubGlobal('fetch', async (address: string) => {
+    const file = files[address.slice(1)];
+    return file ? Response.json(await file) : new Response(null, { status: 404 });
+  });
+  document.body.innerHTML = `<script type="application/json" id="published-map" data-published-at="${NINE}">${JSON.stringify(makeCopy())}</script>`;
+  await loadPublishedMap(() => {});
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  document.body.innerHTML = '';
+  queryClient.clear();
+  // Other test files share it.
+  queryClient.setDefaultOptions(defaults);
+});
+
+const shownTitles = () => queryClient.getQueryData(POINTS)?.map(({ title }) => title);
+const shownAt = () => new Date(queryClient.getQueryState(POINTS)?.dataUpdatedAt ?? 0).toISOString();
+
+/** The live site names a copy, which is read after that. */
+function publish(copy: unknown, publishedAt = TEN, number = 8): void {
+  files['published.json'] = { publishedAt, number, rows: 'published/rows.json' };
+  files['published/rows.json'] = copy;
+}
+
+test('the rows of the page count as data of their date', () => {
+  expect([shownTitles(), shownAt()]).toEqual([['Mill'], NINE]);
+  expect(queryClient.getQueryData(mapSettingsQuery(restClient).queryKey)).toEqual(makeSettings());
+  expect(publishedDetails('de')?.points).toMatchObject([{ translation: { title: 'Mühle' } }]);
+});
+
+test('a newer copy replaces the rows, also one that counts from the beginning', async () => {
+  publish(makeCopy({ number: 2, points: [OAK] }), TEN, 2);
+  await refreshPublishedMap();
+  expect([shownTitles(), shownAt()]).toEqual([['Oak'], TEN]);
+});
+
+test('a newer copy of the same state confirms the rows', async () => {
+  publish('never read', TEN, 7);
+  await refreshPublishedMap();
+  expect([shownTitles(), shownAt()]).toEqual([['Mill'], TEN]);
+});
+
+test('rows that were read from the backend in the meantime are not replaced by an older copy', async () => {
+  let resolve: (copy: PublishedMap) => void = () => {};
+  const promise = new Promise<PublishedMap>((resolvePromise) => {
+    resolve = resolvePromise;
+  });
+  publish(promise, '2026-11-24T09:20:00.000Z');
+  const refreshing = refreshPublishedMap();
+  await vi.waitFor(() => expect(files['published/rows.json']).toBe(promise));
+  queryClient.setQueryData(POINTS, [OAK]);
+  setShownChangeCount(9);
+  resolve(makeCopy({ number: 8 }));
+  await refreshing;
+  expect(shownTitles()).toEqual(['Oak']);
+  // Nor does another language bring back the older details.
+  expect(publishedDetails('de')).toBeUndefined();
+});
+
+test.each([
+  ['a page', '<!doctype html>'],
+  ['an error', { error: 'not found' }],
+])('rows in place of which the host responds with %s change nothing', async (_, response) => {
+  publish(response);
+  await expect(refreshPublishedMap()).rejects.toThrow();
+  expect(shownTitles()).toEqual(['Mill']);
+  expect(publishedDetails(null)?.points).toHaveLength(1);
+});
+
+test('a point that only the newest copy has is not gone; one that it lacks is', async () => {
+  publish(makeCopy({ number: 8, points: [OAK] }));
+  expect(await isPointGone('oak')).toBe(false);
+  expect(await isPointGone('mill')).toBe(true);
+});
