@@ -63,7 +63,8 @@ export function showToast(text: string, options: ToastOptions): ShownToast {
       description: about,
       onAutoClose: forget,
       onDismiss: forget,
-      ...(buttons.length > 0 && { action: <>{buttons.map(toButton)}</> }),
+      // Even if there are none: a reused message would keep the buttons of its predecessor.
+      action: buttons.length > 0 && <>{buttons.map(toButton)}</>,
     });
   }
 

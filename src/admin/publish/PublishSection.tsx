@@ -16,7 +16,7 @@ import { TextField } from '@/ui/TextField';
 import { useUnsavedWork } from '@/ui/unfinished-work';
 import { validateForm } from '@/ui/useFieldValidation';
 import { describeCopy, describeUnpublished, listNames } from './publish-texts';
-import { usePublish } from './usePublishing';
+import { BUILDING, usePublish } from './usePublishing';
 
 /** Says what visitors see, and publishes what has changed since. */
 export function PublishSection() {
@@ -100,8 +100,8 @@ function PublishControls({ deployHook, isAutomatic }: PublishControlsProps) {
           Publish now
         </Button>
         <p role="status" className="mt-1.5 text-sm text-muted">
-          {!deployHook && 'This needs a deploy hook.'}
-          {isPublishing && 'Your host is building the site. That takes a minute or more.'}
+          {!deployHook && 'This needs a deploy hook: save one below.'}
+          {isPublishing && BUILDING}
         </p>
       </div>
       <form noValidate onSubmit={submit} className="flex flex-col gap-3">
@@ -125,7 +125,7 @@ function PublishControls({ deployHook, isAutomatic }: PublishControlsProps) {
       </form>
       {deployHook && (
         <SwitchField
-          label="Publish by itself"
+          label="Publish automatically"
           hint="A minute after your last change, while this page is open"
           checked={isAutomatic}
           onCheckedChange={(is_automatic) => save.mutate({ is_automatic }, ON_ERROR)}
@@ -139,11 +139,11 @@ const WITHOUT = { deploy_hook: null, is_automatic: false };
 const ON_ERROR = { onError: (error: Error) => void toastError(error) };
 
 const WITHOUT_HOOK =
-  'Your host builds the site again whenever this secret address is called. Create one at your host, and paste it here.';
+  'A secret address at which your host starts a build of the site. Create one there, and paste it here.';
 const NO_HOOK =
-  'This isn’t a deploy hook of Netlify (find it in the project’s settings under Build hooks), Vercel (under Git, Deploy Hooks) or Cloudflare (under Builds, Deploy hooks).';
+  'This isn’t a deploy hook from Netlify, Vercel or Cloudflare. Find it in the project’s settings there: in Netlify under Build hooks, in Vercel under Git, in Cloudflare under Builds.';
 
-/** Names a saved deploy hook, which is a secret, by its ends. */
+/** Identifies a saved deploy hook, which is a secret, by its host and its last characters. */
 function describeSaved(deployHook: string): string {
-  return `Saved: ${new URL(deployHook).host}/…${deployHook.slice(-4)}. To change it, paste another one.`;
+  return `Saved: ${new URL(deployHook).host}/…${deployHook.slice(-4)}. To replace it, paste another one.`;
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakePublishedSite, stubPublishedSite } from '../../../tests/fake-published-site';
 import { queryWrapper } from '../../../tests/query-wrapper';
 import { PublishSection } from './PublishSection';
-import { usePublishing } from './usePublishing';
+import { BUILDING, usePublishing } from './usePublishing';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2026, 10, 27, 15) });
@@ -69,11 +69,11 @@ test('publishing goes on without its section, and reports the new copy', async (
   showSection(false);
   site.finishBuild();
   await advance(15 * SECONDS);
-  expect(messages()).toEqual(['Published. Visitors see the map of 14:05.']);
+  expect(messages()).toEqual(['Published. Visitors see the map as of 2:05 PM.']);
   showSection(true);
   await advance(SECONDS);
   expect(
-    screen.getByText('Visitors see the map of 14:05. Nothing has changed since.'),
+    screen.getByText('Visitors see the map as of 2:05 PM. Nothing has changed since.'),
   ).toBeVisible();
   expect(site.calls).toHaveLength(1);
 });
@@ -101,7 +101,8 @@ test('on arrival, a message offers once to publish what was left unpublished', a
   expect(site.calls).toHaveLength(1);
   press('Save');
   await advance(2 * SECONDS);
-  expect(messages()).toEqual([]);
+  expect(messages()).toEqual([BUILDING]);
+  expect(offerButton()).toBeUndefined();
 });
 
 test.each([

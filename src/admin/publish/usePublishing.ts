@@ -16,6 +16,8 @@ const MESSAGE_MS = 10_000;
 /** The kind of all messages about publishing. */
 const KIND = 'publish';
 
+export const BUILDING = 'Your host is building the site. That takes a minute or more.';
+
 const PUBLISH = { mutationKey: ['publish'] };
 
 /** Publishes the map, at most once at a time. A message reports the result, even if the component is gone by then. */
@@ -24,6 +26,7 @@ export function usePublish() {
   const { mutate } = useMutation({
     ...PUBLISH,
     mutationFn: publishMap,
+    onMutate: () => void showToast(BUILDING, { show: toast.info, kind: KIND }),
     onSettled: (publishedAt, error) => {
       const text = publishedAt ? `Published. ${describeCopy(publishedAt)}` : messageOf(error);
       const show = publishedAt ? toast.success : toast.error;
@@ -77,12 +80,8 @@ export function usePublishing(isEnabled: boolean): void {
       hasArrived.current = true;
       if (unpublished === 0 || !deployHook || isAutomatic) return;
       const text = `${formatCount(unpublished, 'change')} ${unpublished === 1 ? 'is' : 'are'} not published yet.`;
-      const onPress = () => {
-        offer.dismiss();
-        publish(deployHook);
-      };
-      const buttons = [{ text: 'Publish now', onPress }];
-      const offer = showToast(text, { show: toast, kind: KIND, durationMs: MESSAGE_MS, buttons });
+      const buttons = [{ text: 'Publish now', onPress: () => publish(deployHook) }];
+      showToast(text, { show: toast, kind: KIND, durationMs: MESSAGE_MS, buttons });
     },
     [unpublished, deployHook, isAutomatic, publish],
   );
