@@ -77,6 +77,14 @@ test('texts are in the site’s language', async () => {
   expect(page.querySelector('li')?.textContent).toBe('Mühle (Bis auf Weiteres geschlossen)');
 });
 
+test.each([
+  ['ar', 'rtl'],
+  ['de', ''],
+])('in the language %s, the places have the direction “%s”', async (language, direction) => {
+  const { page } = await parse([makePoint()], makeGroup(), makeSettings({ language }));
+  expect(page.querySelector('main')?.dir).toBe(direction);
+});
+
 test('hostile texts stay texts, in the list and in JSON', async () => {
   await fc.assert(
     fc.asyncProperty(hostileText, hostileText, hostileText, async (title, description, name) => {

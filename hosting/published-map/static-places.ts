@@ -24,6 +24,7 @@ export async function staticPlaces(
 ): Promise<string> {
   const { language, time_zone } = settings;
   const { notices, list } = (await CATALOG_LOADERS[primarySubtag(language)]?.())?.messages ?? en;
+  const isRightToLeft = primarySubtag(language) === 'ar';
   const name = settings.site_name || owner.name || DEFAULT_SITE.name;
   const rows = new Map(details.points.map((row) => [row.id, row]));
   const timeZone = supportedTimeZone(time_zone);
@@ -67,7 +68,7 @@ export async function staticPlaces(
       }),
     };
     return (
-      `<main class="places" lang="${escapeText(language)}"><h1>${escapeText(name)}</h1>${sections.join('')}</main>` +
+      `<main class="places" lang="${escapeText(language)}"${isRightToLeft ? ' dir="rtl"' : ''}><h1>${escapeText(name)}</h1>${sections.join('')}</main>` +
       `<script type="application/ld+json">${inlineJson(linkedData)}</script>`
     );
   }
