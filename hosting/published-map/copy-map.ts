@@ -55,7 +55,7 @@ export async function copyMap(
   const sizes = Object.values(files).map(({ bytes }) => bytes);
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
   console.log(
-    `${sizes.length} files of pictures, ${formatByteSize(bytes)}: ${unchangedCount} from the live site.`,
+    `${formatCount(sizes.length, 'picture file')}, ${formatByteSize(bytes)}; ${unchangedCount} from the live site.`,
   );
   if (missing.size > 0) {
     const list = `${formatCount(missing.size, 'picture')} missing or incomplete:\n${[...missing].slice(0, 10).join('\n')}`;
@@ -84,7 +84,7 @@ async function readNewestRows(project: CopyOptions['project'], live: LiveCopy | 
     const rows = await live?.readMap().catch(() => null);
     if (!live || !rows) {
       throw new PublishError(
-        `The map at ${project.url} can’t be read (${reason}), and no published copy was found to repeat. Nothing was published. Check the project, and set VITE_SITE_ADDRESS to the site’s address, so that its copy can be used.`,
+        `The map at ${project.url} can’t be read (${reason}), and there is no copy on the live site that could be published again. Nothing was published. Check the project, and set VITE_SITE_ADDRESS to the site’s address, so that its copy can be used.`,
       );
     }
     const { publishedAt } = live.pointer;

@@ -36,7 +36,7 @@ const loadLocateControl = () =>
 
 const ListIcon = createIcon('M3 5h.01M3 12h.01M3 19h.01M8 5h13M8 12h13M8 19h13');
 
-/** Rows of a copy are not read from the backend, and so bypass no worker. */
+/** Reads the rows again through a new service worker, so that it stores them. It stores those of a copy by itself. */
 const refetchAll = () => {
   if (!import.meta.env.MAP_COPY) void queryClient.invalidateQueries();
 };

@@ -62,7 +62,7 @@ export async function* examineCopy(site: string, changeCount: number | null): Ex
 
 function examineAge({ publishedAt, number }: PublishedPointer, changeCount: number | null) {
   const time = new Date(publishedAt);
-  const date = time.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+  const date = time.toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
   const changes = changeCount === null ? null : changeCount - number;
   const text = `The site shows a copy of the map, from ${date}; ${describeChanges(changes)}`;
   const isOld = Date.now() - time.getTime() > DAY_MS;

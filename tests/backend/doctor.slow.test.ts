@@ -302,7 +302,7 @@ test('changes since the copy of the map on a site was made are counted', async (
   const findings = await examineProject(undefined, undefined, site.address);
   site.stop();
   expect(listProblems(findings)).toEqual([
-    'warning copy: The site shows a copy of the map, from 24 Nov 2026, 14:02; 3 changes since',
+    'warning copy: The site shows a copy of the map, from Nov 24, 2026, 2:02 PM; 3 changes since',
   ]);
 });
 

@@ -21,7 +21,7 @@ test('the section says what visitors see, and how much has changed since', async
   const site = stubPublishedSite();
   site.changeCount = 10;
   await show();
-  expect(screen.getByText('Visitors see the map of 14:02. 3 changes since.')).toBeVisible();
+  expect(screen.getByText('Visitors see the map as of 2:02 PM. 3 changes since.')).toBeVisible();
 });
 
 test('deleted points and groups that are still in the copy are named', async () => {
@@ -48,7 +48,7 @@ test('without a deploy hook, the map can’t be published until one of a known h
   site.publishing.deploy_hook = null;
   await show();
   expect(screen.getByRole('button', { name: 'Publish now' })).toBeDisabled();
-  expect(screen.getByText('This needs a deploy hook.')).toBeVisible();
+  expect(screen.getByText('This needs a deploy hook: save one below.')).toBeVisible();
   expect(screen.queryByRole('switch')).not.toBeInTheDocument();
   await userEvent.type(field(), 'https://example.org/hook');
   await press('Save');
@@ -74,7 +74,7 @@ test('of a saved deploy hook, only the host and the last characters are shown', 
 test('without its deploy hook, the map no longer publishes itself', async () => {
   const site = stubPublishedSite();
   await show();
-  await userEvent.click(screen.getByRole('switch', { name: 'Publish by itself' }));
+  await userEvent.click(screen.getByRole('switch', { name: 'Publish automatically' }));
   expect(site.publishing).toEqual({ deploy_hook: HOOK, is_automatic: true });
   await press('Remove');
   expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible();

@@ -4,11 +4,11 @@ import { describeCopy, describeUnpublished, listNames } from './publish-texts';
 const NOW = new Date(2026, 10, 27, 18, 30);
 
 test.each([
-  ['by its time', new Date(2026, 10, 27, 14, 2), '14:02'],
-  ['of another day by its day', new Date(2026, 10, 24, 14, 2), '24 Nov, 14:02'],
-  ['of yesterday by its day', new Date(2026, 10, 26, 23, 59), '26 Nov, 23:59'],
+  ['by its time', new Date(2026, 10, 27, 14, 2), '2:02 PM'],
+  ['of another day by its day', new Date(2026, 10, 24, 14, 2), 'Nov 24, 2026, 2:02 PM'],
+  ['of yesterday by its day', new Date(2026, 10, 26, 23, 59), 'Nov 26, 2026, 11:59 PM'],
 ])('a copy is named %s', (_, published, text) => {
-  expect(describeCopy(published.toISOString(), NOW)).toBe(`Visitors see the map of ${text}.`);
+  expect(describeCopy(published.toISOString(), NOW)).toBe(`Visitors see the map as of ${text}.`);
 });
 
 test.each([
@@ -22,8 +22,8 @@ test.each([
 test.each([
   [['Old Oak'], 'Old Oak'],
   [['Old Oak', 'Boat House'], 'Old Oak and Boat House'],
-  [['Old Oak', 'Boat House', 'Mill'], 'Old Oak, Boat House and 1 other'],
-  [['Old Oak', 'Boat House', 'Mill', 'Gate', 'Pond'], 'Old Oak, Boat House and 3 others'],
+  [['Old Oak', 'Boat House', 'Mill'], 'Old Oak, Boat House, and 1 other'],
+  [['Old Oak', 'Boat House', 'Mill', 'Gate', 'Pond'], 'Old Oak, Boat House, and 3 others'],
 ])('two names of %j are listed', (names, text) => {
   expect(listNames(names)).toBe(text);
 });

@@ -1,16 +1,17 @@
 import { formatCount } from '@/i18n/format-numbers';
 
 /**
- * Says which copy of the map visitors see: by its time, and by its day if that isn't today.
+ * Says which copy of the map visitors see: with its time, and its day if that isn't today.
  * @param publishedAt an ISO 8601 time
  */
 export function describeCopy(publishedAt: string, now = new Date()): string {
   const published = new Date(publishedAt);
   const isToday = published.toDateString() === now.toDateString();
-  const day = isToday ? {} : ({ day: 'numeric', month: 'short' } as const);
-  const time = { hour: '2-digit', minute: '2-digit' } as const;
-  const text = published.toLocaleString('en-GB', { ...day, ...time });
-  return `Visitors see the map of ${text}.`;
+  const text = published.toLocaleString('en', {
+    ...(!isToday && { dateStyle: 'medium' }),
+    timeStyle: 'short',
+  });
+  return `Visitors see the map as of ${text}.`;
 }
 
 /** Says how many changes visitors don't see yet. */
@@ -20,10 +21,10 @@ export function describeUnpublished(count: number): string {
 
 const MAX_NAMES = 2;
 
-/** ‘Old Oak, Boat House and 3 others’ */
+/** “Old Oak, Boat House, and 3 others” */
 export function listNames(names: string[]): string {
   const others = names.length - MAX_NAMES;
   const listed = names.slice(0, MAX_NAMES);
   if (others > 0) listed.push(formatCount(others, 'other'));
-  return new Intl.ListFormat('en-GB').format(listed);
+  return new Intl.ListFormat('en').format(listed);
 }

@@ -14,7 +14,7 @@ type Section = {
 const PUBLISH_SECTION = {
   value: 'publish',
   title: 'Publish',
-  text: 'What visitors see, and since when',
+  text: 'What visitors see, and how to update it',
   help: 'publish',
 } as const satisfies Section;
 

@@ -67,7 +67,7 @@ const POLL_INTERVAL_MS = 15_000;
 const MAX_WAIT_MS = 10 * 60_000;
 
 /**
- * Has the host build the site again, and waits until the live site has another copy of the map.
+ * Asks the host to build the site again, and waits until the live site has another copy of the map.
  * @returns when that copy was made, as an ISO 8601 time
  * @throws the network's error, or a sentence that says what to do
  */
