@@ -154,7 +154,7 @@ test('a copy of the map and its pictures are reported, and nothing of the kind w
   const without = texts(await examineFakeSite());
   expect(withCopy.filter((text) => /copy/.test(text))).toEqual([
     expect.stringMatching(
-      /^The site shows a copy of the map, from 20 Nov 2026, \d\d:\d\d; no changes since$/,
+      /^The site shows a copy of the map, from Nov 20, 2026, \d+:\d\d [AP]M; no changes since$/,
     ),
     'The copy’s pictures answer: 3 of 3 files were requested',
   ]);
