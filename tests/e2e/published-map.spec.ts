@@ -138,6 +138,37 @@ test('After one visit the map works without a network', async ({ page, context }
   await context.setOffline(false);
 });
 
+test('While a newer copy is being deployed, no worker keeps the old page with the new rows', async ({
+  page,
+}) => {
+  gateway.mode = 'paused';
+  const newer = `${builds.live}-newer`;
+  cpSync(builds.live, newer, { recursive: true });
+  const [rows = ''] = readdirSync(path.join(newer, 'published')).filter((name) =>
+    name.startsWith('rows-'),
+  );
+  const newerRows = 'rows-0123456789abcdef.json';
+  cpSync(path.join(newer, 'published', rows), path.join(newer, 'published', newerRows));
+  const worker = readFileSync(path.join(newer, 'sw.js'), 'utf8');
+  writeFileSync(path.join(newer, 'sw.js'), worker.replaceAll(rows, newerRows));
+  const requests: string[] = [];
+  const deploying: typeof cloudflarePages = (folder) => {
+    const [old, current] = [cloudflarePages(builds.live), cloudflarePages(folder)];
+    return (pathname) => {
+      requests.push(pathname);
+      return pathname === '/' ? old(pathname) : current(pathname);
+    };
+  };
+  host = await startStaticHost(deploying, newer);
+  await openMap(page, host.address);
+  // The worker requests the page once more.
+  await expect.poll(() => requests.filter((pathname) => pathname === '/').length).toBe(2);
+  // The browser forgets a first worker whose installation fails.
+  const registration = () =>
+    page.evaluate(async () => Boolean(await navigator.serviceWorker.getRegistration()));
+  await expect.poll(registration).toBe(false);
+});
+
 test('With live notices an idle page asks for one number, and shows what has changed', async ({
   page,
   api,
