@@ -59,7 +59,7 @@ test('A change is published by a call of the deploy hook, which only /admin may 
 
   await openSection(page, 'Publish');
   await expect(
-    page.getByText(/^Visitors see the map as of \d+:\d\d\s[AP]M\. Nothing has changed since\.$/),
+    page.getByText(/^Visitors see the map of \d+:\d\d\s[AP]M\. Nothing has changed since\.$/),
   ).toBeVisible();
   await page.getByLabel('Deploy hook').fill(HOOK);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -76,7 +76,7 @@ test('A change is published by a call of the deploy hook, which only /admin may 
   await page.getByRole('tabpanel').getByRole('button', { name: 'Publish now' }).click();
   await expect.poll(() => calls.length).toBe(1);
   await page.clock.fastForward(15_000);
-  await expect(toast(page, 'Published. Visitors see the map as of')).toBeVisible();
+  await expect(toast(page, 'Published. Visitors see the map of')).toBeVisible();
   await expect(page.getByText(/Nothing has changed since\.$/)).toBeVisible();
   const [call] = calls;
   expect(call).toMatchObject({ method: 'POST' });

@@ -21,7 +21,7 @@ test('the section says what visitors see, and how much has changed since', async
   const site = stubPublishedSite();
   site.changeCount = 10;
   await show();
-  expect(screen.getByText('Visitors see the map as of 2:02 PM. 3 changes since.')).toBeVisible();
+  expect(screen.getByText('Visitors see the map of 2:02 PM. 3 changes since.')).toBeVisible();
 });
 
 test('deleted points and groups that are still in the copy are named', async () => {

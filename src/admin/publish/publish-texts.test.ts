@@ -8,7 +8,7 @@ test.each([
   ['of another day by its day', new Date(2026, 10, 24, 14, 2), 'Nov 24, 2026, 2:02 PM'],
   ['of yesterday by its day', new Date(2026, 10, 26, 23, 59), 'Nov 26, 2026, 11:59 PM'],
 ])('a copy is named %s', (_, published, text) => {
-  expect(describeCopy(published.toISOString(), NOW)).toBe(`Visitors see the map as of ${text}.`);
+  expect(describeCopy(published.toISOString(), NOW)).toBe(`Visitors see the map of ${text}.`);
 });
 
 test.each([

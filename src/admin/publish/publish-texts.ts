@@ -1,4 +1,5 @@
 import { formatCount } from '@/i18n/format-numbers';
+import { createTimeFormat } from '@/i18n/format-times';
 
 /**
  * Says which copy of the map visitors see: with its time, and its day if that isn't today.
@@ -7,11 +8,11 @@ import { formatCount } from '@/i18n/format-numbers';
 export function describeCopy(publishedAt: string, now = new Date()): string {
   const published = new Date(publishedAt);
   const isToday = published.toDateString() === now.toDateString();
-  const text = published.toLocaleString('en', {
+  const format = createTimeFormat('en', undefined, {
     ...(!isToday && { dateStyle: 'medium' }),
     timeStyle: 'short',
   });
-  return `Visitors see the map as of ${text}.`;
+  return `Visitors see the map of ${format.format(published)}.`;
 }
 
 /** Says how many changes visitors don't see yet. */

@@ -69,11 +69,11 @@ test('publishing goes on without its section, and reports the new copy', async (
   showSection(false);
   site.finishBuild();
   await advance(15 * SECONDS);
-  expect(messages()).toEqual(['Published. Visitors see the map as of 2:05 PM.']);
+  expect(messages()).toEqual(['Published. Visitors see the map of 2:05 PM.']);
   showSection(true);
   await advance(SECONDS);
   expect(
-    screen.getByText('Visitors see the map as of 2:05 PM. Nothing has changed since.'),
+    screen.getByText('Visitors see the map of 2:05 PM. Nothing has changed since.'),
   ).toBeVisible();
   expect(site.calls).toHaveLength(1);
 });
