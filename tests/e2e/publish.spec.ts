@@ -10,6 +10,8 @@ import { toast } from './toast.ts';
 
 // The administrator of a published site. Its host is a simulation that "builds" by naming a newer copy.
 
+test.use({ locale: 'en-US' });
+
 const HOOK = 'https://api.netlify.com/build_hooks/5f1e0a2b3c4d';
 
 let gateway: BackendProxy;
