@@ -59,7 +59,7 @@ export function responseHeaders(): Plugin {
         const page = String(index.source);
         const emit = (fileName: string, source: string) =>
           this.emitFile({ type: 'asset', fileName, source });
-        // Every host serves these at /auth and /admin, and the last one at any unknown address, also of a missing file.
+        // Hosts serve auth.html and admin.html without the extension, and 404.html for everything that is missing.
         emit('auth.html', page);
         emit('404.html', page);
         if (!isPublished()) emit('admin.html', page);

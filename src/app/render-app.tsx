@@ -10,7 +10,7 @@ import { showCrashPage } from './crash-page';
 const PrintPage = lazy(() =>
   import('@/visitor/print/PrintPage').then((page) => ({ default: page.PrintPage })),
 );
-// A standalone site has no other page than the map.
+// A standalone site has only the map. Without another page to load, its build leaves the admin out.
 const RoutedPages =
   import.meta.env.MAP_COPY === 'standalone' ? PrintPage : lazy(() => import('./RoutedPages'));
 

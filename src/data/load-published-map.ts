@@ -30,7 +30,7 @@ export async function loadPublishedMap(onSettings: (settings: MapSettings) => vo
   const { publishedAt = '', rows } = element.dataset;
   const map: PublishedMap = rows ? await readSiteFile(rows) : JSON.parse(element.textContent);
   onSettings(map.settings);
-  show(map, publishedAt);
+  showCopy(map, publishedAt);
   const { queries, ...others } = queryClient.getDefaultOptions();
   const forever = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY };
   queryClient.setDefaultOptions({
@@ -52,7 +52,7 @@ export async function refreshPublishedMap(): Promise<string | null> {
   else if (isNewer()) {
     const map: PublishedMap = await readSiteFile(rows);
     // Meanwhile, the backend's rows may have been read.
-    if (isNewer()) show(map, publishedAt);
+    if (isNewer()) showCopy(map, publishedAt);
   }
   return publishedAt;
 }
@@ -81,7 +81,7 @@ export function publishedChangeCount(): number | null {
   return copy?.number ?? null;
 }
 
-/** Stores that the backend's rows are on display. */
+/** Stores which rows of the backend are on display, as of now. */
 export function setShownChangeCount(count: number): void {
   shownNumber = count;
   confirmShownRows(Date.now());
@@ -92,14 +92,18 @@ function shownSinceMs(): number {
   return queryClient.getQueryState(pointsQuery(restClient).queryKey)?.dataUpdatedAt ?? 0;
 }
 
-/** The rows on display are those of a later time, too. */
+/** Dates the rows on display later, because they have not changed since. */
 function confirmShownRows(atMs: number): void {
   if (atMs <= shownSinceMs()) return;
   const { queryKey } = pointsQuery(restClient);
   queryClient.setQueryData(queryKey, (points) => points, { updatedAt: atMs });
 }
 
-function show(map: PublishedMap, publishedAt: string): void {
+/**
+ * Puts the rows of a copy in place of those on display.
+ * @throws if it is something else, such as an error of the host; then nothing changes
+ */
+function showCopy(map: PublishedMap, publishedAt: string): void {
   const { settings, groups, points, icons } = map;
   addIconFiles(icons);
   const updatedAt = Date.parse(publishedAt);
@@ -108,7 +112,6 @@ function show(map: PublishedMap, publishedAt: string): void {
     ...groups.map(({ background_image }) => background_image),
     ...points.flatMap(({ marker_icon, popup_image }) => [marker_icon, popup_image]),
   ]);
-  // Something else in place of the rows has thrown by now.
   copy = map;
   shownNumber = map.number;
   queryClient.setQueryData(mapSettingsQuery(restClient).queryKey, settings, { updatedAt });

@@ -66,7 +66,7 @@ function DeletedPointMessage({ missingId, onDeletedPointReported }: DeletedPoint
         (isDeleted) => {
           if (isCanceled) return;
           if (isDeleted) report.current();
-          // The point is newer than the loaded points.
+          // The point is newer than the loaded points. A newer copy already shows it.
           else if (!import.meta.env.MAP_COPY)
             void queryClient.invalidateQueries(pointsQuery(restClient));
         },

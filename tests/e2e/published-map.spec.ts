@@ -249,7 +249,7 @@ test('A newer copy is shown without a reload, when the visitor returns', async (
   writeFileSync(pointer, before);
 });
 
-test('The list says from when an old copy is', async ({ page }) => {
+test('The list and the printed sheet say from when an old copy is', async ({ page }) => {
   const address = await serve('small');
   await openMap(page, address);
   await openList(page);
@@ -264,6 +264,8 @@ test('The list says from when an old copy is', async ({ page }) => {
   }
   await page.reload();
   await expect(page.getByText('As of 2 Mar, 14:02')).toBeVisible();
+  await page.goto(`${address}?print`);
+  await expect(page.getByText('As of 2 Mar 2026, 14:02').first()).toBeVisible();
   for (const [index, file] of files.entries()) writeFileSync(file, contents[index] ?? '');
 });
 
