@@ -1,12 +1,10 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
-import type {
-  GroupTranslations,
-  PointDetailRow,
-  PublishedMap,
-} from '../../src/data/published-map.ts';
+import type { GroupDetailRow, PointDetailRow, PublishedMap } from '../../src/data/published-map.ts';
 import { readAllRows } from '../../src/data/read-all-rows.ts';
 import {
   GROUP_COLUMNS,
+  GROUP_DETAIL_COLUMNS,
+  GROUP_DETAIL_FILTERS,
   POINT_COLUMNS,
   POINT_DETAIL_COLUMNS,
   POINT_DETAIL_FILTERS,
@@ -70,8 +68,8 @@ async function readOnce(client: Client): Promise<Omit<PublishedMap, 'number'>> {
       () =>
         client
           .from('groups')
-          .select<string, GroupTranslations>('id, translations', all)
-          .not('translations', 'is', null),
+          .select<string, GroupDetailRow>(`${GROUP_DETAIL_COLUMNS}, translations`, all)
+          .or(`${GROUP_DETAIL_FILTERS},translations.not.is.null`),
       { by: 'id' },
     ),
   ]);

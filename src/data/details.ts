@@ -4,6 +4,8 @@ import { publishedDetails } from './load-published-map';
 import { queryClient } from './query-client';
 import { type ReadClient, readAllRows } from './read-all-rows';
 import {
+  GROUP_DETAIL_COLUMNS,
+  GROUP_DETAIL_FILTERS,
   type GroupDetails,
   type MapDetails,
   POINT_DETAIL_COLUMNS,
@@ -12,7 +14,7 @@ import {
 } from './visitor-rows';
 
 /**
- * The details of all points and groups that have any: descriptions, closings, notices, and one translation.
+ * The details of all points and groups that have any: descriptions, closings, notices, lines, and one translation.
  * @param language a language other than the site's, or null
  */
 export function detailsQuery(client: ReadClient, language: string | null) {
@@ -22,7 +24,7 @@ export function detailsQuery(client: ReadClient, language: string | null) {
     queryFn: async ({ signal }): Promise<MapDetails> => {
       const [points, groups] = await Promise.all([
         readPoints(client, language, signal),
-        language === null ? [] : readGroups(client, language, signal),
+        readGroups(client, language, signal),
       ]);
       return { points, groups };
     },
@@ -30,29 +32,35 @@ export function detailsQuery(client: ReadClient, language: string | null) {
 }
 
 function readPoints(client: ReadClient, language: string | null, signal: AbortSignal) {
-  const translation = language === null ? '' : `, translation:translations->${language}`;
-  const filters =
-    language === null ? POINT_DETAIL_FILTERS : `${POINT_DETAIL_FILTERS},translations.not.is.null`;
   return readAllRows(
     () =>
       client
         .from('points')
-        .select<string, PointDetails>(POINT_DETAIL_COLUMNS + translation, { count: 'exact' })
-        .or(filters),
+        .select<string, PointDetails>(POINT_DETAIL_COLUMNS + translationIn(language), COUNTED)
+        .or(POINT_DETAIL_FILTERS + orTranslated(language)),
     { by: 'id', signal },
   );
 }
 
-function readGroups(client: ReadClient, language: string, signal: AbortSignal) {
-  const columns = `id, translation:translations->${language}`;
+function readGroups(client: ReadClient, language: string | null, signal: AbortSignal) {
   return readAllRows(
     () =>
       client
         .from('groups')
-        .select<string, GroupDetails>(columns, { count: 'exact' })
-        .not('translations', 'is', null),
+        .select<string, GroupDetails>(GROUP_DETAIL_COLUMNS + translationIn(language), COUNTED)
+        .or(GROUP_DETAIL_FILTERS + orTranslated(language)),
     { by: 'id', signal },
   );
+}
+
+const COUNTED = { count: 'exact' } as const;
+
+function translationIn(language: string | null): string {
+  return language === null ? '' : `, translation:translations->${language}`;
+}
+
+function orTranslated(language: string | null): string {
+  return language === null ? '' : ',translations.not.is.null';
 }
 
 const FIRST_LOAD: QueryFilters = {

@@ -73,7 +73,7 @@ export function publishedDetails(language: string | null): MapDetails | undefine
     ...row,
     translation: (language && Object(translations)[language]) ?? null,
   });
-  return { points: points.map(translate), groups: language === null ? [] : groups.map(translate) };
+  return { points: points.map(translate), groups: groups.map(translate) };
 }
 
 /** The change count of the copy that the page has loaded; null without a copy. */

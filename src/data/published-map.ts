@@ -2,7 +2,7 @@ import type { MapGroup } from '@/model/group';
 import type { MapSettings } from '@/model/map-settings';
 import type { MapPoint } from '@/model/point';
 import type { Json } from '@/types/database';
-import type { PointDetails } from './visitor-rows';
+import type { GroupDetails, PointDetails } from './visitor-rows';
 
 /** The static file in which a published site names its current copy of the map, at the site's root. */
 export const POINTER_FILE = 'published.json';
@@ -25,8 +25,8 @@ export type PublishedFiles = Record<string, { bytes: number; sha256: string }>;
 /** The details of a point in all languages. */
 export type PointDetailRow = Omit<PointDetails, 'translation'> & { translations: Json };
 
-/** A group's name in all other languages. */
-export type GroupTranslations = { id: string; translations: Json };
+/** The details of a group in all languages. */
+export type GroupDetailRow = Omit<GroupDetails, 'translation'> & { translations: Json };
 
 /**
  * A published copy of the map's rows: everything that a visitor may read. The addresses of pictures that the copy contains
@@ -40,7 +40,7 @@ export type PublishedMap = {
   /** As `pointsQuery` reads them. */
   points: MapPoint[];
   /** The rows that have any details. */
-  details: { points: PointDetailRow[]; groups: GroupTranslations[] };
+  details: { points: PointDetailRow[]; groups: GroupDetailRow[] };
   /** The files of the icons in the colors of groups, by their stored addresses. A page on a disk can read no files. */
   icons: Record<string, string>;
 };

@@ -36,8 +36,19 @@ export type PointDetails = Pick<
   translation?: Json;
 };
 
-/** A group's name in the requested language. */
-export type GroupDetails = Pick<Group, 'id'> & { translation: Json };
+/** The details of a group but for its translations. */
+export const GROUP_DETAIL_COLUMNS = 'id, line';
+
+/** Selects the groups that have any of these details. */
+export const GROUP_DETAIL_FILTERS = 'line.not.is.null';
+
+/** The columns of a group that visitors load after the map is shown. */
+export type GroupDetails = Pick<Group, 'id'> & {
+  /** Missing in copies of the map that are older than trails. */
+  line?: Json;
+  /** Its name in the requested language, if it is translated. */
+  translation?: Json;
+};
 
 /** Everything that visitors load after the map is shown. */
 export type MapDetails = { points: PointDetails[]; groups: GroupDetails[] };

@@ -1,4 +1,5 @@
 import type { Tables } from '@/types/database';
+import type { Trail } from './trail';
 
 /** A group of the legend, such as a trail or a category: its whole row. */
 export type Group = Tables<'groups'>;
@@ -12,6 +13,8 @@ export type MapGroup = Pick<
   originalName?: string;
   /** The site's language, if the name is not in the visitor's. */
   nameLang?: string;
+  /** Its line with what is known about it. */
+  trail?: Trail;
 };
 
 /**

@@ -22,6 +22,7 @@ export type Database = {
           color: string | null
           created_at: string
           id: string
+          line: Json | null
           name: string
           sort_order: number | null
           translations: Json | null
@@ -32,6 +33,7 @@ export type Database = {
           color?: string | null
           created_at?: string
           id?: string
+          line?: Json | null
           name: string
           sort_order?: number | null
           translations?: Json | null
@@ -42,6 +44,7 @@ export type Database = {
           color?: string | null
           created_at?: string
           id?: string
+          line?: Json | null
           name?: string
           sort_order?: number | null
           translations?: Json | null
@@ -76,6 +79,7 @@ export type Database = {
           position_verdict: string | null
           show_legend: boolean
           show_names: string
+          show_trails: string
           site_name: string | null
           size_ratio: number | null
           surroundings: boolean
@@ -93,6 +97,7 @@ export type Database = {
           position_verdict?: string | null
           show_legend?: boolean
           show_names?: string
+          show_trails?: string
           site_name?: string | null
           size_ratio?: number | null
           surroundings?: boolean
@@ -110,6 +115,7 @@ export type Database = {
           position_verdict?: string | null
           show_legend?: boolean
           show_names?: string
+          show_trails?: string
           site_name?: string | null
           size_ratio?: number | null
           surroundings?: boolean

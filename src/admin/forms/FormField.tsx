@@ -110,6 +110,7 @@ function FieldControl<Values, Row extends Values>(props: FormFieldProps<Values, 
       );
     case 'time':
     case 'translations':
+    case 'trail':
     case 'degrees':
       // These have their own editors.
       return null;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { safeLink, safePictureAddress } from '@/lib/safe-address';
 import { toUtcTimestamp } from '@/lib/utc-timestamp';
 import type { PictureUse } from '@/model/picture-use';
+import { parseTrail, trailToJson } from '@/model/trail';
 import type { Json } from '@/types/database';
 import type { Field, FieldTexts } from './fields';
 import { type FieldRules, makeField, makeOptionalField } from './make-field';
@@ -264,4 +265,21 @@ export function translations(
     },
   );
   return { ...field, merge: mergeTranslations };
+}
+
+/** The line of a trail, or none. Its text is JSON, the same for equal lines. */
+export function trail(texts: FieldTexts): Field<Json> {
+  return makeField<Json>(
+    { ...texts, kind: 'trail' },
+    {
+      type: v.custom<Json>((value) => value !== undefined),
+      format(line) {
+        const trail = parseTrail(line);
+        return line === null ? '' : JSON.stringify(trail ? trailToJson(trail) : line);
+      },
+      read: (text) => (text === '' ? null : (tryParseJson(text) ?? text)),
+      problemOf: (line) =>
+        line === null || parseTrail(line) ? null : 'Its trail isn’t a line on the picture.',
+    },
+  );
 }

@@ -22,7 +22,8 @@ export type FieldKind =
   | 'time'
   | 'time zone'
   | 'languages'
-  | 'translations';
+  | 'translations'
+  | 'trail';
 
 /** The texts of a field, and how it is treated. */
 export type FieldTexts = {

@@ -51,6 +51,18 @@ export const SETTINGS_FORM_FIELDS: Fields<SettingsFormValues> = {
     initialText: 'never',
     sendOnlyIfChanged: true,
   }),
+  show_trails: choice({
+    section: 'map',
+    label: 'Show trails on the map',
+    name: 'choice of when trails are shown',
+    hint: 'The lines drawn for groups. A group with its own background shows its line only there.',
+    options: [
+      { value: 'chosen', text: 'When their group is chosen' },
+      { value: 'always', text: 'Always' },
+    ],
+    initialText: 'chosen',
+    sendOnlyIfChanged: true,
+  }),
   language: language({
     section: 'languages',
     label: 'Language',

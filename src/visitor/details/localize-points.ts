@@ -1,5 +1,5 @@
 import '@/map/markers/closed-marker.css';
-import type { MapDetails, PointDetails } from '@/data/visitor-rows';
+import type { GroupDetails, MapDetails, PointDetails } from '@/data/visitor-rows';
 import type { Messages } from '@/i18n/en';
 import { endOfDay } from '@/lib/wall-clock';
 import { NoticeFormatter } from '@/model/format-notice';
@@ -12,6 +12,7 @@ import {
   noticeFromRow,
 } from '@/model/notice';
 import type { MapPoint } from '@/model/point';
+import { parseTrail } from '@/model/trail';
 import type { Json } from '@/types/database';
 
 /** The points and groups of a map. */
@@ -44,7 +45,9 @@ export function localizePoints(
   const detailsById = new Map(
     details.points.map((pointDetails) => [pointDetails.id, pointDetails]),
   );
-  const translationsById = new Map(details.groups.map(({ id, translation }) => [id, translation]));
+  const groupDetailsById = new Map(
+    details.groups.map((groupDetails) => [groupDetails.id, groupDetails]),
+  );
   const notices: Notice[] = [];
   const localizedPoints = points.map((point) => {
     const pointDetails = detailsById.get(point.id);
@@ -63,9 +66,10 @@ export function localizePoints(
   });
   return {
     points: localizedPoints,
-    groups: textLanguage
-      ? groups.map((group) => localizeGroup(group, translationsById.get(group.id), textLanguage))
-      : groups,
+    groups:
+      textLanguage || details.groups.length > 0
+        ? groups.map((group) => localizeGroup(group, groupDetailsById.get(group.id), textLanguage))
+        : groups,
     validUntilMs: validUntilMs(notices, formatter, nowMs),
   };
 }
@@ -113,13 +117,18 @@ function localizePoint(
 
 function localizeGroup(
   group: MapGroup,
-  translation: Json | undefined,
-  textLanguage: string,
+  details: GroupDetails | undefined,
+  textLanguage: string | undefined,
 ): MapGroup {
-  const name = translatedText(translation, 'name');
-  return name === null
-    ? { ...group, nameLang: textLanguage }
-    : { ...group, name, originalName: group.name };
+  const trail = parseTrail(details?.line);
+  if (!textLanguage && !trail) return group;
+  const name = translatedText(details?.translation, 'name');
+  return {
+    ...group,
+    ...(trail && { trail }),
+    ...(name !== null && { name, originalName: group.name }),
+    ...(textLanguage && name === null && { nameLang: textLanguage }),
+  };
 }
 
 function translatedText(translation: Json | undefined, field: string): string | null {

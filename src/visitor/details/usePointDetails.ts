@@ -90,7 +90,10 @@ function cachedUntranslatedDetails(queryClient: QueryClient): MapDetails {
   const queries = queryClient.getQueriesData<MapDetails>({ queryKey: ['details'] });
   const cached = queries.map(([, details]) => details).find((details) => details !== undefined);
   return cached
-    ? { points: cached.points.map(({ translation, ...details }) => details), groups: [] }
+    ? {
+        points: cached.points.map(({ translation, ...details }) => details),
+        groups: cached.groups.map(({ translation, ...details }) => details),
+      }
     : NO_DETAILS;
 }
 

@@ -1,0 +1,229 @@
+import type { Json } from '@/types/database';
+
+// A group's line as the database stores it: the column `line`.
+
+/** A stretch of a trail with the same properties along its whole length. */
+export type TrailPart = {
+  /** 2 to 2,000 positions in percent of the picture, to two decimals. */
+  positions: readonly TrailPosition[];
+  /** The number of steps: 0 if nobody has counted them, null where there are none. */
+  steps: number | null;
+  isSteep: boolean;
+  isRough: boolean;
+  isPaved: boolean;
+};
+
+/** A position in percent of the picture's width and height. */
+export type TrailPosition = { percentX: number; percentY: number };
+
+/** A group's line with what is known about it. */
+export type Trail = {
+  /** In order along the trail. Parts are joined where one begins at the position at which the one before ends. */
+  parts: readonly TrailPart[];
+  /** As the owner states it, or null. The same is true of the next three. */
+  lengthMeters: number | null;
+  minutes: number | null;
+  climbMeters: number | null;
+  descentMeters: number | null;
+  /** Whether the owner has checked the whole trail for steps. */
+  isChecked: boolean;
+  /** Whether it is walked in one direction, in the order of its positions. */
+  isDirected: boolean;
+};
+
+export const MAX_TRAIL_PARTS = 20;
+export const MAX_PART_POSITIONS = 2000;
+export const MAX_TRAIL_POSITIONS = 5000;
+export const MAX_STEPS = 9999;
+
+/** The largest value of each number that the owner may state. The smallest is 1, or 0 for climb and descent. */
+export const MAX_TRAIL_FACTS = {
+  length: 1_000_000,
+  minutes: 10_000,
+  climb: 10_000,
+  descent: 10_000,
+};
+
+/** Whether the trail ends where it begins. */
+export function isLoop({ parts }: Pick<Trail, 'parts'>): boolean {
+  const [start, end] = [parts[0]?.positions[0], parts.at(-1)?.positions.at(-1)];
+  return start !== undefined && end !== undefined && isSamePosition(start, end);
+}
+
+export function isSamePosition(a: TrailPosition, b: TrailPosition): boolean {
+  return a.percentX === b.percentX && a.percentY === b.percentY;
+}
+
+/** The stored form of a trail, without what is unknown. */
+export function trailToJson(trail: Trail): Json {
+  const { lengthMeters: length, minutes, climbMeters: climb, descentMeters: descent } = trail;
+  return withoutUnknown({
+    parts: trail.parts.map(({ positions, steps, isSteep, isRough, isPaved }) =>
+      withoutUnknown({
+        path: encodePath(positions),
+        steps,
+        steep: isSteep,
+        rough: isRough,
+        paved: isPaved,
+      }),
+    ),
+    length,
+    minutes,
+    climb,
+    descent,
+    checked: trail.isChecked,
+    directed: trail.isDirected,
+  });
+}
+
+function withoutUnknown(values: Record<string, Json>): Json {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== null && value !== false),
+  );
+}
+
+/** The trail of a stored line; null if there is none, or if it isn't valid. */
+export function parseTrail(line: Json | undefined): Trail | null {
+  if (!isObject(line) || !Array.isArray(line.parts)) return null;
+  const parts = line.parts.map(parsePart);
+  if (!parts.every((part) => part !== null)) return null;
+  const trail: Trail = {
+    parts,
+    lengthMeters: numberOrNull(line.length),
+    minutes: numberOrNull(line.minutes),
+    climbMeters: numberOrNull(line.climb),
+    descentMeters: numberOrNull(line.descent),
+    isChecked: line.checked === true,
+    isDirected: line.directed === true,
+  };
+  return trailProblem(trail) === null && hasOnlyKnownValues(line, trail) ? trail : null;
+}
+
+function parsePart(part: Json | undefined): TrailPart | null {
+  const positions = isObject(part) && typeof part.path === 'string' ? decodePath(part.path) : null;
+  if (!isObject(part) || !positions) return null;
+  return {
+    positions,
+    steps: numberOrNull(part.steps),
+    isSteep: part.steep === true,
+    isRough: part.rough === true,
+    isPaved: part.paved === true,
+  };
+}
+
+/** Whether the trail, written again, has every value of the line: none is of another type or unknown. */
+function hasOnlyKnownValues(line: Json, trail: Trail): boolean {
+  return countValues(line) === countValues(trailToJson(trail));
+}
+
+function countValues(json: Json | undefined): number {
+  if (typeof json !== 'object' || json === null) return 1;
+  return Object.values(json).reduce<number>((sum, value) => sum + countValues(value), 1);
+}
+
+function numberOrNull(value: Json | undefined): number | null {
+  return typeof value === 'number' ? value : null;
+}
+
+function isObject(json: Json | undefined): json is { [key: string]: Json | undefined } {
+  return typeof json === 'object' && json !== null && !Array.isArray(json);
+}
+
+/** Says in a sentence why a trail can't be stored, or null. */
+export function trailProblem({ parts, ...facts }: Trail): string | null {
+  if (parts.length === 0) return 'The trail has no line.';
+  if (parts.length > MAX_TRAIL_PARTS) return `A trail has at most ${MAX_TRAIL_PARTS} sections.`;
+  const lengths = parts.map(({ positions }) => positions.length);
+  if (Math.min(...lengths) < 2) return 'A section of the trail needs at least two corners.';
+  if (Math.max(...lengths) > MAX_PART_POSITIONS) {
+    return 'A section of the trail has at most 2,000 corners.';
+  }
+  if (lengths.reduce((sum, length) => sum + length, 0) > MAX_TRAIL_POSITIONS) {
+    return 'A trail has at most 5,000 corners.';
+  }
+  const isOnPicture = (percent: number) => percent >= 0 && percent <= 100;
+  for (const { positions, steps } of parts) {
+    if (!positions.every((at) => isOnPicture(at.percentX) && isOnPicture(at.percentY))) {
+      return 'The trail leaves the picture.';
+    }
+    if (!isInRange(steps, 0, MAX_STEPS)) return 'A section has at most 9,999 steps.';
+  }
+  const { length, minutes, climb, descent } = MAX_TRAIL_FACTS;
+  if (!isInRange(facts.lengthMeters, 1, length)) return 'The length is 1 m to 1,000 km.';
+  if (!isInRange(facts.minutes, 1, minutes)) return 'The time is 1 to 10,000 minutes.';
+  if (!isInRange(facts.climbMeters, 0, climb)) return 'The climb is 0 to 10,000 m.';
+  if (!isInRange(facts.descentMeters, 0, descent)) return 'The descent is 0 to 10,000 m.';
+  return null;
+}
+
+function isInRange(value: number | null, min: number, max: number): boolean {
+  return value === null || (Number.isInteger(value) && value >= min && value <= max);
+}
+
+/**
+ * The digits of a path: printable ASCII but the space, and the two characters that JSON escapes. A number's last digit
+ * is below `LAST_DIGITS`, the others are not.
+ */
+const DIGITS = Array.from({ length: 94 }, (_, index) => String.fromCharCode(index + 33)).filter(
+  (character) => character !== '"' && character !== '\\',
+);
+const LAST_DIGITS = 80;
+const OTHER_DIGITS = DIGITS.length - LAST_DIGITS;
+
+/** Two decimals of a percent. */
+const STEPS_PER_PERCENT = 100;
+
+/**
+ * Writes positions as text: the differences from each to the next in hundredths of a percent, x before y, as an
+ * (80, 12)-dense code (Brisaboa et al., Lightweight natural language text compression, 2007), least significant digit
+ * first. Every text has one meaning, and most differences take one character. Decision 0225 compares other codes.
+ */
+export function encodePath(positions: readonly TrailPosition[]): string {
+  let text = '';
+  let [lastX, lastY] = [0, 0];
+  for (const { percentX, percentY } of positions) {
+    const [x, y] = [toSteps(percentX), toSteps(percentY)];
+    text += encodeNumber(x - lastX) + encodeNumber(y - lastY);
+    [lastX, lastY] = [x, y];
+  }
+  return text;
+}
+
+function toSteps(percent: number): number {
+  return Math.round(percent * STEPS_PER_PERCENT);
+}
+
+/** Positive numbers become even, negative ones odd. */
+function encodeNumber(number: number): string {
+  let rest = number < 0 ? -2 * number - 1 : 2 * number;
+  let text = '';
+  while (rest >= LAST_DIGITS) {
+    rest -= LAST_DIGITS;
+    text += DIGITS[LAST_DIGITS + (rest % OTHER_DIGITS)];
+    rest = Math.floor(rest / OTHER_DIGITS);
+  }
+  return text + DIGITS[rest];
+}
+
+/** Reads what `encodePath` wrote; null for any other text. */
+function decodePath(text: string): TrailPosition[] | null {
+  const steps: number[] = [];
+  let [number, scale] = [0, 1];
+  for (const character of text) {
+    const digit = DIGITS.indexOf(character);
+    if (digit < 0 || scale > MAX_SCALE) return null;
+    number += digit * scale;
+    scale *= OTHER_DIGITS;
+    if (digit >= LAST_DIGITS) continue;
+    steps.push((steps.at(-2) ?? 0) + (number % 2 === 0 ? number / 2 : -(number + 1) / 2));
+    [number, scale] = [0, 1];
+  }
+  if (scale > 1 || steps.length % 2 > 0) return null;
+  return Array.from({ length: steps.length / 2 }, (_, index) => ({
+    percentX: (steps[2 * index] ?? 0) / STEPS_PER_PERCENT,
+    percentY: (steps[2 * index + 1] ?? 0) / STEPS_PER_PERCENT,
+  }));
+}
+
+/** The scale of the last digit of the largest difference, 10,000. */
+const MAX_SCALE = OTHER_DIGITS ** 3;
