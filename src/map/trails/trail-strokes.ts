@@ -33,13 +33,6 @@ export const TICK_REACH = 1.7;
 const MIN_WIDTH_PX = 4;
 const MAX_WIDTH_PX = 15;
 
-/** A trail in the visitor's own colors, if the browser forces them. */
-export const FORCED_COLORS: TrailColors = {
-  line: 'CanvasText',
-  casing: 'Canvas',
-  edge: 'CanvasText',
-};
-
 /**
  * The group's color in a casing and an edge, one of them light and one dark, so that a trail is visible on any picture.
  * @param color as stored
