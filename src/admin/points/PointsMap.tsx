@@ -2,6 +2,7 @@ import '@/map/markers/closed-marker.css';
 import { Expand, Shrink } from 'lucide-react';
 import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { AdminNotice } from '@/admin/closings/usePointNotices';
+import { DrawTrailControl } from '@/admin/trails/DrawTrailControl';
 import { useMapSettings } from '@/admin/useMapRows';
 import type { PercentPosition } from '@/geo/geometry';
 import { safePictureAddress } from '@/lib/safe-address';
@@ -100,6 +101,7 @@ export function PointsMap(props: PointsMapProps) {
               label={isFullWindow ? 'Show the whole page again' : 'Fill the window'}
               onPress={() => setIsFullWindow(!isFullWindow)}
             />
+            {group && <DrawTrailControl group={group} />}
           </MapControls>
           <GestureHint blocked={blocked} />
         </div>
