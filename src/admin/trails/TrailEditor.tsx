@@ -3,12 +3,9 @@ import { PanelRight, X } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { readUndoDirection } from '@/admin/undo/useUndoShortcut';
 import { useGroupRows, useMapSettings, usePointRows } from '@/admin/useMapRows';
-import type { PercentPosition } from '@/geo/geometry';
-import { safePictureAddress } from '@/lib/safe-address';
+import { DEFAULT_SIZE_RATIO, type PercentPosition } from '@/geo/geometry';
 import type { MapView } from '@/map/map-view';
 import { toMarkers } from '@/map/markers/to-markers';
-import { MapControls } from '@/map/react/MapControls';
-import { MapStage } from '@/map/react/MapStage';
 import type { Group } from '@/model/group';
 import { parseTrail, type Trail, trailProblem, trailToJson } from '@/model/trail';
 import type { Json } from '@/types/database';
@@ -19,6 +16,7 @@ import { useUnsavedWork } from '@/ui/unfinished-work';
 import { useLatest } from '@/ui/useLatest';
 import { useReturnFocus } from '@/ui/useReturnFocus';
 import { DrawingGesture } from './drawing-gesture';
+import { EditorMap } from './EditorMap';
 import { change, EMPTY_TRAIL, type History, redo, undo } from './edit-history';
 import { type Drawing, toDrawing, toParts } from './edit-trail';
 import { EditorLayer } from './editor-layer';
@@ -108,7 +106,6 @@ export function TrailEditor({
   const host = useLatest({ layer, drawing, isMarking, targets, change: draw, say: setStatus });
   const [gesture] = useState(() => new DrawingGesture(() => host.current));
 
-  useLayoutEffect(() => map.current?.addLayer(layer), [layer]);
   useLayoutEffect(() => layer.setOthers(others), [layer, others]);
   useLayoutEffect(
     () => layer.show({ drawing, color, isDirected, isMarking, next: null }),
@@ -133,7 +130,7 @@ export function TrailEditor({
   }
 
   const hint = isMarking
-    ? 'Drag along the line from where a section begins to where it ends, or press a section.'
+    ? 'Drag along a section of the line, or press one.'
     : drawing.isOpen
       ? 'Press to add a corner, or drag to draw. Press twice to end the line.'
       : drawing.corners.length === 0
@@ -181,20 +178,14 @@ export function TrailEditor({
           </header>
           <div className="relative flex min-h-0 flex-1">
             <div className="relative min-w-0 flex-1 bg-stage">
-              <MapStage
+              <EditorMap
                 ref={map}
-                picture={safePictureAddress(
-                  group.background_image ?? settings?.base_map_image ?? null,
-                )}
+                layer={layer}
+                gesture={gesture}
+                picture={group.background_image ?? settings?.base_map_image ?? null}
                 markers={markers}
-                isComplete
-                // Smaller than visitors see them, since they cover what is drawn.
-                sizeRatio={(settings?.size_ratio ?? 0.05) / 2}
-                highlighted={null}
-                description={KEYS_HINT}
-                attachDrag={gesture.attach}
+                sizeRatio={settings?.size_ratio ?? DEFAULT_SIZE_RATIO}
               />
-              <MapControls map={map} />
               <p
                 role={problem ? 'alert' : undefined}
                 className={`pointer-events-none absolute inset-x-0 top-2 mx-auto w-fit max-w-[calc(100%-6rem)] rounded-control px-3 py-1.5 text-center text-sm shadow-float ${problem ? 'bg-danger text-on-danger' : 'bg-glass backdrop-blur-md'}`}
@@ -235,9 +226,6 @@ export function TrailEditor({
     </RadixDialog.Root>
   );
 }
-
-const KEYS_HINT =
-  'The arrow keys move a cursor, with Shift farther. Space adds a corner there, Delete removes the last one, Enter ends the line.';
 
 /** The markers of the group, the trails that are drawn on the same picture, and the positions of both. */
 function useSurroundings({ id, color, name, background_image }: TrailEditorProps['group']) {

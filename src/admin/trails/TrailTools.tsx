@@ -89,14 +89,14 @@ function MarkTools({ drawing, onDraw }: Pick<TrailToolsProps, 'drawing' | 'onDra
           min={1}
           max={MAX_STEPS}
           aria-label="Number of steps, empty if not counted"
-          placeholder="How many"
+          placeholder="Count"
           defaultValue={count || ''}
           onBlur={({ target }) => {
             const steps = Math.round(Number(target.value)) || 0;
             if (steps !== count) set({ steps });
           }}
           onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-          className="h-11 w-26 rounded-control border border-line bg-surface px-2"
+          className="h-11 w-18 rounded-control border border-line bg-surface px-2"
         />
       )}
       {(
@@ -125,7 +125,7 @@ function Toggle({ isOn, onPress, children }: ToggleProps) {
       type="button"
       aria-pressed={isOn}
       onClick={onPress}
-      className="min-h-11 rounded-control px-3 text-sm font-semibold hover:bg-sunken aria-pressed:bg-accent aria-pressed:text-on-accent forced-colors:aria-pressed:bg-[Highlight] forced-colors:border"
+      className="min-h-11 rounded-control px-2.5 text-sm font-semibold hover:bg-sunken aria-pressed:bg-accent aria-pressed:text-on-accent forced-colors:aria-pressed:bg-[Highlight] forced-colors:border"
     >
       {children}
     </button>

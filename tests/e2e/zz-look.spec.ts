@@ -1,0 +1,50 @@
+import { expect, openAdmin, test } from './fixtures.ts';
+import { insertDemo } from './demo.ts';
+import { boxOf, waitUntilStill } from './map-page.ts';
+
+test('look', async ({ page, site, api }) => {
+  await insertDemo(api);
+  await openAdmin(page, site);
+  await page.getByRole('tab', { name: 'Groups' }).click();
+  await page.getByRole('button', { name: /^Edit / }).first().click();
+  await page.screenshot({ path: '/tmp/w3-form.png' });
+  await page.getByRole('button', { name: 'Draw the trail' }).click();
+  const editor = page.getByRole('dialog', { name: /^Trail of/ });
+  await expect(editor.locator('.map-stage img').first()).toBeVisible();
+  await waitUntilStill(page);
+  await page.screenshot({ path: '/tmp/w3-a.png' });
+  const box = await boxOf(editor.getByRole('application'));
+  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
+  await page.mouse.click(...at(0.2, 0.3));
+  await page.mouse.click(...at(0.35, 0.4));
+  await page.mouse.click(...at(0.5, 0.35));
+  await page.mouse.move(...at(0.55, 0.4));
+  await page.mouse.down();
+  for (let i = 0; i < 40; i++) await page.mouse.move(...at(0.55 + i * 0.005, 0.4 + 0.1 * Math.sin(i / 6)));
+  await page.mouse.up();
+  await page.mouse.move(...at(0.8, 0.7));
+  await page.screenshot({ path: '/tmp/w3-b.png' });
+  await page.getByRole('button', { name: 'Mark sections' }).click();
+  await page.mouse.move(...at(0.25, 0.335));
+  await page.mouse.down();
+  await page.mouse.move(...at(0.3, 0.37), { steps: 4 });
+  await page.mouse.move(...at(0.34, 0.39), { steps: 4 });
+  await page.mouse.up();
+  await page.getByRole('button', { name: 'Steps', exact: true }).click();
+  await page.getByLabel('Number of steps').fill('12');
+  await page.keyboard.press('Enter');
+  await page.screenshot({ path: '/tmp/w3-c.png' });
+  for (const [w, h, n] of [[390, 844, 'd'], [844, 390, 'e']] as const) {
+    await page.setViewportSize({ width: w, height: h });
+    await waitUntilStill(page);
+    await page.screenshot({ path: `/tmp/w3-${n}1.png` });
+    await page.getByRole('button', { name: 'Details and corners' }).click();
+    await page.screenshot({ path: `/tmp/w3-${n}2.png` });
+    if (n === 'd') await page.getByRole('button', { name: 'Draw', exact: true }).click();
+    await page.screenshot({ path: `/tmp/w3-${n}3.png` });
+  }
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Group updated')).toBeVisible();
+  console.log(JSON.stringify((await api.read('groups')).map((g) => g.line)));
+});
