@@ -1,13 +1,17 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { PanelRight, X } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { UndoDirection } from '@/admin/undo/undo-stack';
 import { readUndoDirection } from '@/admin/undo/useUndoShortcut';
 import { useGroupRows, useMapSettings, usePointRows } from '@/admin/useMapRows';
-import { DEFAULT_SIZE_RATIO, type PercentPosition } from '@/geo/geometry';
+import { DEFAULT_SIZE_RATIO } from '@/geo/geometry';
+import { safePictureAddress } from '@/lib/safe-address';
 import type { MapView } from '@/map/map-view';
 import { toMarkers } from '@/map/markers/to-markers';
+import { MapControls } from '@/map/react/MapControls';
+import { MapStage } from '@/map/react/MapStage';
 import type { Group } from '@/model/group';
-import { parseTrail, type Trail, trailProblem, trailToJson } from '@/model/trail';
+import { isSamePosition, parseTrail, trailProblem, trailToJson } from '@/model/trail';
 import type { Json } from '@/types/database';
 import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
@@ -15,12 +19,10 @@ import { IconButton } from '@/ui/IconButton';
 import { useUnsavedWork } from '@/ui/unfinished-work';
 import { useLatest } from '@/ui/useLatest';
 import { useReturnFocus } from '@/ui/useReturnFocus';
-import { DrawingGesture } from './drawing-gesture';
-import { EditorMap } from './EditorMap';
+import { DrawingGesture, type SnapTarget } from './drawing-gesture';
 import { change, EMPTY_TRAIL, type History, redo, undo } from './edit-history';
 import { type Drawing, toDrawing, toParts } from './edit-trail';
 import { EditorLayer } from './editor-layer';
-import type { SnapTarget } from './snap';
 import { TrailPanel } from './TrailPanel';
 import { TrailTools } from './TrailTools';
 
@@ -37,21 +39,17 @@ type TrailEditorProps = {
 };
 
 /** Draws a group's trail on its picture, in the whole window. */
-export function TrailEditor({
-  group,
-  line,
-  action,
-  isSaving = false,
-  onDone,
-  onClose,
-}: TrailEditorProps) {
-  const [stored] = useState(() => parseTrail(line) ?? EMPTY_TRAIL);
-  const [facts, setFacts] = useState<Trail>(stored);
+export function TrailEditor(props: TrailEditorProps) {
+  const { group, isSaving = false, onClose } = props;
+  const { color } = group;
+  const [stored] = useState(() => parseTrail(props.line) ?? EMPTY_TRAIL);
+  const [facts, setFacts] = useState(stored);
   const [history, setHistory] = useState<History>(() => ({
     past: [],
-    present: toDrawing(stored),
+    present: toDrawing(stored.parts),
     future: [],
   }));
+  const drawing = history.present;
   const [isMarking, setIsMarking] = useState(false);
   const [isPanelOpen, setIsPanelOpen] = useState(
     () => window.matchMedia('(min-width: 64rem)').matches,
@@ -61,51 +59,35 @@ export function TrailEditor({
   const [problem, setProblem] = useState<string | null>(null);
   const map = useRef<MapView>(null);
   const { onCloseAutoFocus } = useReturnFocus();
-  const drawing = history.present;
-  const { markers, targets, others } = useSurroundings(group);
   const { data: settings } = useMapSettings();
-
+  const { markers, targets, others } = useSurroundings(group);
   const trail = { ...facts, parts: toParts(drawing.corners) };
   const isChanged = JSON.stringify(trailToJson(trail)) !== JSON.stringify(trailToJson(stored));
   useUnsavedWork(isChanged, 'a trail');
 
   function draw(next: Drawing) {
-    const image = map.current?.viewport.layout.picture;
-    if (!image) return;
-    const outcome = change(history, next, image);
+    if (!map.current) return;
+    const outcome = change(history, next, map.current.viewport.layout.picture);
     setHistory(outcome.history);
     setProblem(outcome.problem);
     setStatus(describe(drawing, outcome.history.present, targets));
-    // Even if nothing has changed: the layer still shows what the pointer drew.
+    // Even if nothing has changed, since the layer shows what the pointer drew.
     layer.show({ drawing: outcome.history.present });
   }
 
-  function step(direction: 'undo' | 'redo') {
-    const next = direction === 'undo' ? undo(history) : redo(history);
+  function step(direction: UndoDirection) {
+    const next = (direction === 'undo' ? undo : redo)(history);
     setHistory(next);
     setProblem(null);
     setStatus(
-      next === history ? `Nothing to ${direction}` : direction === 'undo' ? 'Undone' : 'Redone',
+      next === history ? `Nothing to ${direction}` : describe(drawing, next.present, targets),
     );
   }
 
-  const { color } = group;
-  const { isDirected } = facts;
-  const [layer] = useState(
-    () =>
-      new EditorLayer({
-        drawing,
-        color,
-        isDirected,
-        isMarking,
-        next: null,
-        snapped: null,
-        cursor: null,
-      }),
-  );
-  const host = useLatest({ layer, drawing, isMarking, targets, change: draw, say: setStatus });
+  const [layer] = useState(() => new EditorLayer(drawing));
+  const host = useLatest({ layer, drawing, isMarking, targets, onDraw: draw });
   const [gesture] = useState(() => new DrawingGesture(() => host.current));
-
+  const { isDirected } = facts;
   useLayoutEffect(() => layer.setOthers(others), [layer, others]);
   useLayoutEffect(
     () => layer.show({ drawing, color, isDirected, isMarking, next: null }),
@@ -119,23 +101,11 @@ export function TrailEditor({
   }
 
   function finish() {
-    const isEmpty = trail.parts.length === 0;
-    const problem = isEmpty
-      ? drawing.corners.length > 0
-        ? 'A trail needs at least two corners.'
-        : null
-      : trailProblem(trail);
+    const isEmpty = drawing.corners.length === 0;
+    const problem = isEmpty ? null : trailProblem(trail);
     setProblem(problem);
-    if (problem === null) onDone(isEmpty ? null : trailToJson(trail));
+    if (problem === null) props.onDone(isEmpty ? null : trailToJson(trail));
   }
-
-  const hint = isMarking
-    ? 'Drag along a section of the line, or press one.'
-    : drawing.isOpen
-      ? 'Press to add a corner, or drag to draw. Press twice to end the line.'
-      : drawing.corners.length === 0
-        ? 'Press where the trail begins, or drag along it.'
-        : 'Drag the line or its corners. Press beside it to begin another line.';
 
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && close()}>
@@ -149,17 +119,15 @@ export function TrailEditor({
             document.querySelector<HTMLElement>('[data-draws-trail] .map-stage')?.focus();
           }}
           onCloseAutoFocus={onCloseAutoFocus}
-          onKeyDown={(event) => {
-            const isText =
-              event.target instanceof HTMLInputElement && event.target.type !== 'checkbox';
-            const direction = readUndoDirection(event.nativeEvent);
-            if (!direction || isText) return;
+          onKeyDown={({ nativeEvent: event }) => {
+            const direction = readUndoDirection(event);
+            if (!direction || event.target instanceof HTMLInputElement) return;
             event.preventDefault();
             step(direction);
           }}
           className="fixed inset-0 flex flex-col bg-page text-ink"
         >
-          <header className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line bg-surface ps-4 pe-2">
+          <header className="flex min-h-14 items-center gap-2 border-b border-line bg-surface ps-4 pe-2">
             <RadixDialog.Title className="min-w-0 flex-1 truncate text-lg font-semibold">
               Trail of {group.name || 'this group'}
             </RadixDialog.Title>
@@ -170,7 +138,7 @@ export function TrailEditor({
               onClick={() => setIsPanelOpen(!isPanelOpen)}
             />
             <Button variant="primary" busy={isSaving} onClick={finish}>
-              {action}
+              {props.action}
             </Button>
             <RadixDialog.Close asChild>
               <IconButton icon={X} label="Close" />
@@ -178,19 +146,25 @@ export function TrailEditor({
           </header>
           <div className="relative flex min-h-0 flex-1">
             <div className="relative min-w-0 flex-1 bg-stage">
-              <EditorMap
+              <MapStage
                 ref={map}
-                layer={layer}
-                gesture={gesture}
-                picture={group.background_image ?? settings?.base_map_image ?? null}
+                picture={safePictureAddress(
+                  group.background_image ?? settings?.base_map_image ?? null,
+                )}
                 markers={markers}
-                sizeRatio={settings?.size_ratio ?? DEFAULT_SIZE_RATIO}
+                isComplete
+                // Smaller than visitors see them: they cover what is drawn.
+                sizeRatio={(settings?.size_ratio ?? DEFAULT_SIZE_RATIO) / 2}
+                highlighted={null}
+                description={KEYS_HINT}
+                attachDrag={gesture.attach}
               />
+              <MapControls map={map} />
               <p
                 role={problem ? 'alert' : undefined}
-                className={`pointer-events-none absolute inset-x-0 top-2 mx-auto w-fit max-w-[calc(100%-6rem)] rounded-control px-3 py-1.5 text-center text-sm shadow-float ${problem ? 'bg-danger text-on-danger' : 'bg-glass backdrop-blur-md'}`}
+                className={`pointer-events-none absolute inset-x-0 top-2 mx-auto w-fit max-w-[calc(100%-2rem)] rounded-control px-3 py-1.5 text-center text-sm shadow-float ${problem ? 'bg-danger text-on-danger' : 'bg-glass backdrop-blur-md'}`}
               >
-                {problem ?? hint}
+                {problem ?? hintFor(drawing, isMarking)}
               </p>
               <p role="status" className="sr-only">
                 {status}
@@ -201,13 +175,12 @@ export function TrailEditor({
             )}
           </div>
           <TrailTools
-            drawing={drawing}
-            canUndo={history.past.length > 0}
-            canRedo={history.future.length > 0}
+            history={history}
             isMarking={isMarking}
-            onMode={(isMarking) => {
+            onModeChange={(isMarking) => {
+              gesture.cancel();
               setIsMarking(isMarking);
-              draw({ ...drawing, selected: null, stretch: null });
+              draw({ ...drawing, selected: null, section: null });
             }}
             onStep={step}
             onDraw={draw}
@@ -215,7 +188,7 @@ export function TrailEditor({
           {isAsking && (
             <ConfirmDialog
               title="Discard the changes?"
-              question="The trail is not saved. What you have drawn would be lost."
+              question="What you have drawn is not saved and would be lost."
               action="Discard"
               onConfirm={onClose}
               onCancel={() => setIsAsking(false)}
@@ -227,48 +200,49 @@ export function TrailEditor({
   );
 }
 
-/** The markers of the group, the trails that are drawn on the same picture, and the positions of both. */
+const KEYS_HINT =
+  'The arrow keys move a cursor, with Shift farther. Space adds a corner there, Delete removes the last one, Enter ends the line.';
+
+function hintFor({ corners, isOpen }: Drawing, isMarking: boolean): string {
+  if (isMarking) return 'Drag along a section of the line, or press one.';
+  if (isOpen) return 'Press to add a corner, or drag to draw. Press twice to end the line.';
+  if (corners.length === 0) return 'Press where the trail begins, or drag along it.';
+  return 'Drag the line or its corners. Press beside it for another line.';
+}
+
+/** The markers of the group, the other trails on the same picture, and the positions of both. */
 function useSurroundings({ id, color, name, background_image }: TrailEditorProps['group']) {
   const { data: points } = usePointRows();
   const { data: groups } = useGroupRows();
   return useMemo(() => {
-    const own = (points ?? []).filter(({ group_id }) => group_id === id);
-    const others = (groups ?? []).flatMap((group) => {
-      const trail = group.id === id ? null : parseTrail(group.line);
-      const isSamePicture = (group.background_image || null) === (background_image || null);
-      return trail && isSamePicture
-        ? [{ id: group.id, trail, color: group.color, isChosen: false }]
-        : [];
-    });
-    const targets: SnapTarget[] = [
-      ...own.map(({ coord_x, coord_y, title }) => ({
-        percentX: coord_x,
-        percentY: coord_y,
-        name: title,
-      })),
-      ...others.flatMap(({ trail }) => trail.parts.flatMap(({ positions }) => positions)),
-    ];
-    return { markers: toMarkers(own, [{ id, name, color }]), others, targets };
+    const markers = toMarkers(
+      (points ?? []).filter(({ group_id }) => group_id === id),
+      [{ id, name, color }],
+    );
+    const others = (groups ?? []).flatMap(
+      ({ id: otherId, line, color, background_image: other }) => {
+        const trail = otherId === id ? null : parseTrail(line);
+        const isOnPicture = (other || null) === (background_image || null);
+        return trail && isOnPicture ? [{ id: otherId, trail, color, isChosen: false }] : [];
+      },
+    );
+    const corners = others.flatMap(({ trail }) =>
+      trail.parts.flatMap(({ positions }) => positions),
+    );
+    const targets: SnapTarget[] = [...markers, ...corners];
+    return { markers, others, targets };
   }, [points, groups, id, color, name, background_image]);
 }
 
-/** Says for screen readers what an edit has done. */
+/** Says for screen readers what a step has changed. */
 function describe(before: Drawing, after: Drawing, targets: readonly SnapTarget[]): string {
-  const { corners, selected, isOpen } = after;
-  const count = corners.length - before.corners.length;
-  if (count < 0) return 'Corner removed';
-  if (count > 1 && !after.stretch) return `${count} corners added`;
-  const corner = selected === null ? undefined : corners[selected];
-  if (before.isOpen && !isOpen) return 'The line ends here';
-  if (!corner || selected === null) return after.stretch ? 'Section selected' : '';
-  const verb = count === 1 ? 'added' : corners === before.corners ? 'selected' : 'moved';
-  return `Corner ${selected + 1} ${verb} at ${placeName(corner, targets)}`;
-}
-
-function placeName(
-  { percentX, percentY }: PercentPosition,
-  targets: readonly SnapTarget[],
-): string {
-  const target = targets.find((at) => at.percentX === percentX && at.percentY === percentY);
-  return `${target?.name ? `${target.name}, ` : ''}${percentX.toFixed(1)}, ${percentY.toFixed(1)}`;
+  const { corners, selected } = after;
+  const corner = corners[selected ?? -1];
+  if (corners.length < before.corners.length) return 'Corner removed';
+  if (before.isOpen && !after.isOpen) return 'The line ends here';
+  if (selected === null || !corner) return after.section ? 'Section selected' : '';
+  const place = targets.find((target) => target.title && isSamePosition(target, corner));
+  const verb = corners.length > before.corners.length ? 'added' : 'placed';
+  const at = `${corner.percentX.toFixed(1)}, ${corner.percentY.toFixed(1)}`;
+  return `Corner ${selected + 1} ${verb} at ${place?.title ?? ''} ${at}`;
 }

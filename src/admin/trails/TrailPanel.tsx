@@ -1,5 +1,4 @@
-import { ArrowLeftRight, ChevronLeft, ChevronRight, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowLeftRight, Trash2 } from 'lucide-react';
 import { HelpLink } from '@/admin/help/HelpLink';
 import type { Trail } from '@/model/trail';
 import { Button } from '@/ui/Button';
@@ -10,12 +9,13 @@ import { type Drawing, moveCorner, removeCorner, reverse, toDrawing } from './ed
 
 type TrailPanelProps = {
   drawing: Drawing;
+  /** What the owner knows about the trail. */
   facts: Trail;
   onFacts: (facts: Trail) => void;
   onDraw: (drawing: Drawing) => void;
 };
 
-const FACTS = [
+const NUMBERS = [
   ['lengthMeters', 'Length in meters'],
   ['minutes', 'Minutes on foot'],
   ['climbMeters', 'Climb in meters'],
@@ -30,13 +30,12 @@ export function TrailPanel({ drawing, facts, onFacts, onDraw }: TrailPanelProps)
       className="flex w-80 max-w-full shrink-0 flex-col gap-4 overflow-y-auto border-s border-line bg-surface p-4 max-lg:absolute max-lg:inset-y-0 max-lg:end-0 max-lg:shadow-float"
     >
       <div className="grid grid-cols-2 items-end gap-3">
-        {FACTS.map(([name, label]) => (
+        {NUMBERS.map(([name, label]) => (
           <TextField
             key={name}
             label={label}
             type="number"
             inputMode="numeric"
-            min={0}
             value={`${facts[name] ?? ''}`}
             onValueChange={(text) =>
               onFacts({ ...facts, [name]: text === '' ? null : Math.round(Number(text)) })
@@ -49,13 +48,13 @@ export function TrailPanel({ drawing, facts, onFacts, onDraw }: TrailPanelProps)
       </p>
       <SwitchField
         label="One way"
-        hint="Arrows show the direction in which you drew it."
+        hint="Arrows show the direction in which it was drawn."
         checked={facts.isDirected}
         onCheckedChange={(isDirected) => onFacts({ ...facts, isDirected })}
       />
       <SwitchField
         label="The whole trail has been checked"
-        hint="Visitors then read “Step-free” if no section has steps, and may rely on it."
+        hint="Only then do visitors read “Step-free”, if no section has steps. They rely on it."
         checked={facts.isChecked}
         onCheckedChange={(isChecked) => onFacts({ ...facts, isChecked })}
       />
@@ -64,7 +63,7 @@ export function TrailPanel({ drawing, facts, onFacts, onDraw }: TrailPanelProps)
         <Button icon={ArrowLeftRight} onClick={() => onDraw(reverse(drawing))}>
           Reverse
         </Button>
-        <Button icon={Trash2} onClick={() => onDraw(toDrawing(null))}>
+        <Button icon={Trash2} onClick={() => onDraw(toDrawing([]))}>
           Remove the trail
         </Button>
       </div>
@@ -73,73 +72,49 @@ export function TrailPanel({ drawing, facts, onFacts, onDraw }: TrailPanelProps)
   );
 }
 
-const CORNERS_PER_PAGE = 20;
+/** The list shows so many corners around the selected one: a freehand line has thousands. */
+const MAX_LISTED = 40;
 
-/** The corners as numbers, a page at a time: a freehand line has thousands. */
 function CornerList({ drawing, onDraw }: Pick<TrailPanelProps, 'drawing' | 'onDraw'>) {
   const { corners, selected } = drawing;
-  const [turned, setTurned] = useState<{ page: number; selected: number | null } | null>(null);
-  const pageCount = Math.max(1, Math.ceil(corners.length / CORNERS_PER_PAGE));
-  // The page of the selected corner, until another one is turned to.
-  const isTurned = turned !== null && turned.selected === selected;
-  const wanted = isTurned ? turned.page : Math.floor((selected ?? 0) / CORNERS_PER_PAGE);
-  const page = Math.min(wanted, pageCount - 1);
-  const first = page * CORNERS_PER_PAGE;
-  const turn = (by: number) => setTurned({ page: page + by, selected });
-  const shown = corners.slice(first, first + CORNERS_PER_PAGE);
+  const last = Math.max(0, corners.length - MAX_LISTED);
+  const first = Math.min(last, Math.max(0, (selected ?? 0) - MAX_LISTED / 2));
+  const shown = corners.slice(first, first + MAX_LISTED);
   return (
     <section aria-labelledby="corners-heading">
-      <div className="flex items-center">
-        <h3 id="corners-heading" className="flex-1 text-sm font-medium">
-          {corners.length === 0
-            ? 'No corners yet'
-            : `Corners ${first + 1} to ${first + shown.length} of ${corners.length}`}
-        </h3>
-        {pageCount > 1 && (
-          <>
-            <IconButton
-              icon={ChevronLeft}
-              label="Previous corners"
-              disabled={page === 0}
-              onClick={() => turn(-1)}
-            />
-            <IconButton
-              icon={ChevronRight}
-              label="Next corners"
-              disabled={page === pageCount - 1}
-              onClick={() => turn(1)}
-            />
-          </>
-        )}
-      </div>
+      <h3 id="corners-heading" className="text-sm font-medium">
+        {shown.length === 0
+          ? 'No corners yet'
+          : `Corners ${first + 1} to ${first + shown.length} of ${corners.length}`}
+      </h3>
+      <p className="text-sm text-muted">In percent, from the left and from the top.</p>
       <ol className="mt-1 flex flex-col gap-1">
         {shown.map((corner, offset) => {
           const index = first + offset;
+          const grabbed = { ...drawing, selected: index };
           return (
             <li key={index} className="flex items-center gap-1">
               <button
                 type="button"
                 aria-label={`Select corner ${index + 1}`}
                 aria-pressed={index === selected}
-                onClick={() => onDraw({ ...drawing, selected: index })}
+                onClick={() => onDraw(grabbed)}
                 className="min-h-11 min-w-11 rounded-control text-sm tabular-nums hover:bg-sunken aria-pressed:bg-accent aria-pressed:text-on-accent"
               >
                 {index + 1}
               </button>
               {(['percentX', 'percentY'] as const).map((axis) => (
                 <input
-                  // The stored number replaces what was typed.
+                  // What is stored replaces what was typed.
                   key={`${axis} ${corner[axis]}`}
                   type="number"
                   inputMode="decimal"
-                  min={0}
-                  max={100}
                   step={0.01}
-                  aria-label={`${axis === 'percentX' ? 'X' : 'Y'} of corner ${index + 1}, in percent`}
+                  aria-label={`${axis === 'percentX' ? 'X' : 'Y'} of corner ${index + 1}`}
                   defaultValue={corner[axis].toFixed(2)}
-                  onBlur={({ target: { value, valueAsNumber } }) => {
-                    if (value === '' || valueAsNumber === corner[axis]) return;
-                    onDraw(moveCorner(drawing, index, { ...corner, [axis]: valueAsNumber }));
+                  onBlur={({ target: { valueAsNumber: typed } }) => {
+                    if (Number.isNaN(typed) || typed === corner[axis]) return;
+                    onDraw(moveCorner(grabbed, { ...corner, [axis]: typed }));
                   }}
                   onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
                   className="h-11 w-full min-w-0 rounded-control border border-line bg-surface px-2 tabular-nums"
@@ -148,7 +123,7 @@ function CornerList({ drawing, onDraw }: Pick<TrailPanelProps, 'drawing' | 'onDr
               <IconButton
                 icon={Trash2}
                 label={`Delete corner ${index + 1}`}
-                onClick={() => onDraw(removeCorner(drawing, index))}
+                onClick={() => onDraw(removeCorner(grabbed))}
               />
             </li>
           );

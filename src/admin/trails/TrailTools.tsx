@@ -1,112 +1,102 @@
 import { Check, Redo2, Trash2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { UndoDirection } from '@/admin/undo/undo-stack';
 import { MAX_STEPS } from '@/model/trail';
 import { IconButton } from '@/ui/IconButton';
-import { type Drawing, endLine, type Mark, markStretch, marksIn, removeCorner } from './edit-trail';
+import type { History } from './edit-history';
+import {
+  type Drawing,
+  endLine,
+  type Mark,
+  markSection,
+  marksInSection,
+  removeCorner,
+} from './edit-trail';
 
 type TrailToolsProps = {
-  drawing: Drawing;
-  canUndo: boolean;
-  canRedo: boolean;
+  history: History;
   isMarking: boolean;
-  onMode: (isMarking: boolean) => void;
-  onStep: (direction: 'undo' | 'redo') => void;
+  onModeChange: (isMarking: boolean) => void;
+  onStep: (direction: UndoDirection) => void;
   onDraw: (drawing: Drawing) => void;
 };
 
-/** The tools below the map. Phones have no keys for them. */
+/** The tools below the map: phones have no keys for them. */
 export function TrailTools(props: TrailToolsProps) {
-  const { drawing, isMarking, onMode, onStep, onDraw } = props;
-  const { corners, selected } = drawing;
-  const removed = selected ?? corners.length - 1;
+  const { history, isMarking, onModeChange, onStep, onDraw } = props;
+  const { past, present: drawing, future } = history;
+  const tool = (Icon: typeof Undo2, label: string, isPossible: boolean, onPress: () => void) => (
+    <IconButton
+      icon={Icon}
+      label={label}
+      aria-disabled={!isPossible}
+      onClick={() => isPossible && onPress()}
+    />
+  );
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 border-t border-line bg-surface px-2 pt-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))]">
-      <fieldset className="flex rounded-control border border-line p-px">
-        <legend className="sr-only">Mode</legend>
-        <Toggle isOn={!isMarking} onPress={() => onMode(false)}>
+      <fieldset className="flex gap-1">
+        <legend className="sr-only">What to do</legend>
+        <Toggle isOn={!isMarking} onPress={() => onModeChange(false)}>
           Draw
         </Toggle>
-        <Toggle isOn={isMarking} onPress={() => onMode(true)}>
+        <Toggle isOn={isMarking} onPress={() => onModeChange(true)}>
           Mark sections
         </Toggle>
       </fieldset>
       <div className="flex">
-        <IconButton
-          icon={Undo2}
-          label="Undo"
-          aria-disabled={!props.canUndo}
-          onClick={() => onStep('undo')}
-        />
-        <IconButton
-          icon={Redo2}
-          label="Redo"
-          aria-disabled={!props.canRedo}
-          onClick={() => onStep('redo')}
-        />
-        {!isMarking && (
-          <>
-            <IconButton
-              icon={Trash2}
-              label={selected === null ? 'Delete the last corner' : 'Delete corner'}
-              aria-disabled={removed < 0}
-              onClick={() => removed >= 0 && onDraw(removeCorner(drawing, removed))}
-            />
-            <IconButton
-              icon={Check}
-              label="Finish the line"
-              aria-disabled={!drawing.isOpen}
-              onClick={() => drawing.isOpen && onDraw(endLine(drawing))}
-            />
-          </>
-        )}
+        {tool(Undo2, 'Undo', past.length > 0, () => onStep('undo'))}
+        {tool(Redo2, 'Redo', future.length > 0, () => onStep('redo'))}
+        {!isMarking &&
+          tool(Trash2, 'Delete corner', drawing.corners.length > 0, () =>
+            onDraw(removeCorner(drawing)),
+          )}
+        {!isMarking &&
+          tool(Check, 'Finish the line', drawing.isOpen, () => onDraw(endLine(drawing)))}
       </div>
       {isMarking && <MarkTools drawing={drawing} onDraw={onDraw} />}
     </div>
   );
 }
 
-/** Says what the selected stretch is made of. */
-function MarkTools({ drawing, onDraw }: Pick<TrailToolsProps, 'drawing' | 'onDraw'>) {
-  const { corners, stretch } = drawing;
-  if (!stretch) return <p className="text-sm text-muted">No section selected</p>;
-  const marks = marksIn(corners, stretch);
-  const all = (is: (mark: Mark) => boolean) => marks.every(is);
-  const set = (change: Partial<Mark>) => onDraw(markStretch(drawing, stretch, change));
-  const hasSteps = all(({ steps }) => steps !== null);
-  const count = marks.length === 1 ? marks[0]?.steps : null;
+const MARKS = [
+  ['isSteep', 'Steep'],
+  ['isRough', 'Rough'],
+  ['isPaved', 'Paved'],
+] as const;
+
+/** Says what the section is made of. */
+function MarkTools({ drawing, onDraw }: Pick<TrailToolsProps, 'onDraw'> & { drawing: Drawing }) {
+  const marks = marksInSection(drawing);
+  if (marks.length === 0) return <p className="text-sm text-muted">No section selected</p>;
+  const set = (change: Partial<Mark>) => onDraw(markSection(drawing, change));
+  const hasSteps = marks.every(({ steps }) => steps !== null);
+  const steps = marks.length === 1 ? marks[0]?.steps : null;
   return (
     <fieldset className="flex flex-wrap items-center justify-center gap-1">
       <legend className="sr-only">What the section is made of</legend>
       <Toggle isOn={hasSteps} onPress={() => set({ steps: hasSteps ? null : 0 })}>
         Steps
       </Toggle>
-      {hasSteps && marks.length === 1 && (
+      {typeof steps === 'number' && (
         <input
-          // The stored number replaces what was typed.
-          key={`${stretch.from.segment} ${count}`}
+          // What is stored replaces what was typed.
+          key={`${drawing.section?.from} ${steps}`}
           type="number"
           inputMode="numeric"
-          min={1}
-          max={MAX_STEPS}
-          aria-label="Number of steps, empty if not counted"
+          aria-label="Number of steps, empty if nobody has counted them"
           placeholder="Count"
-          defaultValue={count || ''}
+          defaultValue={steps || ''}
           onBlur={({ target }) => {
-            const steps = Math.round(Number(target.value)) || 0;
-            if (steps !== count) set({ steps });
+            const typed = Math.min(MAX_STEPS, Math.max(0, Math.round(Number(target.value))));
+            if (typed !== steps) set({ steps: typed });
           }}
           onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
           className="h-11 w-18 rounded-control border border-line bg-surface px-2"
         />
       )}
-      {(
-        [
-          ['isSteep', 'Steep'],
-          ['isRough', 'Rough'],
-          ['isPaved', 'Paved'],
-        ] as const
-      ).map(([name, label]) => {
-        const isOn = all((mark) => mark[name]);
+      {MARKS.map(([name, label]) => {
+        const isOn = marks.every((mark) => mark[name]);
         return (
           <Toggle key={name} isOn={isOn} onPress={() => set({ [name]: !isOn })}>
             {label}
@@ -125,7 +115,7 @@ function Toggle({ isOn, onPress, children }: ToggleProps) {
       type="button"
       aria-pressed={isOn}
       onClick={onPress}
-      className="min-h-11 rounded-control px-2.5 text-sm font-semibold hover:bg-sunken aria-pressed:bg-accent aria-pressed:text-on-accent forced-colors:aria-pressed:bg-[Highlight] forced-colors:border"
+      className="min-h-11 rounded-control border border-line px-2.5 text-sm font-semibold hover:bg-sunken aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent forced-colors:aria-pressed:bg-[Highlight]"
     >
       {children}
     </button>

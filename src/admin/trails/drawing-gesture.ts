@@ -18,26 +18,26 @@ import {
   moveCorner,
   nearestPlace,
   type Place,
-  partAt,
   removeCorner,
   roundToStored,
-  toStretch,
+  selectPart,
+  selectSection,
 } from './edit-trail';
 import type { EditorLayer } from './editor-layer';
-import { findTarget, type SnapTarget } from './snap';
+
+/** A position that corners snap to: a place, or another trail's corner. */
+export type SnapTarget = PercentPosition & { title?: string };
 
 /** What the gesture edits. */
-export type DrawingHost = {
+type DrawingHost = {
   layer: EditorLayer;
   drawing: Drawing;
   isMarking: boolean;
   targets: readonly SnapTarget[];
-  change: (drawing: Drawing) => void;
-  /** Announces something that changes nothing. */
-  say: (text: string) => void;
+  onDraw: (drawing: Drawing) => void;
 };
 
-/** A pointer that went down to draw. */
+/** A pointer that went down to draw, or a key that stands for one. */
 type Held = {
   pointerId: number;
   start: ScreenPosition;
@@ -51,11 +51,14 @@ type Held = {
   hasMoved: boolean;
 };
 
-/** How far from a corner or a line a pointer still hits it, in CSS pixels. */
+/** How close to a corner or a line a pointer hits it, in CSS pixels. */
 const REACH_PX = {
   mouse: { corner: 10, line: 7, marking: 24 },
   finger: { corner: 22, line: 14, marking: 32 },
 };
+
+/** How close to its target a corner snaps, in CSS pixels. */
+const SNAP_PX = 12;
 
 /** Two presses in this time and at this distance end a line. */
 const DOUBLE_PRESS_MS = 350;
@@ -64,7 +67,8 @@ const DOUBLE_PRESS_PX = 20;
 /** How far a freehand line may be from the pointer's path, in CSS pixels. */
 const FREEHAND_TOLERANCE_PX = 1.5;
 
-const CURSOR_STEP_PX = { near: 8, far: 48 };
+/** How far an arrow key moves the cursor, in CSS pixels. */
+const STEP_PX = { near: 8, far: 48 };
 
 const ARROWS: Record<string, readonly [x: number, y: number]> = {
   ArrowLeft: [-1, 0],
@@ -72,6 +76,9 @@ const ARROWS: Record<string, readonly [x: number, y: number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
+
+/** The id of the pointer that Space stands for. */
+const KEYBOARD = -1;
 
 /** Draws with a mouse, a pen, one finger or keys. Two fingers, the other buttons or Space with the mouse move the map. */
 export class DrawingGesture {
@@ -83,10 +90,13 @@ export class DrawingGesture {
     this.#host = host;
   }
 
-  /** Takes back what a pointer has drawn so far. @returns false if none is down */
+  /**
+   * Takes back what a pointer that is down has drawn.
+   * @returns false if none is down
+   */
   cancel(): boolean {
     if (!this.#held) return false;
-    this.#host().layer.show({ drawing: this.#held.base, snapped: null, next: null });
+    this.#host().layer.show({ drawing: this.#held.base, snapped: null });
     this.#held = null;
     return true;
   }
@@ -94,190 +104,157 @@ export class DrawingGesture {
   /** For the map's option `attachDrag`. */
   readonly attach = (map: GestureContext): void => {
     const { stage, viewport, markers, revealer, signal } = map;
+    const host = this.#host;
     const pan = new Drag(stage, viewport);
     let panningId: number | null = null;
-    /** Whether fingers move the map until all are lifted. */
+    /** Whether fingers move the map, until all are lifted. */
     let areFingersMoving = false;
     let lastPress: { at: ScreenPosition; timeMs: number } | null = null;
     let cursor: PercentPosition | null = null;
-    /** The place at which a section begins that is marked by keys. */
-    let markedFrom: Place | null = null;
     let isSpaceDown = false;
+    markers.addLayer(host().layer);
 
-    const image = () => viewport.layout.picture;
     const toPercent = (at: ScreenPosition) => screenToPercent(at, viewport.pictureRect);
-    const toScreen = (position: PercentPosition) => percentToScreen(position, viewport.pictureRect);
-    const reachOf = ({ pointerType }: PointerEvent) =>
-      REACH_PX[pointerType === 'mouse' ? 'mouse' : 'finger'];
+    const toScreen = (at: PercentPosition) => percentToScreen(at, viewport.pictureRect);
 
-    /** The position to use for one of the pointer: a target nearby, or the corner that closes the loop. */
-    function snap(
-      at: ScreenPosition,
-      drawing: Drawing,
-    ): { position: PercentPosition; target: PercentPosition | null } {
-      const closing = drawing.corners[closingCorner(drawing) ?? -1];
-      const targets = closing ? [...host().targets, closing] : host().targets;
-      const target = findTarget(targets, at, viewport.pictureRect);
-      return { position: target ?? toPercent(at), target };
-    }
-    const host = this.#host;
-
-    function placeNear(at: ScreenPosition, reachPx: number): Place | null {
-      const place = nearestPlace(host().drawing.corners, toPercent(at), image());
-      return place && place.distance * viewport.pictureRect.widthPx <= reachPx ? place : null;
+    function findTarget(targets: readonly PercentPosition[], at: ScreenPosition) {
+      const inReach = targets
+        .map((target) => ({ target, px: distance(toScreen(target), at) }))
+        .filter(({ px }) => px <= SNAP_PX);
+      return inReach.sort((a, b) => a.px - b.px)[0]?.target ?? null;
     }
 
-    /** The drawing as a held pointer has changed it so far. */
-    function preview({ base, corner, place, path }: Held, at: ScreenPosition): Drawing {
-      if (host().isMarking && place) {
-        const to = nearestPlace(base.corners, toPercent(at), image(), place.segment);
-        return { ...base, stretch: to && toStretch(base.corners, place, to) };
-      }
+    /** The position that snaps to a target, or to the corner that closes the line if its end is drawn or moved. */
+    function snap(at: ScreenPosition, drawing: Drawing | null): PercentPosition | null {
+      const { corners = [], selected = null } = drawing ?? {};
+      const first = corners[(drawing && closingCorner(drawing)) ?? -1];
+      const isEnd = first && selected === corners.length - 1;
+      return findTarget(isEnd ? [...host().targets, first] : host().targets, at);
+    }
+
+    /** @returns whether there is something to do: beside the line there is nothing to mark */
+    const begin = (at: ScreenPosition, pointerId: number, isFinger: boolean): boolean => {
+      const { drawing, isMarking, layer } = host();
+      const reach = REACH_PX[isFinger ? 'finger' : 'mouse'];
+      const corner = isMarking ? null : layer.cornerAt(at, reach.corner);
+      const near = nearestPlace(drawing.corners, toPercent(at), viewport.layout.picture);
+      const px = near ? near.distance * viewport.pictureRect.widthPx : Number.POSITIVE_INFINITY;
+      const isOnLine = corner === null && px <= (isMarking ? reach.marking : reach.line);
+      const place = isOnLine ? near : null;
+      if (isMarking && !place) return false;
+      const path = [snap(at, null) ?? toPercent(at)];
+      this.#held = { pointerId, start: at, base: drawing, corner, place, path, hasMoved: false };
+      return true;
+    };
+
+    /** The drawing as a held pointer changes it. */
+    function drag({ base, corner, place, path }: Held, at: ScreenPosition): Drawing {
       if (corner === null && !place) return addCorners(base, path);
-      const drawing = place ? insertCorner(base, place) : base;
-      const index = place ? drawing.selected : corner;
-      return moveCorner(drawing, index ?? 0, snap(at, withoutLoop(drawing, index)).position);
+      const grabbed = place ? insertCorner(base, place) : { ...base, selected: corner };
+      if (!host().isMarking) return moveCorner(grabbed, snap(at, grabbed) ?? toPercent(at));
+      const line = grabbed.selected ?? 0;
+      const to = nearestPlace(grabbed.corners, toPercent(at), viewport.layout.picture, line);
+      return to ? selectSection(grabbed, to) : base;
     }
-
-    /** Only the last corner of an open line closes it. */
-    const withoutLoop = (drawing: Drawing, index: number | null): Drawing =>
-      index === drawing.corners.length - 1 ? drawing : { ...drawing, isOpen: false };
 
     /** A freehand line with few corners, whose end may close a loop. */
-    function finishStroke({ base, path }: Held, at: ScreenPosition): Drawing {
+    function endStroke({ base, path }: Held, at: ScreenPosition): Drawing {
       const tolerancePx = Math.max(1, FREEHAND_TOLERANCE_PX / viewport.view.scale);
-      const end = snap(at, base).position;
-      const drawing = addCorners(base, simplifyPath([...path, end], image(), tolerancePx));
-      const first = drawing.corners[closingCorner(drawing) ?? -1];
-      const isClosed = first && findTarget([first], at, viewport.pictureRect);
-      return isClosed ? moveCorner(drawing, drawing.corners.length - 1, first) : drawing;
+      const simple = simplifyPath(path, viewport.layout.picture, tolerancePx);
+      const drawing = addCorners(base, simple);
+      return drawing === base ? base : moveCorner(drawing, snap(at, drawing) ?? toPercent(at));
     }
 
     /** The drawing after a press without a drag. */
-    function press({ base, corner, place }: Held, at: ScreenPosition, isDouble: boolean): Drawing {
-      const { corners, isOpen } = base;
-      if (host().isMarking) return { ...base, stretch: place && partAt(corners, place.segment) };
-      const isAtEnd = corner === null || corner === corners.length - 1;
-      if (isDouble && isOpen && isAtEnd) return endLine(base);
-      const closing = closingCorner(base);
-      const first = corners[closing ?? -1];
-      if (corner !== null && corner === closing && first) return addCorners(base, [first]);
+    function press({ base, corner, place, path }: Held, isDouble: boolean): Drawing {
+      if (host().isMarking) return selectPart(base, place?.segment ?? 0);
+      const isEnd = corner === null || corner === base.corners.length - 1;
+      if (isDouble && isEnd && base.isOpen) return endLine(base);
+      const first = base.corners[corner ?? -1];
+      if (first && corner === closingCorner(base)) return addCorners(base, [first]);
       if (corner !== null) return { ...base, selected: corner };
-      return place ? insertCorner(base, place) : addCorners(base, [snap(at, base).position]);
+      return place ? insertCorner(base, place) : addCorners(base, path);
     }
 
+    const moveTo = (held: Held, at: ScreenPosition): void => {
+      held.hasMoved ||= distance(held.start, at) > CLICK_SLOP_PX;
+      if (!held.hasMoved) return;
+      held.path.push(toPercent(at));
+      const drawing = drag(held, at);
+      const snapped = host().isMarking ? null : snap(at, drawing);
+      host().layer.show({ drawing, snapped, next: null });
+    };
+
+    const end = (held: Held, at: ScreenPosition, timeMs: number): void => {
+      this.#held = null;
+      const { layer, onDraw } = host();
+      layer.show({ snapped: null });
+      const isDouble =
+        lastPress !== null &&
+        timeMs - lastPress.timeMs < DOUBLE_PRESS_MS &&
+        distance(lastPress.at, at) < DOUBLE_PRESS_PX;
+      lastPress = held.hasMoved || isDouble ? null : { at, timeMs };
+      const isStroke = held.corner === null && !held.place;
+      if (!held.hasMoved) onDraw(press(held, isDouble));
+      else onDraw(isStroke ? endStroke(held, at) : drag(held, at));
+    };
+
     const onDown = (event: PointerEvent): void => {
-      const at = stagePosition(stage, event);
-      if (event.pointerType === 'touch' && (areFingersMoving || !event.isPrimary)) {
+      const isFinger = event.pointerType === 'touch';
+      if (isFinger && (areFingersMoving || !event.isPrimary)) {
         this.cancel();
         return;
       }
+      const at = stagePosition(stage, event);
       if (document.activeElement !== stage) stage.focus({ preventScroll: true });
-      hideCursor();
+      showCursor(null);
       if (event.button > 0 || isSpaceDown) {
-        event.stopPropagation();
         panningId = event.pointerId;
         pan.begin(at, event.timeStamp);
+      } else if (!begin(at, event.pointerId, isFinger)) {
+        areFingersMoving = isFinger;
         return;
       }
-      const { drawing, isMarking, layer } = host();
-      const reach = reachOf(event);
-      const corner = isMarking ? null : layer.cornerAt(at, reach.corner);
-      const place = corner === null ? placeNear(at, isMarking ? reach.marking : reach.line) : null;
-      // Beside the line there is nothing to mark.
-      if (isMarking && !place) {
-        areFingersMoving = event.pointerType === 'touch';
-        return;
-      }
-      event.stopPropagation();
       viewport.stop();
-      const path = [snap(at, drawing).position];
-      this.#held = {
-        pointerId: event.pointerId,
-        start: at,
-        base: drawing,
-        corner,
-        place,
-        path,
-        hasMoved: false,
-      };
+      event.stopPropagation();
     };
 
     const onMove = (event: PointerEvent): void => {
       const at = stagePosition(stage, event);
-      if (event.pointerId === panningId) pan.moveTo(at, event.timeStamp);
       const held = this.#held;
-      if (held?.pointerId !== event.pointerId) return;
-      if (!held.hasMoved && distance(held.start, at) <= CLICK_SLOP_PX) return;
-      if (!held.hasMoved) stage.setPointerCapture(event.pointerId);
-      held.hasMoved = true;
-      held.path.push(...pathOf(event).map(toPercent));
-      const { target } = snap(at, held.base);
-      host().layer.show({
-        drawing: preview(held, at),
-        snapped: host().isMarking ? null : target,
-        next: null,
-      });
+      if (event.pointerId === panningId) pan.moveTo(at, event.timeStamp);
+      else if (held?.pointerId === event.pointerId) moveTo(held, at);
     };
 
-    /** The positions since the last event, which browsers report together. */
-    function pathOf(event: PointerEvent): ScreenPosition[] {
-      const events = event.getCoalescedEvents?.() ?? [];
-      return (events.length > 0 ? events : [event]).map((event) => stagePosition(stage, event));
-    }
-
     const onEnd = (event: PointerEvent): void => {
+      const held = this.#held;
       if (event.pointerId === panningId) {
         panningId = null;
         pan.end(event.timeStamp);
-      }
-      const held = this.#held;
-      if (held?.pointerId !== event.pointerId) return;
-      if (event.type === 'pointercancel') {
-        this.cancel();
-        return;
-      }
-      this.#held = null;
-      const at = stagePosition(stage, event);
-      const isStroke = held.corner === null && !held.place;
-      const isDouble =
-        lastPress !== null &&
-        event.timeStamp - lastPress.timeMs < DOUBLE_PRESS_MS &&
-        distance(lastPress.at, at) < DOUBLE_PRESS_PX;
-      lastPress = held.hasMoved || isDouble ? null : { at, timeMs: event.timeStamp };
-      host().layer.show({ snapped: null });
-      if (!held.hasMoved) host().change(press(held, at, isDouble));
-      else host().change(isStroke ? finishStroke(held, at) : preview(held, at));
+      } else if (held?.pointerId !== event.pointerId) return;
+      else if (event.type === 'pointercancel') this.cancel();
+      else end(held, stagePosition(stage, event), event.timeStamp);
     };
 
     /** Shows where a press would add a corner. */
     const onHover = (event: PointerEvent): void => {
-      if (this.#held || panningId !== null || event.pointerType === 'touch') return;
-      const { drawing, isMarking, layer } = host();
+      if (this.#held || event.buttons > 0 || event.pointerType === 'touch') return;
+      const { layer, isMarking } = host();
       const at = stagePosition(stage, event);
-      const corner = isMarking ? null : layer.cornerAt(at, REACH_PX.mouse.corner);
-      const isOnLine =
-        placeNear(at, isMarking ? REACH_PX.mouse.marking : REACH_PX.mouse.line) !== null;
-      stage.style.cursor =
-        corner !== null ? 'move' : isMarking ? (isOnLine ? 'pointer' : '') : 'crosshair';
-      const isFree = corner === null && !isOnLine && !isMarking;
-      const { position, target } = snap(at, drawing);
-      layer.show({ next: isFree ? position : null, snapped: isFree ? target : null });
+      const isOnCorner = layer.cornerAt(at, REACH_PX.mouse.corner) !== null;
+      stage.style.cursor = isOnCorner ? 'move' : isMarking ? 'grab' : 'crosshair';
+      const snapped = isOnCorner || isMarking ? null : snap(at, null);
+      layer.show({ next: isOnCorner || isMarking ? null : (snapped ?? toPercent(at)), snapped });
     };
 
     const onTouch = (event: TouchEvent): void => {
-      if (event.touches.length > 1) areFingersMoving = true;
+      areFingersMoving ||= event.touches.length > 1;
       if (!areFingersMoving) event.stopPropagation();
       if (event.touches.length === 0) areFingersMoving = false;
     };
 
-    function hideCursor(): void {
-      cursor = null;
-      host().layer.show({ cursor });
-    }
-
-    function showCursor(position: PercentPosition): void {
-      cursor = roundToStored(position);
+    function showCursor(at: PercentPosition | null): void {
+      cursor = at && roundToStored(at);
       host().layer.show({ cursor, next: host().isMarking ? null : cursor });
     }
 
@@ -286,54 +263,44 @@ export class DrawingGesture {
       return toPercent({ screenX: widthPx / 2, screenY: heightPx / 2 });
     }
 
-    function moveCursor([x, y]: readonly [number, number], stepPx: number): void {
+    const moveCursor = ([x, y]: readonly [number, number], stepPx: number): void => {
       const { screenX, screenY } = toScreen(cursor ?? centerOfStage());
       showCursor(toPercent({ screenX: screenX + x * stepPx, screenY: screenY + y * stepPx }));
-      if (cursor) revealer.revealWithRing(cursor);
-    }
+      if (!cursor) return;
+      revealer.revealWithRing(cursor);
+      if (this.#held) moveTo(this.#held, toScreen(cursor));
+    };
 
-    /** Adds a corner at the cursor; or begins a section there, and then ends it. */
-    function pressCursor(position: PercentPosition): void {
-      const { drawing, isMarking, change, say } = host();
-      if (!isMarking) {
-        change(addCorners(drawing, [snap(toScreen(position), drawing).position]));
-        return;
-      }
-      const from = markedFrom;
-      const place = nearestPlace(drawing.corners, position, image(), from?.segment);
-      if (from && place) change({ ...drawing, stretch: toStretch(drawing.corners, from, place) });
-      else say('The section begins here. Press Space where it ends.');
-      markedFrom = from ? null : place;
-    }
+    /** Presses at a position; to mark a section, the first press begins it, and the second one ends it. */
+    const pressKey = (position: PercentPosition, timeMs: number): void => {
+      const at = toScreen(position);
+      const isFirst = !this.#held;
+      if (isFirst && !begin(at, KEYBOARD, false)) return;
+      if (this.#held && !(isFirst && host().isMarking)) end(this.#held, at, timeMs);
+    };
 
     const onKeyDown = (event: KeyboardEvent): void => {
-      const { drawing, change, isMarking } = host();
-      const { key, shiftKey, target } = event;
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const marker = key === ' ' ? markers.list.find(markerIdOf(target)) : undefined;
+      const { key, shiftKey, target, timeStamp } = event;
+      const { drawing, isMarking, onDraw } = host();
       const arrow = ARROWS[key];
-      if (marker) pressCursor(marker);
-      else if (target !== stage) return;
-      else if (arrow) moveCursor(arrow, shiftKey ? CURSOR_STEP_PX.far : CURSOR_STEP_PX.near);
+      const marker = key === ' ' ? markers.list.find(markerIdOf(target)) : undefined;
+      if (event.ctrlKey || event.metaKey || event.altKey || (target !== stage && !marker)) return;
+      if (marker) pressKey(marker, timeStamp);
+      else if (arrow) moveCursor(arrow, shiftKey ? STEP_PX.far : STEP_PX.near);
       else if (key === ' ') isSpaceDown = true;
-      else if (key === 'Enter') change(endLine(drawing));
-      else if ((key === 'Delete' || key === 'Backspace') && !isMarking) {
-        const index = drawing.selected ?? drawing.corners.length - 1;
-        if (index >= 0) change(removeCorner(drawing, index));
-      } else return;
+      else if (key === 'Enter') onDraw(endLine(drawing));
+      else if ((key === 'Delete' || key === 'Backspace') && !isMarking)
+        onDraw(removeCorner(drawing));
+      else return;
       event.preventDefault();
       event.stopPropagation();
     };
 
-    const onKeyUp = ({ key, target }: KeyboardEvent): void => {
+    const onKeyUp = ({ key, timeStamp }: KeyboardEvent): void => {
       if (key !== ' ' || !isSpaceDown) return;
       isSpaceDown = false;
-      // Otherwise Space was held to move the map.
-      if (cursor && target === stage && panningId === null) pressCursor(cursor);
-    };
-
-    const onFocus = ({ target }: FocusEvent): void => {
-      if (target === stage && stage.matches(':focus-visible')) showCursor(centerOfStage());
+      // Without a cursor, Space was held to move the map with the mouse.
+      if (cursor) pressKey(cursor, timeStamp);
     };
 
     // In the capture phase, before the gestures that move the map.
@@ -343,19 +310,18 @@ export class DrawingGesture {
     for (const type of ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const) {
       stage.addEventListener(type, onTouch, capture);
     }
-    for (const type of ['click', 'dblclick'] as const) {
-      stage.addEventListener(type, (event) => event.stopPropagation(), capture);
-    }
+    stage.addEventListener('dblclick', (event) => event.stopPropagation(), capture);
     // Markers don't get the focus, and the browser shows no menu.
-    for (const type of ['mousedown', 'contextmenu'] as const) {
-      stage.addEventListener(type, (event) => event.preventDefault(), capture);
-    }
+    stage.addEventListener('mousedown', (event) => event.preventDefault(), capture);
+    stage.addEventListener('contextmenu', (event) => event.preventDefault(), capture);
     stage.addEventListener('pointermove', onHover, { signal });
-    stage.addEventListener('pointerleave', () => host().layer.show({ next: null, snapped: null }), {
-      signal,
-    });
-    stage.addEventListener('focus', onFocus, { signal });
-    stage.addEventListener('blur', hideCursor, { signal });
+    stage.addEventListener('pointerleave', () => host().layer.show({ next: null }), { signal });
+    stage.addEventListener(
+      'focus',
+      () => stage.matches(':focus-visible') && showCursor(centerOfStage()),
+      { signal },
+    );
+    stage.addEventListener('blur', () => showCursor(null), { signal });
     window.addEventListener('keyup', onKeyUp, { signal });
     window.addEventListener('pointermove', onMove, { signal });
     window.addEventListener('pointerup', onEnd, { signal });

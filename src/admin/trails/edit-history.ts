@@ -3,11 +3,7 @@ import { type Trail, trailProblem } from '@/model/trail';
 import { type Drawing, simplifyDrawing, toParts } from './edit-trail';
 
 /** A drawing with those before and after it. */
-export type History = {
-  past: readonly Drawing[];
-  present: Drawing;
-  future: readonly Drawing[];
-};
+export type History = { past: readonly Drawing[]; present: Drawing; future: readonly Drawing[] };
 
 /** A trail without a line, and without anything that its owner states. */
 export const EMPTY_TRAIL: Trail = {
@@ -20,12 +16,12 @@ export const EMPTY_TRAIL: Trail = {
   isDirected: false,
 };
 
-/** How far a line with too many corners may be from what was drawn, in image pixels: each is tried in turn. */
+/** How far a line with fewer corners may be from what was drawn, in image pixels: each is tried in turn. */
 const TOLERANCES_PX = [2, 4, 8, 16, 32];
 
 /**
  * Makes a drawing the present one, with fewer corners if it has too many.
- * @returns also a message if it doesn't fit. Nothing changes if even a simpler one doesn't.
+ * @returns also what is wrong with it. Nothing changes if even a simpler one can't be stored.
  */
 export function change(
   history: History,
@@ -33,21 +29,18 @@ export function change(
   image: ImageSize,
 ): { history: History; problem: string | null } {
   const { past, present } = history;
-  // A selection is no step to undo.
-  if (drawing.corners === present.corners && drawing.isOpen === present.isOpen) {
-    return { history: { ...history, present: drawing }, problem: null };
-  }
-  const push = (drawing: Drawing): History => ({
-    past: [...past, present],
-    present: drawing,
-    future: [],
-  });
   const problem = problemOf(drawing);
-  if (problem === null) return { history: push(drawing), problem };
-  const simpler = TOLERANCES_PX.map((px) => simplifyDrawing(drawing, image, px));
-  const fitting = simpler.find((drawing) => problemOf(drawing) === null);
-  if (!fitting) return { history, problem };
-  return { history: push(fitting), problem: `${problem} The line was simplified.` };
+  const simpler = () => TOLERANCES_PX.map((px) => simplifyDrawing(drawing, image, px));
+  const next = problem === null ? drawing : simpler().find((other) => problemOf(other) === null);
+  if (!next) return { history, problem };
+  // A selection is no step to undo.
+  const isStep = next.corners !== present.corners || next.isOpen !== present.isOpen;
+  return {
+    history: isStep
+      ? { past: [...past, present], present: next, future: [] }
+      : { ...history, present: next },
+    problem: problem && `${problem} The line was simplified.`,
+  };
 }
 
 function problemOf({ corners }: Drawing): string | null {
@@ -55,7 +48,7 @@ function problemOf({ corners }: Drawing): string | null {
   return parts.length === 0 ? null : trailProblem({ ...EMPTY_TRAIL, parts });
 }
 
-/** Steps back. Changes nothing at the beginning. */
+/** The step before, or the same if there is none. */
 export function undo(history: History): History {
   const { past, present, future } = history;
   const previous = past.at(-1);
@@ -63,7 +56,7 @@ export function undo(history: History): History {
   return { past: past.slice(0, -1), present: previous, future: [present, ...future] };
 }
 
-/** Steps forward again. Changes nothing at the end. */
+/** The step that was undone last, or the same if there is none. */
 export function redo(history: History): History {
   const { past, present, future } = history;
   const [next, ...rest] = future;

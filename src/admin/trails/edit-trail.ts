@@ -1,10 +1,10 @@
 import { clamp, type ImageSize, type PercentPosition } from '@/geo/geometry';
 import { nearestOnPath, simplifyPath } from '@/geo/path';
-import { isSamePosition, type Trail, type TrailPart } from '@/model/trail';
+import { isSamePosition, type TrailPart } from '@/model/trail';
 
 // Edits a trail, without drawing it. A drawing never changes: each edit makes a new one.
 
-/** What a stretch of a trail is made of. Corners with the same object are one part. */
+/** What a stretch of a trail is made of. Segments with the same object are one part. */
 export type Mark = Omit<TrailPart, 'positions'>;
 
 /** A position of a trail, and the mark of the segment to the next corner; null where a line ends. */
@@ -13,9 +13,6 @@ export type Corner = PercentPosition & { after: Mark | null };
 /** A place on the segment that follows the corner of an index. */
 export type Place = { segment: number; position: PercentPosition };
 
-/** From one place to a later one on the same line. */
-export type Stretch = { from: Place; to: Place };
-
 /** A trail that is being drawn: one line, or several with gaps between them. */
 export type Drawing = {
   corners: readonly Corner[];
@@ -23,63 +20,58 @@ export type Drawing = {
   isOpen: boolean;
   /** Index of the selected corner. */
   selected: number | null;
-  /** The stretch to mark. */
-  stretch: Stretch | null;
+  /** The section to mark: from the corner of one index to that of another, on the same line. */
+  section: { from: number; to: number } | null;
 };
 
-export const PLAIN: Mark = { steps: null, isSteep: false, isRough: false, isPaved: false };
+const PLAIN: Mark = { steps: null, isSteep: false, isRough: false, isPaved: false };
 
 /** A loop has at least three corners, and the first one again. */
 const MIN_LOOP_SEGMENTS = 3;
 
-/** The drawing of a stored trail, or an empty one. */
-export function toDrawing(trail: Pick<Trail, 'parts'> | null): Drawing {
+/** The drawing of a stored trail, or of none. */
+export function toDrawing(parts: readonly TrailPart[]): Drawing {
   const corners: Corner[] = [];
-  for (const { positions, ...properties } of trail?.parts ?? []) {
-    const mark = isPlain(properties) ? PLAIN : properties;
-    const [first] = positions;
-    const last = corners.at(-1);
-    const isJoined = last !== undefined && first !== undefined && isSamePosition(last, first);
-    if (isJoined) corners.pop();
+  for (const { positions, ...properties } of parts) {
+    const mark = orPlain(properties);
+    const [last, first] = [corners.at(-1), positions[0]];
+    if (last && first && isSamePosition(last, first)) corners.pop();
     corners.push(
       ...positions.map((at, index) => ({ ...at, after: positions[index + 1] ? mark : null })),
     );
   }
-  const isOpen = corners.length > 0 && !isLoopAt(corners, corners.length - 1);
-  return { corners, isOpen, selected: null, stretch: null };
+  const isOpen = corners.length > 0 && !isLoop(corners, corners.length - 1);
+  return { corners, isOpen, selected: null, section: null };
 }
 
 /** The parts of a drawing. A single corner is none. */
 export function toParts(corners: readonly Corner[]): TrailPart[] {
   const parts: (Mark & { positions: PercentPosition[] })[] = [];
-  let mark: Mark | null = null;
   for (const [index, { after, ...position }] of corners.entries()) {
     const next = corners[index + 1];
-    if (after && next) {
-      if (after !== mark) parts.push({ ...after, positions: [position] });
-      parts.at(-1)?.positions.push({ percentX: next.percentX, percentY: next.percentY });
-    }
-    mark = after;
+    if (!after || !next) continue;
+    if (corners[index - 1]?.after !== after) parts.push({ ...after, positions: [position] });
+    parts.at(-1)?.positions.push({ percentX: next.percentX, percentY: next.percentY });
   }
   return parts;
 }
 
-/** The indices of the first and last corner of the line that has a corner. */
-export function lineAt(corners: readonly Corner[], index: number): { from: number; to: number } {
+/** The first and last corner of the line that has a corner: all by their indices. */
+function lineAt(corners: readonly Corner[], index: number): { from: number; to: number } {
   let [from, to] = [index, index];
   while (corners[from - 1]?.after) from -= 1;
-  while (corners[to]?.after && to < corners.length - 1) to += 1;
+  while (corners[to]?.after) to += 1;
   return { from, to };
 }
 
 /** Whether the line that has a corner ends where it begins. */
-function isLoopAt(corners: readonly Corner[], index: number): boolean {
+function isLoop(corners: readonly Corner[], index: number): boolean {
   const { from, to } = lineAt(corners, index);
   const [start, end] = [corners[from], corners[to]];
   return Boolean(start && end && to - from >= MIN_LOOP_SEGMENTS && isSamePosition(start, end));
 }
 
-/** Index of the corner that closes a loop if it is drawn again, or null. */
+/** Index of the corner that closes the open line if it is added again, or null. */
 export function closingCorner({ corners, isOpen }: Drawing): number | null {
   const { from, to } = lineAt(corners, corners.length - 1);
   return isOpen && to - from >= MIN_LOOP_SEGMENTS - 1 ? from : null;
@@ -87,185 +79,164 @@ export function closingCorner({ corners, isOpen }: Drawing): number | null {
 
 /** Adds corners, to the last line if that is open. The line's own first corner closes it. */
 export function addCorners(drawing: Drawing, path: readonly PercentPosition[]): Drawing {
-  const last = drawing.corners.at(-1);
-  const continued = drawing.isOpen ? last : undefined;
-  const added = path
-    .map(roundToStored)
-    .filter((at, index, all) => {
-      const previous = all[index - 1] ?? continued;
-      return !previous || !isSamePosition(previous, at);
-    })
-    .map((at, index, all) => ({ ...at, after: index < all.length - 1 ? PLAIN : null }));
+  const last = drawing.isOpen ? drawing.corners.at(-1) : undefined;
+  const added = path.map(roundToStored).filter((at, index, all) => {
+    const previous = all[index - 1] ?? last;
+    return !previous || !isSamePosition(previous, at);
+  });
   if (added.length === 0) return drawing;
-  const before = continued
-    ? [...drawing.corners.slice(0, -1), { ...continued, after: PLAIN }]
-    : drawing.corners;
-  const corners = [...before, ...added];
-  const selected = corners.length - 1;
-  return { corners, isOpen: !isLoopAt(corners, selected), selected, stretch: null };
+  const before = last ? drawing.corners.with(-1, { ...last, after: PLAIN }) : drawing.corners;
+  const corners = [...before, ...added.map((at) => ({ ...at, after: PLAIN }))];
+  return withEnd(corners, true);
 }
 
-/** Moves one corner, and nothing else: the first corner of a loop is its last one, too. */
-export function moveCorner(drawing: Drawing, index: number, to: PercentPosition): Drawing {
-  const line = lineAt(drawing.corners, index);
-  const isEnd = index === line.from || index === line.to;
-  const moved = isEnd && isLoopAt(drawing.corners, index) ? [line.from, line.to] : [index];
-  const position = roundToStored(to);
-  const corners = drawing.corners.map((corner, index) =>
-    moved.includes(index) ? { ...corner, ...position } : corner,
+/** Ends the last line at its last corner, which is selected. A loop is closed. */
+function withEnd(path: readonly Corner[], isOpen: boolean): Drawing {
+  const last = path.length - 1;
+  const corners = path.map((corner, index) =>
+    index === last ? { ...corner, after: null } : corner,
   );
-  const hasClosed = index === corners.length - 1 && isLoopAt(corners, index);
-  return { corners, isOpen: drawing.isOpen && !hasClosed, selected: index, stretch: null };
+  const isClosed = isLoop(corners, last);
+  return { corners, isOpen: isOpen && !isClosed, selected: last < 0 ? null : last, section: null };
 }
 
-/** Adds a corner on a segment. */
-export function insertCorner(drawing: Drawing, place: Place): Drawing {
-  const { corners, index } = cutAt(drawing.corners, place);
-  return { ...drawing, corners, selected: index, stretch: null };
+/** Moves the selected corner, and no other: the first corner of a loop is its last one, too. */
+export function moveCorner(drawing: Drawing, to: PercentPosition): Drawing {
+  const { corners, selected } = drawing;
+  if (selected === null) return drawing;
+  const { from, to: end } = lineAt(corners, selected);
+  const isJoint = (selected === from || selected === end) && isLoop(corners, selected);
+  const moved = corners.map((corner, index) =>
+    index === selected || (isJoint && (index === from || index === end))
+      ? { ...corner, ...roundToStored(to) }
+      : corner,
+  );
+  return selected === moved.length - 1
+    ? withEnd(moved, drawing.isOpen)
+    : { ...drawing, corners: moved, section: null };
 }
 
-/** Removes a corner. After the last one is removed, the line can be continued. */
-export function removeCorner(drawing: Drawing, index: number): Drawing {
-  const isEndOfLine = drawing.corners[index]?.after === null;
-  const isEndOfAll = index === drawing.corners.length - 1;
-  const corners = drawing.corners
-    .map((corner, at) => (at === index - 1 && isEndOfLine ? { ...corner, after: null } : corner))
-    .filter((_, at) => at !== index);
-  return {
-    corners,
-    isOpen: corners.length > 0 && (isEndOfAll || drawing.isOpen),
-    selected: corners.length > 0 ? Math.max(0, index - 1) : null,
-    stretch: null,
-  };
-}
-
-/** Ends the line, so that the next corner begins another one after a gap. */
-export function endLine(drawing: Drawing): Drawing {
+/** Adds a corner on a segment, unless there is one, and selects it. */
+export function insertCorner(drawing: Drawing, { segment, position }: Place): Drawing {
   const { corners } = drawing;
-  const last = corners.length - 1;
-  // A single corner is no line.
-  const isSingle = last >= 0 && lineAt(corners, last).from === last;
-  const kept = isSingle ? corners.slice(0, -1) : corners;
-  return { corners: kept, isOpen: false, selected: null, stretch: null };
+  const at = roundToStored(position);
+  for (const selected of [segment, segment + 1]) {
+    const corner = corners[selected];
+    if (corner && isSamePosition(corner, at)) return { ...drawing, selected };
+  }
+  const added = { ...at, after: corners[segment]?.after ?? null };
+  return { ...drawing, corners: corners.toSpliced(segment + 1, 0, added), selected: segment + 1 };
+}
+
+/** Removes the selected corner, or the last one. After the last one is removed, the line can be continued. */
+export function removeCorner(drawing: Drawing): Drawing {
+  const { corners, isOpen } = drawing;
+  if (corners.length === 0) return drawing;
+  const index = drawing.selected ?? corners.length - 1;
+  const before = corners[index - 1];
+  const isEnd = corners[index]?.after === null;
+  const cut = isEnd && before ? corners.with(index - 1, { ...before, after: null }) : corners;
+  const kept = cut.filter((_, at) => at !== index);
+  const isLast = index === kept.length;
+  if (isLast) return withEnd(kept, kept.length > 0);
+  return { corners: kept, isOpen, selected: Math.max(0, index - 1), section: null };
+}
+
+/** Ends the line, so that the next corner begins another one after a gap. A single corner is no line. */
+export function endLine({ corners }: Drawing): Drawing {
+  const isLine = Boolean(corners.at(-2)?.after);
+  return {
+    corners: isLine ? corners : corners.slice(0, -1),
+    isOpen: false,
+    selected: null,
+    section: null,
+  };
 }
 
 /** Makes the trail begin at its end. */
 export function reverse(drawing: Drawing): Drawing {
-  const { corners } = drawing;
-  const reversed = corners.map((_, index) => ({
-    ...roundToStored(corners[corners.length - 1 - index] ?? ORIGIN),
-    after: corners[corners.length - 2 - index]?.after ?? null,
-  }));
-  return { ...drawing, corners: reversed, selected: null, stretch: null };
+  const corners = drawing.corners.toReversed().map((corner, index, all) => {
+    const before = drawing.corners[all.length - 2 - index];
+    return { ...corner, after: before?.after ?? null };
+  });
+  return { ...drawing, corners, selected: null, section: null };
 }
-
-const ORIGIN: PercentPosition = { percentX: 0, percentY: 0 };
 
 /**
  * The place on the lines that is nearest to a position, and its distance in widths of the picture.
- * @param onlyLineOf index of a corner whose line alone counts
+ * @param onLineOf index of a corner whose line alone counts
  */
 export function nearestPlace(
   corners: readonly Corner[],
   to: PercentPosition,
   { imageWidthPx, imageHeightPx }: ImageSize,
-  onlyLineOf?: number,
+  onLineOf?: number,
 ): (Place & { distance: number }) | null {
-  let nearest: (Place & { distance: number }) | null = null;
-  for (let index = 0; index < corners.length; ) {
-    const line = lineAt(corners, onlyLineOf ?? index);
+  const found: (Place & { distance: number })[] = [];
+  for (let index = onLineOf ?? 0; index < corners.length; ) {
+    const line = lineAt(corners, index);
     const path = corners.slice(line.from, line.to + 1);
-    const found = nearestOnPath(path, to, imageWidthPx / imageHeightPx);
-    if (found && (!nearest || found.distance < nearest.distance)) {
-      nearest = { ...found, segment: found.segment + line.from };
-    }
-    index = onlyLineOf === undefined ? line.to + 1 : corners.length;
+    const place = nearestOnPath(path, to, imageWidthPx / imageHeightPx);
+    if (place) found.push({ ...place, segment: line.from + place.segment });
+    index = onLineOf === undefined ? line.to + 1 : corners.length;
   }
-  return nearest;
-}
-
-/** The part that has a segment. */
-export function partAt(corners: readonly Corner[], segment: number): Stretch {
-  const mark = corners[segment]?.after;
-  let [from, to] = [segment, segment];
-  while (corners[from - 1]?.after === mark && from > 0) from -= 1;
-  while (corners[to + 1]?.after === mark && to < corners.length - 2) to += 1;
-  return stretchBetween(corners, from, to + 1);
-}
-
-/** The stretch between two places on the same line, in either order. */
-export function toStretch(corners: readonly Corner[], a: Place, b: Place): Stretch {
-  const isBefore =
-    a.segment === b.segment ? shareOf(corners, a) <= shareOf(corners, b) : a.segment < b.segment;
-  return isBefore ? { from: a, to: b } : { from: b, to: a };
-}
-
-/** How far a place is along its segment, in percent of the picture. */
-function shareOf(corners: readonly Corner[], { segment, position }: Place): number {
-  const { percentX, percentY } = corners[segment] ?? ORIGIN;
-  return Math.hypot(position.percentX - percentX, position.percentY - percentY);
-}
-
-function stretchBetween(corners: readonly Corner[], from: number, to: number): Stretch {
-  return {
-    from: { segment: from, position: corners[from] ?? ORIGIN },
-    to: { segment: to - 1, position: corners[to] ?? ORIGIN },
-  };
-}
-
-/** The marks in a stretch, each once. */
-export function marksIn(corners: readonly Corner[], { from, to }: Stretch): Mark[] {
-  const marks = corners.slice(from.segment, to.segment + 1).flatMap(({ after }) => after ?? []);
-  return [...new Set(marks)];
-}
-
-/**
- * Changes the marks in a stretch, at whose ends it adds corners. Steps that are cut in two have to be counted again.
- */
-export function markStretch(drawing: Drawing, stretch: Stretch, change: Partial<Mark>): Drawing {
-  const end = cutAt(drawing.corners, stretch.to);
-  const start = cutAt(end.corners, stretch.from);
-  const to = end.index + start.corners.length - end.corners.length;
-  const isInside = (index: number) => index >= start.index && index < to;
-  const marksOf = (inside: boolean) =>
-    new Set(
-      start.corners.flatMap(({ after }, index) => (isInside(index) === inside && after) || []),
-    );
-  const [inside, outside] = [marksOf(true), marksOf(false)];
-  const uncounted = (mark: Mark): Mark =>
-    mark.steps !== null && inside.has(mark) && outside.has(mark) ? { ...mark, steps: 0 } : mark;
-  const changed = new Map(
-    [...inside].map((mark) => [mark, normalize({ ...uncounted(mark), ...change })]),
+  return found.reduce<(typeof found)[0] | null>(
+    (best, place) => (best && best.distance <= place.distance ? best : place),
+    null,
   );
-  const others = new Map([...outside].map((mark) => [mark, uncounted(mark)]));
-  const corners = start.corners.map((corner, index) => {
-    const marks = isInside(index) ? changed : others;
-    return corner.after ? { ...corner, after: marks.get(corner.after) ?? corner.after } : corner;
+}
+
+/** Selects the section from the selected corner to a place on its line, at which it adds a corner. */
+export function selectSection(drawing: Drawing, place: Place): Drawing {
+  const { selected: from } = drawing;
+  const { corners, selected: to } = insertCorner(drawing, place);
+  if (from === null || to === null) return drawing;
+  const isBefore = to <= from;
+  const start = isBefore ? from + corners.length - drawing.corners.length : from;
+  const section = { from: Math.min(start, to), to: Math.max(start, to) };
+  return { ...drawing, corners, selected: null, section };
+}
+
+/** Selects the part that has a segment. */
+export function selectPart(drawing: Drawing, segment: number): Drawing {
+  const mark = drawing.corners[segment]?.after;
+  let [from, to] = [segment, segment];
+  while (mark && drawing.corners[from - 1]?.after === mark) from -= 1;
+  while (mark && drawing.corners[to]?.after === mark) to += 1;
+  return { ...drawing, selected: null, section: { from, to } };
+}
+
+/** The marks in the section, each once. */
+export function marksInSection({ corners, section }: Drawing): Mark[] {
+  const inside = section ? corners.slice(section.from, section.to) : [];
+  return [...new Set(inside.flatMap(({ after }) => after ?? []))];
+}
+
+/** Changes the marks in the section. Steps that are cut in two have to be counted again. */
+export function markSection(drawing: Drawing, change: Partial<Mark>): Drawing {
+  const { section } = drawing;
+  const isInside = (index: number) => section && index >= section.from && index < section.to;
+  const outside = new Set(drawing.corners.map(({ after }, index) => !isInside(index) && after));
+  const inside = new Map(
+    marksInSection(drawing).map((mark) => {
+      const isCut = mark.steps !== null && outside.has(mark);
+      return [mark, { kept: isCut ? { ...mark, steps: 0 } : mark }] as const;
+    }),
+  );
+  const changed = new Map(
+    [...inside].map(([mark, { kept }]) => [mark, orPlain({ ...kept, ...change })]),
+  );
+  const corners = drawing.corners.map((corner, index) => {
+    if (!corner.after) return corner;
+    const after = isInside(index) ? changed.get(corner.after) : inside.get(corner.after)?.kept;
+    return { ...corner, after: after ?? corner.after };
   });
-  return { ...drawing, corners, stretch: stretchBetween(corners, start.index, to), selected: null };
+  return { ...drawing, corners };
 }
 
-function normalize(mark: Mark): Mark {
-  return isPlain(mark) ? PLAIN : mark;
-}
-
-function isPlain({ steps, isSteep, isRough, isPaved }: Mark): boolean {
-  return steps === null && !isSteep && !isRough && !isPaved;
-}
-
-/** Adds a corner at a place, unless there is one. */
-function cutAt(
-  corners: readonly Corner[],
-  { segment, position }: Place,
-): { corners: readonly Corner[]; index: number } {
-  const at = roundToStored(position);
-  const index = [segment, segment + 1].find((index) => {
-    const corner = corners[index];
-    return corner && isSamePosition(corner, at);
-  });
-  if (index !== undefined) return { corners, index };
-  const added = { ...at, after: corners[segment]?.after ?? null };
-  return { corners: corners.toSpliced(segment + 1, 0, added), index: segment + 1 };
+function orPlain(mark: Mark): Mark {
+  const { steps, isSteep, isRough, isPaved } = mark;
+  return steps === null && !isSteep && !isRough && !isPaved ? PLAIN : mark;
 }
 
 /** Leaves out corners that are hardly visible. The ends of each part stay. */
@@ -273,18 +244,15 @@ export function simplifyDrawing(drawing: Drawing, image: ImageSize, tolerancePx:
   const { corners } = drawing;
   const kept = new Set<PercentPosition>();
   for (let from = 0; from < corners.length; ) {
-    const mark = corners[from]?.after;
-    let to = from;
-    while (mark && corners[to]?.after === mark) to += 1;
-    const path = corners.slice(from, to + 1);
-    for (const corner of simplifyPath(path, image, tolerancePx)) kept.add(corner);
+    const { to } = selectPart(drawing, from).section ?? { to: from };
+    for (const at of simplifyPath(corners.slice(from, to + 1), image, tolerancePx)) kept.add(at);
     from = Math.max(to, from + 1);
   }
   return {
     ...drawing,
-    corners: corners.filter((corner) => kept.has(corner)),
+    corners: corners.filter((at) => kept.has(at)),
     selected: null,
-    stretch: null,
+    section: null,
   };
 }
 

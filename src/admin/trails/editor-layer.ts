@@ -9,10 +9,10 @@ import { StageCanvas } from '@/map/markers/stage-canvas';
 import type { MarkerFrame } from '@/map/markers/visible-markers';
 import { type ShownTrail, TrailLayer } from '@/map/trails/trail-layer';
 import { EMPTY_TRAIL } from './edit-history';
-import { closingCorner, type Drawing, type Stretch, toParts } from './edit-trail';
+import { closingCorner, type Drawing, toParts } from './edit-trail';
 
 /** What the editor shows on the map, in addition to the other trails. */
-export type Scene = {
+type Scene = {
   drawing: Drawing;
   color: string | null;
   isDirected: boolean;
@@ -20,7 +20,7 @@ export type Scene = {
   isMarking: boolean;
   /** Where the next corner would be. */
   next: PercentPosition | null;
-  /** The position that it snaps to. */
+  /** The position that a corner snaps to. */
   snapped: PercentPosition | null;
   /** The position that the arrow keys move. */
   cursor: PercentPosition | null;
@@ -34,9 +34,9 @@ const MIN_BENT_PX = 48;
 
 const INK = '#1d211c';
 const PAPER = '#ffffff';
-const ACCENT = '#2f9e73';
+const SELECTED = '#2f9e73';
 
-/** The edited trail with its handles, above the other trails and the markers. */
+/** The edited trail with its handles, above the other trails and the markers. Drawn without React. */
 export class EditorLayer implements MapLayer {
   readonly #others = new TrailLayer();
   readonly #line = new TrailLayer();
@@ -47,10 +47,10 @@ export class EditorLayer implements MapLayer {
   /** The corners whose handles are shown. */
   #handles: { index: number; at: ScreenPosition }[] = [];
 
-  constructor(scene: Scene) {
-    this.#scene = scene;
+  constructor(drawing: Drawing) {
+    const nowhere = { next: null, snapped: null, cursor: null };
+    this.#scene = { drawing, color: null, isDirected: false, isMarking: false, ...nowhere };
     this.#others.element.style.opacity = '0.45';
-    this.show(scene);
   }
 
   setOthers(trails: readonly ShownTrail[]): void {
@@ -60,7 +60,7 @@ export class EditorLayer implements MapLayer {
   show(change: Partial<Scene>): void {
     this.#scene = { ...this.#scene, ...change };
     const { drawing, color, isDirected } = this.#scene;
-    if (change.drawing || change.color !== undefined || change.isDirected !== undefined) {
+    if (change.drawing) {
       const trail = { ...EMPTY_TRAIL, parts: toParts(drawing.corners), isDirected };
       this.#line.setTrails([{ id: 'edited', trail, color, isChosen: false }]);
     }
@@ -80,9 +80,7 @@ export class EditorLayer implements MapLayer {
   }
 
   destroy(): void {
-    this.#others.destroy();
-    this.#line.destroy();
-    this.#canvas.element.remove();
+    for (const element of this.elements) element.remove();
   }
 
   /** Index of the corner whose handle is nearest to a position on the stage, or null. */
@@ -90,7 +88,7 @@ export class EditorLayer implements MapLayer {
     let [nearest, nearestPx]: [number | null, number] = [null, reachPx];
     for (const { index, at } of this.#handles) {
       const px = distance(at, position);
-      // Of the corners in one place, the last one: removing it opens a loop.
+      // Of two corners in one place, the last one: removing it opens a loop.
       if (px <= nearestPx) [nearest, nearestPx] = [index, px];
     }
     return nearest;
@@ -102,33 +100,37 @@ export class EditorLayer implements MapLayer {
     if (!frame || !context || density === undefined) return;
     context.setTransform(density, 0, 0, density, 0, 0);
     const { drawing, isMarking, next, snapped, cursor } = this.#scene;
-    const { corners, selected, stretch } = drawing;
+    const { corners, selected, section, isOpen } = drawing;
     const toScreen = (at: PercentPosition) => percentToScreen(at, frame.picture);
     const points = corners.map(toScreen);
     const last = points.at(-1);
-    this.#handles = isMarking ? [] : this.#handlesAmong(points);
-    if (stretch && isMarking) drawStretch(context, drawing, stretch, toScreen);
-    if (next && last && drawing.isOpen) {
-      strokeLine(context, [last, toScreen(next)], [4, 5]);
+    const dot = (at: ScreenPosition, radiusPx: number, isSelected = false) =>
+      stroke(context, circle(at, radiusPx), INK, 1.5, isSelected ? SELECTED : PAPER);
+
+    if (section) {
+      const path = points.slice(section.from, section.to + 1);
+      context.globalAlpha = 0.5;
+      stroke(context, line(path), SELECTED, 20);
+      context.globalAlpha = 1;
+      for (const end of [path[0], path.at(-1)]) if (end) dot(end, 7, true);
     }
-    if (!isMarking) {
-      for (const [index, at] of points.entries()) {
-        const end = points[index + 1];
-        if (!end || !corners[index]?.after || distance(at, end) < MIN_BENT_PX) continue;
-        const middle = {
-          screenX: (at.screenX + end.screenX) / 2,
-          screenY: (at.screenY + end.screenY) / 2,
-        };
-        drawDot(context, middle, 3.5, PAPER);
-      }
+    if (next && last && isOpen) strokeVisibly(context, line([last, toScreen(next)]), [4, 5]);
+    this.#handles = isMarking ? [] : this.#handlesAmong(points);
+    for (const [index, at] of isMarking ? [] : points.entries()) {
+      const end = corners[index]?.after ? points[index + 1] : undefined;
+      if (!end || distance(at, end) < MIN_BENT_PX) continue;
+      dot(
+        { screenX: (at.screenX + end.screenX) / 2, screenY: (at.screenY + end.screenY) / 2 },
+        3.5,
+      );
     }
     const closing = closingCorner(drawing);
     for (const { index, at } of this.#handles) {
-      if (index === closing) drawDot(context, at, 9, PAPER);
-      drawDot(context, at, index === selected ? 7 : 5, index === selected ? ACCENT : PAPER);
+      if (index === closing) dot(at, 9);
+      dot(at, index === selected ? 7 : 5, index === selected);
     }
-    if (snapped) drawRing(context, toScreen(snapped), 14);
-    if (cursor) drawCursor(context, toScreen(cursor));
+    if (snapped) strokeVisibly(context, circle(toScreen(snapped), 14));
+    if (cursor) strokeVisibly(context, cross(toScreen(cursor)));
   }
 
   /** Those of the corners that are far enough apart, the ends, and the selected one. */
@@ -145,81 +147,39 @@ export class EditorLayer implements MapLayer {
   }
 }
 
-function drawStretch(
-  context: CanvasRenderingContext2D,
-  { corners }: Drawing,
-  { from, to }: Stretch,
-  toScreen: (at: PercentPosition) => ScreenPosition,
-): void {
-  const path = [from.position, ...corners.slice(from.segment + 1, to.segment + 1), to.position];
-  context.globalAlpha = 0.55;
-  strokePath(context, path.map(toScreen), ACCENT, 18);
-  context.globalAlpha = 1;
-  for (const end of [from, to]) drawDot(context, toScreen(end.position), 7, ACCENT);
+function line(points: readonly ScreenPosition[]): Path2D {
+  const path = new Path2D();
+  for (const { screenX, screenY } of points) path.lineTo(screenX, screenY);
+  return path;
 }
 
-/** A line that is visible on any picture. */
-function strokeLine(
-  context: CanvasRenderingContext2D,
-  path: ScreenPosition[],
-  dash: number[] = [],
-): void {
-  strokePath(context, path, PAPER, 4);
-  context.setLineDash(dash);
-  strokePath(context, path, INK, 2);
-  context.setLineDash([]);
+function circle({ screenX, screenY }: ScreenPosition, radiusPx: number): Path2D {
+  const path = new Path2D();
+  path.arc(screenX, screenY, radiusPx, 0, 2 * Math.PI);
+  return path;
 }
 
-function strokePath(
+function cross({ screenX: x, screenY: y }: ScreenPosition): Path2D {
+  return new Path2D(`M${x} ${y - 18}v13m0 10v13M${x - 18} ${y}h13m10 0h13`);
+}
+
+function stroke(
   context: CanvasRenderingContext2D,
-  path: readonly ScreenPosition[],
+  path: Path2D,
   color: string,
   widthPx: number,
+  fill?: string,
 ): void {
-  context.beginPath();
-  for (const { screenX, screenY } of path) context.lineTo(screenX, screenY);
-  Object.assign(context, {
-    strokeStyle: color,
-    lineWidth: widthPx,
-    lineCap: 'round',
-    lineJoin: 'round',
-  });
-  context.stroke();
+  Object.assign(context, { lineCap: 'round', lineJoin: 'round', lineWidth: widthPx });
+  Object.assign(context, { strokeStyle: color, fillStyle: fill ?? 'transparent' });
+  context.fill(path);
+  context.stroke(path);
 }
 
-function drawDot(
-  context: CanvasRenderingContext2D,
-  { screenX, screenY }: ScreenPosition,
-  radiusPx: number,
-  color: string,
-): void {
-  context.beginPath();
-  context.arc(screenX, screenY, radiusPx, 0, 2 * Math.PI);
-  Object.assign(context, { fillStyle: color, strokeStyle: INK, lineWidth: 1.5 });
-  context.fill();
-  context.stroke();
-}
-
-function drawRing(context: CanvasRenderingContext2D, at: ScreenPosition, radiusPx: number): void {
-  for (const [color, widthPx] of [
-    [PAPER, 6],
-    [INK, 3],
-  ] as const) {
-    context.beginPath();
-    context.arc(at.screenX, at.screenY, radiusPx, 0, 2 * Math.PI);
-    Object.assign(context, { strokeStyle: color, lineWidth: widthPx });
-    context.stroke();
-  }
-}
-
-function drawCursor(context: CanvasRenderingContext2D, { screenX, screenY }: ScreenPosition): void {
-  for (const [x, y] of [
-    [1, 0],
-    [-1, 0],
-    [0, 1],
-    [0, -1],
-  ] as const) {
-    const arm = [5, 18].map((px) => ({ screenX: screenX + x * px, screenY: screenY + y * px }));
-    strokeLine(context, arm);
-  }
+/** Strokes a path so that it is visible on any picture. */
+function strokeVisibly(context: CanvasRenderingContext2D, path: Path2D, dash: number[] = []): void {
+  stroke(context, path, PAPER, 5);
+  context.setLineDash(dash);
+  stroke(context, path, INK, 2.5);
+  context.setLineDash([]);
 }
