@@ -91,7 +91,7 @@ export function ExportDialog({ points, groups, fit, onSpreadsheet, onClose }: Ex
             </li>
           ))}
         </ul>
-        {trailsLeftOut !== '' && <p className="mt-5 text-sm text-muted">{trailsLeftOut}</p>}
+        {trailsLeftOut !== '' && <p className="text-sm text-muted">{trailsLeftOut}</p>}
       </DialogBody>
     </Dialog>
   );
