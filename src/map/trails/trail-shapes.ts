@@ -15,14 +15,16 @@ export type TrailDrawing = {
   progress?: number;
 };
 
-/** The attributes of an SVG path. */
+/** The properties of an SVG path, with React's names. */
 export type TrailShape = {
   d: string;
+  /** For trails.css. */
   'data-level': TrailStroke['level'];
   stroke: string;
-  'stroke-width': number;
-  'stroke-dasharray': string;
-  'stroke-linecap': TrailStroke['cap'];
+  strokeWidth: number;
+  strokeDasharray: string;
+  strokeLinecap: TrailStroke['cap'];
+  strokeLinejoin: 'round';
   fill: string;
 };
 
@@ -71,9 +73,10 @@ function toShape(d: string, stroke: TrailStroke, unit: number): TrailShape {
     d,
     'data-level': level,
     stroke: color,
-    'stroke-width': widthPx * unit,
-    'stroke-dasharray': dash?.map((px) => px * unit).join(' ') ?? 'none',
-    'stroke-linecap': cap,
+    strokeWidth: widthPx * unit,
+    strokeDasharray: dash?.map((px) => px * unit).join(' ') ?? 'none',
+    strokeLinecap: cap,
+    strokeLinejoin: 'round',
     fill: 'none',
   };
 }
