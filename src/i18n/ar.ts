@@ -156,7 +156,7 @@ export const messages: Messages = {
     inWords: 'وصف المسار',
     after: (what, distance) => `${apart(what)} بعد ${distance}.`,
     afterThat: (what) => `ثم ${apart(what)}.`,
-    then: (first, next) => `${apart(first)}، ثم ${apart(next)}`,
+    andThen: (first, next) => `${apart(first)}، ثم ${apart(next)}`,
   },
   notices: {
     closed: 'مغلق مغلقة مغلقان مغلقتان',

@@ -129,7 +129,7 @@ export const messages: Messages = {
     inWords: 'In Worten',
     after: (what, distance) => `${what} nach ${distance}.`,
     afterThat: (what) => `Danach ${what}.`,
-    then: (first, next) => `${first}, dann ${next}`,
+    andThen: (first, next) => `${first}, dann ${next}`,
   },
   notices: {
     closed: 'geschlossen geschlossene',

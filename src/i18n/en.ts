@@ -122,7 +122,7 @@ export const en = {
     /** What a trail passes: a place, steps, or a rough part. */
     after: (what: string, distance: string) => `${what} after ${distance}.`,
     afterThat: (what: string) => `${what} after that.`,
-    then: (first: string, next: string) => `${first}, then ${next}`,
+    andThen: (first: string, next: string) => `${first}, then ${next}`,
   },
   /** Closed places. Times and days are already formatted in the language. */
   notices: {

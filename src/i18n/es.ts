@@ -128,7 +128,7 @@ export const messages: Messages = {
     inWords: 'Descripción',
     after: (what, distance) => `${what} a los ${distance}.`,
     afterThat: (what) => `Después, ${what}.`,
-    then: (first, next) => `${first}, luego ${next}`,
+    andThen: (first, next) => `${first}, luego ${next}`,
   },
   notices: {
     closed: 'cerrado cerrada cerrados cerradas',

@@ -128,7 +128,7 @@ export const messages: Messages = {
     inWords: 'Description',
     after: (what, distance) => `${what} après ${distance}.`,
     afterThat: (what) => `Ensuite, ${what}.`,
-    then: (first, next) => `${first}, puis ${next}`,
+    andThen: (first, next) => `${first}, puis ${next}`,
   },
   notices: {
     closed: 'fermé fermée fermés fermées',

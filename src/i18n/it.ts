@@ -127,7 +127,7 @@ export const messages: Messages = {
     inWords: 'Descrizione',
     after: (what, distance) => `${what} dopo ${distance}.`,
     afterThat: (what) => `Poi ${what}.`,
-    then: (first, next) => `${first}, poi ${next}`,
+    andThen: (first, next) => `${first}, poi ${next}`,
   },
   notices: {
     closed: 'chiuso chiusa chiusi chiuse',

@@ -128,7 +128,7 @@ export const messages: Messages = {
     inWords: 'In woorden',
     after: (what, distance) => `${what} na ${distance}.`,
     afterThat: (what) => `Daarna ${what}.`,
-    then: (first, next) => `${first}, dan ${next}`,
+    andThen: (first, next) => `${first}, dan ${next}`,
   },
   notices: {
     closed: 'gesloten',

@@ -51,10 +51,13 @@ export class PositionRevealer {
     return isRight ? 'left' : 'right';
   }
 
-  /** Brings the markers at all of these positions into view. */
-  revealAll(positions: readonly PercentPosition[]): void {
+  /**
+   * Brings the markers at all of these positions into view.
+   * @param coveredTopPx how much of the stage is covered at its top
+   */
+  revealAll(positions: readonly PercentPosition[], coveredTopPx = 0): void {
     if (positions.length === 0) return;
-    this.#viewport.showPositions(positions, this.#markerSizePx() / 2 + GAP_PX);
+    this.#viewport.showPositions(positions, this.#markerSizePx() / 2 + GAP_PX, coveredTopPx);
   }
 
   /** Brings a marker into view with its focus ring. */

@@ -39,6 +39,7 @@ type PositionTarget = { position: PercentPosition; minZoom: number | null; posit
 type PositionsTarget = {
   positions: readonly PercentPosition[];
   marginPx: number;
+  coveredTopPx: number;
   previous: View;
   position?: undefined;
 };
@@ -178,10 +179,11 @@ export class Viewport {
    * Shows all positions in the free part of the stage, if they are not all there already.
    * @param positions at least one
    * @param marginPx minimum distance to the controls, to what covers the stage, and to its edge
+   * @param coveredTopPx the part of the stage at its top that only these positions avoid
    */
-  showPositions(positions: readonly PercentPosition[], marginPx: number): void {
+  showPositions(positions: readonly PercentPosition[], marginPx: number, coveredTopPx = 0): void {
     const previous = this.#target?.positions ? this.#target.previous : this.#goal;
-    const target = { positions, marginPx, previous };
+    const target = { positions, marginPx, coveredTopPx, previous };
     const goal = this.#viewOf(target);
     // Otherwise, the map would needlessly stop following a position.
     if (this.#target?.position && isSameView(goal, this.#goal)) return;
@@ -195,6 +197,11 @@ export class Viewport {
     const { previous } = this.#target;
     this.#target = null;
     this.#flyTo(constrainView(previous, this.#layout));
+  }
+
+  /** Whether nothing else has moved the map since `showPositions`. */
+  get isShowingPositions(): boolean {
+    return this.#target?.positions !== undefined;
   }
 
   /** Whether the map still shows a position passed to `showPosition`, compared by identity. False once moved. */
@@ -231,9 +238,9 @@ export class Viewport {
   #viewOf(target: PositionTarget | PositionsTarget): View {
     const layout = this.#layout;
     if (target.positions) {
-      const { positions, marginPx } = target;
-      const isShown = areInView(positions, this.#goal, layout, marginPx);
-      return isShown ? this.#goal : fitView(positions, layout, marginPx);
+      const { positions, marginPx, coveredTopPx } = target;
+      const isShown = areInView(positions, this.#goal, layout, marginPx, coveredTopPx);
+      return isShown ? this.#goal : fitView(positions, layout, marginPx, coveredTopPx);
     }
     const { position, minZoom } = target;
     const { scale } = this.#view;

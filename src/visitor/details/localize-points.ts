@@ -28,7 +28,7 @@ export type LocalizeOptions = {
   timeZone: string | null | undefined;
   messages: Messages['notices'];
   /** The address of the base map, if there is one. */
-  baseMap: string | null | undefined;
+  baseMap?: string | null | undefined;
   /** Milliseconds since 1970. Only notices that are current at this time are included. */
   nowMs: number;
 };

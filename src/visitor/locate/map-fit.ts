@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { GeoPosition } from '@/geo/earth-position';
+import { distanceMeters, type GeoPosition } from '@/geo/earth-position';
 import { type Fit, picturePlane } from '@/geo/fit';
 import {
   fitWithoutOutlier,
@@ -22,10 +22,10 @@ export type MapFit = Fit & {
    */
   geoPositionOf(point: MapPoint): GeoPosition | null;
   /**
-   * Whether the fit can measure lengths at a position: among the points with a position, or not far outside them. Farther
-   * away, the fit only continues, and nothing there shows whether the picture does.
+   * The length on Earth of each segment of a path on the picture, in meters; null where the fit can't measure it: unless
+   * it is among the points with a position, or not far outside them, nothing shows whether the fit is right.
    */
-  isReliableAt(position: PercentPosition): boolean;
+  metersAlong(path: readonly PercentPosition[]): (number | null)[];
 };
 
 /** How far outside the hull of the points the fit can measure lengths, in diagonals of the picture. */
@@ -53,12 +53,21 @@ export function fitMap(points: readonly MapPoint[], aspectRatio: number): MapFit
   );
   const distanceOutside = distanceToHull(hull);
   const isFolded = fit.isFolded();
+  const isReliableAt = (position: PercentPosition) =>
+    !isFolded && hull.length > 2 && distanceOutside(toPlane(position)) <= MAX_DISTANCE_OUTSIDE;
   const cache = new Map<string, GeoPosition | null>();
   return {
     ...fit,
     aspectRatio,
-    isReliableAt: (position) =>
-      !isFolded && hull.length > 2 && distanceOutside(toPlane(position)) <= MAX_DISTANCE_OUTSIDE,
+    metersAlong(path) {
+      const onEarth = path.map((position) =>
+        isReliableAt(position) ? fit.toEarth(position) : null,
+      );
+      return onEarth.slice(1).map((to, index) => {
+        const from = onEarth[index];
+        return from && to ? distanceMeters(from, to) : null;
+      });
+    },
     geoPositionOf(point) {
       // Cached, because it is calculated iteratively, and needed with every position of the visitor.
       const cached = cache.get(point.id);

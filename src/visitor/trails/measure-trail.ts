@@ -1,4 +1,3 @@
-import { distanceMeters, type GeoPosition } from '@/geo/earth-position';
 import { nearestOnPath, pathLength } from '@/geo/path';
 import type { Trail, TrailPosition } from '@/model/trail';
 import type { TrailPlace } from '@/visitor/details/trail-order';
@@ -33,22 +32,14 @@ export function measureTrail({ parts }: Pick<Trail, 'parts'>, fit: MapFit): Trai
 
 function measurePath(positions: readonly TrailPosition[], fit: MapFit) {
   const step = Math.ceil(positions.length / MAX_MEASURED_POSITIONS);
-  const path = positions.filter(
-    (_, index) => index % step === 0 || index === positions.length - 1,
-  );
-  const onEarth: GeoPosition[] = [];
-  for (const position of path) {
-    const earth = fit.isReliableAt(position) ? fit.toEarth(position) : null;
-    if (!earth) return null;
-    onEarth.push(earth);
-  }
+  const path = positions.filter((_, index) => index % step === 0 || index === positions.length - 1);
   // The length of what was left out.
   const drawn = pathLength(path, fit.aspectRatio);
   const factor = drawn > 0 ? pathLength(positions, fit.aspectRatio) / drawn : 1;
   const metersFromStart = [0];
-  for (const [index, to] of onEarth.slice(1).entries()) {
-    const meters = distanceMeters(onEarth[index] ?? to, to) * factor;
-    metersFromStart.push((metersFromStart[index] ?? 0) + meters);
+  for (const [index, meters] of fit.metersAlong(path).entries()) {
+    if (meters === null) return null;
+    metersFromStart.push((metersFromStart[index] ?? 0) + meters * factor);
   }
   return {
     meters: metersFromStart.at(-1) ?? 0,

@@ -66,7 +66,10 @@ export function trailFacts(trail: Trail, measures: TrailMeasures | null): TrailF
   };
 }
 
-export function isOfKind({ steps, isSteep, isRough, isPaved }: TrailPart, kind: TrailKind): boolean {
+export function isOfKind(
+  { steps, isSteep, isRough, isPaved }: TrailPart,
+  kind: TrailKind,
+): boolean {
   return { steps: steps !== null, steep: isSteep, rough: isRough, paved: isPaved }[kind];
 }
 

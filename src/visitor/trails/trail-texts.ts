@@ -78,7 +78,7 @@ export function trailInWords(
   const length = lengthMeters === null ? [] : [`${format(lengthMeters)}.`];
   if (!measures) {
     const [first = '', ...rest] = events.map(({ text }) => text);
-    const chain = rest.reduce((text, next) => messages.then(text, next), first);
+    const chain = rest.reduce((text, next) => messages.andThen(text, next), first);
     return [...length, ...(chain ? [`${chain}.`] : [])].join(' ');
   }
   let last = '';
