@@ -154,9 +154,9 @@ export const messages: Messages = {
     loop: 'مسار دائري',
     oneWay: 'اتجاه واحد',
     inWords: 'وصف المسار',
-    after: (what, distance) => `${apart(what)} بعد ${distance}.`,
-    afterThat: (what) => `ثم ${apart(what)}.`,
-    andThen: (first, next) => `${apart(first)}، ثم ${apart(next)}`,
+    after: (what, distance) => `${what} بعد ${distance}.`,
+    afterThat: (what) => `ثم ${what}.`,
+    andThen: (first, next) => `${first}، ثم ${next}`,
   },
   notices: {
     closed: 'مغلق مغلقة مغلقان مغلقتان',

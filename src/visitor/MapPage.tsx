@@ -249,7 +249,7 @@ export function MapPage() {
         </p>
       </main>
       {later && <later.CopyUpdates />}
-      {later && <later.PrintedNames points={points} groups={groups} group={group} />}
+      {later && <later.PrintedNames {...{ points, groups, group, settings }} />}
       {point && later && (
         <later.PointPopup
           point={point}

@@ -53,11 +53,11 @@ export class PositionRevealer {
 
   /**
    * Brings the markers at all of these positions into view.
-   * @param coveredTopPx how much of the stage is covered at its top
+   * @param covered what covers the stage for these positions only
    */
-  revealAll(positions: readonly PercentPosition[], coveredTopPx = 0): void {
+  revealAll(positions: readonly PercentPosition[], covered = NO_INSETS): void {
     if (positions.length === 0) return;
-    this.#viewport.showPositions(positions, this.#markerSizePx() / 2 + GAP_PX, coveredTopPx);
+    this.#viewport.showPositions(positions, this.#markerSizePx() / 2 + GAP_PX, covered);
   }
 
   /** Brings a marker into view with its focus ring. */

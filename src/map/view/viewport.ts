@@ -1,5 +1,6 @@
 import {
   type Insets,
+  NO_INSETS,
   type PercentPosition,
   percentToScreen,
   type ScreenPosition,
@@ -39,7 +40,7 @@ type PositionTarget = { position: PercentPosition; minZoom: number | null; posit
 type PositionsTarget = {
   positions: readonly PercentPosition[];
   marginPx: number;
-  coveredTopPx: number;
+  covered: Insets;
   previous: View;
   position?: undefined;
 };
@@ -179,11 +180,15 @@ export class Viewport {
    * Shows all positions in the free part of the stage, if they are not all there already.
    * @param positions at least one
    * @param marginPx minimum distance to the controls, to what covers the stage, and to its edge
-   * @param coveredTopPx the part of the stage at its top that only these positions avoid
+   * @param covered the part of the stage that only these positions avoid
    */
-  showPositions(positions: readonly PercentPosition[], marginPx: number, coveredTopPx = 0): void {
+  showPositions(
+    positions: readonly PercentPosition[],
+    marginPx: number,
+    covered = NO_INSETS,
+  ): void {
     const previous = this.#target?.positions ? this.#target.previous : this.#goal;
-    const target = { positions, marginPx, coveredTopPx, previous };
+    const target = { positions, marginPx, covered, previous };
     const goal = this.#viewOf(target);
     // Otherwise, the map would needlessly stop following a position.
     if (this.#target?.position && isSameView(goal, this.#goal)) return;
@@ -238,9 +243,9 @@ export class Viewport {
   #viewOf(target: PositionTarget | PositionsTarget): View {
     const layout = this.#layout;
     if (target.positions) {
-      const { positions, marginPx, coveredTopPx } = target;
-      const isShown = areInView(positions, this.#goal, layout, marginPx, coveredTopPx);
-      return isShown ? this.#goal : fitView(positions, layout, marginPx, coveredTopPx);
+      const { positions, marginPx, covered } = target;
+      const isShown = areInView(positions, this.#goal, layout, marginPx, covered);
+      return isShown ? this.#goal : fitView(positions, layout, marginPx, covered);
     }
     const { position, minZoom } = target;
     const { scale } = this.#view;

@@ -1,13 +1,14 @@
 import './trails.css';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { formatDistance } from '@/geo/format-distance';
+import { PatternSample } from '@/map/trails/TrailPaths';
 import type { MapGroup } from '@/model/group';
 import type { MapPoint } from '@/model/point';
 import type { Trail } from '@/model/trail';
 import { createIcon } from '@/ui/create-icon';
 import { aspectRatioOf } from '@/visitor/details/trail-order';
 import { kindText, trailInWords } from './trail-texts';
-import { type DescribedTrail, joinFacts } from './useTrailFacts';
+import { type DescribedTrail, joinFacts, MAX_FACTS_IN_LINE } from './useTrailFacts';
 
 const ChevronDown = createIcon('m6 9 6 6 6-6');
 
@@ -38,6 +39,8 @@ export function TrailCard(props: TrailCardProps) {
       format,
     );
 
+  const others = texts.slice(MAX_FACTS_IN_LINE);
+
   return (
     <div className="pointer-events-none absolute inset-0 z-1 [container-type:size]">
       <div className="over-map trail-room">
@@ -57,21 +60,23 @@ export function TrailCard(props: TrailCardProps) {
           </button>
           {isOpen && (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it
-            <div className="trail-more" tabIndex={0} role="group" aria-label={messages.trail}>
-              {texts.length > 3 && <p>{texts.slice(3).join(' · ')}</p>}
-              <ul className="trail-key">
-                {facts.kinds.map(({ kind, meters }) => (
-                  <li key={kind} className="contents">
-                    <span />
-                    <span>{kindText(kind, facts.steps, messages)}</span>
-                    <span className="text-muted">
-                      {meters !== null && formatDistance(meters, language, units)}
-                    </span>
-                  </li>
-                ))}
-              </ul>
+            <section className="trail-more" tabIndex={0} aria-label={messages.inWords}>
+              {others.length > 0 && <p>{others.join(' · ')}</p>}
+              {facts.kinds.length > 0 && (
+                <ul className="trail-key">
+                  {facts.kinds.map(({ kind, meters }) => (
+                    <li key={kind} className="contents">
+                      <PatternSample kind={kind === 'paved' ? 'plain' : kind} color={group.color} />
+                      <span>{kindText(kind, facts.steps, messages)}</span>
+                      <span className="text-muted">
+                        {meters !== null && formatDistance(meters, language, units)}
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              )}
               <p className="text-muted">{words}</p>
-            </div>
+            </section>
           )}
         </section>
       </div>

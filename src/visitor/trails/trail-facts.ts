@@ -19,7 +19,7 @@ export type TrailFacts = {
   steps: number | null;
   /** The owner has checked the whole trail, and it has no steps. */
   isStepFree: boolean;
-  /** What it is made of, with the length of that in meters, or null if that is unknown. */
+  /** What it is made of, with the length of that in meters. Null for steps, and if it is unknown. */
   kinds: { kind: TrailKind; meters: number | null }[];
   isLoop: boolean;
   isDirected: boolean;
@@ -58,7 +58,10 @@ export function trailFacts(trail: Trail, measures: TrailMeasures | null): TrailF
     isStepFree: trail.isChecked && steps.length === 0,
     kinds: TRAIL_KINDS.flatMap((kind) => {
       const indexes = parts.flatMap((part, index) => (isOfKind(part, kind) ? [index] : []));
-      const meters = measures && sum(indexes.map((index) => measures.parts[index] ?? 0));
+      const meters =
+        kind === 'steps' || !measures
+          ? null
+          : sum(indexes.map((index) => measures.parts[index] ?? 0));
       return indexes.length > 0 ? [{ kind, meters }] : [];
     }),
     isLoop: isLoop(trail),

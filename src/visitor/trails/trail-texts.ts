@@ -62,7 +62,8 @@ export function trailInWords(
   const format = (meters: number) => formatDistance(meters, language, units);
   const places = points.flatMap((point) => {
     const place = placeOnTrail(trail, point, aspectRatio);
-    return place ? [{ place, text: point.title }] : [];
+    // Isolated, because a title may run in the other direction.
+    return place ? [{ place, text: `\u2068${point.title}\u2069` }] : [];
   });
   let along = 0;
   const stretches = trail.parts.flatMap((part, index) => {

@@ -6,6 +6,7 @@ import { importWithRetry } from '@/lib/import-with-retry';
 import type { MapGroup } from '@/model/group';
 import type { MapSettings } from '@/model/map-settings';
 import type { MapPoint } from '@/model/point';
+import type { Trail } from '@/model/trail';
 import type { MapFit } from '@/visitor/locate/map-fit';
 import { measureTrail, type TrailMeasures } from './measure-trail';
 import { type TrailFacts, trailFacts } from './trail-facts';
@@ -29,9 +30,16 @@ function goodFit(points: readonly MapPoint[], settings: Settings): Promise<MapFi
 
 const NO_FIT = Promise.resolve(null);
 
-/** Only the base map has a fit. */
+const measured = new WeakMap<Trail, { fit: MapFit; measures: TrailMeasures | null }>();
+
+/** Measures a group's trail, if it is on the base map: no other picture has a fit. */
 function measureOnBaseMap({ trail, background_image }: MapGroup, fit: MapFit | null) {
-  return trail && fit && background_image === null ? measureTrail(trail, fit) : null;
+  if (!trail || !fit || background_image !== null) return null;
+  const cached = measured.get(trail);
+  if (cached?.fit === fit) return cached.measures;
+  const measures = measureTrail(trail, fit);
+  measured.set(trail, { fit, measures });
+  return measures;
 }
 
 /**
@@ -57,10 +65,13 @@ export async function describeTrails(
 }
 
 /** How many facts a line has space for. */
-const MAX_FACTS_IN_LINE = 3;
+export const MAX_FACTS_IN_LINE = 3;
 
+/** The most important facts, as a line. */
 export function joinFacts(texts: readonly string[]): string {
-  return texts.slice(0, MAX_FACTS_IN_LINE).join(' · ');
+  // A line breaks only between facts.
+  const facts = texts.slice(0, MAX_FACTS_IN_LINE).map((text) => text.replaceAll(' ', '\u00a0'));
+  return facts.join(' · ');
 }
 
 export type DescribedTrail = {
