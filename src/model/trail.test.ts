@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { encodePath, parseTrail, type Trail, trailToJson } from './trail';
@@ -67,4 +68,33 @@ describe('a path', () => {
   ])('with %s is none', (_, path) => {
     expect(parseTrail(line(path))).toBeNull();
   });
+});
+
+/** A number from 0 to 1, always the same sequence (Numerical Recipes, 1992, page 284). */
+function randomNumbers(): () => number {
+  let state = 7;
+  return () => {
+    state = (state * 1664525 + 1013904223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}
+
+test('ten trails of 500 positions, each as long as the picture is wide, take at most 8 kB', () => {
+  const random = randomNumbers();
+  const rows = Array.from({ length: 10 }, (_, index) => {
+    let [percentX, percentY, direction, curvature] = [50, 50, 2 * Math.PI * random(), 0];
+    const positions = Array.from({ length: 500 }, () => {
+      curvature = 0.8 * curvature + 0.3 * (random() - 0.5);
+      direction += curvature + 0.3 * (random() - 0.5);
+      const step = 0.1 + 0.2 * random();
+      percentX = Math.min(Math.max(percentX + step * Math.cos(direction), 0), 100);
+      percentY = Math.min(Math.max(percentY + step * Math.sin(direction), 0), 100);
+      return { percentX, percentY };
+    });
+    return {
+      id: `b0000000-0000-4000-8000-00000000000${index}`,
+      line: { parts: [{ path: encodePath(positions) }] },
+    };
+  });
+  expect(gzipSync(JSON.stringify(rows)).length).toBeLessThanOrEqual(8000);
 });
