@@ -382,8 +382,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
       const before = await countPixels(group.color);
       await person.click('button', group.name);
       await person.waitUntil('its line is painted', async () => {
-        const after = await countPixels(group.color ?? '');
-        return after > before + 30 && after;
+        return (await countPixels(group.color ?? '')) > before + 30;
       });
     });
 
