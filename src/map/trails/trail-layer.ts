@@ -54,7 +54,12 @@ export class TrailLayer implements MapLayer {
 
   follow({ picture }: MarkerFrame): void {
     const scale = picture.widthPx / (this.#placed ?? { picture }).picture.widthPx;
-    this.element.style.transform = `translate(${picture.leftPx}px, ${picture.topPx}px) scale(${scale})`;
+    // While the map is dragged, whole pixels spare browsers the interpolation.
+    const density = window.devicePixelRatio;
+    const [leftPx, topPx] = [picture.leftPx, picture.topPx].map((px) =>
+      scale === 1 ? Math.round(px * density) / density : px,
+    );
+    this.element.style.transform = `translate(${leftPx}px, ${topPx}px) scale(${scale})`;
   }
 
   place(frame: MarkerFrame): void {
@@ -97,7 +102,7 @@ export class TrailLayer implements MapLayer {
       unit: DRAWING_WIDTH / picture.widthPx,
       widthPx: trailWidth(picture, sizePx),
     };
-    setAttributes(this.#svg, { viewBox: `0 0 ${drawing.width} ${drawing.height}` });
+    this.#svg.setAttribute('viewBox', `0 0 ${drawing.width} ${drawing.height}`);
     const shapes = this.#trails.flatMap(({ trail, color, isChosen }) =>
       trailShapes(trail, color, { ...drawing, progress: isChosen ? this.#progress : 1 }),
     );
@@ -110,9 +115,13 @@ export class TrailLayer implements MapLayer {
   }
 }
 
-/** Sets only those that have changed, since each makes the browser lay out the element. */
-function setAttributes(element: Element, attributes: Record<string, string | number>): void {
-  for (const [name, value] of Object.entries(attributes)) {
+/**
+ * Sets only those that have changed, since each makes the browser lay out the element.
+ * @param properties with React's names
+ */
+function setAttributes(element: Element, properties: Record<string, string | number>): void {
+  for (const [property, value] of Object.entries(properties)) {
+    const name = property.replace(/^stroke(?=[A-Z])/, 'stroke-').toLowerCase();
     if (element.getAttribute(name) !== `${value}`) element.setAttribute(name, `${value}`);
   }
 }

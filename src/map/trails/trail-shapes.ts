@@ -1,12 +1,6 @@
 import { clamp } from '@/geo/geometry';
 import type { Trail, TrailPosition } from '@/model/trail';
-import {
-  STROKE_LEVELS,
-  TICK_REACH,
-  type TrailStroke,
-  trailColors,
-  trailStrokes,
-} from './trail-strokes';
+import { STROKE_LEVELS, type TrailStroke, trailColors, trailStrokes } from './trail-strokes';
 
 /** The drawing that a trail is a part of, and how the trail is drawn there. */
 export type TrailDrawing = {
@@ -21,14 +15,16 @@ export type TrailDrawing = {
   progress?: number;
 };
 
-/** The attributes of an SVG path. */
+/** The properties of an SVG path, with React's names. */
 export type TrailShape = {
   d: string;
+  /** For trails.css. */
   'data-level': TrailStroke['level'];
   stroke: string;
-  'stroke-width': number;
-  'stroke-dasharray': string;
-  'stroke-linecap': TrailStroke['cap'];
+  strokeWidth: number;
+  strokeDasharray: string;
+  strokeLinecap: TrailStroke['cap'];
+  strokeLinejoin: 'round';
   fill: string;
 };
 
@@ -37,6 +33,9 @@ type Vertex = { x: number; y: number; along: number };
 
 /** Distance from one arrow to the next, as a multiple of the trail's width. */
 const ARROW_DISTANCE = 20;
+
+/** Corners are rounded by up to this fraction of the picture's width, as a hand would draw them. */
+const MAX_ROUNDING = 0.012;
 
 /** The paths that show a trail, from back to front. */
 export function trailShapes(
@@ -50,7 +49,7 @@ export function trailShapes(
   const trail = paths.flat();
   const drawnLength = progress * lengthOf(trail);
   const shapes = parts.flatMap((part, index) => {
-    const d = toPath(startOf(paths[index] ?? [], drawnLength));
+    const d = toCurve(startOf(paths[index] ?? [], drawnLength), MAX_ROUNDING * drawing.width);
     return trailStrokes(part, colors, widthPx).map((stroke) => toShape(d, stroke, unit));
   });
   const inOrder = STROKE_LEVELS.flatMap((level) =>
@@ -74,9 +73,10 @@ function toShape(d: string, stroke: TrailStroke, unit: number): TrailShape {
     d,
     'data-level': level,
     stroke: color,
-    'stroke-width': widthPx * unit,
-    'stroke-dasharray': dash?.map((px) => px * unit).join(' ') ?? 'none',
-    'stroke-linecap': cap,
+    strokeWidth: widthPx * unit,
+    strokeDasharray: dash?.map((px) => px * unit).join(' ') ?? 'none',
+    strokeLinecap: cap,
+    strokeLinejoin: 'round',
     fill: 'none',
   };
 }
@@ -124,9 +124,22 @@ function vertexAt(path: readonly Vertex[], length: number): Vertex {
   };
 }
 
-function toPath(path: readonly Vertex[]): string {
-  const points = path.map(({ x, y }) => `${Number(x.toFixed(2))} ${Number(y.toFixed(2))}`);
-  return points.length > 0 ? `M${points.join('L')}` : '';
+/** A path with rounded corners. */
+function toCurve(path: readonly Vertex[], maxRounding: number): string {
+  const segments = path.map((corner, index) => {
+    const [before, after] = [path[index - 1], path[index + 1]];
+    if (!before || !after) return `L${toPoint(corner)}`;
+    const lengths = [corner.along - before.along, after.along - corner.along];
+    const rounding = Math.min(maxRounding, ...lengths.map((length) => length / 2));
+    const from = toPoint(vertexAt([before, corner], corner.along - rounding));
+    const to = toPoint(vertexAt([corner, after], corner.along + rounding));
+    return `L${from}Q${toPoint(corner)} ${to}`;
+  });
+  return segments.join('').replace('L', 'M');
+}
+
+function toPoint({ x, y }: { x: number; y: number }): string {
+  return `${Number(x.toFixed(1))} ${Number(y.toFixed(1))}`;
 }
 
 /**
@@ -136,19 +149,19 @@ function toPath(path: readonly Vertex[]): string {
 function arrowsAlong(trail: readonly Vertex[], width: number, drawnLength: number): string {
   const length = lengthOf(trail);
   const count = Math.max(1, Math.round(length / (ARROW_DISTANCE * width)));
-  const reach = (TICK_REACH * width) / 2;
   return Array.from({ length: count }, (_, index) => ((index + 0.5) * length) / count)
     .filter((along) => along <= drawnLength)
     .map((along) => {
-      const [from, to] = [vertexAt(trail, along - reach), vertexAt(trail, along + reach)];
-      const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
+      const [from, to] = [vertexAt(trail, along - width), vertexAt(trail, along + width)];
+      const { x, y } = vertexAt(trail, along);
       const angle = Math.atan2(to.y - from.y, to.x - from.x);
-      const corners = [0, 2.4, -2.4].map((turn) => ({
-        x: x + 0.75 * reach * Math.cos(angle + turn),
-        y: y + 0.75 * reach * Math.sin(angle + turn),
-        along,
-      }));
-      return `${toPath(corners)}Z`;
+      const corners = [0, 2.3, -2.3].map((turn) =>
+        toPoint({
+          x: x + 0.9 * width * Math.cos(angle + turn),
+          y: y + 0.9 * width * Math.sin(angle + turn),
+        }),
+      );
+      return `M${corners.join('L')}Z`;
     })
     .join('');
 }

@@ -51,10 +51,13 @@ export class PositionRevealer {
     return isRight ? 'left' : 'right';
   }
 
-  /** Brings the markers at all of these positions into view. */
-  revealAll(positions: readonly PercentPosition[]): void {
+  /**
+   * Brings the markers at all of these positions into view.
+   * @param covered what covers the stage for these positions only
+   */
+  revealAll(positions: readonly PercentPosition[], covered = NO_INSETS): void {
     if (positions.length === 0) return;
-    this.#viewport.showPositions(positions, this.#markerSizePx() / 2 + GAP_PX);
+    this.#viewport.showPositions(positions, this.#markerSizePx() / 2 + GAP_PX, covered);
   }
 
   /** Brings a marker into view with its focus ring. */

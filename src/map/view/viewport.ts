@@ -1,5 +1,6 @@
 import {
   type Insets,
+  NO_INSETS,
   type PercentPosition,
   percentToScreen,
   type ScreenPosition,
@@ -39,6 +40,7 @@ type PositionTarget = { position: PercentPosition; minZoom: number | null; posit
 type PositionsTarget = {
   positions: readonly PercentPosition[];
   marginPx: number;
+  covered: Insets;
   previous: View;
   position?: undefined;
 };
@@ -178,10 +180,15 @@ export class Viewport {
    * Shows all positions in the free part of the stage, if they are not all there already.
    * @param positions at least one
    * @param marginPx minimum distance to the controls, to what covers the stage, and to its edge
+   * @param covered the part of the stage that only these positions avoid
    */
-  showPositions(positions: readonly PercentPosition[], marginPx: number): void {
+  showPositions(
+    positions: readonly PercentPosition[],
+    marginPx: number,
+    covered = NO_INSETS,
+  ): void {
     const previous = this.#target?.positions ? this.#target.previous : this.#goal;
-    const target = { positions, marginPx, previous };
+    const target = { positions, marginPx, covered, previous };
     const goal = this.#viewOf(target);
     // Otherwise, the map would needlessly stop following a position.
     if (this.#target?.position && isSameView(goal, this.#goal)) return;
@@ -195,6 +202,11 @@ export class Viewport {
     const { previous } = this.#target;
     this.#target = null;
     this.#flyTo(constrainView(previous, this.#layout));
+  }
+
+  /** Whether nothing else has moved the map since `showPositions`. */
+  get isShowingPositions(): boolean {
+    return this.#target?.positions !== undefined;
   }
 
   /** Whether the map still shows a position passed to `showPosition`, compared by identity. False once moved. */
@@ -231,9 +243,9 @@ export class Viewport {
   #viewOf(target: PositionTarget | PositionsTarget): View {
     const layout = this.#layout;
     if (target.positions) {
-      const { positions, marginPx } = target;
-      const isShown = areInView(positions, this.#goal, layout, marginPx);
-      return isShown ? this.#goal : fitView(positions, layout, marginPx);
+      const { positions, marginPx, covered } = target;
+      const isShown = areInView(positions, this.#goal, layout, marginPx, covered);
+      return isShown ? this.#goal : fitView(positions, layout, marginPx, covered);
     }
     const { position, minZoom } = target;
     const { scale } = this.#view;

@@ -1,0 +1,101 @@
+import './trails.css';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { formatDistance } from '@/geo/format-distance';
+import { PatternSample } from '@/map/trails/TrailPaths';
+import type { MapGroup } from '@/model/group';
+import type { MapPoint } from '@/model/point';
+import type { Trail } from '@/model/trail';
+import { createIcon } from '@/ui/create-icon';
+import { aspectRatioOf } from '@/visitor/details/trail-order';
+import { kindText, trailInWords } from './trail-texts';
+import { type DescribedTrail, joinFacts, MAX_FACTS_IN_LINE } from './useTrailFacts';
+
+const ChevronDown = createIcon('m6 9 6 6 6-6');
+
+type TrailCardProps = DescribedTrail & {
+  group: MapGroup;
+  trail: Trail;
+  /** The group's points. */
+  points: readonly MapPoint[];
+  baseMap: string | null;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  ref: RefObject<HTMLElement | null>;
+};
+
+/** What is known about the chosen trail, over the map's upper corner: a line that opens to all of it. */
+export function TrailCard(props: TrailCardProps) {
+  const { group, trail, points, baseMap, isOpen, facts, measures, texts, format, ref } = props;
+  const { messages, language, units } = format;
+  useHeightVariable(ref);
+  const words =
+    isOpen &&
+    trailInWords(
+      trail,
+      points,
+      aspectRatioOf(group.background_image ?? baseMap),
+      facts,
+      measures,
+      format,
+    );
+
+  const others = texts.slice(MAX_FACTS_IN_LINE);
+
+  return (
+    <div className="pointer-events-none absolute inset-0 z-1 [container-type:size]">
+      <div className="over-map trail-room">
+        <section
+          ref={ref}
+          aria-label={messages.trail}
+          className="trail-card pointer-events-auto animate-fade-in rounded-card bg-glass text-ink shadow-float backdrop-blur-md forced-colors:border"
+        >
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => props.onOpenChange(!isOpen)}
+            className="trail-line"
+          >
+            {texts.length > 0 ? joinFacts(texts) : messages.trail}
+            <ChevronDown aria-hidden />
+          </button>
+          {isOpen && (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it
+            <section className="trail-more" tabIndex={0} aria-label={messages.inWords}>
+              {others.length > 0 && <p>{others.join(' · ')}</p>}
+              {facts.kinds.length > 0 && (
+                <ul className="trail-key">
+                  {facts.kinds.map(({ kind, meters }) => (
+                    <li key={kind} className="contents">
+                      <PatternSample kind={kind === 'paved' ? 'plain' : kind} color={group.color} />
+                      <span>{kindText(kind, facts.steps, messages)}</span>
+                      <span className="text-muted">
+                        {meters !== null && formatDistance(meters, language, units)}
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              )}
+              <p className="text-muted">{words}</p>
+            </section>
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** Says on the map how far the card reaches, so that messages are below it. */
+function useHeightVariable(card: RefObject<HTMLElement | null>): void {
+  const observed = useRef(card);
+  useLayoutEffect(function observeHeight() {
+    const { current } = observed.current;
+    const main = current?.closest('main');
+    if (!current || !main) return;
+    const observer = new ResizeObserver(() => {
+      const bottomPx = current.offsetTop + current.offsetHeight;
+      main.style.setProperty('--trail-card', `${bottomPx}px`);
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+}
