@@ -101,7 +101,7 @@ export function PointsMap(props: PointsMapProps) {
               label={isFullWindow ? 'Show the whole page again' : 'Fill the window'}
               onPress={() => setIsFullWindow(!isFullWindow)}
             />
-            {group && <DrawTrailControl group={group} />}
+            <DrawTrailControl group={group} />
           </MapControls>
           <GestureHint blocked={blocked} />
         </div>

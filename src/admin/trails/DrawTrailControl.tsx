@@ -13,16 +13,18 @@ import { TrailEditor } from './TrailEditor';
 /** Only the line is saved: a change of the name in another window is no conflict. */
 const LINE_FIELDS = { line: GROUP_FIELDS.line };
 
-/** Draws the trail of the group that the map shows. */
-export function DrawTrailControl({ group }: { group: Group }) {
+/** Draws the trail of the group that the map shows. The editor stays open even if another window deletes the group. */
+export function DrawTrailControl({ group }: { group: Group | null }) {
   const [drawn, setDrawn] = useState<Group | null>(null);
   return (
     <>
-      <MapControl
-        icon={Route}
-        label={group.line === null ? 'Draw the trail' : 'Change the trail'}
-        onPress={() => setDrawn(group)}
-      />
+      {group && (
+        <MapControl
+          icon={Route}
+          label={group.line === null ? 'Draw the trail' : 'Change the trail'}
+          onPress={() => setDrawn(group)}
+        />
+      )}
       {drawn && <StoredTrailEditor group={drawn} onClose={() => setDrawn(null)} />}
     </>
   );

@@ -244,5 +244,5 @@ function describe(before: Drawing, after: Drawing, targets: readonly SnapTarget[
   const place = targets.find((target) => target.title && isSamePosition(target, corner));
   const verb = corners.length > before.corners.length ? 'added' : 'placed';
   const at = `${corner.percentX.toFixed(1)}, ${corner.percentY.toFixed(1)}`;
-  return `Corner ${selected + 1} ${verb} at ${place?.title ?? ''} ${at}`;
+  return `Corner ${selected + 1} ${verb} at ${place ? `${place.title}, ` : ''}${at}`;
 }

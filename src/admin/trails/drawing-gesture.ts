@@ -190,6 +190,7 @@ export class DrawingGesture {
       const { layer, onDraw } = host();
       layer.show({ snapped: null });
       const isDouble =
+        held.pointerId !== KEYBOARD &&
         lastPress !== null &&
         timeMs - lastPress.timeMs < DOUBLE_PRESS_MS &&
         distance(lastPress.at, at) < DOUBLE_PRESS_PX;
