@@ -13,7 +13,9 @@ import { type BlockedGesture, GestureHint } from '@/map/react/GestureHint';
 import { Legend } from '@/map/react/Legend';
 import { MapControl, MapControls } from '@/map/react/MapControls';
 import { MapStage } from '@/map/react/MapStage';
+import { MapTrails } from '@/map/react/MapTrails';
 import type { Group } from '@/model/group';
+import { parseTrail } from '@/model/trail';
 import { SwitchField } from '@/ui/SwitchField';
 import { ALL_GROUPS, NO_GROUP } from './point-list';
 import type { PointFilterState } from './usePointFilter';
@@ -60,6 +62,10 @@ export function PointsMap(props: PointsMapProps) {
     });
     return toMarkers(withNotices, groups);
   }, [shown, groups, notices]);
+  const trails = useMemo(() => {
+    const trail = group && parseTrail(group.line);
+    return trail ? [{ id: group.id, trail, color: group.color, isChosen: false }] : [];
+  }, [group]);
 
   return (
     <div
@@ -95,6 +101,7 @@ export function PointsMap(props: PointsMapProps) {
             onBlockedGesture={(by) => setBlocked({ by })}
             {...(canMove && { canMoveMarker: () => true })}
           />
+          <MapTrails map={map} trails={trails} />
           <MapControls map={map}>
             <MapControl
               icon={isFullWindow ? Shrink : Expand}

@@ -124,6 +124,14 @@ export class DrawingGesture {
       return inReach.sort((a, b) => a.px - b.px)[0]?.target ?? null;
     }
 
+    /** The nearest place on the lines, or on one of them. A section begins and ends at a corner if one is close. */
+    function findPlace({ corners }: Drawing, at: ScreenPosition, onLineOf?: number) {
+      const place = nearestPlace(corners, toPercent(at), viewport.layout.picture, onLineOf);
+      if (!place || !host().isMarking) return place;
+      const ends = corners.slice(place.segment, place.segment + 2);
+      return { ...place, position: findTarget(ends, at) ?? place.position };
+    }
+
     /** The position that snaps to a target, or to the corner that closes the line if its end is drawn or moved. */
     function snap(at: ScreenPosition, drawing: Drawing | null): PercentPosition | null {
       const { corners = [], selected = null } = drawing ?? {};
@@ -137,7 +145,7 @@ export class DrawingGesture {
       const { drawing, isMarking, layer } = host();
       const reach = REACH_PX[isFinger ? 'finger' : 'mouse'];
       const corner = isMarking ? null : layer.cornerAt(at, reach.corner);
-      const near = nearestPlace(drawing.corners, toPercent(at), viewport.layout.picture);
+      const near = findPlace(drawing, at);
       const px = near ? near.distance * viewport.pictureRect.widthPx : Number.POSITIVE_INFINITY;
       const isOnLine = corner === null && px <= (isMarking ? reach.marking : reach.line);
       const place = isOnLine ? near : null;
@@ -152,8 +160,7 @@ export class DrawingGesture {
       if (corner === null && !place) return addCorners(base, path);
       const grabbed = place ? insertCorner(base, place) : { ...base, selected: corner };
       if (!host().isMarking) return moveCorner(grabbed, snap(at, grabbed) ?? toPercent(at));
-      const line = grabbed.selected ?? 0;
-      const to = nearestPlace(grabbed.corners, toPercent(at), viewport.layout.picture, line);
+      const to = findPlace(grabbed, at, grabbed.selected ?? 0);
       return to ? selectSection(grabbed, to) : base;
     }
 
