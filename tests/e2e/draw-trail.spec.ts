@@ -427,7 +427,6 @@ test.describe('on a phone', () => {
     );
     await waitUntilStill(page);
     expect((await boxOf(picture)).width).toBeGreaterThan(1.5 * before.width);
-    await page.waitForTimeout(400);
     await button(editor, 'Finish the line').tap();
     await expect(editor.getByRole('status')).toHaveText('The line ends here');
     await button(editor, 'Undo').tap();
@@ -464,7 +463,6 @@ test.describe('on a phone', () => {
     await expect(message).toBeVisible();
     await waitUntilStill(page);
     const { y, height } = await boxOf(message);
-    await page.screenshot({ path: '/tmp/w3-toast.png' });
     for (const control of await editor.locator('button:not(.marker)').all()) {
       const box = await boxOf(control);
       const isFree = box.y + box.height <= y || box.y >= y + height;
@@ -507,14 +505,14 @@ test('A trail that another window has changed is replaced only if the administra
     await page.getByRole('tab', { name: 'Groups' }).click();
     await button(page, 'Edit Forest').click();
     const dialog = page.getByRole('dialog', { name: 'Edit Group' });
-    await expect(dialog.getByText('A line with 2 corners.')).toBeVisible();
+    await expect(dialog.getByText('1 section, 2 corners.')).toBeVisible();
     await button(dialog, 'Remove the trail').click();
     await api.update('groups', id, { line: THEIR_LINE });
     await button(dialog, 'Update').click();
     const conflict = page.getByRole('dialog', {
       name: 'This group was changed in another window.',
     });
-    await expect(conflict.getByRole('row').nth(1)).toContainText('A line with 2 corners.');
+    await expect(conflict.getByRole('row').nth(1)).toContainText('1 section, 2 corners');
     await expect(conflict.getByRole('row').nth(1)).toContainText('None');
   });
 });

@@ -1,6 +1,5 @@
 import { Image } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { trailSummary } from '@/admin/trails/trail-summary';
 import { useGroupRows } from '@/admin/useMapRows';
 import { safePictureAddress } from '@/lib/safe-address';
 import { isSameJson } from '@/lib/same-json';
@@ -135,7 +134,6 @@ function renderValue(field: Pick<Field<never>, 'kind' | 'options'>, text: string
   const { kind } = field;
   if (text === '') return 'None';
   if (kind === 'picture') return <PictureValue address={text} />;
-  if (kind === 'trail') return trailSummary(text);
   if (kind === 'group') return <GroupName id={text} />;
   if (kind === 'color') {
     return (

@@ -91,8 +91,8 @@ export function GroupDialog(props: GroupDialogProps) {
             background_image: (
               <TrailField
                 text={form.line}
-                background={form.background_image}
-                storedBackground={rowForm.pristine.background_image}
+                hasOwnPicture={form.background_image !== ''}
+                isPictureChanged={form.background_image !== rowForm.pristine.background_image}
                 onDraw={() => setIsDrawing(true)}
                 onRemove={() => rowForm.change('line', '')}
               />

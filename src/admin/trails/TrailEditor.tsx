@@ -19,7 +19,8 @@ import { IconButton } from '@/ui/IconButton';
 import { useUnsavedWork } from '@/ui/unfinished-work';
 import { useLatest } from '@/ui/useLatest';
 import { useReturnFocus } from '@/ui/useReturnFocus';
-import { DrawingGesture, type SnapTarget } from './drawing-gesture';
+import { attachDrawing } from './attach-drawing';
+import { DrawingTool, type SnapTarget } from './drawing-tool';
 import { change, EMPTY_TRAIL, type History, redo, undo } from './edit-history';
 import { type Drawing, toDrawing, toParts } from './edit-trail';
 import { EditorLayer } from './editor-layer';
@@ -86,7 +87,7 @@ export function TrailEditor(props: TrailEditorProps) {
 
   const [layer] = useState(() => new EditorLayer(drawing));
   const host = useLatest({ layer, drawing, isMarking, targets, onDraw: draw });
-  const [gesture] = useState(() => new DrawingGesture(() => host.current));
+  const [tool] = useState(() => new DrawingTool(() => host.current));
   const { isDirected } = facts;
   useLayoutEffect(() => layer.setOthers(others), [layer, others]);
   useLayoutEffect(
@@ -95,7 +96,7 @@ export function TrailEditor(props: TrailEditorProps) {
   );
 
   function close() {
-    if (gesture.cancel() || isSaving) return;
+    if (tool.cancel() || isSaving) return;
     if (isChanged) setIsAsking(true);
     else onClose();
   }
@@ -157,7 +158,7 @@ export function TrailEditor(props: TrailEditorProps) {
                 sizeRatio={(settings?.size_ratio ?? DEFAULT_SIZE_RATIO) / 2}
                 highlighted={null}
                 description={KEYS_HINT}
-                attachDrag={gesture.attach}
+                attachDrag={(map) => attachDrawing(map, tool, () => host.current)}
               />
               <MapControls map={map} />
               <p
@@ -178,7 +179,7 @@ export function TrailEditor(props: TrailEditorProps) {
             history={history}
             isMarking={isMarking}
             onModeChange={(isMarking) => {
-              gesture.cancel();
+              tool.cancel();
               setIsMarking(isMarking);
               draw({ ...drawing, selected: null, section: null });
             }}

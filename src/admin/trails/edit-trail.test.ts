@@ -66,7 +66,7 @@ function indexOf({ corners }: Drawing, share: number): number {
 function edit(drawing: Drawing, { kind, at, a, b }: Edit): Drawing {
   const { corners } = drawing;
   const selected = indexOf(drawing, a);
-  const place = nearestPlace(corners, at, IMAGE);
+  const place = nearestPlace(corners, at, ASPECT);
   if (kind === 'add') return addCorners(drawing, [at]);
   if (kind === 'end') return endLine(drawing);
   if (kind === 'reverse') return reverse(drawing);
@@ -84,11 +84,11 @@ function edit(drawing: Drawing, { kind, at, a, b }: Edit): Drawing {
 
 /** Selects a section from the place next to a position to one next to another corner of its line. */
 function selectRandom(drawing: Drawing, at: PercentPosition, share: number): Drawing {
-  const place = nearestPlace(drawing.corners, at, IMAGE);
+  const place = nearestPlace(drawing.corners, at, ASPECT);
   if (!place) return drawing;
   const begun = insertCorner(drawing, place);
   const goal = begun.corners[indexOf(begun, share)] ?? at;
-  const to = nearestPlace(begun.corners, goal, IMAGE, begun.selected ?? 0);
+  const to = nearestPlace(begun.corners, goal, ASPECT, begun.selected ?? 0);
   return to ? selectSection(begun, to) : begun;
 }
 
@@ -156,7 +156,7 @@ describe('a drawing', () => {
         }
         const [from, to] = [section.section?.from ?? 0, section.section?.to ?? 0];
         for (const added of [marked.corners[from], marked.corners[to]]) {
-          const place = added && nearestPlace(drawing.corners, added, IMAGE);
+          const place = added && nearestPlace(drawing.corners, added, ASPECT);
           // Rounded to what can be stored.
           expect(place?.distance).toBeLessThan(0.0001);
         }
@@ -286,9 +286,9 @@ describe('marking', () => {
   const section = (drawing: Drawing, from: number, to: number) => {
     const begun = insertCorner(
       drawing,
-      nearestPlace(drawing.corners, at(from).position, IMAGE) ?? at(from),
+      nearestPlace(drawing.corners, at(from).position, ASPECT) ?? at(from),
     );
-    return selectSection(begun, nearestPlace(begun.corners, at(to).position, IMAGE) ?? at(to));
+    return selectSection(begun, nearestPlace(begun.corners, at(to).position, ASPECT) ?? at(to));
   };
   const summary = ({ corners }: Drawing) =>
     toParts(corners).map(({ positions, steps, isSteep }) => [

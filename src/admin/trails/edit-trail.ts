@@ -164,19 +164,20 @@ export function reverse(drawing: Drawing): Drawing {
 
 /**
  * The place on the lines that is nearest to a position, and its distance in widths of the picture.
+ * @param aspectRatio the picture's width divided by its height
  * @param onLineOf index of a corner whose line alone counts
  */
 export function nearestPlace(
   corners: readonly Corner[],
   to: PercentPosition,
-  { imageWidthPx, imageHeightPx }: ImageSize,
+  aspectRatio: number,
   onLineOf?: number,
 ): (Place & { distance: number }) | null {
   const found: (Place & { distance: number })[] = [];
   for (let index = onLineOf ?? 0; index < corners.length; ) {
     const line = lineAt(corners, index);
     const path = corners.slice(line.from, line.to + 1);
-    const place = nearestOnPath(path, to, imageWidthPx / imageHeightPx);
+    const place = nearestOnPath(path, to, aspectRatio);
     if (place) found.push({ ...place, segment: line.from + place.segment });
     index = onLineOf === undefined ? line.to + 1 : corners.length;
   }

@@ -3,6 +3,7 @@ import {
   type PercentPosition,
   percentToScreen,
   type ScreenPosition,
+  type ScreenRect,
 } from '@/geo/geometry';
 import type { MapLayer } from '@/map/markers/marker-layer';
 import { StageCanvas } from '@/map/markers/stage-canvas';
@@ -81,6 +82,11 @@ export class EditorLayer implements MapLayer {
 
   destroy(): void {
     for (const element of this.elements) element.remove();
+  }
+
+  /** The picture's position and size on the stage. */
+  get picture(): ScreenRect {
+    return this.#frame?.picture ?? { leftPx: 0, topPx: 0, widthPx: 1, heightPx: 1 };
   }
 
   /** Index of the corner whose handle is nearest to a position on the stage, or null. */
