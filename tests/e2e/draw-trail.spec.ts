@@ -411,6 +411,7 @@ test.describe('on a phone', () => {
     await touch.move([from], [{ x: from.x + 120, y: from.y + 20 }]);
     await touch.tap({ x: from.x + 60, y: from.y + 150 });
     await expect(editor.getByRole('status')).toHaveText(/^Corner \d+ added at/);
+    const announced = await editor.getByRole('status').textContent();
     const picture = editor.locator('.map-stage img:not(button img)').first();
     const before = await boxOf(picture);
     const { x, y } = place(50, 50);
@@ -427,6 +428,7 @@ test.describe('on a phone', () => {
     );
     await waitUntilStill(page);
     expect((await boxOf(picture)).width).toBeGreaterThan(1.5 * before.width);
+    await expect(editor.getByRole('status')).toHaveText(announced ?? '');
     await button(editor, 'Finish the line').tap();
     await expect(editor.getByRole('status')).toHaveText('The line ends here');
     await button(editor, 'Undo').tap();

@@ -73,7 +73,10 @@ export function TrailEditor(props: TrailEditorProps) {
     setProblem(outcome.problem);
     setStatus(describe(drawing, outcome.history.present, targets));
     // Even if nothing has changed, since the layer shows what the pointer drew.
-    layer.show({ drawing: outcome.history.present });
+    const { present } = outcome.history;
+    layer.show({ drawing: present });
+    const corner = present.corners[present.selected ?? -1];
+    if (corner) map.current.revealer.reveal(corner);
   }
 
   function step(direction: UndoDirection) {
@@ -158,6 +161,7 @@ export function TrailEditor(props: TrailEditorProps) {
                 sizeRatio={(settings?.size_ratio ?? DEFAULT_SIZE_RATIO) / 2}
                 highlighted={null}
                 description={KEYS_HINT}
+                onReady={() => map.current?.revealer.revealAll(drawing.corners)}
                 attachDrag={(map) => attachDrawing(map, tool, () => host.current)}
               />
               <MapControls map={map} />

@@ -215,6 +215,18 @@ describe('the history', () => {
     );
   });
 
+  test('has a step for the end of a line, but none for a selection', () => {
+    const line = [
+      { percentX: 1, percentY: 1 },
+      { percentX: 2, percentY: 2 },
+    ];
+    const begun: History = { past: [], present: addCorners(EMPTY, line), future: [] };
+    const selected = change(begun, { ...begun.present, selected: 0 }, IMAGE).history;
+    expect(selected.past).toHaveLength(0);
+    const ended = change(selected, endLine(selected.present), IMAGE).history;
+    expect(undo(ended)).toMatchObject({ present: { isOpen: true, selected: 0 } });
+  });
+
   test('holds only what can be stored', () => {
     fc.assert(
       fc.property(edits, (edits) => {

@@ -28,7 +28,7 @@ type Scene = {
 };
 
 /** A handle needs this distance to the one before, in CSS pixels: a freehand line has many corners. */
-const MIN_HANDLE_DISTANCE_PX = 14;
+const MIN_HANDLE_DISTANCE_PX = 24;
 
 /** A segment of at least this length shows that its middle can be bent. */
 const MIN_BENT_PX = 48;
