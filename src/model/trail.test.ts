@@ -1,6 +1,8 @@
+import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { encodePath, parseTrail, type Trail, trailToJson } from './trail';
+import { damagedLine, hostileLine } from '../../tests/lines';
+import { encodePath, parseTrail, type Trail, trailProblem, trailToJson } from './trail';
 
 const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
 const position = fc.record({ percentX: percent, percentY: percent });
@@ -44,6 +46,32 @@ describe('a trail', () => {
   });
 });
 
+test('a damaged line is none, or a valid trail that is written as it was read', () => {
+  let valid = 0;
+  fc.assert(
+    fc.property(fc.oneof(damagedLine, hostileLine), (value) => {
+      const line = JSON.parse(JSON.stringify(value));
+      const trail = parseTrail(line);
+      if (!trail) return;
+      valid += 1;
+      expect(trailProblem(trail)).toBeNull();
+      expect(trailToJson(trail)).toEqual(line);
+    }),
+    { numRuns: 1000 },
+  );
+  expect(valid).toBeGreaterThan(100);
+});
+
+test('a trail with as many parts or positions as fit is read, and none with one more', () => {
+  const lineOf = (lengths: number[]) => ({
+    parts: lengths.map((length) => ({ path: '!!'.repeat(length) })),
+  });
+  const most = [Array<number>(20).fill(2), [2000, 2000, 1000]];
+  const tooMany = [Array<number>(21).fill(2), [2001], [2000, 2000, 1001]];
+  expect(most.map((lengths) => parseTrail(lineOf(lengths))?.parts.length)).toEqual([20, 3]);
+  expect(tooMany.map((lengths) => parseTrail(lineOf(lengths)))).toEqual([null, null, null]);
+});
+
 describe('a path', () => {
   const line = (path: string) => ({ parts: [{ path }] });
 
@@ -67,4 +95,33 @@ describe('a path', () => {
   ])('with %s is none', (_, path) => {
     expect(parseTrail(line(path))).toBeNull();
   });
+});
+
+/** A number from 0 to 1, always the same sequence (Numerical Recipes, 1992, page 284). */
+function randomNumbers(): () => number {
+  let state = 7;
+  return () => {
+    state = (state * 1664525 + 1013904223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}
+
+test('ten trails of 500 positions, each as long as the picture is wide, take at most 8 kB', () => {
+  const random = randomNumbers();
+  const rows = Array.from({ length: 10 }, (_, index) => {
+    let [percentX, percentY, direction, curvature] = [50, 50, 2 * Math.PI * random(), 0];
+    const positions = Array.from({ length: 500 }, () => {
+      curvature = 0.8 * curvature + 0.3 * (random() - 0.5);
+      direction += curvature + 0.3 * (random() - 0.5);
+      const step = 0.1 + 0.2 * random();
+      percentX = Math.min(Math.max(percentX + step * Math.cos(direction), 0), 100);
+      percentY = Math.min(Math.max(percentY + step * Math.sin(direction), 0), 100);
+      return { percentX, percentY };
+    });
+    return {
+      id: `b0000000-0000-4000-8000-00000000000${index}`,
+      line: { parts: [{ path: encodePath(positions) }] },
+    };
+  });
+  expect(gzipSync(JSON.stringify(rows)).length).toBeLessThanOrEqual(8000);
 });

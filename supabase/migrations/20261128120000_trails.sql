@@ -105,7 +105,7 @@ grant execute on function
 to authenticated, service_role;
 
 alter table public.groups add column line jsonb
-  constraint "a line has 1 to 20 parts with 2 to 2000 positions on the picture" check (private.is_line(line));
+  constraint "a line has 1 to 20 parts with positions on the picture" check (private.is_line(line));
 comment on column public.groups.line is
   'The line of a trail: {"parts": [{"path": "…", "steps": 12}], "length": 1200}. Null for a group that is no trail.';
 
