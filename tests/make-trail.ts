@@ -1,29 +1,13 @@
 import type { Trail, TrailPart } from '../src/model/trail.ts';
+import { makeTrail, makeTrailPart } from './factories';
 
-type Path = [percentX: number, percentY: number][];
-
-/** A part without any properties but the given ones. */
-export function makePart(path: Path, values: Partial<TrailPart> = {}): TrailPart {
-  return {
-    positions: path.map(([percentX, percentY]) => ({ percentX, percentY })),
-    steps: null,
-    isSteep: false,
-    isRough: false,
-    isPaved: false,
-    ...values,
-  };
+/** A part of a trail along these positions: percent of the picture's width and height. */
+export function partAlong(path: [number, number][], values: Partial<TrailPart> = {}): TrailPart {
+  const positions = path.map(([percentX, percentY]) => ({ percentX, percentY }));
+  return makeTrailPart({ positions, ...values });
 }
 
-/** A trail of which nothing is known but its parts. */
-export function makeTrail(parts: TrailPart[], values: Partial<Trail> = {}): Trail {
-  return {
-    parts,
-    lengthMeters: null,
-    minutes: null,
-    climbMeters: null,
-    descentMeters: null,
-    isChecked: false,
-    isDirected: false,
-    ...values,
-  };
+/** A trail of these parts. */
+export function trailOf(parts: TrailPart[], values: Partial<Trail> = {}): Trail {
+  return makeTrail({ parts, ...values });
 }

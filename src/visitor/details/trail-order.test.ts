@@ -4,7 +4,7 @@ import { pathLength } from '@/geo/path';
 import type { MapGroup } from '@/model/group';
 import type { Trail } from '@/model/trail';
 import { makeGroup, makePoint } from '../../../tests/factories';
-import { makePart, makeTrail } from '../../../tests/make-trail';
+import { partAlong, trailOf } from '../../../tests/make-trail';
 import { aspectRatioOf, orderAlongTrails, placeOnTrail } from './trail-order';
 
 const BASE_MAP = '/map.png#size=1500x1000';
@@ -16,12 +16,12 @@ const group = (trail?: Trail): MapGroup => ({
 });
 const ids = (points: { id: string }[]) => points.map(({ id }) => id);
 
-const EASTWARD = makeTrail([
-  makePart([
+const EASTWARD = trailOf([
+  partAlong([
     [10, 50],
     [50, 50],
   ]),
-  makePart([
+  partAlong([
     [50, 50],
     [90, 50],
   ]),
@@ -48,8 +48,8 @@ test('without a trail, the points stay the same array', () => {
 });
 
 test('a loop begins at its first position, even for a place that is nearer to its last stretch', () => {
-  const loop = makeTrail([
-    makePart([
+  const loop = trailOf([
+    partAlong([
       [20, 20],
       [80, 20],
       [80, 80],
@@ -64,16 +64,16 @@ test('a loop begins at its first position, even for a place that is nearer to it
 
 test('distances are those of the drawn picture, whose width and height differ', () => {
   // On a wide picture, a percent of its height is shorter than one of its width.
-  const wide = makeTrail([
-    makePart([
+  const wide = trailOf([
+    partAlong([
       [50, 0],
       [50, 100],
     ]),
   ]);
   expect(placeOnTrail(wide, point('a', 58, 50), 4)).not.toBeNull();
   expect(placeOnTrail(wide, point('a', 59, 50), 4)).toBeNull();
-  const level = makeTrail([
-    makePart([
+  const level = trailOf([
+    partAlong([
       [0, 50],
       [100, 50],
     ]),
@@ -95,7 +95,7 @@ test('a corner of a trail is found on it, no farther along than the trail is lon
       fc.nat(),
       fc.double({ min: 0.2, max: 5, noNaN: true }),
       (a, b, at, aspect) => {
-        const trail = makeTrail([makePart(a), makePart(b)]);
+        const trail = trailOf([partAlong(a), partAlong(b)]);
         const corners = [...a, ...b];
         const [x, y] = corners[at % corners.length] ?? [0, 0];
         const place = placeOnTrail(trail, point('p', x, y), aspect);

@@ -4,7 +4,7 @@ import { localProjection } from '@/geo/earth-position';
 import { placeOnTrail } from '@/visitor/details/trail-order';
 import { fitMap, type MapFit } from '@/visitor/locate/map-fit';
 import { makePoint } from '../../../tests/factories';
-import { makePart, makeTrail } from '../../../tests/make-trail';
+import { partAlong, trailOf } from '../../../tests/make-trail';
 import { measureTrail } from './measure-trail';
 
 const plane = localProjection([{ latitude: 47.5, longitude: 11.1 }]);
@@ -30,12 +30,12 @@ const CORNERS: [number, number][] = [
 const FIT = fitOf(CORNERS);
 
 test('lengths are those on Earth, of each part and up to a place', () => {
-  const trail = makeTrail([
-    makePart([
+  const trail = trailOf([
+    partAlong([
       [20, 50],
       [40, 50],
     ]),
-    makePart([
+    partAlong([
       [40, 50],
       [40, 80],
       [60, 80],
@@ -51,12 +51,12 @@ test('lengths are those on Earth, of each part and up to a place', () => {
 });
 
 test('a gap between two parts counts for nothing', () => {
-  const trail = makeTrail([
-    makePart([
+  const trail = trailOf([
+    partAlong([
       [20, 50],
       [30, 50],
     ]),
-    makePart([
+    partAlong([
       [60, 50],
       [70, 50],
     ]),
@@ -67,14 +67,14 @@ test('a gap between two parts counts for nothing', () => {
 });
 
 test('a trail that leaves the area of the points is not measured', () => {
-  const inside = makeTrail([
-    makePart([
+  const inside = trailOf([
+    partAlong([
       [20, 20],
       [80, 80],
     ]),
   ]);
-  const outside = makeTrail([
-    makePart([
+  const outside = trailOf([
+    partAlong([
       [20, 20],
       [80, 80],
     ]),
@@ -98,8 +98,8 @@ test('points on one line measure nothing, because the picture may be stretched a
   ]);
   expect(
     measureTrail(
-      makeTrail([
-        makePart([
+      trailOf([
+        partAlong([
           [20, 50],
           [80, 50],
         ]),
@@ -111,8 +111,8 @@ test('points on one line measure nothing, because the picture may be stretched a
 
 test('a line of thousands of positions is as long as with a few hundred, within a percent', () => {
   const wave = (count: number) =>
-    makeTrail([
-      makePart(
+    trailOf([
+      partAlong(
         Array.from({ length: count }, (_, index): [number, number] => {
           const share = index / (count - 1);
           return [20 + 60 * share, 50 + 20 * Math.sin(share * 40)];
@@ -130,9 +130,9 @@ test('a trail is as long in the other direction, and a place divides it into two
   const line = fc.array(fc.tuple(SHARE, SHARE), { minLength: 2, maxLength: 6 });
   fc.assert(
     fc.property(line, SHARE, SHARE, (path, coord_x, coord_y) => {
-      const trail = makeTrail([makePart(path)]);
+      const trail = trailOf([partAlong(path)]);
       const [length = 0] = measureTrail(trail, FIT)?.parts ?? [];
-      const [back = 0] = measureTrail(makeTrail([makePart(path.toReversed())]), FIT)?.parts ?? [];
+      const [back = 0] = measureTrail(trailOf([partAlong(path.toReversed())]), FIT)?.parts ?? [];
       expect(back).toBeCloseTo(length, 3);
       const place = placeOnTrail(trail, { coord_x, coord_y }, 2);
       const meters = place ? measureTrail(trail, FIT)?.metersTo(place) : 0;

@@ -1,28 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { makePart, makeTrail } from '../../../tests/make-trail';
+import { partAlong, trailOf } from '../../../tests/make-trail';
 import { naismithMinutes, trailFacts } from './trail-facts';
 
 const LINE: [number, number][] = [
   [10, 50],
   [90, 50],
 ];
-const plain = makePart(LINE);
-const steps = (count: number) => makePart(LINE, { steps: count });
+const plain = partAlong(LINE);
+const steps = (count: number) => partAlong(LINE, { steps: count });
 const measured = (...parts: number[]) => ({ parts, metersTo: () => 0 });
 
 describe('the length', () => {
   test('is the owner’s, else the measured one, else unknown', () => {
-    const stated = makeTrail([plain], { lengthMeters: 1200 });
+    const stated = trailOf([plain], { lengthMeters: 1200 });
     expect(trailFacts(stated, measured(900)).lengthMeters).toBe(1200);
-    expect(trailFacts(makeTrail([plain, plain]), measured(900, 50)).lengthMeters).toBe(950);
-    expect(trailFacts(makeTrail([plain]), null).lengthMeters).toBeNull();
+    expect(trailFacts(trailOf([plain, plain]), measured(900, 50)).lengthMeters).toBe(950);
+    expect(trailFacts(trailOf([plain]), null).lengthMeters).toBeNull();
   });
 });
 
 describe('the time', () => {
   test('is the owner’s, to the minute', () => {
-    const facts = trailFacts(makeTrail([plain], { lengthMeters: 5000, minutes: 93 }), null);
+    const facts = trailFacts(trailOf([plain], { lengthMeters: 5000, minutes: 93 }), null);
     expect(facts).toMatchObject({ minutes: 93, isAbout: false });
   });
 
@@ -37,11 +37,11 @@ describe('the time', () => {
   });
 
   test('is unknown without a length, and on a steep trail without a climb', () => {
-    const steep = makePart(LINE, { isSteep: true });
-    expect(trailFacts(makeTrail([plain], { climbMeters: 40 }), null).minutes).toBeNull();
-    expect(trailFacts(makeTrail([steep]), measured(1000)).minutes).toBeNull();
-    expect(trailFacts(makeTrail([steep], { climbMeters: 100 }), measured(1000)).minutes).toBe(22);
-    expect(trailFacts(makeTrail([plain]), measured(1000))).toMatchObject({
+    const steep = partAlong(LINE, { isSteep: true });
+    expect(trailFacts(trailOf([plain], { climbMeters: 40 }), null).minutes).toBeNull();
+    expect(trailFacts(trailOf([steep]), measured(1000)).minutes).toBeNull();
+    expect(trailFacts(trailOf([steep], { climbMeters: 100 }), measured(1000)).minutes).toBe(22);
+    expect(trailFacts(trailOf([plain]), measured(1000))).toMatchObject({
       minutes: 12,
       isAbout: true,
     });
@@ -67,7 +67,7 @@ describe('steps', () => {
     [[steps(12), steps(0)], false, 0, false],
     [[steps(0)], true, 0, false],
   ])('case %#', (parts, isChecked, count, isStepFree) => {
-    expect(trailFacts(makeTrail(parts, { isChecked }), null)).toMatchObject({
+    expect(trailFacts(trailOf(parts, { isChecked }), null)).toMatchObject({
       steps: count,
       isStepFree,
     });
@@ -75,9 +75,9 @@ describe('steps', () => {
 });
 
 test('what it is made of has a length only where the trail is measured', () => {
-  const rough = makePart(LINE, { isRough: true });
-  const both = makePart(LINE, { isRough: true, isSteep: true });
-  const trail = makeTrail([rough, plain, both, steps(3)], { lengthMeters: 800 });
+  const rough = partAlong(LINE, { isRough: true });
+  const both = partAlong(LINE, { isRough: true, isSteep: true });
+  const trail = trailOf([rough, plain, both, steps(3)], { lengthMeters: 800 });
   expect(trailFacts(trail, null).kinds).toEqual([
     { kind: 'steps', meters: null },
     { kind: 'steep', meters: null },
@@ -91,15 +91,15 @@ test('what it is made of has a length only where the trail is measured', () => {
 });
 
 test('a loop ends where it begins', () => {
-  const loop = makePart([
+  const loop = partAlong([
     [10, 10],
     [20, 10],
     [20, 20],
     [10, 10],
   ]);
-  expect(trailFacts(makeTrail([loop], { isDirected: true }), null)).toMatchObject({
+  expect(trailFacts(trailOf([loop], { isDirected: true }), null)).toMatchObject({
     isLoop: true,
     isDirected: true,
   });
-  expect(trailFacts(makeTrail([plain]), null).isLoop).toBe(false);
+  expect(trailFacts(trailOf([plain]), null).isLoop).toBe(false);
 });

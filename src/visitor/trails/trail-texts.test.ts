@@ -4,7 +4,7 @@ import { LANGUAGES } from '@/i18n/languages';
 import { CATALOG_LOADERS } from '@/i18n/messages';
 import type { Trail } from '@/model/trail';
 import { makePoint } from '../../../tests/factories';
-import { makePart, makeTrail } from '../../../tests/make-trail';
+import { partAlong, trailOf } from '../../../tests/make-trail';
 import type { TrailMeasures } from './measure-trail';
 import { trailFacts } from './trail-facts';
 import { factTexts, type TrailFormat, trailInWords } from './trail-texts';
@@ -15,20 +15,20 @@ const AMERICAN: TrailFormat = { ...ENGLISH, units: 'feet' };
 /** Marks the places at the ends of the isolated titles. */
 const clean = (text: string) => text.replaceAll(/[\u2068\u2069]/g, '');
 
-const TRAIL = makeTrail(
+const TRAIL = trailOf(
   [
-    makePart([
+    partAlong([
       [10, 50],
       [40, 50],
     ]),
-    makePart(
+    partAlong(
       [
         [40, 50],
         [45, 50],
       ],
       { steps: 12 },
     ),
-    makePart(
+    partAlong(
       [
         [45, 50],
         [90, 50],
@@ -68,8 +68,8 @@ test('the facts are said in the visitor’s units, and only if they are known', 
   expect(
     factTexts(
       trailFacts(
-        makeTrail([
-          makePart([
+        trailOf([
+          partAlong([
             [0, 0],
             [9, 9],
           ]),
@@ -83,7 +83,7 @@ test('the facts are said in the visitor’s units, and only if they are known', 
 
 test('a long time is said in hours, and a stated one without “about”', () => {
   const texts = (minutes: number) =>
-    factTexts(trailFacts(makeTrail(TRAIL.parts.slice(), { minutes }), null), ENGLISH);
+    factTexts(trailFacts(trailOf(TRAIL.parts.slice(), { minutes }), null), ENGLISH);
   expect(texts(25)).toEqual(['25 min', '12 steps']);
   expect(texts(80)).toEqual(['1 hr 20 min', '12 steps']);
   expect(texts(120)).toEqual(['2 hr', '12 steps']);
@@ -101,8 +101,8 @@ test('in words, a trail that can’t be measured has only their order', () => {
   );
   expect(
     inWords(
-      makeTrail([
-        makePart([
+      trailOf([
+        partAlong([
           [0, 0],
           [9, 0],
         ]),
