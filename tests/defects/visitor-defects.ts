@@ -55,8 +55,8 @@ export const VISITOR_DEFECTS: Defect[] = [
   {
     name: 'While a trail draws itself, a gap in it takes time',
     file: 'src/map/trails/trail-shapes.ts',
-    find: 'let before: TrailPosition | undefined;',
-    replace: 'let before: TrailPosition | undefined = parts[0]?.positions[0];',
+    find: 'path.at(-1) ?? { x, y }',
+    replace: 'path.at(-1) ?? { x: 0, y: 0 }',
     test: 'src/map/trails/trail-shapes.test.ts',
   },
   {
