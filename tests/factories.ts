@@ -1,3 +1,4 @@
+import type { Trail, TrailPart } from '../src/model/trail';
 import type { Tables } from '../src/types/database';
 
 // Factories of rows for tests. A test states only the values that matter to it, so new columns are added
@@ -46,6 +47,29 @@ export function makeGroup(values: Partial<Tables<'groups'>> = {}): Tables<'group
     line: null,
     created_at: CREATED_AT,
     version: 1,
+    ...values,
+  };
+}
+
+/** A straight part of a trail across the picture, about which nothing else is known. */
+export function makeTrailPart(values: Partial<TrailPart> = {}): TrailPart {
+  const positions = [
+    { percentX: 10, percentY: 20 },
+    { percentX: 90, percentY: 80.25 },
+  ];
+  return { positions, steps: null, isSteep: false, isRough: false, isPaved: false, ...values };
+}
+
+/** A trail of one part, about which nothing else is known. */
+export function makeTrail(values: Partial<Trail> = {}): Trail {
+  return {
+    parts: [makeTrailPart()],
+    lengthMeters: null,
+    minutes: null,
+    climbMeters: null,
+    descentMeters: null,
+    isChecked: false,
+    isDirected: false,
     ...values,
   };
 }

@@ -26,6 +26,7 @@ import {
   hostileTranslations,
 } from '../../tests/boundary/hostile-content';
 import { makeGroup, makePoint } from '../../tests/factories';
+import { hostileLine } from '../../tests/lines';
 import { queryWrapper } from '../../tests/query-wrapper';
 
 // Rows that our backend would never return. All their content is shown as text and does nothing.
@@ -41,6 +42,7 @@ const group = fc
     color: fc.option(hostileColor),
     background_image: fc.option(hostileAddress),
     translations: anyJson,
+    line: hostileLine.map((value) => tryParseJson(JSON.stringify(value)) ?? null),
   })
   .map((values) => makeGroup({ id: GROUP_ID, ...values }));
 const point = fc

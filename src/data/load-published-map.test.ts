@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeGroup, makePoint, makeSettings } from '../../tests/factories';
+import { trailToJson } from '@/model/trail';
+import { makeGroup, makePoint, makeSettings, makeTrail } from '../../tests/factories';
 import {
   isPointGone,
   loadPublishedMap,
@@ -65,6 +66,17 @@ test('the rows of the page count as data of their date', () => {
   expect([shownTitles(), shownAt()]).toEqual([['Mill'], NINE]);
   expect(queryClient.getQueryData(mapSettingsQuery(restClient).queryKey)).toEqual(makeSettings());
   expect(publishedDetails('de')?.points).toMatchObject([{ translation: { title: 'Mühle' } }]);
+});
+
+test('a copy has the lines of groups, in every language; an older one has none', async () => {
+  const line = trailToJson(makeTrail());
+  const group = { id: 'owl', line, translations: { de: { name: 'Eulenweg' } } };
+  publish(makeCopy({ details: { points: [], groups: [group] } }));
+  await refreshPublishedMap();
+  expect(publishedDetails(null)?.groups).toEqual([{ id: 'owl', line, translation: null }]);
+  expect(publishedDetails('de')?.groups).toEqual([
+    { id: 'owl', line, translation: { name: 'Eulenweg' } },
+  ]);
 });
 
 test('a newer copy replaces the rows, also one that counts from the beginning', async () => {

@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { encodePath, parseTrail, type Trail, trailToJson } from './trail';
+import { damagedLine, hostileLine } from '../../tests/lines';
+import { encodePath, parseTrail, type Trail, trailProblem, trailToJson } from './trail';
 
 const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
 const position = fc.record({ percentX: percent, percentY: percent });
@@ -43,6 +44,32 @@ describe('a trail', () => {
       }),
     );
   });
+});
+
+test('a damaged line is none, or a valid trail that is written as it was read', () => {
+  let valid = 0;
+  fc.assert(
+    fc.property(fc.oneof(damagedLine, hostileLine), (value) => {
+      const line = JSON.parse(JSON.stringify(value));
+      const trail = parseTrail(line);
+      if (!trail) return;
+      valid += 1;
+      expect(trailProblem(trail)).toBeNull();
+      expect(trailToJson(trail)).toEqual(line);
+    }),
+    { numRuns: 1000 },
+  );
+  expect(valid).toBeGreaterThan(100);
+});
+
+test('a trail with as many parts or positions as fit is read, and none with one more', () => {
+  const lineOf = (lengths: number[]) => ({
+    parts: lengths.map((length) => ({ path: '!!'.repeat(length) })),
+  });
+  const most = [Array<number>(20).fill(2), [2000, 2000, 1000]];
+  const tooMany = [Array<number>(21).fill(2), [2001], [2000, 2000, 1001]];
+  expect(most.map((lengths) => parseTrail(lineOf(lengths))?.parts.length)).toEqual([20, 3]);
+  expect(tooMany.map((lengths) => parseTrail(lineOf(lengths)))).toEqual([null, null, null]);
 });
 
 describe('a path', () => {

@@ -6,16 +6,18 @@ import { QueryClient } from '@tanstack/react-query';
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { detailsQuery } from '../../src/data/details.ts';
-import { pointsQuery } from '../../src/data/map-queries.ts';
+import { groupsQuery, pointsQuery } from '../../src/data/map-queries.ts';
 import { en } from '../../src/i18n/en.ts';
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/site-settings.ts';
 import { fieldNames } from '../../src/model/fields/fields.ts';
-import { GROUP_FIELDS } from '../../src/model/fields/group-fields.ts';
+import { GROUP_FIELDS, type GroupValues } from '../../src/model/fields/group-fields.ts';
 import { POINT_FIELDS, type PointValues } from '../../src/model/fields/point-fields.ts';
 import type { MapPoint } from '../../src/model/point.ts';
+import { trailToJson } from '../../src/model/trail.ts';
 import type { Database } from '../../src/types/database.ts';
 import { localizePoints } from '../../src/visitor/details/localize-points.ts';
 import { type Api, signIn } from '../api.ts';
+import { makeTrail, makeTrailPart } from '../factories.ts';
 import { copyPreparedData } from '../prepared-data.ts';
 import { renderPopup } from '../render-popup.tsx';
 import { makeTemporaryFolder, type Site, startBackendAlone } from '../site.ts';
@@ -97,26 +99,25 @@ afterAll(async () => {
 });
 
 /** The map as a visitor sees it after all reads. */
-async function readAsVisitor(language: string | null): Promise<MapPoint> {
+async function readAsVisitor(language: string | null) {
   const client = new PostgrestClient<Database>(`${backend.address}/rest/v1`, {
     headers: { apikey: EMBEDDED_PUBLISHABLE_KEY },
   });
   const queries = new QueryClient();
   const points = await queries.fetchQuery(pointsQuery(client));
+  const groups = await queries.fetchQuery(groupsQuery(client));
   const details = await queries.fetchQuery(detailsQuery(client, language));
-  const localized = localizePoints({ points, groups: [] }, details, {
+  return localizePoints({ points, groups }, details, {
     language: language ?? 'en',
     siteLanguage: 'en',
     timeZone: null,
     messages: en.notices,
     nowMs: Date.now(),
   });
-  const [point] = localized.points;
-  if (!point) throw new Error('The point was not read');
-  return point;
 }
 
-function popupOf(point: MapPoint): string {
+function popupOf(point: MapPoint | undefined): string {
+  if (!point) throw new Error('The point was not read');
   renderPopup(point);
   return document.querySelector('[role=dialog]')?.outerHTML ?? '';
 }
@@ -134,7 +135,7 @@ test.each(fieldNames(POINT_FIELDS))('a point’s %s reaches the visitor', async 
   const group = name === 'group_id' ? (await api.insert('groups', { name: 'Trail' }))[0] : null;
   const stored = group ? { group_id: group.id } : storedWith(name);
   await api.insert('points', { title: 'Old Mill', coord_x: 1, coord_y: 2, ...stored });
-  const point = await readAsVisitor(name === 'translations' ? 'fr' : null);
+  const [point] = (await readAsVisitor(name === 'translations' ? 'fr' : null)).points;
   const popup = SEEN[name] ? SEEN[name].popup : sampleOf(name);
   if (popup === null) expect(point).toMatchObject(stored);
   else expect(popupOf(point)).toContain(popup);
@@ -151,8 +152,47 @@ test.each(READ_LATER)(
   },
 );
 
-test('a group’s translations are reported by has_words', async () => {
-  expect(fieldNames(GROUP_FIELDS)).toContain('translations');
-  await api.insert('groups', { name: 'Trail', translations: { fr: { name: 'Sentier' } } });
-  expect((await api.read('map_settings'))[0]).toMatchObject({ has_words: true });
+const TRAIL = makeTrail({
+  parts: [makeTrailPart({ steps: 12, isRough: true }), makeTrailPart({ isPaved: true })],
+  lengthMeters: 1200,
+  isDirected: true,
 });
+
+/** Each field of a group: the stored value, and what a visitor’s map has of it. */
+const GROUP_SAMPLES: { [Name in keyof GroupValues]: { stored: GroupValues[Name]; seen: object } } =
+  {
+    name: { stored: 'Trail', seen: { name: 'Trail' } },
+    color: { stored: '#123456', seen: { color: '#123456' } },
+    background_image: { stored: '/night.png', seen: { background_image: '/night.png' } },
+    sort_order: { stored: 7, seen: { sort_order: 7 } },
+    translations: { stored: { fr: { name: 'Sentier' } }, seen: { name: 'Sentier' } },
+    line: { stored: trailToJson(TRAIL), seen: { trail: TRAIL } },
+  };
+
+test.each(fieldNames(GROUP_FIELDS))('a group’s %s reaches the visitor', async (name) => {
+  const { stored, seen } = GROUP_SAMPLES[name];
+  await api.insert('groups', { name: 'Trail', [name]: stored });
+  const { groups } = await readAsVisitor(name === 'translations' ? 'fr' : null);
+  expect(groups).toEqual([expect.objectContaining(seen)]);
+});
+
+test('a trail reaches visitors in another language, too, with or without a translated name', async () => {
+  const line = trailToJson(TRAIL);
+  await api.insert('groups', { name: 'Night', line });
+  await api.insert('groups', { name: 'Day', line, translations: { fr: { name: 'Jour' } } });
+  const { groups } = await readAsVisitor('fr');
+  expect(groups).toEqual([
+    expect.objectContaining({ name: 'Night', nameLang: 'en', trail: TRAIL }),
+    expect.objectContaining({ name: 'Jour', originalName: 'Day', trail: TRAIL }),
+  ]);
+});
+
+test.each(['translations', 'line'] as const)(
+  'has_words reports a group’s %s, which is otherwise not read',
+  async (name) => {
+    await api.insert('groups', { name: 'Trail' });
+    expect((await api.read('map_settings'))[0]).toMatchObject({ has_words: false });
+    await api.insert('groups', { name: 'Trail', [name]: GROUP_SAMPLES[name].stored });
+    expect((await api.read('map_settings'))[0]).toMatchObject({ has_words: true });
+  },
+);

@@ -24,6 +24,7 @@ import { listProblems } from './examined-project.ts';
 // Publishes from a real backend, behind a proxy that can fail like a hosted project.
 
 const MAP_SIZES = '#size=1200x800&widths=640&tiles=1300x900';
+const LINE = { parts: [{ path: '!!!!', steps: 12 }], length: 1200 };
 const TILES = ['t0-0-0', 't0-1-0', 't0-2-0', 't0-0-1', 't0-1-1', 't0-2-1'];
 
 let folder: string;
@@ -59,7 +60,9 @@ beforeAll(async () => {
   const [group] = await api.insert('groups', {
     name: 'Trail',
     translations: { de: { name: 'Weg' } },
+    line: LINE,
   });
+  await api.insert('groups', { name: 'Path', line: LINE });
   const points = [
     { title: 'Mill', coord_x: 1, coord_y: 2, popup_image, group_id: group?.id ?? null },
     { title: 'Oak', coord_x: 3, coord_y: 4, marker_icon: '/pins/star.svg', description: 'Old.' },
@@ -122,9 +125,12 @@ test('a copy has all rows, and pictures with their variants and tiles; other hos
   const { map, files, into } = await copyInto('all');
   expect(map.points.map(({ title }) => title)).toEqual(['Mill', 'Oak', 'Hut']);
   expect(map.details.points.map(({ description }) => description)).toEqual(['Old.']);
-  expect(map.details.groups.map(({ translations }) => translations)).toEqual([
-    { de: { name: 'Weg' } },
-  ]);
+  expect(map.details.groups.map(({ translations, line }) => ({ translations, line }))).toEqual(
+    expect.arrayContaining([
+      { translations: { de: { name: 'Weg' } }, line: LINE },
+      { translations: null, line: LINE },
+    ]),
+  );
   expect(map.settings.base_map_image).toBe(`/published/maps/base-map-1.webp${MAP_SIZES}`);
   expect(map.points.map(({ popup_image }) => popup_image)).toContain(
     '/published/popups/popup-1.webp',

@@ -107,11 +107,12 @@ const WORDS = {
     latitude: 48.13743,
     longitude: 11.57549,
   },
-  groups: { translations: { fr: { name: 'Neuf' } } },
+  groups: { translations: { fr: { name: 'Neuf' } }, line: { parts: [{ path: '!!!!' }] } },
   map_settings: {
     language: 'fr',
     further_languages: ['de'],
     show_names: 'always',
+    show_trails: 'always',
     time_zone: 'Europe/Berlin',
     live_notices: true,
     surroundings: false,

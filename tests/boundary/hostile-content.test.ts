@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { parseTrail } from '@/model/trail';
+import { hostileLine } from '../lines.ts';
 import {
   hostileAddress,
   hostileCode,
@@ -64,6 +66,7 @@ const areTranslations = (limits: Record<string, number>) => (value: unknown) =>
           ([field, text]) => Object.hasOwn(limits, field) && isName(limits[field] ?? 0)(text),
         ),
     ));
+const isLine = (value: unknown) => parseTrail(JSON.parse(JSON.stringify(value))) !== null;
 const orNull = (isSafe: (value: unknown) => boolean) => (value: unknown) =>
   value === null || isSafe(value);
 const isBoolean = (value: unknown) => typeof value === 'boolean';
@@ -98,6 +101,7 @@ const FIELDS: [string, string, fc.Arbitrary<string>, (value: unknown) => boolean
   ['points', 'latitude', hostileNumber, orNull(isIn(-90, 90))],
   ['points', 'longitude', hostileNumber, orNull(isIn(-180, 180))],
   ['groups', 'translations', anyJson(hostileTranslations), areTranslations({ name: 100 })],
+  ['groups', 'line', anyJson(hostileLine), orNull(isLine)],
   ['groups', 'name', json(hostileText), isName(100)],
   [
     'groups',
@@ -130,6 +134,7 @@ const FIELDS: [string, string, fc.Arbitrary<string>, (value: unknown) => boolean
     (value) => Array.isArray(value) && value.length <= 20 && value.every(isLanguage),
   ],
   ['map_settings', 'show_names', json(hostileCode), isOneOf(['never', 'zoomed in', 'always'])],
+  ['map_settings', 'show_trails', json(hostileCode), isOneOf(['chosen', 'always'])],
   [
     'map_settings',
     'time_zone',

@@ -8,6 +8,7 @@ import { GROUP_FIELDS } from '@/model/fields/group-fields';
 import { MAP_SETTINGS_FIELDS } from '@/model/fields/map-settings-fields';
 import { POINT_FIELDS } from '@/model/fields/point-fields';
 import { hostileTime } from '../boundary/hostile-content.ts';
+import { hostileLine } from '../lines.ts';
 import { openPreparedDatabase } from '../prepared-data.ts';
 
 // The database's checks and the app's field rules exist twice, in SQL and in TypeScript. Both must accept the
@@ -312,6 +313,7 @@ test.each([
     translations(['title', 'also_known_as', 'description', 'notice']),
   ],
   ['groups', 'translations', GROUP_FIELDS.translations, translations(['name'])],
+  ['groups', 'line', GROUP_FIELDS.line, hostileLine],
 ] as const)('for %s.%s they accept the same JSON', async (table, column, field, kind) => {
   const schema = field.backupSchema(() => false);
   const values: unknown[] = fc.sample<unknown>(kind, 1500);

@@ -234,6 +234,33 @@ test('After one visit the whole map works offline, and no other page of the site
   }
 });
 
+test('On a map whose only details are lines, they are read, and are there offline', async ({
+  page,
+  context,
+  api,
+}) => {
+  const line = { parts: [{ path: '!!!!' }], length: 1200 };
+  const [owls] = await api.read('groups');
+  const details = /\/rest\/v1\/(?:groups\?select=id%2Cline|points\?select=id%2Cdescription)/;
+  const reads = new Set<string>();
+  page.on('request', (request) => reads.add(request.url()));
+  const readDetails = () => [...reads].filter((address) => details.test(address)).length;
+  await visit(page);
+  await page.waitForLoadState('networkidle');
+  expect(readDetails()).toBe(0);
+
+  await api.update('groups', owls?.id ?? '', { line });
+  await page.reload();
+  await expectCached(page, 'groups?select=id%2Cline');
+  await expect.poll(readDetails).toBe(2);
+
+  await loseNetwork(context);
+  const reading = page.waitForResponse(/\/groups\?select=id%2Cline/);
+  await page.reload();
+  await expectMap(page);
+  expect(await (await reading).json()).toEqual([{ id: owls?.id, line }]);
+});
+
 test.describe('in a German browser', () => {
   test.use({ locale: 'de' });
 

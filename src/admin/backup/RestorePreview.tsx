@@ -13,9 +13,13 @@ export function RestorePreview({ name, backup, currentMap, changes }: OpenedBack
   const { content, pictures, skippedPictures } = backup;
   const bytes = pictures.reduce((sum, picture) => sum + picture.bytes, 0);
   const count = (rows: unknown[]) => rows.length.toLocaleString('en');
+  const countGroups = ({ groups }: MapContent) => {
+    const trails = groups.filter(({ line }) => line !== null).length;
+    return `${count(groups)}${trails > 0 ? `, with ${formatCount(trails, 'trail')}` : ''}`;
+  };
   const rows = [
     { label: 'Points', before: count(currentMap.points), after: count(content.points) },
-    { label: 'Groups', before: count(currentMap.groups), after: count(content.groups) },
+    { label: 'Groups', before: countGroups(currentMap), after: countGroups(content) },
     ...fieldNames(MAP_SETTINGS_FIELDS)
       .map((name) => ({
         label: MAP_SETTINGS_FIELDS[name].label,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MapContent } from '@/data/admin/map-content';
-import { makeGroup, makePoint, makeSettings } from '../../../tests/factories';
+import { trailToJson } from '@/model/trail';
+import { makeGroup, makePoint, makeSettings, makeTrail } from '../../../tests/factories';
 import { compareMaps } from './compare-maps';
 
 const FILE = `pictures/${'0a'.repeat(32)}.webp`;
@@ -51,9 +52,21 @@ test.each<Partial<GroupRow>>([
   { color: '#112233' },
   { background_image: FILE },
   { created_at: '2026-01-02T00:00:00+00:00' },
+  { line: trailToJson(makeTrail()) },
 ])('a group with a different value counts as changed (case %#)', async (fields) => {
   const { groups } = await changesOf(mapOf([], [groupOf('a')]), mapOf([], [groupOf('a', fields)]));
   expect(groups).toEqual({ ...NONE, changed: 1 });
+});
+
+test('a group whose trail has another fact counts as changed, but not one with a different key order', async () => {
+  const groupWith = (line: GroupRow['line']) => mapOf([], [groupOf('a', { line })]);
+  const now = groupWith(trailToJson(makeTrail({ lengthMeters: 1200, isChecked: true })));
+  const longer = groupWith(trailToJson(makeTrail({ lengthMeters: 1300, isChecked: true })));
+  expect((await changesOf(now, longer)).groups).toEqual({ ...NONE, changed: 1 });
+  // The database sorts the keys.
+  const { parts } = JSON.parse(JSON.stringify(trailToJson(makeTrail())));
+  const same = groupWith({ checked: true, length: 1200, parts });
+  expect((await changesOf(now, same)).groups).toEqual(NONE);
 });
 
 test.each([

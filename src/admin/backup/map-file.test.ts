@@ -4,12 +4,16 @@ import { expect, test } from 'vitest';
 import type { MapContent } from '@/data/admin/map-content';
 import { InvalidFileError } from '@/lib/invalid-file-error';
 import { nameProblem } from '@/model/fields/rules';
+import { parseTrail, trailToJson } from '@/model/trail';
 import {
   makeGroup,
   makePoint,
   makeSettings,
+  makeTrail,
+  makeTrailPart,
   withoutTriggerColumns,
 } from '../../../tests/factories';
+import { hostileLine } from '../../../tests/lines';
 import { storedCoordinate } from '../../../tests/stored-numbers';
 import { unzipFiles } from '../../../tests/zip-files';
 import { type BackedUpPicture, readMapFile, writeMapFile } from './map-file';
@@ -111,7 +115,15 @@ test.each(['version-1', 'version-2'])(
     expect(read.content.points).toContainEqual(
       expect.objectContaining({ description: null, translations: null, is_closed: false }),
     );
-    expect(read.content.settings).toMatchObject({ language: 'en', further_languages: [] });
+    expect(read.content.settings).toMatchObject({
+      language: 'en',
+      further_languages: [],
+      show_trails: 'chosen',
+    });
+    expect(read.content.groups.map(({ line }) => line)).toEqual(
+      read.content.groups.map(() => null),
+    );
+    expect(read.content.groups).not.toEqual([]);
     // The files have more digits than a map stores.
     const text = new TextDecoder().decode(file).replaceAll('12.345678901234567', '12.345679');
     expect(writeMapFile(read)).toBe(text.replaceAll('1e-7', '0'));
@@ -127,9 +139,21 @@ test('writing and reading descriptions, closings and languages leaves them uncha
     site_name: 'Our Park',
     live_notices: true,
     surroundings: false,
+    show_trails: 'always',
   });
+  const line = trailToJson(
+    makeTrail({
+      parts: [makeTrailPart({ steps: 12, isSteep: true }), makeTrailPart({ isPaved: true })],
+      lengthMeters: 1200,
+      minutes: 25,
+      climbMeters: 0,
+      isChecked: true,
+    }),
+  );
   const groups = [
-    withoutTriggerColumns(makeGroup({ sort_order: 2, translations: { fr: { name: 'Sentier' } } })),
+    withoutTriggerColumns(
+      makeGroup({ sort_order: 2, translations: { fr: { name: 'Sentier' } }, line }),
+    ),
   ];
   const points = [
     withoutTriggerColumns(
@@ -170,6 +194,28 @@ test.each<[string, Record<string, unknown>]>([
   const file = map(({ points }) => ({ points: [{ ...points[0], ...change }], groups: [] }));
   const [field] = Object.keys(change);
   expect(() => readMapFile(bytes(file))).toThrow(`Point 1 in it can’t be used (${field}). `);
+});
+
+test('a backup with any damaged line is read only if the line is a trail, else refused in a sentence', () => {
+  const group = withoutTriggerColumns(makeGroup({ name: 'Trail' }));
+  let refused = 0;
+  fc.assert(
+    fc.property(hostileLine, (value) => {
+      const line = value === undefined ? null : JSON.parse(JSON.stringify(value));
+      const file = bytes(map(() => ({ points: [], groups: [{ ...group, line }] })));
+      if (line === null || parseTrail(line)) {
+        expect(readMapFile(file).content.groups[0]?.line).toEqual(line);
+        return;
+      }
+      refused += 1;
+      expect(() => readMapFile(file)).toThrow(
+        new InvalidFileError(
+          'Group 1 in it can’t be used (line). Its trail isn’t a line on the picture.',
+        ),
+      );
+    }),
+  );
+  expect(refused).toBeGreaterThan(10);
 });
 
 test('the type of variants is written only if it isn’t WebP, the only type older sites support', () => {

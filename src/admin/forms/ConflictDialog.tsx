@@ -122,10 +122,10 @@ function comparisonRows<Values>(
       }),
     );
   }
-  const values = [
-    renderValue(field, stored[name].trim()),
-    renderValue(field, unsaved[name].trim()),
-  ] as const;
+  const value = renderValue(field, stored[name].trim());
+  const other = renderValue(field, unsaved[name].trim());
+  const isDrawnOtherwise = field.kind === 'trail' && value === other;
+  const values = [value, isDrawnOtherwise ? `${other}, drawn otherwise` : other] as const;
   return [{ label: field.label, values }];
 }
 

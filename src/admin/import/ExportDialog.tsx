@@ -1,27 +1,44 @@
 import { Download } from 'lucide-react';
 import { siteFileName } from '@/admin/share/site-file-name';
+import type { Fit } from '@/geo/fit';
 import { formatCount } from '@/i18n/format-numbers';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
 import { Button } from '@/ui/Button';
 import { Dialog, DialogBody } from '@/ui/Dialog';
 import { saveFile } from '@/ui/save-file';
+import { toExportedTrails } from './exported-trails';
 import { toExportedPlaces, writeGeoJson, writeGpx } from './write-positions';
+
+const UNPLACED = 'that can’t be placed on Earth (see “Position on the map” in the settings)';
 
 type ExportDialogProps = {
   points: Point[];
   groups: Group[];
+  /** The fit of the Earth to the base map; null if it isn't good enough, or there are no trails. */
+  fit: Fit | null;
   /** Saves the spreadsheet with all points. */
   onSpreadsheet: () => void;
   onClose: () => void;
 };
 
-/** Offers the files of an export, for a map with positions on Earth. */
-export function ExportDialog({ points, groups, onSpreadsheet, onClose }: ExportDialogProps) {
+/** Offers the files of an export, for a map with positions on Earth or trails. */
+export function ExportDialog({ points, groups, fit, onSpreadsheet, onClose }: ExportDialogProps) {
   const places = toExportedPlaces(points, groups);
+  const trails = toExportedTrails(groups, fit);
+  const withTrail = groups.filter(({ line }) => line !== null);
+  const onOwnPicture = withTrail.filter((group) => group.background_image !== null).length;
+  const withoutPosition = withTrail.length - onOwnPicture - trails.length;
   const missing = points.length - places.length;
-  const leftOut = `${formatCount(missing, 'point')} without a position ${missing === 1 ? 'is' : 'are'} left out.`;
-  const content = `${formatCount(places.length, 'point')}${missing > 0 ? ` with a position. ${leftOut}` : '.'}`;
+  const lines = trails.length > 0 ? ` and ${formatCount(trails.length, 'trail')}` : '';
+  const content = [
+    `${formatCount(places.length, 'point')}${missing > 0 ? ' with a position' : ''}${lines}.`,
+    ...leftOut(missing, 'point', 'without a position'),
+  ].join(' ');
+  const trailsLeftOut = [
+    ...leftOut(onOwnPicture, 'trail', 'on a group’s own background'),
+    ...leftOut(withoutPosition, 'trail', UNPLACED),
+  ].join(' ');
 
   const save = (extension: string, type: string, text: string) =>
     saveFile(siteFileName('points', extension), new Blob([text], { type }));
@@ -29,20 +46,20 @@ export function ExportDialog({ points, groups, onSpreadsheet, onClose }: ExportD
     {
       name: 'CSV',
       use: 'For spreadsheets, and to import it again',
-      content: `${formatCount(points.length, 'point')}.`,
+      content: `${formatCount(points.length, 'point')}.${withTrail.length > 0 ? ' Trails are not in it.' : ''}`,
       save: onSpreadsheet,
     },
     {
       name: 'GeoJSON',
       use: 'For mapping software',
       content,
-      save: () => save('geojson', 'application/geo+json', writeGeoJson(places)),
+      save: () => save('geojson', 'application/geo+json', writeGeoJson(places, trails)),
     },
     {
       name: 'GPX',
       use: 'For navigation apps and GPS devices',
       content,
-      save: () => save('gpx', 'application/gpx+xml', writeGpx(places)),
+      save: () => save('gpx', 'application/gpx+xml', writeGpx(places, trails)),
     },
   ];
 
@@ -63,6 +80,7 @@ export function ExportDialog({ points, groups, onSpreadsheet, onClose }: ExportD
                 data-autofocus={index === 0 ? '' : undefined}
                 aria-label={`Save ${name}`}
                 className="shrink-0"
+                disabled={name !== 'CSV' && places.length + trails.length === 0}
                 onClick={() => {
                   save();
                   onClose();
@@ -73,7 +91,14 @@ export function ExportDialog({ points, groups, onSpreadsheet, onClose }: ExportD
             </li>
           ))}
         </ul>
+        {trailsLeftOut !== '' && <p className="text-sm text-muted">{trailsLeftOut}</p>}
       </DialogBody>
     </Dialog>
   );
+}
+
+/** A sentence about what a file doesn't contain, if there is anything. */
+function leftOut(count: number, noun: string, which: string): string[] {
+  if (count === 0) return [];
+  return [`${formatCount(count, noun)} ${which} ${count === 1 ? 'is' : 'are'} left out.`];
 }

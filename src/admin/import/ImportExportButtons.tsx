@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useReopenToast } from '@/admin/forms/useReopenToast';
 import { siteFileName } from '@/admin/share/site-file-name';
 import { toastError } from '@/admin/toasts';
-import { useReadPointsAndGroups } from '@/data/admin/import';
+import { useReadBaseMapAddress, useReadPointsAndGroups } from '@/data/admin/import';
 import { importWithRetry } from '@/lib/import-with-retry';
 import { Button } from '@/ui/Button';
 import { saveFile } from '@/ui/save-file';
@@ -13,9 +13,10 @@ const loadImportExport = () => importWithRetry(() => import('./import-export'));
 
 /**
  * Exports the points, and opens the import. Their code is loaded on the first click. If points have
- * positions, the export offers a choice of files.
+ * positions or groups have trails, the export offers a choice of files.
  */
-export function ImportExportButtons({ hasPositions }: { hasPositions: boolean }) {
+export function ImportExportButtons({ offersFiles }: { offersFiles: boolean }) {
+  const readBaseMapAddress = useReadBaseMapAddress();
   const readMap = useReadPointsAndGroups();
   const [isExporting, setIsExporting] = useState(false);
   const [exportDialog, setExportDialog] = useState<ReactNode>(null);
@@ -26,17 +27,21 @@ export function ImportExportButtons({ hasPositions }: { hasPositions: boolean })
     setIsExporting(true);
     try {
       const { points, groups } = await readMap();
-      const { ExportDialog, writeSpreadsheet } = await loadImportExport();
+      const { ExportDialog, fitBaseMap, writeSpreadsheet } = await loadImportExport();
       const saveSpreadsheet = () => {
         const text = writeSpreadsheet(points, groups);
         const file = new Blob([text], { type: 'text/csv;charset=utf-8' });
         saveFile(siteFileName('points', 'csv'), file);
       };
-      if (!points.some(({ latitude }) => latitude !== null)) return saveSpreadsheet();
+      const hasTrails = groups.some(({ line }) => line !== null);
+      const hasPositions = points.some(({ latitude }) => latitude !== null);
+      if (!hasTrails && !hasPositions) return saveSpreadsheet();
+      const fit = hasTrails ? await fitBaseMap(points, await readBaseMapAddress()) : null;
       setExportDialog(
         <ExportDialog
           points={points}
           groups={groups}
+          fit={fit}
           onSpreadsheet={saveSpreadsheet}
           onClose={() => setExportDialog(null)}
         />,
@@ -66,7 +71,7 @@ export function ImportExportButtons({ hasPositions }: { hasPositions: boolean })
         busy={isExporting}
         onClick={exportPoints}
       >
-        {hasPositions ? 'Export' : 'Export to CSV'}
+        {offersFiles ? 'Export' : 'Export to CSV'}
       </Button>
       <Button icon={Upload} className="max-sm:gap-1.5 max-sm:px-1" onClick={() => openImport()}>
         Import points

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { makeGroup, makePoint } from '../../../tests/factories';
+import { makeGroup, makePoint, makeTrail, makeTrailPart } from '../../../tests/factories';
+import type { ExportedTrail } from './exported-trails';
 import { toExportedPlaces, writeGeoJson, writeGpx } from './write-positions';
 
 const GPX = 'http://www.topografix.com/GPX/1/1';
@@ -40,7 +41,7 @@ function inXml(text: string): string {
 test('places with arbitrary text survive a GeoJSON round trip', () => {
   fc.assert(
     fc.property(places, (places) => {
-      const { type, features } = JSON.parse(writeGeoJson(places));
+      const { type, features } = JSON.parse(writeGeoJson(places, []));
       expect(type).toBe('FeatureCollection');
       expect(features).toEqual(
         places.map(({ id, title, group, description, link, latitude, longitude }) => ({
@@ -57,7 +58,7 @@ test('places with arbitrary text survive a GeoJSON round trip', () => {
 test('places with arbitrary text survive a GPX round trip, except for characters that XML can’t contain', () => {
   fc.assert(
     fc.property(places, (places) => {
-      const read = new DOMParser().parseFromString(writeGpx(places), 'application/xml');
+      const read = new DOMParser().parseFromString(writeGpx(places, []), 'application/xml');
       expect(read.querySelector('parsererror')).toBeNull();
       expect(read.documentElement.namespaceURI).toBe(GPX);
       const waypoints = [...read.getElementsByTagNameNS(GPX, 'wpt')];
@@ -113,7 +114,7 @@ test('a waypoint has the elements in the order of the schema', () => {
     latitude: 0.000001,
     longitude: -7,
   };
-  expect(writeGpx([mill])).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+  expect(writeGpx([mill], [])).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <gpx version="1.1" creator="POI Map" xmlns="http://www.topografix.com/GPX/1/1">
 <wpt lat="0.000001" lon="-7.000000">
   <name>Mill &#38; Bench</name>
@@ -123,4 +124,124 @@ test('a waypoint has the elements in the order of the schema', () => {
 </wpt>
 </gpx>
 `);
+});
+
+const A = { latitude: 1.00000049, longitude: 2 };
+const B = { latitude: 1.5, longitude: 2.5 };
+const C = { latitude: -1, longitude: 180 };
+
+/** A trail whose first two parts are joined, and whose third is apart. */
+const TRAIL: ExportedTrail = {
+  id: 'owl',
+  name: 'Owl & Walk',
+  color: '#123456',
+  trail: makeTrail({
+    parts: [
+      makeTrailPart({ isPaved: true }),
+      makeTrailPart({ steps: 12, isSteep: true }),
+      makeTrailPart({ steps: 0, isRough: true }),
+    ],
+    lengthMeters: 1200,
+    minutes: 25,
+    isChecked: true,
+  }),
+  lines: [
+    [A, B],
+    [B, C],
+    [A, B],
+  ],
+};
+
+test('a trail is a feature with a line for each part, whose properties are in the same order', () => {
+  const { features } = JSON.parse(writeGeoJson([], [TRAIL]));
+  const [a, b, c] = [
+    [2, 1],
+    [2.5, 1.5],
+    [180, -1],
+  ];
+  expect(features).toEqual([
+    {
+      type: 'Feature',
+      id: 'owl',
+      geometry: {
+        type: 'MultiLineString',
+        coordinates: [
+          [a, b],
+          [b, c],
+          [a, b],
+        ],
+      },
+      properties: {
+        name: 'Owl & Walk',
+        color: '#123456',
+        lengthMeters: 1200,
+        minutes: 25,
+        climbMeters: null,
+        descentMeters: null,
+        isChecked: true,
+        isDirected: false,
+        steps: [null, 12, 0],
+        isSteep: [false, true, false],
+        isRough: [false, false, true],
+        isPaved: [true, false, false],
+      },
+    },
+  ]);
+});
+
+test('a trail is a track after the waypoints, with a segment for each stretch without a gap', () => {
+  const mill = { id: 'a', title: 'Mill', group: null, description: null, link: null, ...B };
+  expect(writeGpx([mill], [TRAIL])).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<gpx version="1.1" creator="POI Map" xmlns="http://www.topografix.com/GPX/1/1">
+<wpt lat="1.500000" lon="2.500000">
+  <name>Mill</name>
+</wpt>
+<trk>
+  <name>Owl &#38; Walk</name>
+  <trkseg>
+    <trkpt lat="1.000000" lon="2.000000"/>
+    <trkpt lat="1.500000" lon="2.500000"/>
+    <trkpt lat="-1.000000" lon="-180.000000"/>
+  </trkseg>
+  <trkseg>
+    <trkpt lat="1.000000" lon="2.000000"/>
+    <trkpt lat="1.500000" lon="2.500000"/>
+  </trkseg>
+</trk>
+</gpx>
+`);
+});
+
+test('tracks with any names and lines survive a GPX round trip', () => {
+  const position = fc.record({ latitude: degrees(90), longitude: degrees(179) });
+  const line = fc.array(position, { minLength: 2, maxLength: 4 });
+  const trails = fc.array(
+    fc
+      .record({ name: text, lines: fc.array(line, { minLength: 1, maxLength: 3 }) })
+      .map((values) => ({ ...TRAIL, ...values })),
+    { maxLength: 3 },
+  );
+  fc.assert(
+    fc.property(trails, (trails) => {
+      const read = new DOMParser().parseFromString(writeGpx([], trails), 'application/xml');
+      expect(read.querySelector('parsererror')).toBeNull();
+      const tracks = [...read.getElementsByTagNameNS(GPX, 'trk')];
+      expect(read.documentElement.childElementCount).toBe(tracks.length);
+      expect(tracks.map((track) => track.firstElementChild?.textContent)).toEqual(
+        trails.map(({ name }) => inXml(name)),
+      );
+      for (const [index, track] of tracks.entries()) {
+        const positions = [...track.getElementsByTagNameNS(GPX, 'trkpt')].map((element) => ({
+          latitude: Number(element.getAttribute('lat')),
+          longitude: Number(element.getAttribute('lon')),
+        }));
+        const joinedAt = trails[index]?.lines.flatMap((line, number, lines) => {
+          const end = lines[number - 1]?.at(-1);
+          const isJoined = JSON.stringify(line[0]) === JSON.stringify(end);
+          return isJoined ? line.slice(1) : line;
+        });
+        expect(positions).toEqual(joinedAt);
+      }
+    }),
+  );
 });

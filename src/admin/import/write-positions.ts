@@ -2,6 +2,7 @@ import type { GeoPosition } from '@/geo/earth-position';
 import { safeLink } from '@/lib/safe-address';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
+import type { ExportedTrail } from './exported-trails';
 
 /** A place as map programs represent it. */
 export type ExportedPlace = GeoPosition & {
@@ -25,42 +26,101 @@ export function toExportedPlaces(points: Point[], groups: Group[]): ExportedPlac
   });
 }
 
-/** Writes the places as GeoJSON (RFC 7946), with a feature for each. */
-export function writeGeoJson(places: ExportedPlace[]): string {
-  const collection = {
-    type: 'FeatureCollection',
-    features: places.map(({ id, latitude, longitude, ...properties }) => ({
+/** Writes the places and trails as GeoJSON (RFC 7946), with a feature for each. */
+export function writeGeoJson(places: ExportedPlace[], trails: ExportedTrail[]): string {
+  const features = [
+    ...places.map(({ id, latitude, longitude, ...properties }) => ({
       type: 'Feature',
       id,
       geometry: { type: 'Point', coordinates: [longitude, latitude] },
       properties,
     })),
-  };
-  return `${JSON.stringify(collection, null, 2)}\n`;
+    ...trails.map(trailFeature),
+  ];
+  return `${JSON.stringify({ type: 'FeatureCollection', features }, null, 2)}\n`;
 }
 
-/** Writes the places as GPX 1.1 (topografix.com/GPX/1/1), with a waypoint for each. The group is its type. */
-export function writeGpx(places: ExportedPlace[]): string {
+/** A line for each part of the trail. The properties of the parts are lists in the same order. */
+function trailFeature({ id, name, color, lines, trail }: ExportedTrail) {
+  const { parts, ...facts } = trail;
+  // A millionth of a degree is a tenth of a meter.
+  const round = (degrees: number) => Number(degrees.toFixed(6));
+  const coordinates = lines.map((line) =>
+    line.map(({ latitude, longitude }) => [round(longitude), round(latitude)]),
+  );
+  return {
+    type: 'Feature',
+    id,
+    geometry: { type: 'MultiLineString', coordinates },
+    properties: {
+      name,
+      color,
+      ...facts,
+      steps: parts.map(({ steps }) => steps),
+      isSteep: parts.map(({ isSteep }) => isSteep),
+      isRough: parts.map(({ isRough }) => isRough),
+      isPaved: parts.map(({ isPaved }) => isPaved),
+    },
+  };
+}
+
+/**
+ * Writes the places and trails as GPX 1.1 (topografix.com/GPX/1/1), with a waypoint or a track for each. A place's group
+ * is its type. The schema requires the waypoints to come first.
+ */
+export function writeGpx(places: ExportedPlace[], trails: ExportedTrail[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<gpx version="1.1" creator="POI Map" xmlns="http://www.topografix.com/GPX/1/1">',
     ...places.map(waypoint),
+    ...trails.map(track),
     '</gpx>',
     '',
   ].join('\n');
 }
 
-/** The schema requires this order of elements, and −180 in place of the longitude 180. */
+/** The schema requires this order of elements. */
 function waypoint(place: ExportedPlace): string {
-  const { title, description, link, group, latitude, longitude } = place;
+  const { title, description, link, group } = place;
   return [
-    `<wpt lat="${latitude.toFixed(6)}" lon="${(longitude === 180 ? -180 : longitude).toFixed(6)}">`,
+    `<wpt ${coordinates(place)}>`,
     `  <name>${escapeXml(title)}</name>`,
     ...(description === null ? [] : [`  <desc>${escapeXml(description)}</desc>`]),
     ...(link === null ? [] : [`  <link href="${escapeXml(link)}"/>`]),
     ...(group === null ? [] : [`  <type>${escapeXml(group)}</type>`]),
     '</wpt>',
   ].join('\n');
+}
+
+/** A track, with a segment for each stretch of the trail that has no gap. */
+function track({ name, lines }: ExportedTrail): string {
+  return [
+    '<trk>',
+    `  <name>${escapeXml(name)}</name>`,
+    ...joinLines(lines).flatMap((line) => [
+      '  <trkseg>',
+      ...line.map((position) => `    <trkpt ${coordinates(position)}/>`),
+      '  </trkseg>',
+    ]),
+    '</trk>',
+  ].join('\n');
+}
+
+/** Joins each line to the one before if it begins where that one ends. */
+function joinLines(lines: GeoPosition[][]): GeoPosition[][] {
+  const joined: GeoPosition[][] = [];
+  for (const line of lines) {
+    const [start, end] = [line[0], joined.at(-1)?.at(-1)];
+    if (start?.latitude === end?.latitude && start?.longitude === end?.longitude)
+      joined.at(-1)?.push(...line.slice(1));
+    else joined.push([...line]);
+  }
+  return joined;
+}
+
+/** The schema requires −180 in place of the longitude 180. */
+function coordinates({ latitude, longitude }: GeoPosition): string {
+  return `lat="${latitude.toFixed(6)}" lon="${(longitude === 180 ? -180 : longitude).toFixed(6)}"`;
 }
 
 /** Characters that XML 1.0 can't contain, even escaped (section 2.2), and lone surrogates. */

@@ -83,7 +83,10 @@ export function PointsTab() {
           Points
         </h2>
         <ImportExportButtons
-          hasPositions={points?.some(({ latitude }) => latitude !== null) ?? false}
+          offersFiles={
+            groups.some(({ line }) => line !== null) ||
+            (points?.some(({ latitude }) => latitude !== null) ?? false)
+          }
         />
         <Button
           icon={Plus}

@@ -1,7 +1,10 @@
 import { expect, test, vi } from 'vitest';
+import { GROUP_FIELDS, type GroupValues } from '@/model/fields/group-fields';
 import { POINT_FIELDS, type PointValues } from '@/model/fields/point-fields';
+import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
-import { makePoint } from '../../../tests/factories';
+import { trailToJson } from '@/model/trail';
+import { makeGroup, makePoint, makeTrail } from '../../../tests/factories';
 import {
   deleteIfUnchanged,
   OutdatedError,
@@ -78,7 +81,7 @@ test('an update whose response was lost is not a conflict, even if the backend r
 });
 
 /** A table with one row, which is updated if it still has the version. */
-function updating(stored: Point) {
+function updating<Row extends { version: number }>(stored: Row) {
   let row = stored;
   return {
     stored: () => row,
@@ -92,7 +95,7 @@ function updating(stored: Point) {
   };
 }
 
-const saveTitle = (title: string, table: ReturnType<typeof updating>) =>
+const saveTitle = (title: string, table: ReturnType<typeof updating<Point>>) =>
   saveRow({ title: POINT_FIELDS.title }, { base: before, values: { title } }, table);
 
 test('an update of a field that was changed in another window is a conflict and changes nothing', async () => {
@@ -110,7 +113,7 @@ test('an update keeps another window’s changes to other fields', async () => {
   expect(table.stored()).toMatchObject({ title: 'Heron Bay', coord_x: 50 });
 });
 
-function saveFrenchTitle(title: string, table: ReturnType<typeof updating>) {
+function saveFrenchTitle(title: string, table: ReturnType<typeof updating<Point>>) {
   const values: Pick<PointValues, 'translations'> = { translations: { fr: { title } } };
   const fields = { translations: POINT_FIELDS.translations };
   return saveRow(fields, { base: before, values }, table);
@@ -166,3 +169,64 @@ test('a new row that was changed since is not deleted', async () => {
   await expect(deleteIfUnchanged(saved, table)).rejects.toThrow(OutdatedError);
   expect(table.remove).toHaveBeenCalledOnce();
 });
+
+const [LINE, LONGER, STEEPER] = [{}, { lengthMeters: 1200 }, { climbMeters: 40 }].map((facts) =>
+  trailToJson(makeTrail(facts)),
+);
+const owl = makeGroup({ name: 'Owl Walk', line: LINE ?? null, version: 1 });
+
+/** Saves a trail as its editor does: that field alone. */
+const saveLine = (line: Group['line'], table: ReturnType<typeof updating<Group>>) =>
+  saveRow<Group, Pick<GroupValues, 'line'>>(
+    { line: GROUP_FIELDS.line },
+    { base: owl, values: { line } },
+    table,
+  );
+
+test('a trail is saved although another window has renamed its group, and keeps that name', async () => {
+  const table = updating({ ...owl, name: 'Owl Trail', version: 2 });
+  expect(await saveLine(LONGER ?? null, table)).toEqual({ saved: table.stored() });
+  expect(table.stored()).toMatchObject({ name: 'Owl Trail', line: LONGER });
+});
+
+test('a group is renamed although another window has changed its trail, and keeps that trail', async () => {
+  const table = updating({ ...owl, line: LONGER ?? null, version: 2 });
+  const change = { base: owl, values: { ...owl, name: 'Owl Trail' } };
+  expect(await saveRow<Group, GroupValues>(GROUP_FIELDS, change, table)).toEqual({
+    saved: table.stored(),
+  });
+  expect(table.stored()).toMatchObject({ name: 'Owl Trail', line: LONGER });
+});
+
+test('a trail that was changed in another window is a conflict, until it is overwritten', async () => {
+  const current = { ...owl, line: STEEPER ?? null, version: 2 };
+  const table = updating(current);
+  expect(await saveLine(LONGER ?? null, table)).toEqual({ conflict: current });
+  expect(table.stored()).toEqual(current);
+  const change = { base: current, values: { line: LONGER ?? null } };
+  await saveRow<Group, Pick<GroupValues, 'line'>>({ line: GROUP_FIELDS.line }, change, table);
+  expect(table.stored().line).toEqual(LONGER);
+});
+
+test('a trail whose keys the database has sorted is no conflict', async () => {
+  const { parts } = JSON.parse(JSON.stringify(LINE));
+  const sorted = { length: 1200, parts };
+  const table = updating({ ...owl, line: sorted, version: 2 });
+  expect(await saveLine(LONGER ?? null, table)).toEqual({ saved: table.stored() });
+});
+
+test.each([
+  ['that was changed', LONGER ?? null],
+  ['that was removed', null],
+])(
+  'an undo restores a trail %s, and leaves a name that another window has given',
+  async (_, line) => {
+    const table = updating({ ...owl, line, name: 'Owl Trail', version: 3 });
+    await revertRow<Group, GroupValues>(
+      GROUP_FIELDS,
+      { before: owl, saved: { ...owl, line, version: 2 } },
+      (change) => saveRow<Group, GroupValues>(GROUP_FIELDS, change, table),
+    );
+    expect(table.stored()).toMatchObject({ name: 'Owl Trail', line: LINE });
+  },
+);

@@ -111,3 +111,34 @@ test('what covers the stage counts like the controls', () => {
   const view = fitView([position], layout, MARGIN_PX);
   expect(areInView([position], view, layout, MARGIN_PX)).toBe(true);
 });
+
+test('positions avoid what is covered besides, where the picture can move that far', () => {
+  const tall: MapLayout = {
+    ...UNOBSTRUCTED,
+    picture: { imageWidthPx: 1000, imageHeightPx: 4000 },
+    stage: { widthPx: 400, heightPx: 800 },
+  };
+  const middle = uniformNumber(45, 60);
+  const positions = fc.array(fc.record({ percentX: middle, percentY: middle }), { minLength: 1 });
+  fc.assert(
+    fc.property(positions, fc.integer({ min: 0, max: 400 }), (positions, topPx) => {
+      const covered = { ...NO_INSETS, topPx };
+      const view = fitView(positions, tall, MARGIN_PX, covered);
+      expect(areInView(positions, view, tall, MARGIN_PX - 1e-6, covered)).toBe(true);
+      for (const position of positions) {
+        const [, fromTopPx = 0] = distancesOf(position, tall, view);
+        expect(fromTopPx).toBeGreaterThanOrEqual(topPx + MARGIN_PX - 1e-6);
+      }
+    }),
+  );
+});
+
+test('what covers nearly the whole stage leaves an allowed view', () => {
+  fc.assert(
+    fc.property(positions, layout, (positions, layout) => {
+      const covered = { ...NO_INSETS, topPx: layout.stage.heightPx, leftPx: 100 };
+      const view = fitView(positions, layout, MARGIN_PX, covered);
+      expect(isSameView(view, constrainView(view, layout))).toBe(true);
+    }),
+  );
+});

@@ -1,7 +1,9 @@
 import type { GenericSchema } from 'valibot';
+import { formatCount } from '@/i18n/format-numbers';
 import type { PictureUse } from '@/model/picture-use';
+import { parseTrail } from '@/model/trail';
 import type { HelpTopic } from './help-topics';
-import { diffTranslations, languageName, parseTranslations } from './translations';
+import { diffTranslations, languageName, parseTranslations, tryParseJson } from './translations';
 
 /** The value of a text. If there is a problem, described in a sentence, the value must not be used. */
 export type ParsedValue<Value> = { value: Value; problem: string | null };
@@ -148,7 +150,22 @@ export function formatFieldText(
   if (kind === 'choice') return options?.find(({ value }) => value === text)?.text ?? text;
   if (kind === 'time' && text !== '') return MOMENT_FORMAT.format(new Date(text));
   if (kind === 'languages') return text.split(' ').map(languageName).join(', ');
+  if (kind === 'trail' && text !== '') return describeTrail(text);
   return text;
+}
+
+/** Says what a trail has: ‘2 sections, 120 corners, 12 steps, 1.2 km’. */
+function describeTrail(text: string): string {
+  const trail = parseTrail(tryParseJson(text));
+  if (!trail) return 'A line that can’t be read';
+  const { parts, lengthMeters } = trail;
+  const steps = parts.reduce((sum, part) => sum + (part.steps ?? 0), 0);
+  return [
+    formatCount(parts.length, 'section'),
+    formatCount(parts.flatMap(({ positions }) => positions).length, 'corner'),
+    ...(steps > 0 ? [formatCount(steps, 'step')] : []),
+    ...(lengthMeters === null ? [] : [`${(lengthMeters / 1000).toLocaleString('en')} km`]),
+  ].join(', ');
 }
 
 /** The translated fields in which two forms differ, for people; null for a missing value. */

@@ -1,7 +1,10 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PointDetails } from '@/data/visitor-rows';
 import { en } from '@/i18n/en';
-import { makeGroup, makePoint } from '../../../tests/factories';
+import { parseTrail, trailToJson } from '@/model/trail';
+import { makeGroup, makePoint, makeTrail } from '../../../tests/factories';
+import { hostileLine } from '../../../tests/lines';
 import { type LocalizeOptions, localizePoints } from './localize-points';
 
 const NOW_MS = Date.UTC(2026, 10, 23, 12);
@@ -44,6 +47,25 @@ test('in the site’s language, rows without details stay the same objects', () 
   expect(groups).toBe(ROWS.groups);
   expect(points[1]).toBe(oak);
   expect(points[0]).toEqual({ ...mill, description: 'Built in 1780.' });
+});
+
+test.each([ENGLISH, FRENCH])('a group’s line becomes its trail (case %#)', (options) => {
+  const trail = makeTrail({ lengthMeters: 1200, isChecked: true });
+  const details = { points: [], groups: [{ id: 'lake', line: trailToJson(trail) }] };
+  const [group] = localizePoints(ROWS, details, options).groups;
+  expect(group).toMatchObject({ name: 'Lake', trail });
+});
+
+test('a damaged line leaves its group as it is', () => {
+  fc.assert(
+    fc.property(hostileLine, (value) => {
+      const line = JSON.parse(JSON.stringify(value));
+      const details = { points: [], groups: [{ id: 'lake', line }] };
+      const [group] = localizePoints(ROWS, details, ENGLISH).groups;
+      const trail = parseTrail(line);
+      expect(group).toEqual(trail ? { ...lake, trail } : lake);
+    }),
+  );
 });
 
 test('a translation replaces the site’s title, which a search still finds', () => {
@@ -136,4 +158,14 @@ test('the text of a closing changes at the next midnight in the site’s time zo
   const midnightMs = Date.UTC(2026, 10, 23, 23);
   expect(today.validUntilMs).toBe(midnightMs);
   expect(at(midnightMs).points[0]?.currentNotice?.state).toBe('Closed today and tomorrow');
+});
+
+test('the points of a group with a line are in the order of the line', () => {
+  const line = trailToJson(makeTrail());
+  const points = [90, 50, 10].map((x) =>
+    makePoint({ id: `${x}`, group_id: 'lake', coord_x: x, coord_y: x }),
+  );
+  const details = { points: [], groups: [{ id: 'lake', line }] };
+  const localized = localizePoints({ points, groups: [lake] }, details, ENGLISH);
+  expect(localized.points.map(({ id }) => id)).toEqual(['10', '50', '90']);
 });

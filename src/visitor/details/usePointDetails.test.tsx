@@ -70,6 +70,22 @@ test('a map without details requests nothing and keeps its rows', async () => {
   expect(mill()).toBe(MILL);
 });
 
+test.each(['en', 'fr'])(
+  'the details of points and of groups are one request each, in %s',
+  async (language) => {
+    renderDetails(language);
+    await pass(5000);
+    const paths = fetch.mock.calls.map(([address]) => new URL(address).pathname);
+    expect(paths.toSorted()).toEqual(['/rest/v1/groups', '/rest/v1/points']);
+    const [groups = ''] = fetch.mock.calls
+      .map(([address]) => address)
+      .filter((it) => it.includes('/groups'));
+    expect(new URL(groups).searchParams.get('select')).toMatch(
+      /^id,line(,translation:translations->fr)?$/,
+    );
+  },
+);
+
 test('the previous language is shown while another one loads', async () => {
   const { mill, changeLanguage } = renderDetails('fr');
   await pass(100);

@@ -1,5 +1,5 @@
 import './trails.css';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { formatDistance } from '@/geo/format-distance';
 import { PatternSample } from '@/map/trails/TrailPaths';
 import type { MapGroup } from '@/model/group';
@@ -15,7 +15,7 @@ const ChevronDown = createIcon('m6 9 6 6 6-6');
 type TrailCardProps = DescribedTrail & {
   group: MapGroup;
   trail: Trail;
-  /** The group's points. */
+  /** All points. */
   points: readonly MapPoint[];
   baseMap: string | null;
   isOpen: boolean;
@@ -28,17 +28,11 @@ export function TrailCard(props: TrailCardProps) {
   const { group, trail, points, baseMap, isOpen, facts, measures, texts, format, ref } = props;
   const { messages, language, units } = format;
   useHeightVariable(ref);
-  const words =
-    isOpen &&
-    trailInWords(
-      trail,
-      points,
-      aspectRatioOf(group.background_image ?? baseMap),
-      facts,
-      measures,
-      format,
-    );
-
+  const words = useMemo(() => {
+    const own = points.filter(({ group_id }) => group_id === group.id);
+    const aspectRatio = aspectRatioOf(group.background_image ?? baseMap);
+    return isOpen && trailInWords(trail, own, aspectRatio, facts, measures, format);
+  }, [isOpen, trail, points, group, baseMap, facts, measures, format]);
   const others = texts.slice(MAX_FACTS_IN_LINE);
 
   return (

@@ -46,7 +46,7 @@ export function Trails({ map, content, settings }: TrailsProps) {
           ref={card}
           group={group}
           trail={trail}
-          points={points.filter(({ group_id }) => group_id === group.id)}
+          points={points}
           baseMap={settings.base_map_image}
           isOpen={isOpen}
           onOpenChange={setIsOpen}

@@ -116,13 +116,15 @@ from unnest(array[
   $$update public.points set notice = 'Feeding at 14:30' where title = 'Mill'$$,
   $$update public.points set latitude = 48.13743, longitude = 11.57549 where title = 'Mill'$$,
   $$update public.groups set translations = '{"fr": {"name": "Sentier"}}'$$,
+  $$update public.groups set line = '{"parts": [{"path": "!!!!"}]}'$$,
   $$insert into public.points (title, coord_x, coord_y, description) values ('Ash', 1, 2, 'Old')$$,
-  $$insert into public.groups (name, translations) values ('Path', '{"fr": {"name": "Chemin"}}')$$
+  $$insert into public.groups (name, translations) values ('Path', '{"fr": {"name": "Chemin"}}')$$,
+  $$insert into public.groups (name, line) values ('Path', '{"parts": [{"path": "!!!!"}]}')$$
 ]) as statement;
 select ok(not pg_temp.has_words_after(statement), 'No words: ' || statement)
 from unnest(array[
   $$update public.points set link = 'tel:1', closing_reason = 'full', notice_from = now()$$,
-  $$update public.map_settings set language = 'fr', further_languages = '{en}'$$,
+  $$update public.map_settings set language = 'fr', further_languages = '{en}', show_trails = 'always'$$,
   $$update public.map_settings set has_words = true$$,
   $$delete from public.points$$
 ]) as statement;
@@ -141,6 +143,12 @@ from unnest(array[
 update public.groups set translations = '{"fr": {"name": "Sentier"}}';
 select ok(pg_temp.has_words_after('delete from public.points'), 'A group has words, too');
 select ok(not pg_temp.has_words_after('truncate public.groups cascade'), 'Unless it goes');
+
+update public.groups set translations = null, line = '{"parts": [{"path": "!!!!"}]}';
+select ok(pg_temp.has_words_after('delete from public.points'), 'A line alone counts as words');
+select ok(not pg_temp.has_words_after('delete from public.points; update public.groups set line = null'), 'Unless it is removed');
+select ok(pg_temp.counts($$update public.groups set line = '{"parts": [{"path": "!!!!$!"}]}'$$), 'Another line is a change');
+update public.groups set line = null, translations = '{"fr": {"name": "Sentier"}}';
 
 select pg_temp.act_as('authenticated', 'a');
 update public.map_settings set has_words = false, show_legend = false;

@@ -324,6 +324,66 @@ select pg_temp.refuses(
   'the background address has at most 2048 characters'
 );
 
+-- Lines. tests/database/rules.test.ts tries thousands.
+create function pg_temp.insert_line(line text) returns text language sql as $$
+  select format('insert into public.groups (name, line) values (''Trail'', %L)', line);
+$$;
+-- Of this many positions, all at the top left
+create function pg_temp.part(positions integer, properties text default '') returns text language sql as $$
+  select format('{"path": "%s"%s}', repeat('!!', positions), properties);
+$$;
+create function pg_temp.line_of(parts text[], facts text default '') returns text language sql as $$
+  select format('{"parts": [%s]%s}', array_to_string(parts, ','), facts);
+$$;
+select pg_temp.refuses(
+  pg_temp.insert_line(line), 'a line has 1 to 20 parts with positions on the picture'
+) from unnest(array[
+  'null', 'true', '7', '"!!!!"', '[]', '{}', '{"parts": null}', '{"parts": {}}', '{"parts": []}', '{"parts": "!!!!"}',
+  '{"parts": [null]}', '{"parts": ["!!!!"]}', '{"parts": [["!!!!"]]}', '{"parts": [{}]}', '{"parts": [{"path": null}]}',
+  '{"parts": [{"path": 7}]}', '{"parts": [{"path": true}]}', '{"parts": [{"path": ["!!!!"]}]}', '{"path": "!!!!"}'
+] || array[
+  pg_temp.line_of(array[pg_temp.part(0)]), pg_temp.line_of(array[pg_temp.part(1)]), pg_temp.line_of(array[pg_temp.part(2001)]),
+  pg_temp.line_of(array[pg_temp.part(2), pg_temp.part(1)]),
+  pg_temp.line_of(array_fill(pg_temp.part(2), array[21])),
+  pg_temp.line_of(array[pg_temp.part(2000), pg_temp.part(2000), pg_temp.part(1001)])
+]) as line;
+select pg_temp.refuses(
+  pg_temp.insert_line(pg_temp.line_of(array[pg_temp.part(2, properties)], facts)),
+  'a line has 1 to 20 parts with positions on the picture'
+) from (values
+  (', "steps": -1', ''), (', "steps": 10000', ''), (', "steps": 1.5', ''), (', "steps": "12"', ''), (', "steps": null', ''),
+  (', "steps": true', ''), (', "steep": false', ''), (', "steep": null', ''), (', "rough": 1', ''), (', "paved": "true"', ''),
+  (', "paved": []', ''), (', "name": "<b>"', ''), (', "": ""', ''), (', "__proto__": {}', ''),
+  ('', ', "length": 0'), ('', ', "length": 1000001'), ('', ', "length": 0.5'), ('', ', "length": "1200"'), ('', ', "length": null'),
+  ('', ', "minutes": 0'), ('', ', "minutes": 10001'), ('', ', "climb": -1'), ('', ', "climb": 10001'), ('', ', "descent": -1'),
+  ('', ', "descent": 10001'), ('', ', "checked": false'), ('', ', "checked": null'), ('', ', "directed": "true"'),
+  ('', ', "name": "Owl Walk"'), ('', ', "Parts": []'), ('', ', "path": "!!!!"')
+) as wrong (properties, facts);
+-- One path each: a position outside the picture, half a position, an unfinished or endless number, other characters
+select pg_temp.refuses(
+  pg_temp.insert_line(jsonb_build_object('parts', jsonb_build_array(jsonb_build_object('path', path)))::text),
+  'a line has 1 to 20 parts with positions on the picture'
+) from unnest(array[
+  '#!!!', '!#!!', '!!!#', '!!!', '!!!!!', '!!!s', '!!!!s', '!!!' || repeat('s', 2000) || '!', '!! !', '!!!"', '!!!\', '!!!é',
+  E'!!!\n', E'!!!\x7f', '!!!😀', '<script>', repeat('x', 250000)
+]) as path;
+select lives_ok(pg_temp.insert_line(line), 'A line may be ' || left(coalesce(line, 'null'), 60))
+from unnest(array[
+  null, pg_temp.line_of(array[pg_temp.part(2)]),
+  pg_temp.line_of(array_fill(pg_temp.part(2), array[20])),
+  pg_temp.line_of(array[pg_temp.part(2000), pg_temp.part(2000), pg_temp.part(1000)]),
+  pg_temp.line_of(
+    array[pg_temp.part(2, ', "steps": 0'), pg_temp.part(2, ', "steps": 9999, "steep": true, "rough": true, "paved": true')],
+    ', "length": 1, "minutes": 1, "climb": 0, "descent": 0, "checked": true, "directed": true'
+  ),
+  pg_temp.line_of(
+    array[pg_temp.part(2)], ', "length": 1000000, "minutes": 10000, "climb": 10000, "descent": 10000'
+  )
+]) as line;
+select throws_ok(
+  pg_temp.insert_line('{"parts": [{"path": "!!!\u0000"}]}'), '22P05', null, 'line: the one character that no text can have'
+);
+
 -- Map settings
 select pg_temp.refuses(
   format('insert into public.groups (name, sort_order) values (''Trail'', %s)', position),
@@ -376,6 +436,10 @@ select pg_temp.refuses(pg_temp.set_setting('show_names', choice), 'names are sho
 from unnest(array['', 'Never', 'sometimes']) as choice;
 select lives_ok(pg_temp.set_setting('show_names', choice), 'Names may be shown ' || choice)
 from unnest(array['never', 'zoomed in', 'always']) as choice;
+select pg_temp.refuses(pg_temp.set_setting('show_trails', choice), 'trails are shown always or when chosen')
+from unnest(array['', 'Always', 'never', 'zoomed in']) as choice;
+select lives_ok(pg_temp.set_setting('show_trails', choice), 'Trails may be shown ' || choice)
+from unnest(array['always', 'chosen']) as choice;
 select pg_temp.refuses(pg_temp.set_setting('time_zone', zone), 'a time zone is written like Europe/Berlin')
 from unnest(array['', ' ', '+01:00', 'Europe/', '/Berlin', 'Europe//Berlin', 'Europe/Berlin ', E'UTC\n', 'Zürich', '<b>', repeat('x', 65)]) as zone;
 select lives_ok(pg_temp.set_setting('time_zone', zone), 'The time zone may be ' || coalesce(zone, 'null'))
@@ -393,7 +457,7 @@ from unnest(array['', 'Good', 'fine']) as verdict;
 select lives_ok(pg_temp.set_setting('position_verdict', verdict), 'A verdict may be ' || coalesce(verdict, 'null'))
 from unnest(array['good', 'poor', null]) as verdict;
 select throws_ok(pg_temp.set_setting(field, null), '23502', null, field || ' is never null')
-from unnest(array['language', 'further_languages', 'show_names', 'live_notices', 'surroundings']) as field;
+from unnest(array['language', 'further_languages', 'show_names', 'show_trails', 'live_notices', 'surroundings']) as field;
 
 -- The counter of changes
 select pg_temp.refuses('insert into public.map_changes (id) values (2)', 'there is one row of map changes');

@@ -1,6 +1,6 @@
 -- Tests a restore: who may call it, that it is atomic, and that the result is exactly what it was given.
 begin;
-select plan(49);
+select plan(52);
 
 insert into auth.users (id, email, email_confirmed_at) values
   ('00000000-0000-4000-8000-00000000000a', 'administrator@example.org', now());
@@ -141,7 +141,7 @@ select is(
   jsonb_strip_nulls(pg_temp.everything()), (
     select jsonb_strip_nulls(jsonb_build_object(
       'settings', map -> 'settings' ||
-        '{"language": "en", "further_languages": [], "show_names": "never", "live_notices": false, "surroundings": true}',
+        '{"language": "en", "further_languages": [], "show_names": "never", "show_trails": "chosen", "live_notices": false, "surroundings": true}',
       'groups', (select jsonb_agg(row order by row ->> 'id') from jsonb_array_elements(map -> 'groups') as row),
       'points', (
         select jsonb_agg(row || '{"is_closed": false}' order by row ->> 'id') from jsonb_array_elements(map -> 'points') as row
@@ -154,8 +154,9 @@ select is(
 create temp table full_map (map jsonb);
 insert into full_map select jsonb_build_object(
   'settings', map -> 'settings' || '{"language": "de", "further_languages": ["fr", "pt-br"], "show_names": "always",
-    "time_zone": "Europe/Berlin", "live_notices": true, "surroundings": false, "site_name": "Our Park"}',
-  'groups', (select jsonb_agg(row || '{"translations": {"fr": {"name": "Sentier"}}}' order by row ->> 'id')
+    "show_trails": "always", "time_zone": "Europe/Berlin", "live_notices": true, "surroundings": false, "site_name": "Our Park"}',
+  'groups', (select jsonb_agg(row || '{"translations": {"fr": {"name": "Sentier"}}, "line": {"parts":
+      [{"path": "!!!!", "steps": 12, "steep": true}], "length": 1200, "checked": true}}' order by row ->> 'id')
     from jsonb_array_elements(map -> 'groups') as row),
   'points', (select jsonb_agg(row || '{"description": "Built in 1850.\n\nMail mill@example.org", "translations":
       {"fr": {"title": "Le moulin", "description": "De 1850."}, "pt-br": {"title": "O moinho"}}, "is_closed": true,
@@ -195,6 +196,9 @@ select throws_ok(
   ('{"points": [{"title": "Bad", "coord_x": 1, "coord_y": 2, "translations": {"fr": "Moulin"}}]}'::jsonb),
   ('{"points": [{"title": "Bad", "coord_x": 1, "coord_y": 2, "notice": " "}]}'),
   ('{"groups": [{"name": "Bad", "translations": []}], "points": []}'),
+  ('{"groups": [{"name": "Bad", "line": {"parts": [{"path": "!!"}]}}], "points": []}'),
+  ('{"groups": [{"name": "Bad", "line": {}}], "points": []}'),
+  ('{"settings": {"show_trails": "sometimes"}}'),
   ('{"settings": {"time_zone": "no zone"}}')
 ) as broken (changed);
 select lives_ok('select public.restore_map(map) from new_map', 'A map of before there were words is restored');

@@ -1,0 +1,100 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { analyzeFit } from '@/admin/positions/analyze-fit';
+import { toControlPoints } from '@/admin/positions/control-points';
+import { assessFit } from '@/geo/fit-assessment';
+import { trailToJson } from '@/model/trail';
+import { makeGroup, makePoint, makeTrail, makeTrailPart } from '../../../tests/factories';
+import { fitBaseMap, toExportedTrails } from './exported-trails';
+
+vi.mock('@/admin/positions/analyze-fit');
+
+/** A picture of 0.001 by 0.001 degrees at the equator, with the north at the top. */
+const onEarth = (percentX: number, percentY: number) => ({
+  latitude: (50 - percentY) / 1e5,
+  longitude: (percentX - 50) / 1e5,
+});
+
+const POINTS = [
+  [10, 10],
+  [90, 10],
+  [10, 90],
+  [90, 90],
+  [50, 40],
+].map(([x = 0, y = 0], index) =>
+  makePoint({ id: `${index}`, coord_x: x, coord_y: y, ...onEarth(x, y) }),
+);
+
+beforeEach(() => {
+  // Without a worker, and without loading a picture.
+  vi.mocked(analyzeFit).mockImplementation(async (points, baseMap) => {
+    if (baseMap === null) throw new Error('The base map can’t be loaded.');
+    const controlPoints = toControlPoints(points);
+    return { assessment: assessFit(controlPoints, 1), controlPoints, aspectRatio: 1 };
+  });
+});
+
+const LINE = trailToJson(
+  makeTrail({
+    parts: [
+      makeTrailPart(),
+      makeTrailPart({
+        positions: [
+          { percentX: 90, percentY: 80.25 },
+          { percentX: 0, percentY: 100 },
+        ],
+      }),
+    ],
+  }),
+);
+const owl = makeGroup({ id: 'owl', name: 'Owl Walk', color: '#123456', line: LINE });
+
+test('a trail on the base map has positions on Earth for each of its parts', async () => {
+  const fit = await fitBaseMap([...POINTS, makePoint({ id: 'elsewhere' })], '/map.png');
+  const [trail, ...others] = toExportedTrails([makeGroup({ id: 'plain' }), owl], fit);
+  expect(others).toEqual([]);
+  expect(trail).toMatchObject({ id: 'owl', name: 'Owl Walk', color: '#123456' });
+  const expected = [
+    [onEarth(10, 20), onEarth(90, 80.25)],
+    [onEarth(90, 80.25), onEarth(0, 100)],
+  ];
+  const close = (degrees: number) => expect.closeTo(degrees, 5);
+  expect(trail?.lines).toEqual(
+    expected.map((line) =>
+      line.map(({ latitude, longitude }) => ({
+        latitude: close(latitude),
+        longitude: close(longitude),
+      })),
+    ),
+  );
+  // Joined parts stay joined.
+  expect(trail?.lines[1]?.[0]).toEqual(trail?.lines[0]?.[1]);
+});
+
+test('a trail on its group’s own picture is not exported: its positions on Earth are unknown', async () => {
+  const fit = await fitBaseMap(POINTS, '/map.png');
+  expect(toExportedTrails([{ ...owl, background_image: '/night.png' }], fit)).toEqual([]);
+});
+
+test.each([
+  ['too few points have a position', POINTS.slice(0, 2), '/map.png'],
+  [
+    'the positions contradict each other',
+    POINTS.map((point, index) => ({ ...point, coord_x: (index * 37) % 100 })),
+    '/map.png',
+  ],
+  ['the base map can’t be loaded', POINTS, null],
+])('no trail is exported if %s', async (_, points, baseMap) => {
+  const fit = await fitBaseMap(points, baseMap);
+  expect(fit).toBeNull();
+  expect(toExportedTrails([owl], fit)).toEqual([]);
+});
+
+test('a trail of which one position can’t be computed is not exported', async () => {
+  const fit = await fitBaseMap(POINTS, '/map.png');
+  if (!fit) throw new Error('The positions agree');
+  const partial: typeof fit = {
+    ...fit,
+    toEarth: (position) => (position.percentX === 0 ? null : fit.toEarth(position)),
+  };
+  expect(toExportedTrails([owl], partial)).toEqual([]);
+});

@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { trailToJson } from '../../src/model/trail.ts';
+import type { Api } from '../api.ts';
+import { makeTrail, makeTrailPart } from '../factories.ts';
+import { insertDemo } from './demo.ts';
+import { expect, test } from './fixtures.ts';
+import { toast } from './toast.ts';
+
+// Trails as stored data: two windows, undo and export. The API plays the second window.
+
+const [CENTER, CORNER] = [50, 100].map((percent) => ({ percentX: percent, percentY: percent }));
+if (!CENTER || !CORNER) throw new Error('There are two');
+/** From the top left of the picture to its center, then by steps to the bottom right. */
+const LINE = trailToJson(
+  makeTrail({
+    parts: [
+      makeTrailPart({ positions: [{ percentX: 0, percentY: 0 }, CENTER] }),
+      makeTrailPart({ positions: [CENTER, CORNER], steps: 12 }),
+    ],
+    lengthMeters: 1200,
+  }),
+);
+const OTHER_LINE = trailToJson(makeTrail({ minutes: 25 }));
+
+async function insertTrail(api: Api) {
+  const [group] = await api.insert('groups', { name: 'Owl Walk', color: '#5f3dc4', line: LINE });
+  if (!group) throw new Error('No group was inserted');
+  return group;
+}
+
+/** Opens a group's form. */
+async function openGroup(page: Page, name: string) {
+  await page.getByRole('tab', { name: 'Groups' }).click();
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  return page.getByRole('dialog', { name: 'Edit Group' });
+}
+
+test('A group is renamed while another window changes its trail: both stay, also after Undo', async ({
+  signedIn: admin,
+  api,
+}) => {
+  const before = await insertTrail(api);
+  await admin.goto('/admin');
+  const dialog = await openGroup(admin, 'Owl Walk');
+  await dialog.getByLabel('Name').fill('Night Walk');
+  await api.update('groups', before.id, { line: OTHER_LINE });
+  await dialog.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(toast(admin, 'Group updated')).toContainText('Night Walk');
+  await expect(admin.getByRole('dialog')).toHaveCount(0);
+  expect(await api.read('groups')).toEqual([{ ...before, name: 'Night Walk', line: OTHER_LINE }]);
+
+  await toast(admin, 'Group updated').getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(admin, 'Group change undone')).toBeVisible();
+  expect(await api.read('groups')).toEqual([{ ...before, line: OTHER_LINE }]);
+
+  await test.step('a conflict about the name says nothing about the trail, and leaves it', async () => {
+    await openGroup(admin, 'Owl Walk');
+    await dialog.getByLabel('Name').fill('My Walk');
+    await api.update('groups', before.id, { name: 'Their Walk', line: LINE });
+    await dialog.getByRole('button', { name: 'Update', exact: true }).click();
+    const question = admin.getByRole('dialog', { name: /changed in another window/ });
+    await expect(question.getByRole('rowheader')).toHaveText(['Name']);
+    await question.getByRole('button', { name: 'Overwrite' }).click();
+    await expect(toast(admin, 'Group updated')).toContainText('My Walk');
+    expect(await api.read('groups')).toEqual([{ ...before, name: 'My Walk', line: LINE }]);
+  });
+});
+
+test('A deleted group comes back with its trail', async ({ signedIn: admin, api }) => {
+  const before = await insertTrail(api);
+  await admin.goto('/admin');
+  await admin.getByRole('tab', { name: 'Groups' }).click();
+  await admin.getByRole('button', { name: 'Delete Owl Walk' }).click();
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(() => api.read('groups')).toEqual([]);
+  await toast(admin, 'Group deleted').getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(admin, 'Group restored')).toBeVisible();
+  expect(await api.read('groups')).toEqual([before]);
+});
+
+async function save(page: Page, name: string): Promise<Buffer> {
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: `Save ${name}` }).click();
+  return readFile(await (await download).path());
+}
+
+test('Trails are exported where the map’s position is known, and an import leaves them out', async ({
+  signedIn: admin,
+  api,
+}) => {
+  await insertDemo(api, { hasPositions: true });
+  // One of the three has a background of its own.
+  for (const { id } of await api.read('groups')) await api.update('groups', id, { line: LINE });
+  await admin.goto('/admin');
+  const dialog = admin.getByRole('dialog', { name: 'Export' });
+  await admin.getByRole('button', { name: 'Export', exact: true }).click();
+  await expect(dialog).toContainText('23 points. Trails are not in it.');
+  await expect(dialog).toContainText('16 points with a position and 2 trails. 7 points');
+  await expect(dialog).toContainText('1 trail on a group’s own background is left out.');
+  await admin.keyboard.press('Escape');
+
+  const geojson = await save(admin, 'GeoJSON');
+  const { features } = JSON.parse(geojson.toString());
+  const trails = features.filter(
+    ({ geometry }: { geometry: { type: string } }) => geometry.type === 'MultiLineString',
+  );
+  expect(trails).toHaveLength(2);
+  const [[start, middle], [joint, end]] = trails[0].geometry.coordinates;
+  expect(trails[0].properties).toMatchObject({ lengthMeters: 1200, steps: [null, 12] });
+  expect(joint).toEqual(middle);
+  // The demo's picture is about a kilometer wide.
+  const places = {
+    start: [-69.29296, 45.30126],
+    middle: [-69.28466, 45.29453],
+    end: [-69.27707, 45.28821],
+  };
+  for (const [index, position] of [start, middle, end].entries()) {
+    const [longitude = 0, latitude = 0] = Object.values(places)[index] ?? [];
+    expect(Math.abs(position[0] - longitude)).toBeLessThan(0.0015);
+    expect(Math.abs(position[1] - latitude)).toBeLessThan(0.0015);
+  }
+  const gpx = (await save(admin, 'GPX')).toString();
+  expect(gpx.match(/<trk>/g)).toHaveLength(2);
+  expect(gpx.match(/<trkseg>/g)).toHaveLength(2);
+  expect(gpx.match(/<trkpt /g)).toHaveLength(6);
+
+  for (const [name, buffer, leftOut] of [
+    ['points.geojson', geojson, '2 lines'],
+    ['points.gpx', Buffer.from(gpx), '2 tracks'],
+  ] as const) {
+    await admin.getByRole('button', { name: 'Import points' }).click();
+    await admin.getByLabel('File with points').setInputFiles({ name, mimeType: '', buffer });
+    await expect(admin.getByRole('dialog', { name: 'Import points' })).toContainText(
+      `Left out: ${leftOut}.`,
+    );
+    await admin.keyboard.press('Escape');
+    await expect(admin.getByRole('dialog')).toHaveCount(0);
+  }
+});
+
+test('A map with trails but without positions exports a spreadsheet, and says why there is no more', async ({
+  signedIn: admin,
+  api,
+}) => {
+  await insertDemo(api);
+  for (const { id } of await api.read('groups')) await api.update('groups', id, { line: LINE });
+  await admin.goto('/admin');
+  const csv = (await save(admin, 'CSV')).toString();
+  expect(csv).not.toContain('path');
+  await admin.getByRole('button', { name: 'Export', exact: true }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Export' });
+  await expect(dialog).toContainText('2 trails that can’t be placed on Earth');
+  await expect(dialog.getByRole('button', { name: 'Save GeoJSON' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Save GPX' })).toBeDisabled();
+});
