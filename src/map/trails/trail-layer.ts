@@ -54,7 +54,12 @@ export class TrailLayer implements MapLayer {
 
   follow({ picture }: MarkerFrame): void {
     const scale = picture.widthPx / (this.#placed ?? { picture }).picture.widthPx;
-    this.element.style.transform = `translate(${picture.leftPx}px, ${picture.topPx}px) scale(${scale})`;
+    // While the map is dragged, whole pixels spare browsers the interpolation.
+    const density = window.devicePixelRatio;
+    const [leftPx, topPx] = [picture.leftPx, picture.topPx].map((px) =>
+      scale === 1 ? Math.round(px * density) / density : px,
+    );
+    this.element.style.transform = `translate(${leftPx}px, ${topPx}px) scale(${scale})`;
   }
 
   place(frame: MarkerFrame): void {

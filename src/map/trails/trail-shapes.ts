@@ -1,5 +1,5 @@
 import { clamp } from '@/geo/geometry';
-import type { Trail, TrailPosition } from '@/model/trail';
+import type { Trail } from '@/model/trail';
 import { STROKE_LEVELS, type TrailStroke, trailColors, trailStrokes } from './trail-strokes';
 
 /** The drawing that a trail is a part of, and how the trail is drawn there. */
@@ -16,17 +16,7 @@ export type TrailDrawing = {
 };
 
 /** The properties of an SVG path, with React's names. */
-export type TrailShape = {
-  d: string;
-  /** For trails.css. */
-  'data-level': TrailStroke['level'];
-  stroke: string;
-  strokeWidth: number;
-  strokeDasharray: string;
-  strokeLinecap: TrailStroke['cap'];
-  strokeLinejoin: 'round';
-  fill: string;
-};
+export type TrailShape = ReturnType<typeof toShape>;
 
 /** A position in the drawing's units, and the length of the trail up to it. */
 type Vertex = { x: number; y: number; along: number };
@@ -60,24 +50,30 @@ export function trailShapes(
   return [
     ...inOrder,
     ...STROKE_LEVELS.map((level, index) => {
-      const arrowPx = [0.5, 0.3, 0][index] ?? 0;
-      const stroke = { level, color: colors[level], widthPx: arrowPx * widthPx, dash: null };
-      return { ...toShape(arrows, { ...stroke, cap: 'round' }, unit), fill: colors[level] };
+      const color = colors[level];
+      const outlinePx = widthPx * (0.5 - 0.25 * index);
+      const stroke = { level, color, widthPx: outlinePx, dash: null, cap: 'round' } as const;
+      return toShape(arrows, stroke, unit, color);
     }),
   ];
 }
 
-function toShape(d: string, stroke: TrailStroke, unit: number): TrailShape {
-  const { level, color, widthPx, dash, cap } = stroke;
+function toShape(
+  d: string,
+  { level, color, widthPx, dash, cap }: TrailStroke,
+  unit: number,
+  fill = 'none',
+) {
   return {
     d,
+    // For trails.css.
     'data-level': level,
     stroke: color,
     strokeWidth: widthPx * unit,
     strokeDasharray: dash?.map((px) => px * unit).join(' ') ?? 'none',
     strokeLinecap: cap,
-    strokeLinejoin: 'round',
-    fill: 'none',
+    strokeLinejoin: 'round' as const,
+    fill,
   };
 }
 
@@ -85,18 +81,14 @@ function toShape(d: string, stroke: TrailStroke, unit: number): TrailShape {
 function measurePaths(parts: Trail['parts'], { width, height }: TrailDrawing): Vertex[][] {
   let along = 0;
   return parts.map(({ positions }) => {
-    let before: TrailPosition | undefined;
-    return positions.map((position) => {
-      const [x, y] = [(position.percentX / 100) * width, (position.percentY / 100) * height];
-      if (before) {
-        along += Math.hypot(
-          x - (before.percentX / 100) * width,
-          y - (before.percentY / 100) * height,
-        );
-      }
-      before = position;
-      return { x, y, along };
-    });
+    const path: Vertex[] = [];
+    for (const { percentX, percentY } of positions) {
+      const [x, y] = [(percentX / 100) * width, (percentY / 100) * height];
+      const last = path.at(-1) ?? { x, y };
+      along += Math.hypot(x - last.x, y - last.y);
+      path.push({ x, y, along });
+    }
+    return path;
   });
 }
 
