@@ -127,7 +127,6 @@ test('a heading says how long a trail is, if the owner has stated it', async () 
   const { page } = await parse([makePoint(closed)], makeGroup({ name: 'Seeweg', line }), german);
   expect(page.querySelector('h2')?.textContent).toMatch(/^Seeweg \(1,2\skm\)$/);
   const unknown = makeGroup({ name: 'Seeweg', line: trailToJson(makeTrail()) });
-  expect((await parse([makePoint(closed)], unknown)).page.querySelector('h2')).toHaveTextContent(
-    /^Seeweg$/,
-  );
+  const other = await parse([makePoint(closed)], unknown);
+  expect(other.page.querySelector('h2')?.textContent).toBe('Seeweg');
 });
