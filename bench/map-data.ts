@@ -53,7 +53,7 @@ function dateOf(index: number): string {
  * Pseudorandom numbers from 0 to 1: Mulberry32,
  * https://gist.github.com/tommyettinger/46a874533244883189143505d203312c
  */
-function randomNumbers(seed: number): () => number {
+export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -103,6 +103,7 @@ async function visit(
   async function waitForMarkers(): Promise<number> {
     const ready = await page.evaluate(() => window.recorder.ready);
     await page.waitForLoadState('networkidle');
+    if (subject.trails) await page.locator(subject.trails).first().waitFor({ state: 'attached' });
     const markerCount = await page.locator(subject.markers).count();
     // By now, some overlapping markers may have become dots.
     const hasFewerMarkers = subject.hasDots && markerCount < ready.markerCount;

@@ -15,6 +15,8 @@ export type Comparison = {
 
 type Report = {
   comparisons: Comparison[];
+  /** The section on trails. */
+  trails: string[];
   firstLoad: FirstLoad;
   scores: LighthouseScore[];
   /** The section on tiles. */
@@ -29,7 +31,7 @@ type Report = {
 
 /** Writes all results as Markdown, with explanations. */
 export function writeReport(report: Report): string {
-  const { comparisons, firstLoad, largePicture, scores, costs, published } = report;
+  const { comparisons, trails, firstLoad, largePicture, scores, costs, published } = report;
   const { rounds, browserVersion } = report;
   const date = new Date().toISOString().slice(0, 10);
   return [
@@ -41,6 +43,7 @@ export function writeReport(report: Report): string {
     readFileSync('bench/about.md', 'utf8').trim(),
     '',
     ...comparisons.flatMap((comparison) => [...writeTable(comparison), '']),
+    ...trails,
     ...writeFirstLoad(firstLoad),
     ...largePicture,
     ...writeScores(scores),

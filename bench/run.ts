@@ -26,11 +26,12 @@ import {
 import { summarize } from './results.ts';
 import { retryVisit } from './retry-visit.ts';
 import { APP, LEAFLET } from './subjects.ts';
+import { compareTrails, writeTrails } from './trails.ts';
 import { measureVisitBytes, writeVisitBytes } from './visit-bytes.ts';
 
 // Run by `npm run bench`. Options run only some of the benchmarks, and write nothing: --quick, or --points
-// 60,1000 --device desktop --rounds 2, or --bytes for the cost of a visit, or --large-picture for tiles. Two are
-// written: --first-sight, the filmstrip, and --published, the section on a published copy. With --names, this map
+// 60,1000 --device desktop --rounds 2, or --bytes for the cost of a visit, or --large-picture for tiles. Three are
+// written: --first-sight, the filmstrip, and --published and --trails, sections of the report. With --names, this map
 // shows labels.
 
 const REPORT = 'docs/bench.md';
@@ -51,6 +52,7 @@ const { values: given } = parseArgs({
     'first-sight': { type: 'boolean', default: false },
     'large-picture': { type: 'boolean', default: false },
     published: { type: 'boolean', default: false },
+    trails: { type: 'boolean', default: false },
     names: { type: 'boolean', default: false },
     points: { type: 'string' },
     device: { type: 'string' },
@@ -63,8 +65,13 @@ const options = { ...(given.quick && QUICK), ...given };
 const rounds = Number(options.rounds ?? 3);
 const runsLargePicture = !isPartialRun || given['large-picture'];
 const runsPublished = !isPartialRun || given.published;
+const runsTrails = !isPartialRun || given.trails;
 const runsTable =
-  !given.bytes && !given['first-sight'] && !given['large-picture'] && !given.published;
+  !given.bytes &&
+  !given['first-sight'] &&
+  !given['large-picture'] &&
+  !given.published &&
+  !given.trails;
 const pointCounts = runsTable
   ? (options.points ?? '25,60,100,120,1000,10000').split(',').map(Number)
   : [];
@@ -118,17 +125,21 @@ try {
       console.log(`\n${writeTable(comparison).join('\n')}`);
     }
   }
+  const trails = runsTrails
+    ? writeTrails(await compareTrails(browser, site.address, api, devices, rounds))
+    : [];
+  console.log(trails.join('\n'));
   const largePicture = runsLargePicture
     ? writeLargePicture(await compareTiles(browser, site.address, api, rounds))
     : [];
   console.log(largePicture.join('\n'));
   const published = runsPublished ? writePublished(await measurePublished()) : [];
   console.log(published.join('\n'));
-  if (given.published) {
-    writeFileSync(REPORT, replaceSection(readFileSync(REPORT, 'utf8'), published));
+  for (const section of [given.published && published, given.trails && trails]) {
+    if (section) writeFileSync(REPORT, replaceSection(readFileSync(REPORT, 'utf8'), section));
   }
   if (!isPartialRun && firstLoad) {
-    const sections = { comparisons, firstLoad, largePicture, scores, costs, published };
+    const sections = { comparisons, trails, firstLoad, largePicture, scores, costs, published };
     const browserVersion = browser.version();
     writeFileSync(REPORT, writeReport({ ...sections, rounds, browserVersion }));
     console.log(`\nWritten to ${REPORT}`);

@@ -12,6 +12,8 @@ export type Subject = {
   zoomIn: string;
   /** Whether overlapping markers become dots, which are drawn and are not elements. */
   hasDots: boolean;
+  /** The lines of its trails, which appear after the markers. */
+  trails?: string;
 };
 
 export const APP: Subject = {
@@ -22,6 +24,13 @@ export const APP: Subject = {
   markers: '.marker img',
   zoomIn: 'button[aria-label="Zoom in"]',
   hasDots: true,
+};
+
+/** The same map, where groups have lines that it shows. */
+export const APP_WITH_TRAILS: Subject = {
+  ...APP,
+  name: 'POI Map with trails',
+  trails: '.map-trails path',
 };
 
 export const LEAFLET: Subject = {

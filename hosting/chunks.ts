@@ -137,6 +137,7 @@ const VISITOR_PARTS = {
   details: 'src/visitor/details/localize-points.ts',
   live: 'src/visitor/details/change-poller.ts',
   locate: 'src/visitor/locate/LocateControl.tsx',
+  trails: 'src/visitor/trails/Trails.tsx',
   tiles: 'src/map/tiles/tile-layer.ts',
   print: 'src/visitor/print/PrintPage.tsx',
 };
@@ -167,8 +168,8 @@ function partOfModule() {
     const [part, ...others] = Object.keys(VISITOR_PARTS).filter(needs);
     // Tiles and the locate button may load first, and must not fail together with `later`.
     if (others.length > 0 && (needs('tiles') || needs('locate'))) return 'start';
-    // The printed map always needs the details.
-    if (part === 'details' && others.join() === 'print') return 'details';
+    // The printed map always needs the details, and trails come with them.
+    if (part === 'details' && others.every((other) => /print|trails/.test(other))) return 'details';
     if (part) return others.length > 0 || (part === 'print' && needs('admin')) ? 'later' : part;
     return Object.keys(PAGE_PARTS).find(needs) ?? null;
   };

@@ -1,6 +1,6 @@
 import simplify from 'simplify-js';
 import type { ImageSize, PercentPosition } from './geometry';
-import { distance, type Vector } from './plane';
+import type { Vector } from './plane';
 
 /** A place on a path: its position, and the length of the path up to it. */
 export type PathPlace = {
@@ -27,8 +27,9 @@ function toWidths({ percentX, percentY }: PercentPosition, aspectRatio: number):
  */
 export function pathLength(path: readonly PercentPosition[], aspectRatio: number): number {
   return path.reduce((sum, position, index) => {
-    const previous = path[index - 1] ?? position;
-    return sum + distance(toWidths(previous, aspectRatio), toWidths(position, aspectRatio));
+    const from = toWidths(path[index - 1] ?? position, aspectRatio);
+    const to = toWidths(position, aspectRatio);
+    return sum + Math.hypot(to.x - from.x, to.y - from.y);
   }, 0);
 }
 

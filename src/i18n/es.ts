@@ -112,6 +112,24 @@ export const messages: Messages = {
     toMap: 'Ir al mapa',
     details: 'Detalles',
   },
+  trails: {
+    trail: 'Sendero',
+    about: (time) => `unos ${time}`,
+    up: (height) => `${height} de subida`,
+    down: (height) => `${height} de bajada`,
+    steps: (value) =>
+      value ? count(value, { one: '# escalón', other: '# escalones' }) : 'Escalones',
+    stepFree: 'Sin escalones',
+    steep: 'Empinado',
+    rough: 'Irregular',
+    paved: 'Pavimentado',
+    loop: 'Circular',
+    oneWay: 'Sentido único',
+    inWords: 'Descripción',
+    after: (what, distance) => `${what} a los ${distance}.`,
+    afterThat: (what) => `Después, ${what}.`,
+    andThen: (first, next) => `${first}, luego ${next}`,
+  },
   notices: {
     closed: 'cerrado cerrada cerrados cerradas',
     closedNow: (value) =>

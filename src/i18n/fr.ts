@@ -113,6 +113,23 @@ export const messages: Messages = {
     toMap: 'Aller à la carte',
     details: 'Détails',
   },
+  trails: {
+    trail: 'Sentier',
+    about: (time) => `environ ${time}`,
+    up: (height) => `${height} de montée`,
+    down: (height) => `${height} de descente`,
+    steps: (value) => (value ? count(value, { one: '# marche', other: '# marches' }) : 'Marches'),
+    stepFree: 'Sans marches',
+    steep: 'Raide',
+    rough: 'Accidenté',
+    paved: 'Revêtu',
+    loop: 'Boucle',
+    oneWay: 'Sens unique',
+    inWords: 'Description',
+    after: (what, distance) => `${what} après ${distance}.`,
+    afterThat: (what) => `Ensuite, ${what}.`,
+    andThen: (first, next) => `${first}, puis ${next}`,
+  },
   notices: {
     closed: 'fermé fermée fermés fermées',
     closedNow: (value) =>

@@ -112,6 +112,23 @@ export const messages: Messages = {
     toMap: 'Vai alla mappa',
     details: 'Dettagli',
   },
+  trails: {
+    trail: 'Sentiero',
+    about: (time) => `circa ${time}`,
+    up: (height) => `${height} in salita`,
+    down: (height) => `${height} in discesa`,
+    steps: (value) => (value ? count(value, { one: '# gradino', other: '# gradini' }) : 'Gradini'),
+    stepFree: 'Senza gradini',
+    steep: 'Ripido',
+    rough: 'Sconnesso',
+    paved: 'Pavimentato',
+    loop: 'Ad anello',
+    oneWay: 'Senso unico',
+    inWords: 'Descrizione',
+    after: (what, distance) => `${what} dopo ${distance}.`,
+    afterThat: (what) => `Poi ${what}.`,
+    andThen: (first, next) => `${first}, poi ${next}`,
+  },
   notices: {
     closed: 'chiuso chiusa chiusi chiuse',
     closedNow: (value) =>

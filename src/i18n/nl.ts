@@ -113,6 +113,23 @@ export const messages: Messages = {
     toMap: 'Naar de kaart',
     details: 'Details',
   },
+  trails: {
+    trail: 'Route',
+    about: (time) => `ongeveer ${time}`,
+    up: (height) => `${height} omhoog`,
+    down: (height) => `${height} omlaag`,
+    steps: (value) => (value ? count(value, { one: '# trede', other: '# treden' }) : 'Treden'),
+    stepFree: 'Zonder treden',
+    steep: 'Steil',
+    rough: 'Oneffen',
+    paved: 'Verhard',
+    loop: 'Rondje',
+    oneWay: 'Eén richting',
+    inWords: 'In woorden',
+    after: (what, distance) => `${what} na ${distance}.`,
+    afterThat: (what) => `Daarna ${what}.`,
+    andThen: (first, next) => `${first}, dan ${next}`,
+  },
   notices: {
     closed: 'gesloten',
     closedNow: (value) =>

@@ -169,6 +169,7 @@ export function MapPage() {
           </div>
         )}
         {MapLabels && <MapLabels map={map} mode={labelMode} />}
+        {later && settings && <later.TrailsOnDemand {...{ map, content, settings }} />}
         {later && isContentMissing && (
           <later.MissingContent
             hasNoMap={hasNoMap}
@@ -210,6 +211,7 @@ export function MapPage() {
             points={points}
             groups={groups}
             group={group}
+            settings={settings}
             visitorPosition={visitorPosition}
             isPopupOpen={point !== null}
             isOpen={isListOpen}
@@ -247,7 +249,7 @@ export function MapPage() {
         </p>
       </main>
       {later && <later.CopyUpdates />}
-      {later && <later.PrintedNames points={points} groups={groups} group={group} />}
+      {later && <later.PrintedNames {...{ points, groups, group, settings }} />}
       {point && later && (
         <later.PointPopup
           point={point}

@@ -108,7 +108,7 @@ function DeletedPointMessage({ missingId, onDeletedPointReported }: DeletedPoint
     <div
       ref={message}
       role="status"
-      className="pointer-events-none absolute inset-x-0 top-3 z-1 flex justify-center px-3"
+      className="map-message pointer-events-none absolute inset-x-0 top-3 z-1 flex justify-center px-3"
     >
       {isShown && (
         <p className="pointer-events-auto flex animate-fade-in items-center gap-1 rounded-card bg-glass ps-4 text-sm text-ink shadow-float backdrop-blur-md forced-colors:border">

@@ -3,9 +3,11 @@ import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useMessages } from '@/i18n/messages';
 import type { MapGroup } from '@/model/group';
+import type { MapSettings } from '@/model/map-settings';
 import type { MapPoint } from '@/model/point';
 import { LocalizedText } from '@/ui/LocalizedText';
 import { gridFor, type NumberedGroup, numberPoints } from './print/numbered-points';
+import { useTrailLines } from './trails/useTrailLines';
 
 /** A group with more places may continue in the next column. */
 const MAX_UNBROKEN = 12;
@@ -15,6 +17,7 @@ type PrintedNamesProps = {
   groups: MapGroup[];
   /** The selected group, whose points alone are on the map. */
   group: MapGroup | null;
+  settings: MapSettings | undefined;
 };
 
 /**
@@ -23,6 +26,9 @@ type PrintedNamesProps = {
  */
 export function PrintedNames(props: PrintedNamesProps) {
   const [isPrinting, setIsPrinting] = useState(false);
+  // Known before the browser prints, which doesn't wait.
+  const shown = useMemo(() => (props.group ? [props.group] : []), [props.group]);
+  const facts = useTrailLines(shown, props.points, props.settings);
 
   useEffect(function observePrinting() {
     const controller = new AbortController();
@@ -34,20 +40,22 @@ export function PrintedNames(props: PrintedNamesProps) {
     return () => controller.abort();
   }, []);
 
-  return isPrinting && createPortal(<NameList {...props} />, document.body);
+  return isPrinting && createPortal(<NameList {...props} facts={facts} />, document.body);
 }
 
-function NameList({ points, groups, group }: PrintedNamesProps) {
+type NameListProps = PrintedNamesProps & { facts: ReadonlyMap<string, string> | null };
+
+function NameList({ points, groups, group, facts }: NameListProps) {
   const messages = useMessages('list');
   const numbered = useMemo(() => {
     const shown = group ? points.filter(({ group_id }) => group_id === group.id) : points;
-    return numberPoints(shown, groups, gridFor(mapAspect()), { messages });
-  }, [points, groups, group, messages]);
+    return numberPoints(shown, groups, gridFor(mapAspect()), { messages, facts });
+  }, [points, groups, group, messages, facts]);
   useLayoutEffect(() => showNumbers(numbered), [numbered]);
 
   return (
     <section className="printed-names pt-2 text-xs">
-      {numbered.map(({ id, name, nameLang, color, points }) => (
+      {numbered.map(({ id, name, nameLang, color, facts, points }) => (
         <div
           key={id}
           className={`pb-2 ${points.length > MAX_UNBROKEN ? '' : 'break-inside-avoid'}`}
@@ -59,6 +67,7 @@ function NameList({ points, groups, group }: PrintedNamesProps) {
                 <h2 className="flex items-center gap-1.5 font-bold">
                   <i className="size-3 rounded-full" style={{ backgroundColor: color }} />
                   {id ? <LocalizedText text={name} lang={nameLang} /> : name}
+                  {facts && <span className="font-normal">{facts}</span>}
                 </h2>
               )}
               <p className="flex gap-2">

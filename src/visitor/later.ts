@@ -9,3 +9,4 @@ export { MissingContent } from './MissingContent';
 export { PrintedNames } from './PrintedNames';
 export { CopyUpdates } from './PublishedCopy';
 export { PointPopup } from './popup/PointPopup';
+export { TrailsOnDemand } from './trails/TrailsOnDemand';

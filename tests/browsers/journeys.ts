@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { parseTrail } from '../../src/model/trail.ts';
 import { parsePictureSizes, variantAddress } from '../../src/pictures/picture-variants.ts';
 import { type Api, signIn } from '../api.ts';
 import { BUILD_VARIABLE } from '../e2e/global-setup.ts';
@@ -348,6 +349,52 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
           ),
         ),
       );
+    });
+
+    test('chooses a group, and sees its trail', async () => {
+      const groups = await api.read('groups');
+      const group = groups.find(({ name }) => name === 'Family Track');
+      const position = parseTrail(group?.line)?.parts[0]?.positions[2];
+      if (!group?.color || !position) throw new Error('The demo has no such trail');
+      const countPixels = async (color: string) => {
+        const { x, y } = at(await mapBox(), position.percentX, position.percentY);
+        const screenshot = sharp(await person.driver.screenshot());
+        const { width } = await screenshot.metadata();
+        const density = width / (await person.driver.run(() => window.innerWidth));
+        const [left, top] = [x, y].map((px) => Math.round((px - 10) * density));
+        const size = Math.round(20 * density);
+        const area = screenshot.extract({
+          left: left ?? 0,
+          top: top ?? 0,
+          width: size,
+          height: size,
+        });
+        const pixels = await area.removeAlpha().raw().toBuffer();
+        const channels = [1, 3, 5].map((start) =>
+          Number.parseInt(color.slice(start, start + 2), 16),
+        );
+        return Array.from({ length: size ** 2 }, (_, pixel) =>
+          channels.every(
+            (value, channel) => Math.abs((pixels[3 * pixel + channel] ?? 0) - value) < 9,
+          ),
+        ).filter(Boolean).length;
+      };
+      const before = await countPixels(group.color);
+      await person.click('button', group.name);
+      await person.waitUntil('its line is painted', async () => {
+        return (await countPixels(group.color ?? '')) > before + 30;
+      });
+    });
+
+    test('chooses a trail, and reads how long it is, and what it passes', async () => {
+      await person.click('button', 'Lakeside Loop');
+      await person.click('button', /^1\.9\skm · about\s22\smin · 12\ssteps$/);
+      await person.waitForText('after 860 m');
+      await expectNoFindings();
+      await person.click('button', 'Reedside Hide');
+      await person.waitForText('3 of 6 in Lakeside Loop');
+      await person.driver.press('Escape');
+      await person.click('button', 'Owl Walk');
     });
 
     test('returns to the map from another tab, and sees changes', async ({ skip }) => {

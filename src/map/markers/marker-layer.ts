@@ -30,6 +30,8 @@ export type MapLayer = {
   readonly elements: readonly HTMLElement[];
   /** Whether they are behind the markers. */
   readonly isBehindMarkers?: boolean;
+  /** Whether they are also behind the markers that are drawn. */
+  readonly isBehindDots?: boolean;
   /** Moves with the picture. Called on every frame in which the map moves. */
   follow(frame: MarkerFrame): void;
   /** Lays itself out. Called whenever the map comes to rest. */
@@ -75,7 +77,9 @@ export class MarkerLayer {
    * @returns a function that removes the layer
    */
   addLayer(layer: MapLayer): () => void {
-    this.elements.container[layer.isBehindMarkers ? 'before' : 'after'](...layer.elements);
+    const [dots] = this.overlapRenderer.layers;
+    const neighbor = (layer.isBehindDots && dots) || this.elements.container;
+    neighbor[layer.isBehindMarkers ? 'before' : 'after'](...layer.elements);
     this.#layers.add(layer);
     layer.setRinged?.(this.elements.raised);
     if (layer.place) this.refresh();

@@ -1,5 +1,6 @@
 import {
   type Insets,
+  NO_INSETS,
   type PercentPosition,
   percentToScreen,
   type ScreenPosition,
@@ -7,7 +8,7 @@ import {
   screenToPercent,
 } from '@/geo/geometry';
 import { flight, inertia, type MapAnimation, smoothZoom } from './animations';
-import { areInView, fitView } from './fit-view';
+import { areInView, fitView, unusableInsets } from './fit-view';
 import { FrameLoop, type Motion } from './frame-loop';
 import { initialScale } from './initial-scale';
 import {
@@ -59,6 +60,8 @@ export class Viewport {
   readonly #reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
   #layout = UNMEASURED_LAYOUT;
   #view = initialView(UNMEASURED_LAYOUT);
+  #covered = NO_INSETS;
+  #card = NO_INSETS;
   #animation: MapAnimation | null = null;
   /** What to show, until something else moves the map. */
   #target: PositionTarget | PositionsTarget | null = null;
@@ -104,11 +107,15 @@ export class Viewport {
 
   /** Sets the covered part of the stage. When less is covered, the map returns to the nearest allowed view. */
   setCovered(covered: Insets): void {
-    this.#layout = { ...this.#layout, covered };
     this.#target = null;
-    // A running flight still arrives: a popup may be closed before the map has reached its marker.
-    const allowed = constrainView(this.#goal, this.#layout);
-    if (!isSameView(this.#goal, allowed)) this.#flyTo(allowed);
+    this.#covered = covered;
+    this.#uncoverGoal();
+  }
+
+  /** Sets the part of the stage that a card at its edge covers besides. Positions move out from under it. */
+  setCard(card: Insets): void {
+    this.#card = card;
+    this.#uncoverGoal();
   }
 
   /** Moves the map with a finger or the mouse, by a distance in CSS pixels. */
@@ -197,6 +204,11 @@ export class Viewport {
     this.#flyTo(constrainView(previous, this.#layout));
   }
 
+  /** Whether nothing else has moved the map since `showPositions`. */
+  get isShowingPositions(): boolean {
+    return this.#target?.positions !== undefined;
+  }
+
   /** Whether the map still shows a position passed to `showPosition`, compared by identity. False once moved. */
   isStillShowing(position: PercentPosition): boolean {
     return this.#target?.position === position;
@@ -221,6 +233,15 @@ export class Viewport {
   /** The view that the map is flying to, or the current one. */
   get #goal(): View {
     return this.#animation?.flightTo ?? this.#view;
+  }
+
+  #uncoverGoal(): void {
+    const covered = unusableInsets({ controls: this.#card, covered: this.#covered });
+    this.#layout = { ...this.#layout, covered };
+    // A running flight still arrives: a popup may be closed before the map has reached its marker.
+    const goal = this.#target?.positions ? this.#viewOf(this.#target) : this.#goal;
+    const allowed = constrainView(goal, this.#layout);
+    if (!isSameView(this.#goal, allowed)) this.#flyTo(allowed);
   }
 
   #flyToTarget(): void {

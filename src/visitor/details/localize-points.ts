@@ -14,6 +14,7 @@ import {
 import type { MapPoint } from '@/model/point';
 import { parseTrail } from '@/model/trail';
 import type { Json } from '@/types/database';
+import { orderAlongTrails } from './trail-order';
 
 /** The points and groups of a map. */
 export type MapRows = { points: MapPoint[]; groups: MapGroup[] };
@@ -26,19 +27,21 @@ export type LocalizeOptions = {
   /** The site's time zone; null or undefined for the browser's. */
   timeZone: string | null | undefined;
   messages: Messages['notices'];
+  /** The address of the base map, if there is one. */
+  baseMap?: string | null | undefined;
   /** Milliseconds since 1970. Only notices that are current at this time are included. */
   nowMs: number;
 };
 
 /**
  * Adds details to points and groups, in the visitor's language if they are translated, otherwise in the site's.
- * A row without additions is returned as the same object.
+ * A row without additions is returned as the same object. A group's points are in the order of its trail.
  * @returns the rows, and the time until which they are valid, in milliseconds since 1970; null if they never expire
  */
 export function localizePoints(
   { points, groups }: MapRows,
   details: MapDetails,
-  { language, siteLanguage, timeZone, messages, nowMs }: LocalizeOptions,
+  { language, siteLanguage, timeZone, messages, baseMap = null, nowMs }: LocalizeOptions,
 ): MapRows & { validUntilMs: number | null } {
   const formatter = new NoticeFormatter(messages, language, timeZone);
   const textLanguage = language === siteLanguage ? undefined : siteLanguage;
@@ -64,12 +67,13 @@ export function localizePoints(
         : null;
     return localizePoint(point, pointDetails, textLanguage, currentNotice);
   });
+  const localizedGroups =
+    textLanguage || details.groups.length > 0
+      ? groups.map((group) => localizeGroup(group, groupDetailsById.get(group.id), textLanguage))
+      : groups;
   return {
-    points: localizedPoints,
-    groups:
-      textLanguage || details.groups.length > 0
-        ? groups.map((group) => localizeGroup(group, groupDetailsById.get(group.id), textLanguage))
-        : groups,
+    points: orderAlongTrails(localizedPoints, localizedGroups, baseMap),
+    groups: localizedGroups,
     validUntilMs: validUntilMs(notices, formatter, nowMs),
   };
 }

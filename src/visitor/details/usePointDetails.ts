@@ -34,6 +34,7 @@ export function usePointDetails(
   const hasDetails = isEnabled && settings.has_words === true;
   const details = useMapDetails(isTranslated ? language : null, hasDetails);
   const timeZone = settings?.time_zone;
+  const baseMap = settings?.base_map_image;
   const messages = useMessages('notices');
   const [nowMs, setNowMs] = useState(() => Date.now());
 
@@ -41,7 +42,8 @@ export function usePointDetails(
     if (!isEnabled || !details) return null;
     // Without details, rows are copied only to mark untranslated fields.
     if (details === NO_DETAILS && !isTranslated) return { ...rows, validUntilMs: null };
-    return localize(rows, details, { language, siteLanguage, timeZone, messages, nowMs });
+    const options = { language, siteLanguage, timeZone, messages, baseMap, nowMs };
+    return localize(rows, details, options);
   }, [
     isEnabled,
     localize,
@@ -52,6 +54,7 @@ export function usePointDetails(
     siteLanguage,
     timeZone,
     messages,
+    baseMap,
     nowMs,
   ]);
   useExpiry(nowMs, localized?.validUntilMs ?? null, setNowMs);

@@ -32,6 +32,7 @@ function list({ isPopupOpen = false } = {}) {
       points={POINTS}
       groups={[]}
       group={null}
+      settings={undefined}
       visitorPosition={null}
       isOpen
       hasFieldInBar={false}

@@ -14,11 +14,13 @@ import { useMessages } from '@/i18n/messages';
 import { printLink } from '@/lib/map-link';
 import type { MapView } from '@/map/map-view';
 import type { MapGroup } from '@/model/group';
+import type { MapSettings } from '@/model/map-settings';
 import type { MapPoint } from '@/model/point';
 import { IconButton } from '@/ui/IconButton';
 import type { LocateHandle } from '@/visitor/locate/LocateControl';
 import type { VisitorPosition } from '@/visitor/locate/visitor-position';
 import { enablePageZoom } from '@/visitor/page-zoom';
+import { useTrailLines } from '@/visitor/trails/useTrailLines';
 import { ClosedFilterButton, FindNearestButton, NearestFirstButton } from './ListButtons';
 import { ListFooter } from './ListFooter';
 import { useListRows } from './list-rows';
@@ -31,6 +33,7 @@ import { useSortedByDistance } from './useSortedByDistance';
 
 /** Without points, nothing is computed while the list is closed. */
 const NO_POINTS: MapPoint[] = [];
+const NO_GROUPS: MapGroup[] = [];
 
 type PointListProps = {
   map: RefObject<MapView | null>;
@@ -38,6 +41,7 @@ type PointListProps = {
   groups: MapGroup[];
   /** The selected group, or null for all. */
   group: MapGroup | null;
+  settings: MapSettings | undefined;
   /** Null while it is unknown. */
   visitorPosition: VisitorPosition | null;
   isPopupOpen: boolean;
@@ -59,8 +63,18 @@ type PointListProps = {
  * other names. It never removes a marker from the map. While it is closed, only its search field may be in sight.
  */
 export function PointList(props: PointListProps) {
-  const { map, points, groups, group, visitorPosition, isOpen, onChoose, onActive, onClose } =
-    props;
+  const {
+    map,
+    points,
+    groups,
+    group,
+    settings,
+    visitorPosition,
+    isOpen,
+    onChoose,
+    onActive,
+    onClose,
+  } = props;
   const messages = useMessages('list');
   const [query, setQuery] = useState('');
   const [isClosedOnly, setIsClosedOnly] = useState(false);
@@ -97,6 +111,7 @@ export function PointList(props: PointListProps) {
     isClosedOnly,
     isByDistance,
   );
+  const trailLines = useTrailLines(isOpen ? groups : NO_GROUPS, points, settings);
   const found = rows.flatMap((row) => (row.kind === 'point' ? [row.point] : []));
   const closedCount = found.filter(({ currentNotice }) => currentNotice?.isClosed).length;
   const canFindNearest = props.locateControl !== null && visitorPosition === null;
@@ -277,6 +292,7 @@ export function PointList(props: PointListProps) {
                   number={row.kind === 'point' ? found.indexOf(row.point) + 1 : 0}
                   count={found.length}
                   visitorPosition={visitorPosition}
+                  trailLines={trailLines}
                   showsGroup={(searchText !== '' || isByDistance) && groups.length > 0}
                   onChoose={onChoose}
                   onActive={(id) => setChosen({ id, isHovered: true })}

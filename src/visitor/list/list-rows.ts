@@ -18,6 +18,7 @@ export type ListRow =
       /** The language of a group's name, if it is not the visitor's; null for the page's own text. */
       lang: string | null | undefined;
       color?: string;
+      groupId?: string | undefined;
     }
   | {
       kind: 'point';
@@ -86,7 +87,10 @@ export function groupedRows(
     const pointRows = pointsByGroup.get(group)?.map((point) => toRow(point, group, messages));
     const text = group?.name ?? messages.otherPlaces;
     const lang = group ? group.nameLang : null;
-    return pointRows ? [{ kind: 'heading', text, lang, color: colorOf(group) }, ...pointRows] : [];
+    const color = colorOf(group);
+    return pointRows
+      ? [{ kind: 'heading', text, lang, color, groupId: group?.id }, ...pointRows]
+      : [];
   });
 }
 

@@ -1,12 +1,14 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { GeoPosition } from '@/geo/earth-position';
-import type { Fit } from '@/geo/fit';
+import { distanceMeters, type GeoPosition } from '@/geo/earth-position';
+import { type Fit, picturePlane } from '@/geo/fit';
 import {
   fitWithoutOutlier,
   isOutlier,
   MIN_CONTROL_POINTS,
   sampleFarthestPoints,
 } from '@/geo/fit-assessment';
+import type { PercentPosition } from '@/geo/geometry';
+import { convexHull, distanceToHull } from '@/geo/plane';
 import { safePictureAddress } from '@/lib/safe-address';
 import type { MapPoint } from '@/model/point';
 import { loadPictureSize } from '@/pictures/sizing';
@@ -19,7 +21,15 @@ export type MapFit = Fit & {
    * calculated.
    */
   geoPositionOf(point: MapPoint): GeoPosition | null;
+  /**
+   * The length on Earth of each segment of a path on the picture, in meters; null where the fit can't measure it: unless
+   * it is among the points with a position, or not far outside them, nothing shows whether the fit is right.
+   */
+  metersAlong(path: readonly PercentPosition[]): (number | null)[];
 };
+
+/** How far outside the hull of the points the fit can measure lengths, in diagonals of the picture. */
+const MAX_DISTANCE_OUTSIDE = 0.1;
 
 /**
  * The fit by the points that have a position.
@@ -35,10 +45,29 @@ export function fitMap(points: readonly MapPoint[], aspectRatio: number): MapFit
       ? null
       : fitWithoutOutlier(sampleFarthestPoints(pairs, aspectRatio), aspectRatio);
   if (!fit) return null;
+  const { toPlane } = picturePlane(aspectRatio);
+  const hull = convexHull(
+    pairs
+      .filter((pair) => !isOutlier(pair, fit, aspectRatio))
+      .map(({ onPicture }) => toPlane(onPicture)),
+  );
+  const distanceOutside = distanceToHull(hull);
+  const isFolded = fit.isFolded();
+  const isReliableAt = (position: PercentPosition) =>
+    !isFolded && hull.length > 2 && distanceOutside(toPlane(position)) <= MAX_DISTANCE_OUTSIDE;
   const cache = new Map<string, GeoPosition | null>();
   return {
     ...fit,
     aspectRatio,
+    metersAlong(path) {
+      const onEarth = path.map((position) =>
+        isReliableAt(position) ? fit.toEarth(position) : null,
+      );
+      return onEarth.slice(1).map((to, index) => {
+        const from = onEarth[index];
+        return from && to ? distanceMeters(from, to) : null;
+      });
+    },
     geoPositionOf(point) {
       // Cached, because it is calculated iteratively, and needed with every position of the visitor.
       const cached = cache.get(point.id);
@@ -57,6 +86,16 @@ export function fitMap(points: readonly MapPoint[], aspectRatio: number): MapFit
 /** A point's position on the picture. */
 export function percentPositionOf({ coord_x, coord_y }: Pick<MapPoint, 'coord_x' | 'coord_y'>) {
   return { percentX: coord_x, percentY: coord_y };
+}
+
+/** Fits the points to the base map; null if its size can't be loaded, or too few points have a position. */
+export async function loadMapFit(
+  points: readonly MapPoint[],
+  baseMap: string | null,
+): Promise<MapFit | null> {
+  const address = safePictureAddress(baseMap);
+  const size = address === null ? null : await loadPictureSize(address);
+  return size && fitMap(points, size.widthPx / size.heightPx);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { markerSize, percentToScreen, type ScreenPosition, type ScreenSize } from '@/geo/geometry';
 import { useMessages } from '@/i18n/messages';
 import { pinAddress } from '@/map/markers/marker';
@@ -13,6 +13,8 @@ type NumberedMapProps = {
   sizeRatio: number | null;
   /** Size of the picture on the paper, in CSS pixels. */
   size: ScreenSize;
+  /** Renders the trails on the picture, for a marker's width in CSS pixels. */
+  renderTrails: (size: ScreenSize, markerPx: number) => ReactNode;
 };
 
 /** Space around the picture for the labels of the grid, and for markers at its edge. */
@@ -31,7 +33,8 @@ const MIN_ICON_PX = 24;
 const ICONS_AT_ANY_SIZE_COUNT = 50;
 
 /** The map on paper: a number at each marker, and the letters and numbers of the grid around it. */
-export function NumberedMap({ picture, points, grid, sizeRatio, size }: NumberedMapProps) {
+export function NumberedMap(props: NumberedMapProps) {
+  const { picture, points, grid, sizeRatio, size } = props;
   const messages = useMessages('print');
   const { widthPx, heightPx } = size;
   const iconSizePx = Math.min(
@@ -57,6 +60,7 @@ export function NumberedMap({ picture, points, grid, sizeRatio, size }: Numbered
     >
       <div className="absolute" style={{ inset: MAP_FRAME_PX }}>
         <img src={picture.address} alt="" className="size-full" />
+        {props.renderTrails(size, markerSize(widthPx, sizeRatio) * ICON_SCALE)}
         {range(grid.columns).map((column) => (
           <GridLabel
             key={columnLetter(column)}

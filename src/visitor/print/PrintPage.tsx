@@ -16,11 +16,13 @@ import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { Spinner } from '@/ui/Spinner';
 import { useExpiry } from '@/ui/useExpiry';
+import { useOnDemand } from '@/ui/useOnDemand';
 import { useNoIndexPage } from '@/ui/usePageTitle';
 import { useMapAddress } from '@/visitor/address/useMapAddress';
 import { localizePoints } from '@/visitor/details/localize-points';
 import { usePointDetails } from '@/visitor/details/usePointDetails';
 import { CopyUpdates } from '@/visitor/PublishedCopy';
+import { loadTrails, useTrailLines } from '@/visitor/trails/useTrailLines';
 import { useLocaleLoading } from '@/visitor/useLocaleLoading';
 import { gridFor, type NumberedGroup, numberPoints } from './numbered-points';
 import { PrintOptions, type SheetOptions } from './PrintOptions';
@@ -58,14 +60,19 @@ export function PrintPage() {
   const picture = usePaperPicture(safePictureAddress(background));
   const aspect = picture ? picture.imageWidthPx / picture.imageHeightPx : 1;
   const grid = useMemo(() => gridFor(aspect), [aspect]);
+  const facts = useTrailLines(groups, points, settings.data);
+  const trails = useOnDemand(loadTrails, groups.some(({ trail }) => trail) ? 'now' : 'not yet');
+  // On paper, nobody can choose a group to see its trail.
+  const drawn = group ? [group] : groups.filter(({ background_image }) => !background_image);
   const numbered = useMemo(() => {
     const shown = group ? points.filter(({ group_id }) => group_id === group.id) : points;
     return numberPoints(shown, groups, grid, {
       messages: words,
       language,
       hasTexts: options.includesDescriptions,
+      facts,
     });
-  }, [points, groups, group, grid, words, language, options.includesDescriptions]);
+  }, [points, groups, group, grid, words, language, options.includesDescriptions, facts]);
 
   const asOf = useAsOf(numbered, language, settings.data?.time_zone, pointsResult.dataUpdatedAt);
 
@@ -95,6 +102,9 @@ export function PrintPage() {
           sizeRatio={settings.data?.size_ratio ?? null}
           sheet={sheet}
           asOf={asOf}
+          renderTrails={(size, markerPx) =>
+            trails && <trails.PrintedTrails groups={drawn} size={size} markerPx={markerPx} />
+          }
           name={[siteName, group?.name, mapLink().replace(/^https?:\/\/|\/(\?.*)?$/g, '')]
             .filter(Boolean)
             .join(' · ')}
@@ -113,7 +123,9 @@ export function PrintPage() {
         options={options}
         onOptionsChange={setOptions}
         hasDescriptions={points.some(({ description }) => description)}
-        isReady={!isMissing && !isWaiting && !areDetailsPending && picture !== null}
+        isReady={
+          !isMissing && !isWaiting && !areDetailsPending && facts !== null && picture !== null
+        }
       />
       {content()}
     </div>

@@ -28,6 +28,7 @@ export function PrintedHeading({
       />
       <span className="min-w-0 wrap-anywhere">
         {group.id ? <LocalizedText text={group.name} lang={group.nameLang} /> : group.name}
+        {group.facts && <span className="font-normal"> · {group.facts}</span>}
         {isContinued && <span className="font-normal"> {messages.continued}</span>}
       </span>
     </h2>

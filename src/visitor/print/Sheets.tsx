@@ -19,6 +19,8 @@ type SheetsProps = {
   name: string;
   /** The time of printing, for the footer; null if it doesn't matter. */
   asOf: string | null;
+  /** Renders the trails on the map, for a marker's width in CSS pixels. */
+  renderTrails: (size: ScreenSize, markerPx: number) => ReactNode;
 };
 
 /** Makes a sheet shorter than its paper, so that rounding adds no empty page. */
@@ -31,7 +33,8 @@ const TEXT_SLACK_PX = 20;
 const MIN_LIST_PX = 110;
 
 /** The sheets as they are printed: the map, and the list below it and on more sheets. */
-export function Sheets({ picture, groups, grid, sizeRatio, sheet, name, asOf }: SheetsProps) {
+export function Sheets(props: SheetsProps) {
+  const { picture, groups, grid, sizeRatio, sheet, name, asOf } = props;
   const points = useMemo(() => groups.flatMap(({ points }) => points), [groups]);
   const bodyPx = sheet.heightPx - ROUNDING_SLACK_PX - FOOTER_PX;
   const size = fitWithin(picture, {
@@ -94,6 +97,7 @@ export function Sheets({ picture, groups, grid, sizeRatio, sheet, name, asOf }: 
             grid={grid}
             sizeRatio={sizeRatio}
             size={size}
+            renderTrails={props.renderTrails}
           />
         </div>
         <div style={{ paddingTop: GAP_BELOW_MAP_PX }}>{columnsOf(below)}</div>

@@ -57,14 +57,18 @@ export type NumberedGroup = {
   name: string;
   nameLang?: string | undefined;
   color: string;
+  /** A line about its trail, if there is anything to say. */
+  facts?: string | undefined;
   points: NumberedPoint[];
 };
 
 /**
  * Numbers the points group by group, in the legend's order, and those without a group last. Within a group, numbers
- * follow the reading order of a page, so that a number is near the one before it.
+ * follow its trail: the order in which its points are given. Without a trail, they follow the reading order of a page, so
+ * that a number is near the one before it.
  * @param language a BCP 47 tag, whose alphabet orders points at the same position by title
  * @param hasTexts whether the descriptions are printed
+ * @param facts lines about the groups' trails, by the groups' ids
  */
 export function numberPoints(
   points: MapPoint[],
@@ -74,13 +78,21 @@ export function numberPoints(
     messages = en.list,
     language,
     hasTexts = false,
-  }: { messages?: Messages['list']; language?: string; hasTexts?: boolean } = {},
+    facts,
+  }: {
+    messages?: Messages['list'];
+    language?: string;
+    hasTexts?: boolean;
+    facts?: ReadonlyMap<string, string> | null;
+  } = {},
 ): NumberedGroup[] {
   const groupIds = new Set(groups.map(({ id }) => id));
   const others = points.filter(({ group_id }) => !groupIds.has(group_id ?? ''));
   const lists = [
-    ...groups.map(({ id, name, nameLang, color }) => ({
+    ...groups.map(({ id, name, nameLang, color, trail }) => ({
       id,
+      facts: facts?.get(id),
+      hasTrail: trail !== undefined,
       name,
       nameLang,
       color: safeColor(color) ?? NEUTRAL_COLOR,
@@ -88,6 +100,7 @@ export function numberPoints(
     })),
     {
       id: '',
+      hasTrail: false,
       name: others.length === points.length ? messages.places : messages.otherPlaces,
       color: NEUTRAL_COLOR,
       points: others,
@@ -95,8 +108,8 @@ export function numberPoints(
   ].filter(({ points }) => points.length > 0);
 
   let number = 0;
-  return lists.map((list) => {
-    const ordered = inReadingOrder(list.points, grid, language);
+  return lists.map(({ hasTrail, ...list }) => {
+    const ordered = hasTrail ? list.points : inReadingOrder(list.points, grid, language);
     return {
       ...list,
       points: toMarkers(ordered, groups).map((marker, index) => {

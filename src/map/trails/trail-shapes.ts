@@ -1,0 +1,159 @@
+import { clamp } from '@/geo/geometry';
+import type { Trail } from '@/model/trail';
+import { STROKE_LEVELS, type TrailStroke, trailColors, trailStrokes } from './trail-strokes';
+
+/** The drawing that a trail is a part of, and how the trail is drawn there. */
+export type TrailDrawing = {
+  /** Size of the whole picture, in the drawing's units. */
+  width: number;
+  height: number;
+  /** The drawing's units per CSS pixel. */
+  unit: number;
+  /** The trail's width with its casing, in CSS pixels. */
+  widthPx: number;
+  /** The fraction of the trail that is drawn, from its start. */
+  progress?: number;
+};
+
+/** The properties of an SVG path, with React's names. */
+export type TrailShape = ReturnType<typeof toShape>;
+
+/** A position in the drawing's units, and the length of the trail up to it. */
+type Vertex = { x: number; y: number; along: number };
+
+/** Distance from one arrow to the next, as a multiple of the trail's width. */
+const ARROW_DISTANCE = 20;
+
+/** Corners are rounded by up to this fraction of the picture's width, as a hand would draw them. */
+const MAX_ROUNDING = 0.012;
+
+/** The paths that show a trail, from back to front. */
+export function trailShapes(
+  { parts, isDirected }: Pick<Trail, 'parts' | 'isDirected'>,
+  color: string | null,
+  drawing: TrailDrawing,
+): TrailShape[] {
+  const { unit, widthPx, progress = 1 } = drawing;
+  const colors = trailColors(color);
+  const paths = measurePaths(parts, drawing);
+  const trail = paths.flat();
+  const drawnLength = progress * lengthOf(trail);
+  const shapes = parts.flatMap((part, index) => {
+    const d = toCurve(startOf(paths[index] ?? [], drawnLength), MAX_ROUNDING * drawing.width);
+    return trailStrokes(part, colors, widthPx).map((stroke) => toShape(d, stroke, unit));
+  });
+  const inOrder = STROKE_LEVELS.flatMap((level) =>
+    shapes.filter((shape) => shape['data-level'] === level),
+  );
+  if (!isDirected) return inOrder;
+  const arrows = arrowsAlong(trail, widthPx * unit, drawnLength);
+  return [
+    ...inOrder,
+    ...STROKE_LEVELS.map((level, index) => {
+      const color = colors[level];
+      const outlinePx = widthPx * (0.5 - 0.25 * index);
+      const stroke = { level, color, widthPx: outlinePx, dash: null, cap: 'round' } as const;
+      return toShape(arrows, stroke, unit, color);
+    }),
+  ];
+}
+
+function toShape(
+  d: string,
+  { level, color, widthPx, dash, cap }: TrailStroke,
+  unit: number,
+  fill = 'none',
+) {
+  return {
+    d,
+    // For trails.css.
+    'data-level': level,
+    stroke: color,
+    strokeWidth: widthPx * unit,
+    strokeDasharray: dash?.map((px) => px * unit).join(' ') ?? 'none',
+    strokeLinecap: cap,
+    strokeLinejoin: 'round' as const,
+    fill,
+  };
+}
+
+/** The vertices of each part. A gap between two parts has no length. */
+function measurePaths(parts: Trail['parts'], { width, height }: TrailDrawing): Vertex[][] {
+  let along = 0;
+  return parts.map(({ positions }) => {
+    const path: Vertex[] = [];
+    for (const { percentX, percentY } of positions) {
+      const [x, y] = [(percentX / 100) * width, (percentY / 100) * height];
+      const last = path.at(-1) ?? { x, y };
+      along += Math.hypot(x - last.x, y - last.y);
+      path.push({ x, y, along });
+    }
+    return path;
+  });
+}
+
+function lengthOf(path: readonly Vertex[]): number {
+  return path.at(-1)?.along ?? 0;
+}
+
+/** The part of a path up to a length of the trail. */
+function startOf(path: readonly Vertex[], length: number): readonly Vertex[] {
+  if (length >= lengthOf(path)) return path;
+  const start = path.filter(({ along }) => along < length);
+  return start.length > 0 ? [...start, vertexAt(path, length)] : [];
+}
+
+/** The place on a path after a length of the trail, which is limited to the path. */
+function vertexAt(path: readonly Vertex[], length: number): Vertex {
+  const index = path.findIndex(({ along }) => along >= length);
+  const end = path.at(index) ?? { x: 0, y: 0, along: 0 };
+  const start = path[index - 1] ?? end;
+  const share = clamp((length - start.along) / (end.along - start.along || 1), 0, 1);
+  return {
+    x: start.x + share * (end.x - start.x),
+    y: start.y + share * (end.y - start.y),
+    along: start.along + share * (end.along - start.along),
+  };
+}
+
+/** A path with rounded corners. */
+function toCurve(path: readonly Vertex[], maxRounding: number): string {
+  const segments = path.map((corner, index) => {
+    const [before, after] = [path[index - 1], path[index + 1]];
+    if (!before || !after) return `L${toPoint(corner)}`;
+    const lengths = [corner.along - before.along, after.along - corner.along];
+    const rounding = Math.min(maxRounding, ...lengths.map((length) => length / 2));
+    const from = toPoint(vertexAt([before, corner], corner.along - rounding));
+    const to = toPoint(vertexAt([corner, after], corner.along + rounding));
+    return `L${from}Q${toPoint(corner)} ${to}`;
+  });
+  return segments.join('').replace('L', 'M');
+}
+
+function toPoint({ x, y }: { x: number; y: number }): string {
+  return `${Number(x.toFixed(1))} ${Number(y.toFixed(1))}`;
+}
+
+/**
+ * Arrowheads at equal distances.
+ * @param width the trail's width, in the drawing's units
+ */
+function arrowsAlong(trail: readonly Vertex[], width: number, drawnLength: number): string {
+  const length = lengthOf(trail);
+  const count = Math.max(1, Math.round(length / (ARROW_DISTANCE * width)));
+  return Array.from({ length: count }, (_, index) => ((index + 0.5) * length) / count)
+    .filter((along) => along <= drawnLength)
+    .map((along) => {
+      const [from, to] = [vertexAt(trail, along - width), vertexAt(trail, along + width)];
+      const { x, y } = vertexAt(trail, along);
+      const angle = Math.atan2(to.y - from.y, to.x - from.x);
+      const corners = [0, 2.3, -2.3].map((turn) =>
+        toPoint({
+          x: x + 0.9 * width * Math.cos(angle + turn),
+          y: y + 0.9 * width * Math.sin(angle + turn),
+        }),
+      );
+      return `M${corners.join('L')}Z`;
+    })
+    .join('');
+}

@@ -1,0 +1,89 @@
+import { nearestOnPath, type PathPlace, pathLength } from '@/geo/path';
+import type { MapGroup } from '@/model/group';
+import type { MapPoint } from '@/model/point';
+import { isLoop, type Trail } from '@/model/trail';
+import { fullSize, parsePictureSizes } from '@/pictures/picture-variants';
+
+/** Up to this distance from a trail, in diagonals of the picture, a place is one of those that the trail passes. */
+const MAX_DISTANCE = 0.08;
+
+/** A place this much farther from a loop's start than from its line counts as the start, in diagonals. */
+const START_TOLERANCE = 0.02;
+
+/** A place on one of a trail's parts. Its `along` counts from the start of the trail. */
+export type TrailPlace = PathPlace & { part: number };
+
+type Position = Pick<MapPoint, 'coord_x' | 'coord_y'>;
+
+/**
+ * Where a trail passes a point.
+ * @param aspectRatio the picture's width divided by its height
+ * @returns null if the point is too far from the trail
+ */
+export function placeOnTrail(
+  trail: Pick<Trail, 'parts'>,
+  { coord_x, coord_y }: Position,
+  aspectRatio: number,
+): TrailPlace | null {
+  const to = { percentX: coord_x, percentY: coord_y };
+  const diagonal = Math.hypot(1, 1 / aspectRatio);
+  let nearest: TrailPlace | null = null;
+  let start: TrailPlace | null = null;
+  let before = 0;
+  for (const [part, { positions }] of trail.parts.entries()) {
+    const place = nearestOnPath(positions, to, aspectRatio);
+    if (place && (!nearest || place.distance < nearest.distance)) {
+      nearest = { ...place, part, along: before + place.along };
+    }
+    const [first] = positions;
+    if (part === 0 && first && isLoop(trail)) {
+      const distance = pathLength([first, to], aspectRatio);
+      start = { position: first, part, segment: 0, along: 0, distance };
+    }
+    before += pathLength(positions, aspectRatio);
+  }
+  if (!nearest || nearest.distance > MAX_DISTANCE * diagonal) return null;
+  // A loop passes its start again at its end.
+  const isStart = start && start.distance <= nearest.distance + START_TOLERANCE * diagonal;
+  return isStart ? start : nearest;
+}
+
+/**
+ * Orders the points of each group with a trail as the trail passes them. The group's other points follow in their order.
+ * All other points stay where they are.
+ * @param baseMap the address of the picture of groups without a background
+ * @returns the points themselves if no group has a trail
+ */
+export function orderAlongTrails(
+  points: MapPoint[],
+  groups: readonly MapGroup[],
+  baseMap: string | null,
+): MapPoint[] {
+  let ordered = points;
+  for (const { id, trail, background_image } of groups) {
+    if (!trail) continue;
+    const aspectRatio = aspectRatioOf(background_image ?? baseMap);
+    const places = points
+      .filter(({ group_id }) => group_id === id)
+      .map((point) => ({
+        point,
+        along: placeOnTrail(trail, point, aspectRatio)?.along ?? Number.MAX_VALUE,
+      }))
+      .sort((a, b) => a.along - b.along);
+    ordered = ordered.map((point) =>
+      point.group_id === id ? (places.shift()?.point ?? point) : point,
+    );
+  }
+  return ordered;
+}
+
+/** Used for a picture whose address doesn't state its size. */
+const USUAL_ASPECT_RATIO = 1.5;
+
+/** The width of the picture at an address divided by its height. */
+export function aspectRatioOf(address: string | null): number {
+  const sizes = parsePictureSizes(address ?? '');
+  if (!sizes) return USUAL_ASPECT_RATIO;
+  const { imageWidthPx, imageHeightPx } = fullSize(sizes);
+  return imageWidthPx / imageHeightPx;
+}

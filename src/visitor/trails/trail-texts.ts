@@ -1,0 +1,101 @@
+import {
+  type DistanceUnits,
+  formatDistance,
+  formatHeight,
+  formatMinutes,
+} from '@/geo/format-distance';
+import { pathLength } from '@/geo/path';
+import type { Messages } from '@/i18n/en';
+import type { MapPoint } from '@/model/point';
+import type { Trail, TrailPart } from '@/model/trail';
+import { placeOnTrail } from '@/visitor/details/trail-order';
+import type { TrailMeasures } from './measure-trail';
+import { isOfKind, TRAIL_KINDS, type TrailFacts, type TrailKind } from './trail-facts';
+
+/** How texts about trails are written. */
+export type TrailFormat = {
+  messages: Messages['trails'];
+  /** The visitor's language, as a BCP 47 tag. */
+  language: string;
+  units: DistanceUnits;
+};
+
+/** Nearer to its start than this, a trail says nothing of the distance. */
+const AT_START_METERS = 10;
+
+/** The facts about a trail, the most important first: ‘1.2 km’, ‘about 20 min’, ‘12 steps’. */
+export function factTexts(facts: TrailFacts, format: TrailFormat): string[] {
+  const { messages, language, units } = format;
+  const { lengthMeters, minutes, isAbout, steps, climbMeters, descentMeters } = facts;
+  const time = minutes !== null && formatMinutes(minutes, language);
+  return [
+    lengthMeters !== null && formatDistance(lengthMeters, language, units),
+    time && (isAbout ? messages.about(time) : time),
+    steps !== null && messages.steps(steps),
+    facts.isStepFree && messages.stepFree,
+    facts.isLoop && messages.loop,
+    facts.isDirected && messages.oneWay,
+    climbMeters !== null && messages.up(formatHeight(climbMeters, language, units)),
+    descentMeters !== null && messages.down(formatHeight(descentMeters, language, units)),
+  ].filter((text) => text !== false);
+}
+
+/** What a part of a trail is made of. */
+export function kindText(kind: TrailKind, steps: number | null, messages: Messages['trails']) {
+  return kind === 'steps' ? messages.steps(steps ?? 0) : messages[kind];
+}
+
+/**
+ * The trail in words: what one passes, in order. With distances if the trail is measured: ‘1.2 km. Heron Bay after 300 m.
+ * 12 steps after that.’
+ * @param points those of its group
+ * @param aspectRatio that of the picture
+ */
+export function trailInWords(
+  trail: Trail,
+  points: readonly MapPoint[],
+  aspectRatio: number,
+  { lengthMeters }: TrailFacts,
+  measures: TrailMeasures | null,
+  { messages, language, units }: TrailFormat,
+): string {
+  const format = (meters: number) => formatDistance(meters, language, units);
+  const places = points.flatMap((point) => {
+    const place = placeOnTrail(trail, point, aspectRatio);
+    // Isolated, because a title may run in the other direction.
+    return place ? [{ place, text: `\u2068${point.title}\u2069` }] : [];
+  });
+  let along = 0;
+  const stretches = trail.parts.flatMap((part, index) => {
+    const text = stretchText(part, messages);
+    const meters = trail.parts.length > 1 && part.steps === null && measures?.parts[index];
+    const [position] = part.positions;
+    const place = position && { part: index, segment: 0, position, along, distance: 0 };
+    along += pathLength(part.positions, aspectRatio);
+    return text && place ? [{ place, text: meters ? `${text} (${format(meters)})` : text }] : [];
+  });
+  // Places come before a part that begins there.
+  const events = [...places, ...stretches].sort((a, b) => a.place.along - b.place.along);
+  const length = lengthMeters === null ? [] : [`${format(lengthMeters)}.`];
+  if (!measures) {
+    const [first = '', ...rest] = events.map(({ text }) => text);
+    const chain = rest.reduce((text, next) => messages.andThen(text, next), first);
+    return [...length, ...(chain ? [`${chain}.`] : [])].join(' ');
+  }
+  let last = '';
+  const sentences = events.map(({ place, text }) => {
+    const meters = measures.metersTo(place);
+    const distance = format(meters);
+    const isSame = distance === last;
+    last = distance;
+    if (meters < AT_START_METERS) return `${text}.`;
+    return isSame ? messages.afterThat(text) : messages.after(text, distance);
+  });
+  return [...length, ...sentences].join(' ');
+}
+
+function stretchText(part: TrailPart, messages: Messages['trails']): string {
+  return TRAIL_KINDS.filter((kind) => isOfKind(part, kind))
+    .map((kind) => kindText(kind, part.steps, messages))
+    .join(', ');
+}
