@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { trailToJson } from '../../src/model/trail';
 import { hostileText } from '../../tests/boundary/hostile-content';
-import { makeGroup, makePoint, makeSettings } from '../../tests/factories';
+import { makeGroup, makePoint, makeSettings, makeTrail } from '../../tests/factories';
 import { parseOwnerSettings } from '../site-settings';
 import { inlineJson, staticPlaces } from './static-places';
 
@@ -20,7 +21,7 @@ function makeMap(
     settings,
     groups: [group],
     points,
-    details: { points, groups: [] },
+    details: { points, groups: [{ ...group, translations: null }] },
     icons: {},
   };
 }
@@ -118,4 +119,14 @@ test('however many places there are, they take at most 30 kB when compressed', a
     expect(gzipSync(html).length).toBeLessThanOrEqual(30_000);
     expect(page.querySelectorAll('li').length).toBeGreaterThan(90);
   }
+});
+
+test('a heading says how long a trail is, if the owner has stated it', async () => {
+  const line = trailToJson(makeTrail({ lengthMeters: 1240 }));
+  const german = makeSettings({ language: 'de' });
+  const { page } = await parse([makePoint(closed)], makeGroup({ name: 'Seeweg', line }), german);
+  expect(page.querySelector('h2')?.textContent).toMatch(/^Seeweg \(1,2\skm\)$/);
+  const unknown = makeGroup({ name: 'Seeweg', line: trailToJson(makeTrail()) });
+  const other = await parse([makePoint(closed)], unknown);
+  expect(other.page.querySelector('h2')?.textContent).toBe('Seeweg');
 });

@@ -1,11 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import type { PublishedMap } from '../../src/data/published-map.ts';
+import { formatDistance, unitsForLanguage } from '../../src/geo/format-distance.ts';
 import { primarySubtag } from '../../src/i18n/choose-language.ts';
 import { en } from '../../src/i18n/en.ts';
 import { CATALOG_LOADERS } from '../../src/i18n/messages.ts';
 import { supportedTimeZone } from '../../src/lib/wall-clock.ts';
 import { isNoticeCurrent, noticeFromRow } from '../../src/model/notice.ts';
 import type { MapPoint } from '../../src/model/point.ts';
+import { parseTrail } from '../../src/model/trail.ts';
 import type { OwnerSettings } from '../site-settings.ts';
 import { DEFAULT_SITE, escapeText } from '../site-tags.ts';
 
@@ -27,6 +29,11 @@ export async function staticPlaces(
   const isRightToLeft = primarySubtag(language) === 'ar';
   const name = settings.site_name || owner.name || DEFAULT_SITE.name;
   const rows = new Map(details.points.map((row) => [row.id, row]));
+  const lines = new Map(details.groups.map(({ id, line }) => [id, line]));
+  const lengthOf = (groupId: string | null) => {
+    const meters = parseTrail(lines.get(groupId ?? ''))?.lengthMeters;
+    return meters ? ` (${formatDistance(meters, language, unitsForLanguage(language))})` : '';
+  };
   const timeZone = supportedTimeZone(time_zone);
   const time = new Intl.DateTimeFormat(language, {
     dateStyle: 'medium',
@@ -51,7 +58,7 @@ export async function staticPlaces(
     const sections = [...groups, { id: null, name: groups.length > 0 ? list.otherPlaces : '' }].map(
       (group) => {
         const items = listed.filter(({ group_id }) => group_id === group.id).map(placeItem);
-        const heading = group.name && `<h2>${escapeText(group.name)}</h2>`;
+        const heading = group.name && `<h2>${escapeText(group.name + lengthOf(group.id))}</h2>`;
         return items.length > 0 ? `${heading}<ul>${items.join('')}</ul>` : '';
       },
     );

@@ -27,7 +27,8 @@ type PrintedNamesProps = {
 export function PrintedNames(props: PrintedNamesProps) {
   const [isPrinting, setIsPrinting] = useState(false);
   // Known before the browser prints, which doesn't wait.
-  const facts = useTrailLines(props.groups, props.points, props.settings);
+  const shown = useMemo(() => (props.group ? [props.group] : []), [props.group]);
+  const facts = useTrailLines(shown, props.points, props.settings);
 
   useEffect(function observePrinting() {
     const controller = new AbortController();

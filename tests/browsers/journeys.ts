@@ -386,6 +386,17 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
       });
     });
 
+    test('chooses a trail, and reads how long it is, and what it passes', async () => {
+      await person.click('button', 'Lakeside Loop');
+      await person.click('button', /^1\.9\skm · about\s22\smin · 12\ssteps$/);
+      await person.waitForText('after 860 m');
+      await expectNoFindings();
+      await person.click('button', 'Reedside Hide');
+      await person.waitForText('3 of 6 in Lakeside Loop');
+      await person.driver.press('Escape');
+      await person.click('button', 'Owl Walk');
+    });
+
     test('returns to the map from another tab, and sees changes', async ({ skip }) => {
       if (!person.driver.hasTabs) skip('This engine’s driver never hides a page.');
       const add = (title: string, coord_x: number) =>

@@ -55,8 +55,8 @@ export const VISITOR_DEFECTS: Defect[] = [
   {
     name: 'While a trail draws itself, a gap in it takes time',
     file: 'src/map/trails/trail-shapes.ts',
-    find: 'let before: TrailPosition | undefined;',
-    replace: 'let before: TrailPosition | undefined = parts[0]?.positions[0];',
+    find: 'path.at(-1) ?? { x, y }',
+    replace: 'path.at(-1) ?? { x: 0, y: 0 }',
     test: 'src/map/trails/trail-shapes.test.ts',
   },
   {
@@ -520,6 +520,56 @@ export const VISITOR_DEFECTS: Defect[] = [
     find: 'context.fillRect(...area);',
     replace: '',
     test: 'tests/e2e/surroundings.spec.ts',
+  },
+  // Trails
+  {
+    name: 'The places of a trail stay in the order in which they were created',
+    file: 'src/visitor/details/localize-points.ts',
+    find: 'points: orderAlongTrails(localizedPoints, localizedGroups, baseMap),',
+    replace: 'points: localizedPoints,',
+    test: 'src/visitor/details/localize-points.test.ts',
+  },
+  {
+    name: 'A loop begins at the place that is nearest to its end',
+    file: 'src/visitor/details/trail-order.ts',
+    find: 'return isStart ? start : nearest;',
+    replace: 'return nearest;',
+    test: 'src/visitor/details/trail-order.test.ts',
+  },
+  {
+    name: 'A trail that nobody has checked is called step-free',
+    file: 'src/visitor/trails/trail-facts.ts',
+    find: 'trail.isChecked && steps.length === 0',
+    replace: 'steps.length === 0',
+    test: 'src/visitor/trails/trail-facts.test.ts',
+  },
+  {
+    name: 'A steep trail is said to take as long as a level one',
+    file: 'src/visitor/trails/trail-facts.ts',
+    find: 'isSteep) ? null : 0',
+    replace: 'isSteep) ? 0 : 0',
+    test: 'src/visitor/trails/trail-facts.test.ts',
+  },
+  {
+    name: 'A trail is measured far from all places with a position',
+    file: 'src/visitor/locate/map-fit.ts',
+    find: '<= MAX_DISTANCE_OUTSIDE',
+    replace: '>= 0',
+    test: 'src/visitor/locate/map-fit.test.ts',
+  },
+  {
+    name: 'The numbers on paper jump across a trail',
+    file: 'src/visitor/print/numbered-points.ts',
+    find: 'hasTrail ? list.points : ',
+    replace: '',
+    test: 'src/visitor/print/numbered-points.test.ts',
+  },
+  {
+    name: 'An open card stays in front of the trail that it describes',
+    file: 'src/map/view/viewport.ts',
+    find: 'this.#card = card;',
+    replace: '',
+    test: 'src/map/view/viewport.test.ts',
   },
   // A published copy of the map
   {

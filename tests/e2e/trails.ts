@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Api } from '../api.ts';
 import { insertDemo } from './demo.ts';
 
-const LINE = /^\('(.+?)', '(\{"parts": \[[^]*?)'\)/gm;
+const LINE = /^\('(.+?)', '(\{"parts": \[[\s\S]*?)'\)/gm;
 
 /** Restores the demo map with the lines of its trails. */
 export async function insertDemoWithTrails(api: Api, options = { hasPositions: true }) {
@@ -11,7 +11,8 @@ export async function insertDemoWithTrails(api: Api, options = { hasPositions: t
   const groups = await api.read('groups');
   for (const [, name, line = ''] of seed.matchAll(LINE)) {
     const group = groups.find((group) => group.name === name);
-    if (group) await api.update('groups', group.id, { line: JSON.parse(line.replaceAll("''", "'")) });
+    if (group)
+      await api.update('groups', group.id, { line: JSON.parse(line.replaceAll("''", "'")) });
   }
   return groups;
 }

@@ -1,5 +1,5 @@
 import { clamp } from '@/geo/geometry';
-import type { Trail, TrailPosition } from '@/model/trail';
+import type { Trail, TrailPart } from '@/model/trail';
 import { STROKE_LEVELS, type TrailStroke, trailColors, trailStrokes } from './trail-strokes';
 
 /** The drawing that a trail is a part of, and how the trail is drawn there. */
@@ -16,17 +16,7 @@ export type TrailDrawing = {
 };
 
 /** The properties of an SVG path, with React's names. */
-export type TrailShape = {
-  d: string;
-  /** For trails.css. */
-  'data-level': TrailStroke['level'];
-  stroke: string;
-  strokeWidth: number;
-  strokeDasharray: string;
-  strokeLinecap: TrailStroke['cap'];
-  strokeLinejoin: 'round';
-  fill: string;
-};
+export type TrailShape = ReturnType<typeof toShape>;
 
 /** A position in the drawing's units, and the length of the trail up to it. */
 type Vertex = { x: number; y: number; along: number };
@@ -36,6 +26,8 @@ const ARROW_DISTANCE = 20;
 
 /** Corners are rounded by up to this fraction of the picture's width, as a hand would draw them. */
 const MAX_ROUNDING = 0.012;
+
+const curves = new WeakMap<TrailPart, { size: string; d: string }>();
 
 /** The paths that show a trail, from back to front. */
 export function trailShapes(
@@ -49,7 +41,11 @@ export function trailShapes(
   const trail = paths.flat();
   const drawnLength = progress * lengthOf(trail);
   const shapes = parts.flatMap((part, index) => {
-    const d = toCurve(startOf(paths[index] ?? [], drawnLength), MAX_ROUNDING * drawing.width);
+    const path = paths[index] ?? [];
+    const d =
+      progress < 1
+        ? toCurve(startOf(path, drawnLength), drawing.width)
+        : wholeCurve(part, path, drawing);
     return trailStrokes(part, colors, widthPx).map((stroke) => toShape(d, stroke, unit));
   });
   const inOrder = STROKE_LEVELS.flatMap((level) =>
@@ -60,24 +56,30 @@ export function trailShapes(
   return [
     ...inOrder,
     ...STROKE_LEVELS.map((level, index) => {
-      const arrowPx = [0.5, 0.3, 0][index] ?? 0;
-      const stroke = { level, color: colors[level], widthPx: arrowPx * widthPx, dash: null };
-      return { ...toShape(arrows, { ...stroke, cap: 'round' }, unit), fill: colors[level] };
+      const color = colors[level];
+      const outlinePx = widthPx * (0.5 - 0.25 * index);
+      const stroke = { level, color, widthPx: outlinePx, dash: null, cap: 'round' } as const;
+      return toShape(arrows, stroke, unit, color);
     }),
   ];
 }
 
-function toShape(d: string, stroke: TrailStroke, unit: number): TrailShape {
-  const { level, color, widthPx, dash, cap } = stroke;
+function toShape(
+  d: string,
+  { level, color, widthPx, dash, cap }: TrailStroke,
+  unit: number,
+  fill = 'none',
+) {
   return {
     d,
+    // For trails.css.
     'data-level': level,
     stroke: color,
     strokeWidth: widthPx * unit,
     strokeDasharray: dash?.map((px) => px * unit).join(' ') ?? 'none',
     strokeLinecap: cap,
-    strokeLinejoin: 'round',
-    fill: 'none',
+    strokeLinejoin: 'round' as const,
+    fill,
   };
 }
 
@@ -85,18 +87,14 @@ function toShape(d: string, stroke: TrailStroke, unit: number): TrailShape {
 function measurePaths(parts: Trail['parts'], { width, height }: TrailDrawing): Vertex[][] {
   let along = 0;
   return parts.map(({ positions }) => {
-    let before: TrailPosition | undefined;
-    return positions.map((position) => {
-      const [x, y] = [(position.percentX / 100) * width, (position.percentY / 100) * height];
-      if (before) {
-        along += Math.hypot(
-          x - (before.percentX / 100) * width,
-          y - (before.percentY / 100) * height,
-        );
-      }
-      before = position;
-      return { x, y, along };
-    });
+    const path: Vertex[] = [];
+    for (const { percentX, percentY } of positions) {
+      const [x, y] = [(percentX / 100) * width, (percentY / 100) * height];
+      const last = path.at(-1) ?? { x, y };
+      along += Math.hypot(x - last.x, y - last.y);
+      path.push({ x, y, along });
+    }
+    return path;
   });
 }
 
@@ -124,13 +122,23 @@ function vertexAt(path: readonly Vertex[], length: number): Vertex {
   };
 }
 
+/** The curve of a whole part, which stays the same when a zoom changes the strokes. */
+function wholeCurve(part: TrailPart, path: readonly Vertex[], { width, height }: TrailDrawing) {
+  const size = `${width} ${height}`;
+  const cached = curves.get(part);
+  if (cached?.size === size) return cached.d;
+  const d = toCurve(path, width);
+  curves.set(part, { size, d });
+  return d;
+}
+
 /** A path with rounded corners. */
-function toCurve(path: readonly Vertex[], maxRounding: number): string {
+function toCurve(path: readonly Vertex[], width: number): string {
   const segments = path.map((corner, index) => {
     const [before, after] = [path[index - 1], path[index + 1]];
     if (!before || !after) return `L${toPoint(corner)}`;
     const lengths = [corner.along - before.along, after.along - corner.along];
-    const rounding = Math.min(maxRounding, ...lengths.map((length) => length / 2));
+    const rounding = Math.min(MAX_ROUNDING * width, ...lengths.map((length) => length / 2));
     const from = toPoint(vertexAt([before, corner], corner.along - rounding));
     const to = toPoint(vertexAt([corner, after], corner.along + rounding));
     return `L${from}Q${toPoint(corner)} ${to}`;

@@ -28,7 +28,7 @@ const PAPER = '#fffdf8';
 const MIN_CONTRAST = 3;
 
 /** Width of a steep part's ticks, as a multiple of the trail's. */
-export const TICK_REACH = 1.7;
+const TICK_REACH = 1.7;
 
 const MIN_WIDTH_PX = 4;
 const MAX_WIDTH_PX = 15;

@@ -1,4 +1,4 @@
-import { type Insets, NO_INSETS, type PercentPosition, percentToScreen } from '@/geo/geometry';
+import { type Insets, type PercentPosition, percentToScreen } from '@/geo/geometry';
 import { initialScale } from './initial-scale';
 import {
   isUncovered,
@@ -12,17 +12,15 @@ import {
 /**
  * Whether a view shows all positions between the controls and beside what covers the stage.
  * @param marginPx minimum distance from a position to them, and to the stage's edge
- * @param covered the part of the stage that is covered besides
  */
 export function areInView(
   positions: readonly PercentPosition[],
   view: View,
   layout: MapLayout,
   marginPx: number,
-  covered = NO_INSETS,
 ): boolean {
   const rect = pictureRect(view, layout);
-  const free = { ...layout, covered: unusableInsets(layout, covered) };
+  const free = { ...layout, covered: unusableInsets(layout) };
   return positions.every((position) =>
     isUncovered(percentToScreen(position, rect), free, marginPx),
   );
@@ -32,18 +30,16 @@ export function areInView(
  * The view that shows all positions between the controls and beside what covers the stage: as close as possible, but
  * no closer than the initial view. At the picture's edge, a position may have less than the margin.
  * @param positions at least one
- * @param covered the part of the stage that is covered besides
  */
 export function fitView(
   positions: readonly PercentPosition[],
   layout: MapLayout,
   marginPx: number,
-  covered = NO_INSETS,
 ): View {
   const { picture, stage } = layout;
   const x = rangeOf(positions.map(({ percentX }) => percentX));
   const y = rangeOf(positions.map(({ percentY }) => percentY));
-  const unusable = unusableInsets(layout, covered);
+  const unusable = unusableInsets(layout);
   const freeWidthPx = stage.widthPx - unusable.leftPx - unusable.rightPx - 2 * marginPx;
   const freeHeightPx = stage.heightPx - unusable.topPx - unusable.bottomPx - 2 * marginPx;
   const scale = Math.min(
@@ -62,14 +58,14 @@ function rangeOf(percents: number[]): { center: number; length: number } {
 }
 
 /** The space for the controls, together with what covers the stage. */
-export function unusableInsets(
-  { controls, covered }: Pick<MapLayout, 'controls' | 'covered'>,
-  more = NO_INSETS,
-): Insets {
+export function unusableInsets({
+  controls,
+  covered,
+}: Pick<MapLayout, 'controls' | 'covered'>): Insets {
   return {
-    topPx: Math.max(controls.topPx, covered.topPx, more.topPx),
-    rightPx: Math.max(controls.rightPx, covered.rightPx, more.rightPx),
-    bottomPx: Math.max(controls.bottomPx, covered.bottomPx, more.bottomPx),
-    leftPx: Math.max(controls.leftPx, covered.leftPx, more.leftPx),
+    topPx: Math.max(controls.topPx, covered.topPx),
+    rightPx: Math.max(controls.rightPx, covered.rightPx),
+    bottomPx: Math.max(controls.bottomPx, covered.bottomPx),
+    leftPx: Math.max(controls.leftPx, covered.leftPx),
   };
 }

@@ -51,13 +51,10 @@ export class PositionRevealer {
     return isRight ? 'left' : 'right';
   }
 
-  /**
-   * Brings the markers at all of these positions into view.
-   * @param covered what covers the stage for these positions only
-   */
-  revealAll(positions: readonly PercentPosition[], covered = NO_INSETS): void {
+  /** Brings the markers at all of these positions into view. */
+  revealAll(positions: readonly PercentPosition[]): void {
     if (positions.length === 0) return;
-    this.#viewport.showPositions(positions, this.#markerSizePx() / 2 + GAP_PX, covered);
+    this.#viewport.showPositions(positions, this.#markerSizePx() / 2 + GAP_PX);
   }
 
   /** Brings a marker into view with its focus ring. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { NO_INSETS, type PercentPosition } from '@/geo/geometry';
+import { NO_INSETS, type PercentPosition, percentToScreen } from '@/geo/geometry';
 import { areInView } from './fit-view';
 import type { Motion } from './frame-loop';
 import {
@@ -20,6 +20,7 @@ const LAYOUT: MapLayout = {
   stage: { widthPx: 1200, heightPx: 800 },
 };
 const MIDDLE = { screenX: 600, screenY: 400 };
+const MIDDLE_PERCENT = { percentX: 50, percentY: 50 };
 
 let prefersReducedMotion = false;
 let drawn: Motion[] = [];
@@ -261,5 +262,32 @@ describe('positions of a group', () => {
     expect(atRest()).toBe(before);
     viewport.setLayout({ ...PHONE, stage: { widthPx: 400, heightPx: 780 } });
     expect(areShown(ENDS)).toBe(false);
+  });
+
+  test('move out from under a card, even with a popup in between, until the visitor moves the map', () => {
+    const TOP = [{ percentX: 50, percentY: 2 }];
+    const card = { ...NO_INSETS, topPx: 400 };
+    const screenY = () => percentToScreen(TOP[0] ?? MIDDLE_PERCENT, viewport.pictureRect).screenY;
+    viewport.setLayout(PHONE);
+    const before = atRest();
+    viewport.showPositions(TOP, 10);
+    expect(viewport.isShowingPositions).toBe(true);
+    atRest();
+    expect(screenY()).toBeLessThan(400);
+    viewport.setCard(card);
+    atRest();
+    expect(screenY()).toBeGreaterThanOrEqual(400);
+    viewport.setCard(NO_INSETS);
+    viewport.leavePositions();
+    expect(isSameView(atRest(), before)).toBe(true);
+
+    viewport.setCard(card);
+    viewport.setCovered({ ...NO_INSETS, bottomPx: 300 });
+    expect(viewport.layout.covered).toEqual({ ...card, bottomPx: 300 });
+    viewport.setCovered(NO_INSETS);
+    expect(viewport.layout.covered).toEqual(card);
+    viewport.showPositions(TOP, 10);
+    viewport.panBy(0, -1);
+    expect(viewport.isShowingPositions).toBe(false);
   });
 });

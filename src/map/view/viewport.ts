@@ -8,7 +8,7 @@ import {
   screenToPercent,
 } from '@/geo/geometry';
 import { flight, inertia, type MapAnimation, smoothZoom } from './animations';
-import { areInView, fitView } from './fit-view';
+import { areInView, fitView, unusableInsets } from './fit-view';
 import { FrameLoop, type Motion } from './frame-loop';
 import { initialScale } from './initial-scale';
 import {
@@ -40,7 +40,6 @@ type PositionTarget = { position: PercentPosition; minZoom: number | null; posit
 type PositionsTarget = {
   positions: readonly PercentPosition[];
   marginPx: number;
-  covered: Insets;
   previous: View;
   position?: undefined;
 };
@@ -61,6 +60,8 @@ export class Viewport {
   readonly #reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
   #layout = UNMEASURED_LAYOUT;
   #view = initialView(UNMEASURED_LAYOUT);
+  #covered = NO_INSETS;
+  #card = NO_INSETS;
   #animation: MapAnimation | null = null;
   /** What to show, until something else moves the map. */
   #target: PositionTarget | PositionsTarget | null = null;
@@ -106,11 +107,15 @@ export class Viewport {
 
   /** Sets the covered part of the stage. When less is covered, the map returns to the nearest allowed view. */
   setCovered(covered: Insets): void {
-    this.#layout = { ...this.#layout, covered };
     this.#target = null;
-    // A running flight still arrives: a popup may be closed before the map has reached its marker.
-    const allowed = constrainView(this.#goal, this.#layout);
-    if (!isSameView(this.#goal, allowed)) this.#flyTo(allowed);
+    this.#covered = covered;
+    this.#uncoverGoal();
+  }
+
+  /** Sets the part of the stage that a card at its edge covers besides. Positions move out from under it. */
+  setCard(card: Insets): void {
+    this.#card = card;
+    this.#uncoverGoal();
   }
 
   /** Moves the map with a finger or the mouse, by a distance in CSS pixels. */
@@ -180,15 +185,10 @@ export class Viewport {
    * Shows all positions in the free part of the stage, if they are not all there already.
    * @param positions at least one
    * @param marginPx minimum distance to the controls, to what covers the stage, and to its edge
-   * @param covered the part of the stage that only these positions avoid
    */
-  showPositions(
-    positions: readonly PercentPosition[],
-    marginPx: number,
-    covered = NO_INSETS,
-  ): void {
+  showPositions(positions: readonly PercentPosition[], marginPx: number): void {
     const previous = this.#target?.positions ? this.#target.previous : this.#goal;
-    const target = { positions, marginPx, covered, previous };
+    const target = { positions, marginPx, previous };
     const goal = this.#viewOf(target);
     // Otherwise, the map would needlessly stop following a position.
     if (this.#target?.position && isSameView(goal, this.#goal)) return;
@@ -235,6 +235,15 @@ export class Viewport {
     return this.#animation?.flightTo ?? this.#view;
   }
 
+  #uncoverGoal(): void {
+    const covered = unusableInsets({ controls: this.#card, covered: this.#covered });
+    this.#layout = { ...this.#layout, covered };
+    // A running flight still arrives: a popup may be closed before the map has reached its marker.
+    const goal = this.#target?.positions ? this.#viewOf(this.#target) : this.#goal;
+    const allowed = constrainView(goal, this.#layout);
+    if (!isSameView(this.#goal, allowed)) this.#flyTo(allowed);
+  }
+
   #flyToTarget(): void {
     if (this.#target) this.#flyTo(this.#viewOf(this.#target));
   }
@@ -243,9 +252,9 @@ export class Viewport {
   #viewOf(target: PositionTarget | PositionsTarget): View {
     const layout = this.#layout;
     if (target.positions) {
-      const { positions, marginPx, covered } = target;
-      const isShown = areInView(positions, this.#goal, layout, marginPx, covered);
-      return isShown ? this.#goal : fitView(positions, layout, marginPx, covered);
+      const { positions, marginPx } = target;
+      const isShown = areInView(positions, this.#goal, layout, marginPx);
+      return isShown ? this.#goal : fitView(positions, layout, marginPx);
     }
     const { position, minZoom } = target;
     const { scale } = this.#view;

@@ -159,3 +159,13 @@ test('the text of a closing changes at the next midnight in the site’s time zo
   expect(today.validUntilMs).toBe(midnightMs);
   expect(at(midnightMs).points[0]?.currentNotice?.state).toBe('Closed today and tomorrow');
 });
+
+test('the points of a group with a line are in the order of the line', () => {
+  const line = trailToJson(makeTrail());
+  const points = [90, 50, 10].map((x) =>
+    makePoint({ id: `${x}`, group_id: 'lake', coord_x: x, coord_y: x }),
+  );
+  const details = { points: [], groups: [{ id: 'lake', line }] };
+  const localized = localizePoints({ points, groups: [lake] }, details, ENGLISH);
+  expect(localized.points.map(({ id }) => id)).toEqual(['10', '50', '90']);
+});

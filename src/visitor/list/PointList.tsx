@@ -33,6 +33,7 @@ import { useSortedByDistance } from './useSortedByDistance';
 
 /** Without points, nothing is computed while the list is closed. */
 const NO_POINTS: MapPoint[] = [];
+const NO_GROUPS: MapGroup[] = [];
 
 type PointListProps = {
   map: RefObject<MapView | null>;
@@ -110,7 +111,7 @@ export function PointList(props: PointListProps) {
     isClosedOnly,
     isByDistance,
   );
-  const trailLines = useTrailLines(groups, points, settings);
+  const trailLines = useTrailLines(isOpen ? groups : NO_GROUPS, points, settings);
   const found = rows.flatMap((row) => (row.kind === 'point' ? [row.point] : []));
   const closedCount = found.filter(({ currentNotice }) => currentNotice?.isClosed).length;
   const canFindNearest = props.locateControl !== null && visitorPosition === null;

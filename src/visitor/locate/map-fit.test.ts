@@ -46,3 +46,15 @@ test('an outlier is where the map shows it, even among more places than are comp
   const [first = SWAPPED] = PLACES;
   expect(fitMap([...PLACES, SWAPPED], 1)?.geoPositionOf(first)).toBe(first.geoPosition);
 });
+
+test('lengths are known among the places and a little outside them, and nowhere else', () => {
+  const fit = fitMap(PLACES, 1);
+  const along = (...path: [number, number][]) =>
+    fit?.metersAlong(path.map(([percentX, percentY]) => ({ percentX, percentY })));
+  const [across = 0, down = 0] = along([30, 30], [70, 30], [70, 60]) ?? [];
+  expect(across).toBeCloseTo(400, -1);
+  expect(down).toBeCloseTo(300, -1);
+  expect(along([15, 50], [10, 50])).toEqual([expect.closeTo(50, -1)]);
+  expect(along([30, 30], [4, 50], [70, 60])).toEqual([expect.any(Number), expect.any(Number)]);
+  expect(along([30, 30], [-20, 50], [70, 60])).toEqual([null, null]);
+});

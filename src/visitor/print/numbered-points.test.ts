@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NEUTRAL_COLOR } from '@/map/markers/to-markers';
-import { makeGroup, makePoint } from '../../../tests/factories';
+import { makeGroup, makePoint, makeTrail } from '../../../tests/factories';
 import { cellAt, gridFor, numberPoints } from './numbered-points';
 
 const trail = makeGroup({ id: 'trail', name: 'Trail', color: '#ff0000' });
@@ -71,4 +71,13 @@ test('a cell has a letter from the left and a number from the top, including the
   expect(cellAt(0, 0, grid)).toBe('A1');
   expect(cellAt(50, 50, grid)).toBe('E3');
   expect(cellAt(100, 100, grid)).toBe('H5');
+});
+
+test('along a trail, numbers follow the order in which its points are given, and its facts are kept', () => {
+  const points = [point('End', 10, 10, 'loop'), point('Start', 5, 5, 'loop')];
+  const facts = new Map([['loop', '1.2 km']]);
+  const [along] = numberPoints(points, [{ ...loop, trail: makeTrail() }], GRID, { facts });
+  expect(along).toMatchObject({ facts: '1.2 km', points: [{ title: 'End' }, { title: 'Start' }] });
+  const [reading] = numberPoints(points, [loop], GRID);
+  expect(reading?.points.map(({ title }) => title)).toEqual(['Start', 'End']);
 });

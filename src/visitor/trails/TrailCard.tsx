@@ -1,11 +1,13 @@
 import './trails.css';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { formatDistance } from '@/geo/format-distance';
+import type { ScreenRect } from '@/geo/geometry';
 import { PatternSample } from '@/map/trails/TrailPaths';
 import type { MapGroup } from '@/model/group';
 import type { MapPoint } from '@/model/point';
 import type { Trail } from '@/model/trail';
 import { createIcon } from '@/ui/create-icon';
+import { useLatest } from '@/ui/useLatest';
 import { aspectRatioOf } from '@/visitor/details/trail-order';
 import { kindText, trailInWords } from './trail-texts';
 import { type DescribedTrail, joinFacts, MAX_FACTS_IN_LINE } from './useTrailFacts';
@@ -15,30 +17,26 @@ const ChevronDown = createIcon('m6 9 6 6 6-6');
 type TrailCardProps = DescribedTrail & {
   group: MapGroup;
   trail: Trail;
-  /** The group's points. */
+  /** All points. */
   points: readonly MapPoint[];
   baseMap: string | null;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  ref: RefObject<HTMLElement | null>;
+  /** Receives the card's rectangle over the map, in CSS pixels, and null when it closes. */
+  onRectChange: (rect: ScreenRect | null) => void;
 };
 
 /** What is known about the chosen trail, over the map's upper corner: a line that opens to all of it. */
 export function TrailCard(props: TrailCardProps) {
-  const { group, trail, points, baseMap, isOpen, facts, measures, texts, format, ref } = props;
+  const { group, trail, points, baseMap, isOpen, facts, measures, texts, format } = props;
   const { messages, language, units } = format;
-  useHeightVariable(ref);
-  const words =
-    isOpen &&
-    trailInWords(
-      trail,
-      points,
-      aspectRatioOf(group.background_image ?? baseMap),
-      facts,
-      measures,
-      format,
-    );
-
+  const ref = useRef<HTMLElement>(null);
+  useCardRect(ref, props.onRectChange);
+  const words = useMemo(() => {
+    const own = points.filter(({ group_id }) => group_id === group.id);
+    const aspectRatio = aspectRatioOf(group.background_image ?? baseMap);
+    return isOpen && trailInWords(trail, own, aspectRatio, facts, measures, format);
+  }, [isOpen, trail, points, group, baseMap, facts, measures, format]);
   const others = texts.slice(MAX_FACTS_IN_LINE);
 
   return (
@@ -84,18 +82,31 @@ export function TrailCard(props: TrailCardProps) {
   );
 }
 
-/** Says on the map how far the card reaches, so that messages are below it. */
-function useHeightVariable(card: RefObject<HTMLElement | null>): void {
-  const observed = useRef(card);
-  useLayoutEffect(function observeHeight() {
-    const { current } = observed.current;
-    const main = current?.closest('main');
-    if (!current || !main) return;
-    const observer = new ResizeObserver(() => {
-      const bottomPx = current.offsetTop + current.offsetHeight;
-      main.style.setProperty('--trail-card', `${bottomPx}px`);
-    });
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, []);
+/** Reports where the card is, and says on the map how far down it reaches, so that messages are below it. */
+function useCardRect(
+  card: RefObject<HTMLElement | null>,
+  onRectChange: (rect: ScreenRect | null) => void,
+): void {
+  const report = useLatest(onRectChange);
+  useLayoutEffect(
+    function observeCard() {
+      const { current } = card;
+      const main = current?.closest('main');
+      if (!current || !main) return;
+      const observer = new ResizeObserver(() => {
+        const { offsetLeft: leftPx, offsetTop: topPx } = current;
+        const { offsetWidth: widthPx, offsetHeight: heightPx } = current;
+        main.style.setProperty('--trail-card', `${topPx + heightPx}px`);
+        report.current({ leftPx, topPx, widthPx, heightPx });
+      });
+      observer.observe(current);
+      // After the device is rotated, the card may have moved without changing size.
+      observer.observe(main);
+      return () => {
+        observer.disconnect();
+        report.current(null);
+      };
+    },
+    [card, report],
+  );
 }

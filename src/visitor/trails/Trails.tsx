@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { NO_INSETS } from '@/geo/geometry';
+import { NO_INSETS, type PercentPosition, type ScreenRect } from '@/geo/geometry';
 import type { MapView } from '@/map/map-view';
 import { MapTrails } from '@/map/react/MapTrails';
 import type { MapGroup } from '@/model/group';
 import type { MapSettings } from '@/model/map-settings';
 import type { MapContent } from '@/visitor/useMapContent';
+import { cardInsets } from './card-insets';
 import { TrailCard } from './TrailCard';
 import { joinFacts, useTrailFacts } from './useTrailFacts';
 
@@ -19,9 +20,8 @@ export type TrailsProps = {
 
 /** The trails on the map, and the card of the chosen group's. */
 export function Trails({ map, content, settings }: TrailsProps) {
-  const { groups, points, group, point } = content;
+  const { groups, points, group, point, markers } = content;
   const [isOpen, setIsOpen] = useState(false);
-  const card = useRef<HTMLElement>(null);
   const trail = group?.trail;
   const described = useTrailFacts(group, points, settings);
   const shown = useMemo(
@@ -31,7 +31,16 @@ export function Trails({ map, content, settings }: TrailsProps) {
       ),
     [groups, group, settings.show_trails],
   );
-  useTrailInView(map, content, card, described && `${isOpen}`);
+  const positions = useMemo(
+    () => [...markers, ...(trail?.parts.flatMap(({ positions }) => positions) ?? [])],
+    [markers, trail],
+  );
+  useTrailInView(map, content, positions);
+
+  function reportCard(rect: ScreenRect | null) {
+    const viewport = map.current?.viewport;
+    viewport?.setCard(rect ? cardInsets(rect, positions, viewport.layout) : NO_INSETS);
+  }
 
   return (
     <>
@@ -43,10 +52,10 @@ export function Trails({ map, content, settings }: TrailsProps) {
         <TrailCard
           {...described}
           key={group.id}
-          ref={card}
+          onRectChange={reportCard}
           group={group}
           trail={trail}
-          points={points.filter(({ group_id }) => group_id === group.id)}
+          points={points}
           baseMap={settings.base_map_image}
           isOpen={isOpen}
           onOpenChange={setIsOpen}
@@ -62,47 +71,30 @@ function shownGroups(groups: MapGroup[], group: MapGroup | null, mode: string): 
   return mode === 'always' ? groups.filter(({ background_image }) => !background_image) : [];
 }
 
-/** Brings the whole trail of a group into view beside the card, after the group is chosen or the card has opened. */
+/** Brings the whole trail of a group into view, once after the group is chosen. */
 function useTrailInView(
   map: RefObject<MapView | null>,
   { group, point, markers }: TrailsProps['content'],
-  card: RefObject<HTMLElement | null>,
-  cardState: string | null,
+  positions: readonly PercentPosition[],
 ): void {
-  const revealed = useRef<string>(undefined);
+  const revealedId = useRef<string>(undefined);
   useEffect(
     function bringTrailIntoView() {
-      const state = group?.trail && cardState !== null ? `${group.id} ${cardState}` : undefined;
-      // Only once: when data is refetched, the map stays where it is.
-      if (revealed.current === state) return;
-      if (!group?.trail || !state) {
-        revealed.current = undefined;
+      if (!group?.trail) {
+        revealedId.current = undefined;
         return;
       }
-      const positions = [...markers, ...group.trail.parts.flatMap(({ positions }) => positions)];
+      // Only once: when data is refetched, the map stays where it is.
+      if (revealedId.current === group.id) return;
       // The page itself has just brought the markers into view.
       const frame = requestAnimationFrame(() => {
-        revealed.current = state;
+        revealedId.current = group.id;
         // A visitor who has moved the map since has other plans.
         const isUnmoved = markers.length === 0 || map.current?.viewport.isShowingPositions;
-        if (point || !isUnmoved) return;
-        map.current?.revealer.revealAll(
-          positions,
-          card.current ? insetsOf(card.current) : undefined,
-        );
+        if (!point && isUnmoved) map.current?.revealer.revealAll(positions);
       });
       return () => cancelAnimationFrame(frame);
     },
-    [map, group, point, markers, card, cardState],
+    [map, group, point, markers, positions],
   );
-}
-
-/** The strip of the map that a card in its corner covers: at the top or at the card's side, whichever leaves more. */
-function insetsOf({ offsetLeft, offsetTop, offsetWidth, offsetHeight, offsetParent }: HTMLElement) {
-  const { clientWidth = 0, clientHeight = 0 } = offsetParent ?? {};
-  const topPx = offsetTop + offsetHeight;
-  const isLeft = offsetLeft < clientWidth - offsetLeft - offsetWidth;
-  const sidePx = isLeft ? offsetLeft + offsetWidth : clientWidth - offsetLeft;
-  if (topPx * clientWidth <= sidePx * clientHeight) return { ...NO_INSETS, topPx };
-  return { ...NO_INSETS, ...(isLeft ? { leftPx: sidePx } : { rightPx: sidePx }) };
 }

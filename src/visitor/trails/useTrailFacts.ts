@@ -14,17 +14,25 @@ import { factTexts, type TrailFormat } from './trail-texts';
 
 type Settings = Pick<MapSettings, 'base_map_image' | 'position_verdict'>;
 
-const fits = new WeakMap<readonly MapPoint[], Promise<MapFit | null>>();
+type CachedFit = { baseMap: string | null; fit: Promise<MapFit | null> };
 
-/** The fit of a map's points, if it is good. Loads the code for it only then; a map that can't be loaded has none. */
-function goodFit(points: readonly MapPoint[], settings: Settings): Promise<MapFit | null> {
-  if (settings.position_verdict !== 'good') return NO_FIT;
+const fits = new WeakMap<readonly MapPoint[], CachedFit>();
+
+/** The fit of a map's points, if it is good. The code for it loads only then; without it, there is none. */
+function goodFit(
+  points: readonly MapPoint[],
+  { position_verdict, base_map_image: baseMap }: Settings,
+): Promise<MapFit | null> {
+  if (position_verdict !== 'good') return NO_FIT;
   const cached = fits.get(points);
-  if (cached) return cached;
+  if (cached?.baseMap === baseMap) return cached.fit;
   const fit = importWithRetry(() => import('@/visitor/locate/map-fit'))
-    .then(({ loadMapFit }) => loadMapFit(points, settings.base_map_image))
-    .catch(() => null);
-  fits.set(points, fit);
+    .then(({ loadMapFit }) => loadMapFit(points, baseMap))
+    .catch(() => {
+      fits.delete(points);
+      return null;
+    });
+  fits.set(points, { baseMap, fit });
   return fit;
 }
 
@@ -55,13 +63,15 @@ export async function describeTrails(
 ): Promise<ReadonlyMap<string, string>> {
   const fit = await goodFit(points, settings);
   const format = { messages, language, units: unitsForLanguage(navigator.language) };
-  return new Map(
-    groups.flatMap((group) => {
-      const { id, trail } = group;
-      const texts = trail ? factTexts(trailFacts(trail, measureOnBaseMap(group, fit)), format) : [];
-      return texts.length > 0 ? [[id, joinFacts(texts)] as const] : [];
-    }),
-  );
+  const lines = new Map<string, string>();
+  for (const group of groups) {
+    if (!group.trail) continue;
+    const texts = factTexts(trailFacts(group.trail, measureOnBaseMap(group, fit)), format);
+    if (texts.length > 0) lines.set(group.id, joinFacts(texts));
+    // Measuring takes a while, and the map must not wait for all trails.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  return lines;
 }
 
 /** How many facts a line has space for. */
@@ -90,8 +100,10 @@ export function useTrailFacts(
   const messages = useMessages('trails');
   const language = useLanguage();
   const [fit, setFit] = useState<MapFit | null | undefined>(undefined);
+  const hasTrail = group?.trail !== undefined;
   useEffect(
     function findFit() {
+      if (!hasTrail) return;
       let isCanceled = false;
       void goodFit(points, settings).then((fit) => {
         if (!isCanceled) setFit(fit);
@@ -100,7 +112,7 @@ export function useTrailFacts(
         isCanceled = true;
       };
     },
-    [points, settings],
+    [hasTrail, points, settings],
   );
   return useMemo(() => {
     if (!group?.trail || fit === undefined) return null;

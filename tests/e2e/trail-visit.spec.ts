@@ -1,0 +1,282 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeFindings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
+import { boxOf, marker, openMap, stage, waitForAllChunks, waitUntilStill } from './map-page.ts';
+import { insertDemoWithTrails } from './trails.ts';
+
+// What visitors see of trails, on the demo with its three lines.
+
+const PHONE = { width: 390, height: 844 };
+const AROUND_THE_LAKE = [
+  'Boathouse Café',
+  'Rowing Jetty',
+  'Reedside Hide',
+  'Heron Bay',
+  'Alder Bridge',
+  'Sandy Bay',
+];
+
+const card = (page: Page) => page.getByRole('region', { name: 'Trail', exact: true });
+const line = (page: Page) => card(page).getByRole('button');
+const group = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Everything that is painted of the trails, from the layer's box. */
+const drawn = (page: Page) => page.locator('.map-trails path');
+
+/** Expects the whole chosen trail beside or below the card, and in the window. */
+async function expectTrailInView(page: Page): Promise<void> {
+  const [cardBox, trail] = [await boxOf(card(page)), await boxOf(drawn(page).first())];
+  const isBelow = trail.y >= cardBox.y + cardBox.height;
+  expect(isBelow || trail.x >= cardBox.x + cardBox.width).toBe(true);
+  const { width, height } = page.viewportSize() ?? PHONE;
+  expect(trail.x).toBeGreaterThanOrEqual(0);
+  expect(trail.x + trail.width).toBeLessThanOrEqual(width);
+  expect(trail.y + trail.height).toBeLessThanOrEqual(height);
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true, serviceWorkers: 'allow' });
+
+  test('A visitor chooses a trail, reads about it, and goes through its places in order', {
+    tag: '@core',
+  }, async ({ page, api }) => {
+    await insertDemoWithTrails(api);
+    await openMap(page);
+    await waitForAllChunks(page);
+    await expect(card(page)).toBeHidden();
+    await expect(drawn(page)).toHaveCount(0);
+
+    await group(page, 'Lakeside Loop').tap();
+    await expect(line(page)).toHaveText('1.9 km · about 22 min · 12 steps');
+    await expect(page.getByRole('status').filter({ hasText: '12 steps' })).toHaveCount(1);
+    await expect(drawn(page)).not.toHaveCount(0);
+    await waitUntilStill(page);
+    await expectTrailInView(page);
+
+    await line(page).tap();
+    await expect(card(page)).toContainText('Loop');
+    await expect(card(page)).toContainText(
+      /Boathouse Café.*Heron Bay.* after 860 m\..*12 steps after 1\.2 km/,
+    );
+    await waitUntilStill(page);
+    await expectTrailInView(page);
+    await expectNoAxeFindings(page);
+    await line(page).tap();
+
+    const [first = '', ...others] = AROUND_THE_LAKE;
+    await marker(page, first).tap();
+    await expect(page.getByRole('dialog', { name: first })).toContainText(
+      '1 of 6 in Lakeside Loop',
+    );
+    await expect(card(page)).toBeHidden();
+    for (const title of others) {
+      await page.getByRole('button', { name: `Next: ${title}` }).tap();
+      await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'Close', exact: true }).tap();
+    await expect(card(page)).toBeVisible();
+
+    await page.getByRole('button', { name: 'Places', exact: true }).tap();
+    await expect(page.getByRole('listbox')).toContainText('1.9 km · about 22 min · 12 steps');
+    await expect(page.getByRole('option')).toHaveText(
+      AROUND_THE_LAKE.map((title) => RegExp(title)),
+    );
+  });
+
+  test('Without a network, a reload shows the trail and its card again', async ({
+    page,
+    context,
+    api,
+  }) => {
+    const groups = await insertDemoWithTrails(api);
+    const lake = groups.find(({ name }) => name === 'Lakeside Loop');
+    await openMap(page, `/?group=${lake?.id}`);
+    await expect(line(page)).toContainText('1.9 km');
+    const cached = () =>
+      page.evaluate(async () => {
+        const names = await caches.keys();
+        const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+        return all
+          .flat()
+          .map(({ url }) => url)
+          .join();
+      });
+    for (const part of ['__WB_REVISION__', 'trails-', 'locate-', '/rest/v1/groups', 'line']) {
+      await expect.poll(cached).toContain(part);
+    }
+    await context.setOffline(true);
+    await page.reload();
+    await expect(line(page)).toContainText('1.9 km');
+    await expect(drawn(page)).not.toHaveCount(0);
+  });
+
+  test('In Arabic, the card is at the right and its texts are translated', async ({
+    page,
+    api,
+  }) => {
+    const groups = await insertDemoWithTrails(api);
+    await api.updateSettings({ further_languages: ['ar'] });
+    const lake = groups.find(({ name }) => name === 'Lakeside Loop');
+    await openMap(page, `/?lang=ar&group=${lake?.id}`);
+    const region = page.getByRole('region', { name: 'المسار', exact: true });
+    await region.getByRole('button').tap();
+    await expect(region).toContainText('12 درجة');
+    await expect(region).toContainText('مسار دائري');
+    const { x, width } = await boxOf(region);
+    expect(x + width).toBeGreaterThan(PHONE.width - 16);
+  });
+});
+
+test('The card never overlaps the message about a visitor’s position or the controls', async ({
+  page,
+  context,
+  api,
+}) => {
+  await insertDemoWithTrails(api);
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 48.1, longitude: 11.5 });
+  for (const viewport of [PHONE, { width: 844, height: 390 }, { width: 1280, height: 800 }]) {
+    await page.setViewportSize(viewport);
+    await openMap(page);
+    await group(page, 'Lakeside Loop').click();
+    await line(page).click();
+    await page.getByRole('button', { name: 'Where am I?' }).click();
+    const message = page.locator('.where-room > *');
+    await expect(message).toContainText('away from the area', { timeout: 20_000 });
+    await waitUntilStill(page);
+    const [a, b] = [await boxOf(card(page)), await boxOf(message)];
+    expect(b.y).toBeGreaterThanOrEqual(a.y + a.height);
+    const controls = await boxOf(page.getByRole('button', { name: 'Zoom in' }));
+    const isApart = a.x + a.width <= controls.x || a.y + a.height <= controls.y;
+    expect(isApart).toBe(true);
+  }
+});
+
+test('A chosen trail comes into view, and choosing all groups returns to the view before', async ({
+  page,
+  api,
+}) => {
+  await insertDemoWithTrails(api);
+  await page.setViewportSize(PHONE);
+  await openMap(page);
+  await waitForAllChunks(page);
+  await group(page, 'Family Track').click();
+  await waitUntilStill(page);
+  await group(page, 'All').click();
+  await waitUntilStill(page);
+  const before = await boxOf(page.locator('.markers'));
+  await group(page, 'Family Track').click();
+  await waitUntilStill(page);
+  expect(await boxOf(page.locator('.markers'))).not.toEqual(before);
+  await group(page, 'All').click();
+  await waitUntilStill(page);
+  expect(await boxOf(page.locator('.markers'))).toEqual(before);
+});
+
+test('With the setting “always”, all trails of the base map are shown until one is chosen', async ({
+  page,
+  api,
+}) => {
+  await insertDemoWithTrails(api);
+  await api.updateSettings({ show_trails: 'always' });
+  await openMap(page);
+  // The Owl Walk has a picture of its own.
+  await expect(drawn(page).first()).toBeAttached();
+  const colors = () =>
+    drawn(page).evaluateAll((paths) => paths.map((path) => path.getAttribute('stroke')));
+  await expect.poll(colors).toEqual(expect.arrayContaining(['#c2410c', '#0b7285']));
+  await expect(card(page)).toBeHidden();
+  await group(page, 'Owl Walk').click();
+  await expect(line(page)).toContainText('2.2 km · about 40 min');
+  await expect.poll(colors).not.toContain('#0b7285');
+});
+
+test('A length is left out where the positions on Earth don’t reach', async ({ page, api }) => {
+  await insertDemoWithTrails(api, { hasPositions: false });
+  await openMap(page);
+  await group(page, 'Family Track').click();
+  await expect(line(page)).toHaveText('Step-free');
+  await line(page).click();
+  await expect(card(page)).toContainText(/Visitor Centre.*, then .*Squirrel Playground/);
+});
+
+test('Lengths are in miles and feet for Americans', async ({ browser, site, api }) => {
+  await insertDemoWithTrails(api);
+  const context = await browser.newContext({ locale: 'en-US' });
+  const page = await context.newPage();
+  await page.goto(site.address);
+  await group(page, 'Lakeside Loop').click();
+  await expect(line(page)).toContainText('1.2 mi');
+  await context.close();
+});
+
+test('Printed sheets show the lines, their lengths, and numbers in the trails’ order', async ({
+  page,
+  api,
+}) => {
+  await insertDemoWithTrails(api);
+  await page.goto('/?print');
+  const map = page.getByRole('img', { name: 'Map with numbers' });
+  await expect(map.locator('path[data-level]')).not.toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Print' })).toBeEnabled();
+  const lake = page.locator('.print-sheet h2', { hasText: 'Lakeside Loop' });
+  await expect(lake).toContainText('1.9 km');
+  const rows = page
+    .locator('.print-sheet [data-point]')
+    .filter({ hasText: RegExp(AROUND_THE_LAKE.join('|')) });
+  await expect(rows).toHaveText(
+    AROUND_THE_LAKE.map((title, index) => RegExp(`^${8 + index}${title}`)),
+  );
+  // None goes beyond its sheet.
+  const [sheet, text] = [await boxOf(page.locator('.print-sheet').last()), await boxOf(lake)];
+  expect(text.x + text.width).toBeLessThanOrEqual(sheet.x + sheet.width);
+
+  await openMap(page);
+  await waitForAllChunks(page);
+  await group(page, 'Lakeside Loop').click();
+  await expect(line(page)).toContainText('1.9 km');
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.printed-names h2')).toContainText('Lakeside Loop1.9 km');
+  await expect(card(page)).toBeHidden();
+  await expect(stage(page)).toBeVisible();
+});
+
+test('Keys open the card, and it is found by its name', async ({ page, api }) => {
+  await insertDemoWithTrails(api);
+  await openMap(page);
+  await group(page, 'Owl Walk').click();
+  await line(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(line(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(card(page)).toContainText('140 m up');
+  await expect(card(page)).toContainText('30 m down');
+  await expect(card(page).getByText('Steep', { exact: true })).toBeVisible();
+  await expect(card(page).getByText('Rough', { exact: true })).toBeVisible();
+  await expectNoAxeFindings(page);
+});
+
+test('A trail that loads after the visitor has moved the map leaves it where it is', async ({
+  page,
+  api,
+}) => {
+  const groups = await insertDemoWithTrails(api);
+  const track = groups.find(({ name }) => name === 'Family Track');
+  const release = await holdRequests(page, '**/assets/trails-*.js');
+  const requested = page.waitForRequest('**/assets/trails-*.js');
+  await page.setViewportSize(PHONE);
+  await openMap(page, `/?group=${track?.id}`);
+  await requested;
+  await waitUntilStill(page);
+  await page.mouse.move(200, 450);
+  await page.mouse.down();
+  await page.mouse.move(120, 450, { steps: 5 });
+  await page.mouse.up();
+  await waitUntilStill(page);
+  const before = await boxOf(page.locator('.markers'));
+  release();
+  await expect(line(page)).toBeVisible();
+  await waitUntilStill(page);
+  expect(await boxOf(page.locator('.markers'))).toEqual(before);
+});
