@@ -106,7 +106,9 @@ export function TrailEditor(props: TrailEditorProps) {
 
   function finish() {
     const isEmpty = drawing.corners.length === 0;
-    const problem = isEmpty ? null : trailProblem(trail);
+    // Otherwise the facts would be lost without a word.
+    const isRemoved = isEmpty && (history.past.length > 0 || facts === stored);
+    const problem = isRemoved ? null : trailProblem(trail);
     setProblem(problem);
     if (problem === null) props.onDone(isEmpty ? null : trailToJson(trail));
   }

@@ -75,7 +75,11 @@ export function attachDrawing(
 
   function onTouch(event: TouchEvent): void {
     areFingersMoving ||= event.touches.length > 1;
-    if (!areFingersMoving) event.stopPropagation();
+    if (!areFingersMoving) {
+      event.stopPropagation();
+      // Otherwise the browser might scroll the page.
+      if (event.type === 'touchmove' && event.cancelable) event.preventDefault();
+    }
     if (event.touches.length === 0) areFingersMoving = false;
   }
 
@@ -139,7 +143,7 @@ export function attachDrawing(
   stage.addEventListener('pointerdown', onDown, capture);
   stage.addEventListener('keydown', onKeyDown, capture);
   for (const type of ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const) {
-    stage.addEventListener(type, onTouch, capture);
+    stage.addEventListener(type, onTouch, { ...capture, passive: false });
   }
   stage.addEventListener('dblclick', (event) => event.stopPropagation(), capture);
   // Markers don't get the focus, and the browser shows no menu.
