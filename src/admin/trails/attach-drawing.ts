@@ -1,19 +1,14 @@
 import { type PercentPosition, percentToScreen, screenToPercent } from '@/geo/geometry';
 import { Drag } from '@/map/gestures/drag';
 import { type GestureContext, stagePosition } from '@/map/gestures/gesture-context';
+import { ARROW_KEYS } from '@/map/gestures/keys';
 import { markerIdOf } from '@/map/markers/marker';
+import { DIRECTIONS } from '@/map/markers/nearest-marker';
 import { type DrawingHost, type DrawingTool, KEYBOARD } from './drawing-tool';
 import { endLine, removeCorner, roundToStored } from './edit-trail';
 
 /** How far an arrow key moves the cursor, in CSS pixels. */
 const STEP_PX = { near: 8, far: 48 };
-
-const ARROWS: Record<string, readonly [x: number, y: number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 
 /**
  * Draws with a mouse, a pen, one finger or keys. Two fingers, other buttons, or Space with the mouse move the map.
@@ -92,7 +87,7 @@ export function attachDrawing(
   const toScreen = (at: PercentPosition) => percentToScreen(at, viewport.pictureRect);
 
   /** Shows the cursor, or moves it. With a section that is being marked, its end follows. */
-  function moveCursor([x, y]: readonly [number, number], stepPx: number): void {
+  function moveCursor({ x, y }: { x: number; y: number }, stepPx: number): void {
     const { widthPx, heightPx } = viewport.layout.stage;
     const center = { screenX: widthPx / 2, screenY: heightPx / 2 };
     const from = cursor ? toScreen(cursor) : center;
@@ -114,11 +109,11 @@ export function attachDrawing(
   function onKeyDown(event: KeyboardEvent): void {
     const { key, shiftKey, target, timeStamp } = event;
     const { drawing, isMarking, onDraw } = host();
-    const arrow = ARROWS[key];
+    const arrow = ARROW_KEYS[key];
     const marker = key === ' ' ? markers.list.find(markerIdOf(target)) : undefined;
     if (event.ctrlKey || event.metaKey || event.altKey || (target !== stage && !marker)) return;
     if (marker) pressAt(marker, timeStamp);
-    else if (arrow) moveCursor(arrow, shiftKey ? STEP_PX.far : STEP_PX.near);
+    else if (arrow) moveCursor(DIRECTIONS[arrow], shiftKey ? STEP_PX.far : STEP_PX.near);
     else if (key === ' ') isSpaceDown = true;
     else if (key === 'Enter') onDraw(endLine(drawing));
     else if ((key === 'Delete' || key === 'Backspace') && !isMarking) onDraw(removeCorner(drawing));
@@ -135,7 +130,7 @@ export function attachDrawing(
   }
 
   function onFocus(): void {
-    if (stage.matches(':focus-visible')) moveCursor([0, 0], 0);
+    if (stage.matches(':focus-visible')) moveCursor({ x: 0, y: 0 }, 0);
   }
 
   // In the capture phase, before the gestures that move the map.
