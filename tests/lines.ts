@@ -19,7 +19,7 @@ const position = fc.record({ percentX: percent, percentY: percent });
 const fact = (min: number, max: number) => fc.option(fc.integer({ min, max }));
 
 /** Any valid trail with few positions. */
-export const anyTrail: fc.Arbitrary<Trail> = fc.record({
+const anyTrail: fc.Arbitrary<Trail> = fc.record({
   parts: fc.array(
     fc.record({
       positions: fc.array(position, { minLength: 2, maxLength: 6 }),

@@ -69,7 +69,7 @@ export const MAP = `
 export const ROWS = `
   select
     (select jsonb_strip_nulls(jsonb_agg(
-      to_jsonb(t) - '{version,language,further_languages,show_names,live_notices,surroundings,has_words,position_changes}'::text[]
+      to_jsonb(t) - '{version,language,further_languages,show_names,show_trails,live_notices,surroundings,has_words,position_changes}'::text[]
       || jsonb_build_object('size_ratio', round(size_ratio::numeric, 13))
     )) from public.map_settings as t) as settings,
     (select jsonb_strip_nulls(jsonb_agg(to_jsonb(t) - 'version' order by id)) from public.groups as t) as groups,

@@ -588,4 +588,47 @@ referencing old table as changed for each statement execute function private.not
     replace: 'not between 0 and 20000 then',
     test: 'tests/database/rules.test.ts',
   },
+  {
+    name: 'A corner that is moved takes the start of its line along',
+    file: 'src/admin/trails/edit-trail.ts',
+    find: 'index === selected || (isJoint',
+    replace: 'index === selected || index === from || (isJoint',
+    test: 'src/admin/trails/edit-trail.test.ts',
+  },
+  {
+    name: 'Steps that are cut in two count twice',
+    file: 'src/admin/trails/edit-trail.ts',
+    find: 'isCut ? { ...mark, steps: 0 } : mark',
+    replace: 'isCut ? { ...mark } : mark',
+    test: 'src/admin/trails/edit-trail.test.ts',
+  },
+  {
+    name: 'Undo in the editor of a trail skips a line that was ended',
+    file: 'src/admin/trails/edit-history.ts',
+    find: 'next.corners !== present.corners || next.isOpen !== present.isOpen',
+    replace: 'next.corners !== present.corners',
+    test: 'src/admin/trails/edit-trail.test.ts',
+  },
+  {
+    name: 'A line with too many corners is simplified without a word',
+    file: 'src/admin/trails/edit-history.ts',
+    find: 'problem: problem && `',
+    replace: 'problem: null && `',
+    test: 'src/admin/trails/edit-trail.test.ts',
+  },
+  {
+    name: 'A second finger leaves behind what the first one has drawn',
+    file: 'src/admin/trails/attach-drawing.ts',
+    find: `!event.isPrimary)) {
+      tool.cancel();`,
+    replace: '!event.isPrimary)) {',
+    test: 'tests/e2e/draw-trail.spec.ts',
+  },
+  {
+    name: 'A drawing is lost when another window deletes its group',
+    file: 'src/admin/trails/DrawTrailControl.tsx',
+    find: '{drawn && <Stored',
+    replace: '{group && drawn && <Stored',
+    test: 'tests/e2e/draw-trail.spec.ts',
+  },
 ];

@@ -3,6 +3,8 @@ import { FormDialog } from '@/admin/forms/FormDialog';
 import { FormFields } from '@/admin/forms/FormFields';
 import type { Draft } from '@/admin/forms/row-form';
 import { useRowForm } from '@/admin/forms/useRowForm';
+import { TrailEditor } from '@/admin/trails/TrailEditor';
+import { TrailField } from '@/admin/trails/TrailField';
 import { saveWithUndo } from '@/admin/undo/undo-toasts';
 import { useGroupRows } from '@/admin/useMapRows';
 import { useDeleteGroupIfUnchanged } from '@/data/admin/groups';
@@ -52,6 +54,7 @@ export function GroupDialog(props: GroupDialogProps) {
   const { data: groups = [] } = useGroupRows();
   /** Another group with that name, while a dialog asks about it. */
   const [namesake, setNamesake] = useState<Group | null>(null);
+  const [isDrawing, setIsDrawing] = useState(false);
 
   function leave() {
     const about = form.name.trim() || base?.name || 'A new group';
@@ -76,14 +79,46 @@ export function GroupDialog(props: GroupDialogProps) {
         title={base ? 'Edit Group' : 'Create Group'}
         onClose={leave}
         returnFocusTo={props.returnFocusTo}
-        isLocked={isSaving}
+        isLocked={isSaving || isDrawing}
         onSubmit={submit}
         action={base ? 'Update' : 'Create'}
         isSaving={isSaving}
         isSubmitDisabled={rowForm.isUploading}
       >
-        <FormFields rowForm={rowForm} noun="group" onDone={onClose} />
+        <FormFields
+          rowForm={rowForm}
+          after={{
+            background_image: (
+              <TrailField
+                text={form.line}
+                hasOwnPicture={form.background_image !== ''}
+                isPictureChanged={form.background_image !== rowForm.pristine.background_image}
+                onDraw={() => setIsDrawing(true)}
+                onRemove={() => rowForm.change('line', '')}
+              />
+            ),
+          }}
+          noun="group"
+          onDone={onClose}
+        />
       </FormDialog>
+      {isDrawing && (
+        <TrailEditor
+          group={{
+            id: base?.id ?? id,
+            name: form.name,
+            color: form.color,
+            background_image: form.background_image || null,
+          }}
+          line={GROUP_FIELDS.line.parse(form.line).value}
+          action="Done"
+          onDone={(line) => {
+            rowForm.change('line', GROUP_FIELDS.line.toText(line));
+            setIsDrawing(false);
+          }}
+          onClose={() => setIsDrawing(false)}
+        />
+      )}
       {namesake && (
         <ConfirmDialog
           title="The name is taken"

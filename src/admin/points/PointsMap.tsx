@@ -2,6 +2,7 @@ import '@/map/markers/closed-marker.css';
 import { Expand, Shrink } from 'lucide-react';
 import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { AdminNotice } from '@/admin/closings/usePointNotices';
+import { DrawTrailControl } from '@/admin/trails/DrawTrailControl';
 import { useMapSettings } from '@/admin/useMapRows';
 import type { PercentPosition } from '@/geo/geometry';
 import { safePictureAddress } from '@/lib/safe-address';
@@ -12,7 +13,9 @@ import { type BlockedGesture, GestureHint } from '@/map/react/GestureHint';
 import { Legend } from '@/map/react/Legend';
 import { MapControl, MapControls } from '@/map/react/MapControls';
 import { MapStage } from '@/map/react/MapStage';
+import { MapTrails } from '@/map/react/MapTrails';
 import type { Group } from '@/model/group';
+import { parseTrail } from '@/model/trail';
 import { SwitchField } from '@/ui/SwitchField';
 import { ALL_GROUPS, NO_GROUP } from './point-list';
 import type { PointFilterState } from './usePointFilter';
@@ -59,6 +62,10 @@ export function PointsMap(props: PointsMapProps) {
     });
     return toMarkers(withNotices, groups);
   }, [shown, groups, notices]);
+  const trails = useMemo(() => {
+    const trail = group && parseTrail(group.line);
+    return trail ? [{ id: group.id, trail, color: group.color, isChosen: false }] : [];
+  }, [group]);
 
   return (
     <div
@@ -94,12 +101,14 @@ export function PointsMap(props: PointsMapProps) {
             onBlockedGesture={(by) => setBlocked({ by })}
             {...(canMove && { canMoveMarker: () => true })}
           />
+          <MapTrails map={map} trails={trails} />
           <MapControls map={map}>
             <MapControl
               icon={isFullWindow ? Shrink : Expand}
               label={isFullWindow ? 'Show the whole page again' : 'Fill the window'}
               onPress={() => setIsFullWindow(!isFullWindow)}
             />
+            <DrawTrailControl group={group} />
           </MapControls>
           <GestureHint blocked={blocked} />
         </div>

@@ -62,7 +62,8 @@ function hasNativeUndo(focused: FocusedField | null, direction: UndoDirection): 
   return direction === 'redo' || focused.field.value !== focused.value;
 }
 
-function readUndoDirection(event: KeyboardEvent): UndoDirection | null {
+/** Whether a key undoes or redoes, or null. */
+export function readUndoDirection(event: KeyboardEvent): UndoDirection | null {
   const { key, code, ctrlKey, metaKey, shiftKey, altKey } = event;
   if (ctrlKey === metaKey || altKey) return null;
   // A keyboard for another script has no Z, but it has a key in its place.

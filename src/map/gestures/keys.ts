@@ -11,7 +11,8 @@ const NUDGE_PERCENT = { far: 1, near: 0.1 };
 /** A marker counts as dropped this long after the last key press. */
 const NUDGE_COMMIT_DELAY_MS = 500;
 
-const ARROW_KEYS: Record<string, Direction> = {
+/** The directions of the arrow keys. */
+export const ARROW_KEYS: Record<string, Direction> = {
   ArrowLeft: 'left',
   ArrowRight: 'right',
   ArrowUp: 'up',

@@ -98,7 +98,7 @@ export class TrailLayer implements MapLayer {
     const { picture, sizePx } = this.#placed;
     const drawing = {
       width: DRAWING_WIDTH,
-      height: (DRAWING_WIDTH * picture.heightPx) / picture.widthPx,
+      height: Math.round((DRAWING_WIDTH * picture.heightPx) / picture.widthPx),
       unit: DRAWING_WIDTH / picture.widthPx,
       widthPx: trailWidth(picture, sizePx),
     };

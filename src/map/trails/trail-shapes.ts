@@ -1,5 +1,5 @@
 import { clamp } from '@/geo/geometry';
-import type { Trail } from '@/model/trail';
+import type { Trail, TrailPart } from '@/model/trail';
 import { STROKE_LEVELS, type TrailStroke, trailColors, trailStrokes } from './trail-strokes';
 
 /** The drawing that a trail is a part of, and how the trail is drawn there. */
@@ -27,6 +27,8 @@ const ARROW_DISTANCE = 20;
 /** Corners are rounded by up to this fraction of the picture's width, as a hand would draw them. */
 const MAX_ROUNDING = 0.012;
 
+const curves = new WeakMap<TrailPart, { size: string; d: string }>();
+
 /** The paths that show a trail, from back to front. */
 export function trailShapes(
   { parts, isDirected }: Pick<Trail, 'parts' | 'isDirected'>,
@@ -39,7 +41,11 @@ export function trailShapes(
   const trail = paths.flat();
   const drawnLength = progress * lengthOf(trail);
   const shapes = parts.flatMap((part, index) => {
-    const d = toCurve(startOf(paths[index] ?? [], drawnLength), MAX_ROUNDING * drawing.width);
+    const path = paths[index] ?? [];
+    const d =
+      progress < 1
+        ? toCurve(startOf(path, drawnLength), drawing.width)
+        : wholeCurve(part, path, drawing);
     return trailStrokes(part, colors, widthPx).map((stroke) => toShape(d, stroke, unit));
   });
   const inOrder = STROKE_LEVELS.flatMap((level) =>
@@ -116,13 +122,23 @@ function vertexAt(path: readonly Vertex[], length: number): Vertex {
   };
 }
 
+/** The curve of a whole part, which stays the same when a zoom changes the strokes. */
+function wholeCurve(part: TrailPart, path: readonly Vertex[], { width, height }: TrailDrawing) {
+  const size = `${width} ${height}`;
+  const cached = curves.get(part);
+  if (cached?.size === size) return cached.d;
+  const d = toCurve(path, width);
+  curves.set(part, { size, d });
+  return d;
+}
+
 /** A path with rounded corners. */
-function toCurve(path: readonly Vertex[], maxRounding: number): string {
+function toCurve(path: readonly Vertex[], width: number): string {
   const segments = path.map((corner, index) => {
     const [before, after] = [path[index - 1], path[index + 1]];
     if (!before || !after) return `L${toPoint(corner)}`;
     const lengths = [corner.along - before.along, after.along - corner.along];
-    const rounding = Math.min(maxRounding, ...lengths.map((length) => length / 2));
+    const rounding = Math.min(MAX_ROUNDING * width, ...lengths.map((length) => length / 2));
     const from = toPoint(vertexAt([before, corner], corner.along - rounding));
     const to = toPoint(vertexAt([corner, after], corner.along + rounding));
     return `L${from}Q${toPoint(corner)} ${to}`;

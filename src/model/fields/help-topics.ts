@@ -3,6 +3,7 @@ export const HELP_TEXTS = {
   coordinates: 'How coordinates work',
   'marker-size': 'How marker size works',
   positions: 'How positions work',
+  trails: 'How to draw a trail',
   languages: 'How languages work',
   spreadsheets: 'How spreadsheets work',
   backup: 'How backups work',

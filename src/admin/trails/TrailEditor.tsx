@@ -1,0 +1,255 @@
+import * as RadixDialog from '@radix-ui/react-dialog';
+import { PanelRight, X } from 'lucide-react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { UndoDirection } from '@/admin/undo/undo-stack';
+import { readUndoDirection } from '@/admin/undo/useUndoShortcut';
+import { useGroupRows, useMapSettings, usePointRows } from '@/admin/useMapRows';
+import { DEFAULT_SIZE_RATIO } from '@/geo/geometry';
+import { safePictureAddress } from '@/lib/safe-address';
+import type { MapView } from '@/map/map-view';
+import { toMarkers } from '@/map/markers/to-markers';
+import { MapControls } from '@/map/react/MapControls';
+import { MapStage } from '@/map/react/MapStage';
+import type { Group } from '@/model/group';
+import { isSamePosition, parseTrail, trailProblem, trailToJson } from '@/model/trail';
+import type { Json } from '@/types/database';
+import { Button } from '@/ui/Button';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { IconButton } from '@/ui/IconButton';
+import { useUnsavedWork } from '@/ui/unfinished-work';
+import { useLatest } from '@/ui/useLatest';
+import { useReturnFocus } from '@/ui/useReturnFocus';
+import { attachDrawing } from './attach-drawing';
+import { DrawingTool, type SnapTarget } from './drawing-tool';
+import { change, EMPTY_TRAIL, type History, redo, undo } from './edit-history';
+import { type Drawing, toDrawing, toParts } from './edit-trail';
+import { EditorLayer } from './editor-layer';
+import { TrailPanel } from './TrailPanel';
+import { TrailTools } from './TrailTools';
+
+type TrailEditorProps = {
+  group: Pick<Group, 'id' | 'name' | 'color' | 'background_image'>;
+  /** The line as it is stored, or null. */
+  line: Json;
+  /** The text of the button that keeps the changes. */
+  action: string;
+  isSaving?: boolean;
+  /** Gets the line as it is to be stored; null if there is none. */
+  onDone: (line: Json) => void;
+  onClose: () => void;
+};
+
+/** Draws a group's trail on its picture, in the whole window. */
+export function TrailEditor(props: TrailEditorProps) {
+  const { group, isSaving = false, onClose } = props;
+  const { color } = group;
+  const [stored] = useState(() => parseTrail(props.line) ?? EMPTY_TRAIL);
+  const [facts, setFacts] = useState(stored);
+  const [history, setHistory] = useState<History>(() => ({
+    past: [],
+    present: toDrawing(stored.parts),
+    future: [],
+  }));
+  const drawing = history.present;
+  const [isMarking, setIsMarking] = useState(false);
+  const [isPanelOpen, setIsPanelOpen] = useState(
+    () => window.matchMedia('(min-width: 64rem)').matches,
+  );
+  const [isAsking, setIsAsking] = useState(false);
+  const [status, setStatus] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const map = useRef<MapView>(null);
+  const { onCloseAutoFocus } = useReturnFocus();
+  const { data: settings } = useMapSettings();
+  const { markers, targets, others } = useSurroundings(group);
+  const trail = { ...facts, parts: toParts(drawing.corners) };
+  const isChanged = JSON.stringify(trailToJson(trail)) !== JSON.stringify(trailToJson(stored));
+  useUnsavedWork(isChanged, 'a trail');
+
+  function draw(next: Drawing) {
+    if (!map.current) return;
+    const outcome = change(history, next, map.current.viewport.layout.picture);
+    setHistory(outcome.history);
+    setProblem(outcome.problem);
+    setStatus(describe(drawing, outcome.history.present, targets));
+    // Even if nothing has changed, since the layer shows what the pointer drew.
+    const { present } = outcome.history;
+    layer.show({ drawing: present });
+    const corner = present.corners[present.selected ?? -1];
+    if (corner) map.current.revealer.reveal(corner);
+  }
+
+  function step(direction: UndoDirection) {
+    const next = (direction === 'undo' ? undo : redo)(history);
+    setHistory(next);
+    setProblem(null);
+    setStatus(
+      next === history ? `Nothing to ${direction}` : describe(drawing, next.present, targets),
+    );
+  }
+
+  const [layer] = useState(() => new EditorLayer(drawing));
+  const host = useLatest({ layer, drawing, isMarking, targets, onDraw: draw });
+  const [tool] = useState(() => new DrawingTool(() => host.current));
+  const { isDirected } = facts;
+  useLayoutEffect(() => layer.setOthers(others), [layer, others]);
+  useLayoutEffect(
+    () => layer.show({ drawing, color, isDirected, isMarking, next: null }),
+    [layer, drawing, color, isDirected, isMarking],
+  );
+
+  function close() {
+    if (tool.cancel() || isSaving) return;
+    if (isChanged) setIsAsking(true);
+    else onClose();
+  }
+
+  function finish() {
+    const isEmpty = drawing.corners.length === 0;
+    // Otherwise the facts would be lost without a word.
+    const isRemoved = isEmpty && (history.past.length > 0 || facts === stored);
+    const problem = isRemoved ? null : trailProblem(trail);
+    setProblem(problem);
+    if (problem === null) props.onDone(isEmpty ? null : trailToJson(trail));
+  }
+
+  return (
+    <RadixDialog.Root open onOpenChange={(open) => !open && close()}>
+      <RadixDialog.Portal>
+        <RadixDialog.Content
+          data-draws-trail
+          aria-describedby={undefined}
+          onInteractOutside={(event) => event.preventDefault()}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            document.querySelector<HTMLElement>('[data-draws-trail] .map-stage')?.focus();
+          }}
+          onCloseAutoFocus={onCloseAutoFocus}
+          onKeyDown={({ nativeEvent: event }) => {
+            const direction = readUndoDirection(event);
+            if (!direction || event.target instanceof HTMLInputElement) return;
+            event.preventDefault();
+            step(direction);
+          }}
+          className="fixed inset-0 flex flex-col bg-page text-ink"
+        >
+          <header className="flex min-h-14 items-center gap-2 border-b border-line bg-surface ps-4 pe-2">
+            <RadixDialog.Title className="min-w-0 flex-1 truncate text-lg font-semibold">
+              Trail of {group.name || 'this group'}
+            </RadixDialog.Title>
+            <IconButton
+              icon={PanelRight}
+              label="Details and corners"
+              aria-expanded={isPanelOpen}
+              onClick={() => setIsPanelOpen(!isPanelOpen)}
+            />
+            <Button variant="primary" busy={isSaving} onClick={finish}>
+              {props.action}
+            </Button>
+            <RadixDialog.Close asChild>
+              <IconButton icon={X} label="Close" />
+            </RadixDialog.Close>
+          </header>
+          <div className="relative flex min-h-0 flex-1">
+            <div className="relative min-w-0 flex-1 bg-stage">
+              <MapStage
+                ref={map}
+                picture={safePictureAddress(
+                  group.background_image ?? settings?.base_map_image ?? null,
+                )}
+                markers={markers}
+                isComplete
+                // Smaller than visitors see them: they cover what is drawn.
+                sizeRatio={(settings?.size_ratio ?? DEFAULT_SIZE_RATIO) / 2}
+                highlighted={null}
+                description={KEYS_HINT}
+                onReady={() => map.current?.revealer.revealAll(drawing.corners)}
+                attachDrag={(map) => attachDrawing(map, tool, () => host.current)}
+              />
+              <MapControls map={map} />
+              <p
+                role={problem ? 'alert' : undefined}
+                className={`pointer-events-none absolute inset-x-0 top-2 mx-auto w-fit max-w-[calc(100%-2rem)] rounded-control px-3 py-1.5 text-center text-sm shadow-float ${problem ? 'bg-danger text-on-danger' : 'bg-glass backdrop-blur-md'}`}
+              >
+                {problem ?? hintFor(drawing, isMarking)}
+              </p>
+              <p role="status" className="sr-only">
+                {status}
+              </p>
+            </div>
+            {isPanelOpen && (
+              <TrailPanel drawing={drawing} facts={facts} onFacts={setFacts} onDraw={draw} />
+            )}
+          </div>
+          <TrailTools
+            history={history}
+            isMarking={isMarking}
+            onModeChange={(isMarking) => {
+              tool.cancel();
+              setIsMarking(isMarking);
+              draw({ ...drawing, selected: null, section: null });
+            }}
+            onStep={step}
+            onDraw={draw}
+          />
+          {isAsking && (
+            <ConfirmDialog
+              title="Discard the changes?"
+              question="What you have drawn is not saved and would be lost."
+              action="Discard"
+              onConfirm={onClose}
+              onCancel={() => setIsAsking(false)}
+            />
+          )}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+const KEYS_HINT =
+  'The arrow keys move a cursor, with Shift farther. Space adds a corner there, Delete removes the last one, Enter ends the line.';
+
+function hintFor({ corners, isOpen }: Drawing, isMarking: boolean): string {
+  if (isMarking) return 'Drag along a section of the line, or press one.';
+  if (isOpen) return 'Press to add a corner, or drag to draw. Press twice to end the line.';
+  if (corners.length === 0) return 'Press where the trail begins, or drag along it.';
+  return 'Drag the line or its corners. Press beside it for another line.';
+}
+
+/** The markers of the group, the other trails on the same picture, and the positions of both. */
+function useSurroundings({ id, color, name, background_image }: TrailEditorProps['group']) {
+  const { data: points } = usePointRows();
+  const { data: groups } = useGroupRows();
+  return useMemo(() => {
+    const markers = toMarkers(
+      (points ?? []).filter(({ group_id }) => group_id === id),
+      [{ id, name, color }],
+    );
+    const others = (groups ?? []).flatMap(
+      ({ id: otherId, line, color, background_image: other }) => {
+        const trail = otherId === id ? null : parseTrail(line);
+        const isOnPicture = (other || null) === (background_image || null);
+        return trail && isOnPicture ? [{ id: otherId, trail, color, isChosen: false }] : [];
+      },
+    );
+    const corners = others.flatMap(({ trail }) =>
+      trail.parts.flatMap(({ positions }) => positions),
+    );
+    const targets: SnapTarget[] = [...markers, ...corners];
+    return { markers, others, targets };
+  }, [points, groups, id, color, name, background_image]);
+}
+
+/** Says for screen readers what a step has changed. */
+function describe(before: Drawing, after: Drawing, targets: readonly SnapTarget[]): string {
+  const { corners, selected } = after;
+  const corner = corners[selected ?? -1];
+  if (corners.length < before.corners.length) return 'Corner removed';
+  if (before.isOpen && !after.isOpen) return 'The line ends here';
+  if (selected === null || !corner) return after.section ? 'Section selected' : '';
+  const place = targets.find((target) => target.title && isSamePosition(target, corner));
+  const verb = corners.length > before.corners.length ? 'added' : 'placed';
+  const at = `${corner.percentX.toFixed(1)}, ${corner.percentY.toFixed(1)}`;
+  return `Corner ${selected + 1} ${verb} at ${place ? `${place.title}, ` : ''}${at}`;
+}

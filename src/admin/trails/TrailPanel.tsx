@@ -1,0 +1,136 @@
+import { ArrowLeftRight, Trash2 } from 'lucide-react';
+import { HelpLink } from '@/admin/help/HelpLink';
+import { MAX_TRAIL_FACTS, type Trail } from '@/model/trail';
+import { Button } from '@/ui/Button';
+import { IconButton } from '@/ui/IconButton';
+import { SwitchField } from '@/ui/SwitchField';
+import { TextField } from '@/ui/TextField';
+import { type Drawing, moveCorner, removeCorner, reverse, toDrawing } from './edit-trail';
+
+type TrailPanelProps = {
+  drawing: Drawing;
+  /** What the owner knows about the trail. */
+  facts: Trail;
+  onFacts: (facts: Trail) => void;
+  onDraw: (drawing: Drawing) => void;
+};
+
+const NUMBERS = [
+  ['lengthMeters', 'Length in meters', MAX_TRAIL_FACTS.length],
+  ['minutes', 'Minutes on foot', MAX_TRAIL_FACTS.minutes],
+  ['climbMeters', 'Climb in meters', MAX_TRAIL_FACTS.climb],
+  ['descentMeters', 'Descent in meters', MAX_TRAIL_FACTS.descent],
+] as const;
+
+/** What the owner knows about the trail, and a list of its corners. */
+export function TrailPanel({ drawing, facts, onFacts, onDraw }: TrailPanelProps) {
+  return (
+    <aside
+      aria-label="Details and corners"
+      className="flex w-80 max-w-full shrink-0 flex-col gap-4 overflow-y-auto border-s border-line bg-surface p-4 max-lg:absolute max-lg:inset-y-0 max-lg:end-0 max-lg:shadow-float"
+    >
+      <div className="grid grid-cols-2 items-end gap-3">
+        {NUMBERS.map(([name, label, max]) => (
+          <TextField
+            key={name}
+            label={label}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={max}
+            value={`${facts[name] ?? ''}`}
+            onValueChange={(text) =>
+              onFacts({ ...facts, [name]: text === '' ? null : Math.round(Number(text)) })
+            }
+          />
+        ))}
+      </div>
+      <p className="-mt-2 text-sm text-muted">
+        Only what you know. Visitors see feet and miles where these are usual.
+      </p>
+      <SwitchField
+        label="One way"
+        hint="Arrows show the direction in which it was drawn."
+        checked={facts.isDirected}
+        onCheckedChange={(isDirected) => onFacts({ ...facts, isDirected })}
+      />
+      <SwitchField
+        label="The whole trail has been checked"
+        hint="Only then do visitors read “Step-free”, if no section has steps. They rely on it."
+        checked={facts.isChecked}
+        onCheckedChange={(isChecked) => onFacts({ ...facts, isChecked })}
+      />
+      <HelpLink topic="trails" />
+      <div className="flex flex-wrap gap-2">
+        <Button icon={ArrowLeftRight} onClick={() => onDraw(reverse(drawing))}>
+          Reverse
+        </Button>
+        <Button icon={Trash2} onClick={() => onDraw(toDrawing([]))}>
+          Remove the trail
+        </Button>
+      </div>
+      <CornerList drawing={drawing} onDraw={onDraw} />
+    </aside>
+  );
+}
+
+/** The list shows so many corners around the selected one: a freehand line has thousands. */
+const MAX_LISTED = 40;
+
+function CornerList({ drawing, onDraw }: Pick<TrailPanelProps, 'drawing' | 'onDraw'>) {
+  const { corners, selected } = drawing;
+  const last = Math.max(0, corners.length - MAX_LISTED);
+  const first = Math.min(last, Math.max(0, (selected ?? 0) - MAX_LISTED / 2));
+  const shown = corners.slice(first, first + MAX_LISTED);
+  return (
+    <section aria-labelledby="corners-heading">
+      <h3 id="corners-heading" className="text-sm font-medium">
+        {shown.length === 0
+          ? 'No corners yet'
+          : `Corners ${first + 1} to ${first + shown.length} of ${corners.length}`}
+      </h3>
+      <p className="text-sm text-muted">In percent, from the left and from the top.</p>
+      <ol className="mt-1 flex flex-col gap-1">
+        {shown.map((corner, offset) => {
+          const index = first + offset;
+          const grabbed = { ...drawing, selected: index };
+          return (
+            <li key={index} className="flex items-center gap-1">
+              <button
+                type="button"
+                aria-label={`Select corner ${index + 1}`}
+                aria-pressed={index === selected}
+                onClick={() => onDraw(grabbed)}
+                className="min-h-11 min-w-11 rounded-control text-sm tabular-nums hover:bg-sunken aria-pressed:bg-accent aria-pressed:text-on-accent"
+              >
+                {index + 1}
+              </button>
+              {(['percentX', 'percentY'] as const).map((axis) => (
+                <input
+                  // What is stored replaces what was typed.
+                  key={`${axis} ${corner[axis]}`}
+                  type="number"
+                  inputMode="decimal"
+                  step={0.01}
+                  aria-label={`${axis === 'percentX' ? 'X' : 'Y'} of corner ${index + 1}`}
+                  defaultValue={corner[axis].toFixed(2)}
+                  onBlur={({ target: { valueAsNumber: typed } }) => {
+                    if (Number.isNaN(typed) || typed === corner[axis]) return;
+                    onDraw(moveCorner(grabbed, { ...corner, [axis]: typed }));
+                  }}
+                  onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+                  className="h-11 w-full min-w-0 rounded-control border border-line bg-surface px-2 tabular-nums"
+                />
+              ))}
+              <IconButton
+                icon={Trash2}
+                label={`Delete corner ${index + 1}`}
+                onClick={() => onDraw(removeCorner(grabbed))}
+              />
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

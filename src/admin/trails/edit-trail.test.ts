@@ -1,0 +1,372 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { PercentPosition } from '@/geo/geometry';
+import { nearestOnPath, pathLength } from '@/geo/path';
+import {
+  MAX_PART_POSITIONS,
+  MAX_TRAIL_PARTS,
+  MAX_TRAIL_POSITIONS,
+  parseTrail,
+  trailToJson,
+} from '@/model/trail';
+import { change, EMPTY_TRAIL, type History, redo, undo } from './edit-history';
+import {
+  addCorners,
+  closingCorner,
+  type Drawing,
+  endLine,
+  insertCorner,
+  markSection,
+  marksInSection,
+  moveCorner,
+  nearestPlace,
+  removeCorner,
+  reverse,
+  selectPart,
+  selectSection,
+  simplifyDrawing,
+  toDrawing,
+  toParts,
+} from './edit-trail';
+
+const IMAGE = { imageWidthPx: 4096, imageHeightPx: 2731 };
+const ASPECT = 4096 / 2731;
+
+// As they are stored.
+const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
+const position = fc.record({ percentX: percent, percentY: percent });
+const share = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true });
+
+/** An edit, with what it needs: shares choose a corner or a place. */
+type Edit = { kind: (typeof EDITS)[number]; at: PercentPosition; a: number; b: number };
+
+const EDITS = [
+  'add',
+  'add',
+  'add',
+  'move',
+  'bend',
+  'remove',
+  'end',
+  'close',
+  'reverse',
+  'mark',
+] as const;
+const edits = fc.array(
+  fc.record({ kind: fc.constantFrom(...EDITS), at: position, a: share, b: share }),
+  { maxLength: 40 },
+);
+
+const EMPTY = toDrawing([]);
+
+function indexOf({ corners }: Drawing, share: number): number {
+  return Math.floor(share * corners.length);
+}
+
+function edit(drawing: Drawing, { kind, at, a, b }: Edit): Drawing {
+  const { corners } = drawing;
+  const selected = indexOf(drawing, a);
+  const place = nearestPlace(corners, at, ASPECT);
+  if (kind === 'add') return addCorners(drawing, [at]);
+  if (kind === 'end') return endLine(drawing);
+  if (kind === 'reverse') return reverse(drawing);
+  if (kind === 'close')
+    return addCorners(drawing, corners.slice(closingCorner(drawing) ?? corners.length).slice(0, 1));
+  if (corners.length === 0 || !place) return drawing;
+  if (kind === 'remove') return removeCorner({ ...drawing, selected });
+  if (kind === 'move') return moveCorner({ ...drawing, selected }, at);
+  if (kind === 'bend') return moveCorner(insertCorner(drawing, place), at);
+  return markSection(
+    selectRandom(drawing, at, b),
+    a < 0.5 ? { steps: Math.floor(40 * b) } : { isSteep: b < 0.5 },
+  );
+}
+
+/** Selects a section from the place next to a position to one next to another corner of its line. */
+function selectRandom(drawing: Drawing, at: PercentPosition, share: number): Drawing {
+  const place = nearestPlace(drawing.corners, at, ASPECT);
+  if (!place) return drawing;
+  const begun = insertCorner(drawing, place);
+  const goal = begun.corners[indexOf(begun, share)] ?? at;
+  const to = nearestPlace(begun.corners, goal, ASPECT, begun.selected ?? 0);
+  return to ? selectSection(begun, to) : begun;
+}
+
+const drawings = edits.map((edits) => edits.reduce(edit, EMPTY));
+const positionsOf = ({ corners }: Drawing) =>
+  corners.map(({ percentX, percentY }) => ({ percentX, percentY }));
+
+describe('a drawing', () => {
+  test('is the same after it was stored, but for single corners', () => {
+    fc.assert(
+      fc.property(drawings, (drawing) => {
+        const parts = toParts(drawing.corners);
+        const stored = parseTrail(
+          JSON.parse(JSON.stringify(trailToJson({ ...EMPTY_TRAIL, parts }))),
+        );
+        if (parts.length <= MAX_TRAIL_PARTS && parts.length > 0)
+          expect(stored?.parts).toEqual(parts);
+        const again = toParts(toDrawing(parts).corners);
+        expect(
+          again.reduce((sum, part) => sum + pathLength(part.positions, ASPECT), 0),
+        ).toBeCloseTo(parts.reduce((sum, part) => sum + pathLength(part.positions, ASPECT), 0));
+        expect(toParts(toDrawing(again).corners)).toEqual(again);
+      }),
+    );
+  });
+
+  test('ends each line with a corner that has no mark', () => {
+    fc.assert(
+      fc.property(drawings, ({ corners, selected }) => {
+        if (corners.length > 0) expect(corners.at(-1)?.after).toBeNull();
+        if (selected !== null) expect(corners[selected]).toBeDefined();
+      }),
+    );
+  });
+
+  test('moves no other corner when one snaps, but the other end of a loop', () => {
+    fc.assert(
+      fc.property(drawings, share, position, (drawing, share, target) => {
+        fc.pre(drawing.corners.length > 0);
+        const selected = indexOf(drawing, share);
+        const before = positionsOf(drawing);
+        const after = positionsOf(moveCorner({ ...drawing, selected }, target));
+        expect(after[selected]).toEqual(target);
+        for (const [index, at] of after.entries()) {
+          const wasSame = JSON.stringify(before[index]) === JSON.stringify(before[selected]);
+          if (index !== selected && !wasSame) expect(at).toEqual(before[index]);
+        }
+      }),
+    );
+  });
+
+  test('keeps its path when a section is marked, and all of its corners in order', () => {
+    fc.assert(
+      fc.property(drawings, position, share, (drawing, at, share) => {
+        const section = selectRandom(drawing, at, share);
+        fc.pre(section.section !== null);
+        const marked = markSection(section, { isRough: true });
+        const kept = [...positionsOf(marked)];
+        for (const corner of positionsOf(drawing)) {
+          const index = kept.findIndex((other) => JSON.stringify(other) === JSON.stringify(corner));
+          expect(index).toBeGreaterThanOrEqual(0);
+          // At most two were added before it.
+          expect(index).toBeLessThanOrEqual(2);
+          kept.splice(0, index + 1);
+        }
+        const [from, to] = [section.section?.from ?? 0, section.section?.to ?? 0];
+        for (const added of [marked.corners[from], marked.corners[to]]) {
+          const place = added && nearestPlace(drawing.corners, added, ASPECT);
+          // Rounded to what can be stored.
+          expect(place?.distance).toBeLessThan(0.0001);
+        }
+        expect(marksInSection(marked).every(({ isRough }) => isRough)).toBe(true);
+      }),
+    );
+  });
+
+  test('is its own reverse twice', () => {
+    fc.assert(
+      fc.property(drawings, (drawing) => {
+        expect(reverse(reverse(drawing)).corners).toEqual(drawing.corners);
+        const length = (drawing: Drawing) =>
+          toParts(drawing.corners).reduce(
+            (sum, part) => sum + pathLength(part.positions, ASPECT),
+            0,
+          );
+        expect(length(reverse(drawing))).toBeCloseTo(length(drawing));
+      }),
+    );
+  });
+
+  test('keeps its marks when it is simplified', () => {
+    fc.assert(
+      fc.property(drawings, (drawing) => {
+        const marks = ({ corners }: Drawing) =>
+          toParts(corners).map(({ positions, ...mark }) => [mark, positions[0], positions.at(-1)]);
+        expect(marks(simplifyDrawing(drawing, IMAGE, 20))).toEqual(marks(drawing));
+      }),
+    );
+  });
+});
+
+describe('the history', () => {
+  test('returns to exactly each state, and forward again', () => {
+    fc.assert(
+      fc.property(edits, (edits) => {
+        let history: History = { past: [], present: EMPTY, future: [] };
+        const states = [history.present];
+        for (const each of edits) {
+          const before = history.past.length;
+          history = change(history, edit(history.present, each), IMAGE).history;
+          if (history.past.length > before) states.push(history.present);
+          else states.splice(-1, 1, history.present);
+        }
+        for (const state of states.toReversed()) {
+          expect(history.present).toBe(state);
+          history = undo(history);
+        }
+        expect(undo(history)).toBe(history);
+        for (const state of states) {
+          expect(history.present).toBe(state);
+          history = redo(history);
+        }
+      }),
+    );
+  });
+
+  test('has a step for the end of a line, but none for a selection', () => {
+    const line = [
+      { percentX: 1, percentY: 1 },
+      { percentX: 2, percentY: 2 },
+    ];
+    const begun: History = { past: [], present: addCorners(EMPTY, line), future: [] };
+    const selected = change(begun, { ...begun.present, selected: 0 }, IMAGE).history;
+    expect(selected.past).toHaveLength(0);
+    const ended = change(selected, endLine(selected.present), IMAGE).history;
+    expect(undo(ended)).toMatchObject({ present: { isOpen: true, selected: 0 } });
+  });
+
+  test('holds only what can be stored', () => {
+    fc.assert(
+      fc.property(edits, (edits) => {
+        let history: History = { past: [], present: EMPTY, future: [] };
+        for (const each of [...edits, ...edits, ...edits]) {
+          history = change(history, edit(history.present, each), IMAGE).history;
+          const parts = toParts(history.present.corners);
+          expect(parts.length).toBeLessThanOrEqual(MAX_TRAIL_PARTS);
+          expect(parts.every(({ positions }) => positions.length >= 2)).toBe(true);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test.each([
+    ['a part', 1, MAX_PART_POSITIONS],
+    ['a trail', 4, MAX_TRAIL_POSITIONS],
+  ])('simplifies %s with too many corners, and says so', (_, lineCount, limit) => {
+    const wave = (row: number) =>
+      Array.from({ length: limit / lineCount + 100 }, (_, index) => ({
+        percentX: (100 * index * lineCount) / (limit + 100 * lineCount),
+        percentY: 20 * row + 10 + 0.1 * (index % 2) + 5 * Math.sin(index / 40),
+      }));
+    let history: History = { past: [], present: EMPTY, future: [] };
+    let problem: string | null = null;
+    for (let row = 0; row < lineCount; row += 1) {
+      ({ history, problem } = change(
+        history,
+        addCorners(endLine(history.present), wave(row)),
+        IMAGE,
+      ));
+    }
+    expect(problem).toMatch(/corners\. The line was simplified\.$/);
+    const parts = toParts(history.present.corners);
+    expect(parts).toHaveLength(lineCount);
+    expect(parts.flatMap(({ positions }) => positions).length).toBeLessThanOrEqual(limit);
+    const path = parts[0]?.positions ?? [];
+    for (const at of wave(0)) {
+      expect((nearestOnPath(path, at, ASPECT)?.distance ?? 1) * 4096).toBeLessThan(40);
+    }
+  });
+
+  test('refuses a section too many, and keeps the drawing', () => {
+    let history: History = { past: [], present: EMPTY, future: [] };
+    const drawLine = (percentY: number) =>
+      addCorners(endLine(history.present), [
+        { percentX: 10, percentY },
+        { percentX: 90, percentY },
+      ]);
+    for (let line = 0; line < MAX_TRAIL_PARTS; line += 1)
+      history = change(history, drawLine(line), IMAGE).history;
+    const refused = change(history, drawLine(50), IMAGE);
+    expect(refused.problem).toBe('A trail has at most 20 sections.');
+    expect(refused.history).toBe(history);
+  });
+});
+
+describe('marking', () => {
+  const line = addCorners(EMPTY, [
+    { percentX: 10, percentY: 10 },
+    { percentX: 50, percentY: 10 },
+    { percentX: 90, percentY: 10 },
+  ]);
+  const at = (percentX: number) => ({
+    segment: percentX < 50 ? 0 : 1,
+    position: { percentX, percentY: 10 },
+  });
+  const section = (drawing: Drawing, from: number, to: number) => {
+    const begun = insertCorner(
+      drawing,
+      nearestPlace(drawing.corners, at(from).position, ASPECT) ?? at(from),
+    );
+    return selectSection(begun, nearestPlace(begun.corners, at(to).position, ASPECT) ?? at(to));
+  };
+  const summary = ({ corners }: Drawing) =>
+    toParts(corners).map(({ positions, steps, isSteep }) => [
+      positions[0]?.percentX,
+      positions.at(-1)?.percentX,
+      steps,
+      isSteep,
+    ]);
+
+  test('splits a line, in either direction, and joins it again', () => {
+    const marked = markSection(section(line, 70, 30), { steps: 12 });
+    expect(summary(marked)).toEqual([
+      [10, 30, null, false],
+      [30, 70, 12, false],
+      [70, 90, null, false],
+    ]);
+    expect(summary(markSection(marked, { steps: null }))).toEqual([[10, 90, null, false]]);
+  });
+
+  test('makes counted steps uncounted that are cut in two', () => {
+    const marked = markSection(section(line, 30, 70), { steps: 12 });
+    expect(summary(markSection(section(marked, 50, 80), { isSteep: true }))).toEqual([
+      [10, 30, null, false],
+      [30, 50, 0, false],
+      [50, 70, 0, true],
+      [70, 80, null, true],
+      [80, 90, null, false],
+    ]);
+  });
+
+  test('finds the part that has a segment', () => {
+    const marked = markSection(section(line, 30, 70), { steps: 12 });
+    expect(marksInSection(selectPart(marked, 2))).toEqual([
+      { steps: 12, isSteep: false, isRough: false, isPaved: false },
+    ]);
+    expect(selectPart(marked, 2).section).toEqual({ from: 1, to: 3 });
+  });
+});
+
+describe('a loop', () => {
+  const triangle = addCorners(EMPTY, [
+    { percentX: 10, percentY: 10 },
+    { percentX: 50, percentY: 10 },
+    { percentX: 50, percentY: 50 },
+  ]);
+  const first = triangle.corners.slice(0, 1);
+  const loop = addCorners(triangle, first);
+
+  test('is closed by its first corner, and then ends', () => {
+    expect(closingCorner(triangle)).toBe(0);
+    expect(loop.isOpen).toBe(false);
+    expect(closingCorner(loop)).toBeNull();
+    expect(addCorners(loop, [{ percentX: 90, percentY: 90 }]).corners[3]?.after).toBeNull();
+  });
+
+  test('stays closed when its joint is moved from either end', () => {
+    for (const selected of [0, 3]) {
+      const moved = moveCorner({ ...loop, selected }, { percentX: 5, percentY: 5 });
+      expect(positionsOf(moved)[0]).toEqual({ percentX: 5, percentY: 5 });
+      expect(positionsOf(moved)[3]).toEqual({ percentX: 5, percentY: 5 });
+    }
+  });
+
+  test('is opened when its last corner is removed', () => {
+    const opened = removeCorner({ ...loop, selected: 3 });
+    expect(opened.isOpen).toBe(true);
+    expect(positionsOf(opened)).toEqual(positionsOf(triangle));
+  });
+});

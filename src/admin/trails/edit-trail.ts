@@ -1,0 +1,264 @@
+import { clamp, type ImageSize, type PercentPosition } from '@/geo/geometry';
+import { nearestOnPath, simplifyPath } from '@/geo/path';
+import { isSamePosition, type TrailPart } from '@/model/trail';
+
+// Edits a trail, without drawing it. A drawing never changes: each edit makes a new one.
+
+/** What a stretch of a trail is made of. Segments with the same object are one part. */
+export type Mark = Omit<TrailPart, 'positions'>;
+
+/** A position of a trail, and the mark of the segment to the next corner; null where a line ends. */
+export type Corner = PercentPosition & { after: Mark | null };
+
+/** A place on the segment that follows the corner of an index. */
+export type Place = { segment: number; position: PercentPosition };
+
+/** A trail that is being drawn: one line, or several with gaps between them. */
+export type Drawing = {
+  corners: readonly Corner[];
+  /** Whether the next corner continues the last line. */
+  isOpen: boolean;
+  /** Index of the selected corner. */
+  selected: number | null;
+  /** The section to mark: from the corner of one index to that of another, on the same line. */
+  section: { from: number; to: number } | null;
+};
+
+const PLAIN: Mark = { steps: null, isSteep: false, isRough: false, isPaved: false };
+
+/** A loop has at least three corners, and the first one again. */
+const MIN_LOOP_SEGMENTS = 3;
+
+/** The drawing of a stored trail, or of none. */
+export function toDrawing(parts: readonly TrailPart[]): Drawing {
+  const corners: Corner[] = [];
+  for (const { positions, ...properties } of parts) {
+    const mark = orPlain(properties);
+    const [last, first] = [corners.at(-1), positions[0]];
+    if (last && first && isSamePosition(last, first)) corners.pop();
+    corners.push(
+      ...positions.map((at, index) => ({ ...at, after: positions[index + 1] ? mark : null })),
+    );
+  }
+  const isOpen = corners.length > 0 && !isLoop(corners, corners.length - 1);
+  return { corners, isOpen, selected: null, section: null };
+}
+
+/** The parts of a drawing. A single corner is none. */
+export function toParts(corners: readonly Corner[]): TrailPart[] {
+  const parts: (Mark & { positions: PercentPosition[] })[] = [];
+  for (const [index, { after, ...position }] of corners.entries()) {
+    const next = corners[index + 1];
+    if (!after || !next) continue;
+    if (corners[index - 1]?.after !== after) parts.push({ ...after, positions: [position] });
+    parts.at(-1)?.positions.push({ percentX: next.percentX, percentY: next.percentY });
+  }
+  return parts;
+}
+
+/** The first and last corner of the line that has a corner: all by their indices. */
+function lineAt(corners: readonly Corner[], index: number): { from: number; to: number } {
+  let [from, to] = [index, index];
+  while (corners[from - 1]?.after) from -= 1;
+  while (corners[to]?.after) to += 1;
+  return { from, to };
+}
+
+/** Whether the line that has a corner ends where it begins. */
+function isLoop(corners: readonly Corner[], index: number): boolean {
+  const { from, to } = lineAt(corners, index);
+  const [start, end] = [corners[from], corners[to]];
+  return Boolean(start && end && to - from >= MIN_LOOP_SEGMENTS && isSamePosition(start, end));
+}
+
+/** Index of the corner that closes the open line if it is added again, or null. */
+export function closingCorner({ corners, isOpen }: Drawing): number | null {
+  const { from, to } = lineAt(corners, corners.length - 1);
+  return isOpen && to - from >= MIN_LOOP_SEGMENTS - 1 ? from : null;
+}
+
+/** Adds corners, to the last line if that is open. The line's own first corner closes it. */
+export function addCorners(drawing: Drawing, path: readonly PercentPosition[]): Drawing {
+  const last = drawing.isOpen ? drawing.corners.at(-1) : undefined;
+  const added = path.map(roundToStored).filter((at, index, all) => {
+    const previous = all[index - 1] ?? last;
+    return !previous || !isSamePosition(previous, at);
+  });
+  if (added.length === 0) return drawing;
+  const before = last ? drawing.corners.with(-1, { ...last, after: PLAIN }) : drawing.corners;
+  const corners = [...before, ...added.map((at) => ({ ...at, after: PLAIN }))];
+  return withEnd(corners, true);
+}
+
+/** Ends the last line at its last corner, which is selected. A loop is closed. */
+function withEnd(path: readonly Corner[], isOpen: boolean): Drawing {
+  const last = path.length - 1;
+  const corners = path.map((corner, index) =>
+    index === last ? { ...corner, after: null } : corner,
+  );
+  const isClosed = isLoop(corners, last);
+  return { corners, isOpen: isOpen && !isClosed, selected: last < 0 ? null : last, section: null };
+}
+
+/** Moves the selected corner, and no other: the first corner of a loop is its last one, too. */
+export function moveCorner(drawing: Drawing, to: PercentPosition): Drawing {
+  const { corners, selected } = drawing;
+  if (selected === null) return drawing;
+  const { from, to: end } = lineAt(corners, selected);
+  const isJoint = (selected === from || selected === end) && isLoop(corners, selected);
+  const moved = corners.map((corner, index) =>
+    index === selected || (isJoint && (index === from || index === end))
+      ? { ...corner, ...roundToStored(to) }
+      : corner,
+  );
+  return selected === moved.length - 1
+    ? withEnd(moved, drawing.isOpen)
+    : { ...drawing, corners: moved, section: null };
+}
+
+/** Adds a corner on a segment, unless there is one, and selects it. */
+export function insertCorner(drawing: Drawing, { segment, position }: Place): Drawing {
+  const { corners } = drawing;
+  const at = roundToStored(position);
+  for (const selected of [segment, segment + 1]) {
+    const corner = corners[selected];
+    if (corner && isSamePosition(corner, at)) return { ...drawing, selected };
+  }
+  const added = { ...at, after: corners[segment]?.after ?? null };
+  return { ...drawing, corners: corners.toSpliced(segment + 1, 0, added), selected: segment + 1 };
+}
+
+/** Removes the selected corner, or the last one. After the last one is removed, the line can be continued. */
+export function removeCorner(drawing: Drawing): Drawing {
+  const { corners, isOpen } = drawing;
+  if (corners.length === 0) return drawing;
+  const index = drawing.selected ?? corners.length - 1;
+  const before = corners[index - 1];
+  const isEnd = corners[index]?.after === null;
+  const cut = isEnd && before ? corners.with(index - 1, { ...before, after: null }) : corners;
+  const kept = cut.filter((_, at) => at !== index);
+  const isLast = index === kept.length;
+  if (isLast) return withEnd(kept, kept.length > 0);
+  return { corners: kept, isOpen, selected: Math.max(0, index - 1), section: null };
+}
+
+/** Ends the line, so that the next corner begins another one after a gap. A single corner is no line. */
+export function endLine({ corners }: Drawing): Drawing {
+  const isLine = Boolean(corners.at(-2)?.after);
+  return {
+    corners: isLine ? corners : corners.slice(0, -1),
+    isOpen: false,
+    selected: null,
+    section: null,
+  };
+}
+
+/** Makes the trail begin at its end. */
+export function reverse(drawing: Drawing): Drawing {
+  const corners = drawing.corners.toReversed().map((corner, index, all) => {
+    const before = drawing.corners[all.length - 2 - index];
+    return { ...corner, after: before?.after ?? null };
+  });
+  return { ...drawing, corners, selected: null, section: null };
+}
+
+/**
+ * The place on the lines that is nearest to a position, and its distance in widths of the picture.
+ * @param aspectRatio the picture's width divided by its height
+ * @param onLineOf index of a corner whose line alone counts
+ */
+export function nearestPlace(
+  corners: readonly Corner[],
+  to: PercentPosition,
+  aspectRatio: number,
+  onLineOf?: number,
+): (Place & { distance: number }) | null {
+  const found: (Place & { distance: number })[] = [];
+  for (let index = onLineOf ?? 0; index < corners.length; ) {
+    const line = lineAt(corners, index);
+    const path = corners.slice(line.from, line.to + 1);
+    const place = nearestOnPath(path, to, aspectRatio);
+    if (place) found.push({ ...place, segment: line.from + place.segment });
+    index = onLineOf === undefined ? line.to + 1 : corners.length;
+  }
+  return found.reduce<(typeof found)[0] | null>(
+    (best, place) => (best && best.distance <= place.distance ? best : place),
+    null,
+  );
+}
+
+/** Selects the section from the selected corner to a place on its line, at which it adds a corner. */
+export function selectSection(drawing: Drawing, place: Place): Drawing {
+  const { selected: from } = drawing;
+  const { corners, selected: to } = insertCorner(drawing, place);
+  if (from === null || to === null) return drawing;
+  const isBefore = to <= from;
+  const start = isBefore ? from + corners.length - drawing.corners.length : from;
+  const section = { from: Math.min(start, to), to: Math.max(start, to) };
+  return { ...drawing, corners, selected: null, section };
+}
+
+/** Selects the part that has a segment. */
+export function selectPart(drawing: Drawing, segment: number): Drawing {
+  const mark = drawing.corners[segment]?.after;
+  let [from, to] = [segment, segment];
+  while (mark && drawing.corners[from - 1]?.after === mark) from -= 1;
+  while (mark && drawing.corners[to]?.after === mark) to += 1;
+  return { ...drawing, selected: null, section: { from, to } };
+}
+
+/** The marks in the section, each once. */
+export function marksInSection({ corners, section }: Drawing): Mark[] {
+  const inside = section ? corners.slice(section.from, section.to) : [];
+  return [...new Set(inside.flatMap(({ after }) => after ?? []))];
+}
+
+/** Changes the marks in the section. Steps that are cut in two have to be counted again. */
+export function markSection(drawing: Drawing, change: Partial<Mark>): Drawing {
+  const { section } = drawing;
+  const isInside = (index: number) => section && index >= section.from && index < section.to;
+  const outside = new Set(drawing.corners.map(({ after }, index) => !isInside(index) && after));
+  const inside = new Map(
+    marksInSection(drawing).map((mark) => {
+      const isCut = mark.steps !== null && outside.has(mark);
+      return [mark, { kept: isCut ? { ...mark, steps: 0 } : mark }] as const;
+    }),
+  );
+  const changed = new Map(
+    [...inside].map(([mark, { kept }]) => [mark, orPlain({ ...kept, ...change })]),
+  );
+  const corners = drawing.corners.map((corner, index) => {
+    if (!corner.after) return corner;
+    const after = isInside(index) ? changed.get(corner.after) : inside.get(corner.after)?.kept;
+    return { ...corner, after: after ?? corner.after };
+  });
+  return { ...drawing, corners };
+}
+
+function orPlain(mark: Mark): Mark {
+  const { steps, isSteep, isRough, isPaved } = mark;
+  return steps === null && !isSteep && !isRough && !isPaved ? PLAIN : mark;
+}
+
+/** Leaves out corners that are hardly visible. The ends of each part stay. */
+export function simplifyDrawing(drawing: Drawing, image: ImageSize, tolerancePx: number): Drawing {
+  const { corners } = drawing;
+  const kept = new Set<PercentPosition>();
+  for (let from = 0; from < corners.length; ) {
+    const { to } = selectPart(drawing, from).section ?? { to: from };
+    for (const at of simplifyPath(corners.slice(from, to + 1), image, tolerancePx)) kept.add(at);
+    from = Math.max(to, from + 1);
+  }
+  return {
+    ...drawing,
+    corners: corners.filter((at) => kept.has(at)),
+    selected: null,
+    section: null,
+  };
+}
+
+/** The nearest position on the picture that can be stored: to a hundredth of a percent. */
+export function roundToStored({ percentX, percentY }: PercentPosition): PercentPosition {
+  const round = (percent: number) => Math.round(clamp(percent, 0, 100) * 100) / 100;
+  return { percentX: round(percentX), percentY: round(percentY) };
+}

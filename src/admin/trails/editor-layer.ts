@@ -1,0 +1,191 @@
+import {
+  distance,
+  type PercentPosition,
+  percentToScreen,
+  type ScreenPosition,
+  type ScreenRect,
+} from '@/geo/geometry';
+import type { MapLayer } from '@/map/markers/marker-layer';
+import { StageCanvas } from '@/map/markers/stage-canvas';
+import type { MarkerFrame } from '@/map/markers/visible-markers';
+import { type ShownTrail, TrailLayer } from '@/map/trails/trail-layer';
+import { EMPTY_TRAIL } from './edit-history';
+import { closingCorner, type Drawing, toParts } from './edit-trail';
+
+/** What the editor shows on the map, in addition to the other trails. */
+type Scene = {
+  drawing: Drawing;
+  color: string | null;
+  isDirected: boolean;
+  /** Whether sections are being marked, so that corners have no handles. */
+  isMarking: boolean;
+  /** Where the next corner would be. */
+  next: PercentPosition | null;
+  /** The position that a corner snaps to. */
+  snapped: PercentPosition | null;
+  /** The position that the arrow keys move. */
+  cursor: PercentPosition | null;
+};
+
+/** A handle needs this distance to the one before, in CSS pixels: a freehand line has many corners. */
+const MIN_HANDLE_DISTANCE_PX = 24;
+
+/** A segment of at least this length shows that its middle can be bent. */
+const MIN_BENT_PX = 48;
+
+const INK = '#1d211c';
+const PAPER = '#ffffff';
+const SELECTED = '#2f9e73';
+
+/** The edited trail with its handles, above the other trails and the markers. Drawn without React. */
+export class EditorLayer implements MapLayer {
+  readonly #others = new TrailLayer();
+  readonly #line = new TrailLayer();
+  readonly #canvas = new StageCanvas();
+  readonly elements = [this.#others.element, this.#line.element, this.#canvas.element];
+  #scene: Scene;
+  #frame: MarkerFrame | null = null;
+  /** The corners whose handles are shown. */
+  #handles: { index: number; at: ScreenPosition }[] = [];
+
+  constructor(drawing: Drawing) {
+    const nowhere = { next: null, snapped: null, cursor: null };
+    this.#scene = { drawing, color: null, isDirected: false, isMarking: false, ...nowhere };
+    this.#others.element.style.opacity = '0.45';
+  }
+
+  setOthers(trails: readonly ShownTrail[]): void {
+    this.#others.setTrails(trails);
+  }
+
+  show(change: Partial<Scene>): void {
+    this.#scene = { ...this.#scene, ...change };
+    const { drawing, color, isDirected } = this.#scene;
+    if (change.drawing) {
+      const trail = { ...EMPTY_TRAIL, parts: toParts(drawing.corners), isDirected };
+      this.#line.setTrails([{ id: 'edited', trail, color, isChosen: false }]);
+    }
+    this.#draw();
+  }
+
+  follow(frame: MarkerFrame): void {
+    this.#frame = frame;
+    this.#others.follow(frame);
+    this.#line.follow(frame);
+    this.#draw();
+  }
+
+  place(frame: MarkerFrame): void {
+    this.#others.place(frame);
+    this.#line.place(frame);
+  }
+
+  destroy(): void {
+    for (const element of this.elements) element.remove();
+  }
+
+  /** The picture's position and size on the stage. */
+  get picture(): ScreenRect {
+    return this.#frame?.picture ?? { leftPx: 0, topPx: 0, widthPx: 1, heightPx: 1 };
+  }
+
+  /** Index of the corner whose handle is nearest to a position on the stage, or null. */
+  cornerAt(position: ScreenPosition, reachPx: number): number | null {
+    let [nearest, nearestPx]: [number | null, number] = [null, reachPx];
+    for (const { index, at } of this.#handles) {
+      const px = distance(at, position);
+      // Of two corners in one place, the last one: removing it opens a loop.
+      if (px <= nearestPx) [nearest, nearestPx] = [index, px];
+    }
+    return nearest;
+  }
+
+  #draw(): void {
+    const frame = this.#frame;
+    const { context, density } = (frame && this.#canvas.begin(frame, 0)) ?? {};
+    if (!frame || !context || density === undefined) return;
+    context.setTransform(density, 0, 0, density, 0, 0);
+    const { drawing, isMarking, next, snapped, cursor } = this.#scene;
+    const { corners, selected, section, isOpen } = drawing;
+    const toScreen = (at: PercentPosition) => percentToScreen(at, frame.picture);
+    const points = corners.map(toScreen);
+    const last = points.at(-1);
+    const dot = (at: ScreenPosition, radiusPx: number, isSelected = false) =>
+      stroke(context, circle(at, radiusPx), INK, 1.5, isSelected ? SELECTED : PAPER);
+
+    if (section) {
+      const path = points.slice(section.from, section.to + 1);
+      context.globalAlpha = 0.5;
+      stroke(context, line(path), SELECTED, 20);
+      context.globalAlpha = 1;
+      for (const end of [path[0], path.at(-1)]) if (end) dot(end, 7, true);
+    }
+    if (next && last && isOpen) strokeVisibly(context, line([last, toScreen(next)]), [4, 5]);
+    this.#handles = isMarking ? [] : this.#handlesAmong(points);
+    for (const [index, at] of isMarking ? [] : points.entries()) {
+      const end = corners[index]?.after ? points[index + 1] : undefined;
+      if (!end || distance(at, end) < MIN_BENT_PX) continue;
+      dot(
+        { screenX: (at.screenX + end.screenX) / 2, screenY: (at.screenY + end.screenY) / 2 },
+        3.5,
+      );
+    }
+    const closing = closingCorner(drawing);
+    for (const { index, at } of this.#handles) {
+      if (index === closing) dot(at, 9);
+      dot(at, index === selected ? 7 : 5, index === selected);
+    }
+    if (snapped) strokeVisibly(context, circle(toScreen(snapped), 14));
+    if (cursor) strokeVisibly(context, cross(toScreen(cursor)));
+  }
+
+  /** Those of the corners that are far enough apart, the ends, and the selected one. */
+  #handlesAmong(points: readonly ScreenPosition[]) {
+    const { corners, selected } = this.#scene.drawing;
+    let shown: ScreenPosition | null = null;
+    return points.flatMap((at, index) => {
+      const isEnd = !corners[index]?.after || !corners[index - 1]?.after;
+      const isFar = !shown || distance(shown, at) >= MIN_HANDLE_DISTANCE_PX;
+      if (!isEnd && !isFar && index !== selected) return [];
+      shown = at;
+      return [{ index, at }];
+    });
+  }
+}
+
+function line(points: readonly ScreenPosition[]): Path2D {
+  const path = new Path2D();
+  for (const { screenX, screenY } of points) path.lineTo(screenX, screenY);
+  return path;
+}
+
+function circle({ screenX, screenY }: ScreenPosition, radiusPx: number): Path2D {
+  const path = new Path2D();
+  path.arc(screenX, screenY, radiusPx, 0, 2 * Math.PI);
+  return path;
+}
+
+function cross({ screenX: x, screenY: y }: ScreenPosition): Path2D {
+  return new Path2D(`M${x} ${y - 18}v13m0 10v13M${x - 18} ${y}h13m10 0h13`);
+}
+
+function stroke(
+  context: CanvasRenderingContext2D,
+  path: Path2D,
+  color: string,
+  widthPx: number,
+  fill?: string,
+): void {
+  Object.assign(context, { lineCap: 'round', lineJoin: 'round', lineWidth: widthPx });
+  Object.assign(context, { strokeStyle: color, fillStyle: fill ?? 'transparent' });
+  context.fill(path);
+  context.stroke(path);
+}
+
+/** Strokes a path so that it is visible on any picture. */
+function strokeVisibly(context: CanvasRenderingContext2D, path: Path2D, dash: number[] = []): void {
+  stroke(context, path, PAPER, 5);
+  context.setLineDash(dash);
+  stroke(context, path, INK, 2.5);
+  context.setLineDash([]);
+}

@@ -1,0 +1,595 @@
+import type { Locator, Page } from '@playwright/test';
+import { encodePath, parseTrail, type Trail } from '../../src/model/trail.ts';
+import type { Api } from '../api.ts';
+import { expectNoAxeFindings } from './axe.ts';
+import { expect, openAdmin, test } from './fixtures.ts';
+import { boxOf, makeMap, waitUntilStill } from './map-page.ts';
+import { makeFile } from './pictures.ts';
+import { toast, topToast } from './toast.ts';
+import { TouchInput } from './touch.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+const editorOf = (page: Page) => page.getByRole('dialog', { name: /^Trail of/ });
+const button = (within: Page | Locator, name: string) =>
+  within.getByRole('button', { name, exact: true });
+
+/** A line that another window draws. */
+const THEIR_LINE = {
+  parts: [
+    {
+      path: encodePath([
+        { percentX: 5, percentY: 5 },
+        { percentX: 95, percentY: 5 },
+      ]),
+    },
+  ],
+};
+
+/** The stored trail of the group. */
+async function trailOf(api: Api): Promise<Trail | null> {
+  const [group] = await api.read('groups');
+  return parseTrail(group?.line);
+}
+
+/** The stored positions of each part, to whole percents. */
+async function pathsOf(api: Api) {
+  const trail = await trailOf(api);
+  return trail?.parts.map(({ positions }) =>
+    positions.map(({ percentX, percentY }) => [Math.round(percentX), Math.round(percentY)]),
+  );
+}
+
+/** Makes a map with the group ‘Woods’, which has the place in the middle. */
+async function makeGroup(api: Api): Promise<string> {
+  await makeMap(api);
+  await api.updateSettings({ show_legend: true });
+  const [group] = await api.insert('groups', { name: 'Woods', color: '#2b8a3e' });
+  const middle = (await api.read('points')).find(({ title }) => title === 'Middle');
+  if (!group || !middle) throw new Error('Nothing was inserted');
+  await api.update('points', middle.id, { group_id: group.id });
+  return group.id;
+}
+
+/** Opens the editor from the form of the group. */
+async function openFromForm(page: Page): Promise<Locator> {
+  await page.getByRole('tab', { name: 'Groups' }).click();
+  await button(page, 'Edit Woods').click();
+  await page.getByRole('button', { name: /^(Draw|Change) the trail$/ }).click();
+  return waitForEditor(page);
+}
+
+/** Opens the editor at the map next to the points. */
+async function openAtMap(page: Page): Promise<Locator> {
+  await button(page.getByRole('region', { name: 'Map of the points' }), 'Woods').click();
+  await page.getByRole('button', { name: /^(Draw|Change) the trail$/ }).click();
+  return waitForEditor(page);
+}
+
+async function waitForEditor(page: Page): Promise<Locator> {
+  const editor = editorOf(page);
+  await expect(editor.locator('.map-stage > div img').first()).toBeVisible();
+  await waitUntilStill(page);
+  return editor;
+}
+
+/** Returns the position in the window of a position on the picture. */
+async function placesOn(editor: Locator) {
+  const { x, y, width, height } = await boxOf(
+    editor.locator('.map-stage img:not(button img)').first(),
+  );
+  return (percentX: number, percentY: number) => ({
+    x: x + (percentX / 100) * width,
+    y: y + (percentY / 100) * height,
+  });
+}
+
+type Place = [percentX: number, percentY: number];
+
+/** Draws with the mouse. */
+async function mouseOn(editor: Locator) {
+  const place = await placesOn(editor);
+  const { mouse } = editor.page();
+  const moveTo = async (to: Place, steps = 4) => {
+    const { x, y } = place(...to);
+    await mouse.move(x, y, { steps });
+  };
+  return {
+    moveTo,
+    async press(...at: Place) {
+      await moveTo(at, 1);
+      await mouse.down();
+      await mouse.up();
+    },
+    async drag(from: Place, ...to: Place[]) {
+      await moveTo(from, 1);
+      await mouse.down();
+      for (const each of to) await moveTo(each);
+      await mouse.up();
+    },
+  };
+}
+
+test.describe('with the mouse', () => {
+  test('A trail is drawn, bent, marked, undone, redone and saved with its group', {
+    tag: '@core',
+  }, async ({ page, site, api }) => {
+    await makeGroup(api);
+    await openAdmin(page, site);
+    const editor = await openFromForm(page);
+    const mouse = await mouseOn(editor);
+    const undo = button(editor, 'Undo');
+    await mouse.press(10, 20);
+    await mouse.press(30, 20);
+    // Close to the marker in the middle.
+    await mouse.press(50.5, 50.5);
+    await expect(editor.getByRole('status')).toHaveText('Corner 3 added at Middle, 50.0, 50.0');
+    await expect(editor.getByRole('heading', { name: 'Corners 1 to 3 of 3' })).toBeVisible();
+
+    await test.step('Dragging the line bends it, and dragging a corner moves it', async () => {
+      await mouse.drag([20, 20], [20, 30]);
+      await mouse.drag([30, 20], [34, 22]);
+      await expect(editor.getByRole('status')).toHaveText(
+        /^Corner 3 placed at 3[34]\.\d, 2[12]\.\d$/,
+      );
+    });
+
+    await test.step('Each step is undone and redone', async () => {
+      for (let steps = 5; steps > 0; steps -= 1) {
+        await expect(undo).toHaveAttribute('aria-disabled', 'false');
+        await page.keyboard.press('Control+z');
+      }
+      await expect(editor.getByText('No corners yet')).toBeVisible();
+      await expect(undo).toHaveAttribute('aria-disabled', 'true');
+      for (let steps = 5; steps > 0; steps -= 1) await page.keyboard.press('Control+Shift+z');
+      await expect(editor.getByRole('heading', { name: 'Corners 1 to 4 of 4' })).toBeVisible();
+      await expect(button(editor, 'Redo')).toHaveAttribute('aria-disabled', 'true');
+    });
+
+    await test.step('A press twice ends the line, and the next one begins another', async () => {
+      await mouse.press(70, 50);
+      await mouse.press(70, 50);
+      await expect(editor.getByRole('status')).toHaveText('The line ends here');
+      await mouse.drag([80, 60], [82, 70], [80, 80], [78, 90]);
+      await mouse.press(70, 90);
+      await page.keyboard.press('Delete');
+      await page.keyboard.press('Enter');
+    });
+
+    await test.step('Steps are marked along the line', async () => {
+      await button(editor, 'Mark sections').click();
+      await mouse.drag([55, 50], [60, 50], [65, 50]);
+      await button(editor, 'Steps').click();
+      await editor.getByLabel('Number of steps').fill('12');
+      await page.keyboard.press('Enter');
+      await button(editor, 'Steep').click();
+      await expect(button(editor, 'Steep')).toHaveAttribute('aria-pressed', 'true');
+    });
+
+    await editor.getByLabel('Length in meters').fill('1200');
+    await editor.getByLabel('One way').click();
+    await button(editor, 'Done').click();
+    await expect(editor).toHaveCount(0);
+    expect(await trailOf(api)).toBeNull();
+    await button(page, 'Update').click();
+    await expect(toast(page, 'Group updated')).toBeVisible();
+    const trail = await trailOf(api);
+    expect(trail).toMatchObject({ lengthMeters: 1200, isDirected: true, isChecked: false });
+    expect(trail?.parts.map(({ steps, isSteep }) => [steps, isSteep])).toEqual([
+      [null, false],
+      [12, true],
+      [null, false],
+      [null, false],
+    ]);
+    const paths = await pathsOf(api);
+    expect(paths?.slice(0, 3)).toEqual([
+      [
+        [10, 20],
+        [20, 30],
+        [34, 22],
+        [50, 50],
+        [55, 50],
+      ],
+      [
+        [55, 50],
+        [65, 50],
+      ],
+      [
+        [65, 50],
+        [70, 50],
+      ],
+    ]);
+    expect(paths?.[3]?.[0]).toEqual([80, 60]);
+    expect(paths?.[3]?.at(-1)).toEqual([78, 90]);
+    expect(paths?.[3]?.length).toBeLessThan(12);
+
+    await test.step('It is still there after a reload, and undo takes it back', async () => {
+      await button(topToast(page), 'Undo').click();
+      await expect(toast(page, 'Group change undone')).toBeVisible();
+      expect(await trailOf(api)).toBeNull();
+      await button(topToast(page), 'Redo').click();
+      await expect(toast(page, 'Group updated')).toBeVisible();
+      await page.reload();
+      await openFromForm(page);
+      await expect(
+        editor.getByRole('heading', { name: /^Corners 1 to \d+ of \d+$/ }),
+      ).toBeVisible();
+      await expect(editor.getByLabel('Length in meters')).toHaveValue('1200');
+      expect(await trailOf(api)).toEqual(trail);
+    });
+  });
+
+  test('A loop is closed by its first corner, and saved at the map with undo', async ({
+    page,
+    site,
+    api,
+  }) => {
+    await makeGroup(api);
+    await openAdmin(page, site);
+    const editor = await openAtMap(page);
+    const mouse = await mouseOn(editor);
+    await mouse.press(20, 20);
+    await mouse.press(80, 20);
+    await mouse.press(80, 70);
+    await mouse.press(20, 20);
+    await expect(editor.getByRole('status')).toHaveText('The line ends here');
+    await button(editor, 'Save').click();
+    await expect(toast(page, 'Trail of “Woods” saved')).toBeVisible();
+    await expect(editor).toHaveCount(0);
+    expect(await pathsOf(api)).toEqual([
+      [
+        [20, 20],
+        [80, 20],
+        [80, 70],
+        [20, 20],
+      ],
+    ]);
+
+    await test.step('It is removed, and undo brings it back', async () => {
+      await button(page, 'Change the trail').click();
+      await waitForEditor(page);
+      await button(editor, 'Remove the trail').click();
+      await button(editor, 'Save').click();
+      await expect(editor).toHaveCount(0);
+      await expect(button(page, 'Draw the trail')).toBeFocused();
+      expect(await trailOf(api)).toBeNull();
+      await page.keyboard.press('Control+z');
+      await expect(toast(page, 'Trail of “Woods” changed back')).toBeVisible();
+      expect(await pathsOf(api)).toHaveLength(1);
+    });
+  });
+
+  test('The wheel zooms, and the right button and Space move the map', async ({
+    page,
+    site,
+    api,
+  }) => {
+    await makeGroup(api);
+    await openAdmin(page, site);
+    const editor = await openAtMap(page);
+    const mouse = await mouseOn(editor);
+    const pictureBox = () => boxOf(editor.locator('.map-stage img:not(button img)').first());
+    const before = await pictureBox();
+    await mouse.moveTo([50, 50]);
+    await page.mouse.wheel(0, -400);
+    await waitUntilStill(page);
+    const zoomed = await pictureBox();
+    expect(zoomed.width).toBeGreaterThan(1.3 * before.width);
+    await page.mouse.down({ button: 'right' });
+    await page.mouse.move(300, 300, { steps: 4 });
+    await page.mouse.up({ button: 'right' });
+    await waitUntilStill(page);
+    const moved = await pictureBox();
+    expect(Math.hypot(moved.x - zoomed.x, moved.y - zoomed.y)).toBeGreaterThan(20);
+    await page.keyboard.down('Space');
+    await page.mouse.down();
+    await page.mouse.move(400, 350, { steps: 4 });
+    await page.mouse.up();
+    await page.keyboard.up('Space');
+    await waitUntilStill(page);
+    const again = await pictureBox();
+    expect(Math.hypot(again.x - moved.x, again.y - moved.y)).toBeGreaterThan(20);
+    await expect(editor.getByText('No corners yet')).toBeVisible();
+  });
+});
+
+test('Escape and closing ask before they throw a drawing away', async ({ page, site, api }) => {
+  await makeGroup(api);
+  await openAdmin(page, site);
+  const editor = await openFromForm(page);
+  const mouse = await mouseOn(editor);
+  await page.keyboard.press('Escape');
+  await expect(editor).toHaveCount(0);
+  await button(page, 'Draw the trail').click();
+  await waitForEditor(page);
+  await mouse.press(20, 20);
+  await mouse.press(40, 20);
+
+  await test.step('Escape takes back a drag', async () => {
+    await mouse.moveTo([40, 20]);
+    await page.mouse.down();
+    await mouse.moveTo([60, 40]);
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(editor.getByLabel('X of corner 2')).toHaveValue(/^(39|40)\./);
+  });
+
+  const question = page.getByRole('alertdialog', { name: 'Discard the changes?' });
+  await page.keyboard.press('Escape');
+  await button(question, 'Cancel').click();
+  await expect(question).toHaveCount(0);
+  await expect(editor.getByRole('heading', { name: 'Corners 1 to 2 of 2' })).toBeVisible();
+  await button(editor, 'Close').click();
+  await button(question, 'Discard').click();
+  await expect(editor).toHaveCount(0);
+  await expect(button(page, 'Draw the trail')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(toast(page, 'Closed without saving')).toHaveCount(0);
+  expect(await trailOf(api)).toBeNull();
+});
+
+test('By keyboard, a trail is drawn, edited in the list, marked and saved', {
+  tag: '@core',
+}, async ({ page, site, api }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await makeGroup(api);
+  await openAdmin(page, site);
+  await page.getByRole('tab', { name: 'Groups' }).click();
+  await button(page, 'Edit Woods').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Edit Group' })).toBeVisible();
+  await button(page, 'Draw the trail').focus();
+  await page.keyboard.press('Enter');
+  const editor = await waitForEditor(page);
+  await expect(editor.getByRole('application')).toBeFocused();
+  // The cursor is in the middle of the stage, on the marker of the group.
+  await page.keyboard.press('Space');
+  await expect(editor.getByRole('status')).toHaveText(
+    /^Corner 1 added at (Middle, )?\d+\.\d, \d+\.\d$/,
+  );
+  for (let steps = 3; steps > 0; steps -= 1) await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(editor.getByRole('heading', { name: 'Corners 1 to 4 of 4' })).toBeVisible();
+  await page.keyboard.press('Delete');
+  await expect(editor.getByRole('status')).toHaveText('Corner removed');
+  await page.keyboard.press('Enter');
+  await expect(editor.getByRole('status')).toHaveText('The line ends here');
+
+  await editor.getByLabel('X of corner 3').focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('90.25');
+  await page.keyboard.press('Enter');
+  await expect(editor.getByLabel('X of corner 3')).toHaveValue('90.25');
+  await editor.getByLabel('Y of corner 3').focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('77.5');
+  await page.keyboard.press('Tab');
+  await expect(editor.getByLabel('Y of corner 3')).toHaveValue('77.50');
+
+  await test.step('A section from one press of Space to the next is rough', async () => {
+    await button(editor, 'Mark sections').focus();
+    await page.keyboard.press('Enter');
+    await editor.getByRole('application').focus();
+    await page.keyboard.press('Space');
+    for (let steps = 3; steps > 0; steps -= 1) await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Space');
+    await expect(editor.getByRole('status')).toHaveText('Section selected');
+    await button(editor, 'Rough').focus();
+    await page.keyboard.press('Enter');
+  });
+
+  await button(editor, 'Done').focus();
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Draw the trail').or(button(page, 'Change the trail'))).toBeFocused();
+  await button(page, 'Update').focus();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Group updated')).toBeVisible();
+  const trail = await trailOf(api);
+  expect(trail?.parts.filter(({ isRough }) => isRough)).toHaveLength(1);
+  expect(trail?.parts.at(-1)?.positions.at(-1)).toEqual({ percentX: 90.25, percentY: 77.5 });
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('One finger draws, two fingers move the map, and the buttons replace keys', {
+    tag: '@core',
+  }, async ({ page, site, api }) => {
+    await makeGroup(api);
+    await openAdmin(page, site);
+    const editor = await openAtMap(page);
+    const touch = await TouchInput.on(page);
+    const place = await placesOn(editor);
+    const from = place(40, 30);
+    await touch.move([from], [{ x: from.x + 120, y: from.y + 20 }]);
+    await touch.tap({ x: from.x + 60, y: from.y + 150 });
+    await expect(editor.getByRole('status')).toHaveText(/^Corner \d+ added at/);
+    const announced = await editor.getByRole('status').textContent();
+    const picture = editor.locator('.map-stage img:not(button img)').first();
+    const before = await boxOf(picture);
+    const { x, y } = place(50, 50);
+    await touch.move(
+      [
+        { x: x - 40, y },
+        { x: x + 40, y },
+      ],
+      [
+        { x: x - 90, y: y + 60 },
+        { x: x + 90, y: y + 60 },
+      ],
+      { restMs: 100 },
+    );
+    await waitUntilStill(page);
+    expect((await boxOf(picture)).width).toBeGreaterThan(1.5 * before.width);
+    await expect(editor.getByRole('status')).toHaveText(announced ?? '');
+    await button(editor, 'Finish the line').tap();
+    await expect(editor.getByRole('status')).toHaveText('The line ends here');
+    await button(editor, 'Undo').tap();
+    await button(editor, 'Delete corner').tap();
+    await button(editor, 'Undo').tap();
+    await button(editor, 'Redo').tap();
+    await button(editor, 'Undo').tap();
+    for (const control of await editor.locator('button:not(.marker)').all()) {
+      const { width, height } = await boxOf(control);
+      expect(
+        Math.min(width, height),
+        (await control.getAttribute('aria-label')) ?? '',
+      ).toBeGreaterThanOrEqual(44);
+    }
+    await button(editor, 'Save').tap();
+    await expect(toast(page, 'Trail of “Woods” saved')).toBeVisible();
+    const [path = []] = (await pathsOf(api)) ?? [];
+    expect(path[0]).toEqual([40, 30]);
+    expect(path.length).toBeGreaterThanOrEqual(2);
+    expect(path.length).toBeLessThan(6);
+  });
+
+  test('Messages leave the buttons of the editor free', async ({ page, site, api }) => {
+    const id = await makeGroup(api);
+    await openAdmin(page, site);
+    const editor = await openAtMap(page);
+    const touch = await TouchInput.on(page);
+    const place = await placesOn(editor);
+    await touch.tap(place(40, 30));
+    await touch.tap(place(60, 30));
+    await api.remove('groups', id);
+    await button(editor, 'Save').tap();
+    const message = toast(page, 'This group was deleted in another window.');
+    await expect(message).toBeVisible();
+    await waitUntilStill(page);
+    const { y, height } = await boxOf(message);
+    for (const control of await editor.locator('button:not(.marker)').all()) {
+      const box = await boxOf(control);
+      const isFree = box.y + box.height <= y || box.y >= y + height;
+      expect(isFree, (await control.getAttribute('aria-label')) ?? '').toBe(true);
+    }
+    await expect(editor).toBeVisible();
+  });
+});
+
+test('A trail that another window has changed is replaced only if the administrator agrees', async ({
+  page,
+  site,
+  api,
+}) => {
+  const id = await makeGroup(api);
+  await openAdmin(page, site);
+  const editor = await openAtMap(page);
+  const mouse = await mouseOn(editor);
+  await mouse.press(20, 20);
+  await mouse.press(40, 20);
+  await api.update('groups', id, { line: THEIR_LINE, name: 'Forest' });
+  await button(editor, 'Save').click();
+  const question = page.getByRole('alertdialog', {
+    name: 'This trail was changed in another window.',
+  });
+  await button(question, 'Cancel').click();
+  expect((await api.read('groups'))[0]?.line).toEqual(THEIR_LINE);
+  await button(editor, 'Save').click();
+  await button(question, 'Replace').click();
+  await expect(toast(page, 'Trail of “Woods” saved')).toBeVisible();
+  expect(await pathsOf(api)).toEqual([
+    [
+      [20, 20],
+      [40, 20],
+    ],
+  ]);
+  expect((await api.read('groups'))[0]?.name).toBe('Forest');
+
+  await test.step('In the form, the conflict says what both have', async () => {
+    await page.getByRole('tab', { name: 'Groups' }).click();
+    await button(page, 'Edit Forest').click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Group' });
+    await expect(dialog.getByText('1 section, 2 corners.')).toBeVisible();
+    await button(dialog, 'Remove the trail').click();
+    await api.update('groups', id, { line: THEIR_LINE });
+    await button(dialog, 'Update').click();
+    const conflict = page.getByRole('dialog', {
+      name: 'This group was changed in another window.',
+    });
+    await expect(conflict.getByRole('row').nth(1)).toContainText('1 section, 2 corners');
+    await expect(conflict.getByRole('row').nth(1)).toContainText('None');
+  });
+});
+
+test('A drawing survives the end of the session', async ({ page, site, api }) => {
+  await makeGroup(api);
+  await openAdmin(page, site);
+  const editor = await openAtMap(page);
+  const mouse = await mouseOn(editor);
+  await mouse.press(20, 20);
+  await mouse.press(40, 20);
+  const other = await page.context().newPage();
+  await other.goto('/icon.svg');
+  await other.evaluate(() => localStorage.clear());
+  await other.close();
+  const signIn = page.getByRole('dialog', { name: 'Sign in again' });
+  await signIn.getByLabel('Password').fill('local-admin');
+  await button(signIn, 'Sign In').click();
+  await expect(signIn).toHaveCount(0);
+  await button(editor, 'Save').click();
+  await expect(toast(page, 'Trail of “Woods” saved')).toBeVisible();
+  expect(await pathsOf(api)).toEqual([
+    [
+      [20, 20],
+      [40, 20],
+    ],
+  ]);
+});
+
+test('The form says that a trail is on the group’s own picture, and that a new one may not fit', async ({
+  page,
+  site,
+  api,
+}) => {
+  const id = await makeGroup(api);
+  await api.update('groups', id, { line: THEIR_LINE });
+  await openAdmin(page, site);
+  await page.getByRole('tab', { name: 'Groups' }).click();
+  await button(page, 'Edit Woods').click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Group' });
+  await expect(dialog.getByText('own picture')).toHaveCount(0);
+  await dialog.getByLabel('Background Image', { exact: true }).setInputFiles(await makeFile());
+  await expect(dialog.getByText('The trail is drawn on this group’s own picture.')).toBeVisible();
+  await expect(
+    dialog.getByText('The picture has changed, so the line may no longer fit.'),
+  ).toBeVisible();
+});
+
+test('The editor passes axe, and fits the window of a phone', async ({ page, site, api }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await makeGroup(api);
+  await openAdmin(page, site);
+  const editor = await openAtMap(page);
+  const mouse = await mouseOn(editor);
+  await mouse.press(20, 20);
+  await mouse.press(70, 40);
+  await expectNoAxeFindings(page);
+  await button(editor, 'Mark sections').click();
+  await mouse.press(45, 30);
+  await button(editor, 'Steps').click();
+  await expectNoAxeFindings(page);
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+    { width: 320, height: 640 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBe(size.width);
+    for (const name of ['Save', 'Close', 'Undo', 'Mark sections', 'Steps', 'Paved', 'Zoom in']) {
+      const box = await boxOf(button(editor, name));
+      expect(box.x).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width).toBeLessThanOrEqual(size.width);
+      expect(box.y + box.height).toBeLessThanOrEqual(size.height);
+    }
+  }
+});
