@@ -5,6 +5,7 @@ import type { UndoDirection } from '@/admin/undo/undo-stack';
 import { readUndoDirection } from '@/admin/undo/useUndoShortcut';
 import { useGroupRows, useMapSettings, usePointRows } from '@/admin/useMapRows';
 import { DEFAULT_SIZE_RATIO } from '@/geo/geometry';
+import { formatCount } from '@/i18n/format-numbers';
 import { safePictureAddress } from '@/lib/safe-address';
 import type { MapView } from '@/map/map-view';
 import { toMarkers } from '@/map/markers/to-markers';
@@ -68,6 +69,7 @@ export function TrailEditor(props: TrailEditorProps) {
 
   function draw(next: Drawing) {
     if (!map.current) return;
+    tool.cancel();
     const outcome = change(history, next, map.current.viewport.layout.picture);
     setHistory(outcome.history);
     setProblem(outcome.problem);
@@ -80,6 +82,7 @@ export function TrailEditor(props: TrailEditorProps) {
   }
 
   function step(direction: UndoDirection) {
+    tool.cancel();
     const next = (direction === 'undo' ? undo : redo)(history);
     setHistory(next);
     setProblem(null);
@@ -185,7 +188,6 @@ export function TrailEditor(props: TrailEditorProps) {
             history={history}
             isMarking={isMarking}
             onModeChange={(isMarking) => {
-              tool.cancel();
               setIsMarking(isMarking);
               draw({ ...drawing, selected: null, section: null });
             }}
@@ -245,7 +247,8 @@ function useSurroundings({ id, color, name, background_image }: TrailEditorProps
 function describe(before: Drawing, after: Drawing, targets: readonly SnapTarget[]): string {
   const { corners, selected } = after;
   const corner = corners[selected ?? -1];
-  if (corners.length < before.corners.length) return 'Corner removed';
+  const removedCount = before.corners.length - corners.length;
+  if (removedCount > 0) return `${formatCount(removedCount, 'corner')} removed`;
   if (before.isOpen && !after.isOpen) return 'The line ends here';
   if (selected === null || !corner) return after.section ? 'Section selected' : '';
   const place = targets.find((target) => target.title && isSamePosition(target, corner));

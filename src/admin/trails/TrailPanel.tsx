@@ -6,6 +6,7 @@ import { IconButton } from '@/ui/IconButton';
 import { SwitchField } from '@/ui/SwitchField';
 import { TextField } from '@/ui/TextField';
 import { type Drawing, moveCorner, removeCorner, reverse, toDrawing } from './edit-trail';
+import { NumberInput } from './NumberInput';
 
 type TrailPanelProps = {
   drawing: Drawing;
@@ -65,7 +66,14 @@ export function TrailPanel({ drawing, facts, onFacts, onDraw }: TrailPanelProps)
         <Button icon={ArrowLeftRight} onClick={() => onDraw(reverse(drawing))}>
           Reverse
         </Button>
-        <Button icon={Trash2} onClick={() => onDraw(toDrawing([]))}>
+        <Button
+          icon={Trash2}
+          onClick={() => {
+            // Nobody has checked the line that may be drawn instead.
+            onFacts({ ...facts, isChecked: false });
+            onDraw(toDrawing([]));
+          }}
+        >
           Remove the trail
         </Button>
       </div>
@@ -74,7 +82,7 @@ export function TrailPanel({ drawing, facts, onFacts, onDraw }: TrailPanelProps)
   );
 }
 
-/** The list shows so many corners around the selected one: a freehand line has thousands. */
+/** The list shows at most this number of corners, around the selected one: a freehand line has thousands. */
 const MAX_LISTED = 40;
 
 function CornerList({ drawing, onDraw }: Pick<TrailPanelProps, 'drawing' | 'onDraw'>) {
@@ -106,20 +114,14 @@ function CornerList({ drawing, onDraw }: Pick<TrailPanelProps, 'drawing' | 'onDr
                 {index + 1}
               </button>
               {(['percentX', 'percentY'] as const).map((axis) => (
-                <input
-                  // What is stored replaces what was typed.
-                  key={`${axis} ${corner[axis]}`}
-                  type="number"
-                  inputMode="decimal"
-                  step={0.01}
-                  aria-label={`${axis === 'percentX' ? 'X' : 'Y'} of corner ${index + 1}`}
-                  defaultValue={corner[axis].toFixed(2)}
-                  onBlur={({ target: { valueAsNumber: typed } }) => {
-                    if (Number.isNaN(typed) || typed === corner[axis]) return;
-                    onDraw(moveCorner(grabbed, { ...corner, [axis]: typed }));
-                  }}
-                  onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-                  className="h-11 w-full min-w-0 rounded-control border border-line bg-surface px-2 tabular-nums"
+                <NumberInput
+                  key={axis}
+                  label={`${axis === 'percentX' ? 'X' : 'Y'} of corner ${index + 1}`}
+                  text={corner[axis].toFixed(2)}
+                  onNumber={(percent) =>
+                    percent !== null && onDraw(moveCorner(grabbed, { ...corner, [axis]: percent }))
+                  }
+                  className="min-w-0 tabular-nums"
                 />
               ))}
               <IconButton
