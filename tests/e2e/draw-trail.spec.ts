@@ -3,7 +3,7 @@ import { encodePath, parseTrail, type Trail } from '../../src/model/trail.ts';
 import type { Api } from '../api.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, openAdmin, test } from './fixtures.ts';
-import { boxOf, makeMap, waitUntilStill } from './map-page.ts';
+import { boxOf, makeMap, middleOf, waitUntilStill } from './map-page.ts';
 import { makeFile } from './pictures.ts';
 import { toast, topToast } from './toast.ts';
 import { TouchInput } from './touch.ts';
@@ -305,6 +305,9 @@ test('Escape and closing ask before they throw a drawing away', async ({ page, s
 
   const question = page.getByRole('alertdialog', { name: 'Discard the changes?' });
   await page.keyboard.press('Escape');
+  await expect(button(question, 'Cancel')).toBeFocused();
+  // Nothing is undone behind the question.
+  await page.keyboard.press('Control+z');
   await button(question, 'Cancel').click();
   await expect(question).toHaveCount(0);
   await expect(editor.getByRole('heading', { name: 'Corners 1 to 2 of 2' })).toBeVisible();
@@ -348,6 +351,11 @@ test('Numbers that were typed are kept when the map is pressed next', async ({
   await expect(steps).toHaveCount(0);
   await mouse.press(80, 40);
   await expect(steps).toHaveValue('12');
+
+  const length = editor.getByLabel('Length in meters');
+  await length.pressSequentially('1200.50');
+  await page.keyboard.press('Tab');
+  await expect(length).toHaveValue('1201');
 
   await test.step('Enter keeps the section, and does not end the line', async () => {
     await editor.getByRole('application').press('Enter');
@@ -544,6 +552,20 @@ test('A trail that another window has changed is replaced only if the administra
     await expect(conflict.getByRole('row').nth(1)).toContainText('1 section, 2 corners');
     await expect(conflict.getByRole('row').nth(1)).toContainText('None');
   });
+});
+
+test('Nothing is drawn before the picture is shown', async ({ page, site, api }) => {
+  const [group] = await api.insert('groups', { name: 'Woods', color: '#2b8a3e' });
+  await openAdmin(page, site);
+  await page.getByRole('tab', { name: 'Groups' }).click();
+  await button(page, `Edit ${group?.name}`).click();
+  await button(page, 'Draw the trail').click();
+  const editor = editorOf(page);
+  await expect(editor.getByText('There is no picture to draw on yet.')).toBeVisible();
+  const { x, y } = await middleOf(editor.getByRole('application'));
+  await page.mouse.click(x, y);
+  await page.keyboard.press('Space');
+  await expect(editor.getByText('No corners yet')).toBeVisible();
 });
 
 test('A drawing survives the end of the session', async ({ page, site, api }) => {

@@ -53,6 +53,7 @@ export function TrailEditor(props: TrailEditorProps) {
   }));
   const drawing = history.present;
   const [isMarking, setIsMarking] = useState(false);
+  const [hasPicture, setHasPicture] = useState(false);
   const [isPanelOpen, setIsPanelOpen] = useState(
     () => window.matchMedia('(min-width: 64rem)').matches,
   );
@@ -92,7 +93,7 @@ export function TrailEditor(props: TrailEditorProps) {
   }
 
   const [layer] = useState(() => new EditorLayer(drawing));
-  const host = useLatest({ layer, drawing, isMarking, targets, onDraw: draw });
+  const host = useLatest({ layer, drawing, isMarking, hasPicture, targets, onDraw: draw });
   const [tool] = useState(() => new DrawingTool(() => host.current));
   const { isDirected } = facts;
   useLayoutEffect(() => layer.setOthers(others), [layer, others]);
@@ -130,7 +131,7 @@ export function TrailEditor(props: TrailEditorProps) {
           onCloseAutoFocus={onCloseAutoFocus}
           onKeyDown={({ nativeEvent: event }) => {
             const direction = readUndoDirection(event);
-            if (!direction || event.target instanceof HTMLInputElement) return;
+            if (!direction || isAsking || event.target instanceof HTMLInputElement) return;
             event.preventDefault();
             step(direction);
           }}
@@ -166,6 +167,7 @@ export function TrailEditor(props: TrailEditorProps) {
                 sizeRatio={(settings?.size_ratio ?? DEFAULT_SIZE_RATIO) / 2}
                 highlighted={null}
                 description={KEYS_HINT}
+                onPictureChange={(picture) => setHasPicture(picture !== null)}
                 onReady={() => map.current?.revealer.revealAll(drawing.corners)}
                 attachDrag={(map) => attachDrawing(map, tool, () => host.current)}
               />
@@ -174,14 +176,25 @@ export function TrailEditor(props: TrailEditorProps) {
                 role={problem ? 'alert' : undefined}
                 className={`pointer-events-none absolute inset-x-0 top-2 mx-auto w-fit max-w-[calc(100%-2rem)] rounded-control px-3 py-1.5 text-center text-sm shadow-float ${problem ? 'bg-danger text-on-danger' : 'bg-glass backdrop-blur-md'}`}
               >
-                {problem ?? hintFor(drawing, isMarking)}
+                {problem ??
+                  (hasPicture
+                    ? hintFor(drawing, isMarking)
+                    : 'There is no picture to draw on yet.')}
               </p>
               <p role="status" className="sr-only">
                 {status}
               </p>
             </div>
             {isPanelOpen && (
-              <TrailPanel drawing={drawing} facts={facts} onFacts={setFacts} onDraw={draw} />
+              <TrailPanel
+                drawing={drawing}
+                facts={facts}
+                onFacts={(facts) => {
+                  setFacts(facts);
+                  setProblem(null);
+                }}
+                onDraw={draw}
+              />
             )}
           </div>
           <TrailTools

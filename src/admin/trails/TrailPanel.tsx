@@ -41,8 +41,9 @@ export function TrailPanel({ drawing, facts, onFacts, onDraw }: TrailPanelProps)
             max={max}
             value={`${facts[name] ?? ''}`}
             onValueChange={(text) =>
-              onFacts({ ...facts, [name]: text === '' ? null : Math.round(Number(text)) })
+              onFacts({ ...facts, [name]: text === '' ? null : Number(text) })
             }
+            normalize={(text) => text && `${Math.round(Number(text))}`}
           />
         ))}
       </div>

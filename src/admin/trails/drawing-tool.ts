@@ -30,6 +30,8 @@ export type DrawingHost = {
   layer: EditorLayer;
   drawing: Drawing;
   isMarking: boolean;
+  /** Whether the picture is shown. Until then, its proportions are unknown. */
+  hasPicture: boolean;
   targets: readonly SnapTarget[];
   onDraw: (drawing: Drawing) => void;
 };
@@ -86,9 +88,10 @@ export class DrawingTool {
     return this.#host().layer.picture;
   }
 
-  /** @returns whether there is something to do: beside the lines, there is nothing to mark */
+  /** @returns whether there is something to do: without a picture there is nothing to draw on, and off the lines nothing to mark */
   begin(at: ScreenPosition, pointerId: number, isFinger: boolean): boolean {
-    const { drawing, isMarking, layer } = this.#host();
+    const { drawing, isMarking, hasPicture, layer } = this.#host();
+    if (!hasPicture) return false;
     const reach = REACH_PX[isFinger ? 'finger' : 'mouse'];
     const corner = isMarking ? null : layer.cornerAt(at, reach.corner);
     const near = this.#findPlace(drawing, at);
