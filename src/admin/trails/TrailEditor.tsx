@@ -176,10 +176,7 @@ export function TrailEditor(props: TrailEditorProps) {
                 role={problem ? 'alert' : undefined}
                 className={`pointer-events-none absolute inset-x-0 top-2 mx-auto w-fit max-w-[calc(100%-2rem)] rounded-control px-3 py-1.5 text-center text-sm shadow-float ${problem ? 'bg-danger text-on-danger' : 'bg-glass backdrop-blur-md'}`}
               >
-                {problem ??
-                  (hasPicture
-                    ? hintFor(drawing, isMarking)
-                    : 'There is no picture to draw on yet.')}
+                {problem ?? hintFor(drawing, isMarking, hasPicture)}
               </p>
               <p role="status" className="sr-only">
                 {status}
@@ -225,7 +222,8 @@ export function TrailEditor(props: TrailEditorProps) {
 const KEYS_HINT =
   'The arrow keys move a cursor, with Shift farther. Space adds a corner there, Delete removes the last one, Enter ends the line.';
 
-function hintFor({ corners, isOpen }: Drawing, isMarking: boolean): string {
+function hintFor({ corners, isOpen }: Drawing, isMarking: boolean, hasPicture: boolean): string {
+  if (!hasPicture) return 'There is no picture to draw on yet.';
   if (isMarking) return 'Drag along a section of the line, or press one.';
   if (isOpen) return 'Press to add a corner, or drag to draw. Press twice to end the line.';
   if (corners.length === 0) return 'Press where the trail begins, or drag along it.';

@@ -1,6 +1,6 @@
 import { ArrowLeftRight, Trash2 } from 'lucide-react';
 import { HelpLink } from '@/admin/help/HelpLink';
-import { MAX_TRAIL_FACTS, type Trail } from '@/model/trail';
+import type { Trail } from '@/model/trail';
 import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
 import { SwitchField } from '@/ui/SwitchField';
@@ -17,10 +17,10 @@ type TrailPanelProps = {
 };
 
 const NUMBERS = [
-  ['lengthMeters', 'Length in meters', MAX_TRAIL_FACTS.length],
-  ['minutes', 'Minutes on foot', MAX_TRAIL_FACTS.minutes],
-  ['climbMeters', 'Climb in meters', MAX_TRAIL_FACTS.climb],
-  ['descentMeters', 'Descent in meters', MAX_TRAIL_FACTS.descent],
+  ['lengthMeters', 'Length in meters'],
+  ['minutes', 'Minutes on foot'],
+  ['climbMeters', 'Climb in meters'],
+  ['descentMeters', 'Descent in meters'],
 ] as const;
 
 /** What the owner knows about the trail, and a list of its corners. */
@@ -31,14 +31,13 @@ export function TrailPanel({ drawing, facts, onFacts, onDraw }: TrailPanelProps)
       className="flex w-80 max-w-full shrink-0 flex-col gap-4 overflow-y-auto border-s border-line bg-surface p-4 max-lg:absolute max-lg:inset-y-0 max-lg:end-0 max-lg:shadow-float"
     >
       <div className="grid grid-cols-2 items-end gap-3">
-        {NUMBERS.map(([name, label, max]) => (
+        {NUMBERS.map(([name, label]) => (
           <TextField
             key={name}
             label={label}
             type="number"
             inputMode="numeric"
             min={0}
-            max={max}
             value={`${facts[name] ?? ''}`}
             onValueChange={(text) =>
               onFacts({ ...facts, [name]: text === '' ? null : Number(text) })
