@@ -388,8 +388,8 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
 
     test('chooses a trail, and reads how long it is, and what it passes', async () => {
       await person.click('button', 'Lakeside Loop');
-      await person.click('button', /^1\.9\skm · about\s22\smin · 12\ssteps$/);
-      await person.waitForText('after 860 m');
+      await person.click('button', /^1\.9\skm\s· about\s22\smin\s· 12\ssteps$/);
+      await person.waitForText('after 860\u00a0m');
       await expectNoFindings();
       await person.click('button', 'Reedside Hide');
       await person.waitForText('3 of 6 in Lakeside Loop');

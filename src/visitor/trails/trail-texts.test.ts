@@ -91,13 +91,13 @@ test('a long time is said in hours, and a stated one without “about”', () =>
 
 test('in words, a measured trail has the distance of everything that it passes', () => {
   expect(inWords(TRAIL, MEASURES)).toBe(
-    '800 m. Gate. Heron Bay after 300 m. 12 steps after that. Steep, rough (450 m) after 350 m. Mill after 800 m.',
+    '800 m. Gate. Heron Bay after 300 m. 12 steps after that. Steep and rough (450 m) after 350 m. Mill after 800 m.',
   );
 });
 
 test('in words, a trail that can’t be measured has only their order', () => {
   expect(inWords(TRAIL, null)).toBe(
-    'Gate, then Heron Bay, then 12 steps, then steep, rough, then Mill.',
+    'Gate, then Heron Bay, then 12 steps, then steep and rough, then Mill.',
   );
   expect(
     inWords(

@@ -7,7 +7,7 @@ import {
 import { pathLength } from '@/geo/path';
 import type { Messages } from '@/i18n/en';
 import type { MapPoint } from '@/model/point';
-import type { Trail, TrailPart } from '@/model/trail';
+import type { Trail } from '@/model/trail';
 import { placeOnTrail } from '@/visitor/details/trail-order';
 import type { TrailMeasures } from './measure-trail';
 import { isOfKind, TRAIL_KINDS, type TrailFacts, type TrailKind } from './trail-facts';
@@ -77,9 +77,14 @@ export function trailInWords(
     // Isolated, because a title may run in the other direction.
     return place ? [{ place, text: `\u2068${point.title}\u2069` }] : [];
   });
+  const list = new Intl.ListFormat(language, { type: 'conjunction' });
   let along = 0;
   const stretches = trail.parts.flatMap((part, index) => {
-    const text = stretchText(part, messages);
+    const text = list.format(
+      TRAIL_KINDS.filter((kind) => isOfKind(part, kind)).map((kind) =>
+        kindText(kind, part.steps, messages),
+      ),
+    );
     const meters = trail.parts.length > 1 && part.steps === null && measures?.parts[index];
     const [position] = part.positions;
     const place = position && { part: index, segment: 0, position, along, distance: 0 };
@@ -104,10 +109,4 @@ export function trailInWords(
     return isSame ? messages.afterThat(text) : messages.after(text, distance);
   });
   return [...length, ...sentences.map((text) => capitalize(text, language))].join(' ');
-}
-
-function stretchText(part: TrailPart, messages: Messages['trails']): string {
-  return TRAIL_KINDS.filter((kind) => isOfKind(part, kind))
-    .map((kind) => kindText(kind, part.steps, messages))
-    .join(', ');
 }

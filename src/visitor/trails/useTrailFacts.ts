@@ -80,7 +80,7 @@ export const MAX_FACTS_IN_LINE = 3;
 
 /** The most important facts, as a line. */
 export function joinFacts(texts: readonly string[]): string {
-  return texts.slice(0, MAX_FACTS_IN_LINE).map(unbroken).join(' · ');
+  return texts.slice(0, MAX_FACTS_IN_LINE).map(unbroken).join('\u00a0· ');
 }
 
 export type DescribedTrail = {
