@@ -136,7 +136,7 @@ export const messages: Messages = {
     trail: 'المسار',
     about: (time) => `نحو ${time}`,
     up: (height) => `صعود ${height}`,
-    down: (height) => `هبوط ${height}`,
+    down: (height) => `نزول ${height}`,
     steps: (value) =>
       value
         ? count(value, {
@@ -150,10 +150,10 @@ export const messages: Messages = {
     stepFree: 'بلا درج',
     steep: 'شديد الانحدار',
     rough: 'وعر',
-    paved: 'ممهّد',
+    paved: 'مرصوف',
     loop: 'مسار دائري',
     oneWay: 'اتجاه واحد',
-    inWords: 'وصف المسار',
+    description: 'وصف المسار',
     after: (what, distance) => `${what} بعد ${distance}.`,
     afterThat: (what) => `ثم ${what}.`,
     andThen: (first, next) => `${first}، ثم ${next}`,

@@ -111,14 +111,15 @@ export const en = {
     up: (height: string) => `${height} up`,
     down: (height: string) => `${height} down`,
     /** 0 if nobody has counted them. */
-    steps: (count: number) => (count ? formatCount(count, 'step') : 'Steps'),
+    steps: (count: number) => (count ? formatCount(count, 'step') : 'steps'),
     stepFree: 'Step-free',
-    steep: 'Steep',
-    rough: 'Rough',
-    paved: 'Paved',
+    /** What a part is made of, within a sentence. */
+    steep: 'steep',
+    rough: 'rough',
+    paved: 'paved',
     loop: 'Loop',
     oneWay: 'One way',
-    inWords: 'In words',
+    description: 'Description',
     /** What a trail passes: a place, steps, or a rough part. */
     after: (what: string, distance: string) => `${what} after ${distance}.`,
     afterThat: (what: string) => `${what} after that.`,

@@ -5,7 +5,7 @@ import { CATALOG_LOADERS } from './messages';
 
 /** Texts that are identical in English and in another language. */
 const IDENTICAL: Record<string, string[]> = {
-  fr: ['print.descriptions', 'print.orientation', 'print.portrait'],
+  fr: ['trails.description', 'print.descriptions', 'print.orientation', 'print.portrait'],
   nl: ['crash.details'],
 };
 

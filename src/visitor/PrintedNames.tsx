@@ -49,7 +49,7 @@ function NameList({ points, groups, group, facts }: NameListProps) {
   const messages = useMessages('list');
   const numbered = useMemo(() => {
     const shown = group ? points.filter(({ group_id }) => group_id === group.id) : points;
-    return numberPoints(shown, groups, gridFor(mapAspect()), { messages, facts });
+    return numberPoints(shown, group ? [group] : groups, gridFor(mapAspect()), { messages, facts });
   }, [points, groups, group, messages, facts]);
   useLayoutEffect(() => showNumbers(numbered), [numbered]);
 

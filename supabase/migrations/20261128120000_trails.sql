@@ -1,10 +1,10 @@
--- A group may have a line: the way of a trail on the picture, and what is known about it. src/model/trail.ts writes it.
+-- A group may have a line: the course of a trail on the picture, and what is known about it. src/model/trail.ts writes it.
 
 create function private.positions_of_path(path text) returns integer
 language plpgsql immutable strict parallel safe set search_path = ''
 as $$
 declare
-  -- Printable ASCII but the space, and the two characters that JSON escapes.
+  -- Printable ASCII, except the space and the two characters that JSON escapes.
   bytes constant bytea := convert_to(path, 'UTF8');
   coordinates integer[] := array[0, 0];
   code integer;
@@ -36,7 +36,7 @@ begin
 end;
 $$;
 comment on function private.positions_of_path(text) is
-  'How many positions a path has; null if it is none: x and y in hundredths of a percent, each as the difference to the one before, in digits to the base 12, of which the last is below 80.';
+  'The number of positions of a path; null if the text is not a valid path. src/model/trail.ts explains the encoding.';
 
 create function private.is_whole_number(value jsonb, lowest integer, highest integer) returns boolean
 language sql immutable parallel safe set search_path = ''
@@ -46,7 +46,7 @@ as $$
   end;
 $$;
 comment on function private.is_whole_number(jsonb, integer, integer) is
-  'Whether it is missing or a whole number in a range.';
+  'Whether a value is missing, or is a whole number in a range.';
 
 create function private.is_line(line jsonb) returns boolean
 language sql immutable strict parallel safe set search_path = ''
@@ -95,7 +95,7 @@ as $$
   end;
 $$;
 comment on function private.is_line(jsonb) is
-  'Whether it is a line of 1 to 20 parts with 2 to 2,000 positions each, 5,000 together, and known properties.';
+  'Whether it is a line of 1 to 20 parts, each of 2 to 2,000 positions and together at most 5,000, with no unknown properties.';
 
 revoke all on function
   private.positions_of_path(text), private.is_whole_number(jsonb, integer, integer), private.is_line(jsonb)
@@ -107,7 +107,7 @@ to authenticated, service_role;
 alter table public.groups add column line jsonb
   constraint "a line has 1 to 20 parts with positions on the picture" check (private.is_line(line));
 comment on column public.groups.line is
-  'The line of a trail: {"parts": [{"path": "…", "steps": 12}], "length": 1200}. Null for a group that is no trail.';
+  'The line of a trail: {"parts": [{"path": "…", "steps": 12}], "length": 1200}. Null for a group without a line.';
 
 alter table public.map_settings add column show_trails text not null default 'chosen'
   constraint "trails are shown always or when chosen" check (show_trails in ('chosen', 'always'));

@@ -57,7 +57,7 @@ test.describe('on a phone', () => {
     await line(page).tap();
     await expect(card(page)).toContainText('Loop');
     await expect(card(page)).toContainText(
-      /Boathouse Café.*Heron Bay.* after 860 m\..*12 steps after 1\.2 km/,
+      /Boathouse Café.*Heron Bay.* after 860\sm\..*12 steps after 1\.2\skm/,
     );
     await waitUntilStill(page);
     await expectTrailInView(page);

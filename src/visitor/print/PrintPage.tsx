@@ -66,7 +66,7 @@ export function PrintPage() {
   const drawn = group ? [group] : groups.filter(({ background_image }) => !background_image);
   const numbered = useMemo(() => {
     const shown = group ? points.filter(({ group_id }) => group_id === group.id) : points;
-    return numberPoints(shown, groups, grid, {
+    return numberPoints(shown, group ? [group] : groups, grid, {
       messages: words,
       language,
       hasTexts: options.includesDescriptions,

@@ -52,8 +52,10 @@ test('an invalid color is replaced with a neutral one', () => {
   expect(group?.points[0]?.color).toBe(NEUTRAL_COLOR);
 });
 
-test('a group without points is not in the list', () => {
+test('a group without points is not in the list, unless its trail is on the map', () => {
   expect(numberPoints([], [trail], GRID)).toEqual([]);
+  const drawn = { ...trail, trail: makeTrail() };
+  expect(numberPoints([], [drawn], GRID)).toMatchObject([{ name: 'Trail', points: [] }]);
 });
 
 test.each([

@@ -105,7 +105,7 @@ export function numberPoints(
       color: NEUTRAL_COLOR,
       points: others,
     },
-  ].filter(({ points }) => points.length > 0);
+  ].filter(({ points, hasTrail }) => points.length > 0 || hasTrail);
 
   let number = 0;
   return lists.map(({ hasTrail, ...list }) => {

@@ -1,25 +1,18 @@
 import './trails.css';
-import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { formatDistance } from '@/geo/format-distance';
 import type { ScreenRect } from '@/geo/geometry';
 import { PatternSample } from '@/map/trails/TrailPaths';
-import type { MapGroup } from '@/model/group';
-import type { MapPoint } from '@/model/point';
-import type { Trail } from '@/model/trail';
 import { createIcon } from '@/ui/create-icon';
 import { useLatest } from '@/ui/useLatest';
-import { aspectRatioOf } from '@/visitor/details/trail-order';
-import { kindText, trailInWords } from './trail-texts';
+import { capitalize, kindText } from './trail-texts';
 import { type DescribedTrail, joinFacts, MAX_FACTS_IN_LINE } from './useTrailFacts';
 
 const ChevronDown = createIcon('m6 9 6 6 6-6');
 
 type TrailCardProps = DescribedTrail & {
-  group: MapGroup;
-  trail: Trail;
-  /** All points. */
-  points: readonly MapPoint[];
-  baseMap: string | null;
+  /** The group's. */
+  color: string | null;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   /** Receives the card's rectangle over the map, in CSS pixels, and null when it closes. */
@@ -28,16 +21,13 @@ type TrailCardProps = DescribedTrail & {
 
 /** What is known about the chosen trail, over the map's upper corner: a line that opens to all of it. */
 export function TrailCard(props: TrailCardProps) {
-  const { group, trail, points, baseMap, isOpen, facts, measures, texts, format } = props;
+  const { color, isOpen, facts, texts, words, format } = props;
   const { messages, language, units } = format;
   const ref = useRef<HTMLElement>(null);
   useCardRect(ref, props.onRectChange);
-  const words = useMemo(() => {
-    const own = points.filter(({ group_id }) => group_id === group.id);
-    const aspectRatio = aspectRatioOf(group.background_image ?? baseMap);
-    return isOpen && trailInWords(trail, own, aspectRatio, facts, measures, format);
-  }, [isOpen, trail, points, group, baseMap, facts, measures, format]);
   const others = texts.slice(MAX_FACTS_IN_LINE);
+  const line = texts.length > 0 ? joinFacts(texts) : messages.trail;
+  const hasMore = others.length > 0 || words !== '';
 
   return (
     <div className="pointer-events-none absolute inset-0 z-1 [container-type:size]">
@@ -47,25 +37,29 @@ export function TrailCard(props: TrailCardProps) {
           aria-label={messages.trail}
           className="trail-card pointer-events-auto animate-fade-in rounded-card bg-glass text-ink shadow-float backdrop-blur-md forced-colors:border"
         >
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            onClick={() => props.onOpenChange(!isOpen)}
-            className="trail-line"
-          >
-            {texts.length > 0 ? joinFacts(texts) : messages.trail}
-            <ChevronDown aria-hidden />
-          </button>
-          {isOpen && (
+          {hasMore ? (
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              onClick={() => props.onOpenChange(!isOpen)}
+              className="trail-line"
+            >
+              {line}
+              <ChevronDown aria-hidden />
+            </button>
+          ) : (
+            <p className="trail-line">{line}</p>
+          )}
+          {hasMore && isOpen && (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it
-            <section className="trail-more" tabIndex={0} aria-label={messages.inWords}>
+            <section className="trail-more" tabIndex={0} aria-label={messages.description}>
               {others.length > 0 && <p>{others.join(' · ')}</p>}
               {facts.kinds.length > 0 && (
                 <ul className="trail-key">
                   {facts.kinds.map(({ kind, meters }) => (
                     <li key={kind} className="contents">
-                      <PatternSample kind={kind === 'paved' ? 'plain' : kind} color={group.color} />
-                      <span>{kindText(kind, facts.steps, messages)}</span>
+                      <PatternSample kind={kind === 'paved' ? 'plain' : kind} color={color} />
+                      <span>{capitalize(kindText(kind, facts.steps, messages), language)}</span>
                       <span className="text-muted">
                         {meters !== null && formatDistance(meters, language, units)}
                       </span>
@@ -73,7 +67,7 @@ export function TrailCard(props: TrailCardProps) {
                   ))}
                 </ul>
               )}
-              <p className="text-muted">{words}</p>
+              {words && <p className="text-muted">{words}</p>}
             </section>
           )}
         </section>

@@ -48,15 +48,12 @@ export function Trails({ map, content, settings }: TrailsProps) {
       <p role="status" className="sr-only">
         {described && joinFacts(described.texts)}
       </p>
-      {group && trail && described && !point && (
+      {group && described && !point && (
         <TrailCard
           {...described}
           key={group.id}
           onRectChange={reportCard}
-          group={group}
-          trail={trail}
-          points={points}
-          baseMap={settings.base_map_image}
+          color={group.color}
           isOpen={isOpen}
           onOpenChange={setIsOpen}
         />

@@ -50,6 +50,26 @@ test('lengths are those on Earth, of each part and up to a place', () => {
   expect(start && measures?.metersTo(start)).toBeCloseTo(0, 5);
 });
 
+test('lengths add up to the one that the owner states', () => {
+  const trail = trailOf(
+    [
+      partAlong([
+        [20, 50],
+        [40, 50],
+      ]),
+      partAlong([
+        [40, 50],
+        [70, 50],
+      ]),
+    ],
+    { lengthMeters: 1200 },
+  );
+  const measures = measureTrail(trail, FIT);
+  expect(measures?.parts.map(Math.round)).toEqual([480, 720]);
+  const place = placeOnTrail(trail, { coord_x: 55, coord_y: 50 }, 2);
+  expect(place && measures?.metersTo(place)).toBeCloseTo(840, 0);
+});
+
 test('a gap between two parts counts for nothing', () => {
   const trail = trailOf([
     partAlong([

@@ -3,7 +3,7 @@ import type { Trail, TrailPosition } from '@/model/trail';
 import type { TrailPlace } from '@/visitor/details/trail-order';
 import type { MapFit } from '@/visitor/locate/map-fit';
 
-/** The lengths of a trail on Earth, in meters. */
+/** The lengths of a trail on Earth, in meters. They add up to the length that the owner states, if there is one. */
 export type TrailMeasures = {
   /** The length of each part. */
   parts: readonly number[];
@@ -18,15 +18,20 @@ const MAX_MEASURED_POSITIONS = 500;
  * Measures a trail on the base map.
  * @returns null if the fit isn't reliable along the whole trail
  */
-export function measureTrail({ parts }: Pick<Trail, 'parts'>, fit: MapFit): TrailMeasures | null {
+export function measureTrail(
+  { parts, lengthMeters }: Pick<Trail, 'parts' | 'lengthMeters'>,
+  fit: MapFit,
+): TrailMeasures | null {
   const paths = parts.map(({ positions }) => measurePath(positions, fit));
   if (!paths.every((path) => path !== null)) return null;
+  const sum = (lengths: readonly number[]) => lengths.reduce((sum, meters) => sum + meters, 0);
   const lengths = paths.map(({ meters }) => meters);
+  const measured = sum(lengths);
+  const factor = lengthMeters !== null && measured > 0 ? lengthMeters / measured : 1;
   return {
-    parts: lengths,
+    parts: lengths.map((meters) => meters * factor),
     metersTo: ({ part, position }) =>
-      lengths.slice(0, part).reduce((sum, meters) => sum + meters, 0) +
-      (paths[part]?.metersTo(position) ?? 0),
+      (sum(lengths.slice(0, part)) + (paths[part]?.metersTo(position) ?? 0)) * factor,
   };
 }
 

@@ -13,7 +13,7 @@ const ENGLISH: TrailFormat = { messages: en.trails, language: 'en', units: 'mete
 const AMERICAN: TrailFormat = { ...ENGLISH, units: 'feet' };
 
 /** Marks the places at the ends of the isolated titles. */
-const clean = (text: string) => text.replaceAll(/[\u2068\u2069]/g, '');
+const clean = (text: string) => text.replaceAll(/[\u2068\u2069]/g, '').replaceAll('\u00a0', ' ');
 
 const TRAIL = trailOf(
   [
@@ -91,13 +91,13 @@ test('a long time is said in hours, and a stated one without “about”', () =>
 
 test('in words, a measured trail has the distance of everything that it passes', () => {
   expect(inWords(TRAIL, MEASURES)).toBe(
-    '800 m. Gate. Heron Bay after 300 m. 12 steps after that. Steep, Rough (450 m) after 350 m. Mill after 800 m.',
+    '800 m. Gate. Heron Bay after 300 m. 12 steps after that. Steep and rough (450 m) after 350 m. Mill after 800 m.',
   );
 });
 
 test('in words, a trail that can’t be measured has only their order', () => {
   expect(inWords(TRAIL, null)).toBe(
-    'Gate, then Heron Bay, then 12 steps, then Steep, Rough, then Mill.',
+    'Gate, then Heron Bay, then 12 steps, then steep and rough, then Mill.',
   );
   expect(
     inWords(
@@ -110,6 +110,19 @@ test('in words, a trail that can’t be measured has only their order', () => {
       null,
     ),
   ).toBe('');
+});
+
+test('in words, a trail that passes nothing isn’t described, though its length is known', () => {
+  const trail = trailOf(
+    [
+      partAlong([
+        [0, 0],
+        [0, 9],
+      ]),
+    ],
+    { lengthMeters: 500 },
+  );
+  expect(inWords(trail, { parts: [500], metersTo: () => 0 })).toBe('');
 });
 
 describe.each(LANGUAGES.map(({ code }) => code))('in %s', (code) => {

@@ -7,7 +7,7 @@ import {
 import { pathLength } from '@/geo/path';
 import type { Messages } from '@/i18n/en';
 import type { MapPoint } from '@/model/point';
-import type { Trail, TrailPart } from '@/model/trail';
+import type { Trail } from '@/model/trail';
 import { placeOnTrail } from '@/visitor/details/trail-order';
 import type { TrailMeasures } from './measure-trail';
 import { isOfKind, TRAIL_KINDS, type TrailFacts, type TrailKind } from './trail-facts';
@@ -31,7 +31,7 @@ export function factTexts(facts: TrailFacts, format: TrailFormat): string[] {
   return [
     lengthMeters !== null && formatDistance(lengthMeters, language, units),
     time && (isAbout ? messages.about(time) : time),
-    steps !== null && messages.steps(steps),
+    steps !== null && capitalize(messages.steps(steps), language),
     facts.isStepFree && messages.stepFree,
     facts.isLoop && messages.loop,
     facts.isDirected && messages.oneWay,
@@ -40,9 +40,20 @@ export function factTexts(facts: TrailFacts, format: TrailFormat): string[] {
   ].filter((text) => text !== false);
 }
 
-/** What a part of a trail is made of. */
+/** What a part of a trail is made of, as it is written within a sentence. */
 export function kindText(kind: TrailKind, steps: number | null, messages: Messages['trails']) {
   return kind === 'steps' ? messages.steps(steps ?? 0) : messages[kind];
+}
+
+/** @param language a BCP 47 tag */
+export function capitalize(text: string, language: string): string {
+  const [first = ''] = text;
+  return first.toLocaleUpperCase(language) + text.slice(first.length);
+}
+
+/** Keeps a fact on one line. */
+export function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0');
 }
 
 /**
@@ -50,6 +61,7 @@ export function kindText(kind: TrailKind, steps: number | null, messages: Messag
  * 12 steps after that.’
  * @param points those of its group
  * @param aspectRatio that of the picture
+ * @returns an empty text if it passes nothing that is known
  */
 export function trailInWords(
   trail: Trail,
@@ -59,15 +71,20 @@ export function trailInWords(
   measures: TrailMeasures | null,
   { messages, language, units }: TrailFormat,
 ): string {
-  const format = (meters: number) => formatDistance(meters, language, units);
+  const format = (meters: number) => unbroken(formatDistance(meters, language, units));
   const places = points.flatMap((point) => {
     const place = placeOnTrail(trail, point, aspectRatio);
     // Isolated, because a title may run in the other direction.
     return place ? [{ place, text: `\u2068${point.title}\u2069` }] : [];
   });
+  const list = new Intl.ListFormat(language, { type: 'conjunction' });
   let along = 0;
   const stretches = trail.parts.flatMap((part, index) => {
-    const text = stretchText(part, messages);
+    const text = list.format(
+      TRAIL_KINDS.filter((kind) => isOfKind(part, kind)).map((kind) =>
+        kindText(kind, part.steps, messages),
+      ),
+    );
     const meters = trail.parts.length > 1 && part.steps === null && measures?.parts[index];
     const [position] = part.positions;
     const place = position && { part: index, segment: 0, position, along, distance: 0 };
@@ -76,11 +93,11 @@ export function trailInWords(
   });
   // Places come before a part that begins there.
   const events = [...places, ...stretches].sort((a, b) => a.place.along - b.place.along);
+  if (events.length === 0) return '';
   const length = lengthMeters === null ? [] : [`${format(lengthMeters)}.`];
   if (!measures) {
-    const [first = '', ...rest] = events.map(({ text }) => text);
-    const chain = rest.reduce((text, next) => messages.andThen(text, next), first);
-    return [...length, ...(chain ? [`${chain}.`] : [])].join(' ');
+    const chain = events.map(({ text }) => text).reduce(messages.andThen);
+    return [...length, capitalize(`${chain}.`, language)].join(' ');
   }
   let last = '';
   const sentences = events.map(({ place, text }) => {
@@ -91,11 +108,5 @@ export function trailInWords(
     if (meters < AT_START_METERS) return `${text}.`;
     return isSame ? messages.afterThat(text) : messages.after(text, distance);
   });
-  return [...length, ...sentences].join(' ');
-}
-
-function stretchText(part: TrailPart, messages: Messages['trails']): string {
-  return TRAIL_KINDS.filter((kind) => isOfKind(part, kind))
-    .map((kind) => kindText(kind, part.steps, messages))
-    .join(', ');
+  return [...length, ...sentences.map((text) => capitalize(text, language))].join(' ');
 }

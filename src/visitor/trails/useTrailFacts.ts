@@ -7,10 +7,11 @@ import type { MapGroup } from '@/model/group';
 import type { MapSettings } from '@/model/map-settings';
 import type { MapPoint } from '@/model/point';
 import type { Trail } from '@/model/trail';
+import { aspectRatioOf } from '@/visitor/details/trail-order';
 import type { MapFit } from '@/visitor/locate/map-fit';
 import { measureTrail, type TrailMeasures } from './measure-trail';
 import { type TrailFacts, trailFacts } from './trail-facts';
-import { factTexts, type TrailFormat } from './trail-texts';
+import { factTexts, type TrailFormat, trailInWords, unbroken } from './trail-texts';
 
 type Settings = Pick<MapSettings, 'base_map_image' | 'position_verdict'>;
 
@@ -79,19 +80,23 @@ export const MAX_FACTS_IN_LINE = 3;
 
 /** The most important facts, as a line. */
 export function joinFacts(texts: readonly string[]): string {
-  // A line breaks only between facts.
-  const facts = texts.slice(0, MAX_FACTS_IN_LINE).map((text) => text.replaceAll(' ', '\u00a0'));
-  return facts.join(' · ');
+  return texts.slice(0, MAX_FACTS_IN_LINE).map(unbroken).join('\u00a0· ');
 }
 
 export type DescribedTrail = {
   facts: TrailFacts;
-  measures: TrailMeasures | null;
+  /** The facts as texts, the most important first. */
   texts: string[];
+  /** What the trail passes, in sentences. */
+  words: string;
   format: TrailFormat;
 };
 
-/** What is known about a group's trail; null without a trail, and until it is known whether it can be measured. */
+/**
+ * What is known about a group's trail; null without a trail, if nothing is known, and until it is known whether the trail
+ * can be measured.
+ * @param points all points of the map
+ */
 export function useTrailFacts(
   group: MapGroup | null,
   points: readonly MapPoint[],
@@ -101,6 +106,7 @@ export function useTrailFacts(
   const language = useLanguage();
   const [fit, setFit] = useState<MapFit | null | undefined>(undefined);
   const hasTrail = group?.trail !== undefined;
+  const baseMap = settings.base_map_image;
   useEffect(
     function findFit() {
       if (!hasTrail) return;
@@ -119,6 +125,10 @@ export function useTrailFacts(
     const measures = measureOnBaseMap(group, fit);
     const facts = trailFacts(group.trail, measures);
     const format = { messages, language, units: unitsForLanguage(navigator.language) };
-    return { facts, measures, texts: factTexts(facts, format), format };
-  }, [group, fit, messages, language]);
+    const texts = factTexts(facts, format);
+    const own = points.filter(({ group_id }) => group_id === group.id);
+    const aspectRatio = aspectRatioOf(group.background_image ?? baseMap);
+    const words = trailInWords(group.trail, own, aspectRatio, facts, measures, format);
+    return texts.length > 0 || words ? { facts, texts, words, format } : null;
+  }, [group, points, baseMap, fit, messages, language]);
 }
