@@ -154,6 +154,7 @@ export const messages: Messages = {
     loop: 'مسار دائري',
     oneWay: 'اتجاه واحد',
     description: 'وصف المسار',
+    start: (what) => `البداية: ${what}.`,
     after: (what, distance) => `${what} بعد ${distance}.`,
     afterThat: (what) => `ثم ${what}.`,
     andThen: (first, next) => `${first}، ثم ${next}`,

@@ -127,6 +127,7 @@ export const messages: Messages = {
     loop: 'Rundweg',
     oneWay: 'Nur in einer Richtung',
     description: 'Beschreibung',
+    start: (what) => `Beginnt bei ${what}.`,
     after: (what, distance) => `${what} nach ${distance}.`,
     afterThat: (what) => `Danach ${what}.`,
     andThen: (first, next) => `${first}, dann ${next}`,

@@ -120,6 +120,7 @@ export const en = {
     loop: 'Loop',
     oneWay: 'One way',
     description: 'Description',
+    start: (what: string) => `Starts at ${what}.`,
     /** What a trail passes: a place, steps, or a rough part. */
     after: (what: string, distance: string) => `${what} after ${distance}.`,
     afterThat: (what: string) => `${what} after that.`,

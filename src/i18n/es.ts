@@ -126,6 +126,7 @@ export const messages: Messages = {
     loop: 'Circular',
     oneWay: 'Sentido único',
     description: 'Descripción',
+    start: (what) => `Empieza en ${what}.`,
     after: (what, distance) => `${what} a los ${distance}.`,
     afterThat: (what) => `Después, ${what}.`,
     andThen: (first, next) => `${first}, luego ${next}`,

@@ -126,6 +126,7 @@ export const messages: Messages = {
     loop: 'Boucle',
     oneWay: 'Sens unique',
     description: 'Description',
+    start: (what) => `Départ\u00a0: ${what}.`,
     after: (what, distance) => `${what} après ${distance}.`,
     afterThat: (what) => `Ensuite, ${what}.`,
     andThen: (first, next) => `${first}, puis ${next}`,

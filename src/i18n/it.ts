@@ -125,6 +125,7 @@ export const messages: Messages = {
     loop: 'Ad anello',
     oneWay: 'Senso unico',
     description: 'Descrizione',
+    start: (what) => `Partenza: ${what}.`,
     after: (what, distance) => `${what} dopo ${distance}.`,
     afterThat: (what) => `Poi ${what}.`,
     andThen: (first, next) => `${first}, poi ${next}`,

@@ -126,6 +126,7 @@ export const messages: Messages = {
     loop: 'Rondwandeling',
     oneWay: 'Eén richting',
     description: 'Beschrijving',
+    start: (what) => `Begint bij ${what}.`,
     after: (what, distance) => `${what} na ${distance}.`,
     afterThat: (what) => `Daarna ${what}.`,
     andThen: (first, next) => `${first}, dan ${next}`,

@@ -30,7 +30,7 @@ export function DeleteGroupDialog(props: DeleteGroupDialogProps) {
   const { group, pointCount = 0, onClose, onFocusLost } = props;
   const [keepsPoints, setKeepsPoints] = useState(false);
   const { deleteGroup, isDeleting } = useGroupDeletion(props, keepsPoints);
-  const count = formatCount(pointCount, 'point');
+  const count = pointCount === 0 ? 'no points' : formatCount(pointCount, 'point');
   return (
     <ConfirmDialog
       title={`Delete “${group.name}”`}
@@ -42,7 +42,7 @@ export function DeleteGroupDialog(props: DeleteGroupDialogProps) {
       detail={
         props.pointCount === undefined
           ? 'You can undo this.'
-          : `This group has ${pointCount === 0 ? 'no points' : count}. You can undo this.`
+          : `This group has ${count}${group.line === null ? '' : ' and a trail'}. You can undo this.`
       }
       action="Delete"
       busy={isDeleting}

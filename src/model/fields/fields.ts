@@ -1,7 +1,7 @@
 import type { GenericSchema } from 'valibot';
 import { formatCount } from '@/i18n/format-numbers';
 import type { PictureUse } from '@/model/picture-use';
-import { parseTrail } from '@/model/trail';
+import { isSamePosition, parseTrail } from '@/model/trail';
 import type { HelpTopic } from './help-topics';
 import { diffTranslations, languageName, parseTranslations, tryParseJson } from './translations';
 
@@ -160,9 +160,15 @@ function describeTrail(text: string): string {
   if (!trail) return 'A line that can’t be read';
   const { parts, lengthMeters } = trail;
   const steps = parts.reduce((sum, part) => sum + (part.steps ?? 0), 0);
+  const corners = parts.flatMap(({ positions }) => positions);
+  // Where parts are joined, both have the corner.
+  const count = corners.filter((at, index) => {
+    const before = corners[index - 1];
+    return !before || !isSamePosition(at, before);
+  }).length;
   return [
     formatCount(parts.length, 'section'),
-    formatCount(parts.flatMap(({ positions }) => positions).length, 'corner'),
+    formatCount(count, 'corner'),
     ...(steps > 0 ? [formatCount(steps, 'step')] : []),
     ...(lengthMeters === null ? [] : [`${(lengthMeters / 1000).toLocaleString('en')} km`]),
   ].join(', ');

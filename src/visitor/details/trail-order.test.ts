@@ -70,8 +70,8 @@ test('distances are those of the drawn picture, whose width and height differ', 
       [50, 100],
     ]),
   ]);
-  expect(placeOnTrail(wide, point('a', 58, 50), 4)).not.toBeNull();
-  expect(placeOnTrail(wide, point('a', 59, 50), 4)).toBeNull();
+  expect(placeOnTrail(wide, point('a', 60, 50), 4)).not.toBeNull();
+  expect(placeOnTrail(wide, point('a', 61, 50), 4)).toBeNull();
   const level = trailOf([
     partAlong([
       [0, 50],

@@ -5,7 +5,7 @@ import { isLoop, type Trail } from '@/model/trail';
 import { fullSize, parsePictureSizes } from '@/pictures/picture-variants';
 
 /** Up to this distance from a trail, in diagonals of the picture, a place is one of those that the trail passes. */
-const MAX_DISTANCE = 0.08;
+const MAX_DISTANCE = 0.1;
 
 /** A place this much farther from a loop's start than from its line counts as the start, in diagonals. */
 const START_TOLERANCE = 0.02;

@@ -91,7 +91,7 @@ test('a long time is said in hours, and a stated one without “about”', () =>
 
 test('in words, a measured trail has the distance of everything that it passes', () => {
   expect(inWords(TRAIL, MEASURES)).toBe(
-    '800 m. Gate. Heron Bay after 300 m. 12 steps after that. Steep and rough (450 m) after 350 m. Mill after 800 m.',
+    '800 m. Starts at Gate. Heron Bay after 300 m. 12 steps after that. Steep and rough (450 m) after 350 m. Mill after 800 m.',
   );
 });
 

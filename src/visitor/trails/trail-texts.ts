@@ -75,7 +75,8 @@ export function trailInWords(
   const places = points.flatMap((point) => {
     const place = placeOnTrail(trail, point, aspectRatio);
     // Isolated, because a title may run in the other direction.
-    return place ? [{ place, text: `\u2068${point.title}\u2069` }] : [];
+    const text = `\u2068${point.title}\u2069`;
+    return place ? [{ place, text, startText: messages.start(text) }] : [];
   });
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   let along = 0;
@@ -89,7 +90,9 @@ export function trailInWords(
     const [position] = part.positions;
     const place = position && { part: index, segment: 0, position, along, distance: 0 };
     along += pathLength(part.positions, aspectRatio);
-    return text && place ? [{ place, text: meters ? `${text} (${format(meters)})` : text }] : [];
+    if (!text || !place) return [];
+    const measured = meters ? `${text} (${format(meters)})` : text;
+    return [{ place, text: measured, startText: `${measured}.` }];
   });
   // Places come before a part that begins there.
   const events = [...places, ...stretches].sort((a, b) => a.place.along - b.place.along);
@@ -100,12 +103,12 @@ export function trailInWords(
     return [...length, capitalize(`${chain}.`, language)].join(' ');
   }
   let last = '';
-  const sentences = events.map(({ place, text }) => {
+  const sentences = events.map(({ place, text, startText }) => {
     const meters = measures.metersTo(place);
     const distance = format(meters);
     const isSame = distance === last;
     last = distance;
-    if (meters < AT_START_METERS) return `${text}.`;
+    if (meters < AT_START_METERS) return startText;
     return isSame ? messages.afterThat(text) : messages.after(text, distance);
   });
   return [...length, ...sentences.map((text) => capitalize(text, language))].join(' ');
