@@ -54,6 +54,13 @@ await map.getByRole('button', { name: 'Alder Mill' }).click();
 await map.getByRole('dialog').waitFor();
 await save(map, 'popup');
 
+const trail = await open(PHONE);
+await trail.goto('/');
+await trail.getByRole('button', { name: 'Lakeside Loop' }).click();
+await trail.getByRole('button', { name: '12 steps' }).click();
+await trail.locator('.map-names > span').first().waitFor();
+await save(trail, 'trail');
+
 const phone = await open(PHONE);
 await phone.goto('/');
 await phone.getByRole('button', { name: 'Where am I?' }).click();

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nearestOnPath, pathLength, simplifyPath } from './path';
+import { nearestOnPath, pathLength } from './path';
+import { simplifyPath } from './simplify-path';
 
 // As they are stored.
 const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);

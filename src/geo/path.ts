@@ -1,5 +1,4 @@
-import simplify from 'simplify-js';
-import type { ImageSize, PercentPosition } from './geometry';
+import { clamp, type PercentPosition } from './geometry';
 import type { Vector } from './plane';
 
 /** A place on a path: its position, and the length of the path up to it. */
@@ -54,7 +53,7 @@ export function nearestOnPath(
     const length = Math.hypot(x, y);
     const projection =
       length ** 2 > 0 ? ((target.x - from.x) * x + (target.y - from.y) * y) / length ** 2 : 0;
-    const share = Math.min(1, Math.max(0, projection));
+    const share = clamp(projection, 0, 1);
     const distance = Math.hypot(target.x - from.x - share * x, target.y - from.y - share * y);
     if (!nearest || distance < nearest.distance) {
       const position = {
@@ -66,25 +65,4 @@ export function nearestOnPath(
     along += length;
   }
   return nearest;
-}
-
-/**
- * Leaves out positions that are not visible (Ramer 1972, Douglas and Peucker 1973). The first and the last one stay.
- * @param image the picture's size
- * @param tolerancePx the farthest that the result may be from the path, in image pixels
- */
-export function simplifyPath(
-  path: readonly PercentPosition[],
-  { imageWidthPx, imageHeightPx }: ImageSize,
-  tolerancePx: number,
-): PercentPosition[] {
-  const pixels = path.map(({ percentX, percentY }) => ({
-    x: (percentX / 100) * imageWidthPx,
-    y: (percentY / 100) * imageHeightPx,
-  }));
-  const kept = new Set(simplify(pixels, tolerancePx, true));
-  return path.filter((_, index) => {
-    const pixel = pixels[index];
-    return pixel !== undefined && kept.has(pixel);
-  });
 }

@@ -36,14 +36,6 @@ export const MAX_PART_POSITIONS = 2000;
 export const MAX_TRAIL_POSITIONS = 5000;
 export const MAX_STEPS = 9999;
 
-/** The largest value of each number that the owner may state. The smallest is 1, or 0 for climb and descent. */
-export const MAX_TRAIL_FACTS = {
-  length: 1_000_000,
-  minutes: 10_000,
-  climb: 10_000,
-  descent: 10_000,
-};
-
 /** Whether the trail ends where it begins. */
 export function isLoop({ parts }: Pick<Trail, 'parts'>): boolean {
   const [start, end] = [parts[0]?.positions[0], parts.at(-1)?.positions.at(-1)];
@@ -148,11 +140,10 @@ export function trailProblem({ parts, ...facts }: Trail): string | null {
     }
     if (!isInRange(steps, 0, MAX_STEPS)) return 'A section has at most 9,999 steps.';
   }
-  const { length, minutes, climb, descent } = MAX_TRAIL_FACTS;
-  if (!isInRange(facts.lengthMeters, 1, length)) return 'The length is 1 m to 1,000 km.';
-  if (!isInRange(facts.minutes, 1, minutes)) return 'The time is 1 to 10,000 minutes.';
-  if (!isInRange(facts.climbMeters, 0, climb)) return 'The climb is 0 to 10,000 m.';
-  if (!isInRange(facts.descentMeters, 0, descent)) return 'The descent is 0 to 10,000 m.';
+  if (!isInRange(facts.lengthMeters, 1, 1_000_000)) return 'The length is 1 m to 1,000 km.';
+  if (!isInRange(facts.minutes, 1, 10_000)) return 'The time is 1 to 10,000 minutes.';
+  if (!isInRange(facts.climbMeters, 0, 10_000)) return 'The climb is 0 to 10,000 m.';
+  if (!isInRange(facts.descentMeters, 0, 10_000)) return 'The descent is 0 to 10,000 m.';
   return null;
 }
 

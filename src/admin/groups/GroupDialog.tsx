@@ -88,15 +88,7 @@ export function GroupDialog(props: GroupDialogProps) {
         <FormFields
           rowForm={rowForm}
           after={{
-            background_image: (
-              <TrailField
-                text={form.line}
-                hasOwnPicture={form.background_image !== ''}
-                isPictureChanged={form.background_image !== rowForm.pristine.background_image}
-                onDraw={() => setIsDrawing(true)}
-                onRemove={() => rowForm.change('line', '')}
-              />
-            ),
+            background_image: <TrailField rowForm={rowForm} onDraw={() => setIsDrawing(true)} />,
           }}
           noun="group"
           onDone={onClose}

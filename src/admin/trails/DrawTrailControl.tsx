@@ -5,8 +5,9 @@ import { toastError } from '@/admin/toasts';
 import { saveWithUndo } from '@/admin/undo/undo-toasts';
 import { GROUPS, useSaveRow } from '@/data/admin/useSaveRow';
 import { MapControl } from '@/map/react/MapControls';
-import { GROUP_FIELDS, type GroupValues } from '@/model/fields/group-fields';
+import { GROUP_FIELDS } from '@/model/fields/group-fields';
 import type { Group } from '@/model/group';
+import type { Json } from '@/types/database';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { TrailEditor } from './TrailEditor';
 
@@ -30,14 +31,12 @@ export function DrawTrailControl({ group }: { group: Group | null }) {
   );
 }
 
-type Line = Pick<GroupValues, 'line'>;
-
 function StoredTrailEditor({ group, onClose }: { group: Group; onClose: () => void }) {
-  const [conflict, setConflict] = useState<{ stored: Group; line: Line['line'] } | null>(null);
+  const [conflict, setConflict] = useState<{ stored: Group; line: Json } | null>(null);
   const [isSaving, setIsSaving] = useState(false);
-  const save = saveWithUndo<Line, Group>(
+  const save = saveWithUndo<{ line: Json }, Group>(
     LINE_FIELDS,
-    useSaveRow<Group, Line>(GROUPS, LINE_FIELDS),
+    useSaveRow<Group, { line: Json }>(GROUPS, LINE_FIELDS),
     {
       updated: `Trail of “${group.name}” saved`,
       reverted: `Trail of “${group.name}” changed back`,
@@ -46,7 +45,7 @@ function StoredTrailEditor({ group, onClose }: { group: Group; onClose: () => vo
   // A form that is reopened can't replace what was drawn.
   useRegisterOpenForm(onClose, true);
 
-  async function saveOver(base: Group, line: Line['line']) {
+  async function saveOver(base: Group, line: Json) {
     setConflict(null);
     setIsSaving(true);
     try {

@@ -5,6 +5,7 @@ import type { UndoDirection } from '@/admin/undo/undo-stack';
 import { readUndoDirection } from '@/admin/undo/useUndoShortcut';
 import { useGroupRows, useMapSettings, usePointRows } from '@/admin/useMapRows';
 import { DEFAULT_SIZE_RATIO } from '@/geo/geometry';
+import { formatCount } from '@/i18n/format-numbers';
 import { safePictureAddress } from '@/lib/safe-address';
 import type { MapView } from '@/map/map-view';
 import { toMarkers } from '@/map/markers/to-markers';
@@ -52,6 +53,7 @@ export function TrailEditor(props: TrailEditorProps) {
   }));
   const drawing = history.present;
   const [isMarking, setIsMarking] = useState(false);
+  const [hasPicture, setHasPicture] = useState(false);
   const [isPanelOpen, setIsPanelOpen] = useState(
     () => window.matchMedia('(min-width: 64rem)').matches,
   );
@@ -68,6 +70,7 @@ export function TrailEditor(props: TrailEditorProps) {
 
   function draw(next: Drawing) {
     if (!map.current) return;
+    tool.cancel();
     const outcome = change(history, next, map.current.viewport.layout.picture);
     setHistory(outcome.history);
     setProblem(outcome.problem);
@@ -80,6 +83,7 @@ export function TrailEditor(props: TrailEditorProps) {
   }
 
   function step(direction: UndoDirection) {
+    tool.cancel();
     const next = (direction === 'undo' ? undo : redo)(history);
     setHistory(next);
     setProblem(null);
@@ -89,7 +93,7 @@ export function TrailEditor(props: TrailEditorProps) {
   }
 
   const [layer] = useState(() => new EditorLayer(drawing));
-  const host = useLatest({ layer, drawing, isMarking, targets, onDraw: draw });
+  const host = useLatest({ layer, drawing, isMarking, hasPicture, targets, onDraw: draw });
   const [tool] = useState(() => new DrawingTool(() => host.current));
   const { isDirected } = facts;
   useLayoutEffect(() => layer.setOthers(others), [layer, others]);
@@ -127,7 +131,7 @@ export function TrailEditor(props: TrailEditorProps) {
           onCloseAutoFocus={onCloseAutoFocus}
           onKeyDown={({ nativeEvent: event }) => {
             const direction = readUndoDirection(event);
-            if (!direction || event.target instanceof HTMLInputElement) return;
+            if (!direction || isAsking || event.target instanceof HTMLInputElement) return;
             event.preventDefault();
             step(direction);
           }}
@@ -163,6 +167,7 @@ export function TrailEditor(props: TrailEditorProps) {
                 sizeRatio={(settings?.size_ratio ?? DEFAULT_SIZE_RATIO) / 2}
                 highlighted={null}
                 description={KEYS_HINT}
+                onPictureChange={(picture) => setHasPicture(picture !== null)}
                 onReady={() => map.current?.revealer.revealAll(drawing.corners)}
                 attachDrag={(map) => attachDrawing(map, tool, () => host.current)}
               />
@@ -171,21 +176,28 @@ export function TrailEditor(props: TrailEditorProps) {
                 role={problem ? 'alert' : undefined}
                 className={`pointer-events-none absolute inset-x-0 top-2 mx-auto w-fit max-w-[calc(100%-2rem)] rounded-control px-3 py-1.5 text-center text-sm shadow-float ${problem ? 'bg-danger text-on-danger' : 'bg-glass backdrop-blur-md'}`}
               >
-                {problem ?? hintFor(drawing, isMarking)}
+                {problem ?? hintFor(drawing, isMarking, hasPicture)}
               </p>
               <p role="status" className="sr-only">
                 {status}
               </p>
             </div>
             {isPanelOpen && (
-              <TrailPanel drawing={drawing} facts={facts} onFacts={setFacts} onDraw={draw} />
+              <TrailPanel
+                drawing={drawing}
+                facts={facts}
+                onFacts={(facts) => {
+                  setFacts(facts);
+                  setProblem(null);
+                }}
+                onDraw={draw}
+              />
             )}
           </div>
           <TrailTools
             history={history}
             isMarking={isMarking}
             onModeChange={(isMarking) => {
-              tool.cancel();
               setIsMarking(isMarking);
               draw({ ...drawing, selected: null, section: null });
             }}
@@ -210,7 +222,8 @@ export function TrailEditor(props: TrailEditorProps) {
 const KEYS_HINT =
   'The arrow keys move a cursor, with Shift farther. Space adds a corner there, Delete removes the last one, Enter ends the line.';
 
-function hintFor({ corners, isOpen }: Drawing, isMarking: boolean): string {
+function hintFor({ corners, isOpen }: Drawing, isMarking: boolean, hasPicture: boolean): string {
+  if (!hasPicture) return 'There is no picture to draw on yet.';
   if (isMarking) return 'Drag along a section of the line, or press one.';
   if (isOpen) return 'Press to add a corner, or drag to draw. Press twice to end the line.';
   if (corners.length === 0) return 'Press where the trail begins, or drag along it.';
@@ -245,7 +258,8 @@ function useSurroundings({ id, color, name, background_image }: TrailEditorProps
 function describe(before: Drawing, after: Drawing, targets: readonly SnapTarget[]): string {
   const { corners, selected } = after;
   const corner = corners[selected ?? -1];
-  if (corners.length < before.corners.length) return 'Corner removed';
+  const removedCount = before.corners.length - corners.length;
+  if (removedCount > 0) return `${formatCount(removedCount, 'corner')} removed`;
   if (before.isOpen && !after.isOpen) return 'The line ends here';
   if (selected === null || !corner) return after.section ? 'Section selected' : '';
   const place = targets.find((target) => target.title && isSamePosition(target, corner));

@@ -1,25 +1,20 @@
 import { Route } from 'lucide-react';
+import type { RowForm } from '@/admin/forms/useRowForm';
 import { HelpLink } from '@/admin/help/HelpLink';
 import { formatFieldText } from '@/model/fields/fields';
-import { GROUP_FIELDS } from '@/model/fields/group-fields';
+import { GROUP_FIELDS, type GroupValues } from '@/model/fields/group-fields';
+import type { Group } from '@/model/group';
 import { Button } from '@/ui/Button';
 
-type TrailFieldProps = {
-  /** The line in the form. */
-  text: string;
-  hasOwnPicture: boolean;
-  /** Whether the form has another picture than the group. */
-  isPictureChanged: boolean;
-  onDraw: () => void;
-  onRemove: () => void;
-};
+type TrailFieldProps = { rowForm: RowForm<GroupValues, Group>; onDraw: () => void };
 
 /** Says what trail a group's form has, and opens its editor. */
-export function TrailField(props: TrailFieldProps) {
-  const { text, hasOwnPicture, isPictureChanged, onDraw, onRemove } = props;
+export function TrailField({ rowForm, onDraw }: TrailFieldProps) {
+  const { line: text, background_image: picture } = rowForm.form;
+  const isPictureChanged = picture !== rowForm.pristine.background_image;
   const hints = [
     text && `${formatFieldText(GROUP_FIELDS.line, text)}.`,
-    hasOwnPicture && 'The trail is drawn on this group’s own picture.',
+    picture && 'The trail is drawn on this group’s own picture.',
     text && isPictureChanged && 'The picture has changed, so the line may no longer fit.',
   ];
   return (
@@ -29,7 +24,7 @@ export function TrailField(props: TrailFieldProps) {
         <Button icon={Route} onClick={onDraw}>
           {text ? 'Change the trail' : 'Draw the trail'}
         </Button>
-        {text && <Button onClick={onRemove}>Remove the trail</Button>}
+        {text && <Button onClick={() => rowForm.change('line', '')}>Remove the trail</Button>}
       </div>
       <p className="mt-1.5 text-sm text-muted">{hints.filter(Boolean).join(' ')}</p>
       <HelpLink topic="trails" />

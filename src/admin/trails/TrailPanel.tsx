@@ -1,11 +1,12 @@
 import { ArrowLeftRight, Trash2 } from 'lucide-react';
 import { HelpLink } from '@/admin/help/HelpLink';
-import { MAX_TRAIL_FACTS, type Trail } from '@/model/trail';
+import type { Trail } from '@/model/trail';
 import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
 import { SwitchField } from '@/ui/SwitchField';
 import { TextField } from '@/ui/TextField';
 import { type Drawing, moveCorner, removeCorner, reverse, toDrawing } from './edit-trail';
+import { NumberInput } from './NumberInput';
 
 type TrailPanelProps = {
   drawing: Drawing;
@@ -16,10 +17,10 @@ type TrailPanelProps = {
 };
 
 const NUMBERS = [
-  ['lengthMeters', 'Length in meters', MAX_TRAIL_FACTS.length],
-  ['minutes', 'Minutes on foot', MAX_TRAIL_FACTS.minutes],
-  ['climbMeters', 'Climb in meters', MAX_TRAIL_FACTS.climb],
-  ['descentMeters', 'Descent in meters', MAX_TRAIL_FACTS.descent],
+  ['lengthMeters', 'Length in meters'],
+  ['minutes', 'Minutes on foot'],
+  ['climbMeters', 'Climb in meters'],
+  ['descentMeters', 'Descent in meters'],
 ] as const;
 
 /** What the owner knows about the trail, and a list of its corners. */
@@ -30,18 +31,18 @@ export function TrailPanel({ drawing, facts, onFacts, onDraw }: TrailPanelProps)
       className="flex w-80 max-w-full shrink-0 flex-col gap-4 overflow-y-auto border-s border-line bg-surface p-4 max-lg:absolute max-lg:inset-y-0 max-lg:end-0 max-lg:shadow-float"
     >
       <div className="grid grid-cols-2 items-end gap-3">
-        {NUMBERS.map(([name, label, max]) => (
+        {NUMBERS.map(([name, label]) => (
           <TextField
             key={name}
             label={label}
             type="number"
             inputMode="numeric"
             min={0}
-            max={max}
             value={`${facts[name] ?? ''}`}
             onValueChange={(text) =>
-              onFacts({ ...facts, [name]: text === '' ? null : Math.round(Number(text)) })
+              onFacts({ ...facts, [name]: text === '' ? null : Number(text) })
             }
+            normalize={(text) => text && `${Math.round(Number(text))}`}
           />
         ))}
       </div>
@@ -65,7 +66,14 @@ export function TrailPanel({ drawing, facts, onFacts, onDraw }: TrailPanelProps)
         <Button icon={ArrowLeftRight} onClick={() => onDraw(reverse(drawing))}>
           Reverse
         </Button>
-        <Button icon={Trash2} onClick={() => onDraw(toDrawing([]))}>
+        <Button
+          icon={Trash2}
+          onClick={() => {
+            // Nobody has checked the line that may be drawn instead.
+            onFacts({ ...facts, isChecked: false });
+            onDraw(toDrawing([]));
+          }}
+        >
           Remove the trail
         </Button>
       </div>
@@ -74,7 +82,7 @@ export function TrailPanel({ drawing, facts, onFacts, onDraw }: TrailPanelProps)
   );
 }
 
-/** The list shows so many corners around the selected one: a freehand line has thousands. */
+/** The list shows at most this number of corners, around the selected one: a freehand line has thousands. */
 const MAX_LISTED = 40;
 
 function CornerList({ drawing, onDraw }: Pick<TrailPanelProps, 'drawing' | 'onDraw'>) {
@@ -106,20 +114,14 @@ function CornerList({ drawing, onDraw }: Pick<TrailPanelProps, 'drawing' | 'onDr
                 {index + 1}
               </button>
               {(['percentX', 'percentY'] as const).map((axis) => (
-                <input
-                  // What is stored replaces what was typed.
-                  key={`${axis} ${corner[axis]}`}
-                  type="number"
-                  inputMode="decimal"
-                  step={0.01}
-                  aria-label={`${axis === 'percentX' ? 'X' : 'Y'} of corner ${index + 1}`}
-                  defaultValue={corner[axis].toFixed(2)}
-                  onBlur={({ target: { valueAsNumber: typed } }) => {
-                    if (Number.isNaN(typed) || typed === corner[axis]) return;
-                    onDraw(moveCorner(grabbed, { ...corner, [axis]: typed }));
-                  }}
-                  onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-                  className="h-11 w-full min-w-0 rounded-control border border-line bg-surface px-2 tabular-nums"
+                <NumberInput
+                  key={axis}
+                  label={`${axis === 'percentX' ? 'X' : 'Y'} of corner ${index + 1}`}
+                  text={corner[axis].toFixed(2)}
+                  onNumber={(percent) =>
+                    percent !== null && onDraw(moveCorner(grabbed, { ...corner, [axis]: percent }))
+                  }
+                  className="min-w-0 tabular-nums"
                 />
               ))}
               <IconButton

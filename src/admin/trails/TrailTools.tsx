@@ -1,6 +1,7 @@
 import { Check, Redo2, Trash2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { UndoDirection } from '@/admin/undo/undo-stack';
+import { clamp } from '@/geo/geometry';
 import { MAX_STEPS } from '@/model/trail';
 import { IconButton } from '@/ui/IconButton';
 import type { History } from './edit-history';
@@ -12,6 +13,7 @@ import {
   marksInSection,
   removeCorner,
 } from './edit-trail';
+import { NumberInput } from './NumberInput';
 
 type TrailToolsProps = {
   history: History;
@@ -79,20 +81,12 @@ function MarkTools({ drawing, onDraw }: Pick<TrailToolsProps, 'onDraw'> & { draw
         Steps
       </Toggle>
       {typeof steps === 'number' && (
-        <input
-          // What is stored replaces what was typed.
-          key={`${drawing.section?.from} ${steps}`}
-          type="number"
-          inputMode="numeric"
-          aria-label="Number of steps, empty if nobody has counted them"
+        <NumberInput
+          label="Number of steps, empty if nobody has counted them"
           placeholder="Count"
-          defaultValue={steps || ''}
-          onBlur={({ target }) => {
-            const typed = Math.min(MAX_STEPS, Math.max(0, Math.round(Number(target.value))));
-            if (typed !== steps) set({ steps: typed });
-          }}
-          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-          className="h-11 w-18 rounded-control border border-line bg-surface px-2"
+          text={steps === 0 ? '' : `${steps}`}
+          onNumber={(count) => set({ steps: clamp(Math.round(count ?? 0), 0, MAX_STEPS) })}
+          className="max-w-20"
         />
       )}
       {MARKS.map(([name, label]) => {

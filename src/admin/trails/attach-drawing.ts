@@ -11,7 +11,7 @@ import { endLine, removeCorner, roundToStored } from './edit-trail';
 const STEP_PX = { near: 8, far: 48 };
 
 /**
- * Draws with a mouse, a pen, one finger or keys. Two fingers, other buttons, or Space with the mouse move the map.
+ * Draws with a mouse, a pen, one finger or keys. Two fingers or the mouse's other buttons move the map.
  * @param host returns what to draw now
  */
 export function attachDrawing(
@@ -25,7 +25,6 @@ export function attachDrawing(
   let areFingersMoving = false;
   /** The position that the arrow keys move, while it is shown. */
   let cursor: PercentPosition | null = null;
-  let isSpaceDown = false;
   markers.addLayer(host().layer);
 
   function onDown(event: PointerEvent): void {
@@ -37,7 +36,7 @@ export function attachDrawing(
     const at = stagePosition(stage, event);
     if (document.activeElement !== stage) stage.focus({ preventScroll: true });
     showCursor(null);
-    if (event.button > 0 || isSpaceDown) {
+    if (event.button > 0) {
       panningId = event.pointerId;
       pan.begin(at, event.timeStamp);
     } else if (!tool.begin(at, event.pointerId, isFinger)) {
@@ -114,19 +113,13 @@ export function attachDrawing(
     if (event.ctrlKey || event.metaKey || event.altKey || (target !== stage && !marker)) return;
     if (marker) pressAt(marker, timeStamp);
     else if (arrow) moveCursor(DIRECTIONS[arrow], shiftKey ? STEP_PX.far : STEP_PX.near);
-    else if (key === ' ') isSpaceDown = true;
+    else if (key === ' ' && cursor) pressAt(cursor, timeStamp);
+    else if (isMarking) return;
     else if (key === 'Enter') onDraw(endLine(drawing));
-    else if ((key === 'Delete' || key === 'Backspace') && !isMarking) onDraw(removeCorner(drawing));
+    else if (key === 'Delete' || key === 'Backspace') onDraw(removeCorner(drawing));
     else return;
     event.preventDefault();
     event.stopPropagation();
-  }
-
-  function onKeyUp({ key, timeStamp }: KeyboardEvent): void {
-    if (key !== ' ' || !isSpaceDown) return;
-    isSpaceDown = false;
-    // Without a cursor, Space was held to move the map with the mouse.
-    if (cursor) pressAt(cursor, timeStamp);
   }
 
   function onFocus(): void {
@@ -148,7 +141,6 @@ export function attachDrawing(
   stage.addEventListener('pointerleave', () => tool.hover(null), { signal });
   stage.addEventListener('focus', onFocus, { signal });
   stage.addEventListener('blur', () => showCursor(null), { signal });
-  window.addEventListener('keyup', onKeyUp, { signal });
   window.addEventListener('pointermove', onMove, { signal });
   window.addEventListener('pointerup', onEnd, { signal });
   window.addEventListener('pointercancel', onEnd, { signal });

@@ -6,7 +6,7 @@ import {
   type ScreenRect,
   screenToPercent,
 } from '@/geo/geometry';
-import { simplifyPath } from '@/geo/path';
+import { simplifyPath } from '@/geo/simplify-path';
 import { CLICK_SLOP_PX } from '@/map/gestures/drag';
 import {
   addCorners,
@@ -30,6 +30,8 @@ export type DrawingHost = {
   layer: EditorLayer;
   drawing: Drawing;
   isMarking: boolean;
+  /** Whether the picture is shown. Until then, its proportions are unknown. */
+  hasPicture: boolean;
   targets: readonly SnapTarget[];
   onDraw: (drawing: Drawing) => void;
 };
@@ -38,7 +40,6 @@ export type DrawingHost = {
 type Held = {
   pointerId: number;
   start: ScreenPosition;
-  base: Drawing;
   /** Index of the corner that it holds. */
   corner: number | null;
   /** Otherwise, the place on the line. */
@@ -87,9 +88,10 @@ export class DrawingTool {
     return this.#host().layer.picture;
   }
 
-  /** @returns whether there is something to do: beside the lines, there is nothing to mark */
+  /** @returns whether there is something to do: without a picture there is nothing to draw on, and off the lines nothing to mark */
   begin(at: ScreenPosition, pointerId: number, isFinger: boolean): boolean {
-    const { drawing, isMarking, layer } = this.#host();
+    const { drawing, isMarking, hasPicture, layer } = this.#host();
+    if (!hasPicture) return false;
     const reach = REACH_PX[isFinger ? 'finger' : 'mouse'];
     const corner = isMarking ? null : layer.cornerAt(at, reach.corner);
     const near = this.#findPlace(drawing, at);
@@ -98,7 +100,7 @@ export class DrawingTool {
     const place = isOnLine ? near : null;
     if (isMarking && !place) return false;
     const path = [this.#snap(at) ?? this.#toPercent(at)];
-    this.#held = { pointerId, start: at, base: drawing, corner, place, path, hasMoved: false };
+    this.#held = { pointerId, start: at, corner, place, path, hasMoved: false };
     return true;
   }
 
@@ -136,8 +138,9 @@ export class DrawingTool {
    */
   cancel(): boolean {
     if (!this.#held) return false;
-    this.#host().layer.show({ drawing: this.#held.base, snapped: null });
     this.#held = null;
+    const { layer, drawing } = this.#host();
+    layer.show({ drawing, snapped: null });
     return true;
   }
 
@@ -152,35 +155,38 @@ export class DrawingTool {
   }
 
   /** The drawing as a held pointer changes it. */
-  #drag({ base, corner, place, path }: Held, at: ScreenPosition): Drawing {
-    if (corner === null && !place) return addCorners(base, path);
-    const grabbed = place ? insertCorner(base, place) : { ...base, selected: corner };
-    if (!this.#host().isMarking) {
+  #drag({ corner, place, path }: Held, at: ScreenPosition): Drawing {
+    const { drawing, isMarking } = this.#host();
+    if (corner === null && !place) return addCorners(drawing, path);
+    const grabbed = place ? insertCorner(drawing, place) : { ...drawing, selected: corner };
+    if (!isMarking) {
       return moveCorner(grabbed, this.#snap(at, grabbed) ?? this.#toPercent(at));
     }
     const to = this.#findPlace(grabbed, at, grabbed.selected ?? 0);
-    return to ? selectSection(grabbed, to) : base;
+    return to ? selectSection(grabbed, to) : drawing;
   }
 
   /** A freehand line with few corners, whose end may close a loop. */
-  #endStroke({ base, path }: Held, at: ScreenPosition): Drawing {
+  #endStroke({ path }: Held, at: ScreenPosition): Drawing {
+    const { drawing: before } = this.#host();
     const { widthPx: imageWidthPx, heightPx: imageHeightPx } = this.#picture;
     const simple = simplifyPath(path, { imageWidthPx, imageHeightPx }, FREEHAND_TOLERANCE_PX);
-    const drawing = addCorners(base, simple);
-    return drawing === base
-      ? base
+    const drawing = addCorners(before, simple);
+    return drawing === before
+      ? before
       : moveCorner(drawing, this.#snap(at, drawing) ?? this.#toPercent(at));
   }
 
   /** The drawing after a press without a drag. */
-  #press({ base, corner, place, path }: Held, isDouble: boolean): Drawing {
-    if (this.#host().isMarking) return selectPart(base, place?.segment ?? 0);
-    const isEnd = corner === null || corner === base.corners.length - 1;
-    if (isDouble && isEnd && base.isOpen) return endLine(base);
-    const first = base.corners[corner ?? -1];
-    if (first && corner === closingCorner(base)) return addCorners(base, [first]);
-    if (corner !== null) return { ...base, selected: corner };
-    return place ? insertCorner(base, place) : addCorners(base, path);
+  #press({ corner, place, path }: Held, isDouble: boolean): Drawing {
+    const { drawing, isMarking } = this.#host();
+    if (isMarking) return selectPart(drawing, place?.segment ?? 0);
+    const isEnd = corner === null || corner === drawing.corners.length - 1;
+    if (isDouble && isEnd && drawing.isOpen) return endLine(drawing);
+    const first = drawing.corners[corner ?? -1];
+    if (first && corner === closingCorner(drawing)) return addCorners(drawing, [first]);
+    if (corner !== null) return { ...drawing, selected: corner };
+    return place ? insertCorner(drawing, place) : addCorners(drawing, path);
   }
 
   /** The target that a corner snaps to. The end of a line that is drawn or moved also snaps to its first corner. */
@@ -192,10 +198,9 @@ export class DrawingTool {
   }
 
   #findTarget(targets: readonly PercentPosition[], at: ScreenPosition): PercentPosition | null {
-    const inReach = targets
-      .map((target) => ({ target, px: distance(percentToScreen(target, this.#picture), at) }))
-      .filter(({ px }) => px <= SNAP_PX);
-    return inReach.sort((a, b) => a.px - b.px)[0]?.target ?? null;
+    const px = (target: PercentPosition) => distance(percentToScreen(target, this.#picture), at);
+    const inReach = targets.filter((target) => px(target) <= SNAP_PX);
+    return inReach.sort((a, b) => px(a) - px(b))[0] ?? null;
   }
 
   /** The nearest place on the lines, or on one of them. A section begins and ends at a corner if one is close. */

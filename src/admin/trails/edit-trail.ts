@@ -1,5 +1,6 @@
 import { clamp, type ImageSize, type PercentPosition } from '@/geo/geometry';
-import { nearestOnPath, simplifyPath } from '@/geo/path';
+import { nearestOnPath } from '@/geo/path';
+import { simplifyPath } from '@/geo/simplify-path';
 import { isSamePosition, type TrailPart } from '@/model/trail';
 
 // Edits a trail, without drawing it. A drawing never changes: each edit makes a new one.
@@ -173,18 +174,14 @@ export function nearestPlace(
   aspectRatio: number,
   onLineOf?: number,
 ): (Place & { distance: number }) | null {
-  const found: (Place & { distance: number })[] = [];
-  for (let index = onLineOf ?? 0; index < corners.length; ) {
-    const line = lineAt(corners, index);
-    const path = corners.slice(line.from, line.to + 1);
-    const place = nearestOnPath(path, to, aspectRatio);
-    if (place) found.push({ ...place, segment: line.from + place.segment });
-    index = onLineOf === undefined ? line.to + 1 : corners.length;
-  }
-  return found.reduce<(typeof found)[0] | null>(
-    (best, place) => (best && best.distance <= place.distance ? best : place),
-    null,
-  );
+  const range =
+    onLineOf === undefined ? { from: 0, to: corners.length } : lineAt(corners, onLineOf);
+  const places = corners.slice(range.from, range.to).flatMap(({ after }, offset) => {
+    const segment = range.from + offset;
+    const place = after && nearestOnPath(corners.slice(segment, segment + 2), to, aspectRatio);
+    return place ? [{ ...place, segment }] : [];
+  });
+  return places.sort((a, b) => a.distance - b.distance)[0] ?? null;
 }
 
 /** Selects the section from the selected corner to a place on its line, at which it adds a corner. */
@@ -221,16 +218,13 @@ export function markSection(drawing: Drawing, change: Partial<Mark>): Drawing {
   const inside = new Map(
     marksInSection(drawing).map((mark) => {
       const isCut = mark.steps !== null && outside.has(mark);
-      return [mark, { kept: isCut ? { ...mark, steps: 0 } : mark }] as const;
+      const kept = isCut ? { ...mark, steps: 0 } : mark;
+      return [mark, { kept, changed: orPlain({ ...kept, ...change }) }];
     }),
   );
-  const changed = new Map(
-    [...inside].map(([mark, { kept }]) => [mark, orPlain({ ...kept, ...change })]),
-  );
   const corners = drawing.corners.map((corner, index) => {
-    if (!corner.after) return corner;
-    const after = isInside(index) ? changed.get(corner.after) : inside.get(corner.after)?.kept;
-    return { ...corner, after: after ?? corner.after };
+    const marks = corner.after && inside.get(corner.after);
+    return marks ? { ...corner, after: isInside(index) ? marks.changed : marks.kept } : corner;
   });
   return { ...drawing, corners };
 }
@@ -242,19 +236,11 @@ function orPlain(mark: Mark): Mark {
 
 /** Leaves out corners that are hardly visible. The ends of each part stay. */
 export function simplifyDrawing(drawing: Drawing, image: ImageSize, tolerancePx: number): Drawing {
-  const { corners } = drawing;
-  const kept = new Set<PercentPosition>();
-  for (let from = 0; from < corners.length; ) {
-    const { to } = selectPart(drawing, from).section ?? { to: from };
-    for (const at of simplifyPath(corners.slice(from, to + 1), image, tolerancePx)) kept.add(at);
-    from = Math.max(to, from + 1);
-  }
-  return {
-    ...drawing,
-    corners: corners.filter((at) => kept.has(at)),
-    selected: null,
-    section: null,
-  };
+  const parts = toParts(drawing.corners).map((part) => ({
+    ...part,
+    positions: simplifyPath(part.positions, image, tolerancePx),
+  }));
+  return { ...toDrawing(parts), isOpen: drawing.isOpen };
 }
 
 /** The nearest position on the picture that can be stored: to a hundredth of a percent. */

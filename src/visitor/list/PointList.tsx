@@ -33,7 +33,6 @@ import { useSortedByDistance } from './useSortedByDistance';
 
 /** Without points, nothing is computed while the list is closed. */
 const NO_POINTS: MapPoint[] = [];
-const NO_GROUPS: MapGroup[] = [];
 
 type PointListProps = {
   map: RefObject<MapView | null>;
@@ -63,18 +62,8 @@ type PointListProps = {
  * other names. It never removes a marker from the map. While it is closed, only its search field may be in sight.
  */
 export function PointList(props: PointListProps) {
-  const {
-    map,
-    points,
-    groups,
-    group,
-    settings,
-    visitorPosition,
-    isOpen,
-    onChoose,
-    onActive,
-    onClose,
-  } = props;
+  const { map, points, groups, group, visitorPosition, isOpen, onChoose, onActive, onClose } =
+    props;
   const messages = useMessages('list');
   const [query, setQuery] = useState('');
   const [isClosedOnly, setIsClosedOnly] = useState(false);
@@ -111,7 +100,7 @@ export function PointList(props: PointListProps) {
     isClosedOnly,
     isByDistance,
   );
-  const trailLines = useTrailLines(isOpen ? groups : NO_GROUPS, points, settings);
+  const trailLines = useTrailLines(groups, points, isOpen ? props.settings : undefined);
   const found = rows.flatMap((row) => (row.kind === 'point' ? [row.point] : []));
   const closedCount = found.filter(({ currentNotice }) => currentNotice?.isClosed).length;
   const canFindNearest = props.locateControl !== null && visitorPosition === null;

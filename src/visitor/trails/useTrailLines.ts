@@ -13,6 +13,7 @@ const NO_LINES: ReadonlyMap<string, string> = new Map();
 /**
  * A line of facts about each group's trail, by the groups' ids. The code for it loads only if a group has a trail.
  * @param points all points of the map
+ * @param settings undefined while nobody reads the lines
  * @returns null until they are known
  */
 export function useTrailLines(
@@ -20,7 +21,7 @@ export function useTrailLines(
   points: readonly MapPoint[],
   settings: MapSettings | undefined,
 ): ReadonlyMap<string, string> | null {
-  const hasTrails = groups.some(({ trail }) => trail);
+  const hasTrails = settings !== undefined && groups.some(({ trail }) => trail);
   const trails = useOnDemand(loadTrails, hasTrails ? 'soon' : 'not yet');
   const messages = useMessages('trails');
   const language = useLanguage();
