@@ -135,8 +135,6 @@ export const messages: Messages = {
   trails: {
     trail: 'المسار',
     about: (time) => `نحو ${time}`,
-    up: (height) => `صعود ${height}`,
-    down: (height) => `هبوط ${height}`,
     steps: (value) =>
       value
         ? count(value, {
@@ -153,7 +151,6 @@ export const messages: Messages = {
     paved: 'ممهّد',
     loop: 'مسار دائري',
     oneWay: 'اتجاه واحد',
-    inWords: 'وصف المسار',
     after: (what, distance) => `${what} بعد ${distance}.`,
     afterThat: (what) => `ثم ${what}.`,
     andThen: (first, next) => `${first}، ثم ${next}`,

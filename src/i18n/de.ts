@@ -117,8 +117,6 @@ export const messages: Messages = {
   trails: {
     trail: 'Weg',
     about: (time) => `etwa ${time}`,
-    up: (height) => `${height} hinauf`,
-    down: (height) => `${height} hinab`,
     steps: (value) => (value ? count(value, { one: '# Stufe', other: '# Stufen' }) : 'Stufen'),
     stepFree: 'Stufenfrei',
     steep: 'Steil',
@@ -126,7 +124,6 @@ export const messages: Messages = {
     paved: 'Befestigt',
     loop: 'Rundweg',
     oneWay: 'Nur in einer Richtung',
-    inWords: 'In Worten',
     after: (what, distance) => `${what} nach ${distance}.`,
     afterThat: (what) => `Danach ${what}.`,
     andThen: (first, next) => `${first}, dann ${next}`,

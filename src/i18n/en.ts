@@ -108,8 +108,6 @@ export const en = {
     trail: 'Trail',
     /** A calculated time. */
     about: (time: string) => `about ${time}`,
-    up: (height: string) => `${height} up`,
-    down: (height: string) => `${height} down`,
     /** 0 if nobody has counted them. */
     steps: (count: number) => (count ? formatCount(count, 'step') : 'Steps'),
     stepFree: 'Step-free',
@@ -118,7 +116,6 @@ export const en = {
     paved: 'Paved',
     loop: 'Loop',
     oneWay: 'One way',
-    inWords: 'In words',
     /** What a trail passes: a place, steps, or a rough part. */
     after: (what: string, distance: string) => `${what} after ${distance}.`,
     afterThat: (what: string) => `${what} after that.`,

@@ -115,8 +115,6 @@ export const messages: Messages = {
   trails: {
     trail: 'Sendero',
     about: (time) => `unos ${time}`,
-    up: (height) => `${height} de subida`,
-    down: (height) => `${height} de bajada`,
     steps: (value) =>
       value ? count(value, { one: '# escalón', other: '# escalones' }) : 'Escalones',
     stepFree: 'Sin escalones',
@@ -125,7 +123,6 @@ export const messages: Messages = {
     paved: 'Pavimentado',
     loop: 'Circular',
     oneWay: 'Sentido único',
-    inWords: 'Descripción',
     after: (what, distance) => `${what} a los ${distance}.`,
     afterThat: (what) => `Después, ${what}.`,
     andThen: (first, next) => `${first}, luego ${next}`,

@@ -116,8 +116,6 @@ export const messages: Messages = {
   trails: {
     trail: 'Sentier',
     about: (time) => `environ ${time}`,
-    up: (height) => `${height} de montée`,
-    down: (height) => `${height} de descente`,
     steps: (value) => (value ? count(value, { one: '# marche', other: '# marches' }) : 'Marches'),
     stepFree: 'Sans marches',
     steep: 'Raide',
@@ -125,7 +123,6 @@ export const messages: Messages = {
     paved: 'Revêtu',
     loop: 'Boucle',
     oneWay: 'Sens unique',
-    inWords: 'Description',
     after: (what, distance) => `${what} après ${distance}.`,
     afterThat: (what) => `Ensuite, ${what}.`,
     andThen: (first, next) => `${first}, puis ${next}`,

@@ -115,8 +115,6 @@ export const messages: Messages = {
   trails: {
     trail: 'Sentiero',
     about: (time) => `circa ${time}`,
-    up: (height) => `${height} in salita`,
-    down: (height) => `${height} in discesa`,
     steps: (value) => (value ? count(value, { one: '# gradino', other: '# gradini' }) : 'Gradini'),
     stepFree: 'Senza gradini',
     steep: 'Ripido',
@@ -124,7 +122,6 @@ export const messages: Messages = {
     paved: 'Pavimentato',
     loop: 'Ad anello',
     oneWay: 'Senso unico',
-    inWords: 'Descrizione',
     after: (what, distance) => `${what} dopo ${distance}.`,
     afterThat: (what) => `Poi ${what}.`,
     andThen: (first, next) => `${first}, poi ${next}`,

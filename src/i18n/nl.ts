@@ -116,8 +116,6 @@ export const messages: Messages = {
   trails: {
     trail: 'Route',
     about: (time) => `ongeveer ${time}`,
-    up: (height) => `${height} omhoog`,
-    down: (height) => `${height} omlaag`,
     steps: (value) => (value ? count(value, { one: '# trede', other: '# treden' }) : 'Treden'),
     stepFree: 'Zonder treden',
     steep: 'Steil',
@@ -125,7 +123,6 @@ export const messages: Messages = {
     paved: 'Verhard',
     loop: 'Rondje',
     oneWay: 'Eén richting',
-    inWords: 'In woorden',
     after: (what, distance) => `${what} na ${distance}.`,
     afterThat: (what) => `Daarna ${what}.`,
     andThen: (first, next) => `${first}, dan ${next}`,

@@ -250,8 +250,8 @@ test('Keys open the card, and it is found by its name', async ({ page, api }) =>
   await line(page).focus();
   await page.keyboard.press('Enter');
   await expect(line(page)).toHaveAttribute('aria-expanded', 'true');
-  await expect(card(page)).toContainText('140 m up');
-  await expect(card(page)).toContainText('30 m down');
+  await expect(card(page)).toContainText('↑ 140 m');
+  await expect(card(page)).toContainText('↓ 30 m');
   await expect(card(page).getByText('Steep', { exact: true })).toBeVisible();
   await expect(card(page).getByText('Rough', { exact: true })).toBeVisible();
   await expectNoAxeFindings(page);
@@ -263,8 +263,8 @@ test('A trail that loads after the visitor has moved the map leaves it where it 
 }) => {
   const groups = await insertDemoWithTrails(api);
   const track = groups.find(({ name }) => name === 'Family Track');
-  const release = await holdRequests(page, '**/assets/trails-*.js');
-  const requested = page.waitForRequest('**/assets/trails-*.js');
+  const release = await holdRequests(page, /rest\/v1\/groups\?.*line/);
+  const requested = page.waitForRequest(/rest\/v1\/groups\?.*line/);
   await page.setViewportSize(PHONE);
   await openMap(page, `/?group=${track?.id}`);
   await requested;

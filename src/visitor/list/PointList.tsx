@@ -20,7 +20,7 @@ import { IconButton } from '@/ui/IconButton';
 import type { LocateHandle } from '@/visitor/locate/LocateControl';
 import type { VisitorPosition } from '@/visitor/locate/visitor-position';
 import { enablePageZoom } from '@/visitor/page-zoom';
-import { useTrailLines } from '@/visitor/trails/useTrailLines';
+import { useDescribedTrails } from '@/visitor/trails/useDescribedTrails';
 import { ClosedFilterButton, FindNearestButton, NearestFirstButton } from './ListButtons';
 import { ListFooter } from './ListFooter';
 import { useListRows } from './list-rows';
@@ -63,18 +63,8 @@ type PointListProps = {
  * other names. It never removes a marker from the map. While it is closed, only its search field may be in sight.
  */
 export function PointList(props: PointListProps) {
-  const {
-    map,
-    points,
-    groups,
-    group,
-    settings,
-    visitorPosition,
-    isOpen,
-    onChoose,
-    onActive,
-    onClose,
-  } = props;
+  const { map, points, groups, group, visitorPosition, isOpen, onChoose, onActive, onClose } =
+    props;
   const messages = useMessages('list');
   const [query, setQuery] = useState('');
   const [isClosedOnly, setIsClosedOnly] = useState(false);
@@ -111,7 +101,7 @@ export function PointList(props: PointListProps) {
     isClosedOnly,
     isByDistance,
   );
-  const trailLines = useTrailLines(isOpen ? groups : NO_GROUPS, points, settings);
+  const described = useDescribedTrails(isOpen ? groups : NO_GROUPS, points, props.settings);
   const found = rows.flatMap((row) => (row.kind === 'point' ? [row.point] : []));
   const closedCount = found.filter(({ currentNotice }) => currentNotice?.isClosed).length;
   const canFindNearest = props.locateControl !== null && visitorPosition === null;
@@ -292,7 +282,7 @@ export function PointList(props: PointListProps) {
                   number={row.kind === 'point' ? found.indexOf(row.point) + 1 : 0}
                   count={found.length}
                   visitorPosition={visitorPosition}
-                  trailLines={trailLines}
+                  described={described}
                   showsGroup={(searchText !== '' || isByDistance) && groups.length > 0}
                   onChoose={onChoose}
                   onActive={(id) => setChosen({ id, isHovered: true })}

@@ -1,6 +1,6 @@
 import { useOnDemand } from '@/ui/useOnDemand';
 import type { TrailsProps } from './Trails';
-import { loadTrails } from './useTrailLines';
+import { loadTrails } from './useDescribedTrails';
 
 /** The trails on the map. The code for them loads only if a group has one. */
 export function TrailsOnDemand(props: TrailsProps) {

@@ -1,55 +1,23 @@
-import { nearestOnPath, pathLength } from '@/geo/path';
 import type { Trail, TrailPosition } from '@/model/trail';
 import type { TrailPlace } from '@/visitor/details/trail-order';
 import type { MapFit } from '@/visitor/locate/map-fit';
 
-/** The lengths of a trail on Earth, in meters. */
-export type TrailMeasures = {
-  /** The length of each part. */
-  parts: readonly number[];
-  /** The length from the trail's start to a place on it. */
-  metersTo(place: TrailPlace): number;
-};
-
-/** More positions of a part are hardly more accurate, and each takes a while to find on Earth. */
-const MAX_MEASURED_POSITIONS = 500;
+/** The lengths of a trail on Earth, in meters: of each part, and from its start to a place on it. */
+export type TrailMeasures = { parts: readonly number[]; metersTo(place: TrailPlace): number };
 
 /**
  * Measures a trail on the base map.
  * @returns null if the fit isn't reliable along the whole trail
  */
 export function measureTrail({ parts }: Pick<Trail, 'parts'>, fit: MapFit): TrailMeasures | null {
-  const paths = parts.map(({ positions }) => measurePath(positions, fit));
-  if (!paths.every((path) => path !== null)) return null;
-  const lengths = paths.map(({ meters }) => meters);
+  const lengths = parts.map(({ positions }) => fit.metersAlong(positions));
+  if (!lengths.every((meters) => meters !== null)) return null;
   return {
     parts: lengths,
-    metersTo: ({ part, position }) =>
-      lengths.slice(0, part).reduce((sum, meters) => sum + meters, 0) +
-      (paths[part]?.metersTo(position) ?? 0),
-  };
-}
-
-function measurePath(positions: readonly TrailPosition[], fit: MapFit) {
-  const step = Math.ceil(positions.length / MAX_MEASURED_POSITIONS);
-  const path = positions.filter((_, index) => index % step === 0 || index === positions.length - 1);
-  // The length of what was left out.
-  const drawn = pathLength(path, fit.aspectRatio);
-  const factor = drawn > 0 ? pathLength(positions, fit.aspectRatio) / drawn : 1;
-  const metersFromStart = [0];
-  for (const [index, meters] of fit.metersAlong(path).entries()) {
-    if (meters === null) return null;
-    metersFromStart.push((metersFromStart[index] ?? 0) + meters * factor);
-  }
-  return {
-    meters: metersFromStart.at(-1) ?? 0,
-    metersTo(position: TrailPosition): number {
-      const segment = nearestOnPath(path, position, fit.aspectRatio)?.segment ?? 0;
-      const [from, to] = [metersFromStart[segment] ?? 0, metersFromStart[segment + 1] ?? 0];
-      const [start, end] = [path[segment] ?? position, path[segment + 1] ?? position];
-      const length = pathLength([start, end], fit.aspectRatio);
-      const share = length > 0 ? pathLength([start, position], fit.aspectRatio) / length : 0;
-      return from + Math.min(1, share) * (to - from);
+    metersTo({ part, segment, position }) {
+      const before: TrailPosition[] = parts[part]?.positions.slice(0, segment + 1) ?? [];
+      const meters = fit.metersAlong([...before, position]) ?? 0;
+      return lengths.slice(0, part).reduce((sum, length) => sum + length, meters);
     },
   };
 }

@@ -1,21 +1,15 @@
-import {
-  type DistanceUnits,
-  formatDistance,
-  formatHeight,
-  formatMinutes,
-} from '@/geo/format-distance';
+import { type DistanceUnits, formatDistance, formatMinutes } from '@/geo/format-distance';
 import { pathLength } from '@/geo/path';
 import type { Messages } from '@/i18n/en';
 import type { MapPoint } from '@/model/point';
-import type { Trail, TrailPart } from '@/model/trail';
+import type { Trail } from '@/model/trail';
 import { placeOnTrail } from '@/visitor/details/trail-order';
 import type { TrailMeasures } from './measure-trail';
 import { isOfKind, TRAIL_KINDS, type TrailFacts, type TrailKind } from './trail-facts';
 
-/** How texts about trails are written. */
+/** How texts about trails are written. The language is the visitor's, as a BCP 47 tag. */
 export type TrailFormat = {
   messages: Messages['trails'];
-  /** The visitor's language, as a BCP 47 tag. */
   language: string;
   units: DistanceUnits;
 };
@@ -24,19 +18,20 @@ export type TrailFormat = {
 const AT_START_METERS = 10;
 
 /** The facts about a trail, the most important first: ‘1.2 km’, ‘about 20 min’, ‘12 steps’. */
-export function factTexts(facts: TrailFacts, format: TrailFormat): string[] {
-  const { messages, language, units } = format;
-  const { lengthMeters, minutes, isAbout, steps, climbMeters, descentMeters } = facts;
+export function factTexts(facts: TrailFacts, { messages, language, units }: TrailFormat): string[] {
+  const { minutes, isAbout, steps } = facts;
+  const format = (meters: number | null, sign = '') =>
+    meters !== null && sign + formatDistance(meters, language, units);
   const time = minutes !== null && formatMinutes(minutes, language);
   return [
-    lengthMeters !== null && formatDistance(lengthMeters, language, units),
-    time && (isAbout ? messages.about(time) : time),
+    format(facts.lengthMeters),
+    time && isAbout ? messages.about(time) : time,
     steps !== null && messages.steps(steps),
     facts.isStepFree && messages.stepFree,
+    format(facts.climbMeters, '↑ '),
+    format(facts.descentMeters, '↓ '),
     facts.isLoop && messages.loop,
     facts.isDirected && messages.oneWay,
-    climbMeters !== null && messages.up(formatHeight(climbMeters, language, units)),
-    descentMeters !== null && messages.down(formatHeight(descentMeters, language, units)),
   ].filter((text) => text !== false);
 }
 
@@ -52,23 +47,24 @@ export function kindText(kind: TrailKind, steps: number | null, messages: Messag
  * @param aspectRatio that of the picture
  */
 export function trailInWords(
-  trail: Trail,
+  { parts }: Pick<Trail, 'parts'>,
   points: readonly MapPoint[],
   aspectRatio: number,
-  { lengthMeters }: TrailFacts,
+  { lengthMeters }: Pick<TrailFacts, 'lengthMeters'>,
   measures: TrailMeasures | null,
   { messages, language, units }: TrailFormat,
 ): string {
   const format = (meters: number) => formatDistance(meters, language, units);
   const places = points.flatMap((point) => {
-    const place = placeOnTrail(trail, point, aspectRatio);
+    const place = placeOnTrail({ parts }, point, aspectRatio);
     // Isolated, because a title may run in the other direction.
     return place ? [{ place, text: `\u2068${point.title}\u2069` }] : [];
   });
   let along = 0;
-  const stretches = trail.parts.flatMap((part, index) => {
-    const text = stretchText(part, messages);
-    const meters = trail.parts.length > 1 && part.steps === null && measures?.parts[index];
+  const stretches = parts.flatMap((part, index) => {
+    const kinds = TRAIL_KINDS.filter((kind) => isOfKind(part, kind));
+    const text = kinds.map((kind) => kindText(kind, part.steps, messages)).join(', ');
+    const meters = parts.length > 1 && part.steps === null && measures?.parts[index];
     const [position] = part.positions;
     const place = position && { part: index, segment: 0, position, along, distance: 0 };
     along += pathLength(part.positions, aspectRatio);
@@ -78,24 +74,17 @@ export function trailInWords(
   const events = [...places, ...stretches].sort((a, b) => a.place.along - b.place.along);
   const length = lengthMeters === null ? [] : [`${format(lengthMeters)}.`];
   if (!measures) {
-    const [first = '', ...rest] = events.map(({ text }) => text);
-    const chain = rest.reduce((text, next) => messages.andThen(text, next), first);
+    const texts = events.map(({ text }) => text);
+    const chain = texts.length > 0 ? texts.reduce((all, text) => messages.andThen(all, text)) : '';
     return [...length, ...(chain ? [`${chain}.`] : [])].join(' ');
   }
   let last = '';
   const sentences = events.map(({ place, text }) => {
     const meters = measures.metersTo(place);
-    const distance = format(meters);
-    const isSame = distance === last;
+    const [distance, previous] = [format(meters), last];
     last = distance;
     if (meters < AT_START_METERS) return `${text}.`;
-    return isSame ? messages.afterThat(text) : messages.after(text, distance);
+    return distance === previous ? messages.afterThat(text) : messages.after(text, distance);
   });
   return [...length, ...sentences].join(' ');
-}
-
-function stretchText(part: TrailPart, messages: Messages['trails']): string {
-  return TRAIL_KINDS.filter((kind) => isOfKind(part, kind))
-    .map((kind) => kindText(kind, part.steps, messages))
-    .join(', ');
 }
