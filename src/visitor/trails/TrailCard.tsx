@@ -54,10 +54,9 @@ export function TrailCard({ map, group, points, baseMap, described, ...props }: 
             <ChevronDown aria-hidden className="size-4 shrink-0" />
           </button>
           {props.isOpen && (
-            <section
+            <div
               // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it
               tabIndex={0}
-              aria-label={messages.trail}
               className="trail-more grid gap-2 overflow-y-auto overscroll-contain px-3"
             >
               {others && <p>{others}</p>}
@@ -73,7 +72,7 @@ export function TrailCard({ map, group, points, baseMap, described, ...props }: 
                 ))}
               </ul>
               <p className="text-muted">{words()}</p>
-            </section>
+            </div>
           )}
         </section>
       </div>

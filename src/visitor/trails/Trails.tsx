@@ -3,24 +3,24 @@ import type { MapView } from '@/map/map-view';
 import { MapTrails } from '@/map/react/MapTrails';
 import type { MapSettings } from '@/model/map-settings';
 import type { MapContent } from '@/visitor/useMapContent';
+import type { DescribedTrail } from './describe-trails';
 import { TrailCard } from './TrailCard';
-import { useDescribedTrails } from './useDescribedTrails';
 
 export { describeTrails } from './describe-trails';
 export { PrintedTrails } from './PrintedTrails';
 
-export type TrailsProps = {
+type TrailsProps = {
   map: RefObject<MapView | null>;
   content: Pick<MapContent, 'groups' | 'points' | 'group' | 'point'>;
   settings: MapSettings;
+  /** What is known about the chosen trail, if there is one. */
+  described: DescribedTrail | undefined;
 };
 
 /** The trails on the map, and the card of the chosen group's. */
-export function Trails({ map, content, settings }: TrailsProps) {
+export function Trails({ map, content, settings, described }: TrailsProps) {
   const { groups, points, group, point } = content;
   const [isOpen, setIsOpen] = useState(false);
-  const chosen = useMemo(() => (group ? [group] : []), [group]);
-  const described = useDescribedTrails(chosen, points, settings)?.get(group?.id ?? '');
   const shown = useMemo(() => {
     // A trail belongs to the picture of its group.
     const onBaseMap = groups.filter(({ background_image }) => !background_image);

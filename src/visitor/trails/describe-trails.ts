@@ -36,10 +36,7 @@ function goodFit(
   if (latestFit?.points !== points || latestFit.baseMap !== baseMap) {
     const fit = importWithRetry(() => import('@/visitor/locate/map-fit'))
       .then(({ loadMapFit }) => loadMapFit(points, baseMap))
-      .catch(() => {
-        latestFit = undefined;
-        return null;
-      });
+      .catch(() => null);
     latestFit = { points, baseMap, fit };
   }
   return latestFit.fit;
