@@ -135,6 +135,8 @@ export const messages: Messages = {
   trails: {
     trail: 'المسار',
     about: (time) => `نحو ${time}`,
+    up: (height) => `صعود ${height}`,
+    down: (height) => `هبوط ${height}`,
     steps: (value) =>
       value
         ? count(value, {

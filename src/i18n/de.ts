@@ -117,6 +117,8 @@ export const messages: Messages = {
   trails: {
     trail: 'Weg',
     about: (time) => `etwa ${time}`,
+    up: (height) => `${height} hinauf`,
+    down: (height) => `${height} hinab`,
     steps: (value) => (value ? count(value, { one: '# Stufe', other: '# Stufen' }) : 'Stufen'),
     stepFree: 'Stufenfrei',
     steep: 'Steil',

@@ -108,6 +108,8 @@ export const en = {
     trail: 'Trail',
     /** A calculated time. */
     about: (time: string) => `about ${time}`,
+    up: (height: string) => `${height} up`,
+    down: (height: string) => `${height} down`,
     /** 0 if nobody has counted them. */
     steps: (count: number) => (count ? formatCount(count, 'step') : 'Steps'),
     stepFree: 'Step-free',

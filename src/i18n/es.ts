@@ -115,6 +115,8 @@ export const messages: Messages = {
   trails: {
     trail: 'Sendero',
     about: (time) => `unos ${time}`,
+    up: (height) => `${height} de subida`,
+    down: (height) => `${height} de bajada`,
     steps: (value) =>
       value ? count(value, { one: '# escalón', other: '# escalones' }) : 'Escalones',
     stepFree: 'Sin escalones',

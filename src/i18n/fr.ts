@@ -116,6 +116,8 @@ export const messages: Messages = {
   trails: {
     trail: 'Sentier',
     about: (time) => `environ ${time}`,
+    up: (height) => `${height} de montée`,
+    down: (height) => `${height} de descente`,
     steps: (value) => (value ? count(value, { one: '# marche', other: '# marches' }) : 'Marches'),
     stepFree: 'Sans marches',
     steep: 'Raide',

@@ -115,6 +115,8 @@ export const messages: Messages = {
   trails: {
     trail: 'Sentiero',
     about: (time) => `circa ${time}`,
+    up: (height) => `${height} in salita`,
+    down: (height) => `${height} in discesa`,
     steps: (value) => (value ? count(value, { one: '# gradino', other: '# gradini' }) : 'Gradini'),
     stepFree: 'Senza gradini',
     steep: 'Ripido',

@@ -116,6 +116,8 @@ export const messages: Messages = {
   trails: {
     trail: 'Route',
     about: (time) => `ongeveer ${time}`,
+    up: (height) => `${height} omhoog`,
+    down: (height) => `${height} omlaag`,
     steps: (value) => (value ? count(value, { one: '# trede', other: '# treden' }) : 'Treden'),
     stepFree: 'Zonder treden',
     steep: 'Steil',

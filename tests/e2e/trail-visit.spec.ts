@@ -250,8 +250,8 @@ test('Keys open the card, and it is found by its name', async ({ page, api }) =>
   await line(page).focus();
   await page.keyboard.press('Enter');
   await expect(line(page)).toHaveAttribute('aria-expanded', 'true');
-  await expect(card(page)).toContainText('↑ 140 m');
-  await expect(card(page)).toContainText('↓ 30 m');
+  await expect(card(page)).toContainText('140 m up');
+  await expect(card(page)).toContainText('30 m down');
   await expect(card(page).getByText('Steep', { exact: true })).toBeVisible();
   await expect(card(page).getByText('Rough', { exact: true })).toBeVisible();
   await expectNoAxeFindings(page);

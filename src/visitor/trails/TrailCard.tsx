@@ -80,7 +80,10 @@ export function TrailCard({ map, group, points, baseMap, described, ...props }: 
   );
 }
 
-/** Moves what the map shows, and the messages over it, out from under the card, unless it covers half of the map. */
+/**
+ * Moves what the map shows, and the messages over it, out from under the card. The map stays if it would have to leave the
+ * window for that: under an open card on a wide map.
+ */
 function useUncoveredMap(
   card: RefObject<HTMLElement | null>,
   map: RefObject<MapView | null>,
@@ -93,7 +96,9 @@ function useUncoveredMap(
       const observer = new ResizeObserver(() => {
         const bottomPx = current.offsetTop + current.offsetHeight;
         main.style.setProperty('--trail-card', `${bottomPx}px`);
-        viewport.setCard({ ...NO_INSETS, topPx: bottomPx > main.clientHeight / 2 ? 0 : bottomPx });
+        const { clientWidth, clientHeight } = main;
+        const maxPx = clientHeight * (clientHeight > clientWidth ? 1 / 2 : 1 / 5);
+        viewport.setCard({ ...NO_INSETS, topPx: bottomPx > maxPx ? 0 : bottomPx });
       });
       observer.observe(current);
       observer.observe(main);

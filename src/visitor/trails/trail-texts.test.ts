@@ -59,12 +59,12 @@ test('the facts are said in the visitor’s units, and only if they are known', 
     '800 m',
     'about 14 min',
     '12 steps',
-    '↑ 40 m',
-    '↓ 35 m',
+    '40 m up',
+    '35 m down',
     'One way',
   ]);
   expect(factTexts(facts, AMERICAN).slice(0, 1)).toEqual(['0.5 mi']);
-  expect(factTexts(facts, AMERICAN)).toContain('↑ 130 ft');
+  expect(factTexts(facts, AMERICAN)).toContain('130 ft up');
   expect(
     factTexts(
       trailFacts(
@@ -118,7 +118,7 @@ describe.each(LANGUAGES.map(({ code }) => code))('in %s', (code) => {
     const text = clean(inWords(TRAIL, MEASURES, { messages, language: code, units: 'meters' }));
     for (const title of ['Gate', 'Heron Bay', 'Mill', '12']) expect(text).toContain(title);
     expect(text).not.toContain('Far Tower');
-    for (const say of [messages.about, messages.afterThat]) {
+    for (const say of [messages.about, messages.up, messages.down, messages.afterThat]) {
       expect(say('Xyz')).toContain('Xyz');
     }
     for (const say of [messages.after, messages.andThen]) {

@@ -20,16 +20,16 @@ const AT_START_METERS = 10;
 /** The facts about a trail, the most important first: ‘1.2 km’, ‘about 20 min’, ‘12 steps’. */
 export function factTexts(facts: TrailFacts, { messages, language, units }: TrailFormat): string[] {
   const { minutes, isAbout, steps } = facts;
-  const format = (meters: number | null, sign = '') =>
-    meters !== null && sign + formatDistance(meters, language, units);
+  const format = (meters: number | null, say = (distance: string) => distance) =>
+    meters !== null && say(formatDistance(meters, language, units));
   const time = minutes !== null && formatMinutes(minutes, language);
   return [
     format(facts.lengthMeters),
     time && isAbout ? messages.about(time) : time,
     steps !== null && messages.steps(steps),
     facts.isStepFree && messages.stepFree,
-    format(facts.climbMeters, '↑ '),
-    format(facts.descentMeters, '↓ '),
+    format(facts.climbMeters, messages.up),
+    format(facts.descentMeters, messages.down),
     facts.isLoop && messages.loop,
     facts.isDirected && messages.oneWay,
   ].filter((text) => text !== false);
