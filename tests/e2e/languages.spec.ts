@@ -70,7 +70,7 @@ async function markersOnPicture(page: Page): Promise<Record<string, number[]>> {
   return spots;
 }
 
-test('Each language takes at most 3 kB, including the messages of “Where am I?”', () => {
+test('Each language takes at most 3.2 kB, including the messages of “Where am I?”', () => {
   const folder = path.join(process.env[BUILD_VARIABLE] ?? '', 'assets');
   const files = readdirSync(folder);
   const bytesOf = (name: string) => {
@@ -78,7 +78,7 @@ test('Each language takes at most 3 kB, including the messages of “Where am I?
     return gzipSync(readFileSync(path.join(folder, file ?? 'none'))).length;
   };
   for (const { code } of LANGUAGES.filter(({ code }) => code !== 'en')) {
-    expect(bytesOf(code), code).toBeLessThanOrEqual(3000);
+    expect(bytesOf(code), code).toBeLessThanOrEqual(3200);
   }
 });
 
