@@ -35,24 +35,13 @@ export function formatDistance(meters: number, language: string, units: Distance
 }
 
 /**
- * Formats a difference in height: 40 m, 1,250 m; 130 ft.
- * @param language the language of the text, a BCP 47 tag
- */
-export function formatHeight(meters: number, language: string, units: DistanceUnits): string {
-  return units === 'meters'
-    ? formatUnit(meters, 'meter', language)
-    : formatUnit(roundToStep(meters / METERS_PER_FOOT, 10), 'foot', language);
-}
-
-/**
  * Formats a time: 25 min, 2 hr 10 min.
  * @param language the language of the text, a BCP 47 tag
  */
 export function formatMinutes(minutes: number, language: string): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  const parts = [hours > 0 && formatUnit(hours, 'hour', language)];
-  if (rest > 0 || hours === 0) parts.push(formatUnit(rest, 'minute', language));
-  return parts.filter(Boolean).join(' ');
+  const texts = [formatUnit(hours, 'hour', language), formatUnit(rest, 'minute', language)];
+  return texts.slice(hours > 0 ? 0 : 1, hours > 0 && rest === 0 ? 1 : 2).join(' ');
 }
 
 function roundToStep(value: number, step: number): number {

@@ -153,7 +153,6 @@ export const messages: Messages = {
     paved: 'مرصوف',
     loop: 'مسار دائري',
     oneWay: 'اتجاه واحد',
-    description: 'وصف المسار',
     start: (what) => `البداية: ${what}.`,
     after: (what, distance) => `${what} بعد ${distance}.`,
     afterThat: (what) => `ثم ${what}.`,

@@ -126,7 +126,6 @@ export const messages: Messages = {
     paved: 'befestigt',
     loop: 'Rundweg',
     oneWay: 'Nur in einer Richtung',
-    description: 'Beschreibung',
     start: (what) => `Beginnt bei ${what}.`,
     after: (what, distance) => `${what} nach ${distance}.`,
     afterThat: (what) => `Danach ${what}.`,

@@ -119,7 +119,6 @@ export const en = {
     paved: 'paved',
     loop: 'Loop',
     oneWay: 'One way',
-    description: 'Description',
     start: (what: string) => `Starts at ${what}.`,
     /** What a trail passes: a place, steps, or a rough part. */
     after: (what: string, distance: string) => `${what} after ${distance}.`,

@@ -125,7 +125,6 @@ export const messages: Messages = {
     paved: 'pavimentado',
     loop: 'Circular',
     oneWay: 'Sentido único',
-    description: 'Descripción',
     start: (what) => `Empieza en ${what}.`,
     after: (what, distance) => `${what} a los ${distance}.`,
     afterThat: (what) => `Después, ${what}.`,

@@ -125,7 +125,6 @@ export const messages: Messages = {
     paved: 'revêtu',
     loop: 'Boucle',
     oneWay: 'Sens unique',
-    description: 'Description',
     start: (what) => `Départ\u00a0: ${what}.`,
     after: (what, distance) => `${what} après ${distance}.`,
     afterThat: (what) => `Ensuite, ${what}.`,

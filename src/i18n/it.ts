@@ -124,7 +124,6 @@ export const messages: Messages = {
     paved: 'pavimentato',
     loop: 'Ad anello',
     oneWay: 'Senso unico',
-    description: 'Descrizione',
     start: (what) => `Partenza: ${what}.`,
     after: (what, distance) => `${what} dopo ${distance}.`,
     afterThat: (what) => `Poi ${what}.`,

@@ -125,7 +125,6 @@ export const messages: Messages = {
     paved: 'verhard',
     loop: 'Rondwandeling',
     oneWay: 'Eén richting',
-    description: 'Beschrijving',
     start: (what) => `Begint bij ${what}.`,
     after: (what, distance) => `${what} na ${distance}.`,
     afterThat: (what) => `Daarna ${what}.`,

@@ -7,7 +7,7 @@ import type { MapSettings } from '@/model/map-settings';
 import type { MapPoint } from '@/model/point';
 import { LocalizedText } from '@/ui/LocalizedText';
 import { gridFor, type NumberedGroup, numberPoints } from './print/numbered-points';
-import { useTrailLines } from './trails/useTrailLines';
+import { useDescribedTrails } from './trails/useDescribedTrails';
 
 /** A group with more places may continue in the next column. */
 const MAX_UNBROKEN = 12;
@@ -28,7 +28,7 @@ export function PrintedNames(props: PrintedNamesProps) {
   const [isPrinting, setIsPrinting] = useState(false);
   // Known before the browser prints, which doesn't wait.
   const shown = useMemo(() => (props.group ? [props.group] : []), [props.group]);
-  const facts = useTrailLines(shown, props.points, props.settings);
+  const described = useDescribedTrails(shown, props.points, props.settings);
 
   useEffect(function observePrinting() {
     const controller = new AbortController();
@@ -40,17 +40,18 @@ export function PrintedNames(props: PrintedNamesProps) {
     return () => controller.abort();
   }, []);
 
-  return isPrinting && createPortal(<NameList {...props} facts={facts} />, document.body);
+  return isPrinting && createPortal(<NameList {...props} described={described} />, document.body);
 }
 
-type NameListProps = PrintedNamesProps & { facts: ReadonlyMap<string, string> | null };
+type NameListProps = PrintedNamesProps & { described: ReturnType<typeof useDescribedTrails> };
 
-function NameList({ points, groups, group, facts }: NameListProps) {
+function NameList({ points, groups, group, described }: NameListProps) {
   const messages = useMessages('list');
   const numbered = useMemo(() => {
     const shown = group ? points.filter(({ group_id }) => group_id === group.id) : points;
-    return numberPoints(shown, group ? [group] : groups, gridFor(mapAspect()), { messages, facts });
-  }, [points, groups, group, messages, facts]);
+    const shownGroups = group ? [group] : groups;
+    return numberPoints(shown, shownGroups, gridFor(mapAspect()), { messages, described });
+  }, [points, groups, group, messages, described]);
   useLayoutEffect(() => showNumbers(numbered), [numbered]);
 
   return (

@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useMessages } from '@/i18n/messages';
 import type { MapView } from '@/map/map-view';
+import type { MapGroup } from '@/model/group';
 import type { MapAddress } from './address/useMapAddress';
 import type { MapContent } from './useMapContent';
 
 /**
- * Selects groups. The map moves so that all markers of the selected group are visible, and back afterward.
+ * Selects groups. The map moves so that all markers and the trail of the selected group are visible, and back afterward.
  * @param isReady false until the picture is loaded, which determines the markers' positions and sizes
  */
 export function useGroupSelection(
@@ -16,16 +17,19 @@ export function useGroupSelection(
 ) {
   const messages = useMessages('map');
   const [announcement, setAnnouncement] = useState('');
-  const revealedId = useRef<string>(undefined);
+  const revealed = useRef<MapGroup>(null);
 
   useEffect(
     function bringGroupIntoView() {
-      if (!isReady || revealedId.current === group?.id) return;
+      const isSame = revealed.current?.id === group?.id;
       // Only once: when data is refetched, the map stays where the visitor has moved it.
-      revealedId.current = group?.id;
+      if (!isReady || (isSame && !revealed.current?.trail === !group?.trail)) return;
+      revealed.current = group;
+      const isUnmoved = !isSame || !markers.length || map.current?.viewport.isShowingPositions;
+      const trail = group?.trail?.parts.flatMap(({ positions }) => positions) ?? [];
       if (!group) map.current?.viewport.leavePositions();
-      // A link to a point of the group shows the point.
-      else if (!point) map.current?.revealer.revealAll(markers);
+      // A link to a point of the group shows the point. A trail may load after the visitor has moved the map.
+      else if (!point && isUnmoved) map.current?.revealer.revealAll([...markers, ...trail]);
     },
     [map, group, point, isReady, markers],
   );

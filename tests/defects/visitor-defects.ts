@@ -532,8 +532,8 @@ export const VISITOR_DEFECTS: Defect[] = [
   {
     name: 'A loop begins at the place that is nearest to its end',
     file: 'src/visitor/details/trail-order.ts',
-    find: 'return isStart ? start : nearest;',
-    replace: 'return nearest;',
+    find: 'distance <= nearest.distance + START_TOLERANCE * diagonal',
+    replace: 'distance < nearest.distance',
     test: 'src/visitor/details/trail-order.test.ts',
   },
   {

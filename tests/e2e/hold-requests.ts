@@ -7,7 +7,7 @@ import type { Page, Route } from '@playwright/test';
  */
 export async function holdRequests(
   page: Page,
-  address: string,
+  address: string | RegExp,
   times?: number,
 ): Promise<() => void> {
   let letThrough = () => {};

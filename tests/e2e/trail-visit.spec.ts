@@ -263,8 +263,8 @@ test('A trail that loads after the visitor has moved the map leaves it where it 
 }) => {
   const groups = await insertDemoWithTrails(api);
   const track = groups.find(({ name }) => name === 'Family Track');
-  const release = await holdRequests(page, '**/assets/trails-*.js');
-  const requested = page.waitForRequest('**/assets/trails-*.js');
+  const release = await holdRequests(page, /rest\/v1\/groups\?.*line/);
+  const requested = page.waitForRequest(/rest\/v1\/groups\?.*line/);
   await page.setViewportSize(PHONE);
   await openMap(page, `/?group=${track?.id}`);
   await requested;

@@ -13,8 +13,6 @@ const START_TOLERANCE = 0.02;
 /** A place on one of a trail's parts. Its `along` counts from the start of the trail. */
 export type TrailPlace = PathPlace & { part: number };
 
-type Position = Pick<MapPoint, 'coord_x' | 'coord_y'>;
-
 /**
  * Where a trail passes a point.
  * @param aspectRatio the picture's width divided by its height
@@ -22,30 +20,26 @@ type Position = Pick<MapPoint, 'coord_x' | 'coord_y'>;
  */
 export function placeOnTrail(
   trail: Pick<Trail, 'parts'>,
-  { coord_x, coord_y }: Position,
+  { coord_x, coord_y }: Pick<MapPoint, 'coord_x' | 'coord_y'>,
   aspectRatio: number,
 ): TrailPlace | null {
   const to = { percentX: coord_x, percentY: coord_y };
   const diagonal = Math.hypot(1, 1 / aspectRatio);
-  let nearest: TrailPlace | null = null;
-  let start: TrailPlace | null = null;
   let before = 0;
-  for (const [part, { positions }] of trail.parts.entries()) {
+  const places = trail.parts.flatMap(({ positions }, part) => {
     const place = nearestOnPath(positions, to, aspectRatio);
-    if (place && (!nearest || place.distance < nearest.distance)) {
-      nearest = { ...place, part, along: before + place.along };
-    }
-    const [first] = positions;
-    if (part === 0 && first && isLoop(trail)) {
-      const distance = pathLength([first, to], aspectRatio);
-      start = { position: first, part, segment: 0, along: 0, distance };
-    }
+    const along = before;
     before += pathLength(positions, aspectRatio);
-  }
+    return place ? [{ ...place, part, along: along + place.along }] : [];
+  });
+  const [nearest] = places.toSorted((a, b) => a.distance - b.distance);
   if (!nearest || nearest.distance > MAX_DISTANCE * diagonal) return null;
+  const position = trail.parts[0]?.positions[0];
+  if (!position || !isLoop(trail)) return nearest;
   // A loop passes its start again at its end.
-  const isStart = start && start.distance <= nearest.distance + START_TOLERANCE * diagonal;
-  return isStart ? start : nearest;
+  const distance = pathLength([position, to], aspectRatio);
+  const isStart = distance <= nearest.distance + START_TOLERANCE * diagonal;
+  return isStart ? { position, part: 0, segment: 0, along: 0, distance } : nearest;
 }
 
 /**
@@ -63,15 +57,14 @@ export function orderAlongTrails(
   for (const { id, trail, background_image } of groups) {
     if (!trail) continue;
     const aspectRatio = aspectRatioOf(background_image ?? baseMap);
-    const places = points
+    const alongOf = (point: MapPoint) =>
+      placeOnTrail(trail, point, aspectRatio)?.along ?? Number.MAX_VALUE;
+    const own = points
       .filter(({ group_id }) => group_id === id)
-      .map((point) => ({
-        point,
-        along: placeOnTrail(trail, point, aspectRatio)?.along ?? Number.MAX_VALUE,
-      }))
+      .map((point) => ({ point, along: alongOf(point) }))
       .sort((a, b) => a.along - b.along);
     ordered = ordered.map((point) =>
-      point.group_id === id ? (places.shift()?.point ?? point) : point,
+      point.group_id === id ? (own.shift()?.point ?? point) : point,
     );
   }
   return ordered;

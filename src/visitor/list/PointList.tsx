@@ -20,7 +20,7 @@ import { IconButton } from '@/ui/IconButton';
 import type { LocateHandle } from '@/visitor/locate/LocateControl';
 import type { VisitorPosition } from '@/visitor/locate/visitor-position';
 import { enablePageZoom } from '@/visitor/page-zoom';
-import { useTrailLines } from '@/visitor/trails/useTrailLines';
+import { useDescribedTrails } from '@/visitor/trails/useDescribedTrails';
 import { ClosedFilterButton, FindNearestButton, NearestFirstButton } from './ListButtons';
 import { ListFooter } from './ListFooter';
 import { useListRows } from './list-rows';
@@ -100,7 +100,7 @@ export function PointList(props: PointListProps) {
     isClosedOnly,
     isByDistance,
   );
-  const trailLines = useTrailLines(groups, points, isOpen ? props.settings : undefined);
+  const described = useDescribedTrails(groups, points, isOpen ? props.settings : undefined);
   const found = rows.flatMap((row) => (row.kind === 'point' ? [row.point] : []));
   const closedCount = found.filter(({ currentNotice }) => currentNotice?.isClosed).length;
   const canFindNearest = props.locateControl !== null && visitorPosition === null;
@@ -281,7 +281,7 @@ export function PointList(props: PointListProps) {
                   number={row.kind === 'point' ? found.indexOf(row.point) + 1 : 0}
                   count={found.length}
                   visitorPosition={visitorPosition}
-                  trailLines={trailLines}
+                  described={described}
                   showsGroup={(searchText !== '' || isByDistance) && groups.length > 0}
                   onChoose={onChoose}
                   onActive={(id) => setChosen({ id, isHovered: true })}

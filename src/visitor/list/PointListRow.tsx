@@ -40,7 +40,7 @@ type PointListRowProps = {
   /** Null while it is unknown. */
   visitorPosition: VisitorPosition | null;
   /** Facts about the groups' trails, by the groups' ids. */
-  trailLines: ReadonlyMap<string, string> | null;
+  described: ReadonlyMap<string, { line: string }> | null;
   /** A point's number in the list, from 1. */
   number: number;
   count: number;
@@ -78,9 +78,7 @@ export function PointListRow(props: PointListRowProps) {
         )}
         <span className="min-w-0 wrap-anywhere">
           {row.lang === null ? row.text : <LocalizedText text={row.text} lang={row.lang} />}
-          <span className="block text-sm font-normal">
-            {props.trailLines?.get(row.groupId ?? '')}
-          </span>
+          <span className="block font-normal">{props.described?.get(row.groupId ?? '')?.line}</span>
         </span>
       </div>
     );

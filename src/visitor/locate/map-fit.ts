@@ -22,10 +22,10 @@ export type MapFit = Fit & {
    */
   geoPositionOf(point: MapPoint): GeoPosition | null;
   /**
-   * The length on Earth of each segment of a path on the picture, in meters; null where the fit can't measure it: unless
-   * it is among the points with a position, or not far outside them, nothing shows whether the fit is right.
+   * The length on Earth of a path on the picture, in meters; null if the fit can't measure it: outside the points with a
+   * position and their surroundings, nothing shows whether the fit is right.
    */
-  metersAlong(path: readonly PercentPosition[]): (number | null)[];
+  metersAlong(path: readonly PercentPosition[]): number | null;
 };
 
 /** How far outside the hull of the points the fit can measure lengths, in diagonals of the picture. */
@@ -52,21 +52,25 @@ export function fitMap(points: readonly MapPoint[], aspectRatio: number): MapFit
       .map(({ onPicture }) => toPlane(onPicture)),
   );
   const distanceOutside = distanceToHull(hull);
-  const isFolded = fit.isFolded();
-  const isReliableAt = (position: PercentPosition) =>
-    !isFolded && hull.length > 2 && distanceOutside(toPlane(position)) <= MAX_DISTANCE_OUTSIDE;
+  const canMeasure = hull.length > 2 && !fit.isFolded();
+  const onEarth = new WeakMap<PercentPosition, GeoPosition | null>();
+  const reliablePosition = (position: PercentPosition): GeoPosition | null => {
+    const cached = onEarth.get(position);
+    if (cached !== undefined) return cached;
+    const isReliable = canMeasure && distanceOutside(toPlane(position)) <= MAX_DISTANCE_OUTSIDE;
+    const earth = isReliable ? fit.toEarth(position) : null;
+    onEarth.set(position, earth);
+    return earth;
+  };
   const cache = new Map<string, GeoPosition | null>();
   return {
     ...fit,
     aspectRatio,
     metersAlong(path) {
-      const onEarth = path.map((position) =>
-        isReliableAt(position) ? fit.toEarth(position) : null,
-      );
-      return onEarth.slice(1).map((to, index) => {
-        const from = onEarth[index];
-        return from && to ? distanceMeters(from, to) : null;
-      });
+      const positions = path.map(reliablePosition).filter((position) => position !== null);
+      if (positions.length < path.length) return null;
+      const lengths = positions.map((to, index) => distanceMeters(positions[index - 1] ?? to, to));
+      return lengths.reduce((sum, meters) => sum + meters, 0);
     },
     geoPositionOf(point) {
       // Cached, because it is calculated iteratively, and needed with every position of the visitor.

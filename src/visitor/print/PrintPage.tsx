@@ -22,7 +22,7 @@ import { useMapAddress } from '@/visitor/address/useMapAddress';
 import { localizePoints } from '@/visitor/details/localize-points';
 import { usePointDetails } from '@/visitor/details/usePointDetails';
 import { CopyUpdates } from '@/visitor/PublishedCopy';
-import { loadTrails, useTrailLines } from '@/visitor/trails/useTrailLines';
+import { loadTrails, useDescribedTrails } from '@/visitor/trails/useDescribedTrails';
 import { useLocaleLoading } from '@/visitor/useLocaleLoading';
 import { gridFor, type NumberedGroup, numberPoints } from './numbered-points';
 import { PrintOptions, type SheetOptions } from './PrintOptions';
@@ -60,7 +60,7 @@ export function PrintPage() {
   const picture = usePaperPicture(safePictureAddress(background));
   const aspect = picture ? picture.imageWidthPx / picture.imageHeightPx : 1;
   const grid = useMemo(() => gridFor(aspect), [aspect]);
-  const facts = useTrailLines(groups, points, settings.data);
+  const described = useDescribedTrails(groups, points, settings.data);
   const trails = useOnDemand(loadTrails, groups.some(({ trail }) => trail) ? 'now' : 'not yet');
   // On paper, nobody can choose a group to see its trail.
   const drawn = group ? [group] : groups.filter(({ background_image }) => !background_image);
@@ -70,9 +70,9 @@ export function PrintPage() {
       messages: words,
       language,
       hasTexts: options.includesDescriptions,
-      facts,
+      described,
     });
-  }, [points, groups, group, grid, words, language, options.includesDescriptions, facts]);
+  }, [points, groups, group, grid, words, language, options.includesDescriptions, described]);
 
   const asOf = useAsOf(numbered, language, settings.data?.time_zone, pointsResult.dataUpdatedAt);
 
@@ -124,7 +124,7 @@ export function PrintPage() {
         onOptionsChange={setOptions}
         hasDescriptions={points.some(({ description }) => description)}
         isReady={
-          !isMissing && !isWaiting && !areDetailsPending && facts !== null && picture !== null
+          !isMissing && !isWaiting && !areDetailsPending && described !== null && picture !== null
         }
       />
       {content()}

@@ -77,8 +77,8 @@ test('a cell has a letter from the left and a number from the top, including the
 
 test('along a trail, numbers follow the order in which its points are given, and its facts are kept', () => {
   const points = [point('End', 10, 10, 'loop'), point('Start', 5, 5, 'loop')];
-  const facts = new Map([['loop', '1.2 km']]);
-  const [along] = numberPoints(points, [{ ...loop, trail: makeTrail() }], GRID, { facts });
+  const described = new Map([['loop', { line: '1.2 km' }]]);
+  const [along] = numberPoints(points, [{ ...loop, trail: makeTrail() }], GRID, { described });
   expect(along).toMatchObject({ facts: '1.2 km', points: [{ title: 'End' }, { title: 'Start' }] });
   const [reading] = numberPoints(points, [loop], GRID);
   expect(reading?.points.map(({ title }) => title)).toEqual(['Start', 'End']);

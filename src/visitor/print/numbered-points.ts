@@ -68,30 +68,20 @@ export type NumberedGroup = {
  * that a number is near the one before it.
  * @param language a BCP 47 tag, whose alphabet orders points at the same position by title
  * @param hasTexts whether the descriptions are printed
- * @param facts lines about the groups' trails, by the groups' ids
+ * @param described what is known about the groups' trails, by the groups' ids
  */
 export function numberPoints(
   points: MapPoint[],
   groups: MapGroup[],
   grid: Grid,
-  {
-    messages = en.list,
-    language,
-    hasTexts = false,
-    facts,
-  }: {
-    messages?: Messages['list'];
-    language?: string;
-    hasTexts?: boolean;
-    facts?: ReadonlyMap<string, string> | null;
-  } = {},
+  { messages = en.list, language, hasTexts = false, described }: NumberingOptions = {},
 ): NumberedGroup[] {
   const groupIds = new Set(groups.map(({ id }) => id));
   const others = points.filter(({ group_id }) => !groupIds.has(group_id ?? ''));
   const lists = [
     ...groups.map(({ id, name, nameLang, color, trail }) => ({
       id,
-      facts: facts?.get(id),
+      facts: described?.get(id)?.line,
       hasTrail: trail !== undefined,
       name,
       nameLang,
@@ -122,6 +112,13 @@ export function numberPoints(
     };
   });
 }
+
+type NumberingOptions = {
+  messages?: Messages['list'];
+  language?: string;
+  hasTexts?: boolean;
+  described?: ReadonlyMap<string, { line: string }> | null;
+};
 
 /** Orders points from left to right in horizontal bands from top to bottom. Fewer points get fewer bands. */
 function inReadingOrder(

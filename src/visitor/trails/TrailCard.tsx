@@ -1,74 +1,85 @@
 import './trails.css';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { formatDistance } from '@/geo/format-distance';
-import type { ScreenRect } from '@/geo/geometry';
+import { NO_INSETS } from '@/geo/geometry';
+import type { MapView } from '@/map/map-view';
 import { PatternSample } from '@/map/trails/TrailPaths';
+import type { MapGroup } from '@/model/group';
+import type { MapPoint } from '@/model/point';
 import { createIcon } from '@/ui/create-icon';
-import { useLatest } from '@/ui/useLatest';
-import { capitalize, kindText } from './trail-texts';
-import { type DescribedTrail, joinFacts, MAX_FACTS_IN_LINE } from './useTrailFacts';
+import { aspectRatioOf } from '@/visitor/details/trail-order';
+import type { DescribedTrail } from './describe-trails';
+import { capitalize, kindText, trailInWords } from './trail-texts';
 
 const ChevronDown = createIcon('m6 9 6 6 6-6');
 
-type TrailCardProps = DescribedTrail & {
-  /** The group's. */
-  color: string | null;
+type TrailCardProps = {
+  map: RefObject<MapView | null>;
+  group: MapGroup;
+  points: readonly MapPoint[];
+  baseMap: string | null;
+  described: DescribedTrail;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Receives the card's rectangle over the map, in CSS pixels, and null when it closes. */
-  onRectChange: (rect: ScreenRect | null) => void;
 };
 
 /** What is known about the chosen trail, over the map's upper corner: a line that opens to all of it. */
-export function TrailCard(props: TrailCardProps) {
-  const { color, isOpen, facts, texts, words, format } = props;
+export function TrailCard({ map, group, points, baseMap, described, ...props }: TrailCardProps) {
+  const { trail, facts, measures, format, line, others } = described;
   const { messages, language, units } = format;
   const ref = useRef<HTMLElement>(null);
-  useCardRect(ref, props.onRectChange);
-  const others = texts.slice(MAX_FACTS_IN_LINE);
-  const line = texts.length > 0 ? joinFacts(texts) : messages.trail;
-  const hasMore = others.length > 0 || words !== '';
+  useUncoveredMap(ref, map);
+
+  const words = useMemo(() => {
+    const own = points.filter(({ group_id }) => group_id === group.id);
+    const aspectRatio = aspectRatioOf(group.background_image ?? baseMap);
+    return trailInWords(trail, own, aspectRatio, facts, measures, format);
+  }, [trail, points, group, baseMap, facts, measures, format]);
+  if (!line && !words) return null;
+  const lineClasses =
+    'trail-line flex min-h-11 shrink-0 items-center gap-2 rounded-card px-3 py-2 text-start font-semibold wrap-anywhere -outline-offset-3';
 
   return (
     <div className="pointer-events-none absolute inset-0 z-1 [container-type:size]">
-      <div className="over-map trail-room">
+      <div className="over-map trail-room flex">
         <section
           ref={ref}
           aria-label={messages.trail}
-          className="trail-card pointer-events-auto animate-fade-in rounded-card bg-glass text-ink shadow-float backdrop-blur-md forced-colors:border"
+          className="trail-card pointer-events-auto flex min-w-0 flex-col overflow-hidden animate-fade-in rounded-card bg-glass text-sm text-ink shadow-float backdrop-blur-md forced-colors:border"
         >
-          {hasMore ? (
+          {others || words ? (
             <button
               type="button"
-              aria-expanded={isOpen}
-              onClick={() => props.onOpenChange(!isOpen)}
-              className="trail-line"
+              aria-expanded={props.isOpen}
+              onClick={() => props.onOpenChange(!props.isOpen)}
+              className={lineClasses}
             >
-              {line}
-              <ChevronDown aria-hidden />
+              {line || messages.trail}
+              <ChevronDown aria-hidden className="size-4 shrink-0" />
             </button>
           ) : (
-            <p className="trail-line">{line}</p>
+            <p className={lineClasses}>{line}</p>
           )}
-          {hasMore && isOpen && (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it
-            <section className="trail-more" tabIndex={0} aria-label={messages.description}>
-              {others.length > 0 && <p>{others.join(' · ')}</p>}
-              {facts.kinds.length > 0 && (
-                <ul className="trail-key">
-                  {facts.kinds.map(({ kind, meters }) => (
-                    <li key={kind} className="contents">
-                      <PatternSample kind={kind === 'paved' ? 'plain' : kind} color={color} />
-                      <span>{capitalize(kindText(kind, facts.steps, messages), language)}</span>
-                      <span className="text-muted">
-                        {meters !== null && formatDistance(meters, language, units)}
-                      </span>
-                    </li>
-                  ))}
-                </ul>
-              )}
+          {props.isOpen && (others || words) && (
+            <div
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it
+              tabIndex={0}
+              className="trail-more grid gap-2 overflow-y-auto overscroll-contain px-3"
+            >
+              {others && <p>{others}</p>}
+              <ul>
+                {facts.kinds.map(({ kind, meters }) => (
+                  <li key={kind} className="flex items-center gap-2">
+                    <PatternSample kind={kind === 'paved' ? 'plain' : kind} color={group.color} />
+                    <span>{capitalize(kindText(kind, facts.steps, messages), language)}</span>
+                    <span className="ms-auto text-muted">
+                      {meters !== null && formatDistance(meters, language, units)}
+                    </span>
+                  </li>
+                ))}
+              </ul>
               {words && <p className="text-muted">{words}</p>}
-            </section>
+            </div>
           )}
         </section>
       </div>
@@ -76,31 +87,33 @@ export function TrailCard(props: TrailCardProps) {
   );
 }
 
-/** Reports where the card is, and says on the map how far down it reaches, so that messages are below it. */
-function useCardRect(
+/**
+ * Moves what the map shows, and the messages over it, out from under the card. The map stays if it would have to leave the
+ * window for that: under an open card on a wide map.
+ */
+function useUncoveredMap(
   card: RefObject<HTMLElement | null>,
-  onRectChange: (rect: ScreenRect | null) => void,
+  map: RefObject<MapView | null>,
 ): void {
-  const report = useLatest(onRectChange);
   useLayoutEffect(
     function observeCard() {
       const { current } = card;
-      const main = current?.closest('main');
-      if (!current || !main) return;
+      const [main, viewport] = [current?.closest('main'), map.current?.viewport];
+      if (!current || !main || !viewport) return;
       const observer = new ResizeObserver(() => {
-        const { offsetLeft: leftPx, offsetTop: topPx } = current;
-        const { offsetWidth: widthPx, offsetHeight: heightPx } = current;
-        main.style.setProperty('--trail-card', `${topPx + heightPx}px`);
-        report.current({ leftPx, topPx, widthPx, heightPx });
+        const bottomPx = current.offsetTop + current.offsetHeight;
+        main.style.setProperty('--trail-card', `${bottomPx}px`);
+        const { clientWidth, clientHeight } = main;
+        const maxPx = clientHeight * (clientHeight > clientWidth ? 1 / 2 : 1 / 5);
+        viewport.setCard({ ...NO_INSETS, topPx: bottomPx > maxPx ? 0 : bottomPx });
       });
       observer.observe(current);
-      // After the device is rotated, the card may have moved without changing size.
       observer.observe(main);
       return () => {
         observer.disconnect();
-        report.current(null);
+        viewport.setCard(NO_INSETS);
       };
     },
-    [card, report],
+    [card, map],
   );
 }

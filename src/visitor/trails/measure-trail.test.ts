@@ -129,21 +129,6 @@ test('points on one line measure nothing, because the picture may be stretched a
   ).toBeNull();
 });
 
-test('a line of thousands of positions is as long as with a few hundred, within a percent', () => {
-  const wave = (count: number) =>
-    trailOf([
-      partAlong(
-        Array.from({ length: count }, (_, index): [number, number] => {
-          const share = index / (count - 1);
-          return [20 + 60 * share, 50 + 20 * Math.sin(share * 40)];
-        }),
-      ),
-    ]);
-  const [few = 0] = measureTrail(wave(450), FIT)?.parts ?? [];
-  const [many = 0] = measureTrail(wave(1999), FIT)?.parts ?? [];
-  expect(Math.abs(many / few - 1)).toBeLessThan(0.01);
-});
-
 const SHARE = fc.integer({ min: 12, max: 88 });
 
 test('a trail is as long in the other direction, and a place divides it into two lengths', () => {

@@ -5,25 +5,7 @@ import type { TrailMeasures } from './measure-trail';
 export const TRAIL_KINDS = ['steps', 'steep', 'rough', 'paved'] as const;
 export type TrailKind = (typeof TRAIL_KINDS)[number];
 
-/** What is known about a trail. Nothing is promised that nobody has stated or measured. */
-export type TrailFacts = {
-  /** As the owner states it, or else as measured; null if it is unknown. */
-  lengthMeters: number | null;
-  /** The time to walk it; null if it is unknown. */
-  minutes: number | null;
-  /** Whether the time is calculated rather than stated by the owner. */
-  isAbout: boolean;
-  climbMeters: number | null;
-  descentMeters: number | null;
-  /** The number of steps, 0 if some of them aren't counted; null if there are none that anybody knows of. */
-  steps: number | null;
-  /** The owner has checked the whole trail, and it has no steps. */
-  isStepFree: boolean;
-  /** What it is made of, with the length of that in meters. Null for steps, and if it is unknown. */
-  kinds: { kind: TrailKind; meters: number | null }[];
-  isLoop: boolean;
-  isDirected: boolean;
-};
+export type TrailFacts = ReturnType<typeof trailFacts>;
 
 const METERS_PER_HOUR = 5000;
 const CLIMB_METERS_PER_HOUR = 600;
@@ -39,33 +21,38 @@ export function naismithMinutes(lengthMeters: number, climbMeters: number): numb
   return minutes > 30 ? Math.round(minutes / 5) * 5 : minutes;
 }
 
-/** @param measures null if the trail can't be measured */
-export function trailFacts(trail: Trail, measures: TrailMeasures | null): TrailFacts {
-  const { parts, climbMeters, descentMeters } = trail;
-  const lengthMeters =
-    trail.lengthMeters ?? measures?.parts.reduce((sum, meters) => sum + meters, 0) ?? null;
+/**
+ * What is known about a trail. Nothing is promised that nobody has stated or measured.
+ * @param measures null if the trail can't be measured
+ */
+export function trailFacts(trail: Trail, measures: TrailMeasures | null) {
+  const { parts, climbMeters, descentMeters, isDirected } = trail;
+  const lengthMeters = trail.lengthMeters ?? (measures && sum(measures.parts));
   // An unknown climb counts as none, unless the owner says that some part is steep.
   const climb = climbMeters ?? (parts.some(({ isSteep }) => isSteep) ? null : 0);
-  const canCalculate = lengthMeters !== null && climb !== null;
+  const calculated =
+    lengthMeters === null || climb === null ? null : naismithMinutes(lengthMeters, climb);
   const steps = parts.flatMap((part) => part.steps ?? []);
   return {
     lengthMeters,
-    minutes: trail.minutes ?? (canCalculate ? naismithMinutes(lengthMeters, climb) : null),
+    minutes: trail.minutes ?? calculated,
+    /** Whether the time is calculated rather than stated by the owner. */
     isAbout: trail.minutes === null,
     climbMeters,
     descentMeters,
+    /** The number of steps, 0 if some of them aren't counted; null if there are none that anybody knows of. */
     steps: steps.length === 0 ? null : steps.includes(0) ? 0 : sum(steps),
+    /** The owner has checked the whole trail, and it has no steps. */
     isStepFree: trail.isChecked && steps.length === 0,
-    kinds: TRAIL_KINDS.flatMap((kind) => {
-      const indexes = parts.flatMap((part, index) => (isOfKind(part, kind) ? [index] : []));
-      const meters =
-        kind === 'steps' || !measures
-          ? null
-          : sum(indexes.map((index) => measures.parts[index] ?? 0));
-      return indexes.length > 0 ? [{ kind, meters }] : [];
+    /** What it is made of, with the length of that in meters. Null for steps, and if it is unknown. */
+    kinds: TRAIL_KINDS.filter((kind) => parts.some((part) => isOfKind(part, kind))).map((kind) => {
+      const lengths = measures?.parts.filter(
+        (_, index) => parts[index] && isOfKind(parts[index], kind),
+      );
+      return { kind, meters: lengths && kind !== 'steps' ? sum(lengths) : null };
     }),
     isLoop: isLoop(trail),
-    isDirected: trail.isDirected,
+    isDirected,
   };
 }
 

@@ -59,9 +59,9 @@ test('the facts are said in the visitor’s units, and only if they are known', 
     '800 m',
     'about 14 min',
     '12 steps',
-    'One way',
     '40 m up',
     '35 m down',
+    'One way',
   ]);
   expect(factTexts(facts, AMERICAN).slice(0, 1)).toEqual(['0.5 mi']);
   expect(factTexts(facts, AMERICAN)).toContain('130 ft up');

@@ -1,9 +1,4 @@
-import {
-  type DistanceUnits,
-  formatDistance,
-  formatHeight,
-  formatMinutes,
-} from '@/geo/format-distance';
+import { type DistanceUnits, formatDistance, formatMinutes } from '@/geo/format-distance';
 import { pathLength } from '@/geo/path';
 import type { Messages } from '@/i18n/en';
 import type { MapPoint } from '@/model/point';
@@ -12,10 +7,9 @@ import { placeOnTrail } from '@/visitor/details/trail-order';
 import type { TrailMeasures } from './measure-trail';
 import { isOfKind, TRAIL_KINDS, type TrailFacts, type TrailKind } from './trail-facts';
 
-/** How texts about trails are written. */
+/** How texts about trails are written. The language is the visitor's, as a BCP 47 tag. */
 export type TrailFormat = {
   messages: Messages['trails'];
-  /** The visitor's language, as a BCP 47 tag. */
   language: string;
   units: DistanceUnits;
 };
@@ -24,19 +18,20 @@ export type TrailFormat = {
 const AT_START_METERS = 10;
 
 /** The facts about a trail, the most important first: ‘1.2 km’, ‘about 20 min’, ‘12 steps’. */
-export function factTexts(facts: TrailFacts, format: TrailFormat): string[] {
-  const { messages, language, units } = format;
-  const { lengthMeters, minutes, isAbout, steps, climbMeters, descentMeters } = facts;
+export function factTexts(facts: TrailFacts, { messages, language, units }: TrailFormat): string[] {
+  const { minutes, isAbout, steps } = facts;
+  const format = (meters: number | null, say = (distance: string) => distance) =>
+    meters !== null && say(formatDistance(meters, language, units));
   const time = minutes !== null && formatMinutes(minutes, language);
   return [
-    lengthMeters !== null && formatDistance(lengthMeters, language, units),
-    time && (isAbout ? messages.about(time) : time),
+    format(facts.lengthMeters),
+    time && isAbout ? messages.about(time) : time,
     steps !== null && capitalize(messages.steps(steps), language),
     facts.isStepFree && messages.stepFree,
+    format(facts.climbMeters, messages.up),
+    format(facts.descentMeters, messages.down),
     facts.isLoop && messages.loop,
     facts.isDirected && messages.oneWay,
-    climbMeters !== null && messages.up(formatHeight(climbMeters, language, units)),
-    descentMeters !== null && messages.down(formatHeight(descentMeters, language, units)),
   ].filter((text) => text !== false);
 }
 
@@ -64,29 +59,26 @@ export function unbroken(text: string): string {
  * @returns an empty text if it passes nothing that is known
  */
 export function trailInWords(
-  trail: Trail,
+  { parts }: Pick<Trail, 'parts'>,
   points: readonly MapPoint[],
   aspectRatio: number,
-  { lengthMeters }: TrailFacts,
+  { lengthMeters }: Pick<TrailFacts, 'lengthMeters'>,
   measures: TrailMeasures | null,
   { messages, language, units }: TrailFormat,
 ): string {
   const format = (meters: number) => unbroken(formatDistance(meters, language, units));
   const places = points.flatMap((point) => {
-    const place = placeOnTrail(trail, point, aspectRatio);
+    const place = placeOnTrail({ parts }, point, aspectRatio);
     // Isolated, because a title may run in the other direction.
     const text = `\u2068${point.title}\u2069`;
     return place ? [{ place, text, startText: messages.start(text) }] : [];
   });
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   let along = 0;
-  const stretches = trail.parts.flatMap((part, index) => {
-    const text = list.format(
-      TRAIL_KINDS.filter((kind) => isOfKind(part, kind)).map((kind) =>
-        kindText(kind, part.steps, messages),
-      ),
-    );
-    const meters = trail.parts.length > 1 && part.steps === null && measures?.parts[index];
+  const stretches = parts.flatMap((part, index) => {
+    const kinds = TRAIL_KINDS.filter((kind) => isOfKind(part, kind));
+    const text = list.format(kinds.map((kind) => kindText(kind, part.steps, messages)));
+    const meters = parts.length > 1 && part.steps === null && measures?.parts[index];
     const [position] = part.positions;
     const place = position && { part: index, segment: 0, position, along, distance: 0 };
     along += pathLength(part.positions, aspectRatio);
@@ -105,11 +97,10 @@ export function trailInWords(
   let last = '';
   const sentences = events.map(({ place, text, startText }) => {
     const meters = measures.metersTo(place);
-    const distance = format(meters);
-    const isSame = distance === last;
+    const [distance, previous] = [format(meters), last];
     last = distance;
     if (meters < AT_START_METERS) return startText;
-    return isSame ? messages.afterThat(text) : messages.after(text, distance);
+    return distance === previous ? messages.afterThat(text) : messages.after(text, distance);
   });
   return [...length, ...sentences.map((text) => capitalize(text, language))].join(' ');
 }

@@ -5,33 +5,35 @@ import type { MapGroup } from '@/model/group';
 import type { MapSettings } from '@/model/map-settings';
 import type { MapPoint } from '@/model/point';
 import { useOnDemand } from '@/ui/useOnDemand';
+import type { DescribedTrail } from './describe-trails';
 
+/** Loads the code for trails. */
 export const loadTrails = () => importWithRetry(() => import('./Trails'));
 
-const NO_LINES: ReadonlyMap<string, string> = new Map();
+const NO_TRAILS: ReadonlyMap<string, DescribedTrail> = new Map();
 
 /**
- * A line of facts about each group's trail, by the groups' ids. The code for it loads only if a group has a trail.
+ * What is known about the trails of groups, by the groups' ids. The code for it loads only if a group has a trail.
  * @param points all points of the map
- * @param settings undefined while nobody reads the lines
+ * @param settings undefined while nobody reads the descriptions
  * @returns null until they are known
  */
-export function useTrailLines(
+export function useDescribedTrails(
   groups: readonly MapGroup[],
   points: readonly MapPoint[],
   settings: MapSettings | undefined,
-): ReadonlyMap<string, string> | null {
+): ReadonlyMap<string, DescribedTrail> | null {
   const hasTrails = settings !== undefined && groups.some(({ trail }) => trail);
   const trails = useOnDemand(loadTrails, hasTrails ? 'soon' : 'not yet');
   const messages = useMessages('trails');
   const language = useLanguage();
-  const [lines, setLines] = useState<ReadonlyMap<string, string> | null>(null);
+  const [described, setDescribed] = useState<ReadonlyMap<string, DescribedTrail> | null>(null);
   useEffect(
     function describe() {
-      if (!trails || !settings) return;
       let isCanceled = false;
-      void trails.describeTrails(groups, points, settings, messages, language).then((lines) => {
-        if (!isCanceled) setLines(lines);
+      if (!trails || !settings) return;
+      void trails.describeTrails(groups, points, settings, messages, language).then((described) => {
+        if (!isCanceled) setDescribed(described);
       });
       return () => {
         isCanceled = true;
@@ -39,5 +41,5 @@ export function useTrailLines(
     },
     [trails, groups, points, settings, messages, language],
   );
-  return hasTrails ? lines : NO_LINES;
+  return hasTrails ? described : NO_TRAILS;
 }

@@ -1,0 +1,70 @@
+import { unitsForLanguage } from '@/geo/format-distance';
+import type { Messages } from '@/i18n/en';
+import { importWithRetry } from '@/lib/import-with-retry';
+import type { MapGroup } from '@/model/group';
+import type { MapSettings } from '@/model/map-settings';
+import type { MapPoint } from '@/model/point';
+import type { Trail } from '@/model/trail';
+import type { MapFit } from '@/visitor/locate/map-fit';
+import { measureTrail, type TrailMeasures } from './measure-trail';
+import { type TrailFacts, trailFacts } from './trail-facts';
+import { factTexts, type TrailFormat, unbroken } from './trail-texts';
+
+/** What is known about a trail. */
+export type DescribedTrail = {
+  trail: Trail;
+  facts: TrailFacts;
+  measures: TrailMeasures | null;
+  format: TrailFormat;
+  /** The most important facts, such as ‘1.2 km · about 20 min’; empty if nothing is known. */
+  line: string;
+  /** The other facts. */
+  others: string;
+};
+
+/** How many facts the line has space for. */
+const MAX_FACTS_IN_LINE = 3;
+
+let latestFit: { points: unknown; baseMap: unknown; fit: Promise<MapFit | null> } | undefined;
+
+/** The fit of a map's points to its base map, if it is good. The code for it loads only then. */
+function goodFit(
+  points: readonly MapPoint[],
+  { position_verdict, base_map_image: baseMap }: MapSettings,
+): Promise<MapFit | null> | null {
+  if (position_verdict !== 'good') return null;
+  if (latestFit?.points !== points || latestFit.baseMap !== baseMap) {
+    const fit = importWithRetry(() => import('@/visitor/locate/map-fit'))
+      .then(({ loadMapFit }) => loadMapFit(points, baseMap))
+      .catch(() => null);
+    latestFit = { points, baseMap, fit };
+  }
+  return latestFit.fit;
+}
+
+/** Describes the trails of groups, by the groups' ids. Without the code to measure them, they have no length. */
+export async function describeTrails(
+  groups: readonly MapGroup[],
+  points: readonly MapPoint[],
+  settings: MapSettings,
+  messages: Messages['trails'],
+  language: string,
+): Promise<ReadonlyMap<string, DescribedTrail>> {
+  const fit = await goodFit(points, settings);
+  const format = { messages, language, units: unitsForLanguage(navigator.language) };
+  const described = new Map<string, DescribedTrail>();
+  for (const { id, trail, background_image } of groups) {
+    if (!trail) continue;
+    // Only the base map has a fit.
+    const measures = fit && background_image === null ? measureTrail(trail, fit) : null;
+    const facts = trailFacts(trail, measures);
+    // Lines break only between facts, after a dot.
+    const texts = factTexts(facts, format).map(unbroken);
+    const line = texts.slice(0, MAX_FACTS_IN_LINE).join('\u00a0· ');
+    const others = texts.slice(MAX_FACTS_IN_LINE).join('\u00a0· ');
+    described.set(id, { trail, facts, measures, format, line, others });
+    // Measuring takes a while, and the map must not wait for all trails.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  return described;
+}
