@@ -183,8 +183,9 @@ export class DrawingTool {
     if (isMarking) return selectPart(drawing, place?.segment ?? 0);
     const isEnd = corner === null || corner === drawing.corners.length - 1;
     if (isDouble && isEnd && drawing.isOpen) return endLine(drawing);
-    const first = drawing.corners[corner ?? -1];
-    if (first && corner === closingCorner(drawing)) return addCorners(drawing, [first]);
+    const pressed = drawing.corners[corner ?? -1];
+    // The line may meet itself and the trail's other lines.
+    if (pressed && drawing.isOpen && !isEnd) return addCorners(drawing, [pressed]);
     if (corner !== null) return { ...drawing, selected: corner };
     return place ? insertCorner(drawing, place) : addCorners(drawing, path);
   }
