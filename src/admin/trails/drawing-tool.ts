@@ -34,6 +34,10 @@ export type DrawingHost = {
   hasPicture: boolean;
   targets: readonly SnapTarget[];
   onDraw: (drawing: Drawing) => void;
+  /** Says why nothing was drawn. */
+  onNotice: (text: string) => void;
+  /** Called when the cursor that the arrow keys move is shown, moved or hidden. */
+  onCursorChange: (isShown: boolean) => void;
 };
 
 /** A pointer that went down to draw, or a key that stands for one. */
