@@ -295,6 +295,11 @@ test.describe('with the mouse', () => {
       await expect(status).toHaveText(/^Corner 6 added at/);
       await end.click();
       await expect(editor.getByText('with gaps between them')).toHaveCount(0);
+      await mouse.press(40, 20);
+      await mouse.press(80, 80);
+      await expect(status).toHaveText(/^Corner 7 added at/);
+      await page.keyboard.press('Control+z');
+      await expect(status).toHaveText('Undone: 6 corners');
     });
 
     await test.step('A checked trail has to be checked again when a corner is moved', async () => {

@@ -16,6 +16,7 @@ import {
   insertCorner,
   moveCorner,
   nearestPlace,
+  openEnd,
   type Place,
   selectPart,
   selectSection,
@@ -189,7 +190,8 @@ export class DrawingTool {
     if (isDouble && isEnd && drawing.isOpen) return endLine(drawing);
     const pressed = drawing.corners[corner ?? -1];
     // The line may meet itself and the trail's other lines.
-    if (pressed && drawing.isOpen && !isEnd) return addCorners(drawing, [pressed]);
+    const end = openEnd(drawing);
+    if (pressed && end !== null && corner !== end) return addCorners(drawing, [pressed]);
     if (corner !== null) return { ...drawing, selected: corner };
     return place ? insertCorner(drawing, place) : addCorners(drawing, path);
   }
