@@ -232,7 +232,7 @@ test.describe('with the mouse', () => {
     await mouse.press(80, 20);
     await mouse.press(80, 70);
     await mouse.press(20, 20);
-    await expect(editor.getByRole('status')).toHaveText('The line ends here');
+    await expect(editor.getByRole('status')).toHaveText('Loop closed');
     await button(editor, 'Save').click();
     await expect(toast(page, 'Trail of “Woods” saved')).toBeVisible();
     await expect(editor).toHaveCount(0);
@@ -257,6 +257,77 @@ test.describe('with the mouse', () => {
       await expect(toast(page, 'Trail of “Woods” changed back')).toBeVisible();
       expect(await pathsOf(api)).toHaveLength(1);
     });
+  });
+
+  test('A line is continued at its ends, and meets another one at a corner', async ({
+    page,
+    site,
+    api,
+  }) => {
+    await makeGroup(api);
+    await openAdmin(page, site);
+    const editor = await openAtMap(page);
+    const mouse = await mouseOn(editor);
+    const status = editor.getByRole('status');
+    const end = button(editor, 'Finish the line');
+    const drop = button(editor, 'Delete corner');
+    await expect(button(editor, 'Reverse')).toHaveAttribute('aria-disabled', 'true');
+    await mouse.press(20, 20);
+    await expect(editor.getByRole('heading', { name: '1 corner' })).toBeVisible();
+    await mouse.press(40, 20);
+    await end.click();
+    await expect(drop).toHaveAttribute('aria-disabled', 'true');
+    await page.keyboard.press('Delete');
+    await mouse.press(60, 80);
+    await mouse.press(80, 80);
+    await end.click();
+    await expect(editor.getByText('2 lines with gaps between them.')).toBeVisible();
+
+    await test.step('The first line goes on from its first corner, to the second line', async () => {
+      await mouse.press(20, 20);
+      await expect(status).toHaveText('Corner 1 of 4 selected');
+      await expect(
+        editor.getByText('Click or tap where the line continues from this end.'),
+      ).toBeVisible();
+      await mouse.press(20, 60);
+      await expect(editor.getByText('the first corner to close the loop')).toBeVisible();
+      await mouse.press(60, 80);
+      await expect(status).toHaveText(/^Corner 6 added at/);
+      await end.click();
+      await expect(editor.getByText('with gaps between them')).toHaveCount(0);
+      await mouse.press(40, 20);
+      await mouse.press(80, 80);
+      await expect(status).toHaveText(/^Corner 7 added at/);
+      await page.keyboard.press('Control+z');
+      await expect(status).toHaveText('Undone: 6 corners');
+    });
+
+    await test.step('A checked trail has to be checked again when a corner is moved', async () => {
+      const checked = editor.getByRole('switch', { name: 'The whole trail has been checked' });
+      await checked.click();
+      await mouse.drag([40, 20], [45, 30]);
+      await expect(checked).not.toBeChecked();
+      await expect(
+        editor.getByText('Check the trail again: its line has changed.', { exact: true }),
+      ).toBeVisible();
+      await page.keyboard.press('Control+z');
+      await expect(status).toHaveText('Undone: 6 corners');
+    });
+
+    await button(editor, 'Save').click();
+    await expect(editor).toHaveCount(0);
+    expect(await pathsOf(api)).toEqual([
+      [
+        [60, 80],
+        [80, 80],
+      ],
+      [
+        [40, 20],
+        [20, 20],
+        [20, 60],
+        [60, 80],
+      ],
+    ]);
   });
 
   test('The wheel zooms, and the right button moves the map', async ({ page, site, api }) => {
@@ -384,6 +455,9 @@ test('By keyboard, a trail is drawn, edited in the list, marked and saved', {
   await expect(editor.getByRole('status')).toHaveText(
     /^Corner 1 added at (Middle, )?\d+\.\d, \d+\.\d$/,
   );
+  await expect(
+    editor.getByText('Arrow keys move the cross. Space adds a corner. Enter ends the line.'),
+  ).toBeVisible();
   for (let steps = 3; steps > 0; steps -= 1) await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Space');
   await page.keyboard.press('Shift+ArrowDown');
@@ -412,6 +486,10 @@ test('By keyboard, a trail is drawn, edited in the list, marked and saved', {
     await button(editor, 'Mark sections').focus();
     await page.keyboard.press('Enter');
     await editor.getByRole('application').focus();
+    await page.keyboard.press('Shift+ArrowUp');
+    await page.keyboard.press('Space');
+    await expect(editor.getByRole('status')).toHaveText('Move the cross onto the line first.');
+    await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('Space');
     for (let steps = 3; steps > 0; steps -= 1) await page.keyboard.press('Shift+ArrowRight');
     await page.keyboard.press('Space');

@@ -12,7 +12,7 @@ import { toMarkers } from '@/map/markers/to-markers';
 import { MapControls } from '@/map/react/MapControls';
 import { MapStage } from '@/map/react/MapStage';
 import type { Group } from '@/model/group';
-import { isSamePosition, parseTrail, trailProblem, trailToJson } from '@/model/trail';
+import { parseTrail, trailProblem, trailToJson } from '@/model/trail';
 import type { Json } from '@/types/database';
 import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
@@ -25,6 +25,7 @@ import { DrawingTool, type SnapTarget } from './drawing-tool';
 import { change, EMPTY_TRAIL, type History, redo, undo } from './edit-history';
 import { type Drawing, toDrawing, toParts } from './edit-trail';
 import { EditorLayer } from './editor-layer';
+import { describe, hintFor } from './say-drawing';
 import { TrailPanel } from './TrailPanel';
 import { TrailTools } from './TrailTools';
 
@@ -60,6 +61,9 @@ export function TrailEditor(props: TrailEditorProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [status, setStatus] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  /** Said above the map in place of the hint, until something else happens. */
+  const [notice, setNotice] = useState<string | null>(null);
+  const [isCursorShown, setIsCursorShown] = useState(false);
   const map = useRef<MapView>(null);
   const { onCloseAutoFocus } = useReturnFocus();
   const { data: settings } = useMapSettings();
@@ -72,9 +76,8 @@ export function TrailEditor(props: TrailEditorProps) {
     if (!map.current) return;
     tool.cancel();
     const outcome = change(history, next, map.current.viewport.layout.picture);
-    setHistory(outcome.history);
     setProblem(outcome.problem);
-    setStatus(describe(drawing, outcome.history.present, targets));
+    show(outcome.history, describe(drawing, outcome.history.present, targets));
     // Even if nothing has changed, since the layer shows what the pointer drew.
     const { present } = outcome.history;
     layer.show({ drawing: present });
@@ -85,15 +88,42 @@ export function TrailEditor(props: TrailEditorProps) {
   function step(direction: UndoDirection) {
     tool.cancel();
     const next = (direction === 'undo' ? undo : redo)(history);
-    setHistory(next);
     setProblem(null);
-    setStatus(
-      next === history ? `Nothing to ${direction}` : describe(drawing, next.present, targets),
-    );
+    const done = `${direction === 'undo' ? 'Undone' : 'Redone'}: ${formatCount(next.present.corners.length, 'corner')}`;
+    show(next, next === history ? `Nothing to ${direction}` : done);
+  }
+
+  function show(next: History, status: string) {
+    const { corners } = next.present;
+    const isUnchecked = facts.isChecked && !isMarking && corners !== drawing.corners;
+    const notice =
+      isUnchecked && corners.length > 0 ? 'Check the trail again: its line has changed.' : null;
+    // Nobody has checked the other line.
+    if (isUnchecked) setFacts({ ...facts, isChecked: false });
+    setHistory(next);
+    setNotice(notice);
+    setStatus(notice ? `${status}. ${notice}` : status);
+  }
+
+  function notify(notice: string) {
+    setNotice(notice);
+    setStatus(notice);
   }
 
   const [layer] = useState(() => new EditorLayer(drawing));
-  const host = useLatest({ layer, drawing, isMarking, hasPicture, targets, onDraw: draw });
+  const host = useLatest({
+    layer,
+    drawing,
+    isMarking,
+    hasPicture,
+    targets,
+    onDraw: draw,
+    onNotice: notify,
+    onCursorChange: (isShown: boolean) => {
+      setIsCursorShown(isShown);
+      setNotice(null);
+    },
+  });
   const [tool] = useState(() => new DrawingTool(() => host.current));
   const { isDirected } = facts;
   useLayoutEffect(() => layer.setOthers(others), [layer, others]);
@@ -176,7 +206,7 @@ export function TrailEditor(props: TrailEditorProps) {
                 role={problem ? 'alert' : undefined}
                 className={`pointer-events-none absolute inset-x-0 top-2 mx-auto w-fit max-w-[calc(100%-2rem)] rounded-control px-3 py-1.5 text-center text-sm shadow-float ${problem ? 'bg-danger text-on-danger' : 'bg-glass backdrop-blur-md'}`}
               >
-                {problem ?? hintFor(drawing, isMarking, hasPicture)}
+                {problem ?? notice ?? hintFor(drawing, { isMarking, hasPicture, isCursorShown })}
               </p>
               <p role="status" className="sr-only">
                 {status}
@@ -220,15 +250,7 @@ export function TrailEditor(props: TrailEditorProps) {
 }
 
 const KEYS_HINT =
-  'The arrow keys move a cursor, with Shift farther. Space adds a corner there, Delete removes the last one, Enter ends the line.';
-
-function hintFor({ corners, isOpen }: Drawing, isMarking: boolean, hasPicture: boolean): string {
-  if (!hasPicture) return 'There is no picture to draw on yet.';
-  if (isMarking) return 'Drag along a section of the line, or press one.';
-  if (isOpen) return 'Press to add a corner, or drag to draw. Press twice to end the line.';
-  if (corners.length === 0) return 'Press where the trail begins, or drag along it.';
-  return 'Drag the line or its corners. Press beside it for another line.';
-}
+  'The arrow keys move a cursor, with Shift farther. Space adds a corner there, Delete removes the selected one, Enter ends the line.';
 
 /** The markers of the group, the other trails on the same picture, and the positions of both. */
 function useSurroundings({ id, color, name, background_image }: TrailEditorProps['group']) {
@@ -252,18 +274,4 @@ function useSurroundings({ id, color, name, background_image }: TrailEditorProps
     const targets: SnapTarget[] = [...markers, ...corners];
     return { markers, others, targets };
   }, [points, groups, id, color, name, background_image]);
-}
-
-/** Says for screen readers what a step has changed. */
-function describe(before: Drawing, after: Drawing, targets: readonly SnapTarget[]): string {
-  const { corners, selected } = after;
-  const corner = corners[selected ?? -1];
-  const removedCount = before.corners.length - corners.length;
-  if (removedCount > 0) return `${formatCount(removedCount, 'corner')} removed`;
-  if (before.isOpen && !after.isOpen) return 'The line ends here';
-  if (selected === null || !corner) return after.section ? 'Section selected' : '';
-  const place = targets.find((target) => target.title && isSamePosition(target, corner));
-  const verb = corners.length > before.corners.length ? 'added' : 'placed';
-  const at = `${corner.percentX.toFixed(1)}, ${corner.percentY.toFixed(1)}`;
-  return `Corner ${selected + 1} ${verb} at ${place ? `${place.title}, ` : ''}${at}`;
 }

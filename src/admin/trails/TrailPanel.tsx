@@ -25,6 +25,7 @@ const NUMBERS = [
 
 /** What the owner knows about the trail, and a list of its corners. */
 export function TrailPanel({ drawing, facts, onFacts, onDraw }: TrailPanelProps) {
+  const isEmpty = drawing.corners.length === 0;
   return (
     <aside
       aria-label="Details and corners"
@@ -47,7 +48,7 @@ export function TrailPanel({ drawing, facts, onFacts, onDraw }: TrailPanelProps)
         ))}
       </div>
       <p className="-mt-2 text-sm text-muted">
-        Only what you know. Visitors see feet and miles where these are usual.
+        Fill in only what you know. Visitors see feet and miles where these are usual.
       </p>
       <SwitchField
         label="One way"
@@ -57,22 +58,23 @@ export function TrailPanel({ drawing, facts, onFacts, onDraw }: TrailPanelProps)
       />
       <SwitchField
         label="The whole trail has been checked"
-        hint="Only then do visitors read “Step-free”, if no section has steps. They rely on it."
+        hint="Visitors see “Step-free” only if this is on and no section has steps."
         checked={facts.isChecked}
         onCheckedChange={(isChecked) => onFacts({ ...facts, isChecked })}
       />
       <HelpLink topic="trails" />
       <div className="flex flex-wrap gap-2">
-        <Button icon={ArrowLeftRight} onClick={() => onDraw(reverse(drawing))}>
+        <Button
+          icon={ArrowLeftRight}
+          aria-disabled={isEmpty}
+          onClick={() => !isEmpty && onDraw(reverse(drawing))}
+        >
           Reverse
         </Button>
         <Button
           icon={Trash2}
-          onClick={() => {
-            // Nobody has checked the line that may be drawn instead.
-            onFacts({ ...facts, isChecked: false });
-            onDraw(toDrawing([]));
-          }}
+          aria-disabled={isEmpty}
+          onClick={() => !isEmpty && onDraw(toDrawing([]))}
         >
           Remove the trail
         </Button>
@@ -95,7 +97,9 @@ function CornerList({ drawing, onDraw }: Pick<TrailPanelProps, 'drawing' | 'onDr
       <h3 id="corners-heading" className="text-sm font-medium">
         {shown.length === 0
           ? 'No corners yet'
-          : `Corners ${first + 1} to ${first + shown.length} of ${corners.length}`}
+          : corners.length === 1
+            ? '1 corner'
+            : `Corners ${first + 1} to ${first + shown.length} of ${corners.length}`}
       </h3>
       <p className="text-sm text-muted">In percent, from the left and from the top.</p>
       <ol className="mt-1 flex flex-col gap-1">

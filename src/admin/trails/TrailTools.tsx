@@ -11,6 +11,7 @@ import {
   type Mark,
   markSection,
   marksInSection,
+  openEnd,
   removeCorner,
 } from './edit-trail';
 import { NumberInput } from './NumberInput';
@@ -50,11 +51,11 @@ export function TrailTools(props: TrailToolsProps) {
         {tool(Undo2, 'Undo', past.length > 0, () => onStep('undo'))}
         {tool(Redo2, 'Redo', future.length > 0, () => onStep('redo'))}
         {!isMarking &&
-          tool(Trash2, 'Delete corner', drawing.corners.length > 0, () =>
+          tool(Trash2, 'Delete corner', drawing.selected !== null || drawing.isOpen, () =>
             onDraw(removeCorner(drawing)),
           )}
         {!isMarking &&
-          tool(Check, 'Finish the line', drawing.isOpen, () => onDraw(endLine(drawing)))}
+          tool(Check, 'Finish the line', openEnd(drawing) !== null, () => onDraw(endLine(drawing)))}
       </div>
       {isMarking && <MarkTools drawing={drawing} onDraw={onDraw} />}
     </div>
@@ -86,7 +87,7 @@ function MarkTools({ drawing, onDraw }: Pick<TrailToolsProps, 'onDraw'> & { draw
           placeholder="Count"
           text={steps === 0 ? '' : `${steps}`}
           onNumber={(count) => set({ steps: clamp(Math.round(count ?? 0), 0, MAX_STEPS) })}
-          className="max-w-20"
+          className="max-w-24"
         />
       )}
       {MARKS.map(([name, label]) => {

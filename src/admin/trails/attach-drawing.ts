@@ -81,6 +81,7 @@ export function attachDrawing(
     cursor = at && roundToStored(at);
     tool.hover(cursor && toScreen(cursor));
     host().layer.show({ cursor });
+    host().onCursorChange(cursor !== null);
   }
 
   const toScreen = (at: PercentPosition) => percentToScreen(at, viewport.pictureRect);
@@ -101,7 +102,10 @@ export function attachDrawing(
   function pressAt(position: PercentPosition, timeMs: number): void {
     const at = toScreen(position);
     const isFirst = tool.pointerId === null;
-    if (isFirst && !tool.begin(at, KEYBOARD, false)) return;
+    if (isFirst && !tool.begin(at, KEYBOARD, false)) {
+      if (host().hasPicture) host().onNotice('Move the cross onto the line first.');
+      return;
+    }
     if (!isFirst || !host().isMarking) tool.end(at, timeMs);
   }
 

@@ -16,6 +16,7 @@ import {
   insertCorner,
   moveCorner,
   nearestPlace,
+  openEnd,
   type Place,
   selectPart,
   selectSection,
@@ -34,6 +35,10 @@ export type DrawingHost = {
   hasPicture: boolean;
   targets: readonly SnapTarget[];
   onDraw: (drawing: Drawing) => void;
+  /** Says why nothing was drawn. */
+  onNotice: (text: string) => void;
+  /** Called when the cursor that the arrow keys move is shown, moved or hidden. */
+  onCursorChange: (isShown: boolean) => void;
 };
 
 /** A pointer that went down to draw, or a key that stands for one. */
@@ -183,8 +188,10 @@ export class DrawingTool {
     if (isMarking) return selectPart(drawing, place?.segment ?? 0);
     const isEnd = corner === null || corner === drawing.corners.length - 1;
     if (isDouble && isEnd && drawing.isOpen) return endLine(drawing);
-    const first = drawing.corners[corner ?? -1];
-    if (first && corner === closingCorner(drawing)) return addCorners(drawing, [first]);
+    const pressed = drawing.corners[corner ?? -1];
+    // The line may meet itself and the trail's other lines.
+    const end = openEnd(drawing);
+    if (pressed && end !== null && corner !== end) return addCorners(drawing, [pressed]);
     if (corner !== null) return { ...drawing, selected: corner };
     return place ? insertCorner(drawing, place) : addCorners(drawing, path);
   }

@@ -13,6 +13,7 @@ import { change, EMPTY_TRAIL, type History, redo, undo } from './edit-history';
 import {
   addCorners,
   closingCorner,
+  countPieces,
   type Drawing,
   endLine,
   insertCorner,
@@ -20,6 +21,7 @@ import {
   marksInSection,
   moveCorner,
   nearestPlace,
+  openEnd,
   removeCorner,
   reverse,
   selectPart,
@@ -45,6 +47,7 @@ const EDITS = [
   'add',
   'add',
   'move',
+  'select',
   'bend',
   'remove',
   'end',
@@ -73,6 +76,7 @@ function edit(drawing: Drawing, { kind, at, a, b }: Edit): Drawing {
   if (kind === 'close')
     return addCorners(drawing, corners.slice(closingCorner(drawing) ?? corners.length).slice(0, 1));
   if (corners.length === 0 || !place) return drawing;
+  if (kind === 'select') return { ...drawing, selected };
   if (kind === 'remove') return removeCorner({ ...drawing, selected });
   if (kind === 'move') return moveCorner({ ...drawing, selected }, at);
   if (kind === 'bend') return moveCorner(insertCorner(drawing, place), at);
@@ -369,5 +373,50 @@ describe('a loop', () => {
     const opened = removeCorner({ ...loop, selected: 3 });
     expect(opened.isOpen).toBe(true);
     expect(positionsOf(opened)).toEqual(positionsOf(triangle));
+  });
+});
+
+describe('several lines', () => {
+  const at = (percentX: number, percentY = 10) => ({ percentX, percentY });
+  const drawLine = (drawing: Drawing, ...path: PercentPosition[]) =>
+    endLine(addCorners(drawing, path));
+  const two = drawLine(drawLine(EMPTY, at(10), at(20), at(30)), at(60, 50), at(70, 50));
+
+  test('begin after a gap, unless an end is selected, which is then continued', () => {
+    expect(openEnd(two)).toBeNull();
+    expect(openEnd({ ...two, selected: 1 })).toBeNull();
+    expect(positionsOf(addCorners({ ...two, selected: 2 }, [at(40)]))).toEqual([
+      at(60, 50),
+      at(70, 50),
+      at(10),
+      at(20),
+      at(30),
+      at(40),
+    ]);
+    const first = addCorners({ ...two, selected: 0 }, [at(5)]);
+    expect(toParts(first.corners).map(({ positions }) => positions)).toEqual([
+      [at(60, 50), at(70, 50)],
+      [at(30), at(20), at(10), at(5)],
+    ]);
+    expect(first).toMatchObject({ isOpen: true, selected: 5 });
+  });
+
+  test('keep their marks when they are continued at their beginning', () => {
+    const marked = markSection({ ...two, section: { from: 0, to: 1 } }, { steps: 3 });
+    const continued = addCorners({ ...marked, section: null, selected: 0 }, [at(5)]);
+    expect(toParts(continued.corners).map(({ steps }) => steps)).toEqual([null, null, 3, null]);
+  });
+
+  test('have no gap where they share a position', () => {
+    expect(countPieces(EMPTY)).toBe(0);
+    expect(countPieces(two)).toBe(2);
+    expect(countPieces(drawLine(two, at(5), at(50)))).toBe(3);
+    expect(countPieces(drawLine(two, at(20), at(60, 50)))).toBe(1);
+  });
+
+  test('lose a corner only if it is selected or the open end', () => {
+    expect(removeCorner(two)).toBe(two);
+    expect(removeCorner({ ...two, isOpen: true }).corners).toHaveLength(4);
+    expect(removeCorner({ ...two, selected: 1 }).corners).toHaveLength(4);
   });
 });

@@ -78,17 +78,35 @@ export function closingCorner({ corners, isOpen }: Drawing): number | null {
   return isOpen && to - from >= MIN_LOOP_SEGMENTS - 1 ? from : null;
 }
 
-/** Adds corners, to the last line if that is open. The line's own first corner closes it. */
+/** Index of the corner that the next one continues: the open end, or a selected end of a line. Null if there is none. */
+export function openEnd({ corners, isOpen, selected }: Drawing): number | null {
+  if (isOpen) return corners.length - 1;
+  if (selected === null || isLoop(corners, selected)) return null;
+  const { from, to } = lineAt(corners, selected);
+  return selected === from || selected === to ? selected : null;
+}
+
+/** Adds corners at the open end, or begins a line. The line's own first corner closes it. */
 export function addCorners(drawing: Drawing, path: readonly PercentPosition[]): Drawing {
-  const last = drawing.isOpen ? drawing.corners.at(-1) : undefined;
+  const end = openEnd(drawing);
+  const old = end === null ? drawing.corners : withLineLast(drawing.corners, end);
+  const last = end === null ? undefined : old.at(-1);
   const added = path.map(roundToStored).filter((at, index, all) => {
     const previous = all[index - 1] ?? last;
     return !previous || !isSamePosition(previous, at);
   });
   if (added.length === 0) return drawing;
-  const before = last ? drawing.corners.with(-1, { ...last, after: PLAIN }) : drawing.corners;
+  const before = last ? old.with(-1, { ...last, after: PLAIN }) : old;
   const corners = [...before, ...added.map((at) => ({ ...at, after: PLAIN }))];
   return withEnd(corners, true);
+}
+
+/** The corners with one line moved behind the others, so that an end of it is the last corner. */
+function withLineLast(corners: readonly Corner[], end: number): readonly Corner[] {
+  const { from, to } = lineAt(corners, end);
+  const line = corners.slice(from, to + 1);
+  const others = corners.toSpliced(from, line.length);
+  return [...others, ...(end === to ? line : backwards(line))];
 }
 
 /** Ends the last line at its last corner, which is selected. A loop is closed. */
@@ -129,11 +147,11 @@ export function insertCorner(drawing: Drawing, { segment, position }: Place): Dr
   return { ...drawing, corners: corners.toSpliced(segment + 1, 0, added), selected: segment + 1 };
 }
 
-/** Removes the selected corner, or the last one. After the last one is removed, the line can be continued. */
+/** Removes the selected corner, or the open end. After the last one is removed, the line can be continued. */
 export function removeCorner(drawing: Drawing): Drawing {
   const { corners, isOpen } = drawing;
-  if (corners.length === 0) return drawing;
-  const index = drawing.selected ?? corners.length - 1;
+  const index = drawing.selected ?? openEnd(drawing);
+  if (index === null) return drawing;
   const before = corners[index - 1];
   const isEnd = corners[index]?.after === null;
   const cut = isEnd && before ? corners.with(index - 1, { ...before, after: null }) : corners;
@@ -156,11 +174,14 @@ export function endLine({ corners }: Drawing): Drawing {
 
 /** Makes the trail begin at its end. */
 export function reverse(drawing: Drawing): Drawing {
-  const corners = drawing.corners.toReversed().map((corner, index, all) => {
-    const before = drawing.corners[all.length - 2 - index];
-    return { ...corner, after: before?.after ?? null };
-  });
-  return { ...drawing, corners, selected: null, section: null };
+  return { ...drawing, corners: backwards(drawing.corners), selected: null, section: null };
+}
+
+function backwards(corners: readonly Corner[]): Corner[] {
+  const after = corners.slice(0, -1).map(({ after }) => after);
+  return corners
+    .toReversed()
+    .map((corner, index) => ({ ...corner, after: after.at(-1 - index) ?? null }));
 }
 
 /**
@@ -182,6 +203,18 @@ export function nearestPlace(
     return place ? [{ ...place, segment }] : [];
   });
   return places.sort((a, b) => a.distance - b.distance)[0] ?? null;
+}
+
+/** The number of lines with gaps between them. Lines that share a position count as one. */
+export function countPieces({ corners }: Drawing): number {
+  let pieces: Set<string>[] = [];
+  for (const { positions } of toParts(corners)) {
+    const line = positions.map(({ percentX, percentY }) => `${percentX} ${percentY}`);
+    const touching = pieces.filter((piece) => line.some((at) => piece.has(at)));
+    const joined = new Set([...line, ...touching.flatMap((piece) => [...piece])]);
+    pieces = [...pieces.filter((piece) => !touching.includes(piece)), joined];
+  }
+  return pieces.length;
 }
 
 /** Selects the section from the selected corner to a place on its line, at which it adds a corner. */

@@ -10,7 +10,7 @@ import { StageCanvas } from '@/map/markers/stage-canvas';
 import type { MarkerFrame } from '@/map/markers/visible-markers';
 import { type ShownTrail, TrailLayer } from '@/map/trails/trail-layer';
 import { EMPTY_TRAIL } from './edit-history';
-import { closingCorner, type Drawing, toParts } from './edit-trail';
+import { closingCorner, type Drawing, openEnd, toParts } from './edit-trail';
 
 /** What the editor shows on the map, in addition to the other trails. */
 type Scene = {
@@ -106,10 +106,10 @@ export class EditorLayer implements MapLayer {
     if (!frame || !context || density === undefined) return;
     context.setTransform(density, 0, 0, density, 0, 0);
     const { drawing, isMarking, next, snapped, cursor } = this.#scene;
-    const { corners, selected, section, isOpen } = drawing;
+    const { corners, selected, section } = drawing;
     const toScreen = (at: PercentPosition) => percentToScreen(at, frame.picture);
     const points = corners.map(toScreen);
-    const last = points.at(-1);
+    const openAt = points[openEnd(drawing) ?? -1];
     const dot = (at: ScreenPosition, radiusPx: number, isSelected = false) =>
       stroke(context, circle(at, radiusPx), INK, 1.5, isSelected ? SELECTED : PAPER);
 
@@ -120,7 +120,7 @@ export class EditorLayer implements MapLayer {
       context.globalAlpha = 1;
       for (const end of [path[0], path.at(-1)]) if (end) dot(end, 7, true);
     }
-    if (next && last && isOpen) strokeVisibly(context, line([last, toScreen(next)]), [4, 5]);
+    if (next && openAt) strokeVisibly(context, line([openAt, toScreen(next)]), [4, 5]);
     this.#handles = isMarking ? [] : this.#handlesAmong(points);
     for (const [index, at] of isMarking ? [] : points.entries()) {
       const end = corners[index]?.after ? points[index + 1] : undefined;

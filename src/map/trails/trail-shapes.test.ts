@@ -43,6 +43,14 @@ describe('the path of a part', () => {
     );
   });
 
+  test('goes on in the next part with the second half of a rounded corner', () => {
+    const parts = [part([0, 0], [50, 0]), { ...part([50, 0], [50, 100]), isPaved: true }];
+    const ds = new Set(shapes(parts).map(({ d }) => d));
+    expect([...ds]).toEqual(['M0 0L488 0Q494 0 497 3', 'M497 3Q500 6 500 12L500 500']);
+    // While the first part is being drawn, its end is no corner.
+    expect(pathOf(parts, { progress: 0.25 })).toBe('M0 0L250 0');
+  });
+
   test('is of numbers only, even where positions repeat', () => {
     expect(pathOf([part([5, 5], [5, 5], [5, 5])])).toBe('M50 25L50 25Q50 25 50 25L50 25');
   });

@@ -42,10 +42,10 @@ export function trailShapes(
   const drawnLength = progress * lengthOf(trail);
   const shapes = parts.flatMap((part, index) => {
     const path = paths[index] ?? [];
-    const d =
-      progress < 1
-        ? toCurve(startOf(path, drawnLength), drawing.width)
-        : wholeCurve(part, path, drawing);
+    const drawn = startOf(path, drawnLength);
+    const toWhole = () =>
+      toCurve(drawn, drawing.width, neighborsOf(drawn, paths[index - 1], paths[index + 1]));
+    const d = progress < 1 ? toWhole() : cached(part, drawing, toWhole);
     return trailStrokes(part, colors, widthPx).map((stroke) => toShape(d, stroke, unit));
   });
   const inOrder = STROKE_LEVELS.flatMap((level) =>
@@ -123,27 +123,49 @@ function vertexAt(path: readonly Vertex[], length: number): Vertex {
 }
 
 /** The curve of a whole part, which stays the same when a zoom changes the strokes. */
-function wholeCurve(part: TrailPart, path: readonly Vertex[], { width, height }: TrailDrawing) {
+function cached(part: TrailPart, { width, height }: TrailDrawing, toWhole: () => string) {
   const size = `${width} ${height}`;
-  const cached = curves.get(part);
-  if (cached?.size === size) return cached.d;
-  const d = toCurve(path, width);
+  const known = curves.get(part);
+  if (known?.size === size) return known.d;
+  const d = toWhole();
   curves.set(part, { size, d });
   return d;
 }
 
-/** A path with rounded corners. */
-function toCurve(path: readonly Vertex[], width: number): string {
+/** The vertices before and after a part, in the parts that are joined to it. */
+function neighborsOf(path: readonly Vertex[], before?: Vertex[], after?: Vertex[]) {
+  const areJoined = (end?: Vertex, start?: Vertex) => end?.x === start?.x && end?.y === start?.y;
+  return {
+    before: areJoined(before?.at(-1), path[0]) ? before?.at(-2) : undefined,
+    after: areJoined(path.at(-1), after?.[0]) ? after?.[1] : undefined,
+  };
+}
+
+/** A path with rounded corners. Where it is joined to another part, each has half of the curve. */
+function toCurve(
+  path: readonly Vertex[],
+  width: number,
+  neighbors: ReturnType<typeof neighborsOf>,
+): string {
   const segments = path.map((corner, index) => {
-    const [before, after] = [path[index - 1], path[index + 1]];
+    const before = path[index - 1] ?? neighbors.before;
+    const after = path[index + 1] ?? neighbors.after;
     if (!before || !after) return `L${toPoint(corner)}`;
     const lengths = [corner.along - before.along, after.along - corner.along];
     const rounding = Math.min(MAX_ROUNDING * width, ...lengths.map((length) => length / 2));
-    const from = toPoint(vertexAt([before, corner], corner.along - rounding));
-    const to = toPoint(vertexAt([corner, after], corner.along + rounding));
-    return `L${from}Q${toPoint(corner)} ${to}`;
+    const from = vertexAt([before, corner], corner.along - rounding);
+    const to = vertexAt([corner, after], corner.along + rounding);
+    const [start, end] = [middleOf(from, corner), middleOf(corner, to)];
+    const middle = toPoint(middleOf(start, end));
+    if (index === 0) return `L${middle}Q${toPoint(end)} ${toPoint(to)}`;
+    if (index === path.length - 1) return `L${toPoint(from)}Q${toPoint(start)} ${middle}`;
+    return `L${toPoint(from)}Q${toPoint(corner)} ${toPoint(to)}`;
   });
   return segments.join('').replace('L', 'M');
+}
+
+function middleOf(a: { x: number; y: number }, b: { x: number; y: number }) {
+  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
 }
 
 function toPoint({ x, y }: { x: number; y: number }): string {
