@@ -1,4 +1,4 @@
-import { type TrailPosition, trailToJson } from '../src/model/trail.ts';
+import { EMPTY_TRAIL, type TrailPosition, trailToJson } from '../src/model/trail.ts';
 import type { Json } from '../src/types/database.ts';
 
 /** A part's properties: each pattern on one part of a trail, and combined. */
@@ -29,18 +29,13 @@ export function windingTrail(positionCount: number, random: () => number): Json 
   });
   const partLength = Math.ceil(positionCount / PARTS.length);
   return trailToJson({
+    ...EMPTY_TRAIL,
     parts: PARTS.map((properties, index) => ({
       ...properties,
       isPaved: false,
       // Each part begins where the one before ends.
       positions: path.slice(Math.max(0, index * partLength - 1), (index + 1) * partLength),
     })),
-    lengthMeters: null,
-    minutes: null,
-    climbMeters: null,
-    descentMeters: null,
-    isChecked: false,
-    isDirected: false,
   });
 }
 

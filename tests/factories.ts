@@ -1,4 +1,4 @@
-import type { Trail, TrailPart } from '../src/model/trail';
+import { EMPTY_TRAIL, type Trail, type TrailPart } from '../src/model/trail';
 import type { Tables } from '../src/types/database';
 
 // Factories of rows for tests. A test states only the values that matter to it, so new columns are added
@@ -63,13 +63,8 @@ export function makeTrailPart(values: Partial<TrailPart> = {}): TrailPart {
 /** A trail of one part, about which nothing else is known. */
 export function makeTrail(values: Partial<Trail> = {}): Trail {
   return {
+    ...EMPTY_TRAIL,
     parts: [makeTrailPart()],
-    lengthMeters: null,
-    minutes: null,
-    climbMeters: null,
-    descentMeters: null,
-    isChecked: false,
-    isDirected: false,
     ...values,
   };
 }

@@ -31,6 +31,17 @@ export type Trail = {
   isDirected: boolean;
 };
 
+/** A trail without a line, and without anything that its owner states. */
+export const EMPTY_TRAIL: Trail = {
+  parts: [],
+  lengthMeters: null,
+  minutes: null,
+  climbMeters: null,
+  descentMeters: null,
+  isChecked: false,
+  isDirected: false,
+};
+
 export const MAX_TRAIL_PARTS = 20;
 export const MAX_PART_POSITIONS = 2000;
 export const MAX_TRAIL_POSITIONS = 5000;

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { type TrailPart, trailToJson } from '../../src/model/trail.ts';
+import { trailToJson } from '../../src/model/trail.ts';
 import type { Api } from '../api.ts';
+import { partAlong, trailOf } from '../make-trail.ts';
 import { expect, test, triggerRefetch } from './fixtures.ts';
 import { makeMap, marker, middleOf, openMap, picture, stage, waitUntilStill } from './map-page.ts';
 import { TouchInput } from './touch.ts';
@@ -11,25 +12,15 @@ const PAPER = '#fffdf8';
 
 /** A trail from the left to the right: first plain, then steps. */
 function lineAcross(percentY: number) {
-  const part = (from: number, to: number, steps: number | null): TrailPart => ({
-    positions: [
-      { percentX: from, percentY },
-      { percentX: to, percentY },
-    ],
-    steps,
-    isSteep: false,
-    isRough: false,
-    isPaved: false,
-  });
-  return trailToJson({
-    parts: [part(10, 60, null), part(60, 90, 12)],
-    lengthMeters: null,
-    minutes: null,
-    climbMeters: null,
-    descentMeters: null,
-    isChecked: false,
-    isDirected: false,
-  });
+  const part = (from: number, to: number, steps: number | null) =>
+    partAlong(
+      [
+        [from, percentY],
+        [to, percentY],
+      ],
+      { steps },
+    );
+  return trailToJson(trailOf([part(10, 60, null), part(60, 90, 12)]));
 }
 
 /** A map in one color with a group that has a trail through the middle. */

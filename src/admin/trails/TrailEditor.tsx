@@ -12,7 +12,7 @@ import { toMarkers } from '@/map/markers/to-markers';
 import { MapControls } from '@/map/react/MapControls';
 import { MapStage } from '@/map/react/MapStage';
 import type { Group } from '@/model/group';
-import { parseTrail, trailProblem, trailToJson } from '@/model/trail';
+import { EMPTY_TRAIL, parseTrail, trailProblem, trailToJson } from '@/model/trail';
 import type { Json } from '@/types/database';
 import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
@@ -21,11 +21,11 @@ import { useUnsavedWork } from '@/ui/unfinished-work';
 import { useLatest } from '@/ui/useLatest';
 import { useReturnFocus } from '@/ui/useReturnFocus';
 import { attachDrawing } from './attach-drawing';
+import { describeStep, hintFor } from './drawing-texts';
 import { DrawingTool, type SnapTarget } from './drawing-tool';
-import { change, EMPTY_TRAIL, type History, redo, undo } from './edit-history';
+import { change, type History, redo, undo } from './edit-history';
 import { type Drawing, toDrawing, toParts } from './edit-trail';
 import { EditorLayer } from './editor-layer';
-import { describe, hintFor } from './say-drawing';
 import { TrailPanel } from './TrailPanel';
 import { TrailTools } from './TrailTools';
 
@@ -77,7 +77,7 @@ export function TrailEditor(props: TrailEditorProps) {
     tool.cancel();
     const outcome = change(history, next, map.current.viewport.layout.picture);
     setProblem(outcome.problem);
-    show(outcome.history, describe(drawing, outcome.history.present, targets));
+    show(outcome.history, describeStep(drawing, outcome.history.present, targets));
     // Even if nothing has changed, since the layer shows what the pointer drew.
     const { present } = outcome.history;
     layer.show({ drawing: present });

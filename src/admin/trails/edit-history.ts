@@ -1,20 +1,9 @@
 import type { ImageSize } from '@/geo/geometry';
-import { type Trail, trailProblem } from '@/model/trail';
+import { EMPTY_TRAIL, trailProblem } from '@/model/trail';
 import { type Drawing, simplifyDrawing, toParts } from './edit-trail';
 
 /** A drawing with those before and after it. */
 export type History = { past: readonly Drawing[]; present: Drawing; future: readonly Drawing[] };
-
-/** A trail without a line, and without anything that its owner states. */
-export const EMPTY_TRAIL: Trail = {
-  parts: [],
-  lengthMeters: null,
-  minutes: null,
-  climbMeters: null,
-  descentMeters: null,
-  isChecked: false,
-  isDirected: false,
-};
 
 /** How far a line with fewer corners may be from what was drawn, in image pixels: each is tried in turn. */
 const TOLERANCES_PX = [2, 4, 8, 16, 32];

@@ -3,13 +3,14 @@ import { describe, expect, test } from 'vitest';
 import type { PercentPosition } from '@/geo/geometry';
 import { nearestOnPath, pathLength } from '@/geo/path';
 import {
+  EMPTY_TRAIL,
   MAX_PART_POSITIONS,
   MAX_TRAIL_PARTS,
   MAX_TRAIL_POSITIONS,
   parseTrail,
   trailToJson,
 } from '@/model/trail';
-import { change, EMPTY_TRAIL, type History, redo, undo } from './edit-history';
+import { change, type History, redo, undo } from './edit-history';
 import {
   addCorners,
   closingCorner,

@@ -9,7 +9,7 @@ import type { MapLayer } from '@/map/markers/marker-layer';
 import { StageCanvas } from '@/map/markers/stage-canvas';
 import type { MarkerFrame } from '@/map/markers/visible-markers';
 import { type ShownTrail, TrailLayer } from '@/map/trails/trail-layer';
-import { EMPTY_TRAIL } from './edit-history';
+import { EMPTY_TRAIL } from '@/model/trail';
 import { closingCorner, type Drawing, openEnd, toParts } from './edit-trail';
 
 /** What the editor shows on the map, in addition to the other trails. */
@@ -94,7 +94,7 @@ export class EditorLayer implements MapLayer {
     let [nearest, nearestPx]: [number | null, number] = [null, reachPx];
     for (const { index, at } of this.#handles) {
       const px = distance(at, position);
-      // Of two corners in one place, the last one: removing it opens a loop.
+      // If two corners are in one place, choose the last one: removing it opens a loop.
       if (px <= nearestPx) [nearest, nearestPx] = [index, px];
     }
     return nearest;

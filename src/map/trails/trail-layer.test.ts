@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MarkerLayer } from '@/map/markers/marker-layer';
-import type { Trail } from '@/model/trail';
+import { partAlong, trailOf } from '../../../tests/make-trail';
 import { type ShownTrail, TrailLayer } from './trail-layer';
 
 const FRAME = {
@@ -9,26 +9,12 @@ const FRAME = {
   sizePx: 40,
 };
 const zoomed = { ...FRAME, picture: { leftPx: -500, topPx: 0, widthPx: 2000, heightPx: 1000 } };
-const TRAIL: Trail = {
-  parts: [
-    {
-      positions: [
-        { percentX: 0, percentY: 0 },
-        { percentX: 50, percentY: 0 },
-      ],
-      steps: null,
-      isSteep: false,
-      isRough: false,
-      isPaved: false,
-    },
-  ],
-  lengthMeters: null,
-  minutes: null,
-  climbMeters: null,
-  descentMeters: null,
-  isChecked: false,
-  isDirected: false,
-};
+const TRAIL = trailOf([
+  partAlong([
+    [0, 0],
+    [50, 0],
+  ]),
+]);
 const shown = (id: string, isChosen = false): ShownTrail => ({
   id,
   trail: TRAIL,

@@ -23,11 +23,19 @@ export function hintFor(
   const pieces = countPieces(drawing);
   if (pieces === 0) return 'Click or tap where the trail begins, or drag along it.';
   const gaps = pieces > 1 ? `${pieces} lines with gaps between them. ` : '';
-  return `${gaps}Drag the line or its corners. Choose an end to continue it.`;
+  const { corners } = drawing;
+  const hasEnd = corners.some(
+    ({ after }, index) => after === null && openEnd({ ...drawing, selected: index }) !== null,
+  );
+  return `${gaps}Drag the line or its corners.${hasEnd ? ' Choose an end to continue it.' : ''}`;
 }
 
 /** Says for screen readers what a step has changed. */
-export function describe(before: Drawing, after: Drawing, targets: readonly SnapTarget[]): string {
+export function describeStep(
+  before: Drawing,
+  after: Drawing,
+  targets: readonly SnapTarget[],
+): string {
   const { corners, selected } = after;
   const corner = corners[selected ?? -1];
   const removedCount = before.corners.length - corners.length;
