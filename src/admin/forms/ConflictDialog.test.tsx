@@ -48,7 +48,7 @@ test.each<[string, Partial<Trail> | null, Partial<Trail>, [string, string]]>([
     'that differs only in its course says so',
     {},
     { parts: [makeTrailPart({ positions: PART.positions.toReversed() })] },
-    ['1 section, 2 corners', '1 section, 2 corners, drawn otherwise'],
+    ['1 section, 2 corners', '1 section, 2 corners, drawn differently'],
   ],
 ])('a trail %s in a conflict, never shown as JSON', (_, stored, unsaved, cells) => {
   const formOf = (trail: Partial<Trail> | null) =>

@@ -124,8 +124,8 @@ function comparisonRows<Values>(
   }
   const value = renderValue(field, stored[name].trim());
   const other = renderValue(field, unsaved[name].trim());
-  const isDrawnOtherwise = field.kind === 'trail' && value === other;
-  const values = [value, isDrawnOtherwise ? `${other}, drawn otherwise` : other] as const;
+  const isDrawnDifferently = field.kind === 'trail' && value === other;
+  const values = [value, isDrawnDifferently ? `${other}, drawn differently` : other] as const;
   return [{ label: field.label, values }];
 }
 

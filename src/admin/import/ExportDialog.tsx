@@ -98,7 +98,7 @@ export function ExportDialog({ points, groups, fit, onSpreadsheet, onClose }: Ex
 }
 
 /** A sentence about what a file doesn't contain, if there is anything. */
-function leftOut(count: number, noun: string, which: string): string[] {
+function leftOut(count: number, noun: string, reason: string): string[] {
   if (count === 0) return [];
-  return [`${formatCount(count, noun)} ${which} ${count === 1 ? 'is' : 'are'} left out.`];
+  return [`${formatCount(count, noun)} ${reason} ${count === 1 ? 'is' : 'are'} left out.`];
 }

@@ -78,7 +78,7 @@ export function TrailCard({ map, group, points, baseMap, described, ...props }: 
                   </li>
                 ))}
               </ul>
-              {words && <p className="text-muted">{words}</p>}
+              {words && <p>{words}</p>}
             </div>
           )}
         </section>
