@@ -56,6 +56,14 @@ const longLine = fc
     return toLine(makeTrail({ parts: parts.map((positions) => makeTrailPart({ positions })) }));
   });
 
+/** Trails with one position beside the picture. */
+const lineOffPicture = fc
+  .tuple(position, fc.constantFrom(-0.01, 100.01, 150), fc.constantFrom('percentX', 'percentY'))
+  .map(([at, outside, axis]) => {
+    const positions = [at, { ...at, [axis]: outside }];
+    return toLine(makeTrail({ parts: [makeTrailPart({ positions })] }));
+  });
+
 /** A trail as the database has it. */
 function toLine(trail: Trail): unknown {
   return JSON.parse(JSON.stringify(trailToJson(trail)));
@@ -95,6 +103,7 @@ export const hostileLine: fc.Arbitrary<unknown> = fc.oneof(
   { arbitrary: damagedLine, weight: 8 },
   { arbitrary: anyLine, weight: 2 },
   { arbitrary: longLine, weight: 1 },
+  { arbitrary: lineOffPicture, weight: 1 },
   { arbitrary: fc.jsonValue(), weight: 1 },
 );
 
