@@ -36,6 +36,14 @@ const anyTrail: fc.Arbitrary<Trail> = fc.record({
   descentMeters: fact(0, 10_000),
   isChecked: fc.boolean(),
   isDirected: fc.boolean(),
+  junctions: fc.dictionary(
+    fc.constantFrom('self', 'b0000000-0000-4000-8000-000000000001'),
+    fc.record({
+      joined: fc.array(position, { minLength: 1, maxLength: 3 }),
+      apart: fc.array(position, { maxLength: 3 }),
+    }),
+  ),
+  revision: fc.constantFrom(0, 1, 1_000_000_000),
 });
 
 const anyLine = anyTrail.map(toLine);
@@ -69,14 +77,18 @@ function toLine(trail: Trail): unknown {
   return JSON.parse(JSON.stringify(trailToJson(trail)));
 }
 
-const LIMITS = [1, MAX_STEPS, 10_000, 1_000_000].flatMap((limit) => [limit, limit + 1, limit - 1]);
+const LIMITS = [1, MAX_STEPS, 10_000, 1_000_000, 1_000_000_000].flatMap((limit) => [
+  limit,
+  limit + 1,
+  limit - 1,
+]);
 const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, true, false, -1, 0.5, 1e300, '', '12', '!!!!', [], {}, [null]),
   fc.constantFrom(...LIMITS),
   fc.jsonValue({ maxDepth: 1 }),
 );
 const KEYS =
-  'parts path steps steep rough paved length minutes climb descent checked directed name'.split(
+  'parts path steps steep rough paved length minutes climb descent checked directed name junctions self joined apart revision'.split(
     ' ',
   );
 const key = fc.constantFrom(...KEYS, 'constructor', '__proto__', '');

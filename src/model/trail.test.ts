@@ -25,6 +25,14 @@ const trails: fc.Arbitrary<Trail> = fc.record({
   descentMeters: number(0, 10_000),
   isChecked: fc.boolean(),
   isDirected: fc.boolean(),
+  junctions: fc.dictionary(
+    fc.constantFrom('self', 'b0000000-0000-4000-8000-000000000001'),
+    fc.record({
+      joined: fc.array(position, { maxLength: 5 }),
+      apart: fc.array(position, { minLength: 1, maxLength: 5 }),
+    }),
+  ),
+  revision: fc.integer({ min: 0, max: 1_000_000_000 }),
 });
 
 describe('a trail', () => {

@@ -16,6 +16,18 @@ export type TrailPart = {
 /** A position in percent of the picture's width and height. */
 export type TrailPosition = { percentX: number; percentY: number };
 
+/**
+ * Where a trail meets others, by the ids of their groups, or `'self'` for the trail itself. Of a pair of trails, the
+ * decisions of the one with the higher revision count.
+ */
+export type TrailJunctions = Readonly<Record<string, JunctionDecisions>>;
+
+/** Where one can change from one of two trails to the other, and where one can't, as under a bridge. */
+export type JunctionDecisions = {
+  joined: readonly TrailPosition[];
+  apart: readonly TrailPosition[];
+};
+
 /** A group's line with what is known about it. */
 export type Trail = {
   /** In order along the trail. Parts are joined where one begins at the position at which the one before ends. */
@@ -29,6 +41,9 @@ export type Trail = {
   isChecked: boolean;
   /** Whether it is walked in one direction, in the order of its positions. */
   isDirected: boolean;
+  junctions: TrailJunctions;
+  /** Rises each time the junctions are decided, above that of all other trails; 0 if they never were. */
+  revision: number;
 };
 
 /** A trail without a line, and without anything that its owner states. */
@@ -40,12 +55,18 @@ export const EMPTY_TRAIL: Trail = {
   descentMeters: null,
   isChecked: false,
   isDirected: false,
+  junctions: {},
+  revision: 0,
 };
 
 export const MAX_TRAIL_PARTS = 20;
 export const MAX_PART_POSITIONS = 2000;
 export const MAX_TRAIL_POSITIONS = 5000;
 export const MAX_STEPS = 9999;
+export const MAX_JUNCTION_TRAILS = 100;
+/** Of a pair of trails, those that are joined, and those that are not. */
+export const MAX_JUNCTIONS = 200;
+export const MAX_REVISION = 1_000_000_000;
 
 /** Whether the trail ends where it begins. */
 export function isLoop({ parts }: Pick<Trail, 'parts'>): boolean {
@@ -60,6 +81,10 @@ export function isSamePosition(a: TrailPosition, b: TrailPosition): boolean {
 /** The stored form of a trail, without what is unknown. */
 export function trailToJson(trail: Trail): Json {
   const { lengthMeters: length, minutes, climbMeters: climb, descentMeters: descent } = trail;
+  const junctions = Object.entries(trail.junctions).map(([id, { joined, apart }]) => [
+    id,
+    withoutUnknown({ joined: encodePath(joined) || null, apart: encodePath(apart) || null }),
+  ]);
   return withoutUnknown({
     parts: trail.parts.map(({ positions, steps, isSteep, isRough, isPaved }) =>
       withoutUnknown({
@@ -76,6 +101,8 @@ export function trailToJson(trail: Trail): Json {
     descent,
     checked: trail.isChecked,
     directed: trail.isDirected,
+    junctions: junctions.length > 0 ? Object.fromEntries(junctions) : null,
+    revision: trail.revision || null,
   });
 }
 
@@ -89,7 +116,8 @@ function withoutUnknown(values: Record<string, Json>): Json {
 export function parseTrail(line: Json | undefined): Trail | null {
   if (!isObject(line) || !Array.isArray(line.parts)) return null;
   const parts = line.parts.map(parsePart);
-  if (!parts.every((part) => part !== null)) return null;
+  const junctions = line.junctions === undefined ? {} : parseJunctions(line.junctions);
+  if (!parts.every((part) => part !== null) || !junctions) return null;
   const trail: Trail = {
     parts,
     lengthMeters: numberOrNull(line.length),
@@ -98,6 +126,8 @@ export function parseTrail(line: Json | undefined): Trail | null {
     descentMeters: numberOrNull(line.descent),
     isChecked: line.checked === true,
     isDirected: line.directed === true,
+    junctions,
+    revision: numberOrNull(line.revision) ?? 0,
   };
   return trailProblem(trail) === null && hasOnlyKnownValues(line, trail) ? trail : null;
 }
@@ -112,6 +142,19 @@ function parsePart(part: Json | undefined): TrailPart | null {
     isRough: part.rough === true,
     isPaved: part.paved === true,
   };
+}
+
+function parseJunctions(json: Json): TrailJunctions | null {
+  // Trails without junctions have none of it.
+  if (!isObject(json) || Object.keys(json).length === 0) return null;
+  const entries = Object.entries(json).map(([id, decisions]) => {
+    if (!isObject(decisions)) return null;
+    const [joined, apart] = [decisions.joined, decisions.apart].map((path) =>
+      path === undefined ? [] : typeof path === 'string' && path !== '' ? decodePath(path) : null,
+    );
+    return joined && apart ? ([id, { joined, apart }] as const) : null;
+  });
+  return entries.every((entry) => entry !== null) ? Object.fromEntries(entries) : null;
 }
 
 /** Whether the trail, written again, has every value of the line: none is of another type or unknown. */
@@ -144,18 +187,36 @@ export function trailProblem({ parts, ...facts }: Trail): string | null {
   if (lengths.reduce((sum, length) => sum + length, 0) > MAX_TRAIL_POSITIONS) {
     return 'A trail has at most 5,000 corners.';
   }
-  const isOnPicture = (percent: number) => percent >= 0 && percent <= 100;
   for (const { positions, steps } of parts) {
-    if (!positions.every((at) => isOnPicture(at.percentX) && isOnPicture(at.percentY))) {
-      return 'The trail leaves the picture.';
-    }
+    if (!positions.every(isOnPicture)) return 'The trail leaves the picture.';
     if (!isInRange(steps, 0, MAX_STEPS)) return 'A section has at most 9,999 steps.';
   }
   if (!isInRange(facts.lengthMeters, 1, 1_000_000)) return 'The length is 1 m to 1,000 km.';
   if (!isInRange(facts.minutes, 1, 10_000)) return 'The time is 1 to 10,000 minutes.';
   if (!isInRange(facts.climbMeters, 0, 10_000)) return 'The climb is 0 to 10,000 m.';
   if (!isInRange(facts.descentMeters, 0, 10_000)) return 'The descent is 0 to 10,000 m.';
-  return null;
+  return junctionsProblem(facts);
+}
+
+const GROUP_KEY = /^(self|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+function junctionsProblem({
+  junctions,
+  revision,
+}: Pick<Trail, 'junctions' | 'revision'>): string | null {
+  const ids = Object.keys(junctions);
+  if (ids.length > MAX_JUNCTION_TRAILS) return 'A trail meets at most 100 others.';
+  if (!ids.every((id) => GROUP_KEY.test(id))) return 'A trail that is joined is unknown.';
+  for (const { joined, apart } of Object.values(junctions)) {
+    if (joined.length + apart.length === 0 || Math.max(joined.length, apart.length) > MAX_JUNCTIONS)
+      return 'Two trails meet at 1 to 200 places.';
+    if (![...joined, ...apart].every(isOnPicture)) return 'A junction is beside the picture.';
+  }
+  return isInRange(revision, 0, MAX_REVISION) ? null : 'The trail has been changed too often.';
+}
+
+function isOnPicture({ percentX, percentY }: TrailPosition): boolean {
+  return percentX >= 0 && percentX <= 100 && percentY >= 0 && percentY <= 100;
 }
 
 function isInRange(value: number | null, min: number, max: number): boolean {

@@ -151,6 +151,7 @@ export const EXPECTED: Record<string, Record<string, Cell>> = {
   'private.positions_of_path(text)': { call: BY_WRITERS },
   'private.is_whole_number(jsonb,integer,integer)': { call: BY_WRITERS },
   'private.is_line(jsonb)': { call: BY_WRITERS },
+  'private.are_junctions(jsonb)': { call: BY_WRITERS },
   'private.fields_of(regclass)': { call: BY_ACCOUNTS },
   'private.refuse_unknown_fields(regclass,jsonb)': { call: BY_ACCOUNTS },
   'private.put_rows(regclass,jsonb)': { call: BY_ACCOUNTS },

@@ -42,7 +42,7 @@ export function writeGeoJson(places: ExportedPlace[], trails: ExportedTrail[]): 
 
 /** A line for each part of the trail. The properties of the parts are lists in the same order. */
 function trailFeature({ id, name, color, lines, trail }: ExportedTrail) {
-  const { parts, ...facts } = trail;
+  const { parts, junctions, revision, ...facts } = trail;
   // A millionth of a degree is a tenth of a meter.
   const round = (degrees: number) => Number(degrees.toFixed(6));
   const coordinates = lines.map((line) =>

@@ -357,6 +357,16 @@ select pg_temp.refuses(
   ('', ', "length": 0'), ('', ', "length": 1000001'), ('', ', "length": 0.5'), ('', ', "length": "1200"'), ('', ', "length": null'),
   ('', ', "minutes": 0'), ('', ', "minutes": 10001'), ('', ', "climb": -1'), ('', ', "climb": 10001'), ('', ', "descent": -1'),
   ('', ', "descent": 10001'), ('', ', "checked": false'), ('', ', "checked": null'), ('', ', "directed": "true"'),
+  ('', ', "revision": 0'), ('', ', "revision": 1000000001'), ('', ', "revision": "1"'), ('', ', "junctions": null'),
+  ('', ', "junctions": {}'), ('', ', "junctions": []'), ('', ', "junctions": "!!"'), ('', ', "junctions": {"self": "!!"}'),
+  ('', ', "junctions": {"self": {}}'), ('', ', "junctions": {"self": {"joined": ""}}'),
+  ('', ', "junctions": {"self": {"joined": "!"}}'), ('', ', "junctions": {"self": {"joined": 7}}'),
+  ('', ', "junctions": {"self": {"joined": "!!", "apart": null}}'), ('', ', "junctions": {"self": {"near": "!!"}}'),
+  ('', ', "junctions": {"Owl Walk": {"joined": "!!"}}'), ('', ', "junctions": {"": {"joined": "!!"}}'),
+  ('', format(', "junctions": {"self": {"apart": "%s"}}', repeat('!!', 201))),
+  ('', format(', "junctions": {%s}', (
+    select string_agg(format('"%s": {"joined": "!!"}', md5(number::text)::uuid), ',') from generate_series(1, 101) as number
+  ))),
   ('', ', "name": "Owl Walk"'), ('', ', "Parts": []'), ('', ', "path": "!!!!"')
 ) as wrong (properties, facts);
 -- One path each: a position outside the picture, half a position, an unfinished or endless number, other characters
@@ -376,6 +386,11 @@ from unnest(array[
     array[pg_temp.part(2, ', "steps": 0'), pg_temp.part(2, ', "steps": 9999, "steep": true, "rough": true, "paved": true')],
     ', "length": 1, "minutes": 1, "climb": 0, "descent": 0, "checked": true, "directed": true'
   ),
+  pg_temp.line_of(array[pg_temp.part(2)], ', "junctions": {"self": {"joined": "!!"}}, "revision": 1'),
+  pg_temp.line_of(array[pg_temp.part(2)], format(
+    ', "junctions": {"b0000000-0000-4000-8000-000000000001": {"joined": "%s", "apart": "!!"}}, "revision": 1000000000',
+    repeat('!!', 200)
+  )),
   pg_temp.line_of(
     array[pg_temp.part(2)], ', "length": 1000000, "minutes": 10000, "climb": 10000, "descent": 10000'
   )
