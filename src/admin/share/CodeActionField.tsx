@@ -1,0 +1,27 @@
+import { useGroupRows } from '@/admin/useMapRows';
+import { pointLink, signpostLink } from '@/lib/map-link';
+import { SelectField } from '@/ui/SelectField';
+
+/** What the QR code of a point may do, and the link for that. */
+export const LINKS = { place: pointLink, start: signpostLink };
+
+type CodeActionFieldProps = {
+  value: keyof typeof LINKS;
+  onValueChange: (action: keyof typeof LINKS) => void;
+};
+
+/** The choice of what a QR code does. Without a trail on the base map, there are no ways to start. */
+export function CodeActionField(props: CodeActionFieldProps) {
+  return useOffersWays() && <SelectField label="The QR code" options={OPTIONS} {...props} />;
+}
+
+/** Whether visitors can ask for ways. A group's trail on its own background isn't part of any. */
+export function useOffersWays(): boolean {
+  const { data: groups } = useGroupRows();
+  return groups?.some(({ line, background_image }) => line && !background_image) ?? false;
+}
+
+const OPTIONS = [
+  { value: 'place', text: 'Opens the place' },
+  { value: 'start', text: 'Starts ways from here' },
+] as const;

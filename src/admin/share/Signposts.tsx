@@ -1,0 +1,98 @@
+import { Printer } from 'lucide-react';
+import { useEffect, useState, useTransition } from 'react';
+import { createPortal } from 'react-dom';
+import { useGroupRows, usePointRows } from '@/admin/useMapRows';
+import { formatCount } from '@/i18n/format-numbers';
+import { Button } from '@/ui/Button';
+import { SelectField } from '@/ui/SelectField';
+import { TextField } from '@/ui/TextField';
+import { CodeActionField, LINKS, useOffersWays } from './CodeActionField';
+import { qrPath } from './qr-code';
+
+/** Prints the QR codes of all points or of a group, on cards to cut out. */
+export function Signposts() {
+  const { data: points = [] } = usePointRows();
+  const { data: groups = [] } = useGroupRows();
+  const offersWays = useOffersWays();
+  const [groupId, setGroupId] = useState('');
+  const [chosenAction, setAction] = useState<keyof typeof LINKS>('start');
+  const action = offersWays ? chosenAction : 'place';
+  const [ownText, setOwnText] = useState<string | null>(null);
+  const text = ownText ?? DEFAULT_TEXTS[action];
+  const [isPrinting, setIsPrinting] = useState(false);
+  // A thousand codes take seconds, in which the page must respond.
+  const [isMaking, startMaking] = useTransition();
+  const chosen = points.filter(({ group_id }) => !groupId || group_id === groupId);
+
+  useEffect(
+    function print() {
+      if (!isPrinting) return;
+      const finish = () => setIsPrinting(false);
+      window.addEventListener('afterprint', finish);
+      window.print();
+      return () => window.removeEventListener('afterprint', finish);
+    },
+    [isPrinting],
+  );
+
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <div>
+        <h3 className="text-sm font-medium">Signposts</h3>
+        <p className="text-sm text-muted">
+          Print a QR code for each point, to put on a sign there. Six fit on a sheet of A4 or
+          Letter.
+        </p>
+      </div>
+      <SelectField
+        label="Points"
+        value={groupId}
+        onValueChange={setGroupId}
+        options={[
+          { value: '', text: 'All points' },
+          ...groups.map(({ id, name }) => ({ value: id, text: name })),
+        ]}
+      />
+      <CodeActionField value={action} onValueChange={setAction} />
+      <TextField label="Text below each code" dir="auto" value={text} onValueChange={setOwnText} />
+      <Button
+        icon={Printer}
+        disabled={chosen.length === 0}
+        busy={isMaking}
+        onClick={() => startMaking(() => setIsPrinting(true))}
+      >
+        {isMaking ? 'Making the codes...' : `Print ${formatCount(chosen.length, 'QR code')}`}
+      </Button>
+      {isPrinting &&
+        createPortal(
+          <ul className="signposts hidden auto-rows-[minmax(84mm,auto)] grid-cols-2 bg-white p-px text-black [page:signposts] print:grid">
+            {chosen.map(({ id, title }) => (
+              <Signpost key={id} title={title} link={LINKS[action](id)} text={text} />
+            ))}
+          </ul>,
+          document.body,
+        )}
+    </div>
+  );
+}
+
+const DEFAULT_TEXTS: Record<keyof typeof LINKS, string> = {
+  place: 'Scan to see this place on the map',
+  start: 'Scan to find your way from here',
+};
+
+/** A card to cut out. */
+function Signpost({ title, link, text }: { title: string; link: string; text: string }) {
+  const { outlines, viewBox } = qrPath(link);
+  return (
+    <li className="-mt-px -ml-px flex break-inside-avoid flex-col items-center justify-center border border-dashed border-black p-[4mm] text-center wrap-anywhere">
+      <h2 dir="auto" className="text-xl font-semibold">
+        {title}
+      </h2>
+      <svg aria-hidden viewBox={viewBox} className="size-[52mm] shrink-0">
+        <path d={outlines} />
+      </svg>
+      <p dir="auto">{text}</p>
+    </li>
+  );
+}
