@@ -5,10 +5,9 @@ import { SelectField } from '@/ui/SelectField';
 /** What the QR code of a point may do, and the link for that. */
 export const LINKS = { place: pointLink, start: signpostLink };
 
-type CodeActionFieldProps = {
-  value: keyof typeof LINKS;
-  onValueChange: (action: keyof typeof LINKS) => void;
-};
+export type CodeAction = keyof typeof LINKS;
+
+type CodeActionFieldProps = { value: CodeAction; onValueChange: (action: CodeAction) => void };
 
 /** The choice of what a QR code does. Without a trail on the base map, there are no ways to start. */
 export function CodeActionField(props: CodeActionFieldProps) {

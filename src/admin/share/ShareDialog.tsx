@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { localhostWarning } from '@/lib/map-link';
 import type { Point } from '@/model/point';
 import { Dialog, DialogBody } from '@/ui/Dialog';
-import { CodeActionField, LINKS } from './CodeActionField';
+import { type CodeAction, CodeActionField, LINKS } from './CodeActionField';
 import { CopyField } from './CopyField';
 import { QrCode } from './QrCode';
 import { slugify } from './slugify';
@@ -11,7 +11,7 @@ type ShareDialogProps = { point: Point; onClose: () => void };
 
 /** The link to a point, and its QR code for a sign at the place. */
 export function ShareDialog({ point, onClose }: ShareDialogProps) {
-  const [action, setAction] = useState<keyof typeof LINKS>('place');
+  const [action, setAction] = useState<CodeAction>('place');
   const link = LINKS[action](point.id);
   return (
     <Dialog title={`Share ${point.title}`} onClose={onClose}>
@@ -26,9 +26,7 @@ export function ShareDialog({ point, onClose }: ShareDialogProps) {
         <div>
           <h3 className="text-sm font-medium">QR code</h3>
           <p className="mb-3 text-sm text-muted">
-            {action === 'place'
-              ? 'Opens the map at this point. Put it on a sign there.'
-              : 'Opens the map with this point as the start of any way. Put it on a sign there.'}
+            Opens the map at this point. Put it on a sign there.
           </p>
           <QrCode
             link={link}

@@ -1,12 +1,13 @@
 import { Printer } from 'lucide-react';
 import { useEffect, useState, useTransition } from 'react';
 import { createPortal } from 'react-dom';
+import { ALL_GROUPS, filterByGroup, sortPoints } from '@/admin/points/point-list';
 import { useGroupRows, usePointRows } from '@/admin/useMapRows';
 import { formatCount } from '@/i18n/format-numbers';
 import { Button } from '@/ui/Button';
 import { SelectField } from '@/ui/SelectField';
 import { TextField } from '@/ui/TextField';
-import { CodeActionField, LINKS, useOffersWays } from './CodeActionField';
+import { type CodeAction, CodeActionField, LINKS, useOffersWays } from './CodeActionField';
 import { qrPath } from './qr-code';
 
 /** Prints the QR codes of all points or of a group, on cards to cut out. */
@@ -14,23 +15,22 @@ export function Signposts() {
   const { data: points = [] } = usePointRows();
   const { data: groups = [] } = useGroupRows();
   const offersWays = useOffersWays();
-  const [groupId, setGroupId] = useState('');
-  const [chosenAction, setAction] = useState<keyof typeof LINKS>('start');
+  const [groupId, setGroupId] = useState(ALL_GROUPS);
+  const [chosenAction, setAction] = useState<CodeAction>('start');
   const action = offersWays ? chosenAction : 'place';
   const [ownText, setOwnText] = useState<string | null>(null);
   const text = ownText ?? DEFAULT_TEXTS[action];
   const [isPrinting, setIsPrinting] = useState(false);
   // A thousand codes take seconds, in which the page must respond.
   const [isMaking, startMaking] = useTransition();
-  const chosen = points.filter(({ group_id }) => !groupId || group_id === groupId);
+  const chosen = filterByGroup(points, groupId);
 
   useEffect(
     function print() {
       if (!isPrinting) return;
-      const finish = () => setIsPrinting(false);
-      window.addEventListener('afterprint', finish);
+      // A phone prints later, so the cards must stay until then.
+      window.addEventListener('afterprint', () => setIsPrinting(false), { once: true });
       window.print();
-      return () => window.removeEventListener('afterprint', finish);
     },
     [isPrinting],
   );
@@ -49,7 +49,7 @@ export function Signposts() {
         value={groupId}
         onValueChange={setGroupId}
         options={[
-          { value: '', text: 'All points' },
+          { value: ALL_GROUPS, text: 'All points' },
           ...groups.map(({ id, name }) => ({ value: id, text: name })),
         ]}
       />
@@ -65,10 +65,12 @@ export function Signposts() {
       </Button>
       {isPrinting &&
         createPortal(
-          <ul className="signposts hidden auto-rows-[minmax(84mm,auto)] grid-cols-2 bg-white p-px text-black [page:signposts] print:grid">
-            {chosen.map(({ id, title }) => (
-              <Signpost key={id} title={title} link={LINKS[action](id)} text={text} />
-            ))}
+          <ul className="signposts hidden auto-rows-[minmax(84mm,auto)] grid-cols-2 gap-[3mm] bg-white text-black [page:signposts] print:grid">
+            {sortPoints(chosen, groups, { column: 'title', direction: 'ascending' }).map(
+              ({ id, title }) => (
+                <Signpost key={id} title={title} link={LINKS[action](id)} text={text} />
+              ),
+            )}
           </ul>,
           document.body,
         )}
@@ -76,7 +78,7 @@ export function Signposts() {
   );
 }
 
-const DEFAULT_TEXTS: Record<keyof typeof LINKS, string> = {
+const DEFAULT_TEXTS: Record<CodeAction, string> = {
   place: 'Scan to see this place on the map',
   start: 'Scan to find your way from here',
 };
@@ -85,7 +87,7 @@ const DEFAULT_TEXTS: Record<keyof typeof LINKS, string> = {
 function Signpost({ title, link, text }: { title: string; link: string; text: string }) {
   const { outlines, viewBox } = qrPath(link);
   return (
-    <li className="-mt-px -ml-px flex break-inside-avoid flex-col items-center justify-center border border-dashed border-black p-[4mm] text-center wrap-anywhere">
+    <li className="flex break-inside-avoid flex-col items-center justify-center border border-dashed border-black p-[4mm] text-center wrap-anywhere">
       <h2 dir="auto" className="text-xl font-semibold">
         {title}
       </h2>
