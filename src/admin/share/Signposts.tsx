@@ -36,7 +36,7 @@ export function Signposts() {
   );
 
   return (
-    <div className="flex flex-col items-start gap-4">
+    <div className="flex flex-col gap-4">
       <div>
         <h3 className="text-sm font-medium">Signposts</h3>
         <p className="text-sm text-muted">
@@ -59,6 +59,7 @@ export function Signposts() {
         icon={Printer}
         disabled={chosen.length === 0}
         busy={isMaking}
+        className="self-start"
         onClick={() => startMaking(() => setIsPrinting(true))}
       >
         {isMaking ? 'Making the codes...' : `Print ${formatCount(chosen.length, 'QR code')}`}
