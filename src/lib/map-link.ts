@@ -18,11 +18,6 @@ export function pointLink(pointId: string): string {
   return mapLink(`?point=${encodeURIComponent(pointId)}`);
 }
 
-/** The address of the map with a point as the start of the ways that are asked for: for a sign at the point. */
-export function signpostLink(pointId: string): string {
-  return mapLink(`?from=${encodeURIComponent(pointId)}`);
-}
-
 /**
  * The address of the map for printing.
  * @param groupId the group to print, or null for all

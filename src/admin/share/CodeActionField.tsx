@@ -1,9 +1,12 @@
 import { useGroupRows } from '@/admin/useMapRows';
-import { pointLink, signpostLink } from '@/lib/map-link';
+import { mapLink, pointLink } from '@/lib/map-link';
 import { SelectField } from '@/ui/SelectField';
 
-/** What the QR code of a point may do, and the link for that. */
-export const LINKS = { place: pointLink, start: signpostLink };
+/** What the QR code of a point may do, and the link for that. Only the admin makes those that start ways. */
+export const LINKS = {
+  place: pointLink,
+  start: (pointId: string) => mapLink(`?from=${encodeURIComponent(pointId)}`),
+};
 
 export type CodeAction = keyof typeof LINKS;
 
