@@ -21,6 +21,9 @@ async function insertTrail(api: Api) {
   return group;
 }
 
+/** The widest margins that browsers print with. */
+const MARGIN = { top: '0.5in', right: '0.5in', bottom: '0.5in', left: '0.5in' };
+
 /** Inserts a point and returns its id. */
 async function insertPoint(api: Api, values: Parameters<typeof api.insert<'points'>>[1]) {
   const [point] = await api.insert('points', values);
@@ -145,7 +148,7 @@ test('Six cards fit on a sheet of A4 and of Letter, in the order of their titles
   for (const format of ['A4', 'Letter']) {
     const cards = await printCards(admin, share);
     await expect(cards.locator('h2')).toHaveText(titles);
-    const pdf = await admin.pdf({ format });
+    const pdf = await admin.pdf({ format, margin: MARGIN });
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(3);
     // Once they are printed, the browser's menu prints the page itself again.
     await expect(cards).toHaveCount(0);

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
-import { LINKS } from './CodeActionField';
+import { CODE_ACTIONS } from './CodeActionField';
 
 afterEach(() => window.history.replaceState(null, '', '/'));
 
 test('the link on a signpost names the place where it stands', () => {
   window.history.replaceState(null, '', '/admin?section=share');
-  expect(LINKS.start('a&b')).toBe(`${window.location.origin}/?from=a%26b`);
+  expect(CODE_ACTIONS.start.linkTo('a&b')).toBe(`${window.location.origin}/?from=a%26b`);
 });
 
 test.each([
@@ -13,5 +13,7 @@ test.each([
   ['start', 'from'],
 ] as const)('the link “%s” keeps the language of the page', (action, parameter) => {
   window.history.replaceState(null, '', '/?lang=ar&group=1');
-  expect(LINKS[action]('7')).toBe(`${window.location.origin}/?${parameter}=7&lang=ar`);
+  expect(CODE_ACTIONS[action].linkTo('7')).toBe(
+    `${window.location.origin}/?${parameter}=7&lang=ar`,
+  );
 });

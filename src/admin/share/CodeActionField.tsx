@@ -2,13 +2,18 @@ import { useGroupRows } from '@/admin/useMapRows';
 import { mapLink, pointLink } from '@/lib/map-link';
 import { SelectField } from '@/ui/SelectField';
 
-/** What the QR code of a point may do, and the link for that. Only the admin makes those that start ways. */
-export const LINKS = {
-  place: pointLink,
-  start: (pointId: string) => mapLink(`?from=${encodeURIComponent(pointId)}`),
+/** What the QR code of a point may do: the link for that, and a text for signs. */
+export const CODE_ACTIONS = {
+  place: { linkTo: pointLink, text: 'Scan to see this place on the map' },
+  start: { linkTo: signpostLink, text: 'Scan to find your way from here' },
 };
 
-export type CodeAction = keyof typeof LINKS;
+export type CodeAction = keyof typeof CODE_ACTIONS;
+
+/** The address of the map with a point as the start of the ways that are asked for. Only signs have it. */
+function signpostLink(pointId: string): string {
+  return mapLink(`?from=${encodeURIComponent(pointId)}`);
+}
 
 type CodeActionFieldProps = { value: CodeAction; onValueChange: (action: CodeAction) => void };
 

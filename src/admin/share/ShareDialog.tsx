@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { localhostWarning } from '@/lib/map-link';
 import type { Point } from '@/model/point';
 import { Dialog, DialogBody } from '@/ui/Dialog';
-import { type CodeAction, CodeActionField, LINKS } from './CodeActionField';
+import { CODE_ACTIONS, type CodeAction, CodeActionField } from './CodeActionField';
 import { CopyField } from './CopyField';
 import { QrCode } from './QrCode';
 import { slugify } from './slugify';
@@ -12,7 +12,7 @@ type ShareDialogProps = { point: Point; onClose: () => void };
 /** The link to a point, and its QR code for a sign at the place. */
 export function ShareDialog({ point, onClose }: ShareDialogProps) {
   const [action, setAction] = useState<CodeAction>('place');
-  const link = LINKS[action](point.id);
+  const link = CODE_ACTIONS[action].linkTo(point.id);
   return (
     <Dialog title={`Share ${point.title}`} onClose={onClose}>
       <DialogBody>

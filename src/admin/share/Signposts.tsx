@@ -7,7 +7,7 @@ import { formatCount } from '@/i18n/format-numbers';
 import { Button } from '@/ui/Button';
 import { SelectField } from '@/ui/SelectField';
 import { TextField } from '@/ui/TextField';
-import { type CodeAction, CodeActionField, LINKS, useOffersWays } from './CodeActionField';
+import { CODE_ACTIONS, type CodeAction, CodeActionField, useOffersWays } from './CodeActionField';
 import { qrPath } from './qr-code';
 
 /** Prints the QR codes of all points or of a group, on cards to cut out. */
@@ -19,7 +19,7 @@ export function Signposts() {
   const [chosenAction, setAction] = useState<CodeAction>('start');
   const action = offersWays ? chosenAction : 'place';
   const [ownText, setOwnText] = useState<string | null>(null);
-  const text = ownText ?? DEFAULT_TEXTS[action];
+  const text = ownText ?? CODE_ACTIONS[action].text;
   const [isPrinting, setIsPrinting] = useState(false);
   // A thousand codes take seconds, in which the page must respond.
   const [isMaking, startMaking] = useTransition();
@@ -66,12 +66,10 @@ export function Signposts() {
       </Button>
       {isPrinting &&
         createPortal(
-          <ul className="signposts hidden auto-rows-[minmax(84mm,auto)] grid-cols-2 gap-[3mm] bg-white text-black [page:signposts] print:grid">
-            {sortPoints(chosen, groups, { column: 'title', direction: 'ascending' }).map(
-              ({ id, title }) => (
-                <Signpost key={id} title={title} link={LINKS[action](id)} text={text} />
-              ),
-            )}
+          <ul className="signposts hidden auto-rows-[minmax(82mm,auto)] grid-cols-2 gap-[3mm] bg-white text-black print:grid">
+            {sortPoints(chosen, groups, BY_TITLE).map(({ id, title }) => (
+              <Signpost key={id} {...{ title, text }} link={CODE_ACTIONS[action].linkTo(id)} />
+            ))}
           </ul>,
           document.body,
         )}
@@ -79,12 +77,9 @@ export function Signposts() {
   );
 }
 
-const DEFAULT_TEXTS: Record<CodeAction, string> = {
-  place: 'Scan to see this place on the map',
-  start: 'Scan to find your way from here',
-};
+const BY_TITLE = { column: 'title', direction: 'ascending' } as const;
 
-/** A card to cut out. */
+/** A card to cut out. Three are less high than Letter with a browser's margins of half an inch. */
 function Signpost({ title, link, text }: { title: string; link: string; text: string }) {
   const { outlines, viewBox } = qrPath(link);
   return (
@@ -92,7 +87,7 @@ function Signpost({ title, link, text }: { title: string; link: string; text: st
       <h2 dir="auto" className="text-xl font-semibold">
         {title}
       </h2>
-      <svg aria-hidden viewBox={viewBox} className="size-[52mm] shrink-0">
+      <svg aria-hidden viewBox={viewBox} className="size-[50mm] shrink-0">
         <path d={outlines} />
       </svg>
       <p dir="auto">{text}</p>
