@@ -14,10 +14,14 @@ import { safeLink } from '@/lib/safe-address';
 import type { MapPoint } from '@/model/point';
 import { Button, buttonClasses } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
+import { useOnDemand } from '@/ui/useOnDemand';
+import { loadWalking } from '@/visitor/trails/TrailsOnDemand';
 import { trackHeight, trackMore } from './popup-size';
 
 type PopupActionsProps = {
   point: MapPoint;
+  /** Shows the way to the point; null if there are no trails for it. */
+  onRoute: (() => void) | null;
   siblings: Siblings;
   url: string;
   onChange: (pointId: string) => void;
@@ -34,7 +38,8 @@ const STICKY =
 const ICON_IF_NARROW = '@max-xl:w-11 @max-xl:px-0';
 
 /** The buttons below a point's text: its link, directions, sharing, and its siblings. */
-export function PopupActions({ point, siblings, url, onChange }: PopupActionsProps) {
+export function PopupActions({ point, siblings, url, onChange, onRoute }: PopupActionsProps) {
+  const walking = useOnDemand(loadWalking, onRoute ? 'soon' : 'not yet');
   const messages = useMessages('popup');
   const link = safeLink(point.link);
   return (
@@ -61,6 +66,7 @@ export function PopupActions({ point, siblings, url, onChange }: PopupActionsPro
               <ExternalLink aria-hidden className="size-4 @max-sm:hidden" />
             </a>
           )}
+          {onRoute && walking && <walking.RouteButton onPress={onRoute} />}
           {point.geoPosition && <DirectionsLink to={point.geoPosition} />}
           <ShareButton key={point.id} title={point.title} url={url} />
           <SiblingButtons siblings={siblings} onChange={onChange} />

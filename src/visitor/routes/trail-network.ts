@@ -20,6 +20,7 @@ export type NetworkEdge = {
   part: { id: string; index: number } | null;
   /** The number of steps in the part, 0 if nobody has counted them; null if there are none that anybody knows of. */
   steps: number | null;
+  isSteep: boolean;
   /** Whether somebody has checked for steps. */
   isChecked: boolean;
   /** Whether it is walked only from `from` to `to`. */
@@ -32,8 +33,8 @@ export type TrailNetwork = {
   aspectRatio: number;
   /** Measures a path, in the unit of the edges' lengths. */
   lengthOf: (path: readonly PercentPosition[]) => number;
-  /** Whether lengths are in meters. */
-  isMeasured: boolean;
+  /** Converts positions if lengths are in meters; null if they are in widths of the picture. */
+  fit: MapFit | null;
 };
 
 /** Trails that are farther apart at a junction, in widths of the picture, were moved after it was decided. */
@@ -106,7 +107,7 @@ export function buildNetwork(
   }
 
   for (const [index, { id, trail }] of trails.entries()) {
-    for (const [part, { positions, steps }] of trail.parts.entries()) {
+    for (const [part, { positions, steps, isSteep }] of trail.parts.entries()) {
       const total = lengthOf(positions);
       const stated = isMeasured ? (measures[index]?.parts[part] ?? total) : total;
       const factor = total > 0 ? stated / total : 1;
@@ -126,17 +127,24 @@ export function buildNetwork(
           length: lengthOf(path) * factor,
           part: { id, index: part },
           steps,
+          isSteep,
           isChecked: trail.isChecked,
           isOneWay: trail.isDirected,
         });
       }
     }
   }
-  return { nodes, edges, aspectRatio, lengthOf, isMeasured };
+  return { nodes, edges, aspectRatio, lengthOf, fit: isMeasured ? fit : null };
 }
 
 /** What is known about a straight step off the trails. */
-export const OFF_TRAIL = { part: null, steps: null, isChecked: false, isOneWay: false } as const;
+export const OFF_TRAIL = {
+  part: null,
+  steps: null,
+  isSteep: false,
+  isChecked: false,
+  isOneWay: false,
+} as const;
 
 /** The places where two trails are joined, by their indexes. */
 function joinedPlaces(trails: readonly NetworkTrail[]) {

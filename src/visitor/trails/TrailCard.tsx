@@ -91,7 +91,7 @@ export function TrailCard({ map, group, points, baseMap, described, ...props }: 
  * Moves what the map shows, and the messages over it, out from under the card. The map stays if it would have to leave the
  * window for that: under an open card on a wide map.
  */
-function useUncoveredMap(
+export function useUncoveredMap(
   card: RefObject<HTMLElement | null>,
   map: RefObject<MapView | null>,
 ): void {
