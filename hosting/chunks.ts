@@ -138,6 +138,7 @@ const VISITOR_PARTS = {
   live: 'src/visitor/details/change-poller.ts',
   locate: 'src/visitor/locate/LocateControl.tsx',
   trails: 'src/visitor/trails/Trails.tsx',
+  walking: 'src/visitor/walking.ts',
   tiles: 'src/map/tiles/tile-layer.ts',
   print: 'src/visitor/print/PrintPage.tsx',
 };
@@ -166,10 +167,15 @@ function partOfModule() {
     const initial = Object.keys(INITIAL_PARTS).find(needs);
     if (initial) return initial;
     const [part, ...others] = Object.keys(VISITOR_PARTS).filter(needs);
+    // The trails' scripts load after these, and only on maps with trails.
+    const isSharedByTrails =
+      others.length > 0 && others.every((other) => /trails|walking/.test(other));
+    if (isSharedByTrails && (part === 'locate' || part === 'trails')) return part;
     // Tiles and the locate button may load first, and must not fail together with `later`.
     if (others.length > 0 && (needs('tiles') || needs('locate'))) return 'start';
     // The printed map always needs the details, and trails come with them.
-    if (part === 'details' && others.every((other) => /print|trails/.test(other))) return 'details';
+    if (part === 'details' && others.every((other) => /print|trails|walking/.test(other)))
+      return 'details';
     if (part) return others.length > 0 || (part === 'print' && needs('admin')) ? 'later' : part;
     return Object.keys(PAGE_PARTS).find(needs) ?? null;
   };

@@ -16,6 +16,9 @@ const NON_MAP_MODULE = '/src/app/RoutedPages.tsx';
 /** The entry module of code that visitors load only for a map that can show them where they are. */
 const LOCATE_MODULE = '/src/visitor/locate/LocateControl.tsx';
 
+/** The entry modules of code that visitors load only for a map with trails. */
+const TRAIL_MODULES = ['/src/visitor/trails/Trails.tsx', '/src/visitor/walking.ts'];
+
 /** Languages with their own catalog. The English one is in the first scripts. */
 const CATALOGS = LANGUAGES.filter(({ code }) => code !== 'en');
 
@@ -43,20 +46,31 @@ export function serviceWorker(): Plugin {
         ...filesOfMap.map((file) => ({ url: config.base + file, revision: null })),
       ];
       // Leaves out precached files and their imports, such as the administrator's pages.
-      const addressesOf = (module: string) =>
-        filesFrom(chunksOf(module, bundle), bundle, new Set(filesOfMap)).map(
-          (file) => config.base + file,
-        );
+      const addressesOf = (modules: string[], excluded: string[] = []) =>
+        filesFrom(
+          modules.flatMap((module) => chunksOf(module, bundle)),
+          bundle,
+          new Set([...filesOfMap, ...excluded]),
+        ).map((file) => config.base + file);
+      const catalogs = isSplit ? CATALOGS : [];
       const languages = Object.fromEntries(
-        (isSplit ? CATALOGS : []).map(({ code }) => [code, addressesOf(languageModule(code))]),
+        catalogs.map(({ code }) => [code, addressesOf([languageModule(code)])]),
       );
-      const locate = isSplit ? addressesOf(LOCATE_MODULE) : [];
+      const locate = isSplit ? addressesOf([LOCATE_MODULE]) : [];
+      const trails = Object.fromEntries(
+        (isSplit ? LANGUAGES : []).map(({ code }) => {
+          const others = catalogs.filter((other) => other.code !== code);
+          const unused = others.flatMap((other) => chunksOf(trailCatalog(other.code), bundle));
+          return [code, addressesOf(TRAIL_MODULES, unused)];
+        }),
+      );
       const sizeOf = (file: string) =>
         statSync(path.resolve(config.root, config.build.outDir, file)).size;
       const files = [
         ...precached.slice(1).map(({ url }) => url),
         ...Object.values(languages).flat(),
         ...locate,
+        ...Object.values(trails).flat(),
       ];
       const bytes = Object.fromEntries(
         files.map((url) => [url, sizeOf(url.slice(config.base.length))]),
@@ -69,7 +83,9 @@ export function serviceWorker(): Plugin {
         logLevel: 'warn',
         publicDir: false,
         resolve: { alias: config.resolve.alias },
-        define: { __BUILD__: JSON.stringify({ precached, languages, locate, bytes, backend }) },
+        define: {
+          __BUILD__: JSON.stringify({ precached, languages, locate, trails, bytes, backend }),
+        },
         build: {
           outDir: config.build.outDir,
           target: config.build.target,
@@ -94,8 +110,9 @@ type Bundle = Rolldown.OutputBundle;
 
 /** Scripts and styles that the page's entry imports, now or later, without those that only some visitors need. */
 function collectMapFiles(bundle: Bundle): string[] {
-  const entryModules = [NON_MAP_MODULE, LOCATE_MODULE];
-  const excludedModules = [...entryModules, ...CATALOGS.map(({ code }) => languageModule(code))];
+  const entryModules = [NON_MAP_MODULE, LOCATE_MODULE, ...TRAIL_MODULES];
+  const catalogs = CATALOGS.flatMap(({ code }) => [languageModule(code), trailCatalog(code)]);
+  const excludedModules = [...entryModules, ...catalogs];
   const excluded = excludedModules.flatMap((module) => chunksOf(module, bundle));
   const missing = entryModules.find((module) => chunksOf(module, bundle).length === 0);
   if (missing) throw new Error(`No chunk of the build contains ${missing}`);
@@ -111,6 +128,10 @@ function collectMapFiles(bundle: Bundle): string[] {
 
 function languageModule(code: string): string {
   return `/src/i18n/${code}.ts`;
+}
+
+function trailCatalog(code: string): string {
+  return `/src/i18n/trails/${code}.ts`;
 }
 
 /** The names of the chunks that contain a module. */

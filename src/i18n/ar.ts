@@ -132,32 +132,6 @@ export const messages: Messages = {
     toMap: 'الانتقال إلى الخريطة',
     details: 'التفاصيل',
   },
-  trails: {
-    trail: 'المسار',
-    about: (time) => `نحو ${time}`,
-    up: (height) => `صعود ${height}`,
-    down: (height) => `نزول ${height}`,
-    steps: (value) =>
-      value
-        ? count(value, {
-            one: 'درجة واحدة',
-            two: 'درجتان',
-            few: '# درجات',
-            many: '# درجة',
-            other: '# درجة',
-          })
-        : 'درج',
-    stepFree: 'بلا درج',
-    steep: 'شديد الانحدار',
-    rough: 'وعر',
-    paved: 'مرصوف',
-    loop: 'مسار دائري',
-    oneWay: 'اتجاه واحد',
-    start: (what) => `البداية: ${what}.`,
-    after: (what, distance) => `${what} بعد ${distance}.`,
-    afterThat: (what) => `ثم ${what}.`,
-    andThen: (first, next) => `${first}، ثم ${next}`,
-  },
   notices: {
     closed: 'مغلق مغلقة مغلقان مغلقتان',
     closedNow: (value) =>

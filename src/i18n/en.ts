@@ -103,28 +103,6 @@ export const en = {
     enlargePicture: 'Enlarge picture',
     closePicture: 'Close picture',
   },
-  /** A group's trail. Distances and times are already formatted in the language. */
-  trails: {
-    trail: 'Trail',
-    /** A calculated time. */
-    about: (time: string) => `about ${time}`,
-    up: (height: string) => `${height} up`,
-    down: (height: string) => `${height} down`,
-    /** 0 if nobody has counted them. */
-    steps: (count: number) => (count ? formatCount(count, 'step') : 'steps'),
-    stepFree: 'Step-free',
-    /** What a part is made of, within a sentence. */
-    steep: 'steep',
-    rough: 'rough',
-    paved: 'paved',
-    loop: 'Loop',
-    oneWay: 'One way',
-    start: (what: string) => `Starts at ${what}.`,
-    /** What a trail passes: a place, steps, or a rough part. */
-    after: (what: string, distance: string) => `${what} after ${distance}.`,
-    afterThat: (what: string) => `${what} after that.`,
-    andThen: (first: string, next: string) => `${first}, then ${next}`,
-  },
   /** Closed places. Times and days are already formatted in the language. */
   notices: {
     /** The search terms that find all closed places, separated by spaces. */

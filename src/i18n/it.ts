@@ -112,23 +112,6 @@ export const messages: Messages = {
     toMap: 'Vai alla mappa',
     details: 'Dettagli',
   },
-  trails: {
-    trail: 'Sentiero',
-    about: (time) => `circa ${time}`,
-    up: (height) => `${height} in salita`,
-    down: (height) => `${height} in discesa`,
-    steps: (value) => (value ? count(value, { one: '# gradino', other: '# gradini' }) : 'gradini'),
-    stepFree: 'Senza gradini',
-    steep: 'ripido',
-    rough: 'sconnesso',
-    paved: 'pavimentato',
-    loop: 'Ad anello',
-    oneWay: 'Senso unico',
-    start: (what) => `Partenza: ${what}.`,
-    after: (what, distance) => `${what} dopo ${distance}.`,
-    afterThat: (what) => `Poi ${what}.`,
-    andThen: (first, next) => `${first}, poi ${next}`,
-  },
   notices: {
     closed: 'chiuso chiusa chiusi chiuse',
     closedNow: (value) =>

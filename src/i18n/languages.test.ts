@@ -2,10 +2,12 @@ import { describe, expect, it, test } from 'vitest';
 import { en } from './en';
 import { LANGUAGES, nativeLanguageName } from './languages';
 import { CATALOG_LOADERS } from './messages';
+import { trailMessagesInEnglish } from './trails/en';
+import { TRAIL_CATALOG_LOADERS } from './trails/trail-catalogs';
 
 /** Texts that are identical in English and in another language. */
 const IDENTICAL: Record<string, string[]> = {
-  fr: ['trails.description', 'print.descriptions', 'print.orientation', 'print.portrait'],
+  fr: ['print.descriptions', 'print.orientation', 'print.portrait'],
   nl: ['crash.details'],
 };
 
@@ -29,12 +31,15 @@ const translatedCodes = LANGUAGES.filter(({ code }) => code !== 'en').map(({ cod
 
 const loadMessages = async (code: string) => {
   const catalog = await CATALOG_LOADERS[code]?.();
-  if (!catalog) throw new Error(`No catalog for ${code}`);
-  return catalog.messages;
+  const trailCatalog = await TRAIL_CATALOG_LOADERS[code]?.();
+  if (!catalog || !trailCatalog) throw new Error(`No catalog for ${code}`);
+  return { ...catalog.messages, ...trailCatalog.messages };
 };
 
 test('each language but English has a catalog, and no other language has one', () => {
-  expect(Object.keys(CATALOG_LOADERS).toSorted()).toEqual(translatedCodes.toSorted());
+  for (const loaders of [CATALOG_LOADERS, TRAIL_CATALOG_LOADERS]) {
+    expect(Object.keys(loaders).toSorted()).toEqual(translatedCodes.toSorted());
+  }
 });
 
 describe.each(translatedCodes)('%s', (code) => {
@@ -45,7 +50,7 @@ describe.each(translatedCodes)('%s', (code) => {
 
   it('has every text, and none is in English', async () => {
     const texts = textsOf(await loadMessages(code));
-    const inEnglish = new Map(textsOf(en));
+    const inEnglish = new Map(textsOf({ ...en, ...trailMessagesInEnglish }));
     expect(new Set(texts.map(([name]) => name))).toEqual(new Set(inEnglish.keys()));
     for (const [name, text] of texts) {
       expect(text, name).toEqual(expect.stringMatching(/\S/));

@@ -113,23 +113,6 @@ export const messages: Messages = {
     toMap: 'Naar de kaart',
     details: 'Details',
   },
-  trails: {
-    trail: 'Route',
-    about: (time) => `ongeveer ${time}`,
-    up: (height) => `${height} omhoog`,
-    down: (height) => `${height} omlaag`,
-    steps: (value) => (value ? count(value, { one: '# trede', other: '# treden' }) : 'treden'),
-    stepFree: 'Zonder treden',
-    steep: 'steil',
-    rough: 'oneffen',
-    paved: 'verhard',
-    loop: 'Rondwandeling',
-    oneWay: 'Eén richting',
-    start: (what) => `Begint bij ${what}.`,
-    after: (what, distance) => `${what} na ${distance}.`,
-    afterThat: (what) => `Daarna ${what}.`,
-    andThen: (first, next) => `${first}, dan ${next}`,
-  },
   notices: {
     closed: 'gesloten',
     closedNow: (value) =>

@@ -12,6 +12,8 @@ export type ServiceWorkerMessage =
       language: string;
       /** Whether the map can show visitors where they are; null while that is not yet known. */
       canLocate: boolean | null;
+      /** Whether the map is known to have trails. A page of an earlier release doesn't say. */
+      hasTrails?: boolean;
     }
   | {
       /** Caches one picture at a visitor's request. The worker posts the result to the port of the message. */

@@ -24,6 +24,7 @@ let mapPictures: MapPictures = { baseMap: null, icons: [], backgrounds: [], popu
 let locale = 'en';
 /** Whether the map can show visitors where they are; null while the settings are unknown. */
 let canLocate: boolean | null = null;
+let hasTrails = false;
 let startPromise: Promise<void> | null = null;
 let isPostScheduled = false;
 
@@ -46,6 +47,7 @@ export async function updateOfflineCopy(
   mapPictures = collectMapPictures(map);
   const fitQuality = map.settings?.position_verdict ?? null;
   canLocate = fitQuality === null ? null : fitQuality === 'good';
+  hasTrails = map.groups.some(({ trail }) => trail);
   startPromise ??= start(onNewWorker);
   await startPromise;
   schedulePostPictures();
@@ -120,7 +122,7 @@ export function postPictures(): void {
   const kinds = pictureKinds(loaded, mapPictures, isMinimal, openingVariant).map(
     ({ pictures, mostBytes }) => ({ pictures: pictures.map(stripFragment), mostBytes }),
   );
-  const message = { type: 'keep', kinds, language: locale, canLocate } as const;
+  const message = { type: 'keep', kinds, language: locale, canLocate, hasTrails } as const;
   postToWorker(navigator.serviceWorker.controller, message);
 }
 

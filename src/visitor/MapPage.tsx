@@ -89,6 +89,7 @@ export function MapPage() {
   );
   const isLocatable = settings?.position_verdict === 'good';
   const LocateControl = useOnDemand(loadLocateControl, isLocatable && isReady ? 'soon' : 'not yet');
+  const shownLocateControl = isLocatable && LocateControl ? locateControl : null;
   useOfflineCopy(isSettled ? later?.updateOfflineCopy : undefined, content, refetchAll);
   const siteName = siteNameOf(settings);
   usePageTitle(point?.title ?? group?.name, siteName);
@@ -169,7 +170,12 @@ export function MapPage() {
           </div>
         )}
         {MapLabels && <MapLabels map={map} mode={labelMode} />}
-        {later && settings && <later.TrailsOnDemand {...{ map, content, settings }} />}
+        {later && settings && (
+          <later.TrailsOnDemand
+            {...{ map, content, settings, address, visitorPosition }}
+            locateControl={shownLocateControl}
+          />
+        )}
         {later && isContentMissing && (
           <later.MissingContent
             hasNoMap={hasNoMap}
@@ -216,7 +222,7 @@ export function MapPage() {
             isPopupOpen={point !== null}
             isOpen={isListOpen}
             hasFieldInBar={hasFieldInBar}
-            locateControl={isLocatable && LocateControl ? locateControl : null}
+            locateControl={shownLocateControl}
             isLocating={isLocating}
             onChoose={(id) => openPoint(id, 'list')}
             onActive={setActiveId}

@@ -51,7 +51,7 @@ test('a build has nine lazy scripts for visitors, nine for the admin, and four i
   expect(scripts.toSorted()).toEqual(
     [
       ['index', 'data', 'start', 'rolldown-runtime'],
-      ['later', 'labels', 'trails', 'details', 'live', 'locate', 'tiles', 'print'],
+      ['later', 'labels', 'trails', 'walking', 'details', 'live', 'locate', 'tiles', 'print'],
       ['pages', 'admin', 'supabase', 'import', 'backup', 'help'],
       ['fit-analysis-worker', 'preparation-worker', 'spreadsheet-worker', 'workbook-worker'],
     ]

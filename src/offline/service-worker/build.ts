@@ -12,6 +12,8 @@ declare const __BUILD__: {
   languages: Record<string, string[]>;
   /** Paths of the files that show visitors where they are. */
   locate: string[];
+  /** Paths of the files for trails with the messages of each language, by its code. */
+  trails: Record<string, string[]>;
   /** The length of each of these files, by its path. */
   bytes: Record<string, number>;
   /** Address of the backend's API, or null if the site itself serves it. */
@@ -24,6 +26,7 @@ const BUILD = __BUILD__;
 export const PRECACHED = BUILD.precached;
 export const LANGUAGE_FILES = BUILD.languages;
 export const LOCATE_FILES = BUILD.locate;
+export const TRAIL_FILES = BUILD.trails;
 
 /** The length of each file of the build, by its absolute address. */
 export const FILE_BYTES = new Map(

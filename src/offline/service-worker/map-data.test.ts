@@ -15,6 +15,7 @@ beforeAll(async () => {
     precached: [],
     languages: {},
     locate: [],
+    trails: {},
     bytes: {},
     backend: null,
   });

@@ -52,7 +52,8 @@ self.addEventListener('message', (event) => {
   if (!(source instanceof WindowClient) || !isMapPage(source.url, ADDRESSES)) return;
   const message: ServiceWorkerMessage = event.data;
   if (message.type === 'keep') {
-    event.waitUntil(cacheLanguage(message.language, message.canLocate).catch(() => {}));
+    const { language, canLocate, hasTrails = false } = message;
+    event.waitUntil(cacheLanguage(language, canLocate, hasTrails).catch(() => {}));
     event.waitUntil(cachePictures(message.kinds));
   } else if (message.type === 'keep one') {
     const [port] = event.ports;

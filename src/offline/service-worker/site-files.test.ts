@@ -23,6 +23,7 @@ beforeEach(() => {
     precached: [],
     languages: {},
     locate: [],
+    trails: {},
     bytes: { '/assets/later-1a.js': SCRIPT.length },
     backend: null,
   });

@@ -1,6 +1,6 @@
 import { matchPrecache } from 'workbox-precaching';
 import { primarySubtag } from '@/i18n/choose-language';
-import { ADDRESSES, FILE_BYTES, LANGUAGE_FILES, LOCATE_FILES } from './build';
+import { ADDRESSES, FILE_BYTES, LANGUAGE_FILES, LOCATE_FILES, TRAIL_FILES } from './build';
 import { openCache, unregisterIfRemoved } from './unregister';
 import { withTimeout } from './with-timeout';
 
@@ -65,19 +65,29 @@ async function replaceCached(address: string, response: Response): Promise<void>
  * Caches the scripts of one language and evicts those of all others, so that visitors store only their own.
  * @param canLocate whether the map can show visitors where they are, and so needs the scripts for that; null if it is
  *   not yet known: cached ones stay
+ * @param hasTrails whether the map is known to have trails, and so needs the scripts for them: else cached ones stay
  */
-export async function cacheLanguage(language: string, canLocate: boolean | null): Promise<void> {
+export async function cacheLanguage(
+  language: string,
+  canLocate: boolean | null,
+  hasTrails: boolean,
+): Promise<void> {
   const addresses = (paths: string[] = []) =>
     paths.map((path) => new URL(path, self.location.href).href);
+  const code = primarySubtag(language);
   const locateFiles = addresses(LOCATE_FILES);
+  const trailFiles = addresses(TRAIL_FILES[code] ?? TRAIL_FILES.en);
   const missing = new Set([
-    ...addresses(LANGUAGE_FILES[primarySubtag(language)]),
+    ...addresses(LANGUAGE_FILES[code]),
     ...(canLocate ? locateFiles : []),
+    ...(hasTrails ? trailFiles : []),
   ]);
+  const isUndecided = (url: string) =>
+    (canLocate === null && locateFiles.includes(url)) || (!hasTrails && trailFiles.includes(url));
   const cache = await openCache('language');
   for (const { url } of (await cache?.keys()) ?? []) {
     const cached = await cache?.match(url, { ignoreVary: true });
-    const isNeeded = missing.has(url) || (canLocate === null && locateFiles.includes(url));
+    const isNeeded = missing.has(url) || isUndecided(url);
     if (isNeeded && cached && (await isCompleteFile(url, cached))) missing.delete(url);
     else await cache?.delete(url);
   }

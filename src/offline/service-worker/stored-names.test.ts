@@ -41,6 +41,7 @@ beforeEach(async () => {
     precached: [{ url: '/park/assets/index-1a.js', revision: null }],
     languages: { de: ['/park/assets/de-1a.js'] },
     locate: ['/park/assets/locate-1a.js'],
+    trails: { de: ['/park/assets/trails-1a.js'] },
     bytes: {},
     backend: 'https://map.example/park',
   });
@@ -130,6 +131,21 @@ test('the pictures and the language of a page of the previous release are cached
     `${SITE}assets/de-1a.js`,
     `${SITE}assets/locate-1a.js`,
   ]);
+});
+
+test('the scripts for trails are cached for a map that has some, and stay while that is unknown', async () => {
+  vi.stubGlobal('fetch', async () => {
+    return new Response('file', { headers: { 'content-type': 'text/javascript' } });
+  });
+  const keep = { type: 'keep', kinds: [], language: 'de', canLocate: false };
+  const cached = () => Object.keys(stored[`poi-map-language-${SITE}`] ?? {});
+  await dispatch('message', { data: { ...keep, hasTrails: false } });
+  expect(cached()).toEqual([`${SITE}assets/de-1a.js`]);
+  const both = [`${SITE}assets/de-1a.js`, `${SITE}assets/trails-1a.js`];
+  await dispatch('message', { data: { ...keep, hasTrails: true } });
+  expect(cached()).toEqual(both);
+  await dispatch('message', { data: keep });
+  expect(cached()).toEqual(both);
 });
 
 test.each([

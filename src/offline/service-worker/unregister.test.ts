@@ -15,6 +15,7 @@ beforeEach(() => {
     precached: [],
     languages: {},
     locate: [],
+    trails: {},
     bytes: {},
     backend: null,
   });

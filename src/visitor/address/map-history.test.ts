@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  ALL_CLOSED,
   closePart,
   getOpenParts,
   type MapHistoryState,
@@ -9,10 +10,9 @@ import {
   stateAtDepth,
 } from './map-history';
 
-const NOTHING_OPEN = { group: null, list: null, stack: null, point: null, picture: null };
-const INITIAL: MapHistoryState = { base: NOTHING_OPEN, opened: [] };
+const INITIAL: MapHistoryState = { base: ALL_CLOSED, opened: [] };
 const LINKED: MapHistoryState = {
-  base: { ...NOTHING_OPEN, group: 'woods', point: 'oak' },
+  base: { ...ALL_CLOSED, group: 'woods', point: 'oak' },
   opened: [],
 };
 
@@ -25,7 +25,7 @@ describe('Back on the map', () => {
     const list = openPart(group, 'list', 'open');
     const popup = openPart(list, 'point', 'oak');
     expect(getOpenParts(popup)).toEqual({
-      ...NOTHING_OPEN,
+      ...ALL_CLOSED,
       group: 'woods',
       list: 'open',
       point: 'oak',
@@ -57,7 +57,7 @@ describe('Back on the map', () => {
       'lake',
     );
     expect(depth(state)).toBe(2);
-    expect(getOpenParts(backOnce(state))).toEqual({ ...NOTHING_OPEN, list: 'open' });
+    expect(getOpenParts(backOnce(state))).toEqual({ ...ALL_CLOSED, list: 'open' });
   });
 
   it('does not reopen what was closed, even beneath something still open', () => {
@@ -73,8 +73,8 @@ describe('Back on the map', () => {
   it('keeps the initial parts: another group is one step, and closing a part is none', () => {
     expect(depth(LINKED)).toBe(0);
     const other = openPart(closePart(LINKED, 'point'), 'group', 'lake');
-    expect(getOpenParts(other)).toEqual({ ...NOTHING_OPEN, group: 'lake' });
-    expect(getOpenParts(backOnce(other))).toEqual({ ...NOTHING_OPEN, group: 'woods' });
+    expect(getOpenParts(other)).toEqual({ ...ALL_CLOSED, group: 'lake' });
+    expect(getOpenParts(backOnce(other))).toEqual({ ...ALL_CLOSED, group: 'woods' });
     expect(depth(openPart(other, 'group', 'woods'))).toBe(0);
   });
 
@@ -106,5 +106,35 @@ describe('Back on the map', () => {
         expect(new Set(parts).size).toBe(parts.length);
       }),
     );
+  });
+});
+
+describe('a route', () => {
+  const popup = openPart(openPart(INITIAL, 'group', 'woods'), 'point', 'oak');
+  const route = openPart(popup, 'to', 'oak');
+
+  it('hides what was open, until it is closed or Back is pressed', () => {
+    expect(getOpenParts(route)).toEqual({ ...ALL_CLOSED, to: 'oak' });
+    expect(getOpenParts(closePart(route, 'to'))).toEqual(getOpenParts(popup));
+    expect(getOpenParts(backOnce(route))).toEqual(getOpenParts(popup));
+  });
+
+  it('stays open under a point that is opened after it, even if that was open before', () => {
+    expect(getOpenParts(openPart(route, 'point', 'oak'))).toMatchObject({
+      to: 'oak',
+      point: 'oak',
+    });
+    const linked = openPart(openPart(LINKED, 'to', 'mill'), 'point', 'oak');
+    expect(getOpenParts(linked)).toEqual({ ...ALL_CLOSED, to: 'mill', point: 'oak' });
+    expect(depth(linked)).toBe(2);
+  });
+
+  it('starts where the address says, and changes that without a step for Back', () => {
+    const signpost = { ...INITIAL, base: { ...ALL_CLOSED, from: 'gate' } };
+    const shown = openPart(signpost, 'to', 'oak');
+    expect(getOpenParts(shown)).toEqual({ ...ALL_CLOSED, to: 'oak', from: 'gate' });
+    const changed = replacePart(shown, 'from', 'mill');
+    expect(getOpenParts(changed).from).toBe('mill');
+    expect(depth(changed)).toBe(1);
   });
 });

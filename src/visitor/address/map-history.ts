@@ -1,9 +1,9 @@
 /** Anything that can be open on the map. */
-type Part = 'group' | 'list' | 'stack' | 'point' | 'picture';
+type Part = 'group' | 'list' | 'stack' | 'point' | 'picture' | 'to' | 'from';
 
 /**
- * The values of the parts of the map: the id of a group, a stack and a point, and `open` for the list and the
- * point's picture; null for a closed part.
+ * The values of the parts of the map: the id of a group, a stack and a point, `open` for the list and the point's
+ * picture, and the ids of the points of a route; null for a closed part.
  */
 export type PartValues = Record<Part, string | null>;
 
@@ -15,8 +15,25 @@ export type MapHistoryState = {
   opened: [part: Part, value: string | null][];
 };
 
+/** An open route hides what was opened before it, which is shown again once the route is closed. */
 export function getOpenParts({ base, opened }: MapHistoryState): PartValues {
-  return { ...base, ...Object.fromEntries(opened) };
+  const route = opened.findIndex(isRoute);
+  const shown = route < 0 ? base : { ...ALL_CLOSED, from: base.from };
+  return { ...shown, ...Object.fromEntries(opened.slice(Math.max(0, route))) };
+}
+
+export const ALL_CLOSED: PartValues = {
+  group: null,
+  list: null,
+  stack: null,
+  point: null,
+  picture: null,
+  to: null,
+  from: null,
+};
+
+function isRoute([part]: MapHistoryState['opened'][number]): boolean {
+  return part === 'to';
 }
 
 /** Opens a part, or replaces its value. Back undoes the last opened part first. */
@@ -27,7 +44,7 @@ export function openPart(
 ): MapHistoryState {
   const { opened } = withoutPart(state, part);
   // The initial value leaves nothing to undo.
-  if (value === state.base[part]) return { ...state, opened };
+  if (value === state.base[part] && !opened.some(isRoute)) return { ...state, opened };
   return { ...state, opened: [...opened, [part, value]] };
 }
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import {
+  ALL_CLOSED,
   closePart,
   getOpenParts,
   type MapHistoryState,
@@ -15,7 +16,7 @@ export type MapAddress = ReturnType<typeof useMapAddress>;
  * history, so that Back closes the last opened one.
  */
 export function useMapAddress() {
-  const { group, list, stack, point, picture } = getOpenParts(
+  const { group, list, stack, point, picture, to, from } = getOpenParts(
     useSyncExternalStore(subscribe, currentState),
   );
   return {
@@ -26,6 +27,9 @@ export function useMapAddress() {
     stackId: stack,
     /** The popup's picture fills the window. */
     isPictureOpen: picture !== null,
+    /** The ids of the points to and from which a route is shown, or null. Without `to`, `from` is where the visitor is. */
+    routeTo: to,
+    routeFrom: from,
     /** The language in the address, as a BCP 47 tag, or null. */
     requestedLanguage,
     /** Changes the language in the address, for all later entries of the history as well. */
@@ -35,7 +39,9 @@ export function useMapAddress() {
     },
     /** The map is embedded in another page, which scrolls. */
     isEmbedded: new URLSearchParams(window.location.search).has('embed'),
-    selectGroup: (id: string | null) => commitState(openPart(currentState(), 'group', id)),
+    /** Closes a route, which may be on another picture. */
+    selectGroup: (id: string | null) =>
+      commitState(openPart(closePart(currentState(), 'to'), 'group', id)),
     /** Shows another group, or all, without a step for Back. */
     changeGroup: (id: string | null) => commitState(replacePart(currentState(), 'group', id)),
     /** Opens a point's popup, and closes a stack's list. */
@@ -53,8 +59,16 @@ export function useMapAddress() {
     closeStack: () => commitState(closePart(currentState(), 'stack')),
     openList: () => commitState(openPart(currentState(), 'list', 'open')),
     closeList: () => commitState(closePart(currentState(), 'list')),
+    /** Shows the route to a point. Closing it shows again what was open before. */
+    openRoute: (toId: string) => commitState(openPart(currentState(), 'to', toId)),
+    /** Changes where routes start: at a point, or null for the visitor's position. */
+    changeRouteStart: (id: string | null) => commitState(replacePart(currentState(), 'from', id)),
+    closeRoute: () => commitState(closePart(currentState(), 'to')),
   };
 }
+
+/** The parts that the address has. */
+const LINKED_PARTS = ['group', 'point', 'to', 'from'] as const;
 
 /** The state to show. While `history.go` is in progress, the browser's history lags behind it. */
 let current: MapHistoryState | null = null;
@@ -73,13 +87,8 @@ function currentState(): MapHistoryState {
 function readHistoryEntry(): MapHistoryState {
   const stored: Partial<MapHistoryState> | null = history.state;
   const params = new URLSearchParams(window.location.search);
-  const linked = {
-    group: params.get('group') || null,
-    point: params.get('point') || null,
-    list: null,
-    stack: null,
-    picture: null,
-  };
+  const linked = { ...ALL_CLOSED };
+  for (const part of LINKED_PARTS) linked[part] = params.get(part) || null;
   // An entry of an earlier release may lack a part.
   return { base: { ...linked, ...stored?.base }, opened: stored?.opened ?? [] };
 }
@@ -130,8 +139,9 @@ function writeHistory(state: MapHistoryState): void {
 
 function addressForState(state: MapHistoryState): URL {
   const url = new URL(window.location.href);
-  const { group, point } = getOpenParts(state);
-  for (const [name, id] of Object.entries({ group, point, lang: requestedLanguage })) {
+  const values = { ...getOpenParts(state), lang: requestedLanguage };
+  for (const name of [...LINKED_PARTS, 'lang'] as const) {
+    const id = values[name];
     if (id === null) url.searchParams.delete(name);
     else url.searchParams.set(name, id);
   }

@@ -18,7 +18,7 @@ import type { MapSettings } from '@/model/map-settings';
 import type { MapPoint } from '@/model/point';
 import { IconButton } from '@/ui/IconButton';
 import type { LocateHandle } from '@/visitor/locate/LocateControl';
-import type { VisitorPosition } from '@/visitor/locate/visitor-position';
+import type { PlaceDistances } from '@/visitor/locate/visitor-position';
 import { enablePageZoom } from '@/visitor/page-zoom';
 import { useDescribedTrails } from '@/visitor/trails/useDescribedTrails';
 import { ClosedFilterButton, FindNearestButton, NearestFirstButton } from './ListButtons';
@@ -42,7 +42,7 @@ type PointListProps = {
   group: MapGroup | null;
   settings: MapSettings | undefined;
   /** Null while it is unknown. */
-  visitorPosition: VisitorPosition | null;
+  visitorPosition: PlaceDistances | null;
   isPopupOpen: boolean;
   isOpen: boolean;
   /** Whether the search field is in the bar above the map, in sight while the list is closed. */

@@ -5,7 +5,7 @@ import type { MapPoint } from '@/model/point';
 import { extractSnippet } from '@/model/text-snippet';
 import { LocalizedText } from '@/ui/LocalizedText';
 import { NoticeLine } from '@/ui/NoticeLine';
-import type { VisitorPosition } from '@/visitor/locate/visitor-position';
+import type { PlaceDistances } from '@/visitor/locate/visitor-position';
 import type { ListRow } from './list-rows';
 
 /** Estimated heights: larger text and long titles make a row grow, so each one is measured. */
@@ -38,7 +38,7 @@ type PointListRowProps = {
   /** The search text. */
   query: string;
   /** Null while it is unknown. */
-  visitorPosition: VisitorPosition | null;
+  visitorPosition: PlaceDistances | null;
   /** Facts about the groups' trails, by the groups' ids. */
   described: ReadonlyMap<string, { line: string }> | null;
   /** A point's number in the list, from 1. */

@@ -1,12 +1,12 @@
 import { renderHook } from '@testing-library/react';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { VisitorPosition } from '@/visitor/locate/visitor-position';
+import type { PlaceDistances } from '@/visitor/locate/visitor-position';
 import { makePoint } from '../../../tests/factories';
 import { isSortedByDistance, sortByDistance, useSortedByDistance } from './useSortedByDistance';
 
 /** A position with these distances to points, by their ids. */
-const from = (meters: Record<string, number | null>): VisitorPosition => ({
+const from = (meters: Record<string, number | null>): PlaceDistances => ({
   metersTo: ({ id }) => meters[id] ?? null,
   formatDistance: String,
 });
@@ -45,20 +45,20 @@ test('an order holds when distances change by a few meters, but not by more', ()
 
 const threePoints = points.slice(0, 3);
 
-function renderOrder(visitorPosition: VisitorPosition | null) {
+function renderOrder(visitorPosition: PlaceDistances | null) {
   const rendered = renderHook(
     ({
       visitorPosition,
       isOrderFixed,
     }: {
-      visitorPosition: VisitorPosition | null;
+      visitorPosition: PlaceDistances | null;
       isOrderFixed: boolean;
     }) => idsOf(useSortedByDistance(threePoints, visitorPosition, () => isOrderFixed)),
     { initialProps: { visitorPosition, isOrderFixed: false } },
   );
   return {
     order: () => rendered.result.current,
-    go: (visitorPosition: VisitorPosition | null, isOrderFixed = false) =>
+    go: (visitorPosition: PlaceDistances | null, isOrderFixed = false) =>
       rendered.rerender({ visitorPosition, isOrderFixed }),
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { MapPoint } from '@/model/point';
 import { useLatest } from '@/ui/useLatest';
-import type { VisitorPosition } from '@/visitor/locate/visitor-position';
+import type { PlaceDistances } from '@/visitor/locate/visitor-position';
 
 /** A measured position varies by a few meters even for a visitor who is standing still. */
 const POSITION_JITTER_METERS = 10;
@@ -14,10 +14,10 @@ const POSITION_JITTER_METERS = 10;
  */
 export function useSortedByDistance(
   points: MapPoint[],
-  visitorPosition: VisitorPosition | null,
+  visitorPosition: PlaceDistances | null,
   isOrderFixed: () => boolean,
 ): MapPoint[] {
-  const [sortedFrom, setSortedFrom] = useState<VisitorPosition | null>(null);
+  const [sortedFrom, setSortedFrom] = useState<PlaceDistances | null>(null);
   const from = visitorPosition && (sortedFrom ?? visitorPosition);
   const sorted = useMemo(() => (from ? sortByDistance(points, from) : points), [points, from]);
   const latest = useLatest({ sorted, from, isOrderFixed });
@@ -35,14 +35,14 @@ export function useSortedByDistance(
 }
 
 /** The points, the nearest first. Those without a known distance come last, in their order. */
-export function sortByDistance(points: MapPoint[], visitorPosition: VisitorPosition): MapPoint[] {
+export function sortByDistance(points: MapPoint[], visitorPosition: PlaceDistances): MapPoint[] {
   const meters = new Map(points.map((point) => [point, metersOrMax(point, visitorPosition)]));
   const metersTo = (point: MapPoint) => meters.get(point) ?? Number.MAX_VALUE;
   return [...points].sort((a, b) => metersTo(a) - metersTo(b));
 }
 
 /** Whether points that were sorted from elsewhere are still in order, up to the jitter of a position. */
-export function isSortedByDistance(points: MapPoint[], visitorPosition: VisitorPosition): boolean {
+export function isSortedByDistance(points: MapPoint[], visitorPosition: PlaceDistances): boolean {
   let furthest = 0;
   return points.every((point) => {
     const meters = metersOrMax(point, visitorPosition);
@@ -51,6 +51,6 @@ export function isSortedByDistance(points: MapPoint[], visitorPosition: VisitorP
   });
 }
 
-function metersOrMax(point: MapPoint, visitorPosition: VisitorPosition): number {
+function metersOrMax(point: MapPoint, visitorPosition: PlaceDistances): number {
   return visitorPosition.metersTo(point) ?? Number.MAX_VALUE;
 }

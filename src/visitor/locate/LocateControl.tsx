@@ -19,8 +19,15 @@ type LocateControlProps = {
   ref: Ref<LocateHandle>;
 };
 
-/** Looks for the visitor's position, unless that is already in progress. */
-export type LocateHandle = { locate: () => void };
+export type LocateHandle = {
+  /** Looks for the visitor's position, unless that is already in progress. */
+  locate: () => void;
+  /**
+   * Stops announcing where the visitor is, except for what is shown over the map.
+   * @returns a function that ends this
+   */
+  silence: () => () => void;
+};
 
 /** The button that shows visitors where they are, and the tracker that it turns on, if the map has a good fit. */
 export function LocateControl(props: LocateControlProps) {
@@ -33,6 +40,7 @@ function LocateToggle({ settings, ref, onBusyChange, ...props }: LocateControlPr
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const tracker = useRef<LocationTrackerHandle>(null);
   const [isOn, setIsOn] = useState(false);
+  const [silencers, setSilencers] = useState(0);
   const [buttonState, setButtonState] = useState<LocateButtonState>({ kind: 'off' });
 
   function press() {
@@ -54,6 +62,10 @@ function LocateToggle({ settings, ref, onBusyChange, ...props }: LocateControlPr
     locate() {
       if (buttonState.kind === 'off') press();
     },
+    silence() {
+      setSilencers((count) => count + 1);
+      return () => setSilencers((count) => count - 1);
+    },
   }));
 
   const main = button?.closest('main');
@@ -70,6 +82,7 @@ function LocateToggle({ settings, ref, onBusyChange, ...props }: LocateControlPr
             baseMap={settings.base_map_image}
             onButtonStateChange={setButtonState}
             onTurnOff={turnOff}
+            isSilent={silencers > 0}
           />,
           main,
         )}

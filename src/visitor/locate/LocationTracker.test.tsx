@@ -55,6 +55,7 @@ async function show(baseMap = '/maps/map.png#size=1500x1000', map: MapView | nul
         visitorPosition = position;
       }}
       onTurnOff={onTurnOff}
+      isSilent={false}
     />,
   );
   await act(async () => {});

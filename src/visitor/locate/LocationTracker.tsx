@@ -48,6 +48,8 @@ type LocationTrackerProps = {
   button: HTMLButtonElement | null;
   onButtonStateChange: (state: LocateButtonState) => void;
   onVisitorPositionChange: (position: VisitorPosition | null) => void;
+  /** Says only what is shown, because something else says where the visitor is. */
+  isSilent: boolean;
   /** Runs when the visitor turns the tracker off. */
   onTurnOff: () => void;
   ref: Ref<LocationTrackerHandle>;
@@ -145,16 +147,20 @@ export function LocationTracker(props: LocationTrackerProps) {
     return (meters: number) => formatDistance(meters, language, units);
   }, [language]);
 
-  const position = (isShown && reading?.position) || null;
+  const shownReading = isShown ? reading : null;
   const isOver = !isWatching || reading === null;
   useEffect(
     function reportPosition() {
       if (isOver) return onVisitorPositionChange(null);
-      if (!position || !fit) {
+      if (!shownReading || !fit) {
         // A single wrong position must not remove the distances that the visitor is reading.
         return setVisibleTimeout(() => onVisitorPositionChange(null), STALE_AFTER_MS);
       }
+      const { position, accuracyMeters } = shownReading;
       onVisitorPositionChange({
+        at: fit.toPicture(position),
+        accuracyMeters,
+        fit,
         metersTo(point) {
           const onEarth = fit.geoPositionOf(point);
           return onEarth && distanceMeters(position, onEarth);
@@ -162,7 +168,7 @@ export function LocationTracker(props: LocationTrackerProps) {
         formatDistance: formatMeters,
       });
     },
-    [onVisitorPositionChange, isOver, position, fit, formatMeters],
+    [onVisitorPositionChange, isOver, shownReading, fit, formatMeters],
   );
   useEffect(() => () => onVisitorPositionChange(null), [onVisitorPositionChange]);
 
@@ -175,7 +181,8 @@ export function LocationTracker(props: LocationTrackerProps) {
     const place = findNearestPlace(reading.position, points, fit);
     return describeLocateResult(result, place, messages, formatMeters, reading.accuracyMeters);
   }, [hasTimedOut, shownError, result, reading, fit, points, messages, formatMeters]);
-  const announcement = useAnnouncement(message && { ...message, kind: kind ?? 'searching' });
+  const isSaid = message && (message.isShown || !props.isSilent);
+  const announcement = useAnnouncement(isSaid ? { ...message, kind: kind ?? 'searching' } : null);
   const text = message?.isShown && kind !== closedKind ? message.text : null;
 
   useImperativeHandle(props.ref, () => ({

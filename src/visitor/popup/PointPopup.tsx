@@ -12,7 +12,7 @@ import { IconButton } from '@/ui/IconButton';
 import { LocalizedText } from '@/ui/LocalizedText';
 import { useLatest } from '@/ui/useLatest';
 import { useReturnFocus } from '@/ui/useReturnFocus';
-import type { VisitorPosition } from '@/visitor/locate/visitor-position';
+import type { PlaceDistances } from '@/visitor/locate/visitor-position';
 import { allowZoomedPagePan, enablePageZoom } from '@/visitor/page-zoom';
 import { Description } from './Description';
 import { PopupActions, type Siblings, siblingsOf } from './PopupActions';
@@ -26,7 +26,7 @@ type PointPopupProps = {
   points: MapPoint[];
   groups: MapGroup[];
   /** Null while it is unknown. */
-  visitorPosition: VisitorPosition | null;
+  visitorPosition: PlaceDistances | null;
   /** The address of the map with this popup. */
   url: string;
   onChange: (pointId: string) => void;
@@ -151,7 +151,7 @@ export function PointPopup(props: PointPopupProps) {
   );
 }
 
-type DistanceProps = { point: MapPoint; visitorPosition: VisitorPosition };
+type DistanceProps = { point: MapPoint; visitorPosition: PlaceDistances };
 
 /** The distance of a point from the visitor. It is outside the live regions, which would announce each change. */
 function Distance({ point, visitorPosition }: DistanceProps) {

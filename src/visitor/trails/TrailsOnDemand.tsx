@@ -1,14 +1,24 @@
 import { type RefObject, useMemo } from 'react';
+import { importWithRetry } from '@/lib/import-with-retry';
 import type { MapView } from '@/map/map-view';
 import type { MapSettings } from '@/model/map-settings';
 import { useOnDemand } from '@/ui/useOnDemand';
+import type { MapAddress } from '@/visitor/address/useMapAddress';
+import type { LocateHandle } from '@/visitor/locate/LocateControl';
+import type { VisitorPosition } from '@/visitor/locate/visitor-position';
 import type { MapContent } from '@/visitor/useMapContent';
 import { loadTrails, useDescribedTrails } from './useDescribedTrails';
+
+const loadWalking = () => importWithRetry(() => import('@/visitor/walking'));
 
 type TrailsOnDemandProps = {
   map: RefObject<MapView | null>;
   content: MapContent;
   settings: MapSettings;
+  address: MapAddress;
+  visitorPosition: VisitorPosition | null;
+  /** Looks for the visitor's position; null if the map can't show it. */
+  locateControl: RefObject<LocateHandle | null> | null;
 };
 
 /** The trails on the map. The code for them loads only if a group has one. */
@@ -16,6 +26,7 @@ export function TrailsOnDemand(props: TrailsOnDemandProps) {
   const { groups, group, points } = props.content;
   const hasTrails = groups.some(({ trail }) => trail);
   const part = useOnDemand(loadTrails, !hasTrails ? 'not yet' : group ? 'soon' : 'when idle');
+  useOnDemand(loadWalking, hasTrails ? 'when idle' : 'not yet');
   const chosen = useMemo(() => (group ? [group] : []), [group]);
   const described = useDescribedTrails(chosen, points, props.settings)?.get(group?.id ?? '');
   return part && <part.Trails {...props} described={described} />;

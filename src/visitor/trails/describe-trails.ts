@@ -1,5 +1,4 @@
 import { unitsForLanguage } from '@/geo/format-distance';
-import type { Messages } from '@/i18n/en';
 import { importWithRetry } from '@/lib/import-with-retry';
 import type { MapGroup } from '@/model/group';
 import type { MapSettings } from '@/model/map-settings';
@@ -8,6 +7,7 @@ import type { Trail } from '@/model/trail';
 import type { MapFit } from '@/visitor/locate/map-fit';
 import { measureTrail, type TrailMeasures } from './measure-trail';
 import { type TrailFacts, trailFacts } from './trail-facts';
+import { loadTrailMessages } from './trail-messages';
 import { factTexts, type TrailFormat, unbroken } from './trail-texts';
 
 /** What is known about a trail. */
@@ -42,15 +42,22 @@ function goodFit(
   return latestFit.fit;
 }
 
-/** Describes the trails of groups, by the groups' ids. Without the code to measure them, they have no length. */
+/**
+ * Describes the trails of groups, by the groups' ids. Without the code to measure them, they have no length.
+ * @param pageLanguage that of the messages, as a BCP 47 tag
+ * @param language the visitor's, as a BCP 47 tag
+ */
 export async function describeTrails(
   groups: readonly MapGroup[],
   points: readonly MapPoint[],
   settings: MapSettings,
-  messages: Messages['trails'],
+  pageLanguage: string,
   language: string,
 ): Promise<ReadonlyMap<string, DescribedTrail>> {
-  const fit = await goodFit(points, settings);
+  const [fit, { trails: messages }] = await Promise.all([
+    goodFit(points, settings),
+    loadTrailMessages(pageLanguage),
+  ]);
   const format = { messages, language, units: unitsForLanguage(navigator.language) };
   const described = new Map<string, DescribedTrail>();
   for (const { id, trail, background_image } of groups) {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { en } from '@/i18n/en';
 import { LANGUAGES } from '@/i18n/languages';
-import { CATALOG_LOADERS } from '@/i18n/messages';
+import { trailMessagesInEnglish as en } from '@/i18n/trails/en';
 import type { Trail } from '@/model/trail';
 import { makePoint } from '../../../tests/factories';
 import { partAlong, trailOf } from '../../../tests/make-trail';
 import type { TrailMeasures } from './measure-trail';
 import { trailFacts } from './trail-facts';
+import { loadTrailMessages } from './trail-messages';
 import { factTexts, type TrailFormat, trailInWords } from './trail-texts';
 
 const ENGLISH: TrailFormat = { messages: en.trails, language: 'en', units: 'meters' };
@@ -127,7 +127,7 @@ test('in words, a trail that passes nothing isn’t described, though its length
 
 describe.each(LANGUAGES.map(({ code }) => code))('in %s', (code) => {
   test('every message contains its values, and is translated', async () => {
-    const messages = (await CATALOG_LOADERS[code]?.())?.messages.trails ?? en.trails;
+    const { trails: messages } = await loadTrailMessages(code);
     const text = clean(inWords(TRAIL, MEASURES, { messages, language: code, units: 'meters' }));
     for (const title of ['Gate', 'Heron Bay', 'Mill', '12']) expect(text).toContain(title);
     expect(text).not.toContain('Far Tower');

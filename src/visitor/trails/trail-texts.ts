@@ -1,6 +1,6 @@
 import { type DistanceUnits, formatDistance, formatMinutes } from '@/geo/format-distance';
 import { pathLength } from '@/geo/path';
-import type { Messages } from '@/i18n/en';
+import type { TrailMessages } from '@/i18n/trails/en';
 import type { MapPoint } from '@/model/point';
 import type { Trail } from '@/model/trail';
 import { placeOnTrail } from '@/visitor/details/trail-order';
@@ -9,7 +9,7 @@ import { isOfKind, TRAIL_KINDS, type TrailFacts, type TrailKind } from './trail-
 
 /** How texts about trails are written. The language is the visitor's, as a BCP 47 tag. */
 export type TrailFormat = {
-  messages: Messages['trails'];
+  messages: TrailMessages['trails'];
   language: string;
   units: DistanceUnits;
 };
@@ -36,7 +36,7 @@ export function factTexts(facts: TrailFacts, { messages, language, units }: Trai
 }
 
 /** What a part of a trail is made of, as it is written within a sentence. */
-export function kindText(kind: TrailKind, steps: number | null, messages: Messages['trails']) {
+export function kindText(kind: TrailKind, steps: number | null, messages: TrailMessages['trails']) {
   return kind === 'steps' ? messages.steps(steps ?? 0) : messages[kind];
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLanguage, useMessages } from '@/i18n/messages';
+import { useLanguage, usePageLanguage } from '@/i18n/messages';
 import { importWithRetry } from '@/lib/import-with-retry';
 import type { MapGroup } from '@/model/group';
 import type { MapSettings } from '@/model/map-settings';
@@ -25,21 +25,23 @@ export function useDescribedTrails(
 ): ReadonlyMap<string, DescribedTrail> | null {
   const hasTrails = settings !== undefined && groups.some(({ trail }) => trail);
   const trails = useOnDemand(loadTrails, hasTrails ? 'soon' : 'not yet');
-  const messages = useMessages('trails');
+  const pageLanguage = usePageLanguage();
   const language = useLanguage();
   const [described, setDescribed] = useState<ReadonlyMap<string, DescribedTrail> | null>(null);
   useEffect(
     function describe() {
       let isCanceled = false;
       if (!trails || !settings) return;
-      void trails.describeTrails(groups, points, settings, messages, language).then((described) => {
-        if (!isCanceled) setDescribed(described);
-      });
+      void trails
+        .describeTrails(groups, points, settings, pageLanguage, language)
+        .then((described) => {
+          if (!isCanceled) setDescribed(described);
+        });
       return () => {
         isCanceled = true;
       };
     },
-    [trails, groups, points, settings, messages, language],
+    [trails, groups, points, settings, pageLanguage, language],
   );
   return hasTrails ? described : NO_TRAILS;
 }

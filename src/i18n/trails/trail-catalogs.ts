@@ -1,0 +1,11 @@
+import type { TrailMessages } from './en';
+
+/** Imports the messages of each language but English, by its code. Pure imports, as `importWithRetry` needs them. */
+export const TRAIL_CATALOG_LOADERS: Record<string, () => Promise<{ messages: TrailMessages }>> = {
+  de: () => import('./de'),
+  fr: () => import('./fr'),
+  es: () => import('./es'),
+  it: () => import('./it'),
+  nl: () => import('./nl'),
+  ar: () => import('./ar'),
+};

@@ -1,0 +1,3 @@
+// The modules for visitors who walk along the trails, as one chunk. It loads only on maps with trails, once the browser
+// is idle, so that it also works when the network is lost.
+export { useTrailMessages } from './trails/trail-messages';
