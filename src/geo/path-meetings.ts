@@ -1,6 +1,6 @@
-import { clamp, type PercentPosition } from './geometry';
+import type { PercentPosition } from './geometry';
 import { toWidths } from './path';
-import { distance, subtract, type Vector } from './plane';
+import { between, crossProduct, distance, nearestShare, type Vector } from './plane';
 import { simplifyPath } from './simplify-path';
 
 type Path = readonly PercentPosition[];
@@ -32,7 +32,7 @@ const MAX_PAIRS = 50_000;
  * @param others the paths of the other trail; null for the trail itself
  * @param aspectRatio the picture's width divided by its height
  * @param radius in widths of the picture
- * @returns the middle between both trails, the closest meetings first; the same for both orders of the trails
+ * @returns the middle between both trails; in any order, and the same places for both orders of the trails
  */
 export function pathMeetings(
   paths: readonly Path[],
@@ -60,9 +60,10 @@ export function pathMeetings(
       if (isNew) meetings.push(meeting);
     }
   }
-  return meetings
-    .sort(byDistance)
-    .map(({ at: { x, y } }) => ({ percentX: 100 * x, percentY: 100 * y * aspectRatio }));
+  return meetings.map(({ at: { x, y } }) => ({
+    percentX: 100 * x,
+    percentY: 100 * y * aspectRatio,
+  }));
 }
 
 /** The segments of all lines, with a null after each line. */
@@ -98,54 +99,38 @@ function mayBeClose(a: Segment, b: Segment, radius: number): boolean {
 
 function approachesOf(a: Segment, b: Segment, radius: number, isSelf: boolean) {
   const shares = [
-    [0, nearestShare(a.from, b)],
-    [1, nearestShare(a.to, b)],
-    [nearestShare(b.from, a), 0],
-    [nearestShare(b.to, a), 1],
-    crossing(a, b),
+    [0, nearestShare(a.from, b.from, b.to)],
+    [1, nearestShare(a.to, b.from, b.to)],
+    [nearestShare(b.from, a.from, a.to), 0],
+    [nearestShare(b.to, a.from, a.to), 1],
+    [crossingShare(a, b), crossingShare(b, a)],
   ] as const;
   return shares.map(([shareA, shareB]): Approach | null => {
-    const [onA, onB] = [placeOn(a, shareA), placeOn(b, shareB)];
+    const [onA, onB] = [between(a.from, a.to, shareA), between(b.from, b.to, shareB)];
     // Rounded, so that all places where both lines have the same corners are equally close.
     const apart = Math.round(distance(onA, onB) * 1e6) / 1e6;
     const along = [a.along + shareA * a.length, b.along + shareB * b.length] as const;
-    if (!(apart <= radius)) return null;
+    const isOn = [shareA, shareB].every((share) => share >= 0 && share <= 1);
+    if (!isOn || apart > radius) return null;
     if (isSelf) {
-      const between = Math.abs(along[0] - along[1]);
-      const walked = a.line.isClosed ? Math.min(between, a.line.length - between) : between;
-      const isEnd = isEndOf(a.line, along[0]) || isEndOf(b.line, along[1]);
-      if (a.line === b.line && walked < 2 * radius) return null;
-      if (apart > TOUCH * radius && !isEnd) return null;
+      const walked = Math.abs(along[0] - along[1]);
+      const shortest = a.line.isClosed ? Math.min(walked, a.line.length - walked) : walked;
+      if (a.line === b.line && shortest < 2 * radius) return null;
+      if (apart > TOUCH * radius && !isEnd(a.line, along[0]) && !isEnd(b.line, along[1]))
+        return null;
     }
-    return { at: placeOn({ from: onA, to: onB }, 0.5), apart, along };
+    return { at: between(onA, onB, 0.5), apart, along };
   });
 }
 
-function isEndOf({ isClosed, length }: Line, along: number): boolean {
+/** Where a segment crosses the straight line through another one, as a fraction of its length. */
+function crossingShare({ from, to }: Segment, other: Segment): number {
+  const start = crossProduct(other.from, other.to, from);
+  return start / (start - crossProduct(other.from, other.to, to));
+}
+
+function isEnd({ isClosed, length }: Line, along: number): boolean {
   return !isClosed && (along === 0 || along === length);
-}
-
-/** The place of a segment that is closest to a position, as a fraction of its length. */
-function nearestShare(position: Vector, { from, to, length }: Segment): number {
-  const [step, offset] = [subtract(to, from), subtract(position, from)];
-  return length > 0 ? clamp((step.x * offset.x + step.y * offset.y) / length ** 2, 0, 1) : 0;
-}
-
-function placeOn({ from, to }: Pick<Segment, 'from' | 'to'>, share: number): Vector {
-  return { x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) };
-}
-
-/** Where two segments cross, as fractions of their lengths; NaN if they don't. */
-function crossing(a: Segment, b: Segment): readonly [number, number] {
-  const [stepA, stepB] = [subtract(a.to, a.from), subtract(b.to, b.from)];
-  const offset = subtract(b.from, a.from);
-  const turn = crossProduct(stepA, stepB);
-  const shares = [crossProduct(offset, stepB) / turn, crossProduct(offset, stepA) / turn] as const;
-  return shares.every((share) => share >= 0 && share <= 1) ? shares : [Number.NaN, Number.NaN];
-}
-
-function crossProduct(a: Vector, b: Vector): number {
-  return a.x * b.y - a.y * b.x;
 }
 
 /** Takes out the approaches of two segments, and of those beyond the corners at which both lines are close. */
