@@ -12,7 +12,13 @@ type Line = { length: number; isClosed: boolean };
 type Segment = { from: Vector; to: Vector; line: Line; along: number; length: number };
 
 /** Where two segments are close: the middle, how far they are apart, and the lengths of both lines up to there. */
-type Approach = { at: Vector; apart: number; along: readonly [number, number] };
+type Approach = {
+  at: Vector;
+  apart: number;
+  along: readonly [number, number];
+  /** Whether the lines can meet there, and aren't just close. */
+  isMeeting: boolean;
+};
 
 /** How close two places have to be to count as one, as a fraction of the radius. */
 const TOUCH = 0.25;
@@ -112,14 +118,11 @@ function approachesOf(a: Segment, b: Segment, radius: number, isSelf: boolean) {
     const along = [a.along + shareA * a.length, b.along + shareB * b.length] as const;
     const isOn = [shareA, shareB].every((share) => share >= 0 && share <= 1);
     if (!isOn || apart > radius) return null;
-    if (isSelf) {
-      const walked = Math.abs(along[0] - along[1]);
-      const shortest = a.line.isClosed ? Math.min(walked, a.line.length - walked) : walked;
-      if (a.line === b.line && shortest < 2 * radius) return null;
-      if (apart > TOUCH * radius && !isEnd(a.line, along[0]) && !isEnd(b.line, along[1]))
-        return null;
-    }
-    return { at: between(onA, onB, 0.5), apart, along };
+    const walked = Math.abs(along[0] - along[1]);
+    const shortest = a.line.isClosed ? Math.min(walked, a.line.length - walked) : walked;
+    if (isSelf && a.line === b.line && shortest < 2 * radius) return null;
+    const isTouch = apart <= TOUCH * radius || isEnd(a.line, along[0]) || isEnd(b.line, along[1]);
+    return { at: between(onA, onB, 0.5), apart, along, isMeeting: isTouch || !isSelf };
   });
 }
 
@@ -133,7 +136,7 @@ function isEnd({ isClosed, length }: Line, along: number): boolean {
   return !isClosed && (along === 0 || along === length);
 }
 
-/** Takes out the approaches of two segments, and of those beyond the corners at which both lines are close. */
+/** Takes out the meetings of two segments, and of those beyond the corners at which both lines are close. */
 function takeStretch(close: Map<number, (Approach | null)[]>, start: number, count: number) {
   const stretch: Approach[] = [];
   const pending = [start];
@@ -142,7 +145,7 @@ function takeStretch(close: Map<number, (Approach | null)[]>, start: number, cou
     close.delete(pair);
     for (const [index, step] of [-count, count, -1, 1].entries())
       if (approaches[index]) pending.push(pair + step);
-    for (const approach of approaches) if (approach) stretch.push(approach);
+    for (const approach of approaches) if (approach?.isMeeting) stretch.push(approach);
   }
   return stretch;
 }
