@@ -2,15 +2,20 @@ import { DEFAULT_SIZE_RATIO, type PercentPosition } from '@/geo/geometry';
 import { pathLength } from '@/geo/path';
 import { pathMeetings } from '@/geo/path-meetings';
 import {
+  isSamePosition,
   type JunctionDecisions,
   MAX_JUNCTION_TRAILS,
   MAX_JUNCTIONS,
   type Trail,
+  type TrailJunctions,
 } from '@/model/trail';
 import { roundToStored } from './edit-trail';
 
 /** The key of a trail's junctions with itself. */
 const SELF = 'self';
+
+/** A place where a trail meets the one of another group, or itself. */
+export type Junction = { id: string; name: string; at: PercentPosition; isJoined: boolean };
 
 /**
  * Decides where a trail is joined with others and with itself: wherever they are closer than half a marker, except
@@ -35,7 +40,7 @@ export function decideJunctions(
     const places = pathMeetings(pathsOf(trail), other && pathsOf(other), aspectRatio, radius)
       .slice(0, MAX_JUNCTIONS)
       .map(roundToStored)
-      .sort((a, b) => a.percentX - b.percentX || a.percentY - b.percentY);
+      .sort(inOrder);
     const joined = places.filter((place) => !isApart(place));
     return places.length > 0 ? [[id, { joined, apart: places.filter(isApart) }] as const] : [];
   };
@@ -55,4 +60,34 @@ export function decideJunctions(
 
 function pathsOf({ parts }: Trail) {
   return parts.map(({ positions }) => positions);
+}
+
+/** The junctions of a trail, from left to right for each trail that it meets. */
+export function listJunctions(
+  junctions: TrailJunctions,
+  others: readonly { id: string; name: string }[],
+): Junction[] {
+  return Object.entries(junctions).flatMap(([id, { joined, apart }]) => {
+    const name = others.find((other) => other.id === id)?.name ?? 'itself';
+    return [...joined, ...apart]
+      .map((at) => ({ id, name, at, isJoined: joined.includes(at) }))
+      .sort((a, b) => inOrder(a.at, b.at));
+  });
+}
+
+/** Joins the trails at a junction, or separates them. */
+export function toggleJunction(
+  junctions: TrailJunctions,
+  { id, at, isJoined }: Junction,
+): TrailJunctions {
+  const { joined = [], apart = [] } = junctions[id] ?? {};
+  const isOther = (place: PercentPosition) => !isSamePosition(place, at);
+  const toggled = isJoined
+    ? { joined: joined.filter(isOther), apart: [...apart, at] }
+    : { joined: [...joined, at], apart: apart.filter(isOther) };
+  return { ...junctions, [id]: toggled };
+}
+
+function inOrder(a: PercentPosition, b: PercentPosition): number {
+  return a.percentX - b.percentX || a.percentY - b.percentY;
 }
