@@ -138,7 +138,7 @@ export class DrawingTool {
       distance(this.#lastPress.at, at) < DOUBLE_PRESS_PX;
     this.#lastPress = held.hasMoved || isDouble ? null : { at, timeMs };
     const isStroke = held.corner === null && !held.place;
-    if (!held.hasMoved && held.junction && !isDouble) onToggle(held.junction);
+    if (!held.hasMoved && held.junction) onToggle(held.junction);
     else if (!held.hasMoved) onDraw(this.#press(held, isDouble));
     else onDraw(isStroke ? this.#endStroke(held, at) : this.#drag(held, at));
   }
