@@ -68,7 +68,7 @@ export function PopupActions({ point, siblings, url, onChange, onRoute }: PopupA
           )}
           {onRoute && walking && <walking.RouteButton onPress={onRoute} />}
           {point.geoPosition && <DirectionsLink to={point.geoPosition} />}
-          <ShareButton key={point.id} title={point.title} url={url} />
+          <ShareButton key={point.id} title={point.title} url={url} hasText={!onRoute} />
           <SiblingButtons siblings={siblings} onChange={onChange} />
         </div>
       </div>
@@ -97,7 +97,8 @@ export function DirectionsLink({ to }: { to: GeoPosition }) {
 }
 
 /** Shares a point's address with the system's share sheet. Without one, copies the address; if that fails, shows it. */
-export function ShareButton({ title, url }: { title: string; url: string }) {
+export function ShareButton(props: { title: string; url: string; hasText: boolean }) {
+  const { title, url, hasText } = props;
   const messages = useMessages('popup');
   const [text, setText] = useState('');
 
@@ -117,10 +118,10 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
         onClick={share}
         aria-label={messages.share}
         title={messages.share}
-        className={ICON_IF_NARROW}
+        className={hasText ? ICON_IF_NARROW : 'w-11 px-0'}
       >
         <Share2 aria-hidden className="size-4" />
-        <span className="@max-xl:hidden">{messages.share}</span>
+        {hasText && <span className="@max-xl:hidden">{messages.share}</span>}
       </Button>
       <p
         role="status"

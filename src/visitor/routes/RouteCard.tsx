@@ -19,7 +19,7 @@ type RouteCardProps = {
 export function RouteCard({ map, title, children, onClose }: RouteCardProps) {
   const { close } = useMessages('popup');
   const ref = useRef<HTMLElement>(null);
-  useUncoveredMap(ref, map);
+  useUncoveredMap(ref, map, true);
   useEffect(function takeFocus() {
     ref.current?.focus();
   }, []);
@@ -44,35 +44,30 @@ export function RouteCard({ map, title, children, onClose }: RouteCardProps) {
   );
 }
 
-/** What is known about a route, its first sentence, and all of them on demand. */
+/** A line of facts that opens to all sentences; the first one is always shown. */
 export function RouteTexts(props: { facts: string; notes: string[]; sentences: string[] }) {
   const { facts, notes, sentences } = props;
   const [isOpen, setIsOpen] = useState(false);
-  const [first] = sentences;
   return (
     <>
-      <p className="font-semibold">{facts}</p>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        disabled={sentences.length < 2}
+        onClick={() => setIsOpen(!isOpen)}
+        className="trail-line flex min-h-11 items-center gap-2 text-start font-semibold wrap-anywhere"
+      >
+        {facts}
+        {sentences.length > 1 && <ChevronDown aria-hidden className="size-4 shrink-0" />}
+      </button>
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
-      {first && (
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-          className="trail-line flex min-h-11 items-center gap-2 text-start wrap-anywhere"
-        >
-          {first}
-          <ChevronDown aria-hidden className="ms-auto size-4 shrink-0" />
-        </button>
-      )}
-      {isOpen && (
-        <ol start={2} className="grid list-decimal gap-2 ps-6">
-          {sentences.slice(1).map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ol>
-      )}
+      <ol className="grid list-decimal gap-2 ps-6">
+        {sentences.slice(0, isOpen ? undefined : 1).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ol>
     </>
   );
 }
