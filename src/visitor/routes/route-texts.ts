@@ -26,7 +26,7 @@ export type RouteTextInput = {
 const SHORT = { meters: 15, widths: 0.01 };
 
 /** The distance from a route within which it passes a place, in widths of the picture. */
-const MAX_PASSING_DISTANCE = 0.03;
+const MAX_PASSING_DISTANCE = 0.05;
 
 /** How far before and after a junction the direction is measured, in widths of the picture. */
 const DIRECTION_LENGTH = 0.012;
@@ -47,7 +47,7 @@ export function routeFacts({ route, network, messages, format }: RouteTextInput)
     climbMeters: null,
     descentMeters: null,
     steps,
-    isStepFree: legs.every(({ part, isChecked }) => part && isChecked) && steps === null,
+    isStepFree: steps === null && legs.every(({ length, isChecked }) => length === 0 || isChecked),
     kinds: [],
     isLoop: false,
     isDirected: false,
@@ -95,6 +95,7 @@ export function routeSentences(input: RouteTextInput): string[] {
   const nameOf = (groupId: string | null | undefined) =>
     isolate(groups.find(({ id }) => id === groupId)?.name ?? messages.trails.trail);
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
+  const detailList = new Intl.ListFormat(language, { type: 'unit' });
   const passed = new Set([to.id]);
   const sentences = stretches.map(({ legs, path, groupId }, index) => {
     const [before, after] = [stretches[index - 1], stretches[index + 1]];
@@ -124,7 +125,7 @@ export function routeSentences(input: RouteTextInput): string[] {
           : angle < 0
             ? say.left(nameOf(groupId))
             : say.right(nameOf(groupId));
-    return details.length > 0 ? `${action}: ${details.join(', ')}.` : `${action}.`;
+    return details.length > 0 ? `${action}: ${detailList.format(details)}.` : `${action}.`;
   });
   return [...sentences, `${say.arrive(isolate(to.title))}.`];
 }
