@@ -119,7 +119,7 @@ export function RoutePanel(props: RoutePanelProps) {
             {locateControl && <option value={MY_POSITION}>{messages.route.myPosition}</option>}
             <StartOptions points={points} to={to} language={language} />
           </select>
-          {network?.edges.some(({ steps, isChecked }) => steps !== null || isChecked) && (
+          {network?.parts.some(({ steps, isChecked }) => steps !== null || isChecked) && (
             <fieldset className="flex flex-wrap gap-x-4">
               {(['shortest', 'without steps'] as const).map((choice) => (
                 <label key={choice} className="flex min-h-11 items-center gap-2">
@@ -221,9 +221,9 @@ function useWholeRoute(map: RefObject<MapView | null>, route: Route | null, key:
 function toShownTrail({ legs }: Route) {
   const parts = legs
     .filter(({ length }) => length > 0)
-    .map(({ path, part, steps }) => ({
+    .map(({ path, part }) => ({
       positions: path,
-      steps,
+      steps: part?.steps ?? null,
       isSteep: false,
       isRough: part === null,
       isPaved: false,

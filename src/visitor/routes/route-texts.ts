@@ -39,7 +39,7 @@ export function routeFacts({ route, network, messages, format }: RouteTextInput)
   const { legs, length } = route;
   const isMeasured = network.fit !== null;
   const steps = stepsOf(legs);
-  const isSteep = legs.some((leg) => leg.isSteep);
+  const isSteep = legs.some(({ part }) => part?.isSteep);
   const facts = {
     lengthMeters: isMeasured ? length : null,
     minutes: isMeasured && !isSteep ? naismithMinutes(length, 0) : null,
@@ -47,7 +47,7 @@ export function routeFacts({ route, network, messages, format }: RouteTextInput)
     climbMeters: null,
     descentMeters: null,
     steps,
-    isStepFree: steps === null && legs.every(({ length, isChecked }) => length === 0 || isChecked),
+    isStepFree: steps === null && legs.every(({ length, part }) => length === 0 || part?.isChecked),
     kinds: [],
     isLoop: false,
     isDirected: false,
@@ -59,7 +59,7 @@ export function routeFacts({ route, network, messages, format }: RouteTextInput)
 export function unknownStepsText({ route, network, messages, format }: RouteTextInput) {
   const unknown = sumOf(
     route.legs,
-    ({ part, steps, isChecked }) => part !== null && steps === null && !isChecked,
+    ({ part }) => part !== null && part.steps === null && !part.isChecked,
   );
   if (unknown === 0) return null;
   const { language, units } = format;
@@ -69,12 +69,8 @@ export function unknownStepsText({ route, network, messages, format }: RouteText
 /** The number of steps on some legs, 0 if some of them aren't counted; null if there are none that anybody knows of. */
 function stepsOf(legs: readonly NetworkEdge[]): number | null {
   // A part counts once, even if a junction divides it.
-  const parts = new Map(
-    legs.flatMap(({ part, steps }) =>
-      part && steps !== null ? [[`${part.id} ${part.index}`, steps] as const] : [],
-    ),
-  );
-  const counts = [...parts.values()];
+  const parts = new Set(legs.map(({ part }) => part));
+  const counts = [...parts].flatMap((part) => part?.steps ?? []);
   if (counts.length === 0) return null;
   return counts.includes(0) ? 0 : counts.reduce((sum, steps) => sum + steps, 0);
 }
@@ -139,7 +135,7 @@ function toStretches({ route, network }: RouteTextInput): Stretch[] {
   }
   const stretches: Stretch[] = [];
   for (const leg of route.legs) {
-    const groupId = leg.part?.id ?? null;
+    const groupId = leg.part?.trailId ?? null;
     const isShort = !groupId && leg.length < (fit ? SHORT.meters : SHORT.widths);
     if (leg.length === 0 || (isShort && route.legs.length > 1)) continue;
     const last = stretches.at(-1);
