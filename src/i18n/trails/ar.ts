@@ -33,7 +33,7 @@ export const messages: TrailMessages = {
   },
   route: {
     wayThere: 'الطريق إلى هناك',
-    wayTo: (place) => `الطريق إلى ${place}`,
+    wayTo: (place) => `الطريق إلى \u2068${place}\u2069`,
     whereAreYou: 'أين أنت؟',
     myPosition: 'موقعي',
     shortest: 'الأقصر',
@@ -46,20 +46,12 @@ export const messages: TrailMessages = {
     leaveFor: (place) => `اترك المسار وامشِ إلى ${place}`,
     arrive: (place) => `أنت عند ${place}`,
     heading: (eighth) =>
-      [
-        'شمالًا',
-        'باتجاه الشمال الشرقي',
-        'شرقًا',
-        'باتجاه الجنوب الشرقي',
-        'جنوبًا',
-        'باتجاه الجنوب الغربي',
-        'غربًا',
-        'باتجاه الشمال الغربي',
-      ][eighth] ?? '',
+      `نحو ${'الشمال,الشمال الشرقي,الشرق,الجنوب الشرقي,الجنوب,الجنوب الغربي,الغرب,الشمال الغربي'.split(',')[eighth] ?? ''}`,
+    toward: (place) => `باتجاه ${place}`,
     past: (places) => `مرورًا بـ ${places}`,
     unknownSteps: (distance) => `لا يُعرف شيء عن الدرج في ${distance ?? 'جزء'} من هذا الطريق.`,
     noWay: 'لا تؤدي المسارات إلى هناك.',
     noWayWithoutSteps: 'لا يوجد طريق بلا درج. هذا هو الأقصر.',
-    signpost: (place) => `أنت عند ${place}. اختر مكانًا لترى الطريق إليه.`,
+    signpost: (place) => `أنت عند \u2068${place}\u2069. اختر مكانًا لترى الطريق إليه.`,
   },
 };

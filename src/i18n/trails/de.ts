@@ -37,16 +37,8 @@ export const messages: TrailMessages = {
     leaveFor: (place) => `Verlassen Sie den Weg und gehen Sie zu ${place}`,
     arrive: (place) => `Sie sind bei ${place}`,
     heading: (eighth) =>
-      [
-        'nach Norden',
-        'nach Nordosten',
-        'nach Osten',
-        'nach Südosten',
-        'nach Süden',
-        'nach Südwesten',
-        'nach Westen',
-        'nach Nordwesten',
-      ][eighth] ?? '',
+      `nach ${'Norden,Nordosten,Osten,Südosten,Süden,Südwesten,Westen,Nordwesten'.split(',')[eighth] ?? ''}`,
+    toward: (place) => `in Richtung ${place}`,
     past: (places) => `vorbei an ${places}`,
     unknownSteps: (distance) =>
       `Für ${distance ?? 'einen Teil'} dieses Wegs ist nicht bekannt, ob es Stufen gibt.`,

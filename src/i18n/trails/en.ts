@@ -43,9 +43,9 @@ export const trailMessagesInEnglish = {
     arrive: (place: string) => `You are at ${place}`,
     /** The direction of a compass, in eighths of a circle clockwise from north. */
     heading: (eighth: number) =>
-      ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'][
-        eighth
-      ] ?? '',
+      'north,northeast,east,southeast,south,southwest,west,northwest'.split(',')[eighth] ?? '',
+    /** Where a route goes whose direction is unknown: a place or a trail. */
+    toward: (place: string) => `toward ${place}`,
     /** A list of places. */
     past: (places: string) => `past ${places}`,
     /** Null if the distance is unknown. */

@@ -6,6 +6,7 @@ import {
   type NetworkEdge,
   type NetworkPart,
   type PlaceOnPart,
+  passesNear,
   SAME_PLACE,
   type TrailNetwork,
 } from './trail-network';
@@ -33,17 +34,19 @@ export function findRoute(
   const { lengthOf } = network;
   const nodes = [...network.nodes];
   const divided = new Map<NetworkPart, NetworkPart>();
-  // Those with steps too: a place beside steps can't be reached without them.
-  const connectors = [from, to].flatMap((position): NetworkEdge[] => {
-    const place = nearestPlace(network, position);
-    if (!place) return [];
-    const part = divided.get(place.part) ?? { ...place.part, cuts: [...place.part.cuts] };
-    divided.set(place.part, part);
-    const node = cutAt({ ...place, part }, nodes);
-    const path = [position, nodes[node] ?? position];
-    return [{ from: nodes.push(position) - 1, to: node, path, length: lengthOf(path), part: null }];
-  });
-  const [start, end] = connectors;
+  const joinPosition = (position: PercentPosition): NetworkEdge[] => {
+    const stop = nodes.push(position) - 1;
+    // Near steps as well: without them, a place beside them can't be reached.
+    return nearestPlaces(network, position).map((place) => {
+      const part = divided.get(place.part) ?? { ...place.part, cuts: [...place.part.cuts] };
+      divided.set(place.part, part);
+      const node = cutAt({ ...place, part }, nodes);
+      const path = [position, nodes[node] ?? position];
+      return { from: stop, to: node, path, length: lengthOf(path), part: null };
+    });
+  };
+  const connectors = [joinPosition(from), joinPosition(to)].flat();
+  const [start, end] = [connectors[0], connectors.at(-1)];
   const straight = { from: -1, to: -1, path: [from, to], length: lengthOf([from, to]), part: null };
   if (!start || !end || straight.length <= start.length + end.length + SAME_PLACE) {
     return { legs: [straight], length: straight.length };
@@ -75,17 +78,16 @@ export function sumOf(
   return legs.reduce((sum, leg) => sum + (isMeant(leg) ? leg.length : 0), 0);
 }
 
-/** The place of the trails that is nearest to a position; null if there are no trails. */
-function nearestPlace(
+/** The nearest place of the trails: several if more than one line passes there, none if there are no trails. */
+function nearestPlaces(
   { parts, aspectRatio }: TrailNetwork,
   position: PercentPosition,
-): PlaceOnPart | null {
-  let nearest: PlaceOnPart | null = null;
-  for (const part of parts) {
-    const place = nearestOnPath(part.positions, position, aspectRatio);
-    if (place && !(nearest && nearest.distance <= place.distance)) nearest = { ...place, part };
-  }
-  return nearest;
+): PlaceOnPart[] {
+  const [nearest] = parts
+    .flatMap(({ positions }) => nearestOnPath(positions, position, aspectRatio) ?? [])
+    .sort((a, b) => a.distance - b.distance);
+  const passes = nearest ? passesNear(parts, nearest.position, aspectRatio) : [];
+  return passes.filter(({ distance }) => distance < SAME_PLACE);
 }
 
 /**

@@ -28,6 +28,9 @@ const SHORT = { meters: 15, widths: 0.01 };
 /** The distance from a route within which it passes a place, in widths of the picture. */
 const MAX_PASSING_DISTANCE = 0.05;
 
+/** Nearer to its start than this, a route passes no place, in widths of the picture. */
+const AT_START_WIDTHS = 0.02;
+
 /** How far before and after a junction the direction is measured, in widths of the picture. */
 const DIRECTION_LENGTH = 0.012;
 
@@ -92,15 +95,21 @@ export function routeSentences(input: RouteTextInput): string[] {
     isolate(groups.find(({ id }) => id === groupId)?.name ?? messages.trails.trail);
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   const detailList = new Intl.ListFormat(language, { type: 'unit' });
-  const passed = new Set([to.id]);
+  const start = input.route.legs[0]?.path[0];
+  // Nobody passes the place where they stand.
+  const isAtStart = (point: MapPoint) =>
+    start && pathLength([start, percentPositionOf(point)], aspectRatio) < AT_START_WIDTHS;
+  const passed = new Set([to, ...points.filter(isAtStart)].map(({ id }) => id));
   const sentences = stretches.map(({ legs, path, groupId }, index) => {
     const [before, after] = [stretches[index - 1], stretches[index + 1]];
     const angle = before && turnAt(before.path, path, aspectRatio);
     const isTurn = before?.groupId && groupId;
     const places = groupId ? placesAlong(path, points, aspectRatio, passed) : [];
     const steps = stepsOf(legs);
+    const eighth = fit && eighthOf(path, aspectRatio, fit.toEarth);
+    const next = after?.groupId ? nameOf(after.groupId) : isolate(to.title);
     const details = [
-      !isTurn && fit && say.heading(eighthOf(path, aspectRatio, fit.toEarth)),
+      !isTurn && eighth !== null && say.heading(eighth),
       fit &&
         formatDistance(
           sumOf(legs, () => true),
@@ -109,11 +118,13 @@ export function routeSentences(input: RouteTextInput): string[] {
         ),
       steps !== null && messages.trails.steps(steps),
       places.length > 0 && say.past(list.format(places)),
+      // Without a turn, a direction or a place on the way, this is what shows where to go.
+      !isTurn && eighth === null && groupId && places.length === 0 && say.toward(next),
     ].filter((text) => typeof text === 'string');
     const action = !groupId
-      ? !after
+      ? before && !after
         ? say.leaveFor(isolate(to.title))
-        : say.walkTo(nameOf(after.groupId))
+        : say.walkTo(next)
       : !isTurn || angle === undefined
         ? say.follow(nameOf(groupId))
         : Math.abs(angle) < MIN_TURN
@@ -202,14 +213,14 @@ function positionAfter(path: readonly PercentPosition[], aspectRatio: number) {
   );
 }
 
-/** The direction in which a path begins on Earth, in eighths of a circle clockwise from north. */
+/** The direction in which a path begins on Earth, in eighths of a circle clockwise from north; null if unknown. */
 function eighthOf(
   path: readonly PercentPosition[],
   aspectRatio: number,
   toEarth: NonNullable<TrailNetwork['fit']>['toEarth'],
-): number {
+): number | null {
   const [start, end] = [path[0], positionAfter(path, aspectRatio)].map((at) =>
     at ? toEarth(at) : null,
   );
-  return start && end ? Math.round(bearingDegrees(start, end) / 45) % 8 : 0;
+  return start && end ? Math.round(bearingDegrees(start, end) / 45) % 8 : null;
 }

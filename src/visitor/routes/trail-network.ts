@@ -103,13 +103,19 @@ export function buildNetwork(
         const [place, ...passes] = passesNear(partsOf[one] ?? [], position, aspectRatio);
         const others =
           one === other ? passes : passesNear(partsOf[other] ?? [], position, aspectRatio);
-        if (!place || others.length === 0) continue;
+        if (!place) continue;
         const from = cutAt(place, nodes);
-        // The start of a loop is also its end.
-        const to = others.map((pass) => cutAt(pass, nodes)).find((node) => node !== from);
-        const path = [from, to].flatMap((node) => nodes[node ?? from] ?? []);
-        if (to === undefined) continue;
-        edges.push({ from, to, path, length: lengthOf(path), part: null });
+        let nearest: number | null = null;
+        for (const pass of others) {
+          // A line that runs to and fro passes the same place several times.
+          if (nearest !== null && pass.distance > nearest + SAME_PLACE) break;
+          const to = cutAt(pass, nodes);
+          // The start of a loop is also its end.
+          if (to === from) continue;
+          nearest ??= pass.distance;
+          const path = [from, to].flatMap((node) => nodes[node] ?? []);
+          edges.push({ from, to, path, length: lengthOf(path), part: null });
+        }
       }
     }
   }
@@ -154,46 +160,53 @@ export function edgesOf(
   });
 }
 
-/** Where a trail passes a position, the nearest place first: each stretch that comes near has one. */
-function passesNear(
+/** Where parts pass a position, the nearest place first: each stretch that comes near has one. */
+export function passesNear(
   parts: readonly NetworkPart[],
   to: PercentPosition,
   aspectRatio: number,
 ): PlaceOnPart[] {
   const passes: PlaceOnPart[] = [];
   const [gapX, gapY] = [100 * MAX_JUNCTION_GAP, 100 * MAX_JUNCTION_GAP * aspectRatio];
-  const isNear = (start?: PercentPosition, end?: PercentPosition) =>
-    start !== undefined &&
-    end !== undefined &&
+  const isNear = (start: PercentPosition, end: PercentPosition) =>
     Math.max(start.percentX, end.percentX) >= to.percentX - gapX &&
     Math.min(start.percentX, end.percentX) <= to.percentX + gapX &&
     Math.max(start.percentY, end.percentY) >= to.percentY - gapY &&
     Math.min(start.percentY, end.percentY) <= to.percentY + gapY;
-  /** Where the last stretch ends if that is the end of its part. */
-  let open: PercentPosition | undefined;
+  /** The end of the part before, if that is near. */
+  let open: { trailId: string; at: PercentPosition } | null = null;
   for (const part of parts) {
-    const { positions, alongs } = part;
-    const [start] = positions;
-    const isContinued = open !== undefined && start !== undefined && isSamePosition(open, start);
-    open = undefined;
+    const { trailId, positions, alongs } = part;
+    // A stretch continues in a part that begins where the one before ends.
+    const isJoined: boolean =
+      open !== null &&
+      open.trailId === trailId &&
+      positions[0] !== undefined &&
+      isSamePosition(open.at, positions[0]);
+    open = null;
     let first = 0;
-    for (let index = 1; index <= positions.length; index += 1) {
-      if (isNear(positions[index - 1], positions[index])) continue;
-      const place = nearestOnPath(positions.slice(first, index), to, aspectRatio);
-      if (place) {
+    for (let index = 1; index < positions.length; index += 1) {
+      const [from, end] = [positions[first], positions[index]];
+      if (!from || !end) continue;
+      const isOpen = isNear(end, end);
+      // A corner that isn't near ends a stretch.
+      if (isOpen && index < positions.length - 1) continue;
+      const mayBeNear = index - first > 1 || isNear(from, end);
+      const place = mayBeNear
+        ? nearestOnPath(positions.slice(first, index + 1), to, aspectRatio)
+        : null;
+      if (place && place.distance <= MAX_JUNCTION_GAP) {
         const segment = first + place.segment;
         const pass = { ...place, part, segment, along: (alongs[first] ?? 0) + place.along };
         const last = passes.at(-1);
-        if (first > 0 || !isContinued || !last) passes.push(pass);
+        if (first > 0 || !isJoined || !last) passes.push(pass);
         else if (pass.distance < last.distance) passes[passes.length - 1] = pass;
-        if (index === positions.length) open = positions.at(-1);
+        if (isOpen) open = { trailId, at: end };
       }
       first = index;
     }
   }
-  return passes
-    .filter(({ distance }) => distance <= MAX_JUNCTION_GAP)
-    .sort((a, b) => a.distance - b.distance);
+  return passes.sort((a, b) => a.distance - b.distance);
 }
 
 function sum(numbers: readonly number[]): number {
