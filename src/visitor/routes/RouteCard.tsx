@@ -38,7 +38,11 @@ export function RouteCard({ map, title, children, onClose }: RouteCardProps) {
             <h2 className="flex-1 py-2 ps-3 font-semibold wrap-anywhere">{title}</h2>
             <IconButton icon={Cross} label={close} onClick={onClose} />
           </div>
-          {children && <div className="trail-more grid gap-2 overflow-y-auto px-3">{children}</div>}
+          {children && (
+            <div className="grid max-h-[max(8rem,45cqh)] gap-2 overflow-y-auto overscroll-contain px-3 pb-3 landscape:max-h-[calc(100cqh-4.5rem)]">
+              {children}
+            </div>
+          )}
         </section>
       </div>
     </div>

@@ -123,6 +123,10 @@ function RoutePanel(props: RoutePanelProps) {
       sentences: hasArrived ? [] : sentences,
     };
   }, [messages, network, found, groups, places, from, to, language]);
+  // Where the shortest way is known to have no steps, there is nothing to choose.
+  const hasChoice =
+    preference === 'without steps' ||
+    found?.route?.legs.some(({ part }) => part && (part.steps !== null || !part.isChecked));
   const said = texts && [texts.facts, ...texts.notes, ...texts.sentences.slice(0, 1)].join(' ');
   const announcement = useAnnouncement(
     said ? { text: said, isUrgent: texts.kind === 'arrived', kind: texts.kind } : null,
@@ -151,7 +155,7 @@ function RoutePanel(props: RoutePanelProps) {
             {locateControl && <option value={MY_POSITION}>{messages.route.myPosition}</option>}
             <StartOptions points={places} to={to} language={language} />
           </select>
-          {network?.parts.some(({ steps, isChecked }) => steps !== null || isChecked) && (
+          {hasChoice && (
             <fieldset aria-label={messages.route.wayThere} className="flex flex-wrap gap-x-4">
               {(['shortest', 'without steps'] as const).map((choice) => (
                 <label key={choice} className="flex min-h-11 items-center gap-2">

@@ -94,7 +94,8 @@ export function routeSentences(input: RouteTextInput): string[] {
   const nameOf = (groupId: string | null | undefined) =>
     isolate(groups.find(({ id }) => id === groupId)?.name ?? messages.trails.trail);
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
-  const detailList = new Intl.ListFormat(language, { type: 'unit' });
+  // Lists of units have an ‘and’ in some languages.
+  const separator = language.startsWith('ar') ? '، ' : ', ';
   const start = input.route.legs[0]?.path[0];
   // Nobody passes the place where they stand.
   const isAtStart = (point: MapPoint) =>
@@ -132,7 +133,7 @@ export function routeSentences(input: RouteTextInput): string[] {
           : angle < 0
             ? say.left(nameOf(groupId))
             : say.right(nameOf(groupId));
-    return details.length > 0 ? `${action}: ${detailList.format(details)}.` : `${action}.`;
+    return details.length > 0 ? `${action}: ${details.join(separator)}.` : `${action}.`;
   });
   return [...sentences, `${say.arrive(isolate(to.title))}.`];
 }
