@@ -5,25 +5,23 @@ import type { PercentPosition } from '@/geo/geometry';
 import { useLanguage, useMessages } from '@/i18n/messages';
 import type { MapView } from '@/map/map-view';
 import { MapTrails } from '@/map/react/MapTrails';
-import type { MapGroup } from '@/model/group';
 import type { MapSettings } from '@/model/map-settings';
 import type { MapPoint } from '@/model/point';
 import { EMPTY_TRAIL } from '@/model/trail';
 import { buttonClasses } from '@/ui/Button';
 import type { MapAddress } from '@/visitor/address/useMapAddress';
-import { aspectRatioOf } from '@/visitor/details/trail-order';
 import type { LocateHandle } from '@/visitor/locate/LocateControl';
 import { percentPositionOf } from '@/visitor/locate/map-fit';
 import { useAnnouncement } from '@/visitor/locate/useAnnouncement';
 import type { VisitorPosition } from '@/visitor/locate/visitor-position';
-import { goodFit } from '@/visitor/trails/describe-trails';
 import { useTrailMessages } from '@/visitor/trails/trail-messages';
 import type { MapContent } from '@/visitor/useMapContent';
 import { findRoute, type Route, type RoutePreference } from './find-route';
 import { RouteCard, RouteTexts } from './RouteCard';
 import { routeFacts, routeSentences, unknownStepsText } from './route-texts';
 import { Signpost } from './Signpost';
-import { buildNetwork, type TrailNetwork } from './trail-network';
+import type { TrailNetwork } from './trail-network';
+import { useTrailNetwork } from './useTrailNetwork';
 
 type RoutesProps = {
   map: RefObject<MapView | null>;
@@ -37,6 +35,7 @@ type RoutesProps = {
 type RoutePanelProps = RoutesProps & {
   /** The points on the base map. */
   places: MapPoint[];
+  network: TrailNetwork | null;
   to: MapPoint;
   /** Null for the visitor's position. */
   from: MapPoint | null;
@@ -58,7 +57,7 @@ const ARRIVED_METERS = 20;
 
 /** The route in the address, or the place of a signpost that the visitor has scanned. */
 export function Routes(props: RoutesProps) {
-  const { map, content, address } = props;
+  const { map, content, settings, address } = props;
   const { groups, points, group, point } = content;
   const places = useMemo(() => {
     const onBaseMap = groups.filter(({ background_image }) => !background_image);
@@ -69,22 +68,23 @@ export function Routes(props: RoutesProps) {
   const { routeTo, routeFrom, changeRouteStart } = address;
   const to = places.find(({ id }) => id === routeTo);
   const from = places.find(({ id }) => id === routeFrom) ?? null;
-  if (to) return <RoutePanel {...props} {...{ places, to, from }} />;
+  // Ready by the time a popup's button is pressed.
+  const network = useTrailNetwork(content, settings, to !== undefined || point !== null);
+  if (to) return <RoutePanel {...props} {...{ places, network, to, from }} />;
   if (!from || routeTo || group || point) return null;
   return <Signpost map={map} from={from} onClose={() => changeRouteStart(null)} />;
 }
 
 /** The way along the trails to a place, on the map and in sentences. */
 function RoutePanel(props: RoutePanelProps) {
-  const { map, content, settings, address, visitorPosition, locateControl } = props;
-  const { places, to, from } = props;
-  const { groups, points } = content;
+  const { map, content, address, visitorPosition, locateControl } = props;
+  const { places, network, to, from } = props;
+  const { groups } = content;
   const messages = useTrailMessages();
   const { directions } = useMessages('popup');
   const language = useLanguage();
   const [preference, setPreference] = useState<RoutePreference>('shortest');
   const [isPositionChosen, setIsPositionChosen] = useState(false);
-  const network = useNetwork(groups, points, settings);
   const isFromPosition = !from && (visitorPosition !== null || isPositionChosen);
   const position = useStart(from ? null : visitorPosition, network);
   const start = useMemo(() => (from ? percentPositionOf(from) : position), [from, position]);
@@ -210,33 +210,6 @@ function StartOptions({
         </option>
       ),
   );
-}
-
-/** The network of all trails on the base map; null until it is known whether they can be measured. */
-function useNetwork(
-  groups: MapGroup[],
-  points: MapPoint[],
-  settings: MapSettings,
-): TrailNetwork | null {
-  const [network, setNetwork] = useState<TrailNetwork | null>(null);
-  useEffect(
-    function build() {
-      let isCanceled = false;
-      void Promise.resolve(goodFit(points, settings)).then((fit) => {
-        if (isCanceled) return;
-        const trails = groups.flatMap(({ id, trail, background_image }) =>
-          trail && !background_image ? [{ id, trail }] : [],
-        );
-        const aspectRatio = fit?.aspectRatio ?? aspectRatioOf(settings.base_map_image);
-        setNetwork(buildNetwork(trails, aspectRatio, fit));
-      });
-      return () => {
-        isCanceled = true;
-      };
-    },
-    [groups, points, settings],
-  );
-  return network;
 }
 
 /** Where the visitor is, as of the last move that is worth a new route. */
