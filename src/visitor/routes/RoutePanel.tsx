@@ -33,8 +33,6 @@ type RoutesProps = {
 };
 
 type RoutePanelProps = RoutesProps & {
-  /** The points on the base map. */
-  places: MapPoint[];
   network: TrailNetwork | null;
   to: MapPoint;
   /** Null for the visitor's position. */
@@ -59,18 +57,14 @@ const ARRIVED_METERS = 20;
 export function Routes(props: RoutesProps) {
   const { map, content, settings, address } = props;
   const { groups, points, group, point } = content;
-  const places = useMemo(() => {
-    const onBaseMap = groups.filter(({ background_image }) => !background_image);
-    const ids = new Set([null, ...onBaseMap.map(({ id }) => id)]);
-    const hasTrails = onBaseMap.some(({ trail }) => trail);
-    return hasTrails ? points.filter(({ group_id }) => ids.has(group_id)) : [];
-  }, [groups, points]);
+  const hasTrails = groups.some(({ trail, background_image }) => trail && !background_image);
   const { routeTo, routeFrom, changeRouteStart } = address;
-  const to = places.find(({ id }) => id === routeTo);
-  const from = places.find(({ id }) => id === routeFrom) ?? null;
+  const to = points.find(({ id }) => id === routeTo);
+  const from = points.find(({ id }) => id === routeFrom) ?? null;
   // Ready by the time a popup's button is pressed.
   const network = useTrailNetwork(content, settings, to !== undefined || point !== null);
-  if (to) return <RoutePanel {...props} {...{ places, network, to, from }} />;
+  if (!hasTrails) return null;
+  if (to) return <RoutePanel {...props} {...{ network, to, from }} />;
   if (!from || routeTo || group || point) return null;
   return <Signpost map={map} from={from} onClose={() => changeRouteStart(null)} />;
 }
@@ -78,8 +72,8 @@ export function Routes(props: RoutesProps) {
 /** The way along the trails to a place, on the map and in sentences. */
 function RoutePanel(props: RoutePanelProps) {
   const { map, content, address, visitorPosition, locateControl } = props;
-  const { places, network, to, from } = props;
-  const { groups } = content;
+  const { network, to, from } = props;
+  const { groups, points } = content;
   const messages = useTrailMessages();
   const { directions } = useMessages('popup');
   const language = useLanguage();
@@ -111,7 +105,7 @@ function RoutePanel(props: RoutePanelProps) {
     const { route, isPreferred } = found;
     if (!route) return { kind: 'none', facts: messages.route.noWay, notes: [], sentences: [] };
     const format = { language, units: unitsForLanguage(navigator.language) };
-    const input = { route, network, groups, points: places, to, messages, format };
+    const input = { route, network, groups, points, to, messages, format };
     const sentences = routeSentences(input);
     const hasArrived = !from && network.fit !== null && route.length <= ARRIVED_METERS;
     return {
@@ -122,7 +116,7 @@ function RoutePanel(props: RoutePanelProps) {
       ),
       sentences: hasArrived ? [] : sentences,
     };
-  }, [messages, network, found, groups, places, from, to, language]);
+  }, [messages, network, found, groups, points, from, to, language]);
   // Where the shortest way is known to have no steps, there is nothing to choose.
   const hasChoice =
     preference === 'without steps' ||
@@ -153,7 +147,7 @@ function RoutePanel(props: RoutePanelProps) {
           >
             {!from && !isFromPosition && <option value="">{messages.route.whereAreYou}</option>}
             {locateControl && <option value={MY_POSITION}>{messages.route.myPosition}</option>}
-            <StartOptions points={places} to={to} language={language} />
+            <StartOptions points={points} to={to} language={language} />
           </select>
           {hasChoice && (
             <fieldset aria-label={messages.route.wayThere} className="flex flex-wrap gap-x-4">
