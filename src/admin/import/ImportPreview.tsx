@@ -95,7 +95,7 @@ function nextStep({ lines, points, trails }: PreviewPlan, noun: 'Line' | 'Place'
   const isRefused = lines.some(({ kind }) => kind === 'refused');
   const hasNewTrails = trails.some(({ trail, isStored }) => trail && !isStored);
   if (hasNewTrails && !isRefused) return 'Nothing is stored yet.';
-  if (lines.length === 0 && trails.length === 0) {
+  if (lines.length === 0 && !trails.some(({ isStored }) => isStored)) {
     return noun === 'Line' ? 'There is nothing below the first line.' : '';
   }
   if (points.length === 0 && !hasNewTrails) {
