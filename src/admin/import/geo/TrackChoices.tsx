@@ -27,8 +27,8 @@ export function TrackChoices({ importState, openedFile, plan }: TrackChoicesProp
           const name = track.name || `Line ${track.number}`;
           const trail = plan.trails.find(({ tracks }) => tracks.includes(track.number));
           return (
-            <li key={track.number} className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
-              <div className="min-w-0 self-center text-sm wrap-anywhere">
+            <li key={track.number} className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-2">
+              <div className="min-w-0 text-sm wrap-anywhere">
                 <p>{name}</p>
                 {trail && <TrailTexts trail={trail} track={track} />}
               </div>
