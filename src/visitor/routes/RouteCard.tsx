@@ -43,7 +43,7 @@ export function RouteCard({ map, title, children, onClose }: RouteCardProps) {
             <IconButton icon={Cross} label={close} onClick={onClose} />
           </div>
           {children && (
-            <div className="grid max-h-[max(8rem,45cqh)] gap-2 overflow-y-auto overscroll-contain px-3 pb-3 landscape:max-h-[calc(100cqh-4.5rem)]">
+            <div className="trail-more route-more grid gap-2 overflow-y-auto overscroll-contain px-3">
               {children}
             </div>
           )}
