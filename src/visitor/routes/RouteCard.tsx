@@ -78,7 +78,7 @@ export function RouteTexts(props: { facts: string; notes: string[]; sentences: s
         <p key={note}>{note}</p>
       ))}
       {shown.length > 0 && (
-        <ol className="grid list-decimal gap-2 ps-6">
+        <ol className="grid gap-2">
           {shown.map((sentence, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two sentences may be the same
             <li key={index}>{sentence}</li>

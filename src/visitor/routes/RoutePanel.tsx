@@ -150,7 +150,7 @@ function RoutePanel(props: RoutePanelProps) {
             <StartOptions points={points} to={to} language={language} />
           </select>
           {hasChoice && (
-            <fieldset aria-label={messages.route.wayThere} className="flex flex-wrap gap-x-4">
+            <fieldset aria-label={messages.route.wayThere} className="flex flex-wrap gap-x-3">
               {(['shortest', 'without steps'] as const).map((choice) => (
                 <label key={choice} className="flex min-h-11 items-center gap-2">
                   <input
