@@ -112,25 +112,26 @@ from (values
 where point.title = name.title;
 
 -- The lines of the trails, along the painted paths: drawn in the admin, which writes them like this. The wooden bridge
--- has steps.
+-- has steps. A branch of the Family Track meets the Lakeside Loop at the café.
 update public.groups as trail
 set line = drawn.line::jsonb
 from (values
 ('Family Track', '{"parts": [
-  {"path": "uuw$ss{#v&w0z''{.x1u2t3u/t4{+vOs,|Yw)v?V|<$x.=~Z&zlc|@s!tx#s8v-F|5,v6Qz5v!v5t%t<t0v,v$~#G~,Kz51~GitNs/|v!t&v,v!|%lv1|,x)v+z''z.Yv&z+vK^v&~,z9|)~<|!z3C~''1x(*v(Hz''_x&s(|-{!z!y#hy,z!s-Gu-0w<w0s({-c}%Zy&s(sO@uBB}''_u&m{${a{)s$K}+v%w+v''})~(y,1y&~-", "paved": true}
-], "checked": true}'),
+  {"path": "uuw$ss{#v&w0z''{.x1u2t3u/t4{+vOs,|Yw)v?V|<$x.=~Z&zlc|@s!tx#s8v-F|5,v6Qz5v!v5t%t<t0v,v$~#G~,Kz51~GitNs/|v!t&v,v!|%lv1|,x)v+z''z.Yv&z+vK^v&~,z9|)~<|!z3C~''1x(*v(Hz''_x&s(|-{!z!y#hy,z!s-Gu-0w<w0s({-c}%Zy&s(sO@uBB}''_u&m{${a{)s$K}+v%w+v''})~(y,1y&~-", "paved": true},
+  {"path": "uyeyuv!w#y5y#{1w({1}/y4w5{1u9{1u9{-w5{1{1w8}-}<s.{?u-y?s,}.", "paved": true}
+], "checked": true, "junctions": {"self": {"joined": "y|z!wuz$"}}, "revision": 1}'),
 ('Lakeside Loop', '{"parts": [
   {"path": "uyeyuv!xBu%z#Px#gx9u8|3y+t5u%|>w#tHF~>Kx5hz5|&t!^:u!|-x$~-x&v(x4x(t-t,|9z!vC-x(.v(_|4!|''Ox&z/v5|%x0Ox''7x''6x4s#zA}.tG{2z/u!|#a|%Jx''Tt5Nx''_v&y''z.y!z#}!z!y#f{#Ou-Qs6*u-L}#Jw4{)s$Lu$,}#={#^}9~6s,t${Gx%w+1{ILw-M{F|*u-Cw-)"},
   {"path": "{ykw~I{1lu*7y+w(y+u.", "steps": 12},
   {"path": "uwqu~K{2{&{6u+y#gs:s6s6u?}&s0X}&H{''B{5!}(=s6;s(Ky''t%}1z!{@u%w@:w(!u67{+Ow.^s*f}%p}$x)y+x*}(v1w+t/{&z4}#z3gtA]v6-~,A|Ct*"}
-], "checked": true}'),
+], "checked": true, "junctions": {"b0000000-0000-4000-8000-000000000001": {"joined": "uyeyuv!"}}, "revision": 2}'),
 ('Owl Walk', '{"parts": [
   {"path": "uxw#y|w#{#x+s5|@y2|?s(|2Lx''2t(+x(Qv5#x(Bz''Xz&s.|#y`x5wIz=w0t.w#v&{!|(Ft$B|''4x()v(Iv''dz%z(|,v&~-&t!cz1y#v3@|''#~(Az5At''Yz&h~$z!~!t#j|<|.t#fv!t#", "rough": true},
   {"path": "wxx$wvO`x&Mt(1t(<x''ax%y!~!s3z.s0t4kv%Px&''z&bx$t#rtLt=x!z!Qv%", "steep": true},
   {"path": "uuw$}{=0t''ez(u5tJPv&+v&h|#v+v''z!z!rx$t&~/Y|&z!~3", "steep": true, "rough": true},
   {"path": "y{}$y{_gZEx''=*Yc~3w&t&:z(&v&5t=|*"},
   {"path": "wxx$wvO|6l~$Z~,S~Fz1z1x-x*x)x7x<x1v1v+~''z#Yt$=~%>x''y!~$}#x!y#~''{-t!s+[iz0s3x2u/V:", "rough": true}
-], "length": 2200, "climb": 140, "descent": 30}')
+], "length": 2200, "climb": 140, "descent": 30, "junctions": {"self": {"joined": "wxx$wvOyZyu*"}}, "revision": 1}')
 ) as drawn (name, line)
 where trail.name = drawn.name;
 

@@ -19,6 +19,7 @@ export function renderPopup(
       visitorPosition={visitorPosition}
       url="https://example.org/map"
       onChange={() => {}}
+      onRoute={() => {}}
       onClose={() => {}}
       onCoveredChange={() => {}}
       sideFor={() => 'right'}

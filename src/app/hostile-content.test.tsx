@@ -136,6 +136,7 @@ test('the popup, the legend and the tables show any row content as text', () => 
             visitorPosition={null}
             url="https://example.org/"
             onChange={noop}
+            onRoute={() => {}}
             onClose={noop}
             onCoveredChange={noop}
             sideFor={() => 'right'}

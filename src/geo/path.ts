@@ -16,7 +16,7 @@ export type PathPlace = {
  * A position in widths of the picture, so that both axes have the same unit.
  * @param aspectRatio the picture's width divided by its height
  */
-function toWidths({ percentX, percentY }: PercentPosition, aspectRatio: number): Vector {
+export function toWidths({ percentX, percentY }: PercentPosition, aspectRatio: number): Vector {
   return { x: percentX / 100, y: percentY / 100 / aspectRatio };
 }
 

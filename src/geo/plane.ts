@@ -1,3 +1,5 @@
+import { clamp } from './geometry';
+
 /** A position in a plane, or a vector. Both axes have the same unit, and y grows downward, as on a picture. */
 export type Vector = { x: number; y: number };
 
@@ -39,7 +41,7 @@ export function convexHull(positions: readonly Vector[]): Vector[] {
 }
 
 /** Twice the signed area of a triangle, positive if its corners run in the hull's direction. */
-function crossProduct(a: Vector, b: Vector, c: Vector): number {
+export function crossProduct(a: Vector, b: Vector, c: Vector): number {
   return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 }
 
@@ -52,10 +54,18 @@ export function distanceToHull(hull: readonly Vector[]): (position: Vector) => n
   };
 }
 
-function distanceToSegment({ x, y }: Vector, from: Vector, to: Vector): number {
-  const [stepX, stepY] = [to.x - from.x, to.y - from.y];
-  const squared = stepX * stepX + stepY * stepY;
-  const projection = squared > 0 ? ((x - from.x) * stepX + (y - from.y) * stepY) / squared : 0;
-  const share = Math.min(1, Math.max(0, projection));
-  return Math.hypot(x - from.x - share * stepX, y - from.y - share * stepY);
+function distanceToSegment(position: Vector, from: Vector, to: Vector): number {
+  return distance(position, between(from, to, nearestShare(position, from, to)));
+}
+
+/** The place of a segment that is closest to a position, as a fraction of the segment's length. */
+export function nearestShare(position: Vector, from: Vector, to: Vector): number {
+  const [step, offset] = [subtract(to, from), subtract(position, from)];
+  const squared = step.x * step.x + step.y * step.y;
+  return squared > 0 ? clamp((offset.x * step.x + offset.y * step.y) / squared, 0, 1) : 0;
+}
+
+/** The place of a segment after a fraction of its length. */
+export function between(from: Vector, to: Vector, share: number): Vector {
+  return { x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) };
 }

@@ -63,9 +63,9 @@ export const MAX_TRAIL_PARTS = 20;
 export const MAX_PART_POSITIONS = 2000;
 export const MAX_TRAIL_POSITIONS = 5000;
 export const MAX_STEPS = 9999;
-const MAX_JUNCTION_TRAILS = 100;
+export const MAX_JUNCTION_TRAILS = 100;
 /** Of a pair of trails, those that are joined, and those that are not. */
-const MAX_JUNCTIONS = 200;
+export const MAX_JUNCTIONS = 200;
 const MAX_REVISION = 1_000_000_000;
 
 /** Whether the trail ends where it begins. */

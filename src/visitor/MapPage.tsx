@@ -154,7 +154,7 @@ export function MapPage() {
           markers={markers}
           isComplete={content.isComplete}
           sizeRatio={settings?.size_ratio ?? null}
-          highlighted={point?.id ?? activeId ?? ringedId}
+          highlighted={point?.id ?? activeId ?? address.routeTo ?? ringedId}
           isCooperative={address.isEmbedded}
           onReady={() => setIsReady(true)}
           onPictureChange={setShownPicture}
@@ -263,6 +263,7 @@ export function MapPage() {
           groups={groups}
           visitorPosition={visitorPosition}
           url={pointLink(point.id)}
+          onRoute={address.openRoute}
           onClose={address.closePoint}
           isPictureOpen={address.isPictureOpen}
           onPictureOpenChange={(isOpen) =>

@@ -68,8 +68,8 @@ test('§7 / A visit reads the columns of settings, groups and points once, and s
   await expect(page.getByRole('option')).toHaveCount(1);
   await page.waitForLoadState('networkidle');
 
-  // The code for descriptions and translations does not load if there are none.
-  expect(loaded.filter((url) => /\/details-/.test(url))).toEqual([]);
+  // The code for descriptions, translations and trails does not load if there are none.
+  expect(loaded.filter((url) => /\/(details|trails|walking)-/.test(url))).toEqual([]);
   expect(writes(sent)).toEqual([]);
   const rows = { order: 'created_at.asc,id.asc', offset: '0', limit: expect.any(String) };
   expect(sent.map(({ table, query }) => ({ table, query })).sort(byTable)).toEqual([

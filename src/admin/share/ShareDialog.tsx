@@ -1,6 +1,8 @@
-import { localhostWarning, pointLink } from '@/lib/map-link';
+import { useState } from 'react';
+import { localhostWarning } from '@/lib/map-link';
 import type { Point } from '@/model/point';
 import { Dialog, DialogBody } from '@/ui/Dialog';
+import { CODE_ACTIONS, type CodeAction, CodeActionField } from './CodeActionField';
 import { CopyField } from './CopyField';
 import { QrCode } from './QrCode';
 import { slugify } from './slugify';
@@ -9,7 +11,8 @@ type ShareDialogProps = { point: Point; onClose: () => void };
 
 /** The link to a point, and its QR code for a sign at the place. */
 export function ShareDialog({ point, onClose }: ShareDialogProps) {
-  const link = pointLink(point.id);
+  const [action, setAction] = useState<CodeAction>('place');
+  const link = CODE_ACTIONS[action].linkTo(point.id);
   return (
     <Dialog title={`Share ${point.title}`} onClose={onClose}>
       <DialogBody>
@@ -19,6 +22,7 @@ export function ShareDialog({ point, onClose }: ShareDialogProps) {
           action="Copy link"
           hint={localhostWarning(link)}
         />
+        <CodeActionField value={action} onValueChange={setAction} />
         <div>
           <h3 className="text-sm font-medium">QR code</h3>
           <p className="mb-3 text-sm text-muted">
@@ -27,7 +31,7 @@ export function ShareDialog({ point, onClose }: ShareDialogProps) {
           <QrCode
             link={link}
             name={`the link to ${point.title}`}
-            fileName={`${slugify(point.title)}-qr-code`}
+            fileName={`${slugify(point.title)}-${action === 'place' ? '' : 'start-'}qr-code`}
           />
         </div>
       </DialogBody>

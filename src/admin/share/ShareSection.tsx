@@ -5,9 +5,10 @@ import { siteNameOf } from '@/model/map-settings';
 import { buttonClasses } from '@/ui/Button';
 import { CopyField } from './CopyField';
 import { QrCode } from './QrCode';
+import { Signposts } from './Signposts';
 import { slugify } from './slugify';
 
-/** The link to the map, its embed code and QR code, and the print view. */
+/** The link to the map, its embed code and QR code, the print view, and the codes for signs. */
 export function ShareSection() {
   const { data: settings } = useMapSettings();
   const { data: points } = usePointRows();
@@ -53,6 +54,7 @@ export function ShareSection() {
           Print view
         </a>
       </div>
+      <Signposts />
     </>
   );
 }

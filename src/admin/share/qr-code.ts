@@ -1,4 +1,4 @@
-import { toSvgSource } from 'lean-qr/extras/svg';
+import { toSvgPath, toSvgSource } from 'lean-qr/extras/svg';
 import { correction, generate } from 'lean-qr/nano';
 
 /** The margin that scanners need (ISO/IEC 18004, 6.3.8). */
@@ -16,6 +16,14 @@ function encode(text: string) {
 export function qrSvg(text: string): string {
   const style = { on: '#000', off: '#fff', pad: QUIET_ZONE_MODULES };
   return toSvgSource(encode(text), { ...style, width: MIN_PICTURE_PX, height: MIN_PICTURE_PX });
+}
+
+/** The outlines of a QR code's dark modules, and the view box that has room for its margin. */
+export function qrPath(text: string): { outlines: string; viewBox: string } {
+  const code = encode(text);
+  const edge = -QUIET_ZONE_MODULES;
+  const size = code.size + 2 * QUIET_ZONE_MODULES;
+  return { outlines: toSvgPath(code), viewBox: `${edge} ${edge} ${size} ${size}` };
 }
 
 /**

@@ -7,6 +7,7 @@ import { useGroupRows, useMapSettings, usePointRows } from '@/admin/useMapRows';
 import { DEFAULT_SIZE_RATIO } from '@/geo/geometry';
 import { formatCount } from '@/i18n/format-numbers';
 import { safePictureAddress } from '@/lib/safe-address';
+import { isSameJson } from '@/lib/same-json';
 import type { MapView } from '@/map/map-view';
 import { toMarkers } from '@/map/markers/to-markers';
 import { MapControls } from '@/map/react/MapControls';
@@ -21,13 +22,15 @@ import { useUnsavedWork } from '@/ui/unfinished-work';
 import { useLatest } from '@/ui/useLatest';
 import { useReturnFocus } from '@/ui/useReturnFocus';
 import { attachDrawing } from './attach-drawing';
+import { type Junction, toggleJunction } from './decide-junctions';
 import { describeStep, hintFor } from './drawing-texts';
 import { DrawingTool, type SnapTarget } from './drawing-tool';
-import { change, type History, redo, undo } from './edit-history';
+import { change, type History, pushStep, redo, undo } from './edit-history';
 import { type Drawing, toDrawing, toParts } from './edit-trail';
 import { EditorLayer } from './editor-layer';
 import { TrailPanel } from './TrailPanel';
 import { TrailTools } from './TrailTools';
+import { useJunctions } from './useJunctions';
 
 type TrailEditorProps = {
   group: Pick<Group, 'id' | 'name' | 'color' | 'background_image'>;
@@ -49,12 +52,16 @@ export function TrailEditor(props: TrailEditorProps) {
   const [facts, setFacts] = useState(stored);
   const [history, setHistory] = useState<History>(() => ({
     past: [],
-    present: toDrawing(stored.parts),
+    present: {
+      ...toDrawing(stored.parts),
+      decisions: { junctions: stored.junctions, revision: stored.revision },
+    },
     future: [],
   }));
   const drawing = history.present;
   const [isMarking, setIsMarking] = useState(false);
-  const [hasPicture, setHasPicture] = useState(false);
+  /** The picture's width divided by its height, once it is shown. */
+  const [aspectRatio, setAspectRatio] = useState<number | null>(null);
   const [isPanelOpen, setIsPanelOpen] = useState(
     () => window.matchMedia('(min-width: 64rem)').matches,
   );
@@ -68,7 +75,8 @@ export function TrailEditor(props: TrailEditorProps) {
   const { onCloseAutoFocus } = useReturnFocus();
   const { data: settings } = useMapSettings();
   const { markers, targets, others } = useSurroundings(group);
-  const trail = { ...facts, parts: toParts(drawing.corners) };
+  const { decisions, list } = useJunctions(group.id, drawing, others, aspectRatio);
+  const trail = { ...facts, parts: toParts(drawing.corners), ...drawing.decisions };
   const isChanged = JSON.stringify(trailToJson(trail)) !== JSON.stringify(trailToJson(stored));
   useUnsavedWork(isChanged, 'a trail');
 
@@ -105,6 +113,12 @@ export function TrailEditor(props: TrailEditorProps) {
     setStatus(notice ? `${status}. ${notice}` : status);
   }
 
+  function toggle(junction: Junction) {
+    const junctions = toggleJunction(decisions.junctions, junction);
+    setHistory(pushStep(history, { ...drawing, decisions: { ...decisions, junctions } }));
+    notify(`${junction.isJoined ? 'Not joined' : 'Joined'} with ${junction.name} here`);
+  }
+
   function notify(notice: string) {
     setNotice(notice);
     setStatus(notice);
@@ -115,9 +129,10 @@ export function TrailEditor(props: TrailEditorProps) {
     layer,
     drawing,
     isMarking,
-    hasPicture,
+    hasPicture: aspectRatio !== null,
     targets,
     onDraw: draw,
+    onToggle: toggle,
     onNotice: notify,
     onCursorChange: (isShown: boolean) => {
       setIsCursorShown(isShown);
@@ -128,8 +143,8 @@ export function TrailEditor(props: TrailEditorProps) {
   const { isDirected } = facts;
   useLayoutEffect(() => layer.setOthers(others), [layer, others]);
   useLayoutEffect(
-    () => layer.show({ drawing, color, isDirected, isMarking, next: null }),
-    [layer, drawing, color, isDirected, isMarking],
+    () => layer.show({ drawing, color, isDirected, isMarking, junctions: list, next: null }),
+    [layer, drawing, color, isDirected, isMarking, list],
   );
 
   function close() {
@@ -144,7 +159,10 @@ export function TrailEditor(props: TrailEditorProps) {
     const isRemoved = isEmpty && (history.past.length > 0 || facts === stored);
     const problem = isRemoved ? null : trailProblem(trail);
     setProblem(problem);
-    if (problem === null) props.onDone(isEmpty ? null : trailToJson(trail));
+    if (problem !== null) return;
+    // What nobody has changed is stored as it was.
+    const isKept = !isChanged && isSameJson(decisions.junctions, stored.junctions);
+    props.onDone(isEmpty ? null : trailToJson(isKept ? stored : { ...trail, ...decisions }));
   }
 
   return (
@@ -197,7 +215,9 @@ export function TrailEditor(props: TrailEditorProps) {
                 sizeRatio={(settings?.size_ratio ?? DEFAULT_SIZE_RATIO) / 2}
                 highlighted={null}
                 description={KEYS_HINT}
-                onPictureChange={(picture) => setHasPicture(picture !== null)}
+                onPictureChange={(picture) =>
+                  setAspectRatio(picture && picture.naturalWidth / picture.naturalHeight)
+                }
                 onReady={() => map.current?.revealer.revealAll(drawing.corners)}
                 attachDrag={(map) => attachDrawing(map, tool, () => host.current)}
               />
@@ -206,7 +226,9 @@ export function TrailEditor(props: TrailEditorProps) {
                 role={problem ? 'alert' : undefined}
                 className={`pointer-events-none absolute inset-x-0 top-2 mx-auto w-fit max-w-[calc(100%-2rem)] rounded-control px-3 py-1.5 text-center text-sm shadow-float ${problem ? 'bg-danger text-on-danger' : 'bg-glass backdrop-blur-md'}`}
               >
-                {problem ?? notice ?? hintFor(drawing, { isMarking, hasPicture, isCursorShown })}
+                {problem ??
+                  notice ??
+                  hintFor(drawing, { isMarking, hasPicture: aspectRatio !== null, isCursorShown })}
               </p>
               <p role="status" className="sr-only">
                 {status}
@@ -221,6 +243,8 @@ export function TrailEditor(props: TrailEditorProps) {
                   setProblem(null);
                 }}
                 onDraw={draw}
+                junctions={list}
+                onToggle={toggle}
               />
             )}
           </div>
@@ -262,10 +286,10 @@ function useSurroundings({ id, color, name, background_image }: TrailEditorProps
       [{ id, name, color }],
     );
     const others = (groups ?? []).flatMap(
-      ({ id: otherId, line, color, background_image: other }) => {
+      ({ id: otherId, name, line, color, background_image: other }) => {
         const trail = otherId === id ? null : parseTrail(line);
         const isOnPicture = (other || null) === (background_image || null);
-        return trail && isOnPicture ? [{ id: otherId, trail, color, isChosen: false }] : [];
+        return trail && isOnPicture ? [{ id: otherId, name, trail, color, isChosen: false }] : [];
       },
     );
     const corners = others.flatMap(({ trail }) =>

@@ -5,6 +5,7 @@ import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
 import { SwitchField } from '@/ui/SwitchField';
 import { TextField } from '@/ui/TextField';
+import type { Junction } from './decide-junctions';
 import { type Drawing, moveCorner, removeCorner, reverse, toDrawing } from './edit-trail';
 import { NumberInput } from './NumberInput';
 
@@ -14,6 +15,9 @@ type TrailPanelProps = {
   facts: Trail;
   onFacts: (facts: Trail) => void;
   onDraw: (drawing: Drawing) => void;
+  /** Where the trail meets others, and itself. */
+  junctions: readonly Junction[];
+  onToggle: (junction: Junction) => void;
 };
 
 const NUMBERS = [
@@ -24,7 +28,8 @@ const NUMBERS = [
 ] as const;
 
 /** What the owner knows about the trail, and a list of its corners. */
-export function TrailPanel({ drawing, facts, onFacts, onDraw }: TrailPanelProps) {
+export function TrailPanel(props: TrailPanelProps) {
+  const { drawing, facts, onFacts, onDraw, junctions, onToggle } = props;
   const isEmpty = drawing.corners.length === 0;
   return (
     <aside
@@ -79,6 +84,32 @@ export function TrailPanel({ drawing, facts, onFacts, onDraw }: TrailPanelProps)
           Remove the trail
         </Button>
       </div>
+      {junctions.length > 0 && (
+        <section aria-labelledby="junctions-heading" className="flex flex-col gap-3">
+          <div>
+            <h3 id="junctions-heading" className="text-sm font-medium">
+              Where it meets trails
+            </h3>
+            <p className="text-sm text-muted">
+              The dots on the map: filled where people can change from one to the other, rings where
+              they can’t, as under a bridge. Press a dot to switch it.
+            </p>
+          </div>
+          {junctions.map((junction) => {
+            const { id, name, at, isJoined } = junction;
+            const place = `${at.percentX.toFixed(1)}, ${at.percentY.toFixed(1)}`;
+            return (
+              <SwitchField
+                key={`${id} ${place}`}
+                label={`Joined with ${name}`}
+                hint={`At ${place}`}
+                checked={isJoined}
+                onCheckedChange={() => onToggle(junction)}
+              />
+            );
+          })}
+        </section>
+      )}
       <CornerList drawing={drawing} onDraw={onDraw} />
     </aside>
   );

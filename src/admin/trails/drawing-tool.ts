@@ -8,6 +8,7 @@ import {
 } from '@/geo/geometry';
 import { simplifyPath } from '@/geo/simplify-path';
 import { CLICK_SLOP_PX } from '@/map/gestures/drag';
+import type { Junction } from './decide-junctions';
 import {
   addCorners,
   closingCorner,
@@ -35,6 +36,7 @@ export type DrawingHost = {
   hasPicture: boolean;
   targets: readonly SnapTarget[];
   onDraw: (drawing: Drawing) => void;
+  onToggle: (junction: Junction) => void;
   /** Says why nothing was drawn. */
   onNotice: (text: string) => void;
   /** Called when the cursor that the arrow keys move is shown, moved or hidden. */
@@ -49,6 +51,8 @@ type Held = {
   corner: number | null;
   /** Otherwise, the place on the line. */
   place: Place | null;
+  /** The junction that a press toggles. */
+  junction: Junction | null;
   /** Otherwise, the freehand line. */
   path: PercentPosition[];
   hasMoved: boolean;
@@ -105,7 +109,8 @@ export class DrawingTool {
     const place = isOnLine ? near : null;
     if (isMarking && !place) return false;
     const path = [this.#snap(at) ?? this.#toPercent(at)];
-    this.#held = { pointerId, start: at, corner, place, path, hasMoved: false };
+    const junction = layer.junctionAt(at, reach.corner);
+    this.#held = { pointerId, start: at, corner, place, junction, path, hasMoved: false };
     return true;
   }
 
@@ -124,7 +129,7 @@ export class DrawingTool {
     const held = this.#held;
     if (!held) return;
     this.#held = null;
-    const { layer, onDraw } = this.#host();
+    const { layer, onDraw, onToggle } = this.#host();
     layer.show({ snapped: null });
     const isDouble =
       held.pointerId !== KEYBOARD &&
@@ -133,7 +138,8 @@ export class DrawingTool {
       distance(this.#lastPress.at, at) < DOUBLE_PRESS_PX;
     this.#lastPress = held.hasMoved || isDouble ? null : { at, timeMs };
     const isStroke = held.corner === null && !held.place;
-    if (!held.hasMoved) onDraw(this.#press(held, isDouble));
+    if (!held.hasMoved && held.junction) onToggle(held.junction);
+    else if (!held.hasMoved) onDraw(this.#press(held, isDouble));
     else onDraw(isStroke ? this.#endStroke(held, at) : this.#drag(held, at));
   }
 
@@ -150,12 +156,14 @@ export class DrawingTool {
   }
 
   /** Shows where a press would add a corner, and what it would snap to. Null hides that. */
-  hover(at: ScreenPosition | null): 'crosshair' | 'move' | 'grab' {
+  hover(at: ScreenPosition | null): 'crosshair' | 'move' | 'grab' | 'pointer' {
     const { layer, isMarking } = this.#host();
     const isOnCorner = at !== null && layer.cornerAt(at, REACH_PX.mouse.corner) !== null;
-    const shown = isOnCorner || isMarking ? null : at;
+    const isOnJunction = at !== null && layer.junctionAt(at, REACH_PX.mouse.corner) !== null;
+    const shown = isOnCorner || isOnJunction || isMarking ? null : at;
     const snapped = shown && this.#snap(shown);
     layer.show({ next: snapped ?? (shown && this.#toPercent(shown)), snapped });
+    if (isOnJunction) return 'pointer';
     return isMarking ? 'grab' : isOnCorner ? 'move' : 'crosshair';
   }
 

@@ -1,9 +1,12 @@
 import type { ImageSize } from '@/geo/geometry';
-import { EMPTY_TRAIL, trailProblem } from '@/model/trail';
+import { EMPTY_TRAIL, type Trail, trailProblem } from '@/model/trail';
 import { type Drawing, simplifyDrawing, toParts } from './edit-trail';
 
+/** A drawing, and the last decisions about its junctions. */
+export type Step = Drawing & { decisions: Pick<Trail, 'junctions' | 'revision'> };
+
 /** A drawing with those before and after it. */
-export type History = { past: readonly Drawing[]; present: Drawing; future: readonly Drawing[] };
+export type History = { past: readonly Step[]; present: Step; future: readonly Step[] };
 
 /** How far a line with fewer corners may be from what was drawn, in image pixels: each is tried in turn. */
 const TOLERANCES_PX = [2, 4, 8, 16, 32];
@@ -17,19 +20,23 @@ export function change(
   drawing: Drawing,
   image: ImageSize,
 ): { history: History; problem: string | null } {
-  const { past, present } = history;
+  const { present } = history;
   const problem = problemOf(drawing);
   const simpler = () => TOLERANCES_PX.map((px) => simplifyDrawing(drawing, image, px));
   const next = problem === null ? drawing : simpler().find((other) => problemOf(other) === null);
   if (!next) return { history, problem };
   // A selection is no step to undo.
   const isStep = next.corners !== present.corners || next.isOpen !== present.isOpen;
+  const step = { ...next, decisions: present.decisions };
   return {
-    history: isStep
-      ? { past: [...past, present], present: next, future: [] }
-      : { ...history, present: next },
+    history: isStep ? pushStep(history, step) : { ...history, present: step },
     problem: problem && `${problem} The line was simplified.`,
   };
+}
+
+/** Adds a step that can be undone. */
+export function pushStep({ past, present }: History, next: Step): History {
+  return { past: [...past, present], present: next, future: [] };
 }
 
 function problemOf({ corners }: Drawing): string | null {

@@ -63,6 +63,10 @@ const edits = fc.array(
 
 const EMPTY = toDrawing([]);
 
+function begin(drawing: Drawing): History {
+  return { past: [], present: { ...drawing, decisions: EMPTY_TRAIL }, future: [] };
+}
+
 function indexOf({ corners }: Drawing, share: number): number {
   return Math.floor(share * corners.length);
 }
@@ -200,7 +204,7 @@ describe('the history', () => {
   test('returns to exactly each state, and forward again', () => {
     fc.assert(
       fc.property(edits, (edits) => {
-        let history: History = { past: [], present: EMPTY, future: [] };
+        let history = begin(EMPTY);
         const states = [history.present];
         for (const each of edits) {
           const before = history.past.length;
@@ -226,7 +230,7 @@ describe('the history', () => {
       { percentX: 1, percentY: 1 },
       { percentX: 2, percentY: 2 },
     ];
-    const begun: History = { past: [], present: addCorners(EMPTY, line), future: [] };
+    const begun = begin(addCorners(EMPTY, line));
     const selected = change(begun, { ...begun.present, selected: 0 }, IMAGE).history;
     expect(selected.past).toHaveLength(0);
     const ended = change(selected, endLine(selected.present), IMAGE).history;
@@ -236,7 +240,7 @@ describe('the history', () => {
   test('holds only what can be stored', () => {
     fc.assert(
       fc.property(edits, (edits) => {
-        let history: History = { past: [], present: EMPTY, future: [] };
+        let history = begin(EMPTY);
         for (const each of [...edits, ...edits, ...edits]) {
           history = change(history, edit(history.present, each), IMAGE).history;
           const parts = toParts(history.present.corners);
@@ -257,7 +261,7 @@ describe('the history', () => {
         percentX: (100 * index * lineCount) / (limit + 100 * lineCount),
         percentY: 20 * row + 10 + 0.1 * (index % 2) + 5 * Math.sin(index / 40),
       }));
-    let history: History = { past: [], present: EMPTY, future: [] };
+    let history = begin(EMPTY);
     let problem: string | null = null;
     for (let row = 0; row < lineCount; row += 1) {
       ({ history, problem } = change(
@@ -277,7 +281,7 @@ describe('the history', () => {
   });
 
   test('refuses a section too many, and keeps the drawing', () => {
-    let history: History = { past: [], present: EMPTY, future: [] };
+    let history = begin(EMPTY);
     const drawLine = (percentY: number) =>
       addCorners(endLine(history.present), [
         { percentX: 10, percentY },

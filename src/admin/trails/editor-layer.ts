@@ -10,6 +10,7 @@ import { StageCanvas } from '@/map/markers/stage-canvas';
 import type { MarkerFrame } from '@/map/markers/visible-markers';
 import { type ShownTrail, TrailLayer } from '@/map/trails/trail-layer';
 import { EMPTY_TRAIL } from '@/model/trail';
+import type { Junction } from './decide-junctions';
 import { closingCorner, type Drawing, openEnd, toParts } from './edit-trail';
 
 /** What the editor shows on the map, in addition to the other trails. */
@@ -19,6 +20,7 @@ type Scene = {
   isDirected: boolean;
   /** Whether sections are being marked, so that corners have no handles. */
   isMarking: boolean;
+  junctions: readonly Junction[];
   /** Where the next corner would be. */
   next: PercentPosition | null;
   /** The position that a corner snaps to. */
@@ -50,7 +52,8 @@ export class EditorLayer implements MapLayer {
 
   constructor(drawing: Drawing) {
     const nowhere = { next: null, snapped: null, cursor: null };
-    this.#scene = { drawing, color: null, isDirected: false, isMarking: false, ...nowhere };
+    const plain = { color: null, isDirected: false, isMarking: false, junctions: [] };
+    this.#scene = { drawing, ...plain, ...nowhere };
     this.#others.element.style.opacity = '0.45';
   }
 
@@ -100,12 +103,24 @@ export class EditorLayer implements MapLayer {
     return nearest;
   }
 
+  /** The junction that is nearest to a position on the stage, or null. The handle of a corner there comes first. */
+  junctionAt(position: ScreenPosition, reachPx: number): Junction | null {
+    const { drawing, junctions } = this.#scene;
+    const px = ({ at }: Junction) => distance(percentToScreen(at, this.picture), position);
+    const [nearest] = junctions.toSorted((a, b) => px(a) - px(b));
+    if (!nearest || px(nearest) > reachPx) return null;
+    const corner = this.cornerAt(position, px(nearest));
+    // A selected corner needs no other press, except to end the line.
+    const isFree = corner === null || (corner === drawing.selected && corner !== openEnd(drawing));
+    return isFree ? nearest : null;
+  }
+
   #draw(): void {
     const frame = this.#frame;
     const { context, density } = (frame && this.#canvas.begin(frame, 0)) ?? {};
     if (!frame || !context || density === undefined) return;
     context.setTransform(density, 0, 0, density, 0, 0);
-    const { drawing, isMarking, next, snapped, cursor } = this.#scene;
+    const { drawing, isMarking, junctions, next, snapped, cursor } = this.#scene;
     const { corners, selected, section } = drawing;
     const toScreen = (at: PercentPosition) => percentToScreen(at, frame.picture);
     const points = corners.map(toScreen);
@@ -134,6 +149,10 @@ export class EditorLayer implements MapLayer {
     for (const { index, at } of this.#handles) {
       if (index === closing) dot(at, 9);
       dot(at, index === selected ? 7 : 5, index === selected);
+    }
+    for (const { at, isJoined } of junctions) {
+      if (isJoined) stroke(context, circle(toScreen(at), 6.5), PAPER, 2, INK);
+      else strokeVisibly(context, circle(toScreen(at), 7.5));
     }
     if (snapped) strokeVisibly(context, circle(toScreen(snapped), 14));
     if (cursor) strokeVisibly(context, cross(toScreen(cursor)));

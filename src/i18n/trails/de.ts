@@ -22,4 +22,37 @@ export const messages: TrailMessages = {
     afterThat: (what) => `Danach ${what}.`,
     andThen: (first, next) => `${first}, dann ${next}`,
   },
+  route: {
+    wayThere: 'Der Weg dorthin',
+    wayTo: (place) => `Der Weg zu ${place}`,
+    whereAreYou: 'Wo sind Sie?',
+    myPosition: 'Meine Position',
+    shortest: 'Kürzester Weg',
+    withoutSteps: 'Ohne Stufen',
+    walkTo: (trail) => `Gehen Sie zu ${trail}`,
+    follow: (trail) => `Folgen Sie ${trail}`,
+    left: (trail) => `Biegen Sie links ab auf ${trail}`,
+    right: (trail) => `Biegen Sie rechts ab auf ${trail}`,
+    straight: (trail) => `Gehen Sie geradeaus weiter auf ${trail}`,
+    leaveFor: (place) => `Verlassen Sie den Weg und gehen Sie zu ${place}`,
+    arrive: (place) => `Sie sind bei ${place}`,
+    heading: (eighth) =>
+      [
+        'nach Norden',
+        'nach Nordosten',
+        'nach Osten',
+        'nach Südosten',
+        'nach Süden',
+        'nach Südwesten',
+        'nach Westen',
+        'nach Nordwesten',
+      ][eighth] ?? '',
+    past: (places) => `vorbei an ${places}`,
+    unknownSteps: (distance) =>
+      `Für ${distance ?? 'einen Teil'} dieses Wegs ist nicht bekannt, ob es Stufen gibt.`,
+    noWay: 'Die Wege führen nicht dorthin.',
+    noWayWithoutSteps: 'Es gibt keinen Weg ohne Stufen. Dies ist der kürzeste.',
+    signpost: (place) =>
+      `Sie sind bei ${place}. Wählen Sie einen Ort, um den Weg dorthin zu sehen.`,
+  },
 };

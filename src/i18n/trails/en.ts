@@ -24,6 +24,37 @@ export const trailMessagesInEnglish = {
     afterThat: (what: string) => `${what} after that.`,
     andThen: (first: string, next: string) => `${first}, then ${next}`,
   },
+  /** Routes along the trails. Distances are already formatted in the language, and titles are isolated. */
+  route: {
+    /** The button that shows the route to a place. */
+    wayThere: 'The way there',
+    wayTo: (place: string) => `The way to ${place}`,
+    whereAreYou: 'Where are you?',
+    myPosition: 'My position',
+    shortest: 'Shortest',
+    withoutSteps: 'Without steps',
+    walkTo: (trail: string) => `Walk to ${trail}`,
+    follow: (trail: string) => `Follow ${trail}`,
+    left: (trail: string) => `Turn left onto ${trail}`,
+    right: (trail: string) => `Turn right onto ${trail}`,
+    straight: (trail: string) => `Go straight on along ${trail}`,
+    leaveFor: (place: string) => `Leave the trail and walk to ${place}`,
+    /** The last sentence of a route. Sentences get a full stop, or a colon and details. */
+    arrive: (place: string) => `You are at ${place}`,
+    /** The direction of a compass, in eighths of a circle clockwise from north. */
+    heading: (eighth: number) =>
+      ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'][
+        eighth
+      ] ?? '',
+    /** A list of places. */
+    past: (places: string) => `past ${places}`,
+    /** Null if the distance is unknown. */
+    unknownSteps: (distance: string | null) =>
+      `Nothing is known about steps on ${distance ?? 'a part'} of this way.`,
+    noWay: 'The trails don’t lead there.',
+    noWayWithoutSteps: 'There is no way without steps. This is the shortest one.',
+    signpost: (place: string) => `You are at ${place}. Choose a place to see the way there.`,
+  },
 };
 
 export type TrailMessages = typeof trailMessagesInEnglish;

@@ -30,6 +30,8 @@ type PointPopupProps = {
   /** The address of the map with this popup. */
   url: string;
   onChange: (pointId: string) => void;
+  /** Shows the way to a point along the trails. */
+  onRoute: (pointId: string) => void;
   onClose: () => void;
   /** Whether the point's picture fills the window. */
   isPictureOpen: boolean;
@@ -75,6 +77,11 @@ export function PointPopup(props: PointPopupProps) {
   useMarkerRing(point.id, props.onRingedPointChange);
   const picture = safePictureAddress(point.popup_image);
   const siblings = siblingsOf(point, props.points);
+  // Routes are on the base map.
+  const onBaseMap = props.groups.filter(({ background_image }) => !background_image);
+  const hasRoutes =
+    onBaseMap.some(({ trail }) => trail) &&
+    (!point.group_id || onBaseMap.some(({ id }) => id === point.group_id));
 
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && props.onClose()}>
@@ -144,7 +151,11 @@ export function PointPopup(props: PointPopupProps) {
             )}
             <Description key={point.id} point={point} />
           </div>
-          <PopupActions {...props} siblings={siblings} />
+          <PopupActions
+            {...props}
+            siblings={siblings}
+            onRoute={hasRoutes ? () => props.onRoute(point.id) : null}
+          />
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>

@@ -32,7 +32,7 @@ async function pressShare(errorName: string) {
   const user = userEvent.setup();
   const share = vi.fn(() => Promise.reject(new DOMException('', errorName)));
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
-  render(<ShareButton title="Mill" url={URL_OF_MILL} />);
+  render(<ShareButton title="Mill" url={URL_OF_MILL} hasText />);
   await user.click(screen.getByRole('button', { name: 'Share' }));
   await waitFor(() => expect(share).toHaveBeenCalledWith({ title: 'Mill', url: URL_OF_MILL }));
   Reflect.deleteProperty(navigator, 'share');

@@ -14,10 +14,14 @@ import { safeLink } from '@/lib/safe-address';
 import type { MapPoint } from '@/model/point';
 import { Button, buttonClasses } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
+import { useOnDemand } from '@/ui/useOnDemand';
+import { loadWalking } from '@/visitor/trails/TrailsOnDemand';
 import { trackHeight, trackMore } from './popup-size';
 
 type PopupActionsProps = {
   point: MapPoint;
+  /** Shows the way to the point; null if there are no trails for it. */
+  onRoute: (() => void) | null;
   siblings: Siblings;
   url: string;
   onChange: (pointId: string) => void;
@@ -34,7 +38,8 @@ const STICKY =
 const ICON_IF_NARROW = '@max-xl:w-11 @max-xl:px-0';
 
 /** The buttons below a point's text: its link, directions, sharing, and its siblings. */
-export function PopupActions({ point, siblings, url, onChange }: PopupActionsProps) {
+export function PopupActions({ point, siblings, url, onChange, onRoute }: PopupActionsProps) {
+  const walking = useOnDemand(loadWalking, onRoute ? 'soon' : 'not yet');
   const messages = useMessages('popup');
   const link = safeLink(point.link);
   return (
@@ -61,8 +66,9 @@ export function PopupActions({ point, siblings, url, onChange }: PopupActionsPro
               <ExternalLink aria-hidden className="size-4 @max-sm:hidden" />
             </a>
           )}
+          {onRoute && walking && <walking.RouteButton onPress={onRoute} />}
           {point.geoPosition && <DirectionsLink to={point.geoPosition} />}
-          <ShareButton key={point.id} title={point.title} url={url} />
+          <ShareButton key={point.id} title={point.title} url={url} hasText={!onRoute} />
           <SiblingButtons siblings={siblings} onChange={onChange} />
         </div>
       </div>
@@ -91,7 +97,8 @@ export function DirectionsLink({ to }: { to: GeoPosition }) {
 }
 
 /** Shares a point's address with the system's share sheet. Without one, copies the address; if that fails, shows it. */
-export function ShareButton({ title, url }: { title: string; url: string }) {
+export function ShareButton(props: { title: string; url: string; hasText: boolean }) {
+  const { title, url, hasText } = props;
   const messages = useMessages('popup');
   const [text, setText] = useState('');
 
@@ -111,10 +118,10 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
         onClick={share}
         aria-label={messages.share}
         title={messages.share}
-        className={ICON_IF_NARROW}
+        className={hasText ? ICON_IF_NARROW : 'w-11 px-0'}
       >
         <Share2 aria-hidden className="size-4" />
-        <span className="@max-xl:hidden">{messages.share}</span>
+        {hasText && <span className="@max-xl:hidden">{messages.share}</span>}
       </Button>
       <p
         role="status"

@@ -90,10 +90,12 @@ export function TrailCard({ map, group, points, baseMap, described, ...props }: 
 /**
  * Moves what the map shows, and the messages over it, out from under the card. The map stays if it would have to leave the
  * window for that: under an open card on a wide map.
+ * @param canMoveAside whether a wide map may move to the card's side instead
  */
-function useUncoveredMap(
+export function useUncoveredMap(
   card: RefObject<HTMLElement | null>,
   map: RefObject<MapView | null>,
+  canMoveAside = false,
 ): void {
   useLayoutEffect(
     function observeCard() {
@@ -104,8 +106,13 @@ function useUncoveredMap(
         const bottomPx = current.offsetTop + current.offsetHeight;
         main.style.setProperty('--trail-card', `${bottomPx}px`);
         const { clientWidth, clientHeight } = main;
-        const maxPx = clientHeight * (clientHeight > clientWidth ? 1 / 2 : 1 / 5);
-        viewport.setCard({ ...NO_INSETS, topPx: bottomPx > maxPx ? 0 : bottomPx });
+        const isUpright = clientHeight > clientWidth;
+        const maxPx = clientHeight * (isUpright ? 1 / 2 : 1 / 5);
+        const side = getComputedStyle(current).direction === 'rtl' ? 'rightPx' : 'leftPx';
+        const besidePx = canMoveAside && !isUpright ? current.offsetWidth : 0;
+        viewport.setCard(
+          bottomPx > maxPx ? { ...NO_INSETS, [side]: besidePx } : { ...NO_INSETS, topPx: bottomPx },
+        );
       });
       observer.observe(current);
       observer.observe(main);
@@ -114,6 +121,6 @@ function useUncoveredMap(
         viewport.setCard(NO_INSETS);
       };
     },
-    [card, map],
+    [card, map, canMoveAside],
   );
 }

@@ -9,7 +9,8 @@ import type { VisitorPosition } from '@/visitor/locate/visitor-position';
 import type { MapContent } from '@/visitor/useMapContent';
 import { loadTrails, useDescribedTrails } from './useDescribedTrails';
 
-const loadWalking = () => importWithRetry(() => import('@/visitor/walking'));
+/** Loads the code for walking along trails. */
+export const loadWalking = () => importWithRetry(() => import('@/visitor/walking'));
 
 type TrailsOnDemandProps = {
   map: RefObject<MapView | null>;
@@ -23,11 +24,25 @@ type TrailsOnDemandProps = {
 
 /** The trails on the map. The code for them loads only if a group has one. */
 export function TrailsOnDemand(props: TrailsOnDemandProps) {
-  const { groups, group, points } = props.content;
+  const { address } = props;
+  const { groups, group, points, point } = props.content;
   const hasTrails = groups.some(({ trail }) => trail);
   const part = useOnDemand(loadTrails, !hasTrails ? 'not yet' : group ? 'soon' : 'when idle');
-  useOnDemand(loadWalking, hasTrails ? 'when idle' : 'not yet');
+  const walking = useOnDemand(
+    loadWalking,
+    !hasTrails ? 'not yet' : address.routeTo ? 'soon' : 'when idle',
+  );
   const chosen = useMemo(() => (group ? [group] : []), [group]);
   const described = useDescribedTrails(chosen, points, props.settings)?.get(group?.id ?? '');
-  return part && <part.Trails {...props} described={described} />;
+  const { routeTo, routeFrom, changeRouteStart } = address;
+  const from = points.find(({ id }) => id === routeFrom);
+  return (
+    <>
+      {part && <part.Trails {...props} described={described} />}
+      {walking && routeTo && <walking.RoutePanel {...props} />}
+      {walking && !routeTo && from && !group && !point && (
+        <walking.Signpost map={props.map} from={from} onClose={() => changeRouteStart(null)} />
+      )}
+    </>
+  );
 }

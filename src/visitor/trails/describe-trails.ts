@@ -28,7 +28,7 @@ const MAX_FACTS_IN_LINE = 3;
 let latestFit: { points: unknown; baseMap: unknown; fit: Promise<MapFit | null> } | undefined;
 
 /** The fit of a map's points to its base map, if it is good. The code for it loads only then. */
-function goodFit(
+export function goodFit(
   points: readonly MapPoint[],
   { position_verdict, base_map_image: baseMap }: MapSettings,
 ): Promise<MapFit | null> | null {

@@ -1,0 +1,84 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { groupRowsQuery, pointRowsQuery } from '@/data/admin/rows';
+import { supabase } from '@/data/admin/supabase-client';
+import { trailToJson } from '@/model/trail';
+import { makeGroup, makePoint, makeTrail } from '../../../tests/factories';
+import { Signposts } from './Signposts';
+
+const print = vi.fn();
+beforeEach(() => {
+  print.mockReset();
+  vi.stubGlobal('print', print);
+  return () => vi.unstubAllGlobals();
+});
+
+const [LINE, PICTURE] = [trailToJson(makeTrail()), 'https://example.org/night.webp'];
+
+/** Shows the section for a map with a group, whose places are Gate 10 and Gate 9, and with a third place. */
+function renderSignposts(group: Parameters<typeof makeGroup>[0]) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  const woods = makeGroup({ name: 'Woods', ...group });
+  client.setQueryData(groupRowsQuery(supabase).queryKey, [woods]);
+  client.setQueryData(pointRowsQuery(supabase).queryKey, [
+    makePoint({ id: '1', title: 'Gate 10', group_id: woods.id }),
+    makePoint({ id: '2', title: 'Mill' }),
+    makePoint({ id: '3', title: 'Gate 9', group_id: woods.id }),
+  ]);
+  render(
+    <QueryClientProvider client={client}>
+      <Signposts />
+    </QueryClientProvider>,
+  );
+}
+
+/** The texts of the cards, in their order. */
+const cards = () =>
+  within(screen.getByRole('list'))
+    .getAllByRole('listitem')
+    .map((card) => [...card.children].map(({ textContent }) => textContent).filter(Boolean));
+
+test('the chosen group’s places are printed in the order of their titles, with the text', async () => {
+  renderSignposts({ line: LINE });
+  const user = userEvent.setup();
+  await user.selectOptions(screen.getByLabelText('Points'), 'Woods');
+  await user.clear(screen.getByLabelText('Text below each code'));
+  await user.type(screen.getByLabelText('Text below each code'), 'Wohin?');
+  await user.click(screen.getByRole('button', { name: 'Print 2 QR codes' }));
+  expect(print).toHaveBeenCalledTimes(1);
+  expect(cards()).toEqual([
+    ['Gate 9', 'Wohin?'],
+    ['Gate 10', 'Wohin?'],
+  ]);
+});
+
+test('the cards leave the page once they are printed, and can be printed again', async () => {
+  renderSignposts({});
+  const user = userEvent.setup();
+  for (const times of [1, 2]) {
+    await user.click(screen.getByRole('button', { name: 'Print 3 QR codes' }));
+    expect(print).toHaveBeenCalledTimes(times);
+    expect(cards()).toHaveLength(3);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(screen.queryByRole('list')).toBeNull();
+  }
+});
+
+test.each([
+  [
+    'with a trail on the base map, they start ways',
+    { line: LINE },
+    'Scan to find your way from here',
+  ],
+  ['without a trail, they open places', {}, 'Scan to see this place on the map'],
+  [
+    'with a trail on another picture, they open places',
+    { line: LINE, background_image: PICTURE },
+    'Scan to see this place on the map',
+  ],
+])('%s', (_, group, text) => {
+  renderSignposts(group);
+  expect(screen.getByLabelText('Text below each code')).toHaveValue(text);
+});

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { parseTrail, type Trail, trailProblem, trailToJson } from '@/model/trail';
+import { makeTrail, makeTrailPart } from '../../../tests/factories';
+import { decideJunctions } from './decide-junctions';
+
+const ACROSS = 'b0000000-0000-4000-8000-000000000001';
+const DOWN = 'b0000000-0000-4000-8000-000000000002';
+const FAR = 'b0000000-0000-4000-8000-000000000003';
+const MAP: { aspectRatio: number; sizeRatio: number | null } = { aspectRatio: 1, sizeRatio: null };
+
+type Corners = [percentX: number, percentY: number][];
+
+function partsAlong(...corners: Corners): Trail['parts'] {
+  const positions = corners.map(([percentX, percentY]) => ({ percentX, percentY }));
+  return [makeTrailPart({ positions })];
+}
+
+const trailAlong = (...corners: Corners) => makeTrail({ parts: partsAlong(...corners) });
+
+const at = (percentX: number, percentY: number) => ({ percentX, percentY });
+const across = trailAlong([10, 50], [90, 50]);
+const down = trailAlong([30, 10], [30, 90]);
+
+test('Trails that cross are joined, and others are not mentioned', () => {
+  const others = [
+    { id: DOWN, trail: { ...down, revision: 6 } },
+    { id: FAR, trail: trailAlong([10, 5], [90, 5]) },
+  ];
+  const decided = decideJunctions(across, ACROSS, others, MAP);
+  expect(decided).toEqual({
+    ...across,
+    junctions: { [DOWN]: { joined: [at(30, 50)], apart: [] } },
+    revision: 7,
+  });
+  expect(trailProblem(decided)).toBeNull();
+  expect(parseTrail(trailToJson(decided))).toEqual(decided);
+});
+
+test('The distance is half of a marker, in widths of the picture', () => {
+  const near = trailAlong([30, 10], [30, 48]);
+  const count = (map: typeof MAP) =>
+    Object.keys(decideJunctions(across, ACROSS, [{ id: DOWN, trail: near }], map).junctions).length;
+  expect(count(MAP)).toBe(1);
+  expect(count({ aspectRatio: 0.5, sizeRatio: null })).toBe(0);
+  expect(count({ aspectRatio: 1, sizeRatio: 0.03 })).toBe(0);
+});
+
+describe('What was decided before', () => {
+  const apart = { joined: [], apart: [at(30, 50)] };
+
+  test('is kept where the trails still meet, and forgotten elsewhere', () => {
+    const earlier = { ...across, junctions: { [DOWN]: apart }, revision: 1 };
+    const decide = (trail: Trail) =>
+      decideJunctions(trail, ACROSS, [{ id: DOWN, trail: down }], MAP).junctions[DOWN];
+    expect(decide(earlier)).toEqual(apart);
+    expect(decide({ ...earlier, parts: partsAlong([10, 51], [90, 51]) })).toEqual({
+      joined: [],
+      apart: [at(30, 51)],
+    });
+    expect(decide({ ...earlier, parts: partsAlong([10, 70], [90, 70]) })).toEqual({
+      joined: [at(30, 70)],
+      apart: [],
+    });
+  });
+
+  test('counts from the trail that was decided last', () => {
+    const own = { ...across, junctions: { [DOWN]: apart }, revision: 1 };
+    const joined = { joined: [at(30, 50)], apart: [] };
+    const theirs = { ...down, junctions: { [ACROSS]: joined }, revision: 2 };
+    const others = [{ id: DOWN, trail: theirs }];
+    expect(decideJunctions(own, ACROSS, others, MAP).junctions[DOWN]).toEqual(joined);
+    const newer = { ...own, revision: 3 };
+    expect(decideJunctions(newer, ACROSS, others, MAP).junctions[DOWN]).toEqual(apart);
+    // Such as after the other group was deleted and restored.
+    const without = { ...across, revision: 3 };
+    const theirsApart = [{ id: DOWN, trail: { ...theirs, junctions: { [ACROSS]: apart } } }];
+    expect(decideJunctions(without, ACROSS, theirsApart, MAP).junctions[DOWN]).toEqual(apart);
+  });
+
+  test('of a group that is deleted, or on another picture, is forgotten', () => {
+    const earlier = { ...across, junctions: { [DOWN]: apart }, revision: 4 };
+    expect(decideJunctions(earlier, ACROSS, [], MAP)).toEqual({ ...across, revision: 5 });
+  });
+});
+
+test('A trail of a new group meets itself and others', () => {
+  const knot = trailAlong([20, 20], [80, 80], [80, 20], [20, 80]);
+  expect(decideJunctions(knot, null, [{ id: DOWN, trail: down }], MAP).junctions).toEqual({
+    self: { joined: [at(50, 50)], apart: [] },
+    [DOWN]: { joined: [at(30, 30), at(30, 70)], apart: [] },
+  });
+  const apart = { ...knot, junctions: { self: { joined: [], apart: [at(50, 50)] } } };
+  expect(decideJunctions(apart, null, [], MAP).junctions).toEqual(apart.junctions);
+});
+
+test('A scribble is joined at as many places as can be stored', () => {
+  const scribble = Array.from({ length: 60 }, (_, index): [number, number] => [
+    index % 2 === 0 ? index : 100 - index,
+    (index * 37) % 100,
+  ]);
+  const others = Array.from({ length: 120 }, (_, index) => ({
+    id: `b0000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    trail: trailAlong([50, 0], [50, 100]),
+  }));
+  expect(trailProblem(decideJunctions(trailAlong(...scribble), ACROSS, others, MAP))).toBeNull();
+});

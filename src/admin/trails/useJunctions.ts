@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import { useMapSettings } from '@/admin/useMapRows';
+import { EMPTY_TRAIL, type Trail } from '@/model/trail';
+import { decideJunctions, listJunctions } from './decide-junctions';
+import type { Step } from './edit-history';
+import { toParts } from './edit-trail';
+
+/**
+ * Decides where a drawn trail is joined with others and itself, each time it changes.
+ * @param others the trails on the same picture
+ * @param aspectRatio the picture's width divided by its height; null until it is shown
+ */
+export function useJunctions(
+  groupId: string,
+  { corners, decisions }: Step,
+  others: readonly { id: string; name: string; trail: Trail }[],
+  aspectRatio: number | null,
+) {
+  const sizeRatio = useMapSettings().data?.size_ratio;
+  return useMemo(() => {
+    if (aspectRatio === null || sizeRatio === undefined) return { decisions, list: [] };
+    const trail = { ...EMPTY_TRAIL, parts: toParts(corners), ...decisions };
+    const map = { aspectRatio, sizeRatio };
+    const { junctions, revision } = decideJunctions(trail, groupId, others, map);
+    return { decisions: { junctions, revision }, list: listJunctions(junctions, others) };
+  }, [corners, decisions, groupId, others, aspectRatio, sizeRatio]);
+}

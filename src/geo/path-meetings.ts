@@ -1,0 +1,178 @@
+import type { PercentPosition } from './geometry';
+import { toWidths } from './path';
+import { between, crossProduct, distance, nearestShare, type Vector } from './plane';
+import { simplifyPath } from './simplify-path';
+
+type Path = readonly PercentPosition[];
+
+/** Paths that each begin where the one before ends. Lengths are in widths of the picture. */
+type Line = { length: number; isClosed: boolean };
+
+/** A segment of a line, and the length of the line up to it. */
+type Segment = { from: Vector; to: Vector; line: Line; along: number; length: number };
+
+/** Where two segments are close: the middle, how far they are apart, and the lengths of both lines up to there. */
+type Approach = {
+  at: Vector;
+  apart: number;
+  along: readonly [number, number];
+  /** Whether the lines can meet there, and aren't just close. */
+  isMeeting: boolean;
+};
+
+/** How close two places have to be to count as one, as a fraction of the radius. */
+const TOUCH = 0.25;
+
+/** A meeting that is longer than this has a beginning and an end, in radii. */
+const LONG = 4;
+
+/** How far meetings may be from where the trails are drawn, as a fraction of the radius. */
+const TOLERANCE = 0.05;
+
+/** Only a scribble has more close pairs of segments. The others are left out. */
+const MAX_PAIRS = 50_000;
+
+/**
+ * Where two trails meet: at crossings, and wherever else they are closer than a radius. Two that share a stretch meet
+ * where it begins and where it ends. A trail meets itself only where it crosses or touches itself, and at its ends.
+ * @param others the paths of the other trail; null for the trail itself
+ * @param aspectRatio the picture's width divided by its height
+ * @param radius in widths of the picture
+ * @returns the middle between both trails; in any order, and the same places for both orders of the trails
+ */
+export function pathMeetings(
+  paths: readonly Path[],
+  others: readonly Path[] | null,
+  aspectRatio: number,
+  radius: number,
+): PercentPosition[] {
+  const first = toSegments(paths, aspectRatio, radius);
+  const second = others ? toSegments(others, aspectRatio, radius) : first;
+  /** The approaches of close segments at the corners of the first, at those of the second, and at the crossing. */
+  const close = new Map<number, (Approach | null)[]>();
+  for (const [i, a] of first.entries()) {
+    for (let j = others ? 0 : i + 1; j < second.length; j += 1) {
+      const b = second[j];
+      if (!a || !b || !mayBeClose(a, b, radius) || close.size >= MAX_PAIRS) continue;
+      const approaches = approachesOf(a, b, radius, others === null);
+      if (approaches.some(Boolean)) close.set(i * second.length + j, approaches);
+    }
+  }
+  const meetings: Approach[] = [];
+  for (const pair of close.keys()) {
+    for (const meeting of meetingsAlong(takeStretch(close, pair, second.length), radius)) {
+      // Where several lines begin at one place, each pair of them meets there.
+      const isNew = meetings.every(({ at }) => distance(at, meeting.at) > TOUCH * radius);
+      if (isNew) meetings.push(meeting);
+    }
+  }
+  return meetings.map(({ at: { x, y } }) => ({
+    percentX: 100 * x,
+    percentY: 100 * y * aspectRatio,
+  }));
+}
+
+/** The segments of all lines, with a null after each line. */
+function toSegments(paths: readonly Path[], aspectRatio: number, radius: number) {
+  const image = { imageWidthPx: 1, imageHeightPx: 1 / aspectRatio };
+  const lines: Vector[][] = [];
+  for (const path of paths) {
+    const simplified = simplifyPath(path, image, TOLERANCE * radius);
+    const vectors = simplified.map((position) => toWidths(position, aspectRatio));
+    if (isSame(lines.at(-1)?.at(-1), vectors[0])) lines.at(-1)?.push(...vectors.slice(1));
+    else lines.push(vectors);
+  }
+  return lines.flatMap((vectors): (Segment | null)[] => {
+    const line = { length: 0, isClosed: isSame(vectors[0], vectors.at(-1)) };
+    const segments = vectors.slice(1).map((to, index) => {
+      const from = vectors[index] ?? to;
+      const segment = { from, to, line, along: line.length, length: distance(from, to) };
+      line.length += segment.length;
+      return segment;
+    });
+    return [...segments, null];
+  });
+}
+
+function isSame(a: Vector | undefined, b: Vector | undefined): boolean {
+  return a?.x === b?.x && a?.y === b?.y;
+}
+
+function mayBeClose(a: Segment, b: Segment, radius: number): boolean {
+  const [x, y] = [a.from.x + a.to.x - b.from.x - b.to.x, a.from.y + a.to.y - b.from.y - b.to.y];
+  return x * x + y * y <= (a.length + b.length + 2 * radius) ** 2;
+}
+
+function approachesOf(a: Segment, b: Segment, radius: number, isSelf: boolean) {
+  const shares = [
+    [0, nearestShare(a.from, b.from, b.to)],
+    [1, nearestShare(a.to, b.from, b.to)],
+    [nearestShare(b.from, a.from, a.to), 0],
+    [nearestShare(b.to, a.from, a.to), 1],
+    [crossingShare(a, b), crossingShare(b, a)],
+  ] as const;
+  return shares.map(([shareA, shareB]): Approach | null => {
+    const [onA, onB] = [between(a.from, a.to, shareA), between(b.from, b.to, shareB)];
+    // Rounded, so that all places where both lines have the same corners are equally close.
+    const apart = Math.round(distance(onA, onB) * 1e6) / 1e6;
+    const along = [a.along + shareA * a.length, b.along + shareB * b.length] as const;
+    const isOn = [shareA, shareB].every((share) => share >= 0 && share <= 1);
+    if (!isOn || apart > radius) return null;
+    const walked = Math.abs(along[0] - along[1]);
+    const shortest = a.line.isClosed ? Math.min(walked, a.line.length - walked) : walked;
+    if (isSelf && a.line === b.line && shortest < 2 * radius) return null;
+    const isTouch = apart <= TOUCH * radius || isEnd(a.line, along[0]) || isEnd(b.line, along[1]);
+    return { at: between(onA, onB, 0.5), apart, along, isMeeting: isTouch || !isSelf };
+  });
+}
+
+/** Where a segment crosses the straight line through another one, as a fraction of its length. */
+function crossingShare({ from, to }: Segment, other: Segment): number {
+  const start = crossProduct(other.from, other.to, from);
+  return start / (start - crossProduct(other.from, other.to, to));
+}
+
+function isEnd({ isClosed, length }: Line, along: number): boolean {
+  return !isClosed && (along === 0 || along === length);
+}
+
+/** Takes out the meetings of two segments, and of those beyond the corners at which both lines are close. */
+function takeStretch(close: Map<number, (Approach | null)[]>, start: number, count: number) {
+  const stretch: Approach[] = [];
+  const pending = [start];
+  for (let pair = pending.pop(); pair !== undefined; pair = pending.pop()) {
+    const approaches = close.get(pair) ?? [];
+    close.delete(pair);
+    for (const [index, step] of [-count, count, -1, 1].entries())
+      if (approaches[index]) pending.push(pair + step);
+    for (const approach of approaches) if (approach?.isMeeting) stretch.push(approach);
+  }
+  return stretch;
+}
+
+/** The closest approach of a stretch; for a long stretch, those near its beginning and its end. */
+function meetingsAlong(stretch: Approach[], radius: number): Approach[] {
+  const [closest] = stretch.sort(byDistance);
+  if (!closest) return [];
+  // Two lines that cross are close before and after the crossing, too.
+  const core = stretch.filter(({ apart }) => apart <= closest.apart + radius / 2);
+  const [longer = []] = ([0, 1] as const)
+    .map((line) => core.map((approach) => ({ approach, along: approach.along[line] })))
+    .map((side) => side.sort((a, b) => a.along - b.along))
+    .sort((a, b) => lengthOf(b) - lengthOf(a));
+  if (lengthOf(longer) <= LONG * radius) return [closest];
+  return [longer, longer.toReversed()].map((side) => {
+    const near = side.filter(({ along }) => Math.abs(along - (side[0]?.along ?? 0)) <= 2 * radius);
+    const [best] = near.sort((a, b) => a.approach.apart - b.approach.apart);
+    return best?.approach ?? closest;
+  });
+}
+
+function lengthOf(side: readonly { along: number }[]): number {
+  return Math.abs((side.at(-1)?.along ?? 0) - (side[0]?.along ?? 0));
+}
+
+/** Those that are equally close are in the same order for both orders of the trails. */
+function byDistance(a: Approach, b: Approach): number {
+  return a.apart - b.apart || a.at.x - b.at.x || a.at.y - b.at.y;
+}

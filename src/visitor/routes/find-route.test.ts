@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { nearestOnPath, pathLength } from '@/geo/path';
+import type { TrailPosition } from '@/model/trail';
+import { partAlong, trailOf } from '../../../tests/make-trail';
+import { findRoute, type Route, sumOf } from './find-route';
+import { buildNetwork, type NetworkEdge, type NetworkTrail } from './trail-network';
+
+const ASPECT_RATIO = 1.5;
+
+const coordinate = fc.constantFrom(10, 30, 50, 70, 90);
+const path = fc.array(fc.tuple(coordinate, coordinate), { minLength: 2, maxLength: 5 });
+const course = fc.record({
+  path: path.filter(([a, b]) => String(a) !== String(b)),
+  steps: fc.constantFrom(null, null, 0, 12),
+  isChecked: fc.boolean(),
+});
+
+/** Trails that are joined wherever a corner of one is on the other. */
+const networks = fc.array(course, { minLength: 1, maxLength: 5 }).map((courses) => {
+  const trails = courses.map(({ path, steps, isChecked }, index) => ({
+    id: `${index}`,
+    trail: trailOf([partAlong(path, { steps })], { isChecked }),
+  }));
+  const cornersOf = ({ trail }: NetworkTrail) => trail.parts[0]?.positions ?? [];
+  const isOn = (position: TrailPosition, trail: NetworkTrail) =>
+    (nearestOnPath(cornersOf(trail), position, ASPECT_RATIO)?.distance ?? 1) < 1e-9;
+  const joinedTrails = trails.map((one) => ({
+    ...one,
+    trail: {
+      ...one.trail,
+      junctions: Object.fromEntries(
+        trails.map((other) => [
+          one === other ? 'self' : other.id,
+          {
+            joined: [...cornersOf(one), ...cornersOf(other)].filter(
+              (position) => isOn(position, one) && isOn(position, other),
+            ),
+            apart: [],
+          },
+        ]),
+      ),
+    },
+  }));
+  return buildNetwork(joinedTrails, ASPECT_RATIO, null);
+});
+
+const journeys = fc.record({ network: networks, from: fc.nat(), to: fc.nat() }).map((journey) => {
+  const { nodes } = journey.network;
+  const nodeAt = (index: number) => nodes[index % nodes.length] ?? { percentX: 0, percentY: 0 };
+  return { ...journey, from: nodeAt(journey.from), to: nodeAt(journey.to) };
+});
+
+/** The length of the shortest way between two positions of nodes, by Floyd and Warshall's algorithm. */
+function shortestLength(
+  { network, from, to }: Journey,
+  isUsable: (edge: NetworkEdge) => boolean,
+): number {
+  const { nodes, edges } = network;
+  const lengths = nodes.map((_, a) => nodes.map((_, b) => (a === b ? 0 : Infinity)));
+  const row = (a: number) => lengths[a] ?? [];
+  for (const { from, to, length } of edges.filter(isUsable)) {
+    row(from)[to] = Math.min(row(from)[to] ?? 0, length);
+    row(to)[from] = Math.min(row(to)[from] ?? 0, length);
+  }
+  for (const k of nodes.keys())
+    for (const a of nodes.keys())
+      for (const b of nodes.keys())
+        row(a)[b] = Math.min(row(a)[b] ?? 0, (row(a)[k] ?? 0) + (row(k)[b] ?? 0));
+  const at = (position: TrailPosition) =>
+    [...nodes.keys()].filter(
+      (node) =>
+        nodes[node]?.percentX === position.percentX && nodes[node]?.percentY === position.percentY,
+    );
+  return Math.min(...at(from).flatMap((a) => at(to).map((b) => row(a)[b] ?? 0)));
+}
+
+type Journey = typeof journeys extends fc.Arbitrary<infer Value> ? Value : never;
+
+const lengthOf = (route: Route | null) => route?.length ?? Infinity;
+
+test('no other way through the network is shorter', () => {
+  fc.assert(
+    fc.property(journeys, (journey) => {
+      const { network, from, to } = journey;
+      const expected = shortestLength(journey, () => true);
+      expect(lengthOf(findRoute(network, from, to, 'shortest'))).toBeLessThanOrEqual(
+        expected + 1e-9,
+      );
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('the way back is as long', () => {
+  fc.assert(
+    fc.property(journeys, fc.constantFrom('shortest', 'without steps'), (journey, preference) => {
+      const { network, from, to } = journey;
+      const there = findRoute(network, from, to, preference);
+      const back = findRoute(network, to, from, preference);
+      const cost = (route: Route | null) =>
+        preference === 'shortest' || !route
+          ? lengthOf(route)
+          : route.length + sumOf(route.legs, ({ part, isChecked }) => part !== null && !isChecked);
+      expect(back === null).toBe(there === null);
+      if (there) expect(cost(back)).toBeCloseTo(cost(there), 9);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('steps are avoided if a way without them exists', () => {
+  let avoided = 0;
+  fc.assert(
+    fc.property(journeys, (journey) => {
+      const { network, from, to } = journey;
+      const route = findRoute(network, from, to, 'without steps');
+      expect(route?.legs.every(({ steps }) => steps === null) ?? true).toBe(true);
+      const isSame = pathLength([from, to], ASPECT_RATIO) < 1e-9;
+      const exists = !isSame && shortestLength(journey, ({ steps }) => steps === null) < Infinity;
+      expect(route !== null || !exists).toBe(true);
+      if (lengthOf(route) > lengthOf(findRoute(network, from, to, 'shortest')) + 1e-9) avoided += 1;
+    }),
+    { numRuns: 500 },
+  );
+  expect(avoided).toBeGreaterThan(5);
+});
+
+test('a route is one line without gaps, from its start to its end', () => {
+  fc.assert(
+    fc.property(
+      networks,
+      fc.tuple(coordinate, coordinate),
+      fc.tuple(coordinate, coordinate),
+      (network, a, b) => {
+        const [from, to] = [a, b].map(([percentX, percentY]) => ({
+          percentX,
+          percentY: percentY + 3,
+        }));
+        if (!from || !to) return;
+        const route = findRoute(network, from, to, 'shortest');
+        if (!route) return;
+        const ends = route.legs.map(({ path }) => [path[0], path.at(-1)]);
+        expect(ends[0]?.[0]).toEqual(from);
+        expect(ends.at(-1)?.[1]).toEqual(to);
+        for (const [index, [start]] of ends.entries()) {
+          if (index > 0) expect(start).toEqual(ends[index - 1]?.[1]);
+        }
+      },
+    ),
+  );
+});

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import { localProjection } from '@/geo/earth-position';
+import { LANGUAGES } from '@/i18n/languages';
+import { trailMessagesInEnglish } from '@/i18n/trails/en';
+import { fitMap } from '@/visitor/locate/map-fit';
+import { loadTrailMessages } from '@/visitor/trails/trail-messages';
+import { makeGroup, makePoint } from '../../../tests/factories';
+import { partAlong, trailOf } from '../../../tests/make-trail';
+import { findRoute, type RoutePreference } from './find-route';
+import { routeFacts, routeSentences, unknownStepsText } from './route-texts';
+import { buildNetwork } from './trail-network';
+
+const plane = localProjection([{ latitude: 47.5, longitude: 11.1 }]);
+
+/** A plan of 2,000 × 1,000 meters, north at the top. */
+const FIT = fitMap(
+  [
+    [0, 0],
+    [100, 0],
+    [100, 100],
+    [0, 100],
+    [50, 50],
+  ].map(([coord_x = 0, coord_y = 0]) => ({
+    ...makePoint({ id: `${coord_x} ${coord_y}`, coord_x, coord_y }),
+    geoPosition: plane.toEarth({ x: coord_x * 20, y: coord_y * 10 }),
+  })),
+  2,
+);
+
+/** Ridge runs from west to east, and Valley from its middle to the south, with steps at the end. */
+const GROUPS = [
+  makeGroup({ id: 'ridge', name: 'Ridge' }),
+  makeGroup({ id: 'valley', name: 'Valley' }),
+];
+const CROSSING = { percentX: 50, percentY: 50 };
+const RIDGE = trailOf(
+  [
+    partAlong([
+      [10, 50],
+      [50, 50],
+      [90, 50],
+    ]),
+  ],
+  { junctions: { valley: { joined: [CROSSING], apart: [] } }, revision: 1, isChecked: true },
+);
+const VALLEY = trailOf([
+  partAlong([
+    [50, 50],
+    [50, 70],
+  ]),
+  partAlong(
+    [
+      [50, 70],
+      [50, 90],
+    ],
+    { steps: 12 },
+  ),
+]);
+
+const POINTS = [
+  makePoint({ id: 'gate', title: 'Gate', coord_x: 10, coord_y: 50 }),
+  makePoint({ id: 'oak', title: 'Owl Oak', coord_x: 30, coord_y: 52 }),
+  makePoint({ id: 'tower', title: 'Tower', coord_x: 90, coord_y: 50 }),
+  makePoint({ id: 'mill', title: 'Mill', coord_x: 50, coord_y: 90 }),
+  makePoint({ id: 'barn', title: 'Barn', coord_x: 54, coord_y: 70 }),
+];
+
+async function describeRoute(
+  [fromId, toId]: [string, string],
+  { fit = FIT, language = 'en', preference = 'shortest' as RoutePreference } = {},
+) {
+  const network = buildNetwork(
+    [
+      { id: 'ridge', trail: RIDGE },
+      { id: 'valley', trail: VALLEY },
+    ],
+    2,
+    fit,
+  );
+  const positionOf = (id: string) => {
+    const point = POINTS.find((point) => point.id === id);
+    return { percentX: point?.coord_x ?? 0, percentY: point?.coord_y ?? 0 };
+  };
+  const route = findRoute(network, positionOf(fromId), positionOf(toId), preference);
+  const to = POINTS.find(({ id }) => id === toId);
+  if (!route || !to) return null;
+  const input = {
+    route,
+    network,
+    groups: GROUPS,
+    points: POINTS,
+    to,
+    messages: await loadTrailMessages(language),
+    format: { language, units: 'meters' as const },
+  };
+  const clean = (text: string | null) =>
+    text?.replaceAll(/[\u2068\u2069]/g, '').replaceAll('\u00a0', ' ') ?? null;
+  return {
+    facts: clean(routeFacts(input)),
+    unknown: clean(unknownStepsText(input)),
+    sentences: routeSentences(input).map(clean),
+  };
+}
+
+test('the sentences say where to go, where to turn, what one passes, and where the route ends', async () => {
+  expect(await describeRoute(['gate', 'mill'])).toEqual({
+    facts: '1.2 km · about 14 min · 12 steps',
+    unknown: 'Nothing is known about steps on 200 m of this way.',
+    sentences: [
+      'Follow Ridge: east, 800 m, past Gate and Owl Oak.',
+      'Turn right onto Valley: 400 m, 12 steps, past Barn.',
+      'You are at Mill.',
+    ],
+  });
+});
+
+test('the way back turns the other way', async () => {
+  expect((await describeRoute(['mill', 'gate']))?.sentences).toEqual([
+    'Follow Valley: north, 400 m, 12 steps, past Mill and Barn.',
+    'Turn left onto Ridge: 800 m, past Owl Oak.',
+    'You are at Gate.',
+  ]);
+});
+
+test('a place off the trails is at the end of a connector, whose length counts', async () => {
+  const route = await describeRoute(['gate', 'barn']);
+  expect(route?.facts).toBe('1.1 km · about 13 min');
+  expect(route?.sentences).toEqual([
+    'Follow Ridge: east, 800 m, past Gate and Owl Oak.',
+    'Turn right onto Valley: 200 m.',
+    'Leave the trail and walk to Barn: east, 80 m.',
+    'You are at Barn.',
+  ]);
+});
+
+test('a checked way without steps is step-free, and nothing about it is unknown', async () => {
+  expect(await describeRoute(['gate', 'tower'])).toMatchObject({
+    facts: '1.6 km · about 19 min · Step-free',
+    unknown: null,
+  });
+});
+
+test('without positions on Earth there are neither lengths nor directions of the compass', async () => {
+  expect(await describeRoute(['gate', 'mill'], { fit: null })).toEqual({
+    facts: '12 steps',
+    unknown: 'Nothing is known about steps on a part of this way.',
+    sentences: [
+      'Follow Ridge: past Gate and Owl Oak.',
+      'Turn right onto Valley: 12 steps, past Barn.',
+      'You are at Mill.',
+    ],
+  });
+});
+
+test('a place that only steps lead to has no route without them', async () => {
+  const route = await describeRoute(['gate', 'mill'], { preference: 'without steps' });
+  expect(route?.facts).not.toContain('steps');
+  expect(route?.sentences.at(-2)).toBe('Leave the trail and walk to Mill: south, 200 m.');
+});
+
+describe.each(LANGUAGES.map(({ code }) => code))('in %s', (language) => {
+  test('sentences name the trails and places, and are translated', async () => {
+    const route = await describeRoute(['gate', 'mill'], { language });
+    const text = route?.sentences.join(' ') ?? '';
+    for (const name of ['Ridge', 'Owl Oak', 'Valley', 'Barn', 'Mill']) expect(text).toContain(name);
+    const { route: messages } = await loadTrailMessages(language);
+    const headings = Array.from({ length: 8 }, (_, eighth) => messages.heading(eighth));
+    expect(new Set(headings).size).toBe(8);
+    expect(messages.unknownSteps('Xyz')).toContain('Xyz');
+    const english = trailMessagesInEnglish.route.noWay;
+    expect(messages.noWay === english).toBe(language === 'en');
+  });
+});
+
+test.each([
+  ['gate', 'Turn right'],
+  ['tower', 'Turn left'],
+])('from the %s one turns to the other side', async (start, turn) => {
+  expect((await describeRoute([start, 'mill']))?.sentences[1]).toContain(turn);
+});

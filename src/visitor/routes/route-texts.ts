@@ -1,0 +1,219 @@
+import { bearingDegrees } from '@/geo/earth-position';
+import { formatDistance } from '@/geo/format-distance';
+import type { PercentPosition } from '@/geo/geometry';
+import { nearestOnPath, pathLength } from '@/geo/path';
+import type { TrailMessages } from '@/i18n/trails/en';
+import type { MapGroup } from '@/model/group';
+import type { MapPoint } from '@/model/point';
+import { percentPositionOf } from '@/visitor/locate/map-fit';
+import { naismithMinutes } from '@/visitor/trails/trail-facts';
+import { factTexts, type TrailFormat } from '@/visitor/trails/trail-texts';
+import { type Route, sumOf } from './find-route';
+import type { NetworkEdge, TrailNetwork } from './trail-network';
+
+/** What the texts about a route are made of. */
+export type RouteTextInput = {
+  route: Route;
+  network: TrailNetwork;
+  groups: readonly MapGroup[];
+  points: readonly MapPoint[];
+  to: MapPoint;
+  messages: TrailMessages;
+  format: Omit<TrailFormat, 'messages'>;
+};
+
+/** Shorter steps off the trails are not worth a sentence, in meters or in widths of the picture. */
+const SHORT = { meters: 15, widths: 0.01 };
+
+/** The distance from a route within which it passes a place, in widths of the picture. */
+const MAX_PASSING_DISTANCE = 0.05;
+
+/** How far before and after a junction the direction is measured, in widths of the picture. */
+const DIRECTION_LENGTH = 0.012;
+
+/** A turn, in degrees. At a smaller angle, the route goes straight on. */
+const MIN_TURN = 35;
+
+/** The most important facts: ‘1.2 km · about 20 min · 12 steps’. Without positions on Earth, only the steps. */
+export function routeFacts({ route, network, messages, format }: RouteTextInput): string {
+  const { legs, length } = route;
+  const isMeasured = network.fit !== null;
+  const steps = stepsOf(legs);
+  const isSteep = legs.some((leg) => leg.isSteep);
+  const facts = {
+    lengthMeters: isMeasured ? length : null,
+    minutes: isMeasured && !isSteep ? naismithMinutes(length, 0) : null,
+    isAbout: true,
+    climbMeters: null,
+    descentMeters: null,
+    steps,
+    isStepFree: steps === null && legs.every(({ length, isChecked }) => length === 0 || isChecked),
+    kinds: [],
+    isLoop: false,
+    isDirected: false,
+  };
+  return factTexts(facts, { ...format, messages: messages.trails }).join('\u00a0· ');
+}
+
+/** Says on how much of the route nobody has checked for steps; null if all of it is known. */
+export function unknownStepsText({ route, network, messages, format }: RouteTextInput) {
+  const unknown = sumOf(
+    route.legs,
+    ({ part, steps, isChecked }) => part !== null && steps === null && !isChecked,
+  );
+  if (unknown === 0) return null;
+  const { language, units } = format;
+  return messages.route.unknownSteps(network.fit && formatDistance(unknown, language, units));
+}
+
+/** The number of steps on some legs, 0 if some of them aren't counted; null if there are none that anybody knows of. */
+function stepsOf(legs: readonly NetworkEdge[]): number | null {
+  // A part counts once, even if a junction divides it.
+  const parts = new Map(
+    legs.flatMap(({ part, steps }) =>
+      part && steps !== null ? [[`${part.id} ${part.index}`, steps] as const] : [],
+    ),
+  );
+  const counts = [...parts.values()];
+  if (counts.length === 0) return null;
+  return counts.includes(0) ? 0 : counts.reduce((sum, steps) => sum + steps, 0);
+}
+
+/** A part of a route along one trail, or off the trails. */
+type Stretch = { legs: NetworkEdge[]; path: PercentPosition[]; groupId: string | null };
+
+/**
+ * The route in sentences, by which alone one can find the way: where to turn, onto which trail, and what one passes.
+ * The last one names the destination.
+ */
+export function routeSentences(input: RouteTextInput): string[] {
+  const { network, groups, points, to, messages, format } = input;
+  const { fit, aspectRatio } = network;
+  const { language, units } = format;
+  const say = messages.route;
+  const stretches = toStretches(input);
+  const nameOf = (groupId: string | null | undefined) =>
+    isolate(groups.find(({ id }) => id === groupId)?.name ?? messages.trails.trail);
+  const list = new Intl.ListFormat(language, { type: 'conjunction' });
+  const detailList = new Intl.ListFormat(language, { type: 'unit' });
+  const passed = new Set([to.id]);
+  const sentences = stretches.map(({ legs, path, groupId }, index) => {
+    const [before, after] = [stretches[index - 1], stretches[index + 1]];
+    const angle = before && turnAt(before.path, path, aspectRatio);
+    const isTurn = before?.groupId && groupId;
+    const places = groupId ? placesAlong(path, points, aspectRatio, passed) : [];
+    const steps = stepsOf(legs);
+    const details = [
+      !isTurn && fit && say.heading(eighthOf(path, aspectRatio, fit.toEarth)),
+      fit &&
+        formatDistance(
+          sumOf(legs, () => true),
+          language,
+          units,
+        ),
+      steps !== null && messages.trails.steps(steps),
+      places.length > 0 && say.past(list.format(places)),
+    ].filter((text) => typeof text === 'string');
+    const action = !groupId
+      ? !after
+        ? say.leaveFor(isolate(to.title))
+        : say.walkTo(nameOf(after.groupId))
+      : !isTurn || angle === undefined
+        ? say.follow(nameOf(groupId))
+        : Math.abs(angle) < MIN_TURN
+          ? say.straight(nameOf(groupId))
+          : angle < 0
+            ? say.left(nameOf(groupId))
+            : say.right(nameOf(groupId));
+    return details.length > 0 ? `${action}: ${detailList.format(details)}.` : `${action}.`;
+  });
+  return [...sentences, `${say.arrive(isolate(to.title))}.`];
+}
+
+/** Divides a route where it goes to another trail, or turns at a junction. */
+function toStretches({ route, network }: RouteTextInput): Stretch[] {
+  const { aspectRatio, edges, fit } = network;
+  const degrees = new Map<number, number>();
+  for (const node of edges.flatMap(({ from, to }) => [from, to])) {
+    degrees.set(node, (degrees.get(node) ?? 0) + 1);
+  }
+  const stretches: Stretch[] = [];
+  for (const leg of route.legs) {
+    const groupId = leg.part?.id ?? null;
+    const isShort = !groupId && leg.length < (fit ? SHORT.meters : SHORT.widths);
+    if (leg.length === 0 || (isShort && route.legs.length > 1)) continue;
+    const last = stretches.at(-1);
+    const isJunction = (degrees.get(leg.from) ?? 0) > 2;
+    const isTurn =
+      isJunction && last && Math.abs(turnAt(last.path, leg.path, aspectRatio)) >= MIN_TURN;
+    if (last?.groupId === groupId && !isTurn) {
+      last.legs.push(leg);
+      last.path.push(...leg.path.slice(1));
+    } else stretches.push({ legs: [leg], path: [...leg.path], groupId });
+  }
+  return stretches;
+}
+
+/** Keeps the direction of a title that may run the other way. */
+function isolate(title: string): string {
+  return `\u2068${title}\u2069`;
+}
+
+/** The titles of the places that a path passes, in its order. Each is named once on a route. */
+function placesAlong(
+  path: readonly PercentPosition[],
+  points: readonly MapPoint[],
+  aspectRatio: number,
+  passed: Set<string>,
+): string[] {
+  return points
+    .flatMap((point) => {
+      const place = nearestOnPath(path, percentPositionOf(point), aspectRatio);
+      const isPassed = place && place.distance <= MAX_PASSING_DISTANCE && !passed.has(point.id);
+      return isPassed ? [{ point, along: place.along }] : [];
+    })
+    .sort((a, b) => a.along - b.along)
+    .map(({ point }) => {
+      passed.add(point.id);
+      return isolate(point.title);
+    });
+}
+
+/** The change of direction from the end of one path to the start of the next, in degrees: to the right is positive. */
+function turnAt(
+  before: readonly PercentPosition[],
+  after: readonly PercentPosition[],
+  aspectRatio: number,
+): number {
+  const incoming = directionOf(before.toReversed(), aspectRatio) + 180;
+  return ((((directionOf(after, aspectRatio) - incoming + 180) % 360) + 360) % 360) - 180;
+}
+
+/** The direction in which a path begins on the picture, in degrees clockwise from pointing right. */
+function directionOf(path: readonly PercentPosition[], aspectRatio: number): number {
+  const [start, end] = [path[0], positionAfter(path, aspectRatio)];
+  if (!start || !end) return 0;
+  const [x, y] = [end.percentX - start.percentX, (end.percentY - start.percentY) / aspectRatio];
+  return (Math.atan2(y, x) * 180) / Math.PI;
+}
+
+/** The first corner of a path that is far enough from its start to show its direction. */
+function positionAfter(path: readonly PercentPosition[], aspectRatio: number) {
+  const [start] = path;
+  return (
+    path.find((end) => start && pathLength([start, end], aspectRatio) >= DIRECTION_LENGTH) ??
+    path.at(-1)
+  );
+}
+
+/** The direction in which a path begins on Earth, in eighths of a circle clockwise from north. */
+function eighthOf(
+  path: readonly PercentPosition[],
+  aspectRatio: number,
+  toEarth: NonNullable<TrailNetwork['fit']>['toEarth'],
+): number {
+  const [start, end] = [path[0], positionAfter(path, aspectRatio)].map((at) =>
+    at ? toEarth(at) : null,
+  );
+  return start && end ? Math.round(bearingDegrees(start, end) / 45) % 8 : 0;
+}

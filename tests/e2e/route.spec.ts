@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeFindings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { boxOf, marker, openMap, waitForAllChunks, waitUntilStill } from './map-page.ts';
+import { insertDemoWithTrails } from './trails.ts';
+
+// The way along the trails to a place, on the demo with its three lines.
+
+const PHONE = { width: 390, height: 844 };
+
+const routeTo = (page: Page, title: string) =>
+  page.getByRole('region', { name: `The way to ${title}` });
+const start = (page: Page) => page.getByRole('combobox', { name: 'Where are you?' });
+const sentences = (page: Page) => page.getByRole('region', { name: /^The way to/ }).locator('li');
+
+async function pressWayThere(page: Page, title: string): Promise<void> {
+  await marker(page, title).click();
+  await page.getByRole('button', { name: 'The way there' }).click();
+  await expect(routeTo(page, title)).toBeVisible();
+}
+
+/** The number of paths that draw the route, with its connectors. */
+const drawnRoute = (page: Page) => page.locator('.map-trails').last().locator('path');
+
+test('A visitor says where they are, and reads the way from there, which is on the map', {
+  tag: '@core',
+}, async ({ page, api }) => {
+  await insertDemoWithTrails(api);
+  await openMap(page);
+  await waitForAllChunks(page);
+  await pressWayThere(page, 'Reedside Hide');
+  await start(page).selectOption('Sandy Bay');
+  await expect(routeTo(page, 'Reedside Hide')).toContainText(/\d\sk?m\s· about \d+\smin/);
+  await expect(drawnRoute(page)).not.toHaveCount(0);
+  await page.getByRole('button', { name: /about \d+\smin/ }).click();
+  await expect(sentences(page).last()).toHaveText(/^You are at .Reedside Hide.\.$/);
+  await expect(sentences(page).filter({ hasText: 'Follow' })).not.toHaveCount(0);
+  await expectNoAxeFindings(page);
+  await waitUntilStill(page);
+  const [card, line] = [
+    await boxOf(routeTo(page, 'Reedside Hide')),
+    await boxOf(drawnRoute(page).first()),
+  ];
+  expect(line.x).toBeGreaterThanOrEqual(card.x + card.width);
+
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Reedside Hide' })).toBeVisible();
+  await expect(drawnRoute(page)).toHaveCount(0);
+});
+
+test('Back closes the way, and a reload shows it again', async ({ page, api }) => {
+  await insertDemoWithTrails(api);
+  await openMap(page);
+  await pressWayThere(page, 'Reedside Hide');
+  await start(page).selectOption('Sandy Bay');
+  await expect(sentences(page)).toHaveCount(1);
+  await page.reload();
+  await expect(sentences(page)).toHaveCount(1);
+  await page.goBack();
+  await expect(page.getByRole('dialog', { name: 'Reedside Hide' })).toBeVisible();
+});
+
+test('Without steps, the way avoids the wooden bridge, and is longer', async ({ page, api }) => {
+  await insertDemoWithTrails(api);
+  await openMap(page);
+  await pressWayThere(page, 'Heron Bay');
+  await start(page).selectOption('Sandy Bay');
+  const meters = async () => {
+    const text = (await routeTo(page, 'Heron Bay').textContent()) ?? '';
+    const [, number = '', unit] = /([\d.]+)\s(k?m)\s·/.exec(text) ?? [];
+    return Number(number) * (unit === 'km' ? 1000 : 1);
+  };
+  await expect(routeTo(page, 'Heron Bay')).toContainText('12 steps');
+  const shortest = await meters();
+  await page.getByRole('radio', { name: 'Without steps' }).check();
+  await expect(routeTo(page, 'Heron Bay')).not.toContainText('12 steps');
+  expect(await meters()).toBeGreaterThan(shortest);
+});
+
+test.describe('with a position', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true, serviceWorkers: 'allow' });
+
+  test('The way starts where the visitor stands, changes as they walk, and works offline', async ({
+    page,
+    context,
+    api,
+  }) => {
+    await insertDemoWithTrails(api);
+    const points = await api.read('points');
+    const stand = async (title: string) => {
+      const point = points.find((point) => point.title === title);
+      const [latitude, longitude] = [point?.latitude ?? 0, point?.longitude ?? 0];
+      await context.setGeolocation({ latitude, longitude, accuracy: 5 });
+    };
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
+    await context.grantPermissions(['geolocation']);
+    await stand('Sandy Bay');
+    await openMap(page);
+    await waitForAllChunks(page);
+    await context.setOffline(true);
+    await marker(page, 'Boathouse Café').tap();
+    await page.getByRole('button', { name: 'The way there' }).tap();
+    await start(page).selectOption('My position');
+    await expect(sentences(page).first()).toContainText('Lakeside Loop');
+    const facts = routeTo(page, 'Boathouse Café').getByRole('button', { name: /about/ });
+    const before = await facts.textContent();
+    await stand('Reedside Hide');
+    await expect(facts).not.toHaveText(before ?? '');
+    await stand('Boathouse Café');
+    await expect(routeTo(page, 'Boathouse Café')).toContainText(/You are at .Boathouse Café/);
+    for (const point of points.filter(({ latitude }) => latitude !== null)) {
+      const digits = [`${point.latitude}`.slice(0, 7), `${point.longitude}`.slice(0, 7)];
+      expect(requests.filter((text) => digits.every((part) => text.includes(part)))).toEqual([]);
+    }
+  });
+});
+
+test('A signpost’s code says where one is, and ways start there', async ({ page, api }) => {
+  await insertDemoWithTrails(api);
+  const points = await api.read('points');
+  const jetty = points.find(({ title }) => title === 'Rowing Jetty');
+  await openMap(page, `/?from=${jetty?.id}`);
+  const note = page.getByRole('region', { name: /You are at Rowing Jetty/ });
+  await expect(note).toBeVisible();
+  await marker(page, 'Sandy Bay').click();
+  await page.getByRole('button', { name: 'The way there' }).click();
+  await expect(start(page)).toHaveValue(jetty?.id ?? '');
+  await expect(sentences(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(note).toBeVisible();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(note).toBeHidden();
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('In Arabic, the way is at the right and its sentences are translated', async ({
+  page,
+  api,
+}) => {
+  await insertDemoWithTrails(api);
+  await api.updateSettings({ further_languages: ['ar'] });
+  const points = await api.read('points');
+  const idOf = (title: string) => points.find((point) => point.title === title)?.id;
+  await openMap(page, `/?lang=ar&to=${idOf('Heron Bay')}&from=${idOf('Sandy Bay')}`);
+  const region = page.getByRole('region', { name: /^الطريق إلى/ });
+  await expect(region).toContainText('امشِ إلى');
+  await expect(region).not.toContainText(/Follow|past|about/);
+  const { x, width } = await boxOf(region);
+  expect(x + width).toBeGreaterThan((page.viewportSize()?.width ?? 0) - 20);
+});
+
+test('Trails that are not joined lead nowhere, and a deleted place has no way', async ({
+  page,
+  api,
+}) => {
+  const groups = await insertDemoWithTrails(api);
+  for (const { id } of groups) {
+    const [group] = (await api.read('groups')).filter((group) => group.id === id);
+    if (group?.line) await api.update('groups', id, { line: withoutJunctions(group.line) });
+  }
+  const points = await api.read('points');
+  const idOf = (title: string) => points.find((point) => point.title === title)?.id;
+  await openMap(page, `/?to=${idOf('Visitor Centre')}&from=${idOf('Sandy Bay')}`);
+  await expect(routeTo(page, 'Visitor Centre')).toContainText('The trails don’t lead there.');
+  await openMap(page, '/?to=00000000-0000-4000-8000-000000000000');
+  await waitForAllChunks(page);
+  await expect(page.getByRole('region', { name: /^The way/ })).toHaveCount(0);
+});
+
+/** A line as it is before its junctions are decided. */
+function withoutJunctions(line: unknown) {
+  const { junctions, revision, ...rest } = JSON.parse(JSON.stringify(line));
+  return rest;
+}

@@ -1,0 +1,254 @@
+import type { Locator, Page } from '@playwright/test';
+import { encodePath, parseTrail, type TrailJunctions } from '../../src/model/trail.ts';
+import type { Api } from '../api.ts';
+import { expectNoAxeFindings } from './axe.ts';
+import { expect, openAdmin, test } from './fixtures.ts';
+import { waitUntilStill } from './map-page.ts';
+import { makeFile } from './pictures.ts';
+import { toast } from './toast.ts';
+import { TouchInput } from './touch.ts';
+import {
+  button,
+  makeGroup,
+  mouseOn,
+  openAtMap,
+  openFromForm,
+  placesOn,
+  waitForEditor,
+} from './trail-editor.ts';
+
+type Corners = [percentX: number, percentY: number][];
+
+function lineAlong(...corners: Corners) {
+  const positions = corners.map(([percentX, percentY]) => ({ percentX, percentY }));
+  return { parts: [{ path: encodePath(positions) }] };
+}
+
+/** Makes the group ‘Woods’, and the group ‘Road’ with a trail from left to right. */
+async function makeGroups(api: Api): Promise<{ woods: string; road: string }> {
+  const woods = await makeGroup(api);
+  const line = lineAlong([5, 60], [95, 60]);
+  const [road] = await api.insert('groups', { name: 'Road', color: '#c2410c', line });
+  if (!road) throw new Error('Nothing was inserted');
+  return { woods, road: road.id };
+}
+
+/** The stored junctions of the trail of ‘Woods’, to whole percents. */
+async function junctionsOf(api: Api) {
+  const group = (await api.read('groups')).find(({ name }) => name === 'Woods');
+  const trail = parseTrail(group?.line);
+  const rounded = (list: TrailJunctions[string]['joined']) =>
+    list.map(({ percentX, percentY }) => [Math.round(percentX), Math.round(percentY)]);
+  const entries = Object.entries(trail?.junctions ?? {}).map(([id, { joined, apart }]) => [
+    id,
+    { joined: rounded(joined), apart: rounded(apart) },
+  ]);
+  return { revision: trail?.revision, junctions: Object.fromEntries(entries) };
+}
+
+const joint = (editor: Locator, name = 'Road') =>
+  editor.getByRole('switch', { name: `Joined with ${name}` });
+
+async function save(page: Page, editor: Locator) {
+  await button(editor, 'Save').click();
+  await expect(toast(page, 'Trail of “Woods” saved').first()).toBeVisible();
+  await expect(editor).toHaveCount(0);
+}
+
+test('A trail is joined with one that it crosses, until a press on the dot separates them', {
+  tag: '@core',
+}, async ({ page, site, api }) => {
+  const { road } = await makeGroups(api);
+  await openAdmin(page, site);
+  const editor = await openFromForm(page);
+  const mouse = await mouseOn(editor);
+  await mouse.press(30, 30);
+  await expect(joint(editor)).toHaveCount(0);
+  await mouse.press(30, 75);
+  await expect(joint(editor)).toBeChecked();
+  await mouse.press(50, 85);
+  await page.keyboard.press('Enter');
+
+  await test.step('Each press is undone and redone', async () => {
+    await mouse.press(30, 60);
+    await expect(joint(editor)).not.toBeChecked();
+    await expect(editor.getByRole('status')).toHaveText('Not joined with Road here');
+    await expect(editor.getByRole('heading', { name: 'Corners 1 to 3 of 3' })).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(joint(editor)).toBeChecked();
+    await page.keyboard.press('Control+Shift+z');
+    await expect(joint(editor)).not.toBeChecked();
+  });
+
+  await test.step('It stays so while the line changes elsewhere', async () => {
+    await mouse.drag([50, 85], [70, 90]);
+    await expect(editor.getByRole('status')).toHaveText(/^Corner 3 placed at/);
+    await expect(joint(editor)).not.toBeChecked();
+  });
+
+  await test.step('Where the line crosses again, it is joined', async () => {
+    await mouse.press(70, 90);
+    await mouse.press(70, 30);
+    await expect(joint(editor)).toHaveCount(2);
+    await expect(joint(editor).first()).not.toBeChecked();
+    await expect(joint(editor).last()).toBeChecked();
+  });
+
+  await button(editor, 'Done').click();
+  await button(page, 'Update').click();
+  await expect(toast(page, 'Group updated')).toBeVisible();
+  const stored = { [road]: { joined: [[70, 60]], apart: [[30, 60]] } };
+  expect((await junctionsOf(api)).junctions).toEqual(stored);
+
+  await test.step('It is still so after a reload, and opening the editor changes nothing', async () => {
+    await page.reload();
+    await openFromForm(page);
+    await expect(joint(editor).first()).not.toBeChecked();
+    await expect(joint(editor).last()).toBeChecked();
+    await button(editor, 'Close').click();
+    await expect(editor).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(toast(page, 'Closed without saving')).toHaveCount(0);
+  });
+
+  await test.step('The other trail keeps it when it is saved', async () => {
+    await button(page, 'Edit Road').click();
+    await button(page, 'Change the trail').click();
+    await waitForEditor(page);
+    await expect(joint(editor, 'Woods').first()).not.toBeChecked();
+    await joint(editor, 'Woods').last().click();
+    await button(editor, 'Done').click();
+    await button(page, 'Update').click();
+    await expect(toast(page, 'Group updated').first()).toBeVisible();
+    await openFromForm(page);
+    await expect(joint(editor).last()).not.toBeChecked();
+  });
+});
+
+test('By keyboard, trails are separated in the list', async ({ page, site, api }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { woods, road } = await makeGroups(api);
+  await api.update('groups', woods, { line: lineAlong([30, 30], [30, 90], [60, 90], [60, 30]) });
+  await openAdmin(page, site);
+  const editor = await openAtMap(page);
+  await joint(editor).first().focus();
+  await page.keyboard.press('Space');
+  await expect(joint(editor).first()).not.toBeChecked();
+  await expect(joint(editor).first()).toBeFocused();
+  await expect(editor.getByRole('status')).toHaveText('Not joined with Road here');
+  await page.keyboard.press('Tab');
+  await expect(joint(editor).last()).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Space');
+  await expect(editor.getByRole('status')).toHaveText('Joined with Road here');
+  await expectNoAxeFindings(page);
+  await save(page, editor);
+  const junctions = { [road]: { joined: [[60, 60]], apart: [[30, 60]] } };
+  expect((await junctionsOf(api)).junctions).toEqual(junctions);
+
+  await test.step('Undo takes back the decisions with the line', async () => {
+    await page.keyboard.press('Control+z');
+    await expect(toast(page, 'Trail of “Woods” changed back')).toBeVisible();
+    expect(await junctionsOf(api)).toEqual({ revision: 0, junctions: {} });
+  });
+});
+
+test('A corner on a junction is selected first, and the next press separates the trails', async ({
+  page,
+  site,
+  api,
+}) => {
+  const { woods } = await makeGroups(api);
+  await api.update('groups', woods, { line: lineAlong([30, 30], [30, 60], [60, 90]) });
+  await openAdmin(page, site);
+  const editor = await openAtMap(page);
+  const mouse = await mouseOn(editor);
+  await button(editor, 'Finish the line').click();
+  await mouse.press(30, 60);
+  await expect(editor.getByRole('status')).toHaveText('Corner 2 of 3 selected');
+  await expect(joint(editor)).toBeChecked();
+  await mouse.press(30, 60);
+  await expect(joint(editor)).not.toBeChecked();
+
+  await test.step('While sections are marked, the first press separates them', async () => {
+    await button(editor, 'Mark sections').click();
+    await mouse.press(30, 60);
+    await expect(joint(editor)).toBeChecked();
+    await mouse.press(30, 45);
+    await expect(editor.getByRole('status')).toHaveText('Section selected');
+  });
+
+  await test.step('Two quick presses at the open end still end the line', async () => {
+    await button(editor, 'Draw').click();
+    await mouse.press(60, 90);
+    await mouse.press(60, 60);
+    await expect(joint(editor)).toHaveCount(2);
+    await mouse.press(60, 60);
+    await expect(editor.getByRole('status')).toHaveText('The line ends here');
+    await expect(joint(editor).last()).toBeChecked();
+  });
+});
+
+test('A trail that was stored before is decided once it is saved', async ({ page, site, api }) => {
+  const { woods, road } = await makeGroups(api);
+  await api.update('groups', woods, {
+    line: lineAlong([30, 30], [30, 90], [60, 90], [20, 40]),
+  });
+  await openAdmin(page, site);
+  const editor = await openAtMap(page);
+  await expect(joint(editor, 'itself')).toBeChecked();
+  await save(page, editor);
+  const { junctions, revision } = await junctionsOf(api);
+  expect(revision).toBe(1);
+  expect(Object.keys(junctions).sort()).toEqual([road, 'self'].sort());
+
+  await test.step('Saved again without a change, it stays as it is', async () => {
+    await button(page, 'Change the trail').click();
+    await waitForEditor(page);
+    await save(page, editor);
+    expect((await junctionsOf(api)).revision).toBe(1);
+  });
+});
+
+test('A trail on a picture of its own meets only those on the same picture', async ({
+  page,
+  site,
+  api,
+}) => {
+  const { woods } = await makeGroups(api);
+  await api.update('groups', woods, { line: lineAlong([30, 30], [30, 90]) });
+  await openAdmin(page, site);
+  await page.getByRole('tab', { name: 'Groups' }).click();
+  await button(page, 'Edit Woods').click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Group' });
+  await dialog.getByLabel('Background Image', { exact: true }).setInputFiles(await makeFile());
+  await expect(dialog.getByText('The trail is drawn on this group’s own picture.')).toBeVisible();
+  await button(page, 'Change the trail').click();
+  const editor = await waitForEditor(page);
+  await expect(editor.getByRole('heading', { name: 'Corners 1 to 2 of 2' })).toBeVisible();
+  await expect(joint(editor)).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('A tap on the dot separates the trails', async ({ page, site, api }) => {
+    const { road } = await makeGroups(api);
+    await openAdmin(page, site);
+    const editor = await openAtMap(page);
+    const touch = await TouchInput.on(page);
+    const place = await placesOn(editor);
+    await touch.tap(place(30, 30));
+    await touch.tap(place(30, 85));
+    await button(editor, 'Finish the line').tap();
+    await touch.tap(place(31, 61));
+    await expect(editor.getByText('Not joined with Road here').first()).toBeVisible();
+    await button(editor, 'Details and corners').tap();
+    await expect(joint(editor)).not.toBeChecked();
+    await waitUntilStill(page);
+    await button(editor, 'Save').tap();
+    await expect(toast(page, 'Trail of “Woods” saved')).toBeVisible();
+    expect((await junctionsOf(api)).junctions[road]?.apart).toHaveLength(1);
+  });
+});
