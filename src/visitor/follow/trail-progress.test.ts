@@ -164,18 +164,18 @@ test('after turning around, what is left leads back to where the visitor goes', 
   const { walkedMeters, leftMeters } = walkedAndLeft(back, STRAIGHT);
   expect(walkedMeters).toBeCloseTo(800, 6);
   expect(leftMeters).toBeCloseTo(400, 6);
-  expect(last(walkPast(STRAIGHT, steps(STRAIGHT, 385, 0), back)).isOver).toBe(true);
+  expect(last(walkPast(STRAIGHT, steps(STRAIGHT, 385, 0), back)).end).toBe('arrived');
 });
 
 test('at the end of a trail there and back, the way back is left, and it ends at the start', () => {
   const there = last(walkPast(STRAIGHT, steps(STRAIGHT, 0, 990)));
-  expect(there.isOver).toBe(false);
+  expect(there.end).toBeNull();
   expect(isAtEnd(there)).toBe(true);
   expect(walkedAndLeft(there, STRAIGHT).leftMeters).toBeCloseTo(990, 6);
   const half = last(walkPast(STRAIGHT, steps(STRAIGHT, 990, 500), there));
   expect(isAtEnd(half)).toBe(false);
   expect(walkedAndLeft(half, STRAIGHT).walkedMeters).toBeCloseTo(1500, 6);
-  expect(last(walkPast(STRAIGHT, steps(STRAIGHT, 500, 5), half)).isOver).toBe(true);
+  expect(last(walkPast(STRAIGHT, steps(STRAIGHT, 500, 5), half)).end).toBe('arrived');
 });
 
 test('a walk that begins at the far end leads to the start', () => {
@@ -218,7 +218,7 @@ test('a line drawn there and back on the same path is walked to its end', () => 
     { isLoop: true },
   );
   const walks = walkPast(path, steps(path, 0, 790));
-  expect(last(walks).isOver).toBe(true);
+  expect(last(walks).end).toBe('arrived');
   expect(walks.every(({ direction }) => direction >= 0)).toBe(true);
 });
 
@@ -228,11 +228,11 @@ test.each([1, -1])('a loop is closed in either direction: %i', (direction) => {
       const path = steps(LOOP, start, start + direction * 1150);
       const walks = walkPast(LOOP, path);
       const { walkedMeters, leftMeters } = walkedAndLeft(last(walks), LOOP);
-      expect(last(walks)).toMatchObject({ direction, isOver: false });
+      expect(last(walks)).toMatchObject({ direction, end: null });
       expect(walkedMeters).toBeCloseTo(1150, 0);
       expect(leftMeters).toBeCloseTo(50, 0);
       const rest = steps(LOOP, start + direction * 1150, start + direction * 1190);
-      expect(last(walkPast(LOOP, rest, last(walks))).isOver).toBe(true);
+      expect(last(walkPast(LOOP, rest, last(walks))).end).toBe('arrived');
     }),
     { numRuns: 20 },
   );
@@ -241,7 +241,7 @@ test.each([1, -1])('a loop is closed in either direction: %i', (direction) => {
 test('a loop that begins in the wrong direction does not end where the visitor turned', () => {
   const wrong = last(walkPast(LOOP, steps(LOOP, 500, 440)));
   const walk = last(walkPast(LOOP, steps(LOOP, 440, 700), wrong));
-  expect(walk).toMatchObject({ direction: 1, isOver: false });
+  expect(walk).toMatchObject({ direction: 1, end: null });
   expect(walkedAndLeft(walk, LOOP).leftMeters).toBeCloseTo(1000, 0);
 });
 
@@ -249,10 +249,10 @@ test('against the direction of a trail, the visitor is on the wrong way', () => 
   const oneWay = { ...STRAIGHT, isDirected: true };
   const walk = last(walkPast(oneWay, steps(oneWay, 600, 500)));
   expect(isWrongWay(walk, oneWay)).toBe(true);
-  expect(walk.isOver).toBe(false);
+  expect(walk.end).toBeNull();
   expect(walkedAndLeft(walk, oneWay).leftMeters).toBeCloseTo(500, 6);
   const end = last(walkPast(oneWay, steps(oneWay, 500, 985), walk));
-  expect(end.isOver).toBe(true);
+  expect(end.end).toBe('arrived');
 });
 
 test('off the trail, progress waits, and goes on where the visitor comes back', () => {
@@ -280,8 +280,8 @@ test('a position without accuracy changes nothing', () => {
 test('an hour without movement ends it, but not an hour on the way with a locked phone', () => {
   const HOUR_MS = 3600 * SECOND_MS;
   const walk = last(walkPast(STRAIGHT, steps(STRAIGHT, 0, 100)));
-  expect(rest(walk, walk.movedMs + HOUR_MS - 1).isOver).toBe(false);
-  expect(rest(walk, walk.movedMs + HOUR_MS).isOver).toBe(true);
+  expect(rest(walk, walk.movedMs + HOUR_MS - 1).end).toBeNull();
+  expect(rest(walk, walk.movedMs + HOUR_MS).end).toBe('rested');
   const [still, moved] = [105, 400].map((x) =>
     advance(walk, STRAIGHT, {
       at: { x, y: 0 },
@@ -289,8 +289,8 @@ test('an hour without movement ends it, but not an hour on the way with a locked
       timeMs: walk.movedMs + HOUR_MS,
     }),
   );
-  expect(still?.isOver).toBe(true);
-  expect(moved?.isOver).toBe(false);
+  expect(still?.end).toBe('rested');
+  expect(moved?.end).toBeNull();
 });
 
 test('the next place is the one ahead, and is passed only once', () => {

@@ -19,8 +19,9 @@ export type WalkReading = { at: Vector; accuracyMeters: number; timeMs: number }
  * None of this is a position on Earth or on the picture.
  */
 export type TrailProgress = {
-  /** Where the walk began; null before the visitor was on the trail. */
-  start: number | null;
+  /** Whether the visitor has been on the trail, and where the walk began. */
+  hasBegun: boolean;
+  start: number;
   along: number;
   /** 1 toward the trail's end, -1 toward its start, 0 before the visitor has moved. */
   direction: -1 | 0 | 1;
@@ -35,14 +36,15 @@ export type TrailProgress = {
   /** When the visitor was last on the trail, and when they last moved, in milliseconds. */
   matchedMs: number;
   movedMs: number;
-  isOver: boolean;
 };
 
 /** The progress, with what is true only for the latest position. */
 export type TrailWalk = TrailProgress & {
-  /** The nearest place of the trail, if the visitor isn't there. */
-  off: { meters: number; nearest: Vector } | null;
+  /** The distance to the nearest place of the trail, if the visitor is off the trail. */
+  off: { meters: number; at: Vector; nearest: Vector } | null;
   movedFrom: Vector | null;
+  /** Why it is over: at the end of the trail, or after an hour without movement. */
+  end: 'arrived' | 'rested' | null;
 };
 
 /** Worse positions say nothing about a walk. */
@@ -61,7 +63,8 @@ const MAX_REST_MS = 3_600_000;
 
 export function startWalk(timeMs: number): TrailWalk {
   return {
-    start: null,
+    hasBegun: false,
+    start: 0,
     along: 0,
     direction: 0,
     farthest: 0,
@@ -71,21 +74,21 @@ export function startWalk(timeMs: number): TrailWalk {
     hasReachedEnd: false,
     matchedMs: timeMs,
     movedMs: timeMs,
-    isOver: false,
     off: null,
     movedFrom: null,
+    end: null,
   };
 }
 
 /** The walk after a new position. */
 export function advance(walk: TrailWalk, trail: WalkedTrail, reading: WalkReading): TrailWalk {
   const { at, accuracyMeters, timeMs } = reading;
-  if (walk.isOver || accuracyMeters > MAX_ACCURACY_METERS) return walk;
+  if (walk.end || accuracyMeters > MAX_ACCURACY_METERS) return walk;
   const match = matchToTrail(walk, trail, reading);
   if (!match) return walk;
   const isOff = match.meters > Math.max(OFF_METERS, OFF_ACCURACIES * accuracyMeters);
   const next = isOff
-    ? { ...walk, off: match }
+    ? { ...walk, off: { ...match, at } }
     : { ...turn(walk, trail, match.along, accuracyMeters), off: null, matchedMs: timeMs };
   const moved = walk.movedFrom ? distance(walk.movedFrom, at) : Math.abs(next.along - walk.along);
   const hasMoved = moved >= TURN_METERS;
@@ -96,7 +99,7 @@ export function advance(walk: TrailWalk, trail: WalkedTrail, reading: WalkReadin
 
 /** Ends a walk after an hour without movement. */
 export function rest(walk: TrailWalk, timeMs: number): TrailWalk {
-  return timeMs - walk.movedMs < MAX_REST_MS ? walk : { ...walk, isOver: true };
+  return timeMs - walk.movedMs < MAX_REST_MS ? walk : { ...walk, end: walk.end ?? 'rested' };
 }
 
 /**
@@ -113,7 +116,7 @@ function matchToTrail(walk: TrailWalk, trail: WalkedTrail, { at, ...reading }: W
     const nearest = { x: from.x + share * x, y: from.y + share * y };
     const off = distance(nearest, at);
     let place = along + share * meters;
-    if (walk.start === null) return { along: place, nearest, meters: off, cost: off };
+    if (!walk.hasBegun) return { along: place, nearest, meters: off, cost: off };
     if (trail.isLoop) {
       place += Math.round((walk.along - place) / trail.lengthMeters) * trail.lengthMeters;
     }
@@ -134,7 +137,8 @@ function matchToTrail(walk: TrailWalk, trail: WalkedTrail, { at, ...reading }: W
 function turn(walk: TrailWalk, trail: WalkedTrail, along: number, accuracyMeters: number) {
   const { lengthMeters, isLoop, isDirected } = trail;
   const next = { ...walk, along };
-  if (walk.start === null) {
+  if (!walk.hasBegun) {
+    next.hasBegun = true;
     const isAtEnd = !isLoop && lengthMeters - along <= TURN_METERS;
     // At either end of the line, the whole of it is still to be walked.
     next.start = isLoop || along > TURN_METERS ? (isAtEnd ? lengthMeters : along) : 0;
@@ -161,14 +165,14 @@ function turnAround(walk: TrailWalk, at: number): void {
 /** Notices the end of the walk, and that of a trail with a way back. */
 function arrive(walk: TrailWalk, trail: WalkedTrail): TrailWalk {
   const { start, along, direction } = walk;
-  if (start === null || direction === 0 || isWrongWay(walk, trail)) return walk;
+  if (direction === 0 || isWrongWay(walk, trail)) return walk;
   const awayMeters = trail.isDirected ? along - start : Math.abs(along - start);
   const leaveMeters = Math.min(LEFT_METERS, trail.lengthMeters / 4);
   const next = { ...walk, hasLeft: walk.hasLeft || awayMeters >= leaveMeters };
   const goal = goalOf(next, trail);
   if ((goal - along) * direction > END_METERS) return next;
   const isBack = trail.isLoop || goal === start;
-  if (isBack ? next.hasLeft : trail.isDirected) next.isOver = true;
+  if (isBack ? next.hasLeft : trail.isDirected) next.end = 'arrived';
   else if (!isBack) {
     next.hasReachedEnd = true;
     turnAround(next, goal);
@@ -218,7 +222,7 @@ export function nextPlace<Place extends { along: number }>(
 /** Where the walk leads, in meters from the trail's start. */
 function goalOf(walk: TrailProgress, trail: WalkedTrail): number {
   const { lengthMeters, isLoop } = trail;
-  const [home, direction] = [walk.start ?? 0, aheadOf(walk, trail)];
+  const [home, direction] = [walk.start, aheadOf(walk, trail)];
   const isHomeAhead = (home - walk.along) * direction > 0;
   if (isLoop) return isHomeAhead && walk.hasLeft ? home : home + direction * lengthMeters;
   return isHomeAhead && walk.hasReachedEnd ? home : direction > 0 ? lengthMeters : 0;

@@ -19,6 +19,7 @@ type TrailCardProps = {
   points: readonly MapPoint[];
   baseMap: string | null;
   described: DescribedTrail;
+  onCardChange: (card: HTMLElement | null) => void;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 };
@@ -29,6 +30,14 @@ export function TrailCard({ map, group, points, baseMap, described, ...props }: 
   const { messages, language, units } = format;
   const ref = useRef<HTMLElement>(null);
   useUncoveredMap(ref, map);
+  const { onCardChange } = props;
+  useLayoutEffect(
+    function reportCard() {
+      onCardChange(ref.current);
+      return () => onCardChange(null);
+    },
+    [onCardChange],
+  );
 
   const words = useMemo(() => {
     const own = points.filter(({ group_id }) => group_id === group.id);

@@ -1,4 +1,4 @@
-import { type RefObject, useMemo } from 'react';
+import { type RefObject, useMemo, useState } from 'react';
 import { importWithRetry } from '@/lib/import-with-retry';
 import type { MapView } from '@/map/map-view';
 import type { MapSettings } from '@/model/map-settings';
@@ -34,11 +34,15 @@ export function TrailsOnDemand(props: TrailsOnDemandProps) {
   );
   const chosen = useMemo(() => (group ? [group] : []), [group]);
   const described = useDescribedTrails(chosen, points, props.settings)?.get(group?.id ?? '');
+  const [card, setCard] = useState<HTMLElement | null>(null);
   const { routeTo, routeFrom, changeRouteStart } = address;
   const from = points.find(({ id }) => id === routeFrom);
   return (
     <>
-      {part && <part.Trails {...props} described={described} />}
+      {part && <part.Trails {...props} described={described} onCardChange={setCard} />}
+      {walking && group && described && (
+        <walking.FollowTrail key={group.id} {...props} {...{ group, points, described, card }} />
+      )}
       {walking && routeTo && <walking.RoutePanel {...props} />}
       {walking && !routeTo && from && !group && !point && (
         <walking.Signpost map={props.map} from={from} onClose={() => changeRouteStart(null)} />
