@@ -32,8 +32,8 @@ export async function walkAlong(api: Api, name: string) {
   return {
     groupId: group?.id ?? '',
     lengthMeters: alongs.at(-1) ?? 0,
-    /** The position after some meters of the trail, and some meters to the north of it. */
-    at(along: number, north = 0) {
+    /** The position after some meters of the trail, and some meters to the left of it. */
+    at(along: number, left = 0) {
       const index = Math.max(
         1,
         alongs.findIndex((meters) => meters >= along),
@@ -41,10 +41,12 @@ export async function walkAlong(api: Api, name: string) {
       const [from, to] = [path[index - 1], path[index]];
       if (!from || !to) throw new Error('Beyond the trail');
       const before = alongs[index - 1] ?? 0;
+      const [x, y] = [to.x - from.x, to.y - from.y];
+      const length = Math.hypot(x, y) || 1;
       const share = (along - before) / ((alongs[index] ?? 0) - before || 1);
       return plane.toEarth({
-        x: from.x + share * (to.x - from.x),
-        y: from.y + share * (to.y - from.y) - north,
+        x: from.x + share * x + (left * y) / length,
+        y: from.y + share * y - (left * x) / length,
       });
     },
   };

@@ -25,9 +25,9 @@ async function prepareWalk(context: BrowserContext, api: Api, name: string) {
     ...walk,
     /** The digits of all positions, as they would be in a request. */
     digits,
-    /** Moves the device along the trail by some meters, and to the north of it. */
-    async stand(along: number, north = 0, accuracy = 8) {
-      const { latitude, longitude } = walk.at(along, north);
+    /** Moves the device along the trail by some meters, and to its left. */
+    async stand(along: number, left = 0, accuracy = 8) {
+      const { latitude, longitude } = walk.at(along, left);
       digits.push(latitude.toFixed(6).slice(0, -2), Math.abs(longitude).toFixed(6).slice(0, -2));
       await context.setGeolocation({ latitude, longitude, accuracy });
     },
@@ -197,20 +197,29 @@ test('Progress is announced at most every 15 seconds, and a place nearby at once
           '[role=status]',
         );
         const text = status?.textContent ?? '';
-        if (/walked|Rowing|off the trail|Waiting|You are/.test(text)) said.push([Date.now(), text]);
+        if (/walked|Waiting/.test(text)) said.push([Date.now(), text]);
       }
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
   await button(page, 'Follow this trail').click();
-  await expect(announced(page, /0\sm walked/)).toBeAttached();
-  for (let along = 106; along < 250; along += 6) {
+  await expect(announced(page, /5\sm walked/)).toBeAttached();
+  for (let along = 108; along < 460; along += 8) {
     await walk.stand(along);
     await pass(page, 5);
   }
-  const said = await page.evaluate(
-    () => 'said' in window && Array.isArray(window.said) && window.said.map((one) => `${one}`),
+  const said = await page.evaluate(() =>
+    'said' in window && Array.isArray(window.said)
+      ? window.said.map(([atMs, text]): [number, string] => [atMs, text])
+      : [],
   );
-  console.log(said);
+  const times = said.map(([atMs], index) => (atMs - (said[index - 1]?.[0] ?? 0)) / 1000);
+  const early = said.filter((_, index) => (times[index] ?? 0) < 14.9).map(([, text]) => text);
+  expect(early).toEqual([
+    expect.stringMatching(/^Next: Rowing Jetty, 210\sm\. 5\sm walked/),
+    expect.stringMatching(/^Next: Rowing Jetty, (25|30)\sm\./),
+  ]);
+  expect(said.length).toBeGreaterThan(12);
+  expect(said.at(-1)?.[1]).toContain('Next: Reedside Hide');
 });
 
 test('It ends after an hour without movement, but not while the phone is locked', async ({

@@ -306,3 +306,18 @@ test('the next place is the one ahead, and is passed only once', () => {
   const end = last(walkPast(STRAIGHT, steps(STRAIGHT, 0, 800)));
   expect(nextPlace(end, STRAIGHT, places)).toBeNull();
 });
+
+test('a first position that was wrong is corrected at once', () => {
+  const wrong = last(walkPast(STRAIGHT, [placeOn(STRAIGHT, 700)]));
+  const right = last(walkPast(STRAIGHT, [placeOn(STRAIGHT, 300)], wrong, SECOND_MS));
+  expect(right).toMatchObject({ off: null, along: 300 });
+});
+
+test('one wrong position between two sections does not move the visitor to the other', () => {
+  const before = last(walkPast(HAIRPINS, steps(HAIRPINS, 0, 100)));
+  const path = [
+    { x: 115, y: 26 },
+    { x: 130, y: 0 },
+  ];
+  expect(last(walkPast(HAIRPINS, path, before)).along).toBeCloseTo(130, 0);
+});

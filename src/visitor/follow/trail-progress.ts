@@ -55,6 +55,8 @@ const OFF_METERS = 25;
 const OFF_ACCURACIES = 1.5;
 /** Nobody who walks is faster, in meters per second. */
 const MAX_SPEED = 3;
+/** A place that can't have been reached counts as this much farther: the last position may have been wrong. */
+const MAX_DOUBT_METERS = 30;
 /** A shorter way back may be an error of the device. */
 const TURN_METERS = 30;
 const END_METERS = 20;
@@ -124,7 +126,8 @@ function matchToTrail(walk: TrailWalk, trail: WalkedTrail, { at, ...reading }: W
     const weight = step * walk.direction < 0 ? 0.5 : 0.1;
     // Between places that the device can't tell apart.
     const likelihood = Math.min(reading.accuracyMeters, Math.abs(step) * weight);
-    const cost = off + likelihood + Math.max(0, Math.abs(step) - reach);
+    const doubt = likelihood + Math.max(0, Math.abs(step) - reach);
+    const cost = off + Math.min(MAX_DOUBT_METERS, doubt);
     return { along: place, nearest, meters: off, cost };
   });
   return candidates.reduce<(typeof candidates)[number] | null>(

@@ -30,7 +30,7 @@ export function walkTexts(
   const news = (kind: string, text: string) => ({ kind, text, isUrgent: true, progress: '' });
   const format = (meters: number) => formatDistance(meters, language, units);
   if (walk.end) return news('over', walk.end === 'arrived' ? follow.end : '');
-  if (!trail) return news('waiting', follow.waiting);
+  if (!trail || !(walk.hasBegun || walk.off)) return news('waiting', follow.waiting);
   const { walkedMeters, leftMeters } = walkedAndLeft(walk, trail);
   const progress = walk.hasBegun ? follow.progress(format(walkedMeters), format(leftMeters)) : '';
   if (walk.off) {
