@@ -109,7 +109,7 @@ export function FollowTrail({ group, points, described, ...props }: FollowTrailP
       </p>
       {card &&
         createPortal(
-          <div className="grid gap-1 px-3 pb-3">
+          <div className="grid gap-2 px-3 pb-3">
             {texts?.text && (
               <p className="flex items-center gap-2 wrap-anywhere">
                 {path && walk?.off && visitorPosition && (
@@ -120,20 +120,25 @@ export function FollowTrail({ group, points, described, ...props }: FollowTrailP
                 {texts.text}
               </p>
             )}
-            {texts?.progress && left && (
-              <>
-                <progress
-                  aria-hidden
-                  value={left.walkedMeters}
-                  max={left.walkedMeters + left.leftMeters}
-                  className="h-1.5 w-full accent-accent"
+            {left && texts?.progress && (
+              <div aria-hidden className="h-1.5 rounded-full bg-line forced-colors:bg-[GrayText]">
+                <div
+                  className="trail-walked h-full rounded-full bg-accent forced-colors:bg-[Highlight]"
+                  style={{
+                    width: `${(100 * left.walkedMeters) / (left.walkedMeters + left.leftMeters)}%`,
+                  }}
                 />
-                <p className="text-muted">{texts.progress}</p>
-              </>
+              </div>
             )}
-            <Button onClick={() => setWalk(isOn ? null : startWalk(Date.now()))}>
-              {isOn ? messages.follow.stop : messages.follow.follow}
-            </Button>
+            <div className="flex flex-wrap items-center justify-between gap-x-3">
+              {texts?.progress && <span>{texts.progress}</span>}
+              <Button
+                className="only:flex-1"
+                onClick={() => setWalk(isOn ? null : startWalk(Date.now()))}
+              >
+                {isOn ? messages.follow.stop : messages.follow.follow}
+              </Button>
+            </div>
           </div>,
           card,
         )}

@@ -99,12 +99,10 @@ export function TrailCard({ map, group, points, baseMap, described, ...props }: 
 /**
  * Moves what the map shows, and the messages over it, out from under the card. The map stays if it would have to leave the
  * window for that: under an open card on a wide map.
- * @param canMoveAside whether a wide map may move to the card's side instead
  */
 export function useUncoveredMap(
   card: RefObject<HTMLElement | null>,
   map: RefObject<MapView | null>,
-  canMoveAside = false,
 ): void {
   useLayoutEffect(
     function observeCard() {
@@ -118,7 +116,7 @@ export function useUncoveredMap(
         const isUpright = clientHeight > clientWidth;
         const maxPx = clientHeight * (isUpright ? 1 / 2 : 1 / 5);
         const side = getComputedStyle(current).direction === 'rtl' ? 'rightPx' : 'leftPx';
-        const besidePx = canMoveAside && !isUpright ? current.offsetWidth : 0;
+        const besidePx = !isUpright ? current.offsetWidth : 0;
         viewport.setCard(
           bottomPx > maxPx ? { ...NO_INSETS, [side]: besidePx } : { ...NO_INSETS, topPx: bottomPx },
         );
@@ -130,6 +128,6 @@ export function useUncoveredMap(
         viewport.setCard(NO_INSETS);
       };
     },
-    [card, map, canMoveAside],
+    [card, map],
   );
 }
