@@ -42,7 +42,9 @@ export function walkTexts(
   if (isWrongWay(walk, trail)) return { ...news('wrong way', follow.wrongWay), progress };
   if (isAtEnd(walk)) return news('end', `${follow.end} ${follow.wayBack(format(leftMeters))}`);
   const next = nextPlace(walk, trail, places);
-  const text = next ? `${nextIs(next.place.point.title)}, ${format(next.meters)}.` : '';
+  // Isolated, because a title may run in the other direction.
+  const title = `\u2068${next?.place.point.title}\u2069`;
+  const text = next ? `${nextIs(title)}, ${format(next.meters)}.` : '';
   const isUrgent = next !== null && next.meters <= NEAR_METERS;
   return { kind: isUrgent ? `near ${next.place.point.id}` : 'on', text, isUrgent, progress };
 }

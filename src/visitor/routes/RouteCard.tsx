@@ -19,7 +19,7 @@ type RouteCardProps = {
 export function RouteCard({ map, title, children, onClose }: RouteCardProps) {
   const { close } = useMessages('popup');
   const ref = useRef<HTMLElement>(null);
-  useUncoveredMap(ref, map);
+  useUncoveredMap(ref, map, true);
   useEffect(function takeFocus() {
     ref.current?.focus();
   }, []);
