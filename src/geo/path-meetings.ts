@@ -53,7 +53,8 @@ export function pathMeetings(
   for (const [i, a] of first.entries()) {
     for (let j = others ? 0 : i + 1; j < second.length; j += 1) {
       const b = second[j];
-      if (!a || !b || !mayBeClose(a, b, radius) || close.size >= MAX_PAIRS) continue;
+      if (!a || !b || close.size >= MAX_PAIRS) continue;
+      if (distance(a.from, b.from) > a.length + b.length + radius) continue;
       const approaches = approachesOf(a, b, radius, others === null);
       if (approaches.some(Boolean)) close.set(i * second.length + j, approaches);
     }
@@ -66,10 +67,7 @@ export function pathMeetings(
       if (isNew) meetings.push(meeting);
     }
   }
-  return meetings.map(({ at: { x, y } }) => ({
-    percentX: 100 * x,
-    percentY: 100 * y * aspectRatio,
-  }));
+  return meetings.map(({ at }) => ({ percentX: 100 * at.x, percentY: 100 * at.y * aspectRatio }));
 }
 
 /** The segments of all lines, with a null after each line. */
@@ -96,11 +94,6 @@ function toSegments(paths: readonly Path[], aspectRatio: number, radius: number)
 
 function isSame(a: Vector | undefined, b: Vector | undefined): boolean {
   return a?.x === b?.x && a?.y === b?.y;
-}
-
-function mayBeClose(a: Segment, b: Segment, radius: number): boolean {
-  const [x, y] = [a.from.x + a.to.x - b.from.x - b.to.x, a.from.y + a.to.y - b.from.y - b.to.y];
-  return x * x + y * y <= (a.length + b.length + 2 * radius) ** 2;
 }
 
 function approachesOf(a: Segment, b: Segment, radius: number, isSelf: boolean) {
@@ -156,20 +149,20 @@ function meetingsAlong(stretch: Approach[], radius: number): Approach[] {
   if (!closest) return [];
   // Two lines that cross are close before and after the crossing, too.
   const core = stretch.filter(({ apart }) => apart <= closest.apart + radius / 2);
-  const [longer = []] = ([0, 1] as const)
-    .map((line) => core.map((approach) => ({ approach, along: approach.along[line] })))
-    .map((side) => side.sort((a, b) => a.along - b.along))
-    .sort((a, b) => lengthOf(b) - lengthOf(a));
-  if (lengthOf(longer) <= LONG * radius) return [closest];
-  return [longer, longer.toReversed()].map((side) => {
-    const near = side.filter(({ along }) => Math.abs(along - (side[0]?.along ?? 0)) <= 2 * radius);
-    const [best] = near.sort((a, b) => a.approach.apart - b.approach.apart);
-    return best?.approach ?? closest;
-  });
+  const ends = [...endsAlong(core, 0, radius), ...endsAlong(core, 1, radius)];
+  return ends.length > 0 ? ends : [closest];
 }
 
-function lengthOf(side: readonly { along: number }[]): number {
-  return Math.abs((side.at(-1)?.along ?? 0) - (side[0]?.along ?? 0));
+/** The closest approaches near both ends of a stretch, along one of the lines; none if it is short. */
+function endsAlong(stretch: readonly Approach[], line: 0 | 1, radius: number): Approach[] {
+  const sorted = stretch.toSorted((a, b) => a.along[line] - b.along[line]);
+  return [sorted, sorted.toReversed()].flatMap((side) => {
+    const lengthTo = (approach: Approach | undefined) =>
+      Math.abs((approach?.along[line] ?? 0) - (side[0]?.along[line] ?? 0));
+    if (lengthTo(side.at(-1)) <= LONG * radius) return [];
+    const near = side.filter((approach) => lengthTo(approach) <= 2 * radius);
+    return near.sort((a, b) => a.apart - b.apart).slice(0, 1);
+  });
 }
 
 /** Those that are equally close are in the same order for both orders of the trails. */

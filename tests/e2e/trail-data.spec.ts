@@ -19,6 +19,8 @@ const LINE = trailToJson(
       makeTrailPart({ positions: [CENTER, CORNER], steps: 12 }),
     ],
     lengthMeters: 1200,
+    junctions: { self: { joined: [CENTER], apart: [CORNER] } },
+    revision: 3,
   }),
 );
 const OTHER_LINE = trailToJson(makeTrail({ minutes: 25 }));

@@ -25,8 +25,8 @@ import { attachDrawing } from './attach-drawing';
 import { type Junction, toggleJunction } from './decide-junctions';
 import { describeStep, hintFor } from './drawing-texts';
 import { DrawingTool, type SnapTarget } from './drawing-tool';
-import { change, type History, pushStep, redo, undo } from './edit-history';
-import { type Drawing, toDrawing, toParts } from './edit-trail';
+import { begin, change, type History, pushStep, redo, undo } from './edit-history';
+import { type Drawing, toParts } from './edit-trail';
 import { EditorLayer } from './editor-layer';
 import { TrailPanel } from './TrailPanel';
 import { TrailTools } from './TrailTools';
@@ -50,14 +50,7 @@ export function TrailEditor(props: TrailEditorProps) {
   const { color } = group;
   const [stored] = useState(() => parseTrail(props.line) ?? EMPTY_TRAIL);
   const [facts, setFacts] = useState(stored);
-  const [history, setHistory] = useState<History>(() => ({
-    past: [],
-    present: {
-      ...toDrawing(stored.parts),
-      decisions: { junctions: stored.junctions, revision: stored.revision },
-    },
-    future: [],
-  }));
+  const [history, setHistory] = useState(() => begin(stored));
   const drawing = history.present;
   const [isMarking, setIsMarking] = useState(false);
   /** The picture's width divided by its height, once it is shown. */

@@ -32,6 +32,7 @@ export function decideJunctions(
   { aspectRatio, sizeRatio }: { aspectRatio: number; sizeRatio: number | null },
 ): Trail {
   const radius = (sizeRatio ?? DEFAULT_SIZE_RATIO) / 2;
+  const pathsOf = ({ parts }: Trail) => parts.map(({ positions }) => positions);
   const decide = (id: string, other: Trail | null, earlier: JunctionDecisions | undefined) => {
     const distanceTo = (list: readonly PercentPosition[] | undefined, place: PercentPosition) =>
       Math.min(radius, ...(list ?? []).map((at) => pathLength([place, at], aspectRatio)));
@@ -56,10 +57,6 @@ export function decideJunctions(
     ),
     revision: 1 + Math.max(trail.revision, ...others.map(({ trail }) => trail.revision)),
   };
-}
-
-function pathsOf({ parts }: Trail) {
-  return parts.map(({ positions }) => positions);
 }
 
 /** The junctions of a trail, from left to right for each trail that it meets. */

@@ -1,12 +1,18 @@
 import type { ImageSize } from '@/geo/geometry';
 import { EMPTY_TRAIL, type Trail, trailProblem } from '@/model/trail';
-import { type Drawing, simplifyDrawing, toParts } from './edit-trail';
+import { type Drawing, simplifyDrawing, toDrawing, toParts } from './edit-trail';
 
 /** A drawing, and the last decisions about its junctions. */
 export type Step = Drawing & { decisions: Pick<Trail, 'junctions' | 'revision'> };
 
 /** A drawing with those before and after it. */
 export type History = { past: readonly Step[]; present: Step; future: readonly Step[] };
+
+/** The history of a trail that has not been changed. */
+export function begin({ parts, junctions, revision }: Trail): History {
+  const present = { ...toDrawing(parts), decisions: { junctions, revision } };
+  return { past: [], present, future: [] };
+}
 
 /** How far a line with fewer corners may be from what was drawn, in image pixels: each is tried in turn. */
 const TOLERANCES_PX = [2, 4, 8, 16, 32];

@@ -46,17 +46,8 @@ export const messages: TrailMessages = {
     straight: (trail) => `Gehen Sie geradeaus weiter auf ${trail}`,
     leaveFor: (place) => `Verlassen Sie den Weg und gehen Sie zu ${place}`,
     arrive: (place) => `Sie sind bei ${place}`,
-    heading: (eighth) =>
-      [
-        'nach Norden',
-        'nach Nordosten',
-        'nach Osten',
-        'nach Südosten',
-        'nach Süden',
-        'nach Südwesten',
-        'nach Westen',
-        'nach Nordwesten',
-      ][eighth] ?? '',
+    headings:
+      'nach Norden, nach Nordosten, nach Osten, nach Südosten, nach Süden, nach Südwesten, nach Westen, nach Nordwesten',
     past: (places) => `vorbei an ${places}`,
     unknownSteps: (distance) =>
       `Für ${distance ?? 'einen Teil'} dieses Wegs ist nicht bekannt, ob es Stufen gibt.`,

@@ -47,17 +47,8 @@ export const messages: TrailMessages = {
     straight: (trail) => `Siga recto por ${trail}`,
     leaveFor: (place) => `Deje el sendero y vaya hasta ${place}`,
     arrive: (place) => `Está en ${place}`,
-    heading: (eighth) =>
-      [
-        'hacia el norte',
-        'hacia el noreste',
-        'hacia el este',
-        'hacia el sureste',
-        'hacia el sur',
-        'hacia el suroeste',
-        'hacia el oeste',
-        'hacia el noroeste',
-      ][eighth] ?? '',
+    headings:
+      'hacia el norte, hacia el noreste, hacia el este, hacia el sureste, hacia el sur, hacia el suroeste, hacia el oeste, hacia el noroeste',
     past: (places) => `pasando por ${places}`,
     unknownSteps: (distance) =>
       `No se sabe si hay escalones en ${distance ?? 'una parte'} de este camino.`,

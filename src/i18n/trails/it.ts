@@ -46,17 +46,8 @@ export const messages: TrailMessages = {
     straight: (trail) => `Prosegua dritto su ${trail}`,
     leaveFor: (place) => `Lasci il sentiero e vada a ${place}`,
     arrive: (place) => `Si trova a ${place}`,
-    heading: (eighth) =>
-      [
-        'verso nord',
-        'verso nord-est',
-        'verso est',
-        'verso sud-est',
-        'verso sud',
-        'verso sud-ovest',
-        'verso ovest',
-        'verso nord-ovest',
-      ][eighth] ?? '',
+    headings:
+      'verso nord, verso nord-est, verso est, verso sud-est, verso sud, verso sud-ovest, verso ovest, verso nord-ovest',
     past: (places) => `passando da ${places}`,
     unknownSteps: (distance) =>
       `Non si sa se ci sono gradini su ${distance ?? 'una parte'} di questo percorso.`,

@@ -47,17 +47,8 @@ export const messages: TrailMessages = {
     straight: (trail) => `Ga rechtdoor over ${trail}`,
     leaveFor: (place) => `Verlaat het pad en loop naar ${place}`,
     arrive: (place) => `Je bent bij ${place}`,
-    heading: (eighth) =>
-      [
-        'naar het noorden',
-        'naar het noordoosten',
-        'naar het oosten',
-        'naar het zuidoosten',
-        'naar het zuiden',
-        'naar het zuidwesten',
-        'naar het westen',
-        'naar het noordwesten',
-      ][eighth] ?? '',
+    headings:
+      'naar het noorden, naar het noordoosten, naar het oosten, naar het zuidoosten, naar het zuiden, naar het zuidwesten, naar het westen, naar het noordwesten',
     past: (places) => `langs ${places}`,
     unknownSteps: (distance) =>
       `Van ${distance ?? 'een deel'} van deze weg is niet bekend of er treden zijn.`,

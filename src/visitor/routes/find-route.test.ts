@@ -8,10 +8,24 @@ import { buildNetwork, type NetworkEdge, type NetworkTrail } from './trail-netwo
 
 const ASPECT_RATIO = 1.5;
 
+const at = (percentX: number, percentY: number) => ({ percentX, percentY });
+
 const coordinate = fc.constantFrom(10, 30, 50, 70, 90);
 const path = fc.array(fc.tuple(coordinate, coordinate), { minLength: 2, maxLength: 5 });
+/** Whether a path never touches itself: where it does, it is another pass of the trail, and not joined. */
+function isSimple(path: [number, number][]): boolean {
+  const corners = path.map(([percentX, percentY]) => at(percentX, percentY));
+  return corners.every((corner, index) =>
+    corners.every((end, other) => {
+      const start = corners[other - 1];
+      if (!start || other === index || other - 1 === index) return true;
+      return (nearestOnPath([start, end], corner, ASPECT_RATIO)?.distance ?? 1) > 1e-9;
+    }),
+  );
+}
+
 const course = fc.record({
-  path: path.filter(([a, b]) => String(a) !== String(b)),
+  path: path.filter(isSimple),
   steps: fc.constantFrom(null, null, 0, 12),
   isChecked: fc.boolean(),
 });
@@ -30,15 +44,17 @@ const networks = fc.array(course, { minLength: 1, maxLength: 5 }).map((courses) 
     trail: {
       ...one.trail,
       junctions: Object.fromEntries(
-        trails.map((other) => [
-          one === other ? 'self' : other.id,
-          {
-            joined: [...cornersOf(one), ...cornersOf(other)].filter(
-              (position) => isOn(position, one) && isOn(position, other),
-            ),
-            apart: [],
-          },
-        ]),
+        trails
+          .filter((other) => other !== one)
+          .map((other) => [
+            other.id,
+            {
+              joined: [...cornersOf(one), ...cornersOf(other)].filter(
+                (position) => isOn(position, one) && isOn(position, other),
+              ),
+              apart: [],
+            },
+          ]),
       ),
     },
   }));
@@ -95,7 +111,10 @@ test('no other way through the network is shorter', () => {
 test('the way back is as long', () => {
   fc.assert(
     fc.property(journeys, fc.constantFrom('shortest', 'without steps'), (journey, preference) => {
-      const { network, from, to } = journey;
+      const { network } = journey;
+      // Off the trails, so that no two places are equally near.
+      const from = at(journey.from.percentX + 1.37, journey.from.percentY + 0.91);
+      const to = at(journey.to.percentX - 1.13, journey.to.percentY + 2.59);
       const there = findRoute(network, from, to, preference);
       const back = findRoute(network, to, from, preference);
       const cost = (route: Route | null) =>
@@ -149,4 +168,64 @@ test('a route is one line without gaps, from its start to its end', () => {
       },
     ),
   );
+});
+
+test('a trail that crosses itself is joined there only if that was decided', () => {
+  const path: [number, number][] = [
+    [10, 50],
+    [90, 50],
+    [90, 10],
+    [50, 10],
+    [50, 90],
+  ];
+  const crossing = { percentX: 50, percentY: 50 };
+  const lengthWith = (joined: TrailPosition[]) => {
+    const junctions = { self: { joined, apart: [] } };
+    const trail = trailOf([partAlong(path)], { junctions });
+    const network = buildNetwork([{ id: 'eight', trail }], 1, null);
+    return findRoute(network, at(10, 50), at(50, 90), 'shortest')?.length;
+  };
+  expect(lengthWith([crossing])).toBeCloseTo(0.8, 5);
+  expect(lengthWith([])).toBeCloseTo(2.4, 5);
+});
+
+test('a trail that is one way is walked in its direction only', () => {
+  const ring: [number, number][] = [
+    [10, 10],
+    [90, 10],
+    [90, 90],
+    [10, 90],
+    [10, 10],
+  ];
+  const trail = trailOf([partAlong(ring)], { isDirected: true });
+  const network = buildNetwork([{ id: 'ring', trail }], 1, null);
+  expect(findRoute(network, at(50, 10), at(50, 90), 'shortest')?.length).toBeCloseTo(1.6, 5);
+  expect(findRoute(network, at(50, 90), at(50, 10), 'shortest')?.length).toBeCloseTo(1.6, 5);
+  expect(findRoute(network, at(90, 50), at(50, 10), 'shortest')?.length).toBeCloseTo(2.4, 5);
+});
+
+test('of two trails, the junctions of the one that was saved last count', () => {
+  const decided = (id: string, revision: number, isJoined: boolean) => ({
+    junctions: {
+      [id]: isJoined ? { joined: [at(50, 50)], apart: [] } : { joined: [], apart: [at(50, 50)] },
+    },
+    revision,
+  });
+  const across = partAlong([
+    [10, 50],
+    [90, 50],
+  ]);
+  const down = partAlong([
+    [50, 10],
+    [50, 90],
+  ]);
+  const routeOf = (first: boolean, last: boolean) => {
+    const trails = [
+      { id: 'a', trail: trailOf([across], decided('b', 1, first)) },
+      { id: 'b', trail: trailOf([down], decided('a', 2, last)) },
+    ];
+    return findRoute(buildNetwork(trails, 1, null), at(10, 50), at(50, 90), 'shortest');
+  };
+  expect(routeOf(false, true)).not.toBeNull();
+  expect(routeOf(true, false)).toBeNull();
 });

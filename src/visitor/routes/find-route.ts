@@ -1,6 +1,6 @@
 import type { PercentPosition } from '@/geo/geometry';
-import { nearestOnPath, type PathPlace, pathLength } from '@/geo/path';
-import { type NetworkEdge, OFF_TRAIL, type TrailNetwork } from './trail-network';
+import { nearestOnPath, pathLength } from '@/geo/path';
+import { type NetworkEdge, OFF_TRAIL, SAME_PLACE, type TrailNetwork } from './trail-network';
 
 /** Which route a visitor prefers. */
 export type RoutePreference = 'shortest' | 'without steps';
@@ -28,9 +28,8 @@ export function findRoute(
     return part && !isChecked ? length * UNCHECKED_FACTOR : length;
   };
   const usable = network.edges.filter((edge) => costOf(edge) < Number.POSITIVE_INFINITY);
-  const withStart = joinPosition({ ...network, edges: usable }, from);
-  const joined = joinPosition(withStart, to);
-  const [start, end] = [withStart.nodes.length - 1, joined.nodes.length - 1];
+  const { network: withStart, node: start } = joinPosition({ ...network, edges: usable }, from);
+  const { network: joined, node: end } = joinPosition(withStart, to);
   const edges = joined.edges.flatMap((edge) => [edge, ...(edge.isOneWay ? [] : [reversed(edge)])]);
   const legs = shortestPath(joined.nodes.length, edges, start, end, costOf);
   const length = legs?.reduce((sum, leg) => sum + leg.length, 0) ?? Number.POSITIVE_INFINITY;
@@ -57,47 +56,40 @@ function reversed(edge: NetworkEdge): NetworkEdge {
   return { ...edge, from: edge.to, to: edge.from, path: edge.path.toReversed() };
 }
 
-/** Adds a position as the last node, with a connector to the nearest place of the trails. */
-function joinPosition(network: TrailNetwork, position: PercentPosition): TrailNetwork {
-  const { nodes, edges, aspectRatio, lengthOf } = network;
-  let nearest: { edge: NetworkEdge; place: PathPlace } | null = null;
-  for (const edge of edges) {
-    const place = edge.part && nearestOnPath(edge.path, position, aspectRatio);
-    if (place && !(nearest && nearest.place.distance <= place.distance)) nearest = { edge, place };
-  }
-  if (!nearest) return { ...network, nodes: [...nodes, position] };
-  const { edge, place } = nearest;
-  const whole = pathLength(edge.path, aspectRatio);
-  const share = whole > 0 ? place.along / whole : 0;
-  const node = nodes.length + (share > 0 && share < 1 ? 1 : 0);
-  const connectorFrom = (from: number, path: PercentPosition[]): NetworkEdge => ({
-    ...OFF_TRAIL,
-    from,
-    to: node,
-    path,
-    length: lengthOf(path),
-  });
-  // A junction is joined with all of its trails.
-  if (share <= 0 || share >= 1) {
-    const known = share <= 0 ? edge.from : edge.to;
-    const connector = connectorFrom(known, [nodes[known] ?? position, position]);
-    return { ...network, nodes: [...nodes, position], edges: [...edges, connector] };
-  }
-  const middle = nodes.length;
-  const before = [...edge.path.slice(0, place.segment + 1), place.position];
-  const after = [place.position, ...edge.path.slice(place.segment + 1)];
-  const split = [
-    { ...edge, to: middle, path: before, length: edge.length * share },
-    { ...edge, from: middle, path: after, length: edge.length * (1 - share) },
-  ];
-  return {
-    ...network,
-    nodes: [...nodes, place.position, position],
-    edges: [
-      ...edges.flatMap((other) => (other === edge ? split : [other])),
-      connectorFrom(middle, [place.position, position]),
-    ],
+/** Adds a position as a node, with a connector to the nearest place of the trails: several if they meet there. */
+function joinPosition(network: TrailNetwork, position: PercentPosition) {
+  const { aspectRatio, lengthOf } = network;
+  const nodes = [...network.nodes, position];
+  const node = nodes.length - 1;
+  const places = network.edges.map(({ part, path }) =>
+    part ? nearestOnPath(path, position, aspectRatio) : null,
+  );
+  const minDistance = Math.min(...places.map((place) => place?.distance ?? Infinity));
+  const connectors = new Map<number, NetworkEdge>();
+  const connect = (from: number) => {
+    const path = [nodes[from] ?? position, position];
+    connectors.set(from, { ...OFF_TRAIL, from, to: node, path, length: lengthOf(path) });
   };
+  const edges = network.edges.flatMap((edge, index) => {
+    const place = places[index];
+    if (!place || place.distance > minDistance + SAME_PLACE) return [edge];
+    const whole = pathLength(edge.path, aspectRatio);
+    const share = whole > 0 ? place.along / whole : 0;
+    // A junction is joined with all of its trails.
+    if (share <= 0 || share >= 1) {
+      connect(share <= 0 ? edge.from : edge.to);
+      return [edge];
+    }
+    const middle = nodes.push(place.position) - 1;
+    connect(middle);
+    const before = [...edge.path.slice(0, place.segment + 1), place.position];
+    const after = [place.position, ...edge.path.slice(place.segment + 1)];
+    return [
+      { ...edge, to: middle, path: before, length: edge.length * share },
+      { ...edge, from: middle, path: after, length: edge.length * (1 - share) },
+    ];
+  });
+  return { network: { ...network, nodes, edges: [...edges, ...connectors.values()] }, node };
 }
 
 /**

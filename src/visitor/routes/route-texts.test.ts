@@ -164,8 +164,7 @@ describe.each(LANGUAGES.map(({ code }) => code))('in %s', (language) => {
     const text = route?.sentences.join(' ') ?? '';
     for (const name of ['Ridge', 'Owl Oak', 'Valley', 'Barn', 'Mill']) expect(text).toContain(name);
     const { route: messages } = await loadTrailMessages(language);
-    const headings = Array.from({ length: 8 }, (_, eighth) => messages.heading(eighth));
-    expect(new Set(headings).size).toBe(8);
+    expect(new Set(messages.headings.split(', ')).size).toBe(8);
     expect(messages.unknownSteps('Xyz')).toContain('Xyz');
     const english = trailMessagesInEnglish.route.noWay;
     expect(messages.noWay === english).toBe(language === 'en');

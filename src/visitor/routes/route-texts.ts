@@ -104,7 +104,7 @@ export function routeSentences(input: RouteTextInput): string[] {
     const places = groupId ? placesAlong(path, points, aspectRatio, passed) : [];
     const steps = stepsOf(legs);
     const details = [
-      !isTurn && fit && say.heading(eighthOf(path, aspectRatio, fit.toEarth)),
+      !isTurn && fit && say.headings.split(', ')[eighthOf(path, aspectRatio, fit.toEarth)],
       fit &&
         formatDistance(
           sumOf(legs, () => true),

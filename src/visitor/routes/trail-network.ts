@@ -41,7 +41,7 @@ export type TrailNetwork = {
 const MAX_JUNCTION_GAP = 0.06;
 
 /** Places that are nearer to each other than this, in widths of the picture, are one. */
-const SAME_PLACE = 1e-6;
+export const SAME_PLACE = 1e-6;
 
 /** A place where a part is cut into edges, and its node. */
 type Cut = { along: number; segment: number; node: number };
@@ -169,16 +169,16 @@ function passesNear(
 ): PlaceOnPart[] {
   const passes: PlaceOnPart[] = [];
   for (const [part, { positions }] of (trail?.parts ?? []).entries()) {
-    let [along, isNear] = [0, false];
+    let along = 0;
     for (const [segment, end] of positions.slice(1).entries()) {
       const stretch = [positions[segment] ?? end, end];
       const place = nearestOnPath(stretch, to, aspectRatio);
-      const wasNear = isNear;
-      isNear = place !== null && place.distance <= MAX_JUNCTION_GAP;
-      if (place && isNear) {
+      if (place && place.distance <= MAX_JUNCTION_GAP) {
         const pass = { ...place, part, segment, along: along + place.along };
         const last = passes.at(-1);
-        if (!wasNear || !last) passes.push(pass);
+        // Within this length, a line can't leave and come back.
+        const isSamePass = last?.part === part && pass.along - last.along < 2 * MAX_JUNCTION_GAP;
+        if (!last || !isSamePass) passes.push(pass);
         else if (pass.distance < last.distance) passes[passes.length - 1] = pass;
       }
       along += pathLength(stretch, aspectRatio);
