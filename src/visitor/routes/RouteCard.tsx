@@ -21,8 +21,12 @@ export function RouteCard({ map, title, children, onClose }: RouteCardProps) {
   const ref = useRef<HTMLElement>(null);
   useUncoveredMap(ref, map, true);
   useEffect(function takeFocus() {
-    // Not from a field, in which the visitor may be typing by the time it is loaded.
-    if (!document.activeElement?.matches('input, select')) ref.current?.focus();
+    // A popup that closes returns the focus to its marker after this.
+    const timer = setTimeout(() => {
+      // By the time this is loaded, the visitor may be typing in a field.
+      if (!document.activeElement?.matches('input, select')) ref.current?.focus();
+    });
+    return () => clearTimeout(timer);
   }, []);
   return (
     <div className="pointer-events-none absolute inset-0 z-1 [container-type:size]">
@@ -39,7 +43,7 @@ export function RouteCard({ map, title, children, onClose }: RouteCardProps) {
             <IconButton icon={Cross} label={close} onClick={onClose} />
           </div>
           {children && (
-            <div className="grid max-h-[max(8rem,45cqh)] gap-2 overflow-y-auto overscroll-contain px-3 pb-3 landscape:max-h-[calc(100cqh-4.5rem)]">
+            <div className="trail-more route-more grid gap-2 overflow-y-auto overscroll-contain px-3">
               {children}
             </div>
           )}
