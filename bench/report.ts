@@ -17,6 +17,8 @@ type Report = {
   comparisons: Comparison[];
   /** The section on trails. */
   trails: string[];
+  /** The section on routes along them. */
+  routes: string[];
   firstLoad: FirstLoad;
   scores: LighthouseScore[];
   /** The section on tiles. */
@@ -31,7 +33,7 @@ type Report = {
 
 /** Writes all results as Markdown, with explanations. */
 export function writeReport(report: Report): string {
-  const { comparisons, trails, firstLoad, largePicture, scores, costs, published } = report;
+  const { comparisons, trails, routes, firstLoad, largePicture, scores, costs, published } = report;
   const { rounds, browserVersion } = report;
   const date = new Date().toISOString().slice(0, 10);
   return [
@@ -44,6 +46,7 @@ export function writeReport(report: Report): string {
     '',
     ...comparisons.flatMap((comparison) => [...writeTable(comparison), '']),
     ...trails,
+    ...routes,
     ...writeFirstLoad(firstLoad),
     ...largePicture,
     ...writeScores(scores),

@@ -25,6 +25,7 @@ import {
 } from './report.ts';
 import { summarize } from './results.ts';
 import { retryVisit } from './retry-visit.ts';
+import { measureRoutes, ROUTES_PATH, writeRoutes } from './routes.ts';
 import { APP, LEAFLET } from './subjects.ts';
 import { compareTrails, writeTrails } from './trails.ts';
 import { measureVisitBytes, writeVisitBytes } from './visit-bytes.ts';
@@ -38,10 +39,11 @@ const REPORT = 'docs/bench.md';
 const FILMSTRIP = 'docs/first-sight.webp';
 
 const DEVICES = { desktop: DESKTOP, phone: PHONE };
-/** The pages to which this map is compared, and their paths on its site. */
+/** The pages to which this map is compared, and the one that measures routes, and their paths on its site. */
 const PAGES = [
   ['bench/leaflet-page', LEAFLET.path],
   ['bench/seadragon-page', SEADRAGON_PATH],
+  ['bench/routes-page', ROUTES_PATH],
 ] as const;
 const QUICK = { points: '1000', device: 'desktop', rounds: '1' };
 
@@ -129,17 +131,32 @@ try {
     ? writeTrails(await compareTrails(browser, site.address, api, devices, rounds))
     : [];
   console.log(trails.join('\n'));
+  const routes = runsTrails ? writeRoutes(await measureRoutes(browser, site.address)) : [];
+  console.log(routes.join('\n'));
   const largePicture = runsLargePicture
     ? writeLargePicture(await compareTiles(browser, site.address, api, rounds))
     : [];
   console.log(largePicture.join('\n'));
   const published = runsPublished ? writePublished(await measurePublished()) : [];
   console.log(published.join('\n'));
-  for (const section of [given.published && published, given.trails && trails]) {
+  for (const section of [
+    given.published && published,
+    given.trails && trails,
+    given.trails && routes,
+  ]) {
     if (section) writeFileSync(REPORT, replaceSection(readFileSync(REPORT, 'utf8'), section));
   }
   if (!isPartialRun && firstLoad) {
-    const sections = { comparisons, trails, firstLoad, largePicture, scores, costs, published };
+    const sections = {
+      comparisons,
+      trails,
+      routes,
+      firstLoad,
+      largePicture,
+      scores,
+      costs,
+      published,
+    };
     const browserVersion = browser.version();
     writeFileSync(REPORT, writeReport({ ...sections, rounds, browserVersion }));
     console.log(`\nWritten to ${REPORT}`);

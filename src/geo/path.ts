@@ -46,15 +46,21 @@ export function nearestOnPath(
   const target = toWidths(to, aspectRatio);
   let nearest: PathPlace | null = null;
   let along = 0;
-  for (const [segment, end] of path.slice(1).entries()) {
-    const start = path[segment] ?? end;
-    const [from, step] = [toWidths(start, aspectRatio), toWidths(end, aspectRatio)];
-    const [x, y] = [step.x - from.x, step.y - from.y];
-    const length = Math.hypot(x, y);
+  // Searched for each place and each move of the visitor, so the loop makes an object only for a nearer place.
+  for (let segment = 0; segment < path.length - 1; segment += 1) {
+    const start = path[segment];
+    const end = path[segment + 1];
+    if (!start || !end) continue;
+    const fromX = start.percentX / 100;
+    const fromY = start.percentY / 100 / aspectRatio;
+    const x = end.percentX / 100 - fromX;
+    const y = end.percentY / 100 / aspectRatio - fromY;
+    const squared = x * x + y * y;
     const projection =
-      length ** 2 > 0 ? ((target.x - from.x) * x + (target.y - from.y) * y) / length ** 2 : 0;
+      squared > 0 ? ((target.x - fromX) * x + (target.y - fromY) * y) / squared : 0;
     const share = clamp(projection, 0, 1);
-    const distance = Math.hypot(target.x - from.x - share * x, target.y - from.y - share * y);
+    const distance = Math.hypot(target.x - fromX - share * x, target.y - fromY - share * y);
+    const length = Math.sqrt(squared);
     if (!nearest || distance < nearest.distance) {
       const position = {
         percentX: start.percentX + share * (end.percentX - start.percentX),

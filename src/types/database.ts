@@ -228,7 +228,7 @@ export type Database = {
         Returns: string[]
       }
       import_points: {
-        Args: { new_and_changed_points: Json; new_groups: Json }
+        Args: { lines?: Json; new_and_changed_points: Json; new_groups: Json }
         Returns: undefined
       }
       order_groups: {

@@ -154,7 +154,7 @@ export function MapPage() {
           markers={markers}
           isComplete={content.isComplete}
           sizeRatio={settings?.size_ratio ?? null}
-          highlighted={point?.id ?? activeId ?? address.routeTo ?? ringedId}
+          highlighted={point?.id ?? activeId ?? address.routeTo ?? ringedId ?? address.routeFrom}
           isCooperative={address.isEmbedded}
           onReady={() => setIsReady(true)}
           onPictureChange={setShownPicture}

@@ -2,5 +2,4 @@
 // is idle, so that it also works when the network is lost.
 export { FollowTrail } from './follow/FollowTrail';
 export { RouteButton } from './routes/RouteButton';
-export { RoutePanel } from './routes/RoutePanel';
-export { Signpost } from './routes/Signpost';
+export { Routes } from './routes/RoutePanel';

@@ -115,7 +115,7 @@ export const EXPECTED: Record<string, Record<string, Cell>> = {
   'private.admins': {},
   'private.enrolment': {},
 
-  'public.import_points(jsonb,jsonb)': { call: BY_THE_ADMINISTRATOR },
+  'public.import_points(jsonb,jsonb,jsonb)': { call: BY_THE_ADMINISTRATOR },
   'public.restore_map(jsonb)': { call: BY_THE_ADMINISTRATOR },
   'public.delete_group_keeping_points(uuid)': { call: BY_THE_ADMINISTRATOR },
   'public.order_groups(jsonb,jsonb)': { call: BY_THE_ADMINISTRATOR },

@@ -29,6 +29,8 @@ test('A visitor says where they are, and reads the way from there, which is on t
   await openMap(page);
   await waitForAllChunks(page);
   await pressWayThere(page, 'Reedside Hide');
+  // Not the closed popup's marker.
+  await expect(routeTo(page, 'Reedside Hide')).toBeFocused();
   await start(page).selectOption('Sandy Bay');
   await expect(routeTo(page, 'Reedside Hide')).toContainText(/\d\sk?m\s· about \d+\smin/);
   await expect(drawnRoute(page)).not.toHaveCount(0);
@@ -123,6 +125,7 @@ test('A signpost’s code says where one is, and ways start there', async ({ pag
   await openMap(page, `/?from=${jetty?.id}`);
   const note = page.getByRole('region', { name: /You are at Rowing Jetty/ });
   await expect(note).toBeVisible();
+  await expect(marker(page, 'Rowing Jetty')).toBeInViewport({ ratio: 1 });
   await marker(page, 'Sandy Bay').click();
   await page.getByRole('button', { name: 'The way there' }).click();
   await expect(start(page)).toHaveValue(jetty?.id ?? '');
@@ -164,6 +167,8 @@ test('Trails that are not joined lead nowhere, and a deleted place has no way', 
   const idOf = (title: string) => points.find((point) => point.title === title)?.id;
   await openMap(page, `/?to=${idOf('Visitor Centre')}&from=${idOf('Sandy Bay')}`);
   await expect(routeTo(page, 'Visitor Centre')).toContainText('The trails don’t lead there.');
+  const directions = routeTo(page, 'Visitor Centre').getByRole('link', { name: 'Directions' });
+  await expect(directions).toHaveAttribute('href', /^https:.*openstreetmap/);
   await openMap(page, '/?to=00000000-0000-4000-8000-000000000000');
   await waitForAllChunks(page);
   await expect(page.getByRole('region', { name: /^The way/ })).toHaveCount(0);

@@ -17,7 +17,7 @@ const onClose = vi.fn();
 
 vi.mock('@/data/admin/import', () => ({
   useReadPointsAndGroups: () => readMap,
-  useReadBaseMapAddress: () => async () => null,
+  useReadMapSettings: () => async () => ({ base_map_image: null, size_ratio: null }),
   useImportPoints: () => ({
     mutateAsync: ({ content }: { content: Import }) => sendImport(content),
   }),

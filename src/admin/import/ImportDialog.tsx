@@ -30,8 +30,17 @@ export function ImportDialog({ draft, onClose, onDraft }: ImportDialogProps) {
   const { openedFile, plan, choices, reading, waiting, problem, sent, isGeoreferencing } =
     importing;
   const isStoring = sent !== null;
-  const isComplete = missingColumns(choices.columns).length === 0;
+  const { sheet } = openedFile ?? {};
+  const isComplete = sheet?.lines.length === 0 || missingColumns(choices.columns).length === 0;
   const count = isComplete ? (plan?.points.length ?? 0) : 0;
+  const trails = plan?.trails.filter(({ trail, isStored }) => trail && !isStored) ?? [];
+  const trailCount = isComplete ? trails.length : 0;
+  const counts = [
+    (count > 0 || trailCount === 0) && formatCount(count, 'point'),
+    trailCount > 0 && formatCount(trailCount, 'trail'),
+  ]
+    .filter(Boolean)
+    .join(' and ');
 
   function leave(next: () => void) {
     if (openedFile && importing.hasWork) onDraft({ openedFile, choices }, openedFile.file.name);
@@ -70,9 +79,7 @@ export function ImportDialog({ draft, onClose, onDraft }: ImportDialogProps) {
       {problem && <DialogProblem>{problem}</DialogProblem>}
       {sent !== null && (
         <div className="flex flex-col gap-2 border-t border-line px-5 py-3 text-sm text-muted">
-          <p role="status">
-            {sent < 1 ? 'Sending...' : `Storing ${formatCount(count, 'point')}...`}
-          </p>
+          <p role="status">{sent < 1 ? 'Sending...' : `Storing ${counts}...`}</p>
           <ProgressBar label="Importing" fraction={sent} />
         </div>
       )}
@@ -90,10 +97,10 @@ export function ImportDialog({ draft, onClose, onDraft }: ImportDialogProps) {
         {openedFile && (
           <Button
             variant="primary"
-            disabled={isStoring || isGeoreferencing || count === 0}
+            disabled={isStoring || isGeoreferencing || count + trailCount === 0}
             onClick={async () => (await importing.store()) && onClose()}
           >
-            Import {formatCount(count, 'point')}
+            Import {counts}
           </Button>
         )}
       </DialogFooter>

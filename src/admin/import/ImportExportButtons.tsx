@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useReopenToast } from '@/admin/forms/useReopenToast';
 import { siteFileName } from '@/admin/share/site-file-name';
 import { toastError } from '@/admin/toasts';
-import { useReadBaseMapAddress, useReadPointsAndGroups } from '@/data/admin/import';
+import { useReadMapSettings, useReadPointsAndGroups } from '@/data/admin/import';
 import { importWithRetry } from '@/lib/import-with-retry';
 import { Button } from '@/ui/Button';
 import { saveFile } from '@/ui/save-file';
@@ -16,7 +16,7 @@ const loadImportExport = () => importWithRetry(() => import('./import-export'));
  * positions or groups have trails, the export offers a choice of files.
  */
 export function ImportExportButtons({ offersFiles }: { offersFiles: boolean }) {
-  const readBaseMapAddress = useReadBaseMapAddress();
+  const readSettings = useReadMapSettings();
   const readMap = useReadPointsAndGroups();
   const [isExporting, setIsExporting] = useState(false);
   const [exportDialog, setExportDialog] = useState<ReactNode>(null);
@@ -36,7 +36,9 @@ export function ImportExportButtons({ offersFiles }: { offersFiles: boolean }) {
       const hasTrails = groups.some(({ line }) => line !== null);
       const hasPositions = points.some(({ latitude }) => latitude !== null);
       if (!hasTrails && !hasPositions) return saveSpreadsheet();
-      const fit = hasTrails ? await fitBaseMap(points, await readBaseMapAddress()) : null;
+      const fit = hasTrails
+        ? await fitBaseMap(points, (await readSettings()).base_map_image)
+        : null;
       setExportDialog(
         <ExportDialog
           points={points}

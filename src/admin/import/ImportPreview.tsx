@@ -6,6 +6,7 @@ import { languageName } from '@/model/fields/translations';
 import { ColumnChoices } from './ColumnChoices';
 import { type FileColumns, fieldOf, languagesOf, missingColumns, needsPlacement } from './columns';
 import { PlacementPreview } from './geo/PlacementPreview';
+import { TrackChoices } from './geo/TrackChoices';
 import { countLeftOutPictures } from './left-out-pictures';
 import { PlanPreview } from './PlanPreview';
 import type { OpenedFile, PreviewPlan } from './plan-file';
@@ -25,7 +26,9 @@ export function ImportPreview({ importState, openedFile, plan }: ImportPreviewPr
     scroller.current?.focus();
   }, []);
   const onBlur = useKeepFocus(scroller);
-  const missing = missingColumns(columns);
+  const hasTracks = (sheet.geo?.tracks.length ?? 0) > 0;
+  const hasLines = sheet.lines.length > 0 || !hasTracks;
+  const missing = hasLines ? missingColumns(columns) : [];
   const pictureCount = useMemo(() => countLeftOutPictures(sheet, columns), [sheet, columns]);
 
   return (
@@ -59,7 +62,9 @@ export function ImportPreview({ importState, openedFile, plan }: ImportPreviewPr
           </p>
         )}
         <LanguageWarnings columns={columns} />
-        <ColumnChoices sheet={sheet} columns={columns} onChoose={importState.chooseColumn} />
+        {hasLines && (
+          <ColumnChoices sheet={sheet} columns={columns} onChoose={importState.chooseColumn} />
+        )}
         {baseMapPicture && needsPlacement(columns) && (
           <PlacementPreview
             importState={importState}
@@ -68,7 +73,10 @@ export function ImportPreview({ importState, openedFile, plan }: ImportPreviewPr
             plan={plan}
           />
         )}
-        {missing.length === 0 && (
+        {hasTracks && (
+          <TrackChoices importState={importState} openedFile={openedFile} plan={plan} />
+        )}
+        {hasLines && missing.length === 0 && (
           // Keep the height while it is hidden, so that nothing moves under the pointer.
           <div
             aria-busy={importState.isGeoreferencing}
@@ -83,10 +91,14 @@ export function ImportPreview({ importState, openedFile, plan }: ImportPreviewPr
   );
 }
 
-function nextStep({ lines, points }: PreviewPlan, noun: 'Line' | 'Place'): string {
+function nextStep({ lines, points, trails }: PreviewPlan, noun: 'Line' | 'Place'): string {
   const isRefused = lines.some(({ kind }) => kind === 'refused');
-  if (lines.length === 0) return 'There is nothing below the first line.';
-  if (points.length === 0) {
+  const hasNewTrails = trails.some(({ trail, isStored }) => trail && !isStored);
+  if (hasNewTrails && !isRefused) return 'Nothing is stored yet.';
+  if (lines.length === 0 && !trails.some(({ isStored }) => isStored)) {
+    return noun === 'Line' ? 'There is nothing below the first line.' : '';
+  }
+  if (points.length === 0 && !hasNewTrails) {
     return isRefused
       ? `No ${noun.toLowerCase()} can be imported.`
       : 'Everything in it is already on the map.';

@@ -9,10 +9,11 @@ import {
   type Matchable,
   requestGeoreference,
 } from './geo/georeference';
+import { defaultTarget, planTrails, type TrackTarget } from './geo/imported-trails';
 import { type BaseMapPicture, type Placement, placeLines } from './geo/placement';
 import { type ImportOptions, type ImportPlan, type PlannedLine, planImport } from './plan-import';
 import { type FixedCells, readLines, type SheetLine } from './read-lines';
-import type { Sheet } from './sheet';
+import type { Sheet, Track } from './sheet';
 
 /** A file that was read, and the map that it is compared with. */
 export type OpenedFile = {
@@ -32,6 +33,8 @@ export type ImportChoices = ImportOptions & {
   placement: Placement;
   /** Whether the administrator matched places with points. */
   isMatchedByHand: boolean;
+  /** Where lines of the file go, by their numbers. */
+  trackTargets: ReadonlyMap<number, TrackTarget>;
 };
 
 /** A file as the preview shows it and the import stores it. */
@@ -74,7 +77,29 @@ export function planFile(file: OpenedFile, choices: ImportChoices): FilePlan {
   if (placement && isPending(placement.request)) return { placement, importPlan: null };
   const fit = placement?.request.georeference?.fit ?? null;
   const placed = placeLines(lines, map.points, placementChoices, picture, fit);
-  return { placement, importPlan: planPreview(lines, placed, map, choices) };
+  const plan = planPreview(lines, placed, map, choices);
+  const trails = planTrails(
+    sheet.geo?.tracks ?? [],
+    (track) => targetOf(track, file, choices),
+    map.groups,
+    plan.newGroups,
+    { coordinates: placementChoices.coordinates, picture, fit },
+    file.file.name.replace(/\.\w+$/, ''),
+  );
+  const groups = trails.flatMap(({ group, isNewGroup, trail }) =>
+    trail && isNewGroup && !plan.newGroups.some(({ id }) => id === group.id) ? [group] : [],
+  );
+  return { placement, importPlan: { ...plan, newGroups: [...plan.newGroups, ...groups], trails } };
+}
+
+/** Where a line of a file goes: as the administrator chose, or by default. */
+export function targetOf(
+  track: Track,
+  { sheet, map }: OpenedFile,
+  { trackTargets }: ImportChoices,
+): TrackTarget {
+  const chosen = trackTargets.get(track.number);
+  return chosen ?? defaultTarget(track, map.groups, sheet.lines.length > 0);
 }
 
 /**

@@ -14,6 +14,7 @@ import { GROUP_FIELDS } from '@/model/fields/group-fields';
 import { POINT_FIELDS, type PointForm, type PointValues } from '@/model/fields/point-fields';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
+import type { PlannedTrail } from './geo/imported-trails';
 import { createGroupFinder, newGroupColor } from './plan-groups';
 import { type LineProblem, readPoint, type SheetLine } from './read-lines';
 import { readId } from './sheet';
@@ -36,6 +37,8 @@ export type ImportPlan = {
   points: ImportedPoint[];
   /** How many lines add a point that the map already has, whether or not they are left out. */
   duplicateCount: number;
+  /** The trails that lines of a map file become. */
+  trails: PlannedTrail[];
 };
 
 /** A value of a point before and after; null for none. */
@@ -144,6 +147,7 @@ export function planImport(
     missingGroups: groupsToCreate,
     points: importedPoints,
     duplicateCount,
+    trails: [],
   };
 }
 

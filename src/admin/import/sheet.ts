@@ -22,6 +22,20 @@ export type Sheet = {
 export type GeoMetadata = {
   /** A guess at the unit of the coordinates. Null if they can only be degrees. */
   coordinates: 'degrees' | 'pixels' | null;
+  /** The lines in the file. */
+  tracks: Track[];
+};
+
+/** A line of a map file: a recorded track, a route or a drawn line. */
+export type Track = {
+  /** Its number among the lines, from 1. */
+  number: number;
+  /** May be empty. */
+  name: string;
+  /** Longitude and latitude, or pixels, and the elevation in meters; null if unknown. At least two positions each. */
+  segments: { x: number; y: number; elevation: number | null }[][];
+  /** The ID of the group if it becomes a new one. */
+  newGroupId: string;
 };
 
 /** A line of a sheet that is not blank. */

@@ -28,7 +28,11 @@ const FILE: OpenedFile = {
     format: 'UTF-8 with commas',
   },
   map: { points: POINTS, groups: [] },
-  baseMapPicture: { baseMap: '/map.webp', size: { widthPx: 2000, heightPx: 1000 } },
+  baseMapPicture: {
+    baseMap: '/map.webp',
+    size: { widthPx: 2000, heightPx: 1000 },
+    sizeRatio: null,
+  },
   georeferenceRequest: null,
 };
 
@@ -44,6 +48,7 @@ function choicesFor(match: Point | undefined | 'pixels'): ImportChoices {
       matches: new Map(match && match !== 'pixels' ? [[2, match.id]] : []),
     },
     isMatchedByHand: true,
+    trackTargets: new Map(),
   };
 }
 

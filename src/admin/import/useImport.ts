@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useReadBaseMapAddress, useReadPointsAndGroups } from '@/data/admin/import';
+import { useReadMapSettings, useReadPointsAndGroups } from '@/data/admin/import';
 import { InvalidFileError } from '@/lib/invalid-file-error';
 import { useUnsavedWork } from '@/ui/unfinished-work';
 import { type FileColumns, needsPlacement } from './columns';
@@ -22,7 +22,7 @@ export type ImportDraft = { openedFile: OpenedFile; choices: ImportChoices };
  */
 export function useImport(draft?: ImportDraft) {
   const readMap = useReadPointsAndGroups();
-  const readBaseMap = useReadBaseMapAddress();
+  const readSettings = useReadMapSettings();
   const [reading, setReading] = useState<File | null>(null);
   const [waiting, setWaiting] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -77,7 +77,9 @@ export function useImport(draft?: ImportDraft) {
 
   /** Loads the current picture if these columns need it. */
   async function loadPictureFor(columns: FileColumns): Promise<BaseMapPicture | null> {
-    return needsPlacement(columns) ? loadBaseMapPicture(await readBaseMap()) : null;
+    if (!needsPlacement(columns)) return null;
+    const { base_map_image, size_ratio } = await readSettings();
+    return loadBaseMapPicture(base_map_image, size_ratio);
   }
 
   /** The file with the current map. */

@@ -7,6 +7,7 @@ import {
   normalizeHeader,
   parseTranslationColumn,
 } from './columns';
+import type { TrackTarget } from './geo/imported-trails';
 import type { CoordinateSystem, Placement } from './geo/placement';
 import type { ImportChoices } from './plan-file';
 import type { ImportOptions } from './plan-import';
@@ -21,6 +22,7 @@ const NO_CHOICES: ImportChoices = {
   includesDuplicates: false,
   placement: NO_PLACEMENT,
   isMatchedByHand: false,
+  trackTargets: new Map(),
 };
 
 /** Sets one of the columns of a file. Another column with the same choice is left out, unless they are joined. */
@@ -94,6 +96,12 @@ export function useImportChoices(initialChoices = NO_CHOICES) {
       setChoices((choices) => ({ ...choices, placement: { ...choices.placement, coordinates } })),
 
     match,
+
+    chooseTrackTarget: (number: number, target: TrackTarget) =>
+      setChoices((choices) => ({
+        ...choices,
+        trackTargets: new Map(choices.trackTargets).set(number, target),
+      })),
 
     fixCell(lineNumber: number, column: string, text: string) {
       setChoices((choices) => {

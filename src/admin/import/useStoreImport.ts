@@ -6,6 +6,7 @@ import type { MapContent } from '@/data/admin/map-content';
 import { RequestRejectedError } from '@/data/admin/post-with-progress';
 import { formatCount } from '@/i18n/format-numbers';
 import { messageOf } from '@/lib/error-message';
+import { trailToJson } from '@/model/trail';
 import { type ImportChoices, type OpenedFile, planWithGeoreference } from './plan-file';
 import type { ImportPlan } from './plan-import';
 
@@ -77,7 +78,10 @@ export function useStoreImport(options: StoreImportOptions) {
 
   async function send(file: OpenedFile, plan: ImportPlan) {
     try {
-      await mutateAsync({ content: plan, onSent: setSent });
+      const lines = plan.trails.flatMap(({ group, trail }) =>
+        trail ? [{ id: group.id, line: trailToJson(trail) }] : [],
+      );
+      await mutateAsync({ content: { ...plan, lines }, onSent: setSent });
     } catch (error) {
       const map = await readMap().catch(() => null);
       if (map) onMapChange({ ...file, map });
@@ -107,15 +111,18 @@ export function comparisonErrorText(error: unknown): string {
 
 /** Whether the map has everything that a plan adds and changes, according to a plan for the current map. */
 function isStored(plan: ImportPlan, current: ImportPlan | null): boolean {
-  return plan.lines.every(
-    ({ kind }, index) =>
-      (kind !== 'new' && kind !== 'changed') || current?.lines[index]?.kind === 'unchanged',
+  return (
+    plan.lines.every(
+      ({ kind }, index) =>
+        (kind !== 'new' && kind !== 'changed') || current?.lines[index]?.kind === 'unchanged',
+    ) && plan.trails.every(({ trail }, index) => trail === null || current?.trails[index]?.isStored)
   );
 }
 
 /** The part of a map that a plan adds or changes, without what others changed at the same time. */
 function restrictToPlan(plan: ImportPlan, { settings, groups, points }: MapContent): MapContent {
-  const ids = new Set([...plan.points, ...plan.newGroups].map(({ id }) => id));
+  const trailGroups = plan.trails.map(({ group }) => group);
+  const ids = new Set([...plan.points, ...plan.newGroups, ...trailGroups].map(({ id }) => id));
   return {
     settings,
     groups: groups.filter(({ id }) => ids.has(id)),
@@ -123,12 +130,13 @@ function restrictToPlan(plan: ImportPlan, { settings, groups, points }: MapConte
   };
 }
 
-function successMessage({ lines, newGroups }: ImportPlan): string {
+function successMessage({ lines, newGroups, trails }: ImportPlan): string {
   const count = (kind: string) => lines.filter((line) => line.kind === kind).length;
   return [
     { number: count('new'), noun: 'point', verb: 'added' },
     { number: count('changed'), noun: 'point', verb: 'changed' },
     { number: newGroups.length, noun: 'group', verb: 'created' },
+    { number: trails.filter(({ trail }) => trail).length, noun: 'trail', verb: 'drawn' },
   ]
     .filter(({ number }) => number > 0)
     .map(({ number, noun, verb }) => `${formatCount(number, noun)} ${verb}`)

@@ -3,7 +3,7 @@ import { mapSettingsQuery } from '@/data/map-queries';
 import type { PointValues } from '@/model/fields/point-fields';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
-import type { Database } from '@/types/database';
+import type { Database, Json } from '@/types/database';
 import { postWithProgress } from './post-with-progress';
 import { fetchFresh, groupRowsQuery, invalidateRows, pointRowsQuery } from './rows';
 import { supabase } from './supabase-client';
@@ -13,6 +13,9 @@ export type ImportedPoint = PointValues & { id: string; created_at: string | nul
 
 /** A group that an import creates. */
 export type NewGroup = Pick<Group, 'id' | 'name' | 'color'>;
+
+/** The line of a group that an import stores. */
+export type ImportedLine = { id: string; line: Json };
 
 /** Reads the current points and groups, for an export or to compare them with a file. */
 export function useReadPointsAndGroups() {
@@ -26,11 +29,10 @@ export function useReadPointsAndGroups() {
   };
 }
 
-/** Reads the current address of the base map, or null. */
-export function useReadBaseMapAddress() {
+/** Reads the current settings. */
+export function useReadMapSettings() {
   const queryClient = useQueryClient();
-  return async (): Promise<string | null> =>
-    (await fetchFresh(queryClient, mapSettingsQuery(supabase))).base_map_image;
+  return () => fetchFresh(queryClient, mapSettingsQuery(supabase));
 }
 
 /**
@@ -42,17 +44,19 @@ export function useImportPoints() {
   return useMutation({
     mutationFn: async (request: {
       /** Already contains new ids, so that a retry adds nothing twice. */
-      content: { newGroups: NewGroup[]; points: ImportedPoint[] };
+      content: { newGroups: NewGroup[]; points: ImportedPoint[]; lines: ImportedLine[] };
       /** Receives the sent fraction, from 0 to 1. */
       onSent: (fraction: number) => void;
     }) => {
-      const { newGroups, points } = request.content;
+      const { newGroups, points, lines } = request.content;
       const args: Database['public']['Functions']['import_points']['Args'] = {
         new_groups: newGroups,
         // A column that is not sent gets its default; null would be refused.
         new_and_changed_points: points.map(({ created_at, ...point }) =>
           created_at === null ? point : { ...point, created_at },
         ),
+        // Not sent without lines: a project without the latest migrations doesn't know them.
+        ...(lines.length > 0 && { lines }),
       };
       const content = new Blob([JSON.stringify(args)], { type: 'application/json' });
       await postWithProgress('/rest/v1/rpc/import_points', content, { onSent: request.onSent });

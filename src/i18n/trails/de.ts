@@ -46,8 +46,9 @@ export const messages: TrailMessages = {
     straight: (trail) => `Gehen Sie geradeaus weiter auf ${trail}`,
     leaveFor: (place) => `Verlassen Sie den Weg und gehen Sie zu ${place}`,
     arrive: (place) => `Sie sind bei ${place}`,
-    headings:
-      'nach Norden, nach Nordosten, nach Osten, nach Südosten, nach Süden, nach Südwesten, nach Westen, nach Nordwesten',
+    heading: (eighth) =>
+      `nach ${'Norden,Nordosten,Osten,Südosten,Süden,Südwesten,Westen,Nordwesten'.split(',')[eighth] ?? ''}`,
+    toward: (place) => `in Richtung ${place}`,
     past: (places) => `vorbei an ${places}`,
     unknownSteps: (distance) =>
       `Für ${distance ?? 'einen Teil'} dieses Wegs ist nicht bekannt, ob es Stufen gibt.`,

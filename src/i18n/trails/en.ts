@@ -54,8 +54,11 @@ export const trailMessagesInEnglish = {
     leaveFor: (place: string) => `Leave the trail and walk to ${place}`,
     /** The last sentence of a route. Sentences get a full stop, or a colon and details. */
     arrive: (place: string) => `You are at ${place}`,
-    /** The eight directions of a compass, clockwise from north, separated by commas in any language. */
-    headings: 'north, northeast, east, southeast, south, southwest, west, northwest',
+    /** The direction of a compass, in eighths of a circle clockwise from north. */
+    heading: (eighth: number) =>
+      'north,northeast,east,southeast,south,southwest,west,northwest'.split(',')[eighth] ?? '',
+    /** Where a route goes whose direction is unknown: a place or a trail. */
+    toward: (place: string) => `toward ${place}`,
     /** A list of places. */
     past: (places: string) => `past ${places}`,
     /** Null if the distance is unknown. */

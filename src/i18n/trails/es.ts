@@ -47,8 +47,9 @@ export const messages: TrailMessages = {
     straight: (trail) => `Siga recto por ${trail}`,
     leaveFor: (place) => `Deje el sendero y vaya hasta ${place}`,
     arrive: (place) => `Está en ${place}`,
-    headings:
-      'hacia el norte, hacia el noreste, hacia el este, hacia el sureste, hacia el sur, hacia el suroeste, hacia el oeste, hacia el noroeste',
+    heading: (eighth) =>
+      `hacia el ${'norte,noreste,este,sureste,sur,suroeste,oeste,noroeste'.split(',')[eighth] ?? ''}`,
+    toward: (place) => `en dirección a ${place}`,
     past: (places) => `pasando por ${places}`,
     unknownSteps: (distance) =>
       `No se sabe si hay escalones en ${distance ?? 'una parte'} de este camino.`,

@@ -46,8 +46,9 @@ export const messages: TrailMessages = {
     straight: (trail) => `Continuez tout droit sur ${trail}`,
     leaveFor: (place) => `Quittez le sentier et allez à ${place}`,
     arrive: (place) => `Vous êtes à ${place}`,
-    headings:
-      'vers le nord, vers le nord-est, vers l’est, vers le sud-est, vers le sud, vers le sud-ouest, vers l’ouest, vers le nord-ouest',
+    heading: (eighth) =>
+      `vers ${'le nord,le nord-est,l’est,le sud-est,le sud,le sud-ouest,l’ouest,le nord-ouest'.split(',')[eighth] ?? ''}`,
+    toward: (place) => `en direction de ${place}`,
     past: (places) => `en passant par ${places}`,
     unknownSteps: (distance) =>
       `On ne sait pas s’il y a des marches sur ${distance ?? 'une partie'} de ce chemin.`,

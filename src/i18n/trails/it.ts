@@ -46,8 +46,9 @@ export const messages: TrailMessages = {
     straight: (trail) => `Prosegua dritto su ${trail}`,
     leaveFor: (place) => `Lasci il sentiero e vada a ${place}`,
     arrive: (place) => `Si trova a ${place}`,
-    headings:
-      'verso nord, verso nord-est, verso est, verso sud-est, verso sud, verso sud-ovest, verso ovest, verso nord-ovest',
+    heading: (eighth) =>
+      `verso ${'nord,nord-est,est,sud-est,sud,sud-ovest,ovest,nord-ovest'.split(',')[eighth] ?? ''}`,
+    toward: (place) => `in direzione di ${place}`,
     past: (places) => `passando da ${places}`,
     unknownSteps: (distance) =>
       `Non si sa se ci sono gradini su ${distance ?? 'una parte'} di questo percorso.`,

@@ -47,8 +47,9 @@ export const messages: TrailMessages = {
     straight: (trail) => `Ga rechtdoor over ${trail}`,
     leaveFor: (place) => `Verlaat het pad en loop naar ${place}`,
     arrive: (place) => `Je bent bij ${place}`,
-    headings:
-      'naar het noorden, naar het noordoosten, naar het oosten, naar het zuidoosten, naar het zuiden, naar het zuidwesten, naar het westen, naar het noordwesten',
+    heading: (eighth) =>
+      `naar het ${'noorden,noordoosten,oosten,zuidoosten,zuiden,zuidwesten,westen,noordwesten'.split(',')[eighth] ?? ''}`,
+    toward: (place) => `richting ${place}`,
     past: (places) => `langs ${places}`,
     unknownSteps: (distance) =>
       `Van ${distance ?? 'een deel'} van deze weg is niet bekend of er treden zijn.`,

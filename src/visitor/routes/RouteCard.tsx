@@ -21,7 +21,8 @@ export function RouteCard({ map, title, children, onClose }: RouteCardProps) {
   const ref = useRef<HTMLElement>(null);
   useUncoveredMap(ref, map, true);
   useEffect(function takeFocus() {
-    ref.current?.focus();
+    // Not from a field, in which the visitor may be typing by the time it is loaded.
+    if (!document.activeElement?.matches('input, select')) ref.current?.focus();
   }, []);
   return (
     <div className="pointer-events-none absolute inset-0 z-1 [container-type:size]">
@@ -37,7 +38,11 @@ export function RouteCard({ map, title, children, onClose }: RouteCardProps) {
             <h2 className="flex-1 py-2 ps-3 font-semibold wrap-anywhere">{title}</h2>
             <IconButton icon={Cross} label={close} onClick={onClose} />
           </div>
-          {children && <div className="trail-more grid gap-2 overflow-y-auto px-3">{children}</div>}
+          {children && (
+            <div className="grid max-h-[max(8rem,45cqh)] gap-2 overflow-y-auto overscroll-contain px-3 pb-3 landscape:max-h-[calc(100cqh-4.5rem)]">
+              {children}
+            </div>
+          )}
         </section>
       </div>
     </div>
@@ -48,26 +53,34 @@ export function RouteCard({ map, title, children, onClose }: RouteCardProps) {
 export function RouteTexts(props: { facts: string; notes: string[]; sentences: string[] }) {
   const { facts, notes, sentences } = props;
   const [isOpen, setIsOpen] = useState(false);
+  const shown = sentences.slice(0, isOpen ? undefined : 1);
+  const line = 'trail-line flex min-h-11 items-center gap-2 text-start font-semibold wrap-anywhere';
   return (
     <>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        disabled={sentences.length < 2}
-        onClick={() => setIsOpen(!isOpen)}
-        className="trail-line flex min-h-11 items-center gap-2 text-start font-semibold wrap-anywhere"
-      >
-        {facts}
-        {sentences.length > 1 && <ChevronDown aria-hidden className="size-4 shrink-0" />}
-      </button>
+      {sentences.length > 1 ? (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+          className={line}
+        >
+          {facts}
+          <ChevronDown aria-hidden className="size-4 shrink-0" />
+        </button>
+      ) : (
+        facts && <p className={line}>{facts}</p>
+      )}
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
-      <ol className="grid list-decimal gap-2 ps-6">
-        {sentences.slice(0, isOpen ? undefined : 1).map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ol>
+      {shown.length > 0 && (
+        <ol className="grid list-decimal gap-2 ps-6">
+          {shown.map((sentence, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two sentences may be the same
+            <li key={index}>{sentence}</li>
+          ))}
+        </ol>
+      )}
     </>
   );
 }

@@ -1,28 +1,29 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { detectPlatform, directionsLink } from '@/geo/directions';
 import { unitsForLanguage } from '@/geo/format-distance';
 import type { PercentPosition } from '@/geo/geometry';
-import { pathLength } from '@/geo/path';
-import { useLanguage } from '@/i18n/messages';
+import { useLanguage, useMessages } from '@/i18n/messages';
 import type { MapView } from '@/map/map-view';
 import { MapTrails } from '@/map/react/MapTrails';
 import type { MapSettings } from '@/model/map-settings';
 import type { MapPoint } from '@/model/point';
 import { EMPTY_TRAIL } from '@/model/trail';
+import { buttonClasses } from '@/ui/Button';
 import type { MapAddress } from '@/visitor/address/useMapAddress';
-import { aspectRatioOf } from '@/visitor/details/trail-order';
 import type { LocateHandle } from '@/visitor/locate/LocateControl';
 import { percentPositionOf } from '@/visitor/locate/map-fit';
 import { useAnnouncement } from '@/visitor/locate/useAnnouncement';
 import type { VisitorPosition } from '@/visitor/locate/visitor-position';
-import { goodFit } from '@/visitor/trails/describe-trails';
 import { useTrailMessages } from '@/visitor/trails/trail-messages';
 import type { MapContent } from '@/visitor/useMapContent';
 import { findRoute, type Route, type RoutePreference } from './find-route';
 import { RouteCard, RouteTexts } from './RouteCard';
 import { routeFacts, routeSentences, unknownStepsText } from './route-texts';
-import { buildNetwork, type TrailNetwork } from './trail-network';
+import { Signpost } from './Signpost';
+import type { TrailNetwork } from './trail-network';
+import { useTrailNetwork } from './useTrailNetwork';
 
-type RoutePanelProps = {
+type RoutesProps = {
   map: RefObject<MapView | null>;
   content: MapContent;
   settings: MapSettings;
@@ -31,29 +32,53 @@ type RoutePanelProps = {
   locateControl: RefObject<LocateHandle | null> | null;
 };
 
+type RoutePanelProps = RoutesProps & {
+  network: TrailNetwork | null;
+  to: MapPoint;
+  /** Null for the visitor's position. */
+  from: MapPoint | null;
+};
+
 /** The value of the list of starts for the visitor's position. */
 const MY_POSITION = 'position';
 
 /** The color of routes on the map, that of the visitor's dot. */
 const ROUTE_COLOR = '#1f5fd6';
 
-/** A visitor who has walked this far gets a new route, in widths of the picture. */
+/** A visitor who has walked this far gets a new route. */
+const MIN_MOVE_METERS = 10;
+/** The same without lengths, in widths of the picture. */
 const MIN_MOVE = 0.004;
 
 /** Nearer than this, the visitor has arrived. */
 const ARRIVED_METERS = 20;
 
-/** The way along the trails to the place in the address, on the map and in sentences. */
-export function RoutePanel(props: RoutePanelProps) {
-  const { map, content, settings, address, visitorPosition, locateControl } = props;
+/** The route in the address, or the place of a signpost that the visitor has scanned. */
+export function Routes(props: RoutesProps) {
+  const { map, content, settings, address } = props;
+  const { groups, points, group, point } = content;
+  const hasTrails = groups.some(({ trail, background_image }) => trail && !background_image);
+  const { routeTo, routeFrom, changeRouteStart } = address;
+  const to = points.find(({ id }) => id === routeTo);
+  const from = points.find(({ id }) => id === routeFrom) ?? null;
+  // Ready by the time a popup's button is pressed.
+  const network = useTrailNetwork(content, settings, to !== undefined || point !== null);
+  if (!hasTrails) return null;
+  if (to) return <RoutePanel {...props} {...{ network, to, from }} />;
+  if (!from || routeTo || group || point) return null;
+  return <Signpost map={map} from={from} onClose={() => changeRouteStart(null)} />;
+}
+
+/** The way along the trails to a place, on the map and in sentences. */
+function RoutePanel(props: RoutePanelProps) {
+  const { map, content, address, visitorPosition, locateControl } = props;
+  const { network, to, from } = props;
   const { groups, points } = content;
   const messages = useTrailMessages();
+  const { directions } = useMessages('popup');
   const language = useLanguage();
   const [preference, setPreference] = useState<RoutePreference>('shortest');
   const [isPositionChosen, setIsPositionChosen] = useState(false);
-  const network = useNetwork(content, settings);
-  const to = points.find(({ id }) => id === address.routeTo);
-  const from = points.find(({ id }) => id === address.routeFrom);
   const isFromPosition = !from && (visitorPosition !== null || isPositionChosen);
   const position = useStart(from ? null : visitorPosition, network);
   const start = useMemo(() => (from ? percentPositionOf(from) : position), [from, position]);
@@ -66,37 +91,42 @@ export function RoutePanel(props: RoutePanelProps) {
   );
 
   const found = useMemo(() => {
-    if (!network || !start || !to) return null;
+    if (!network || !start) return null;
     const best = (preferred: RoutePreference) =>
       findRoute(network, start, percentPositionOf(to), preferred);
     const route = best(preference);
     return { route: route ?? best('shortest'), isPreferred: route !== null };
   }, [network, start, to, preference]);
   const shown = useMemo(() => (found?.route ? [toShownTrail(found.route)] : []), [found]);
-  useWholeRoute(map, found?.route ?? null, `${to?.id} ${from?.id} ${preference}`);
+  useWholeRoute(map, found?.route ?? null, `${to.id} ${from?.id} ${preference}`);
 
   const texts = useMemo(() => {
-    if (!messages || !network || !to || !found) return null;
+    if (!messages || !network || !found) return null;
     const { route, isPreferred } = found;
-    if (!route) return { facts: messages.route.noWay, notes: [], sentences: [] };
+    if (!route) return { kind: 'none', facts: messages.route.noWay, notes: [], sentences: [] };
     const format = { language, units: unitsForLanguage(navigator.language) };
     const input = { route, network, groups, points, to, messages, format };
     const sentences = routeSentences(input);
     const hasArrived = !from && network.fit !== null && route.length <= ARRIVED_METERS;
     return {
-      facts: hasArrived ? `${sentences.at(-1)}` : routeFacts(input),
+      kind: hasArrived ? 'arrived' : 'way',
+      facts: hasArrived ? `${sentences.at(-1)}` : routeFacts(input) || messages.route.wayThere,
       notes: [!isPreferred && messages.route.noWayWithoutSteps, unknownStepsText(input)].filter(
         (text) => typeof text === 'string',
       ),
       sentences: hasArrived ? [] : sentences,
     };
   }, [messages, network, found, groups, points, from, to, language]);
+  // Where the shortest way is known to have no steps, there is nothing to choose.
+  const hasChoice =
+    preference === 'without steps' ||
+    found?.route?.legs.some(({ part }) => part && (part.steps !== null || !part.isChecked));
   const said = texts && [texts.facts, ...texts.notes, ...texts.sentences.slice(0, 1)].join(' ');
   const announcement = useAnnouncement(
-    said ? { text: said, isUrgent: false, kind: 'route' } : null,
+    said ? { text: said, isUrgent: texts.kind === 'arrived', kind: texts.kind } : null,
   );
 
-  if (!to || !messages) return null;
+  if (!messages) return null;
   return (
     <>
       <MapTrails map={map} trails={shown} />
@@ -119,8 +149,8 @@ export function RoutePanel(props: RoutePanelProps) {
             {locateControl && <option value={MY_POSITION}>{messages.route.myPosition}</option>}
             <StartOptions points={points} to={to} language={language} />
           </select>
-          {network?.edges.some(({ steps, isChecked }) => steps !== null || isChecked) && (
-            <fieldset className="flex flex-wrap gap-x-4">
+          {hasChoice && (
+            <fieldset aria-label={messages.route.wayThere} className="flex flex-wrap gap-x-4">
               {(['shortest', 'without steps'] as const).map((choice) => (
                 <label key={choice} className="flex min-h-11 items-center gap-2">
                   <input
@@ -135,7 +165,17 @@ export function RoutePanel(props: RoutePanelProps) {
               ))}
             </fieldset>
           )}
-          {texts && <RouteTexts {...texts} key={texts.sentences.length > 0 ? 'way' : 'none'} />}
+          {texts && <RouteTexts {...texts} key={texts.kind} />}
+          {texts?.kind === 'none' && to.geoPosition && (
+            <a
+              href={directionsLink(to.geoPosition, detectPlatform(navigator))}
+              target="_blank"
+              rel="noopener"
+              className={buttonClasses('secondary')}
+            >
+              {directions}
+            </a>
+          )}
         </RouteCard>
       )}
     </>
@@ -166,33 +206,12 @@ function StartOptions({
   );
 }
 
-/** The network of all trails on the base map; null until it is known whether they can be measured. */
-function useNetwork({ groups, points }: MapContent, settings: MapSettings): TrailNetwork | null {
-  const [network, setNetwork] = useState<TrailNetwork | null>(null);
-  useEffect(
-    function build() {
-      let isCanceled = false;
-      void Promise.resolve(goodFit(points, settings)).then((fit) => {
-        if (isCanceled) return;
-        const trails = groups.flatMap(({ id, trail, background_image }) =>
-          trail && !background_image ? [{ id, trail }] : [],
-        );
-        setNetwork(buildNetwork(trails, aspectRatioOf(settings.base_map_image), fit));
-      });
-      return () => {
-        isCanceled = true;
-      };
-    },
-    [groups, points, settings],
-  );
-  return network;
-}
-
 /** Where the visitor is, as of the last move that is worth a new route. */
 function useStart(visitorPosition: VisitorPosition | null, network: TrailNetwork | null) {
   const [start, setStart] = useState<PercentPosition | null>(null);
   const at = visitorPosition?.at ?? null;
-  const hasMoved = !start || !at || pathLength([start, at], network?.aspectRatio ?? 1) > MIN_MOVE;
+  const minMove = network?.fit ? MIN_MOVE_METERS : MIN_MOVE;
+  const hasMoved = !start || !at || !network || network.lengthOf([start, at]) >= minMove;
   if (start !== at && hasMoved) setStart(at);
   return start;
 }
@@ -221,9 +240,9 @@ function useWholeRoute(map: RefObject<MapView | null>, route: Route | null, key:
 function toShownTrail({ legs }: Route) {
   const parts = legs
     .filter(({ length }) => length > 0)
-    .map(({ path, part, steps }) => ({
+    .map(({ path, part }) => ({
       positions: path,
-      steps,
+      steps: part?.steps ?? null,
       isSteep: false,
       isRough: part === null,
       isPaved: false,

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect } from 'react';
 import type { MapView } from '@/map/map-view';
 import type { MapPoint } from '@/model/point';
 import { useTrailMessages } from '@/visitor/trails/trail-messages';
@@ -12,6 +12,13 @@ export function Signpost(props: {
 }) {
   const messages = useTrailMessages();
   const { map, from, onClose } = props;
+  const { coord_x: percentX, coord_y: percentY } = from;
+  useEffect(
+    function showPlace() {
+      map.current?.revealer.revealAll([{ percentX, percentY }]);
+    },
+    [map, percentX, percentY],
+  );
   return (
     messages && (
       <RouteCard map={map} title={messages.route.signpost(from.title)} onClose={onClose} />

@@ -1,6 +1,15 @@
 import type { PercentPosition } from '@/geo/geometry';
-import { nearestOnPath, pathLength } from '@/geo/path';
-import { type NetworkEdge, OFF_TRAIL, SAME_PLACE, type TrailNetwork } from './trail-network';
+import { nearestOnPath } from '@/geo/path';
+import {
+  cutAt,
+  edgesOf,
+  type NetworkEdge,
+  type NetworkPart,
+  type PlaceOnPart,
+  passesNear,
+  SAME_PLACE,
+  type TrailNetwork,
+} from './trail-network';
 
 /** Which route a visitor prefers. */
 export type RoutePreference = 'shortest' | 'without steps';
@@ -13,7 +22,7 @@ const UNCHECKED_FACTOR = 2;
 
 /**
  * The best route from one position to another, along the trails. Both are joined to the nearest place of the network by a
- * straight connector.
+ * straight connector; if that is farther than from one to the other, the route is a straight line.
  * @returns null if the trails don't connect them, or not without steps that are known
  */
 export function findRoute(
@@ -22,26 +31,43 @@ export function findRoute(
   to: PercentPosition,
   preference: RoutePreference,
 ): Route | null {
-  const costOf = ({ steps, length, part, isChecked }: NetworkEdge) => {
-    if (preference === 'shortest') return length;
-    if (steps !== null) return Number.POSITIVE_INFINITY;
-    return part && !isChecked ? length * UNCHECKED_FACTOR : length;
+  const { lengthOf } = network;
+  const nodes = [...network.nodes];
+  const divided = new Map<NetworkPart, NetworkPart>();
+  const joinPosition = (position: PercentPosition): NetworkEdge[] => {
+    const stop = nodes.push(position) - 1;
+    // Near steps as well: without them, a place beside them can't be reached.
+    return nearestPlaces(network, position).map((place) => {
+      const part = divided.get(place.part) ?? { ...place.part, cuts: [...place.part.cuts] };
+      divided.set(place.part, part);
+      const node = cutAt({ ...place, part }, nodes);
+      const path = [position, nodes[node] ?? position];
+      return { from: stop, to: node, path, length: lengthOf(path), part: null };
+    });
   };
-  const usable = network.edges.filter((edge) => costOf(edge) < Number.POSITIVE_INFINITY);
-  const { network: withStart, node: start } = joinPosition({ ...network, edges: usable }, from);
-  const { network: joined, node: end } = joinPosition(withStart, to);
-  const edges = joined.edges.flatMap((edge) => [edge, ...(edge.isOneWay ? [] : [reversed(edge)])]);
-  const legs = shortestPath(joined.nodes.length, edges, start, end, costOf);
-  const length = legs?.reduce((sum, leg) => sum + leg.length, 0) ?? Number.POSITIVE_INFINITY;
-  const straight = [from, to];
-  const straightLength = network.lengthOf(straight);
-  const offTrail = sumOf(legs ?? [], ({ part }) => part === null);
-  // Two positions near each other are not led to a trail and back.
-  if (legs && straightLength <= offTrail) {
-    const leg = { from: start, to: end, path: straight, length: straightLength, ...OFF_TRAIL };
-    return { legs: [leg], length: straightLength };
+  const connectors = [joinPosition(from), joinPosition(to)].flat();
+  const [start, end] = [connectors[0], connectors.at(-1)];
+  const straight = { from: -1, to: -1, path: [from, to], length: lengthOf([from, to]), part: null };
+  if (!start || !end || straight.length <= start.length + end.length + SAME_PLACE) {
+    return { legs: [straight], length: straight.length };
   }
-  return legs && { legs, length };
+
+  const costOf = ({ length, part }: NetworkEdge) => {
+    if (preference === 'shortest' || !part) return length;
+    if (part.steps !== null) return Number.POSITIVE_INFINITY;
+    return part.isChecked ? length : length * UNCHECKED_FACTOR;
+  };
+  const leaving = nodes.map((): NetworkEdge[] => []);
+  const add = (edge: NetworkEdge) => {
+    leaving[edge.from]?.push(edge);
+    if (edge.part?.isOneWay) return;
+    leaving[edge.to]?.push({ ...edge, from: edge.to, to: edge.from, path: edge.path.toReversed() });
+  };
+  for (const edge of network.edges) if (!edge.part || !divided.has(edge.part)) add(edge);
+  for (const part of divided.values()) edgesOf(part, nodes, lengthOf).forEach(add);
+  connectors.forEach(add);
+  const legs = shortestPath(leaving, start.from, end.from, costOf);
+  return legs && { legs, length: sumOf(legs, () => true) };
 }
 
 /** The length of some of a route's legs. */
@@ -52,67 +78,36 @@ export function sumOf(
   return legs.reduce((sum, leg) => sum + (isMeant(leg) ? leg.length : 0), 0);
 }
 
-function reversed(edge: NetworkEdge): NetworkEdge {
-  return { ...edge, from: edge.to, to: edge.from, path: edge.path.toReversed() };
-}
-
-/** Adds a position as a node, with a connector to the nearest place of the trails: several if they meet there. */
-function joinPosition(network: TrailNetwork, position: PercentPosition) {
-  const { aspectRatio, lengthOf } = network;
-  const nodes = [...network.nodes, position];
-  const node = nodes.length - 1;
-  const places = network.edges.map(({ part, path }) =>
-    part ? nearestOnPath(path, position, aspectRatio) : null,
-  );
-  const minDistance = Math.min(...places.map((place) => place?.distance ?? Infinity));
-  const connectors = new Map<number, NetworkEdge>();
-  const connect = (from: number) => {
-    const path = [nodes[from] ?? position, position];
-    connectors.set(from, { ...OFF_TRAIL, from, to: node, path, length: lengthOf(path) });
-  };
-  const edges = network.edges.flatMap((edge, index) => {
-    const place = places[index];
-    if (!place || place.distance > minDistance + SAME_PLACE) return [edge];
-    const whole = pathLength(edge.path, aspectRatio);
-    const share = whole > 0 ? place.along / whole : 0;
-    // A junction is joined with all of its trails.
-    if (share <= 0 || share >= 1) {
-      connect(share <= 0 ? edge.from : edge.to);
-      return [edge];
-    }
-    const middle = nodes.push(place.position) - 1;
-    connect(middle);
-    const before = [...edge.path.slice(0, place.segment + 1), place.position];
-    const after = [place.position, ...edge.path.slice(place.segment + 1)];
-    return [
-      { ...edge, to: middle, path: before, length: edge.length * share },
-      { ...edge, from: middle, path: after, length: edge.length * (1 - share) },
-    ];
-  });
-  return { network: { ...network, nodes, edges: [...edges, ...connectors.values()] }, node };
+/** The nearest place of the trails: several if more than one line passes there, none if there are no trails. */
+function nearestPlaces(
+  { parts, aspectRatio }: TrailNetwork,
+  position: PercentPosition,
+): PlaceOnPart[] {
+  const [nearest] = parts
+    .flatMap(({ positions }) => nearestOnPath(positions, position, aspectRatio) ?? [])
+    .sort((a, b) => a.distance - b.distance);
+  const passes = nearest ? passesNear(parts, nearest.position, aspectRatio) : [];
+  return passes.filter(({ distance }) => distance < SAME_PLACE);
 }
 
 /**
  * Dijkstra's algorithm (A note on two problems in connexion with graphs, 1959), with a binary heap.
+ * @param leaving the edges that leave each node
  * @param costOf the cost of an edge, at least 0; infinite for one that must not be used
  * @returns the edges from the start to the end, or null if there is no way
  */
-function shortestPath(
-  nodeCount: number,
-  edges: readonly NetworkEdge[],
+export function shortestPath(
+  leaving: readonly (readonly NetworkEdge[])[],
   start: number,
   end: number,
   costOf: (edge: NetworkEdge) => number,
 ): NetworkEdge[] | null {
-  const leaving: NetworkEdge[][] = Array.from({ length: nodeCount }, () => []);
-  for (const edge of edges) leaving[edge.from]?.push(edge);
-  const costs = new Array<number>(nodeCount).fill(Number.POSITIVE_INFINITY);
+  const costs = new Array<number>(leaving.length).fill(Number.POSITIVE_INFINITY);
   const arrivals: NetworkEdge[] = [];
   const heap = new MinHeap();
   costs[start] = 0;
   heap.push(0, start);
-  for (let next = heap.pop(); next; next = heap.pop()) {
-    if (next.node === end) break;
+  for (let next = heap.pop(); next && next.node !== end; next = heap.pop()) {
     if (next.cost > (costs[next.node] ?? 0)) continue;
     for (const edge of leaving[next.node] ?? []) {
       const cost = next.cost + costOf(edge);
@@ -122,7 +117,6 @@ function shortestPath(
       heap.push(cost, edge.to);
     }
   }
-  if (costs[end] === Number.POSITIVE_INFINITY) return null;
   const legs: NetworkEdge[] = [];
   for (let node = end; node !== start; ) {
     const edge = arrivals[node];

@@ -28,6 +28,9 @@ const SHORT = { meters: 15, widths: 0.01 };
 /** The distance from a route within which it passes a place, in widths of the picture. */
 const MAX_PASSING_DISTANCE = 0.05;
 
+/** Nearer to its start than this, a route passes no place, in widths of the picture. */
+const AT_START_WIDTHS = 0.02;
+
 /** How far before and after a junction the direction is measured, in widths of the picture. */
 const DIRECTION_LENGTH = 0.012;
 
@@ -39,7 +42,7 @@ export function routeFacts({ route, network, messages, format }: RouteTextInput)
   const { legs, length } = route;
   const isMeasured = network.fit !== null;
   const steps = stepsOf(legs);
-  const isSteep = legs.some((leg) => leg.isSteep);
+  const isSteep = legs.some(({ part }) => part?.isSteep);
   const facts = {
     lengthMeters: isMeasured ? length : null,
     minutes: isMeasured && !isSteep ? naismithMinutes(length, 0) : null,
@@ -47,7 +50,7 @@ export function routeFacts({ route, network, messages, format }: RouteTextInput)
     climbMeters: null,
     descentMeters: null,
     steps,
-    isStepFree: steps === null && legs.every(({ length, isChecked }) => length === 0 || isChecked),
+    isStepFree: steps === null && legs.every(({ length, part }) => length === 0 || part?.isChecked),
     kinds: [],
     isLoop: false,
     isDirected: false,
@@ -59,7 +62,7 @@ export function routeFacts({ route, network, messages, format }: RouteTextInput)
 export function unknownStepsText({ route, network, messages, format }: RouteTextInput) {
   const unknown = sumOf(
     route.legs,
-    ({ part, steps, isChecked }) => part !== null && steps === null && !isChecked,
+    ({ part }) => part !== null && part.steps === null && !part.isChecked,
   );
   if (unknown === 0) return null;
   const { language, units } = format;
@@ -69,12 +72,8 @@ export function unknownStepsText({ route, network, messages, format }: RouteText
 /** The number of steps on some legs, 0 if some of them aren't counted; null if there are none that anybody knows of. */
 function stepsOf(legs: readonly NetworkEdge[]): number | null {
   // A part counts once, even if a junction divides it.
-  const parts = new Map(
-    legs.flatMap(({ part, steps }) =>
-      part && steps !== null ? [[`${part.id} ${part.index}`, steps] as const] : [],
-    ),
-  );
-  const counts = [...parts.values()];
+  const parts = new Set(legs.map(({ part }) => part));
+  const counts = [...parts].flatMap((part) => part?.steps ?? []);
   if (counts.length === 0) return null;
   return counts.includes(0) ? 0 : counts.reduce((sum, steps) => sum + steps, 0);
 }
@@ -95,16 +94,23 @@ export function routeSentences(input: RouteTextInput): string[] {
   const nameOf = (groupId: string | null | undefined) =>
     isolate(groups.find(({ id }) => id === groupId)?.name ?? messages.trails.trail);
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
-  const detailList = new Intl.ListFormat(language, { type: 'unit' });
-  const passed = new Set([to.id]);
+  // Lists of units have an ‘and’ in some languages.
+  const separator = language.startsWith('ar') ? '، ' : ', ';
+  const start = input.route.legs[0]?.path[0];
+  // Nobody passes the place where they stand.
+  const isAtStart = (point: MapPoint) =>
+    start && pathLength([start, percentPositionOf(point)], aspectRatio) < AT_START_WIDTHS;
+  const passed = new Set([to, ...points.filter(isAtStart)].map(({ id }) => id));
   const sentences = stretches.map(({ legs, path, groupId }, index) => {
     const [before, after] = [stretches[index - 1], stretches[index + 1]];
     const angle = before && turnAt(before.path, path, aspectRatio);
     const isTurn = before?.groupId && groupId;
     const places = groupId ? placesAlong(path, points, aspectRatio, passed) : [];
     const steps = stepsOf(legs);
+    const eighth = fit && eighthOf(path, aspectRatio, fit.toEarth);
+    const next = after?.groupId ? nameOf(after.groupId) : isolate(to.title);
     const details = [
-      !isTurn && fit && say.headings.split(', ')[eighthOf(path, aspectRatio, fit.toEarth)],
+      !isTurn && eighth !== null && say.heading(eighth),
       fit &&
         formatDistance(
           sumOf(legs, () => true),
@@ -113,11 +119,13 @@ export function routeSentences(input: RouteTextInput): string[] {
         ),
       steps !== null && messages.trails.steps(steps),
       places.length > 0 && say.past(list.format(places)),
+      // Without a turn, a direction or a place on the way, this is what shows where to go.
+      !isTurn && eighth === null && groupId && places.length === 0 && say.toward(next),
     ].filter((text) => typeof text === 'string');
     const action = !groupId
-      ? !after
+      ? before && !after
         ? say.leaveFor(isolate(to.title))
-        : say.walkTo(nameOf(after.groupId))
+        : say.walkTo(next)
       : !isTurn || angle === undefined
         ? say.follow(nameOf(groupId))
         : Math.abs(angle) < MIN_TURN
@@ -125,7 +133,7 @@ export function routeSentences(input: RouteTextInput): string[] {
           : angle < 0
             ? say.left(nameOf(groupId))
             : say.right(nameOf(groupId));
-    return details.length > 0 ? `${action}: ${detailList.format(details)}.` : `${action}.`;
+    return details.length > 0 ? `${action}: ${details.join(separator)}.` : `${action}.`;
   });
   return [...sentences, `${say.arrive(isolate(to.title))}.`];
 }
@@ -139,7 +147,7 @@ function toStretches({ route, network }: RouteTextInput): Stretch[] {
   }
   const stretches: Stretch[] = [];
   for (const leg of route.legs) {
-    const groupId = leg.part?.id ?? null;
+    const groupId = leg.part?.trailId ?? null;
     const isShort = !groupId && leg.length < (fit ? SHORT.meters : SHORT.widths);
     if (leg.length === 0 || (isShort && route.legs.length > 1)) continue;
     const last = stretches.at(-1);
@@ -206,14 +214,14 @@ function positionAfter(path: readonly PercentPosition[], aspectRatio: number) {
   );
 }
 
-/** The direction in which a path begins on Earth, in eighths of a circle clockwise from north. */
+/** The direction in which a path begins on Earth, in eighths of a circle clockwise from north; null if unknown. */
 function eighthOf(
   path: readonly PercentPosition[],
   aspectRatio: number,
   toEarth: NonNullable<TrailNetwork['fit']>['toEarth'],
-): number {
+): number | null {
   const [start, end] = [path[0], positionAfter(path, aspectRatio)].map((at) =>
     at ? toEarth(at) : null,
   );
-  return start && end ? Math.round(bearingDegrees(start, end) / 45) % 8 : 0;
+  return start && end ? Math.round(bearingDegrees(start, end) / 45) % 8 : null;
 }

@@ -25,28 +25,23 @@ type TrailsOnDemandProps = {
 /** The trails on the map. The code for them loads only if a group has one. */
 export function TrailsOnDemand(props: TrailsOnDemandProps) {
   const { address } = props;
-  const { groups, group, points, point } = props.content;
+  const { groups, group, points } = props.content;
   const hasTrails = groups.some(({ trail }) => trail);
-  const part = useOnDemand(loadTrails, !hasTrails ? 'not yet' : group ? 'soon' : 'when idle');
-  const walking = useOnDemand(
-    loadWalking,
-    !hasTrails ? 'not yet' : address.routeTo ? 'soon' : 'when idle',
-  );
+  const isWayShown = address.routeTo !== null || address.routeFrom !== null;
+  const timing = !hasTrails ? 'not yet' : isWayShown ? 'soon' : 'when idle';
+  const part = useOnDemand(loadTrails, hasTrails && group ? 'soon' : timing);
+  const walking = useOnDemand(loadWalking, timing);
   const chosen = useMemo(() => (group ? [group] : []), [group]);
   const described = useDescribedTrails(chosen, points, props.settings)?.get(group?.id ?? '');
   const [card, setCard] = useState<HTMLElement | null>(null);
-  const { routeTo, routeFrom, changeRouteStart } = address;
-  const from = points.find(({ id }) => id === routeFrom);
   return (
     <>
       {part && <part.Trails {...props} described={described} onCardChange={setCard} />}
       {walking && group && described && (
         <walking.FollowTrail key={group.id} {...props} {...{ group, points, described, card }} />
       )}
-      {walking && routeTo && <walking.RoutePanel {...props} />}
-      {walking && !routeTo && from && !group && !point && (
-        <walking.Signpost map={props.map} from={from} onClose={() => changeRouteStart(null)} />
-      )}
+      {/* After the trails, which the route is drawn on. */}
+      {part && walking && <walking.Routes {...props} />}
     </>
   );
 }

@@ -58,7 +58,17 @@ export function MatchPlaces({ importState, placement, points }: MatchPlacesProps
     () => inOrder.filter((line) => foldText(titleOf(line)).includes(foldedQuery)),
     [inOrder, foldedQuery],
   );
-  if ((georeference?.fit && matches.size === 0) || matchable.places.length === 0) return null;
+  const hasTracks = (importState.openedFile?.sheet.geo?.tracks.length ?? 0) > 0;
+  if (matchable.places.length === 0) {
+    return hasTracks && !georeference?.fit && !isGeoreferencing ? (
+      <p role="status" className="text-sm text-danger">
+        The map’s points don’t show yet where these lines belong on the picture. Give at least{' '}
+        {MIN_CONTROL_POINTS} points a position first, or choose a file that also has places, and
+        match them with points here. {georeference && describeGeoreference(georeference, points)}
+      </p>
+    ) : null;
+  }
+  if (georeference?.fit && matches.size === 0) return null;
   const shown = found.slice(0, MAX_SHOWN);
 
   return (

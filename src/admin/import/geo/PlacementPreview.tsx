@@ -7,6 +7,7 @@ import type { MapView } from '@/map/map-view';
 import { toMarkers } from '@/map/markers/to-markers';
 import { MapControls } from '@/map/react/MapControls';
 import { MapStage } from '@/map/react/MapStage';
+import { MapTrails } from '@/map/react/MapTrails';
 import { SelectField } from '@/ui/SelectField';
 import { MatchPlaces } from './MatchPlaces';
 import type { BaseMapPicture, CoordinateSystem } from './placement';
@@ -43,6 +44,13 @@ export function PlacementPreview({
     const points = plan.lines.flatMap((line) => (line.kind === 'new' ? [line.point] : []));
     return toMarkers(points.slice(0, MAX_MARKERS), [...groups, ...plan.newGroups]);
   }, [plan, groups]);
+  const trails = useMemo(
+    () =>
+      plan.trails.flatMap(({ group, trail }) =>
+        trail ? [{ id: group.id, trail, color: group.color, isChosen: false }] : [],
+      ),
+    [plan],
+  );
   return (
     <>
       {openedFile.sheet.geo?.coordinates && (
@@ -75,9 +83,11 @@ export function PlacementPreview({
       )}
       {size && (
         <div className={isGeoreferencing ? 'invisible' : ''}>
-          {markers.length > 0 && (
+          {markers.length + trails.length > 0 && (
             <div>
-              <p className="mb-1.5 text-sm font-medium">Where the new points will appear</p>
+              <p className="mb-1.5 text-sm font-medium">
+                Where the new {markers.length > 0 ? 'points' : 'trails'} will appear
+              </p>
               <div className="relative h-56 overflow-hidden rounded-control border border-line bg-stage">
                 <MapStage
                   ref={map}
@@ -88,6 +98,7 @@ export function PlacementPreview({
                   highlighted={null}
                   isCooperative
                 />
+                <MapTrails map={map} trails={trails} />
                 <MapControls map={map} />
               </div>
             </div>

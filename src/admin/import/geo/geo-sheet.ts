@@ -4,12 +4,14 @@ import {
   MAX_LINES,
   readId,
   type Sheet,
+  type Track,
   tooManyError,
   toRawLine,
   truncateCell,
 } from '@/admin/import/sheet';
 import { formatCount } from '@/i18n/format-numbers';
 import { InvalidFileError } from '@/lib/invalid-file-error';
+import { newId } from '@/lib/new-id';
 import { POINT_FIELDS } from '@/model/fields/point-fields';
 import { plainLine, plainText } from './plain-text';
 import { arrayOf, type Feature, type Properties, recordOf, textOf } from './read-geojson';
@@ -46,9 +48,9 @@ const STYLE_PROPERTY = /^(stroke|fill|icon|label|marker)-/i;
  * @throws InvalidFileError if there are no places, or too many
  */
 export function toSheet(features: Feature[], format: string, canBePixels: boolean): Sheet {
-  const { places, skipped } = findPlaces(features);
+  const { places, tracks, skipped } = findPlaces(features);
   const others = describeSkipped(skipped);
-  if (places.length === 0) {
+  if (places.length + tracks.length === 0) {
     throw new InvalidFileError(
       others
         ? `There are no places in it, only ${others}. Include places in the export, and choose the new file.`
@@ -71,7 +73,7 @@ export function toSheet(features: Feature[], format: string, canBePixels: boolea
     format,
     skipped: others,
     pictureCount: countPictures(texts.keys(), columns),
-    geo: { coordinates: canBePixels ? coordinatesOf(places) : null },
+    geo: { coordinates: canBePixels ? coordinatesOf(places, tracks) : null, tracks },
   };
 }
 
@@ -90,8 +92,9 @@ function countPictures(all: Iterable<Properties>, columns: UsedColumn[]): number
 }
 
 /** Degrees, unless a place is outside their range. */
-function coordinatesOf(places: FoundPlace[]): 'degrees' | 'pixels' {
-  const isOutside = places.some(({ x, y }) => Math.abs(x) > 180 || Math.abs(y) > 90);
+function coordinatesOf(places: FoundPlace[], tracks: Track[]): 'degrees' | 'pixels' {
+  const positions = [...places, ...tracks.flatMap(({ segments }) => segments.flat())];
+  const isOutside = positions.some(({ x, y }) => Math.abs(x) > 180 || Math.abs(y) > 90);
   return isOutside ? 'pixels' : 'degrees';
 }
 
@@ -143,13 +146,19 @@ type SkippedCounts = Map<string, number>;
 const LINES = ['LineString', 'MultiLineString'];
 const AREAS = ['Polygon', 'MultiPolygon'];
 
+/** More lines, or lines of more positions, would block the page for too long. */
+const MAX_TRACKS = 100;
+const MAX_TRACK_POSITIONS = 300_000;
+
 /**
- * Finds the places of some features. Each point is a place, and a feature may have several, in addition to lines
- * and areas. Everything else is counted.
+ * Finds the places and lines of some features. Each point is a place, and a feature may have several, in addition to
+ * lines and areas. All lines of a feature are one track. Everything else is counted.
  * @throws InvalidFileError if there are too many places
  */
-function findPlaces(features: Feature[]): { places: FoundPlace[]; skipped: SkippedCounts } {
+function findPlaces(features: Feature[]) {
   const places: FoundPlace[] = [];
+  const tracks: Track[] = [];
+  let trackPositions = 0;
   const skipped: SkippedCounts = new Map();
   const add = (properties: Properties, coordinates: unknown) => {
     if (places.length === MAX_LINES) throw tooManyError('places');
@@ -158,6 +167,7 @@ function findPlaces(features: Feature[]): { places: FoundPlace[]; skipped: Skipp
   const skip = (noun: string) => skipped.set(noun, (skipped.get(noun) ?? 0) + 1);
   for (const { properties, geometry } of features) {
     let hasGeometry = false;
+    const segments: Track['segments'] = [];
     // No recursion, because a file may nest geometries to any depth.
     const open: unknown[] = [geometry];
     while (open.length > 0) {
@@ -170,12 +180,25 @@ function findPlaces(features: Feature[]): { places: FoundPlace[]; skipped: Skipp
       if (type === 'Point') add(properties, coordinates);
       else if (type === 'MultiPoint') {
         for (const point of arrayOf(coordinates)) add(properties, point);
-      } else if (LINES.includes(String(type))) skip(lineNoun(properties));
-      else if (AREAS.includes(String(type))) skip('area');
+      } else if (LINES.includes(String(type))) {
+        for (const line of type === 'LineString' ? [coordinates] : arrayOf(coordinates)) {
+          segments.push(arrayOf(line).map(readTrackPosition).filter(hasPosition));
+        }
+      } else if (AREAS.includes(String(type))) skip('area');
     }
     if (!hasGeometry) skip(NO_POSITION_NOUN);
+    if (segments.length === 0) continue;
+    const lines = segments.filter(({ length }) => length > 1);
+    trackPositions += lines.flat().length;
+    const isTooMuch = tracks.length === MAX_TRACKS || trackPositions > MAX_TRACK_POSITIONS;
+    if (lines.length === 0 || isTooMuch) {
+      skip(lineNoun(properties));
+      continue;
+    }
+    const name = plainLine(textOf(properties.name) || textOf(properties.title));
+    tracks.push({ number: tracks.length + 1, name, segments: lines, newGroupId: newId() });
   }
-  return { places, skipped };
+  return { places, tracks, skipped };
 }
 
 const NO_POSITION_NOUN = 'entry without a position';
@@ -201,4 +224,17 @@ function readCoordinatePair(coordinates: unknown): { x: number; y: number } {
     x: typeof x === 'number' ? x : Number.NaN,
     y: typeof y === 'number' ? y : Number.NaN,
   };
+}
+
+function readTrackPosition(coordinates: unknown): Track['segments'][number][number] {
+  const elevation = arrayOf(coordinates)[2];
+  const isKnown = typeof elevation === 'number' && Math.abs(elevation) < MAX_ELEVATION;
+  return { ...readCoordinatePair(coordinates), elevation: isKnown ? elevation : null };
+}
+
+/** Receivers write other numbers if they don't know it. */
+const MAX_ELEVATION = 12_000;
+
+function hasPosition({ x, y }: { x: number; y: number }): boolean {
+  return Number.isFinite(x + y);
 }

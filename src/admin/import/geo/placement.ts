@@ -24,11 +24,17 @@ export type BaseMapPicture = {
   baseMap: string | null;
   /** Null if the map has no picture, or the picture can't be loaded. */
   size: PixelSize | null;
+  /** The setting for the size of markers. */
+  sizeRatio: number | null;
 };
 
-export async function loadBaseMapPicture(baseMap: string | null): Promise<BaseMapPicture> {
+export async function loadBaseMapPicture(
+  baseMap: string | null,
+  sizeRatio: number | null = null,
+): Promise<BaseMapPicture> {
   const address = safePictureAddress(baseMap);
-  return { baseMap, size: address === null ? null : await loadPictureSize(address) };
+  const size = address === null ? null : await loadPictureSize(address);
+  return { baseMap, size, sizeRatio };
 }
 
 /**
@@ -94,14 +100,23 @@ function placeByPixels(
     const pixels = pixelsOf(line);
     if (!size) return { problem: noPicture };
     if (!pixels) return { problem: 'Its coordinates aren’t numbers.' };
-    const { x, y } = pixels;
-    const down = origin === 'from the bottom' ? size.heightPx - y : isNegative ? -y : y;
     const { latitude, longitude, ...cells } = line.cells;
-    return placedCells(cells, {
-      percentX: (x / size.widthPx) * 100,
-      percentY: (down / size.heightPx) * 100,
-    });
+    return placedCells(cells, toPercent(pixels, origin, isNegative, size));
   };
+}
+
+/**
+ * The position of a pixel on the picture.
+ * @param isNegative whether the file counts down from the top in negative numbers
+ */
+export function toPercent(
+  { x, y }: { x: number; y: number },
+  origin: CoordinateSystem,
+  isNegative: boolean,
+  size: PixelSize,
+): PercentPosition {
+  const down = origin === 'from the bottom' ? size.heightPx - y : isNegative ? -y : y;
+  return { percentX: (x / size.widthPx) * 100, percentY: (down / size.heightPx) * 100 };
 }
 
 /** The pixels in the cells for degrees, or null if they are not numbers. */

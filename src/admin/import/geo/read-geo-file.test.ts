@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Sheet } from '@/admin/import/sheet';
 import { InvalidFileError } from '@/lib/invalid-file-error';
 import { manyParagraphs, manyPlaces } from '../../../../tests/attack-files';
@@ -69,7 +69,7 @@ test('KML placemarks become places, and the innermost folder with a name is thei
   expect(sheet.lines.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
 });
 
-test('lines, areas and features without a position are counted, and each point is a place', async () => {
+test('areas and features without a position are counted, and each point is a place', async () => {
   const line = '<LineString><coordinates>1,2 3,4</coordinates></LineString>';
   const area =
     '<Polygon><outerBoundaryIs><LinearRing><coordinates>1,2 3,4 5,6 1,2</coordinates></LinearRing></outerBoundaryIs></Polygon>';
@@ -79,24 +79,19 @@ test('lines, areas and features without a position are counted, and each point i
     <Placemark><name>Somewhere</name><address>Main Street</address></Placemark>
     <GroundOverlay><name>Old map</name><Icon><href>https://example.org/map.png</href></Icon><LatLonBox><north>1</north><south>0</south><east>1</east><west>0</west></LatLonBox></GroundOverlay>`),
   );
-  expect(sheet.skipped).toBe('2 lines, 1 area, and 1 entry without a position');
+  expect(sheet.skipped).toBe('1 area and 1 entry without a position');
+  expect(sheet.geo?.tracks.map(({ name }) => name)).toEqual(['Trail', 'Twins']);
   expect(records(sheet)).toEqual([
     { name: 'Twins', latitude: '2', longitude: '1' },
     { name: 'Twins', latitude: '4', longitude: '3' },
   ]);
 });
 
-test('a file without places is refused with a list of what else it contains', async () => {
-  expect(
-    await refusal(
-      kml(
-        '<Placemark><LineString><coordinates>1,2 3,4</coordinates></LineString></Placemark>'.repeat(
-          3,
-        ),
-      ),
-    ),
-  ).toBe(
-    'There are no places in it, only 3 lines. Include places in the export, and choose the new file.',
+test('a file without places and lines is refused with a list of what else it contains', async () => {
+  const ring = '<LinearRing><coordinates>1,2 3,4 5,6 1,2</coordinates></LinearRing>';
+  const area = `<Polygon><outerBoundaryIs>${ring}</outerBoundaryIs></Polygon>`;
+  expect(await refusal(kml(`<Placemark>${area}</Placemark>`.repeat(3)))).toBe(
+    'There are no places in it, only 3 areas. Include places in the export, and choose the new file.',
   );
   expect(
     await refusal(kml('<NetworkLink><Link><href>https://example.org</href></Link></NetworkLink>')),
@@ -169,7 +164,7 @@ test('only links allowed in points are read', async () => {
   ]);
 });
 
-test('GPX waypoints become places with their types as groups, and tracks and routes are counted', async () => {
+test('GPX waypoints become places with their types as groups, and tracks and routes are lines', async () => {
   const sheet = await read(
     `<?xml version="1.0"?><gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1">
     <wpt lat="45.29" lon="-69.28"><ele>300</ele><name>Spring</name><cmt>cold</cmt><desc>Cold &amp; clear</desc><link href="https://example.org"><text>More</text><type>text/html</type></link><sym>Flag</sym><type>Water</type></wpt>
@@ -179,7 +174,8 @@ test('GPX waypoints become places with their types as groups, and tracks and rou
     'walk.gpx',
   );
   expect(sheet.format).toBe('GPX');
-  expect(sheet).toMatchObject({ skipped: '2 tracks and 1 route', geo: { coordinates: null } });
+  expect(sheet).toMatchObject({ skipped: null, geo: { coordinates: null } });
+  expect(sheet.geo?.tracks.map(({ segments }) => segments.length)).toEqual([1, 2, 1]);
   expect(records(sheet)).toEqual([
     {
       name: 'Spring',
@@ -508,4 +504,108 @@ test('a description shared by many places of one feature is read only a few time
   const geometry = { type: 'MultiPoint', coordinates };
   expect(toSheet([{ properties, geometry }], 'GeoJSON', false).lines).toHaveLength(2000);
   expect(reads).toBeLessThan(10);
+});
+
+describe('lines', () => {
+  const gpx = (body: string) => read(`<gpx version="1.1">${body}</gpx>`, 'walk.gpx');
+  const trkpt = (lat: unknown, lon: unknown, ele: unknown = '') =>
+    `<trkpt lat="${lat}" lon="${lon}">${ele === '' ? '' : `<ele>${ele}</ele>`}</trkpt>`;
+  const trk = (segments: string[], name = '') =>
+    `<trk><name>${name}</name>${segments.map((points) => `<trkseg>${points}</trkseg>`).join('')}</trk>`;
+
+  test('have names, segments and elevations', async () => {
+    const { geo, lines } = await gpx(
+      trk(
+        [trkpt(1, 2, 300) + trkpt(1, 3, 310.5), trkpt(1, 4) + trkpt(1, 5)],
+        'Ridge\n <b>Walk</b>',
+      ),
+    );
+    expect(lines).toEqual([]);
+    expect(geo?.tracks).toMatchObject([
+      {
+        number: 1,
+        name: 'Ridge Walk',
+        segments: [
+          [
+            { x: 2, y: 1, elevation: 300 },
+            { x: 3, y: 1, elevation: 310.5 },
+          ],
+          [
+            { x: 4, y: 1, elevation: null },
+            { x: 5, y: 1, elevation: null },
+          ],
+        ],
+      },
+    ]);
+  });
+
+  test('have no positions that aren’t numbers, and no elevations that a receiver didn’t know', async () => {
+    const { geo } = await gpx(
+      trk([trkpt(1, 2, 'abc') + trkpt('x', 3) + trkpt(1, 'NaN') + trkpt(1, 4, -99999)]),
+    );
+    expect(geo?.tracks[0]?.segments).toEqual([
+      [
+        { x: 2, y: 1, elevation: null },
+        { x: 4, y: 1, elevation: null },
+      ],
+    ]);
+  });
+
+  test('of one position are left out', async () => {
+    const line = feature({}, [[1, 2]], 'LineString');
+    expect(await refusal(geoJson([line]), 'a.geojson')).toContain('only 1 line');
+  });
+
+  test('are at most 100, and have at most 300,000 positions together', async () => {
+    const line = trk([trkpt(1, 2) + trkpt(1, 3)]);
+    const many = await gpx(line.repeat(130));
+    expect(many.geo?.tracks).toHaveLength(100);
+    expect(many.skipped).toBe('30 tracks');
+    const lineOf = (length: number) =>
+      feature(
+        {},
+        Array.from({ length }, (_, index) => [index % 9, 1]),
+        'LineString',
+      );
+    const long = await read(geoJson([200_000, 150_000, 10].map(lineOf)), 'a.geojson');
+    expect(long.geo?.tracks.map(({ segments }) => segments[0]?.length)).toEqual([200_000]);
+    expect(long.skipped).toBe('2 lines');
+  });
+
+  test('of one feature are one track, also in nested collections', async () => {
+    const geometry = {
+      type: 'GeometryCollection',
+      geometries: [
+        {
+          type: 'LineString',
+          coordinates: [
+            [1, 2],
+            [3, 4, 5],
+          ],
+        },
+        {
+          type: 'GeometryCollection',
+          geometries: [
+            {
+              type: 'MultiLineString',
+              coordinates: [
+                [
+                  [5, 6],
+                  [7, 8],
+                ],
+                null,
+                [[null]],
+              ],
+            },
+          ],
+        },
+      ],
+    };
+    const { geo } = await read(
+      JSON.stringify({ type: 'Feature', properties: {}, geometry }),
+      'a.json',
+    );
+    expect(geo?.tracks).toHaveLength(1);
+    expect(geo?.tracks[0]?.segments.map((segment) => segment.length)).toEqual([2, 2]);
+  });
 });

@@ -1,0 +1,80 @@
+import { useId } from 'react';
+import { type OpenedFile, type PreviewPlan, targetOf } from '@/admin/import/plan-file';
+import type { Track } from '@/admin/import/sheet';
+import type { ImportState } from '@/admin/import/useImport';
+import { formatDistance } from '@/geo/format-distance';
+import { formatCount } from '@/i18n/format-numbers';
+import { Select } from '@/ui/SelectField';
+import { LEAVE_OUT, NEW_GROUP, type PlannedTrail } from './imported-trails';
+
+type TrackChoicesProps = { importState: ImportState; openedFile: OpenedFile; plan: PreviewPlan };
+
+/** Asks which lines of a map file become the trails of which groups, and says what they will be. */
+export function TrackChoices({ importState, openedFile, plan }: TrackChoicesProps) {
+  const { sheet, map } = openedFile;
+  const heading = useId();
+  const onBaseMap = map.groups.filter(({ background_image }) => background_image === null);
+  return (
+    <section aria-labelledby={heading}>
+      <h3 id={heading} className="text-sm font-medium">
+        Lines
+      </h3>
+      <p className="mb-3 text-sm text-muted">
+        A line becomes the trail of a group. Lines of the same group become one trail.
+      </p>
+      <ul className="flex flex-col gap-3">
+        {sheet.geo?.tracks.map((track) => {
+          const name = track.name || `Line ${track.number}`;
+          const trail = plan.trails.find(({ tracks }) => tracks.includes(track.number));
+          return (
+            <li key={track.number} className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-2">
+              <div className="min-w-0 text-sm wrap-anywhere">
+                <p>{name}</p>
+                {trail && <TrailTexts trail={trail} track={track} />}
+              </div>
+              <Select
+                aria-label={`Group of ${name}`}
+                value={targetOf(track, openedFile, importState.choices)}
+                onValueChange={(target) => importState.chooseTrackTarget(track.number, target)}
+                options={[
+                  { value: LEAVE_OUT, text: 'Leave out' },
+                  { value: NEW_GROUP, text: 'A new group' },
+                  ...onBaseMap.map(({ id, name }) => ({ value: id, text: name })),
+                ]}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** What a planned trail will be, next to the first of its lines. */
+function TrailTexts({ trail: planned, track }: { trail: PlannedTrail; track: Track }) {
+  const { trail, problem, lengthMeters, outsideShare } = planned;
+  if (planned.tracks[0] !== track.number) return null;
+  const format = (meters: number) => formatDistance(meters, 'en', 'meters');
+  const facts = trail && [
+    lengthMeters !== null && format(lengthMeters * (1 - outsideShare)),
+    trail.climbMeters !== null && `${trail.climbMeters} m up`,
+    trail.descentMeters !== null && `${trail.descentMeters} m down`,
+    formatCount(trail.parts.flatMap(({ positions }) => positions).length, 'corner'),
+  ];
+  const outside = lengthMeters
+    ? format(lengthMeters * outsideShare)
+    : `${Math.ceil(outsideShare * 100)}%`;
+  return (
+    <>
+      {problem && <p className="text-danger">{problem}</p>}
+      {facts && <p className="text-muted">{facts.filter(Boolean).join(' · ')}</p>}
+      {trail && outsideShare > 0.001 && (
+        <p className="text-muted">{outside} outside the picture is left out.</p>
+      )}
+      {trail && planned.replacesTrail && !planned.isStored && (
+        <p>Replaces the trail of {planned.group.name}, with what it says about steps.</p>
+      )}
+      {planned.isStored && <p className="text-muted">Already on the map.</p>}
+    </>
+  );
+}

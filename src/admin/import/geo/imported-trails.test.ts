@@ -1,0 +1,346 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Track } from '@/admin/import/sheet';
+import { localProjection } from '@/geo/earth-position';
+import { fitControlPoints } from '@/geo/fit';
+import { pathLength } from '@/geo/path';
+import { isLoop, trailProblem, trailToJson } from '@/model/trail';
+import { makeGroup } from '../../../../tests/factories';
+import { partAlong, trailOf } from '../../../../tests/make-trail';
+import { defaultTarget, LEAVE_OUT, NEW_GROUP, planTrails } from './imported-trails';
+
+const plane = localProjection([{ latitude: 45.29, longitude: -69.28 }]);
+
+/** A picture of 2,000 × 1,000 pixels that shows as many meters, north at the top. */
+const CORNERS = [
+  [0, 0],
+  [100, 0],
+  [100, 100],
+  [0, 100],
+];
+const FIT = fitControlPoints(
+  CORNERS.map(([percentX = 0, percentY = 0]) => ({
+    onPicture: { percentX, percentY },
+    onEarth: plane.toEarth({ x: percentX * 20, y: percentY * 10 }),
+  })),
+  2,
+);
+const PICTURE = { baseMap: '/map.webp', size: { widthPx: 2000, heightPx: 1000 }, sizeRatio: null };
+const PLACEMENT: Parameters<typeof planTrails>[4] = {
+  coordinates: 'degrees',
+  picture: PICTURE,
+  fit: FIT,
+};
+
+/** Meters to the east and south of the picture's corner, and elevations. */
+type Meters = [x: number, y: number, elevation?: number];
+
+function trackOf(segments: Meters[][], values: Partial<Track> = {}): Track {
+  return {
+    number: 1,
+    name: 'Walk',
+    newGroupId: 'c0000000-0000-4000-8000-000000000001',
+    segments: segments.map((segment) =>
+      segment.map(([x, y, elevation = null]) => {
+        const { latitude, longitude } = plane.toEarth({ x, y });
+        return { x: longitude, y: latitude, elevation };
+      }),
+    ),
+    ...values,
+  };
+}
+
+const plan = (tracks: Track[], groups = [] as ReturnType<typeof makeGroup>[], target = NEW_GROUP) =>
+  planTrails(tracks, () => target, groups, [], PLACEMENT, 'file');
+
+const cornersOf = (segments: Meters[][]) =>
+  plan([trackOf(segments)])[0]?.trail?.parts.map(({ positions }) =>
+    positions.map(({ percentX, percentY }) => [
+      Math.round(percentX * 20),
+      Math.round(percentY * 10),
+    ]),
+  );
+
+test('a line keeps its visible corners, and has its length', () => {
+  const [planned] = plan([
+    trackOf([
+      [
+        [200, 200],
+        [600, 200.2],
+        [1000, 200],
+        [1000, 700],
+      ],
+    ]),
+  ]);
+  expect(planned?.trail?.parts).toHaveLength(1);
+  expect(planned?.trail?.parts[0]?.positions).toHaveLength(3);
+  expect(planned?.trail?.lengthMeters).toBe(1300);
+  expect(planned).toMatchObject({ isNewGroup: true, outsideShare: 0, problem: null });
+});
+
+test('segments whose ends meet are joined, also reversed ones, and others stay apart', () => {
+  expect(
+    cornersOf([
+      [
+        [200, 200],
+        [600, 200],
+      ],
+      [
+        [1000, 500],
+        [610, 205],
+      ],
+    ]),
+  ).toEqual([
+    [
+      [200, 200],
+      [600, 200],
+      [610, 205],
+      [1000, 500],
+    ],
+  ]);
+  expect(
+    cornersOf([
+      [
+        [200, 200],
+        [600, 200],
+      ],
+      [
+        [900, 500],
+        [1000, 500],
+      ],
+    ]),
+  ).toHaveLength(2);
+});
+
+test('a line that ends near its start is a loop', () => {
+  const [planned] = plan([
+    trackOf([
+      [
+        [200, 200],
+        [900, 200],
+        [900, 800],
+        [200, 800],
+        [205, 220],
+      ],
+    ]),
+  ]);
+  expect(planned?.trail && isLoop(planned.trail)).toBe(true);
+});
+
+test('what leaves the picture is cut off, and no length or climb is stated', () => {
+  const [planned] = plan([
+    trackOf([
+      [
+        [1500, 500, 100],
+        [2500, 500, 200],
+        [2500, 700, 100],
+        [1500, 700, 200],
+      ],
+    ]),
+  ]);
+  expect(planned?.trail?.parts.map(({ positions }) => positions.at(-1)?.percentX)).toEqual([
+    100, 75,
+  ]);
+  expect(planned?.outsideShare).toBeCloseTo(1200 / 2200, 2);
+  expect(planned?.trail).toMatchObject({ lengthMeters: null, climbMeters: null });
+  expect(
+    plan([
+      trackOf([
+        [
+          [3000, 500],
+          [4000, 500],
+        ],
+      ]),
+    ])[0],
+  ).toMatchObject({
+    trail: null,
+    problem: 'It’s outside the picture.',
+  });
+});
+
+test('any line becomes a valid trail, or says why not', () => {
+  const meters = fc.tuple(
+    fc.integer({ min: -500, max: 2500 }),
+    fc.integer({ min: -500, max: 1500 }),
+  );
+  const segments = fc.array(fc.array(meters, { minLength: 2, maxLength: 30 }), {
+    minLength: 1,
+    maxLength: 4,
+  });
+  fc.assert(
+    fc.property(segments, (segments) => {
+      const [planned] = plan([trackOf(segments)]);
+      expect(planned).toBeDefined();
+      if (!planned?.trail) {
+        expect(planned?.problem).toMatch(/\.$/);
+        return;
+      }
+      expect(trailProblem(planned.trail)).toBeNull();
+      const inside = planned.trail.parts.reduce(
+        (sum, { positions }) => sum + pathLength(positions, 2) * 2000,
+        0,
+      );
+      const meters = (planned.lengthMeters ?? 0) * (1 - planned.outsideShare);
+      // Simplifying cuts corners by up to a pixel, which is a meter here.
+      expect(Math.abs(inside - meters)).toBeLessThan(meters * 0.02 + 20);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('a long line becomes coarser until it can be stored', () => {
+  const zigzag = Array.from({ length: 20_000 }, (_, index): Meters => {
+    const row = Math.floor(index / 200);
+    return [100 + (index % 200) * 9, 50 + row * 9 + (index % 2) * 8];
+  });
+  const [planned] = plan([trackOf([zigzag])]);
+  expect(planned?.problem).toBeNull();
+});
+
+test('elevations give the climb, and without them there is none', () => {
+  const ramp = Array.from({ length: 101 }, (_, index): Meters => [200 + index * 10, 200, index]);
+  expect(plan([trackOf([ramp])])[0]?.trail?.climbMeters).toBeGreaterThan(90);
+  expect(plan([trackOf([ramp])])[0]?.trail?.descentMeters).toBe(0);
+  expect(plan([trackOf([ramp.map(([x, y]) => [x, y])])])[0]?.trail?.climbMeters).toBeNull();
+});
+
+test('lines of the same name or group are one trail, which replaces the group’s', () => {
+  const groups = [makeGroup({ name: 'Owl Walk', line: null })];
+  const [owl = makeGroup()] = groups;
+  const tracks = [
+    trackOf(
+      [
+        [
+          [200, 200],
+          [600, 200],
+        ],
+      ],
+      { number: 1, name: 'owl walk' },
+    ),
+    trackOf(
+      [
+        [
+          [200, 500],
+          [600, 500],
+        ],
+      ],
+      { number: 2, name: 'Other' },
+    ),
+  ];
+  expect(tracks.map((track) => defaultTarget(track, groups, false))).toEqual([owl.id, NEW_GROUP]);
+  expect(tracks.map((track) => defaultTarget(track, groups, true))).toEqual([owl.id, LEAVE_OUT]);
+  const [first, ...others] = plan(tracks, groups, owl.id);
+  expect(others).toEqual([]);
+  expect(first?.trail?.parts).toHaveLength(2);
+  expect(first).toMatchObject({ isNewGroup: false, replacesTrail: false, tracks: [1, 2] });
+
+  const stored = { ...owl, line: trailToJson(first?.trail ?? trailOf([])) };
+  expect(plan(tracks, [stored], owl.id)[0]).toMatchObject({ replacesTrail: true, isStored: true });
+  const other = {
+    ...owl,
+    line: trailToJson(
+      trailOf([
+        partAlong([
+          [1, 1],
+          [2, 2],
+        ]),
+      ]),
+    ),
+  };
+  expect(plan(tracks, [other], owl.id)[0]).toMatchObject({ replacesTrail: true, isStored: false });
+});
+
+test('a new group has the line’s name, or the file’s, and a color of its own', () => {
+  const named = plan([
+    trackOf(
+      [
+        [
+          [200, 200],
+          [600, 200],
+        ],
+      ],
+      { name: 'x'.repeat(150), newGroupId: 'a' },
+    ),
+    trackOf(
+      [
+        [
+          [200, 500],
+          [600, 500],
+        ],
+      ],
+      { number: 2, name: '', newGroupId: 'b' },
+    ),
+  ]);
+  expect(named.map(({ group }) => group.name)).toEqual(['x'.repeat(100), 'file']);
+  expect(new Set(named.map(({ group }) => group.color)).size).toBe(2);
+});
+
+test('lines of one file that cross are joined', () => {
+  const [first, second] = plan([
+    trackOf(
+      [
+        [
+          [200, 500],
+          [1000, 500],
+        ],
+      ],
+      { name: 'A', newGroupId: 'c0000000-0000-4000-8000-00000000000a' },
+    ),
+    trackOf(
+      [
+        [
+          [600, 100],
+          [600, 900],
+        ],
+      ],
+      {
+        number: 2,
+        name: 'B',
+        newGroupId: 'c0000000-0000-4000-8000-00000000000b',
+      },
+    ),
+  ]);
+  expect(second?.trail?.junctions[first?.group.id ?? '']?.joined).toEqual([
+    { percentX: 30, percentY: 50 },
+  ]);
+});
+
+test('a group with a picture of its own gets no line by its name', () => {
+  const group = makeGroup({ name: 'Walk', background_image: '/other.webp' });
+  expect(defaultTarget(trackOf([]), [group], false)).toBe(NEW_GROUP);
+});
+
+test.each([
+  ['from the top', 250],
+  ['from the bottom', 750],
+] as const)('pixels %s are placed without a georeference', (coordinates, y) => {
+  const track = trackOf([], {
+    segments: [[500, 1500].map((x) => ({ x, y: 250, elevation: null }))],
+  });
+  const [planned] = planTrails(
+    [track],
+    () => NEW_GROUP,
+    [],
+    [],
+    { ...PLACEMENT, coordinates, fit: null },
+    'f',
+  );
+  expect(planned?.trail?.parts[0]?.positions).toEqual([
+    { percentX: 25, percentY: y / 10 },
+    { percentX: 75, percentY: y / 10 },
+  ]);
+  expect(planned?.lengthMeters).toBeNull();
+});
+
+test('without a georeference or a picture nothing is placed', () => {
+  const track = trackOf([
+    [
+      [200, 200],
+      [600, 200],
+    ],
+  ]);
+  const without = (placement: Partial<typeof PLACEMENT>) =>
+    planTrails([track], () => NEW_GROUP, [], [], { ...PLACEMENT, ...placement }, 'f')[0];
+  expect(without({ fit: null })?.problem).toContain('isn’t known yet');
+  expect(without({ picture: { ...PICTURE, size: null } })?.problem).toContain('no picture');
+});

@@ -1,0 +1,234 @@
+import { newGroupColor } from '@/admin/import/plan-groups';
+import type { Track } from '@/admin/import/sheet';
+import { decideJunctions } from '@/admin/trails/decide-junctions';
+import { roundToStored } from '@/admin/trails/edit-trail';
+import type { NewGroup } from '@/data/admin/import';
+import { clipPath } from '@/geo/clip-path';
+import { localProjection } from '@/geo/earth-position';
+import type { Fit } from '@/geo/fit';
+import type { PercentPosition } from '@/geo/geometry';
+import { pathLength } from '@/geo/path';
+import { distance, type Vector } from '@/geo/plane';
+import { climbOf, smoothTrack, type TrackPosition } from '@/geo/recorded-track';
+import { simplifyPath } from '@/geo/simplify-path';
+import { safeColor } from '@/lib/color';
+import { foldText } from '@/lib/fold-text';
+import { isSameJson } from '@/lib/same-json';
+import { GROUP_FIELDS } from '@/model/fields/group-fields';
+import type { Group } from '@/model/group';
+import {
+  EMPTY_TRAIL,
+  isSamePosition,
+  parseTrail,
+  type Trail,
+  trailProblem,
+  trailToJson,
+} from '@/model/trail';
+import { type BaseMapPicture, type CoordinateSystem, toPercent } from './placement';
+
+/** What the administrator chose for a line: the ID of a group, a new group, or to leave it out. */
+export type TrackTarget = string | typeof NEW_GROUP | typeof LEAVE_OUT;
+export const NEW_GROUP = 'new';
+export const LEAVE_OUT = '';
+
+/** The trail that some lines of a file become. */
+export type PlannedTrail = {
+  group: NewGroup;
+  isNewGroup: boolean;
+  /** The numbers of its lines in the file. */
+  tracks: number[];
+  /** Null if it can't be stored. */
+  trail: Trail | null;
+  problem: string | null;
+  /** Null if it is unknown. */
+  lengthMeters: number | null;
+  /** The fraction of its length that is outside the picture. */
+  outsideShare: number;
+  replacesTrail: boolean;
+  /** Whether the group already has it. */
+  isStored: boolean;
+};
+
+/** How the lines of a file are put on the picture. */
+type TrackPlacement = {
+  coordinates: CoordinateSystem;
+  picture: BaseMapPicture;
+  /** Null if it is unknown, or for pixels. */
+  fit: Fit | null;
+};
+
+/** The group that a line goes to if the administrator doesn't choose: the one with its name, or a new one. */
+export function defaultTarget(
+  { name }: Track,
+  groups: readonly Group[],
+  hasPlaces: boolean,
+): TrackTarget {
+  const named = groups.find((group) => foldText(group.name) === foldText(name));
+  if (named && named.background_image === null) return named.id;
+  // Lines next to places may be anything, such as roads or borders.
+  return hasPlaces ? LEAVE_OUT : NEW_GROUP;
+}
+
+/**
+ * Plans the trails that a file's lines become. Lines with the same target are one trail.
+ * @param newGroups those that the file's places create
+ * @param unnamed the name of new groups for lines without one
+ */
+export function planTrails(
+  tracks: readonly Track[],
+  targetOf: (track: Track) => TrackTarget,
+  groups: readonly Group[],
+  newGroups: readonly NewGroup[],
+  placement: TrackPlacement,
+  unnamed: string,
+): PlannedTrail[] {
+  const known = new Map<string, NewGroup>(
+    [...groups, ...newGroups].map((group) => [group.id, group]),
+  );
+  const tracksOf = new Map<string, Track[]>();
+  for (const track of tracks) {
+    const target = targetOf(track);
+    if (target === LEAVE_OUT) continue;
+    const name = (track.name || unnamed).slice(0, GROUP_FIELDS.name.maxLength);
+    const sameName = [...known.values()].find((group) => foldText(group.name) === foldText(name));
+    const id = target !== NEW_GROUP ? target : (sameName?.id ?? track.newGroupId);
+    const colors = [...known.values()].flatMap(({ color }) => safeColor(color) ?? []);
+    if (!known.has(id)) known.set(id, { id, name, color: newGroupColor(colors) });
+    tracksOf.set(id, [...(tracksOf.get(id) ?? []), track]);
+  }
+  const onBaseMap = groups.filter(({ background_image }) => background_image === null);
+  const trails = new Map(
+    onBaseMap.flatMap(({ id, line }) => {
+      const trail = parseTrail(line);
+      return trail ? [[id, trail] as const] : [];
+    }),
+  );
+  return [...tracksOf].flatMap(([id, tracks]): PlannedTrail[] => {
+    const group = known.get(id);
+    if (!group) return [];
+    const { trail, ...facts } = toTrail(
+      tracks.flatMap(({ segments }) => segments),
+      placement,
+    );
+    const stored = trails.get(id);
+    const others = [...trails].flatMap(([other, trail]) =>
+      other === id ? [] : [{ id: other, trail }],
+    );
+    const { widthPx, heightPx } = placement.picture.size ?? { widthPx: 1, heightPx: 1 };
+    const decided =
+      trail &&
+      decideJunctions({ ...trail, revision: stored?.revision ?? 0 }, id, others, {
+        aspectRatio: widthPx / heightPx,
+        sizeRatio: placement.picture.sizeRatio ?? null,
+      });
+    // The next trail of the file may meet this one.
+    if (decided) trails.set(id, decided);
+    return [
+      {
+        ...facts,
+        group,
+        isNewGroup: !groups.some((group) => group.id === id),
+        tracks: tracks.map(({ number }) => number),
+        trail: decided,
+        replacesTrail: stored !== undefined,
+        isStored: stored !== undefined && trail !== null && isSameLine(stored, trail),
+      },
+    ];
+  });
+}
+
+/** Whether two trails are the same, whatever was decided about their junctions. */
+function isSameLine(one: Trail, other: Trail): boolean {
+  const lineOf = (trail: Trail) => trailToJson({ ...trail, junctions: {}, revision: 0 });
+  return isSameJson(lineOf(one), lineOf(other));
+}
+
+/** Ends of lines that are nearer to each other than this are joined. */
+const JOIN_METERS = 50;
+const JOIN_PIXELS = 10;
+
+/** The trail of some segments of a file, as far as it is on the picture. */
+function toTrail(segments: Track['segments'], { coordinates, picture, fit }: TrackPlacement) {
+  const nothing = { trail: null, lengthMeters: null, outsideShare: 0 };
+  const { size } = picture;
+  if (!size) return { ...nothing, problem: 'The map has no picture.' };
+  if (coordinates === 'degrees' && !fit) {
+    return { ...nothing, problem: 'Where it is on the picture isn’t known yet.' };
+  }
+  const toEarth = ({ x, y }: Vector) => ({ latitude: y, longitude: x });
+  const plane = localProjection(segments.flat().map(toEarth));
+  const tracks = joinTracks(
+    fit
+      ? segments.map((segment) =>
+          segment.map((at) => ({ ...plane.toMeters(toEarth(at)), elevation: at.elevation })),
+        )
+      : segments,
+    fit ? JOIN_METERS : JOIN_PIXELS,
+  ).map((track) => (fit ? smoothTrack(track) : track));
+  const isNegative = segments.flat().every(({ y }) => y <= 0);
+  const placed = tracks.map((track) =>
+    track.map((at) =>
+      fit ? fit.toPicture(plane.toEarth(at)) : toPercent(at, coordinates, isNegative, size),
+    ),
+  );
+  const aspectRatio = size.widthPx / size.heightPx;
+  const lengthOf = (paths: PercentPosition[][]) =>
+    paths.reduce((sum, path) => sum + pathLength(path, aspectRatio), 0);
+  const clipped = placed.flatMap(clipPath);
+  const outsideShare = Math.max(0, 1 - lengthOf(clipped) / (lengthOf(placed) || 1));
+  if (clipped.length === 0)
+    return { ...nothing, outsideShare: 1, problem: 'It’s outside the picture.' };
+  const meters = tracks.reduce((sum, track) => sum + trackLength(track), 0);
+  const isWhole = fit !== null && outsideShare < 0.001;
+  const climb = isWhole ? climbOf(tracks) : null;
+  const image = { imageWidthPx: size.widthPx, imageHeightPx: size.heightPx };
+  const trailWith = (tolerancePx: number): Trail => ({
+    ...EMPTY_TRAIL,
+    parts: clipped.flatMap((path) => {
+      const positions = simplifyPath(path, image, tolerancePx).map(roundToStored);
+      const corners = positions.filter((at, index) => {
+        const previous = positions[index - 1];
+        return !previous || !isSamePosition(previous, at);
+      });
+      const part = { steps: null, isSteep: false, isRough: false, isPaved: false };
+      return corners.length > 1 ? [{ ...part, positions: corners }] : [];
+    }),
+    lengthMeters: isWhole ? Math.max(1, Math.round(meters)) : null,
+    climbMeters: climb && Math.round(climb.climb),
+    descentMeters: climb && Math.round(climb.descent),
+  });
+  // A pixel is not visible. Long lines become coarser until they can be stored.
+  const [trail, problem] = TOLERANCES_PX.map(trailWith)
+    .map((trail) => [trail, trailProblem(trail)] as const)
+    .find(([, problem]) => problem === null) ?? [null, trailProblem(trailWith(1))];
+  return { trail, problem, lengthMeters: fit && meters, outsideShare };
+}
+
+const TOLERANCES_PX = [1, 2, 4, 8, 16];
+
+function trackLength(track: readonly Vector[]): number {
+  return track.reduce((sum, at, index) => sum + distance(track[index - 1] ?? at, at), 0);
+}
+
+/** Joins tracks whose ends meet, in either direction, and closes those that end where they begin. */
+function joinTracks(segments: readonly TrackPosition[][], tolerance: number): TrackPosition[][] {
+  const joined: TrackPosition[][] = [];
+  let rest = [...segments];
+  const areNear = (a: Vector | undefined, b: Vector | undefined) =>
+    a !== undefined && b !== undefined && distance(a, b) <= tolerance;
+  for (let [track] = rest; track; [track] = rest) {
+    rest = rest.slice(1);
+    for (let next = -1; ; ) {
+      const end = track.at(-1);
+      next = rest.findIndex((other) => areNear(other[0], end) || areNear(other.at(-1), end));
+      const found = rest[next];
+      if (!found) break;
+      track = [...track, ...(areNear(found[0], end) ? found : found.toReversed())];
+      rest = rest.toSpliced(next, 1);
+    }
+    const [start] = track;
+    const isLoop = start && areNear(start, track.at(-1)) && trackLength(track) > 10 * tolerance;
+    joined.push(isLoop ? [...track, start] : track);
+  }
+  return joined;
+}
