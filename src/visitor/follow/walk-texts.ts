@@ -36,7 +36,7 @@ export function walkTexts(
   if (walk.off) {
     const { x, y } = subtract(walk.off.nearest, walk.off.at);
     const eighth = (Math.round(Math.atan2(x, -y) / (Math.PI / 4)) + 8) % 8;
-    const text = follow.off(format(walk.off.meters), `${route.headings.split(', ')[eighth]}`);
+    const text = follow.off(format(walk.off.meters), route.heading(eighth));
     return { ...news('off', text), progress };
   }
   if (isWrongWay(walk, trail)) return { ...news('wrong way', follow.wrongWay), progress };
