@@ -89,7 +89,7 @@ test('A visitor follows the loop with a detour, a tunnel and a reload, and it en
     }
     if (isDetour) {
       await expect(card(page)).toContainText(
-        /You are \d+\sm off the trail. Head \w+ to get to it./,
+        /You are \d+\sm off the trail. Head (north|east|south|west)\w* to get to it./,
       );
       continue;
     }
@@ -223,7 +223,7 @@ test('Progress is announced at most every 15 seconds, and a place nearby at once
   expect(said.at(-1)?.[1]).toMatch(/^Next: .Reedside Hide/);
 });
 
-test('It ends after an hour without movement, but not while the phone is locked', async ({
+test('It ends after an hour without movement, and each movement begins the hour again', async ({
   page,
   context,
   api,

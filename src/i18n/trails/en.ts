@@ -29,7 +29,7 @@ export const trailMessagesInEnglish = {
     follow: 'Follow this trail',
     stop: 'Stop',
     progress: (walked: string, left: string) => `${walked} walked, ${left} left`,
-    /** @param heading one of `route.heading` */
+    /** @param heading as `route.heading` writes it */
     off: (distance: string, heading: string) =>
       `You are ${distance} off the trail. Head ${heading} to get to it.`,
     wrongWay: 'This trail is walked in the other direction.',

@@ -101,7 +101,7 @@ export function TrailCard({ map, group, points, baseMap, described, ...props }: 
 
 /**
  * Moves what the map shows, and the messages over it, out from under the card. The map stays if it would have to leave the
- * window for that: under an open card on a wide map. On a low one, such as on a phone on its side, it moves to the card's side.
+ * window for that: under an open card on a wide map. A low one, as on a phone on its side, moves to the card's side.
  * @param canMoveAside whether any wide map may move to the card's side
  */
 export function useUncoveredMap(
