@@ -38,7 +38,7 @@ test('A visitor follows the loop with a detour, a tunnel and a reload', {
     /** As the bar on the card shows it. */
     const walkedMeters = async () => {
       const width = await driver.run(
-        () => document.querySelector<HTMLElement>('.trail-walked')?.style.width,
+        () => document.querySelector<HTMLElement>('.trail-progress > *')?.style.width,
       );
       return width ? (Number.parseFloat(width) / 100) * walk.lengthMeters : Number.NaN;
     };

@@ -125,7 +125,7 @@ test('A visitor follows the loop with a detour, a tunnel and a reload, and it en
   }
 });
 
-test('Progress goes on behind a popup and offline, and ends when another group is chosen', async ({
+test('Progress goes on behind a popup, beside another group, on a route’s way, and offline', async ({
   page,
   context,
   api,
@@ -156,7 +156,14 @@ test('Progress goes on behind a popup and offline, and ends when another group i
   await expect(card(page)).toContainText(/\d\sm walked/);
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await page.getByRole('button', { name: 'Lakeside Loop', exact: true }).click();
-  await expect(button(page, 'Follow this trail')).toBeVisible();
+  await expect(card(page)).toContainText(/\d\sm walked/);
+  await marker(page, 'Boathouse Café').click();
+  await page.getByRole('button', { name: 'The way there' }).click();
+  await expect(page.getByRole('region', { name: 'The way to Boathouse Café' })).toBeVisible();
+  await page.goBack();
+  await page.keyboard.press('Escape');
+  await expect(card(page)).toContainText(/\d\sm walked/);
+  await button(page, 'Stop').click();
   expect(await page.evaluate(() => sessionStorage.getItem('poi-follow'))).toBeNull();
 });
 

@@ -86,7 +86,6 @@ export function FollowTrail({ group, points, described, ...props }: FollowTrailP
     [checkedMs],
   );
   useEffect(() => storeWalk(groupId, walk), [groupId, walk]);
-  useEffect(() => () => storeWalk(groupId, null), [groupId]);
 
   const left = walk && path && walkedAndLeft(walk, path);
   const texts =
@@ -121,9 +120,9 @@ export function FollowTrail({ group, points, described, ...props }: FollowTrailP
               </p>
             )}
             {left && texts?.progress && (
-              <div aria-hidden className="h-1.5 rounded-full bg-line forced-colors:bg-[GrayText]">
+              <div aria-hidden className="trail-progress h-1.5 rounded-full bg-line">
                 <div
-                  className="trail-walked h-full rounded-full bg-accent forced-colors:bg-[Highlight]"
+                  className="h-full rounded-full bg-accent"
                   style={{
                     width: `${(100 * left.walkedMeters) / (left.walkedMeters + left.leftMeters)}%`,
                   }}
