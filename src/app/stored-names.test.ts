@@ -9,6 +9,7 @@ import { supabase } from '@/data/admin/supabase-client';
 import { removeExpiredBackups } from '@/data/local-backups';
 import { reloadIfStale } from '@/lib/stale-build';
 import { readLastChangeCount, storeLastChangeCount } from '@/visitor/details/change-poller';
+import { readWalk, storeWalk } from '@/visitor/follow/stored-walk';
 import { makeGroup, makePoint } from '../../tests/factories';
 
 // Browsers and files outlive a release. Everything here is written out as earlier releases stored it, so a
@@ -67,6 +68,21 @@ test('a page that has just reloaded for a missing chunk does not reload again', 
   sessionStorage.setItem(`reloads for: ${message}`, `1 ${Date.now()}`);
   expect(await reloadIfStale(new Error(message))).toBe(false);
   expect(reload).not.toHaveBeenCalled();
+});
+
+test('a walk along a trail is read from session storage, without a position', () => {
+  const stored =
+    '{"group":"lake","hasBegun":true,"start":0,"along":120,"direction":1,"farthest":130,"turnedAt":0,"walkedBefore":0,"hasLeft":true,"hasReachedEnd":false,"matchedMs":1767225600000,"movedMs":1767225600000}';
+  sessionStorage.setItem('poi-follow', stored);
+  expect(readWalk('meadow')).toBeNull();
+  const walk = readWalk('lake');
+  expect(walk).toMatchObject({ along: 120, direction: 1, off: null, movedFrom: null });
+  storeWalk('lake', walk && { ...walk, movedFrom: { x: 1, y: 2 } });
+  expect({ ...sessionStorage }).toEqual({ 'poi-follow': stored });
+  sessionStorage.setItem('poi-follow', '{"group":"lake","along":"120"}');
+  expect(readWalk('lake')).toBeNull();
+  storeWalk('lake', null);
+  expect({ ...sessionStorage }).toEqual({});
 });
 
 test('a history entry restores the open parts, and the address restores the group, point and language', async () => {

@@ -34,16 +34,19 @@ export async function startChromium(folder: string): Promise<Driver> {
 
 /**
  * The regular Firefox if it is installed, otherwise Playwright's own.
+ * @param positionService the address of the network service that reports the position
  * @throws with a sentence about what to install, if there is none
  */
-export async function startFirefox(folder: string): Promise<Driver> {
+export async function startFirefox(
+  folder: string,
+  positionService = `data:application/json,${JSON.stringify(positionReport(GEOLOCATION))}`,
+): Promise<Driver> {
   const executable = findFirefox();
   if (!executable) return startPlaywrightEngine(firefox, 'Firefox', folder, 'firefox-esr');
 
   const downloads = await downloadsIn(folder);
   const profile = path.join(folder, 'profile');
   await mkdir(profile);
-  const { latitude: lat, longitude: lng, accuracy } = GEOLOCATION;
   const preferences = {
     // It chooses a port and writes it to a file.
     'marionette.port': 0,
@@ -60,7 +63,9 @@ export async function startFirefox(folder: string): Promise<Driver> {
     'permissions.default.geo': 1,
     'geo.provider.use_geoclue': false,
     'geo.provider.network.scan': false,
-    'geo.provider.network.url': `data:application/json,${JSON.stringify({ location: { lat, lng }, accuracy })}`,
+    'geo.provider.network.url': positionService,
+    'geo.provider.network.timeToWaitBeforeSending': 200,
+    'geo.provider.network.debug.requestCache.enabled': false,
   };
   await writeFile(
     path.join(profile, 'user.js'),
@@ -86,6 +91,11 @@ export async function startFirefox(folder: string): Promise<Driver> {
     downloads,
   });
   return { ...driver, close: () => stopProgram(browser) };
+}
+
+/** A position as Firefox reads it from a network service. */
+export function positionReport({ latitude, longitude, accuracy }: typeof GEOLOCATION) {
+  return { location: { lat: latitude, lng: longitude }, accuracy };
 }
 
 /**

@@ -18,7 +18,7 @@ const AROUND_THE_LAKE = [
 ];
 
 const card = (page: Page) => page.getByRole('region', { name: 'Trail', exact: true });
-const line = (page: Page) => card(page).getByRole('button');
+const line = (page: Page) => card(page).getByRole('button').first();
 const group = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Everything that is painted of the trails, from the layer's box. */

@@ -31,6 +31,16 @@ export const messages: TrailMessages = {
     afterThat: (what) => `ثم ${what}.`,
     andThen: (first, next) => `${first}، ثم ${next}`,
   },
+  follow: {
+    follow: 'اتبع هذا المسار',
+    stop: 'إيقاف',
+    progress: (walked, left) => `قطعت ${walked}، وبقي ${left}`,
+    off: (distance, heading) => `أنت على بُعد ${distance} من المسار. اتجه ${heading} لتصل إليه.`,
+    wrongWay: 'يُسار في هذا المسار بالاتجاه المعاكس.',
+    end: 'وصلت إلى النهاية.',
+    wayBack: (distance) => `طريق العودة: ${distance}.`,
+    waiting: 'في انتظار موقعك…',
+  },
   route: {
     wayThere: 'الطريق إلى هناك',
     wayTo: (place) => `الطريق إلى \u2068${place}\u2069`,

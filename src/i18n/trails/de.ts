@@ -22,6 +22,16 @@ export const messages: TrailMessages = {
     afterThat: (what) => `Danach ${what}.`,
     andThen: (first, next) => `${first}, dann ${next}`,
   },
+  follow: {
+    follow: 'Diesem Weg folgen',
+    stop: 'Beenden',
+    progress: (walked, left) => `${walked} gegangen, noch ${left}`,
+    off: (distance, heading) => `Sie sind ${distance} vom Weg entfernt. Zurück geht es ${heading}.`,
+    wrongWay: 'Dieser Weg wird in der anderen Richtung begangen.',
+    end: 'Sie haben das Ende erreicht.',
+    wayBack: (distance) => `Der Rückweg: ${distance}.`,
+    waiting: 'Ihre Position wird erwartet …',
+  },
   route: {
     wayThere: 'Der Weg dorthin',
     wayTo: (place) => `Der Weg zu ${place}`,

@@ -24,6 +24,19 @@ export const trailMessagesInEnglish = {
     afterThat: (what: string) => `${what} after that.`,
     andThen: (first: string, next: string) => `${first}, then ${next}`,
   },
+  /** Following a trail on foot. Distances are already formatted in the language. */
+  follow: {
+    follow: 'Follow this trail',
+    stop: 'Stop',
+    progress: (walked: string, left: string) => `${walked} walked, ${left} left`,
+    /** @param heading as `route.heading` writes it */
+    off: (distance: string, heading: string) =>
+      `You are ${distance} off the trail. Head ${heading} to get to it.`,
+    wrongWay: 'This trail is walked in the other direction.',
+    end: 'You have reached the end.',
+    wayBack: (distance: string) => `The way back: ${distance}.`,
+    waiting: 'Waiting for your position…',
+  },
   /** Routes along the trails. Distances are already formatted in the language, and titles are isolated. */
   route: {
     /** The button that shows the route to a place. */

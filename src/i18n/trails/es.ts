@@ -23,6 +23,16 @@ export const messages: TrailMessages = {
     afterThat: (what) => `Después, ${what}.`,
     andThen: (first, next) => `${first}, luego ${next}`,
   },
+  follow: {
+    follow: 'Seguir este sendero',
+    stop: 'Terminar',
+    progress: (walked, left) => `${walked} recorridos, faltan ${left}`,
+    off: (distance, heading) => `Está a ${distance} del sendero. Vaya ${heading} para llegar a él.`,
+    wrongWay: 'Este sendero se recorre en el otro sentido.',
+    end: 'Ha llegado al final.',
+    wayBack: (distance) => `La vuelta: ${distance}.`,
+    waiting: 'Esperando su posición…',
+  },
   route: {
     wayThere: 'Cómo llegar a pie',
     wayTo: (place) => `El camino a ${place}`,

@@ -22,6 +22,16 @@ export const messages: TrailMessages = {
     afterThat: (what) => `Ensuite, ${what}.`,
     andThen: (first, next) => `${first}, puis ${next}`,
   },
+  follow: {
+    follow: 'Suivre ce sentier',
+    stop: 'Arrêter',
+    progress: (walked, left) => `${walked} parcourus, encore ${left}`,
+    off: (distance, heading) => `Vous êtes à ${distance} du sentier. Rejoignez-le ${heading}.`,
+    wrongWay: 'Ce sentier se parcourt dans l’autre sens.',
+    end: 'Vous êtes au bout du sentier.',
+    wayBack: (distance) => `Le retour\u00a0: ${distance}.`,
+    waiting: 'En attente de votre position…',
+  },
   route: {
     wayThere: 'Le chemin pour y aller',
     wayTo: (place) => `Le chemin vers ${place}`,

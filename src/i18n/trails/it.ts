@@ -22,6 +22,16 @@ export const messages: TrailMessages = {
     afterThat: (what) => `Poi ${what}.`,
     andThen: (first, next) => `${first}, poi ${next}`,
   },
+  follow: {
+    follow: 'Segui questo sentiero',
+    stop: 'Termina',
+    progress: (walked, left) => `${walked} percorsi, ancora ${left}`,
+    off: (distance, heading) => `È a ${distance} dal sentiero. Lo raggiunge andando ${heading}.`,
+    wrongWay: 'Questo sentiero si percorre nell’altro senso.',
+    end: 'È arrivato alla fine.',
+    wayBack: (distance) => `Il ritorno: ${distance}.`,
+    waiting: 'In attesa della Sua posizione…',
+  },
   route: {
     wayThere: 'Come arrivarci a piedi',
     wayTo: (place) => `Il percorso per ${place}`,

@@ -22,6 +22,17 @@ export const messages: TrailMessages = {
     afterThat: (what) => `Daarna ${what}.`,
     andThen: (first, next) => `${first}, dan ${next}`,
   },
+  follow: {
+    follow: 'Deze route volgen',
+    stop: 'Stoppen',
+    progress: (walked, left) => `${walked} gelopen, nog ${left}`,
+    off: (distance, heading) =>
+      `Je bent ${distance} van de route af. Ga ${heading} om er te komen.`,
+    wrongWay: 'Deze route loop je in de andere richting.',
+    end: 'Je bent aan het einde.',
+    wayBack: (distance) => `De terugweg: ${distance}.`,
+    waiting: 'Wachten op je positie…',
+  },
   route: {
     wayThere: 'De weg erheen',
     wayTo: (place) => `De weg naar ${place}`,

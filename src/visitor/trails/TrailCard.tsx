@@ -11,6 +11,9 @@ import { aspectRatioOf } from '@/visitor/details/trail-order';
 import type { DescribedTrail } from './describe-trails';
 import { capitalize, kindText, trailInWords } from './trail-texts';
 
+/** A map that isn't higher than this has no space below a card. */
+const LOW_MAP_PX = 450;
+
 const ChevronDown = createIcon('m6 9 6 6 6-6');
 
 type TrailCardProps = {
@@ -19,6 +22,7 @@ type TrailCardProps = {
   points: readonly MapPoint[];
   baseMap: string | null;
   described: DescribedTrail;
+  onCardChange: (card: HTMLElement | null) => void;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 };
@@ -29,6 +33,14 @@ export function TrailCard({ map, group, points, baseMap, described, ...props }: 
   const { messages, language, units } = format;
   const ref = useRef<HTMLElement>(null);
   useUncoveredMap(ref, map);
+  const { onCardChange } = props;
+  useLayoutEffect(
+    function reportCard() {
+      onCardChange(ref.current);
+      return () => onCardChange(null);
+    },
+    [onCardChange],
+  );
 
   const words = useMemo(() => {
     const own = points.filter(({ group_id }) => group_id === group.id);
@@ -89,8 +101,8 @@ export function TrailCard({ map, group, points, baseMap, described, ...props }: 
 
 /**
  * Moves what the map shows, and the messages over it, out from under the card. The map stays if it would have to leave the
- * window for that: under an open card on a wide map.
- * @param canMoveAside whether a wide map may move to the card's side instead
+ * window for that: under an open card on a wide map. A low one, as on a phone on its side, moves to the card's side.
+ * @param canMoveAside whether any wide map may move to the card's side
  */
 export function useUncoveredMap(
   card: RefObject<HTMLElement | null>,
@@ -109,7 +121,8 @@ export function useUncoveredMap(
         const isUpright = clientHeight > clientWidth;
         const maxPx = clientHeight * (isUpright ? 1 / 2 : 1 / 5);
         const side = getComputedStyle(current).direction === 'rtl' ? 'rightPx' : 'leftPx';
-        const besidePx = canMoveAside && !isUpright ? current.offsetWidth : 0;
+        const isAside = !isUpright && (canMoveAside || clientHeight < LOW_MAP_PX);
+        const besidePx = isAside ? current.offsetWidth : 0;
         viewport.setCard(
           bottomPx > maxPx ? { ...NO_INSETS, [side]: besidePx } : { ...NO_INSETS, topPx: bottomPx },
         );

@@ -15,10 +15,12 @@ type TrailsProps = {
   settings: MapSettings;
   /** What is known about the chosen trail, if there is one. */
   described: DescribedTrail | undefined;
+  /** Receives the card; null while there is none. */
+  onCardChange: (card: HTMLElement | null) => void;
 };
 
 /** The trails on the map, and the card of the chosen group's. */
-export function Trails({ map, content, settings, described }: TrailsProps) {
+export function Trails({ map, content, settings, described, onCardChange }: TrailsProps) {
   const { groups, points, group, point } = content;
   const [isOpen, setIsOpen] = useState(false);
   const shown = useMemo(() => {
@@ -44,6 +46,7 @@ export function Trails({ map, content, settings, described }: TrailsProps) {
           points={points}
           baseMap={settings.base_map_image}
           described={described}
+          onCardChange={onCardChange}
           isOpen={isOpen}
           onOpenChange={setIsOpen}
         />

@@ -1,4 +1,4 @@
-import { type RefObject, useMemo } from 'react';
+import { type RefObject, useMemo, useState } from 'react';
 import { importWithRetry } from '@/lib/import-with-retry';
 import type { MapView } from '@/map/map-view';
 import type { MapSettings } from '@/model/map-settings';
@@ -33,9 +33,13 @@ export function TrailsOnDemand(props: TrailsOnDemandProps) {
   const walking = useOnDemand(loadWalking, timing);
   const chosen = useMemo(() => (group ? [group] : []), [group]);
   const described = useDescribedTrails(chosen, points, props.settings)?.get(group?.id ?? '');
+  const [card, setCard] = useState<HTMLElement | null>(null);
   return (
     <>
-      {part && <part.Trails {...props} described={described} />}
+      {part && <part.Trails {...props} described={described} onCardChange={setCard} />}
+      {walking && group && described && (
+        <walking.FollowTrail key={group.id} {...props} {...{ group, points, described, card }} />
+      )}
       {/* After the trails, which the route is drawn on. */}
       {part && walking && <walking.Routes {...props} />}
     </>

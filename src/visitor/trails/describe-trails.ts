@@ -15,6 +15,8 @@ export type DescribedTrail = {
   trail: Trail;
   facts: TrailFacts;
   measures: TrailMeasures | null;
+  /** The fit of the Earth to the base map, if it is good. */
+  fit: MapFit | null;
   format: TrailFormat;
   /** The most important facts, such as ‘1.2 km · about 20 min’; empty if nothing is known. */
   line: string;
@@ -69,7 +71,7 @@ export async function describeTrails(
     const texts = factTexts(facts, format).map(unbroken);
     const line = texts.slice(0, MAX_FACTS_IN_LINE).join('\u00a0· ');
     const others = texts.slice(MAX_FACTS_IN_LINE).join('\u00a0· ');
-    described.set(id, { trail, facts, measures, format, line, others });
+    described.set(id, { trail, facts, measures, fit, format, line, others });
     // Measuring takes a while, and the map must not wait for all trails.
     await new Promise((resolve) => setTimeout(resolve));
   }
