@@ -81,6 +81,7 @@ test('a gap between two tracks adds nothing, and positions without an elevation 
   expect(climbOf([level(100), level(900)])).toEqual({ climb: 0, descent: 0 });
   expect(climbOf([level(100), level(null)])).toEqual({ climb: 0, descent: 0 });
   expect(climbOf([level(null)])).toBeNull();
+  expect(climbOf([level(0)])).toBeNull();
   expect(climbOf([])).toBeNull();
 });
 

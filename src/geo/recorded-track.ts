@@ -58,6 +58,8 @@ export function climbOf(
   const known = tracks
     .map((track) => track.filter(({ elevation }) => elevation !== null))
     .filter((track) => track.length > 1);
+  // Some programs write 0 for every unknown elevation.
+  if (known.every((track) => track.every(({ elevation }) => elevation === 0))) return null;
   let [climb, descent] = [0, 0];
   for (const track of known) {
     const [first = 0, ...elevations] = smoothElevations(track);
@@ -73,7 +75,7 @@ export function climbOf(
     if (isUp) climb += extreme - turn;
     else descent += turn - extreme;
   }
-  return known.length > 0 ? { climb, descent } : null;
+  return { climb, descent };
 }
 
 function smoothElevations(track: readonly TrackPosition[]): number[] {

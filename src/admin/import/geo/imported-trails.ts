@@ -164,7 +164,7 @@ function toTrail(segments: Track['segments'], { coordinates, picture, fit }: Tra
         )
       : segments,
     fit ? JOIN_METERS : JOIN_PIXELS,
-  ).map((track) => (fit ? smoothTrack(track) : track));
+  ).map((track) => (fit ? divideTrack(smoothTrack(track)) : track));
   const isNegative = segments.flat().every(({ y }) => y <= 0);
   const placed = tracks.map((track) =>
     track.map((at) =>
@@ -203,6 +203,21 @@ function toTrail(segments: Track['segments'], { coordinates, picture, fit }: Tra
     .find(([, problem]) => problem === null) ?? [null, trailProblem(trailWith(1))];
   return { trail, problem, lengthMeters: fit && meters, outsideShare };
 }
+
+/** Divides long segments, at most into 100 pieces: what is straight on Earth may be bent on the picture. */
+function divideTrack(track: readonly TrackPosition[]): TrackPosition[] {
+  return track.flatMap((to, index) => {
+    const from = track[index - 1] ?? to;
+    const count = Math.min(100, Math.ceil(distance(from, to) / PIECE_METERS)) || 1;
+    return Array.from({ length: count }, (_, piece) => {
+      const share = (piece + 1) / count;
+      const [x, y] = [from.x + share * (to.x - from.x), from.y + share * (to.y - from.y)];
+      return share === 1 ? to : { x, y, elevation: null };
+    });
+  });
+}
+
+const PIECE_METERS = 20;
 
 const TOLERANCES_PX = [1, 2, 4, 8, 16];
 
