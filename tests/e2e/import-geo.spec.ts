@@ -77,9 +77,7 @@ test('a KML file’s places are positioned using known points and grouped by fol
   const requests: string[] = [];
   admin.on('request', (request) => requests.push(request.url()));
   await choose(admin, 'park.kml', PARK);
-  await expect(preview(admin)).toContainText(
-    'park.kml, read as KML. Left out: 1 area.',
-  );
+  await expect(preview(admin)).toContainText('park.kml, read as KML. Left out: 1 area.');
   await expect(lines(admin, 'Refused')).toHaveText([
     'Place 4 Far stationIt’s outside the picture, beyond the top left corner.',
   ]);

@@ -321,3 +321,9 @@ test('one wrong position between two sections does not move the visitor to the o
   ];
   expect(last(walkPast(HAIRPINS, path, before)).along).toBeCloseTo(130, 0);
 });
+
+test('a visitor at the limit of “off the trail” stays off until they come nearer', () => {
+  const beside = (y: number) => ({ x: 300, y });
+  const walks = walkPast(STRAIGHT, [beside(0), beside(27), beside(24), beside(26), beside(19)]);
+  expect(walks.map(({ off }) => off !== null)).toEqual([false, true, true, true, false]);
+});

@@ -53,6 +53,8 @@ const MAX_ACCURACY_METERS = 100;
 const OFF_METERS = 25;
 /** A position is within 1.5 times its accuracy in nine of ten cases (68% within once the accuracy). */
 const OFF_ACCURACIES = 1.5;
+/** Back on the trail from a little nearer than that, so that nothing is said twice at the limit. */
+const BACK_SHARE = 0.8;
 /** Nobody who walks is faster, in meters per second. */
 const MAX_SPEED = 3;
 /** A place that can't have been reached counts as this much farther: the last position may have been wrong. */
@@ -88,7 +90,8 @@ export function advance(walk: TrailWalk, trail: WalkedTrail, reading: WalkReadin
   if (walk.end || accuracyMeters > MAX_ACCURACY_METERS) return walk;
   const match = matchToTrail(walk, trail, reading);
   if (!match) return walk;
-  const isOff = match.meters > Math.max(OFF_METERS, OFF_ACCURACIES * accuracyMeters);
+  const maxMeters = Math.max(OFF_METERS, OFF_ACCURACIES * accuracyMeters);
+  const isOff = match.meters > (walk.off ? BACK_SHARE : 1) * maxMeters;
   const next = isOff
     ? { ...walk, off: { ...match, at } }
     : { ...turn(walk, trail, match.along, accuracyMeters), off: null, matchedMs: timeMs };
