@@ -4,7 +4,7 @@ import { errorOf, type Project, reasonOf, requestProject } from './project-reque
 /** The API's functions that are not for visitors, each with arguments that have no effect. */
 export const ADMINISTRATOR_FUNCTIONS: Record<string, Record<string, string>> = {
   delete_group_keeping_points: { deleted_group: '00000000-0000-0000-0000-000000000000' },
-  import_points: { new_groups: '{}', new_and_changed_points: '{}' },
+  import_points: { new_groups: '{}', new_and_changed_points: '{}', lines: '{}' },
   order_groups: { old_positions: '{}', new_positions: '{}' },
   restore_map: { map: '{}' },
 };
