@@ -148,7 +148,7 @@ const AREAS = ['Polygon', 'MultiPolygon'];
 
 /** More lines, or lines of more positions, would block the page for too long. */
 const MAX_TRACKS = 100;
-const MAX_TRACK_POSITIONS = 300_000;
+const MAX_TRACK_POSITIONS = 100_000;
 
 /**
  * Finds the places and lines of some features. Each point is a place, and a feature may have several, in addition to
