@@ -1,5 +1,7 @@
 import type { PercentPosition } from '@/geo/geometry';
 import { nearestOnPath, type PathPlace, pathLength } from '@/geo/path';
+import type { MapGroup } from '@/model/group';
+import type { MapPoint } from '@/model/point';
 import { isSamePosition, type Trail, type TrailPart } from '@/model/trail';
 import type { MapFit } from '@/visitor/locate/map-fit';
 
@@ -122,6 +124,17 @@ export function buildNetwork(
   const parts = partsOf.flat();
   edges.push(...parts.flatMap((part) => edgesOf(part, nodes, lengthOf)));
   return { nodes, parts, edges, aspectRatio, lengthOf, fit: measured };
+}
+
+/** The points on the base map: those of a group with its own picture are not on the network. */
+export function pointsOnBaseMap(
+  points: readonly MapPoint[],
+  groups: readonly Pick<MapGroup, 'id' | 'background_image'>[],
+): MapPoint[] {
+  const elsewhere = new Set(
+    groups.flatMap(({ id, background_image }) => (background_image ? [id] : [])),
+  );
+  return points.filter(({ group_id }) => !elsewhere.has(group_id ?? ''));
 }
 
 /** A place on a part of the network. */
