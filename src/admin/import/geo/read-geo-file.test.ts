@@ -572,6 +572,19 @@ describe('lines', () => {
     expect(long.skipped).toBe('2 lines');
   });
 
+  test('have at most 1,000 segments together', async () => {
+    const segment = [
+      [1, 2],
+      [3, 4],
+    ];
+    const lines = [900, 200].map((count) =>
+      feature({}, new Array(count).fill(segment), 'MultiLineString'),
+    );
+    const { geo, skipped } = await read(geoJson(lines), 'a.geojson');
+    expect(geo?.tracks.map(({ segments }) => segments.length)).toEqual([900]);
+    expect(skipped).toBe('1 line');
+  });
+
   test('of one feature are one track, also in nested collections', async () => {
     const geometry = {
       type: 'GeometryCollection',
