@@ -4,6 +4,7 @@ import type { MapGroup } from '@/model/group';
 import type { MapPoint } from '@/model/point';
 import { isSamePosition, type Trail, type TrailPart } from '@/model/trail';
 import type { MapFit } from '@/visitor/locate/map-fit';
+import { sum } from '@/visitor/trails/measure-trail';
 
 /** A trail on the base map, by the id of its group. */
 export type NetworkTrail = { id: string; trail: Trail };
@@ -220,8 +221,4 @@ export function passesNear(
     }
   }
   return passes.sort((a, b) => a.distance - b.distance);
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }

@@ -119,7 +119,7 @@ export function planTrails(
       trail &&
       decideJunctions({ ...trail, revision: stored?.revision ?? 0 }, id, others, {
         aspectRatio: widthPx / heightPx,
-        sizeRatio: placement.picture.sizeRatio ?? null,
+        sizeRatio: placement.picture.sizeRatio,
       });
     // The next trail of the file may meet this one.
     if (decided) trails.set(id, decided);
