@@ -39,6 +39,25 @@ describe('simplifying a path', () => {
       }),
     );
   });
+
+  test('keeps the corners of a zigzag of 40,000 positions', () => {
+    // Each corner is farther away than all before it, which is the deepest recursion.
+    const zigzag = Array.from({ length: 40_000 }, (_, index) => ({
+      percentX: index / 400,
+      percentY: index % 2 === 0 ? 50 : 50 + index / 800,
+    }));
+    expect(simplifyPath(zigzag, image, 1).length).toBeGreaterThan(36_000);
+  });
+
+  test('keeps the end of a path that is one position longer than a piece', () => {
+    const path = Array.from({ length: 2001 }, (_, index) => ({
+      percentX: index / 20,
+      percentY: 0,
+    }));
+    const simplified = simplifyPath(path, image, 1);
+    expect([simplified[0], simplified.at(-1)]).toEqual([path[0], path.at(-1)]);
+    expect(simplified).toHaveLength(3);
+  });
 });
 
 describe('the nearest place on a path', () => {

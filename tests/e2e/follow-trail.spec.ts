@@ -89,7 +89,7 @@ test('A visitor follows the loop with a detour, a tunnel and a reload, and it en
     }
     if (isDetour) {
       await expect(card(page)).toContainText(
-        /You are \d+\sm off the trail. Head (north|east|south|west)\w* to get to it./,
+        /You are \d+\sm off the trail. Head (north|east|south|west)\w* to reach it\./,
       );
       continue;
     }

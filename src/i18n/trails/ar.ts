@@ -36,7 +36,7 @@ export const messages: TrailMessages = {
     stop: 'إيقاف',
     progress: (walked, left) => `قطعت ${walked}، وبقي ${left}`,
     off: (distance, heading) => `أنت على بُعد ${distance} من المسار. اتجه ${heading} لتصل إليه.`,
-    wrongWay: 'يُسار في هذا المسار بالاتجاه المعاكس.',
+    wrongWay: 'السير في هذا المسار يكون في الاتجاه المعاكس.',
     end: 'وصلت إلى النهاية.',
     wayBack: (distance) => `طريق العودة: ${distance}.`,
     waiting: 'في انتظار موقعك…',

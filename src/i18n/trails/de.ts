@@ -27,10 +27,10 @@ export const messages: TrailMessages = {
     stop: 'Beenden',
     progress: (walked, left) => `${walked} gegangen, noch ${left}`,
     off: (distance, heading) => `Sie sind ${distance} vom Weg entfernt. Zurück geht es ${heading}.`,
-    wrongWay: 'Dieser Weg wird in der anderen Richtung begangen.',
+    wrongWay: 'Sie gehen diesen Weg in der falschen Richtung.',
     end: 'Sie haben das Ende erreicht.',
     wayBack: (distance) => `Der Rückweg: ${distance}.`,
-    waiting: 'Ihre Position wird erwartet …',
+    waiting: 'Ihre Position wird ermittelt …',
   },
   route: {
     wayThere: 'Der Weg dorthin',

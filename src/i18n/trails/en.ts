@@ -31,13 +31,13 @@ export const trailMessagesInEnglish = {
     progress: (walked: string, left: string) => `${walked} walked, ${left} left`,
     /** @param heading as `route.heading` writes it */
     off: (distance: string, heading: string) =>
-      `You are ${distance} off the trail. Head ${heading} to get to it.`,
-    wrongWay: 'This trail is walked in the other direction.',
+      `You are ${distance} off the trail. Head ${heading} to reach it.`,
+    wrongWay: 'You are walking this one-way trail in the wrong direction.',
     end: 'You have reached the end.',
     wayBack: (distance: string) => `The way back: ${distance}.`,
     waiting: 'Waiting for your position…',
   },
-  /** Routes along the trails. Distances are already formatted in the language, and titles are isolated. */
+  /** Routes along the trails. Distances are already formatted in the language. In sentences, titles are isolated. */
   route: {
     /** The button that shows the route to a place. */
     wayThere: 'The way there',
@@ -50,7 +50,7 @@ export const trailMessagesInEnglish = {
     follow: (trail: string) => `Follow ${trail}`,
     left: (trail: string) => `Turn left onto ${trail}`,
     right: (trail: string) => `Turn right onto ${trail}`,
-    straight: (trail: string) => `Go straight on along ${trail}`,
+    straight: (trail: string) => `Continue straight onto ${trail}`,
     leaveFor: (place: string) => `Leave the trail and walk to ${place}`,
     /** The last sentence of a route. Sentences get a full stop, or a colon and details. */
     arrive: (place: string) => `You are at ${place}`,
@@ -63,7 +63,7 @@ export const trailMessagesInEnglish = {
     past: (places: string) => `past ${places}`,
     /** Null if the distance is unknown. */
     unknownSteps: (distance: string | null) =>
-      `Nothing is known about steps on ${distance ?? 'a part'} of this way.`,
+      `Nothing is known about steps on ${distance ?? 'part'} of this way.`,
     noWay: 'The trails don’t lead there.',
     noWayWithoutSteps: 'There is no way without steps. This is the shortest one.',
     signpost: (place: string) => `You are at ${place}. Choose a place to see the way there.`,

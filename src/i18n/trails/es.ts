@@ -26,7 +26,7 @@ export const messages: TrailMessages = {
   follow: {
     follow: 'Seguir este sendero',
     stop: 'Terminar',
-    progress: (walked, left) => `${walked} recorridos, faltan ${left}`,
+    progress: (walked, left) => `${walked} recorridos, ${left} restantes`,
     off: (distance, heading) => `Está a ${distance} del sendero. Vaya ${heading} para llegar a él.`,
     wrongWay: 'Este sendero se recorre en el otro sentido.',
     end: 'Ha llegado al final.',

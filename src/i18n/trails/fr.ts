@@ -25,8 +25,9 @@ export const messages: TrailMessages = {
   follow: {
     follow: 'Suivre ce sentier',
     stop: 'Arrêter',
-    progress: (walked, left) => `${walked} parcourus, encore ${left}`,
-    off: (distance, heading) => `Vous êtes à ${distance} du sentier. Rejoignez-le ${heading}.`,
+    progress: (walked, left) => `${walked} parcourus, il reste ${left}`,
+    off: (distance, heading) =>
+      `Vous êtes à ${distance} du sentier. Allez ${heading} pour le rejoindre.`,
     wrongWay: 'Ce sentier se parcourt dans l’autre sens.',
     end: 'Vous êtes au bout du sentier.',
     wayBack: (distance) => `Le retour\u00a0: ${distance}.`,

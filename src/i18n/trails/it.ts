@@ -26,9 +26,10 @@ export const messages: TrailMessages = {
     follow: 'Segui questo sentiero',
     stop: 'Termina',
     progress: (walked, left) => `${walked} percorsi, ancora ${left}`,
-    off: (distance, heading) => `È a ${distance} dal sentiero. Lo raggiunge andando ${heading}.`,
+    off: (distance, heading) =>
+      `Si trova a ${distance} dal sentiero. Vada ${heading} per raggiungerlo.`,
     wrongWay: 'Questo sentiero si percorre nell’altro senso.',
-    end: 'È arrivato alla fine.',
+    end: 'Ha raggiunto la fine.',
     wayBack: (distance) => `Il ritorno: ${distance}.`,
     waiting: 'In attesa della Sua posizione…',
   },

@@ -111,7 +111,7 @@ export function FollowTrail({ group, points, described, ...props }: FollowTrailP
           <div className="grid gap-2 px-3 pb-3">
             {texts?.text && (
               <p className="flex items-center gap-2 wrap-anywhere">
-                {path && walk?.off && visitorPosition && (
+                {path && fit && walk?.off && visitorPosition && (
                   <span style={{ rotate: `${arrowRad(walk.off, path.plane, fit)}rad` }}>
                     <ArrowRight aria-hidden className="text-accent" />
                   </span>
@@ -149,9 +149,9 @@ export function FollowTrail({ group, points, described, ...props }: FollowTrailP
 function arrowRad(
   { at, nearest }: NonNullable<TrailWalk['off']>,
   plane: LocalProjection,
-  fit: MapFit | null,
+  fit: MapFit,
 ): number {
-  const [from, to] = [at, nearest].map((place) => fit?.toPicture(plane.toEarth(place)));
-  if (!fit || !from || !to) return 0;
+  const [from, to] = [at, nearest].map((place) => fit.toPicture(plane.toEarth(place)));
+  if (!from || !to) return 0;
   return Math.atan2(to.percentY - from.percentY, (to.percentX - from.percentX) * fit.aspectRatio);
 }

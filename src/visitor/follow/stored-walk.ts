@@ -5,7 +5,7 @@ const STORAGE_KEY = 'poi-follow';
 
 type StoredWalk = TrailProgress & { group: string };
 
-/** The walk along a group's trail before the page was reloaded; null if there was none. */
+/** The walk along a group's trail before the page was reloaded or showed another group; null if there was none. */
 export function readWalk(group: string): TrailWalk | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
@@ -24,11 +24,12 @@ function isStoredWalk(value: unknown): value is StoredWalk {
   );
 }
 
-/** @param walk null removes what is stored */
+/** @param walk null removes the group's walk, but not that along another group's trail */
 export function storeWalk(group: string, walk: TrailWalk | null): void {
   try {
-    if (!walk || walk.end) sessionStorage.removeItem(STORAGE_KEY);
-    else {
+    if (!walk || walk.end) {
+      if (readWalk(group)) sessionStorage.removeItem(STORAGE_KEY);
+    } else {
       const { off, movedFrom, end, ...progress } = walk;
       sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ group, ...progress }));
     }

@@ -1,5 +1,4 @@
-import { clamp } from '@/geo/geometry';
-import { distance, type Vector } from '@/geo/plane';
+import { between, distance, nearestShare, type Vector } from '@/geo/plane';
 
 /** A trail in a plane of meters, as it is walked. */
 export type WalkedTrail = {
@@ -115,10 +114,8 @@ function matchToTrail(walk: TrailWalk, trail: WalkedTrail, { at, ...reading }: W
   const seconds = Math.max(0, reading.timeMs - walk.matchedMs) / 1000;
   const reach = MAX_SPEED * seconds + reading.accuracyMeters;
   const candidates = trail.segments.map(({ from, to, along, meters }) => {
-    const [x, y, length] = [to.x - from.x, to.y - from.y, distance(from, to)];
-    const share =
-      length > 0 ? clamp(((at.x - from.x) * x + (at.y - from.y) * y) / length ** 2, 0, 1) : 0;
-    const nearest = { x: from.x + share * x, y: from.y + share * y };
+    const share = nearestShare(at, from, to);
+    const nearest = between(from, to, share);
     const off = distance(nearest, at);
     let place = along + share * meters;
     if (!walk.hasBegun) return { along: place, nearest, meters: off, cost: off };

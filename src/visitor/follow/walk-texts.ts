@@ -2,7 +2,7 @@ import { formatDistance } from '@/geo/format-distance';
 import { subtract } from '@/geo/plane';
 import type { TrailMessages } from '@/i18n/trails/en';
 import type { MapPoint } from '@/model/point';
-import type { TrailFormat } from '@/visitor/trails/trail-texts';
+import { isolate, type TrailFormat } from '@/visitor/trails/trail-texts';
 import {
   isAtEnd,
   isWrongWay,
@@ -42,9 +42,7 @@ export function walkTexts(
   if (isWrongWay(walk, trail)) return { ...news('wrong way', follow.wrongWay), progress };
   if (isAtEnd(walk)) return news('end', `${follow.end} ${follow.wayBack(format(leftMeters))}`);
   const next = nextPlace(walk, trail, places);
-  // Isolated, because a title may run in the other direction.
-  const title = `\u2068${next?.place.point.title}\u2069`;
-  const text = next ? `${nextIs(title)}, ${format(next.meters)}.` : '';
+  const text = next ? `${nextIs(isolate(next.place.point.title))}, ${format(next.meters)}.` : '';
   const isUrgent = next !== null && next.meters <= NEAR_METERS;
   return { kind: isUrgent ? `near ${next.place.point.id}` : 'on', text, isUrgent, progress };
 }

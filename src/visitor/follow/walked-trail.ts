@@ -2,7 +2,7 @@ import { type LocalProjection, localProjection } from '@/geo/earth-position';
 import { distance } from '@/geo/plane';
 import { isLoop, type Trail } from '@/model/trail';
 import type { MapFit } from '@/visitor/locate/map-fit';
-import type { TrailMeasures } from '@/visitor/trails/measure-trail';
+import { sum, type TrailMeasures } from '@/visitor/trails/measure-trail';
 import type { WalkedTrail } from './trail-progress';
 
 /** A trail as it is walked, whose length is the measured or stated one. */
@@ -22,8 +22,8 @@ export function walkedTrail(
       const from = corners[step] ?? to;
       return { from, to, meters: distance(from, to) };
     });
-    const sum = steps.reduce((sum, { meters }) => sum + meters, 0);
-    const factor = sum > 0 ? (measures.parts[index] ?? 0) / sum : 1;
+    const length = sum(steps.map(({ meters }) => meters));
+    const factor = length > 0 ? (measures.parts[index] ?? 0) / length : 1;
     return steps.map((step) => {
       const along = lengthMeters;
       lengthMeters += step.meters * factor;

@@ -160,7 +160,6 @@ export function LocationTracker(props: LocationTrackerProps) {
       onVisitorPositionChange({
         at: fit.toPicture(position),
         accuracyMeters,
-        fit,
         metersTo(point) {
           const onEarth = fit.geoPositionOf(point);
           return onEarth && distanceMeters(position, onEarth);

@@ -1,6 +1,5 @@
 import type { PercentPosition } from '@/geo/geometry';
 import type { MapPoint } from '@/model/point';
-import type { MapFit } from './map-fit';
 
 /** The distances of points from the visitor. */
 export type PlaceDistances = {
@@ -16,6 +15,4 @@ export type VisitorPosition = PlaceDistances & {
   at: PercentPosition;
   /** The radius of its uncertainty. */
   accuracyMeters: number;
-  /** The fit of the Earth to the base map. */
-  fit: MapFit;
 };

@@ -4,14 +4,11 @@ import type { MapPoint } from '@/model/point';
 import { useTrailMessages } from '@/visitor/trails/trail-messages';
 import { RouteCard } from './RouteCard';
 
-/** Says where the visitor is who has scanned a signpost's code, until they close it. */
-export function Signpost(props: {
-  map: RefObject<MapView | null>;
-  from: MapPoint;
-  onClose: () => void;
-}) {
+type SignpostProps = { map: RefObject<MapView | null>; from: MapPoint; onClose: () => void };
+
+/** After a scan of a signpost's code, says where the visitor is, until they close it. */
+export function Signpost({ map, from, onClose }: SignpostProps) {
   const messages = useTrailMessages();
-  const { map, from, onClose } = props;
   const { coord_x: percentX, coord_y: percentY } = from;
   useEffect(
     function showPlace() {

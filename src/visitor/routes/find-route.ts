@@ -67,15 +67,15 @@ export function findRoute(
   for (const part of divided.values()) edgesOf(part, nodes, lengthOf).forEach(add);
   connectors.forEach(add);
   const legs = shortestPath(leaving, start.from, end.from, costOf);
-  return legs && { legs, length: sumOf(legs, () => true) };
+  return legs && { legs, length: sumOf(legs) };
 }
 
-/** The length of some of a route's legs. */
+/** The length of the legs of a route, or of those that are counted. */
 export function sumOf(
   legs: readonly NetworkEdge[],
-  isMeant: (leg: NetworkEdge) => boolean,
+  isCounted: (leg: NetworkEdge) => boolean = () => true,
 ): number {
-  return legs.reduce((sum, leg) => sum + (isMeant(leg) ? leg.length : 0), 0);
+  return legs.reduce((sum, leg) => sum + (isCounted(leg) ? leg.length : 0), 0);
 }
 
 /** The nearest place of the trails: several if more than one line passes there, none if there are no trails. */

@@ -143,7 +143,7 @@ test('a checked way without steps is step-free, and nothing about it is unknown'
 test('without positions on Earth there are neither lengths nor directions of the compass', async () => {
   expect(await describeRoute(['gate', 'mill'], { fit: null })).toEqual({
     facts: '12 steps',
-    unknown: 'Nothing is known about steps on a part of this way.',
+    unknown: 'Nothing is known about steps on part of this way.',
     sentences: [
       'Follow Ridge: past Owl Oak.',
       'Turn right onto Valley: 12 steps, past Barn.',

@@ -7,7 +7,7 @@ import type { MapGroup } from '@/model/group';
 import type { MapPoint } from '@/model/point';
 import { percentPositionOf } from '@/visitor/locate/map-fit';
 import { naismithMinutes } from '@/visitor/trails/trail-facts';
-import { factTexts, type TrailFormat } from '@/visitor/trails/trail-texts';
+import { factTexts, isolate, type TrailFormat } from '@/visitor/trails/trail-texts';
 import { type Route, sumOf } from './find-route';
 import type { NetworkEdge, TrailNetwork } from './trail-network';
 
@@ -111,12 +111,7 @@ export function routeSentences(input: RouteTextInput): string[] {
     const next = after?.groupId ? nameOf(after.groupId) : isolate(to.title);
     const details = [
       !isTurn && eighth !== null && say.heading(eighth),
-      fit &&
-        formatDistance(
-          sumOf(legs, () => true),
-          language,
-          units,
-        ),
+      fit && formatDistance(sumOf(legs), language, units),
       steps !== null && messages.trails.steps(steps),
       places.length > 0 && say.past(list.format(places)),
       // Without a turn, a direction or a place on the way, this is what shows where to go.
@@ -160,11 +155,6 @@ function toStretches({ route, network }: RouteTextInput): Stretch[] {
     } else stretches.push({ legs: [leg], path: [...leg.path], groupId });
   }
   return stretches;
-}
-
-/** Keeps the direction of a title that may run the other way. */
-function isolate(title: string): string {
-  return `\u2068${title}\u2069`;
 }
 
 /** The titles of the places that a path passes, in its order. Each is named once on a route. */

@@ -1,7 +1,10 @@
 import type { PercentPosition } from '@/geo/geometry';
 import { nearestOnPath, type PathPlace, pathLength } from '@/geo/path';
+import type { MapGroup } from '@/model/group';
+import type { MapPoint } from '@/model/point';
 import { isSamePosition, type Trail, type TrailPart } from '@/model/trail';
 import type { MapFit } from '@/visitor/locate/map-fit';
+import { sum } from '@/visitor/trails/measure-trail';
 
 /** A trail on the base map, by the id of its group. */
 export type NetworkTrail = { id: string; trail: Trail };
@@ -124,6 +127,17 @@ export function buildNetwork(
   return { nodes, parts, edges, aspectRatio, lengthOf, fit: measured };
 }
 
+/** The points on the base map: those of a group with its own picture are not on the network. */
+export function pointsOnBaseMap(
+  points: readonly MapPoint[],
+  groups: readonly Pick<MapGroup, 'id' | 'background_image'>[],
+): MapPoint[] {
+  const elsewhere = new Set(
+    groups.flatMap(({ id, background_image }) => (background_image ? [id] : [])),
+  );
+  return points.filter(({ group_id }) => !elsewhere.has(group_id ?? ''));
+}
+
 /** A place on a part of the network. */
 export type PlaceOnPart = PathPlace & { part: NetworkPart };
 
@@ -207,8 +221,4 @@ export function passesNear(
     }
   }
   return passes.sort((a, b) => a.distance - b.distance);
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }

@@ -20,7 +20,6 @@ export function measureTrail(
 ): TrailMeasures | null {
   const lengths = parts.map(({ positions }) => fit.metersAlong(positions));
   if (!lengths.every((meters) => meters !== null)) return null;
-  const sum = (meters: readonly number[]) => meters.reduce((sum, length) => sum + length, 0);
   const measured = sum(lengths);
   const factor = lengthMeters !== null && measured > 0 ? lengthMeters / measured : 1;
   return {
@@ -31,4 +30,8 @@ export function measureTrail(
       return (sum(lengths.slice(0, part)) + meters) * factor;
     },
   };
+}
+
+export function sum(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
 }

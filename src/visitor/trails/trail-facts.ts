@@ -1,5 +1,5 @@
 import { isLoop, type Trail, type TrailPart } from '@/model/trail';
-import type { TrailMeasures } from './measure-trail';
+import { sum, type TrailMeasures } from './measure-trail';
 
 /** What a part of a trail may be made of. */
 export const TRAIL_KINDS = ['steps', 'steep', 'rough', 'paved'] as const;
@@ -61,8 +61,4 @@ export function isOfKind(
   kind: TrailKind,
 ): boolean {
   return { steps: steps !== null, steep: isSteep, rough: isRough, paved: isPaved }[kind];
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((sum, number) => sum + number, 0);
 }

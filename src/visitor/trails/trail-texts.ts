@@ -46,6 +46,11 @@ export function capitalize(text: string, language: string): string {
   return first.toLocaleUpperCase(language) + text.slice(first.length);
 }
 
+/** Keeps the direction of a title, which may differ from that of the sentence around it. */
+export function isolate(title: string): string {
+  return `\u2068${title}\u2069`;
+}
+
 /** Keeps a fact on one line. */
 export function unbroken(text: string): string {
   return text.replaceAll(' ', '\u00a0');
@@ -69,8 +74,7 @@ export function trailInWords(
   const format = (meters: number) => unbroken(formatDistance(meters, language, units));
   const places = points.flatMap((point) => {
     const place = placeOnTrail({ parts }, point, aspectRatio);
-    // Isolated, because a title may run in the other direction.
-    const text = `\u2068${point.title}\u2069`;
+    const text = isolate(point.title);
     return place ? [{ place, text, startText: messages.start(text) }] : [];
   });
   const list = new Intl.ListFormat(language, { type: 'conjunction' });

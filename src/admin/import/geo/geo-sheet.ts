@@ -146,9 +146,10 @@ type SkippedCounts = Map<string, number>;
 const LINES = ['LineString', 'MultiLineString'];
 const AREAS = ['Polygon', 'MultiPolygon'];
 
-/** More lines, or lines of more positions, would block the page for too long. */
+/** More lines, or lines of more segments or positions, would block the page for too long. */
 const MAX_TRACKS = 100;
-const MAX_TRACK_POSITIONS = 300_000;
+const MAX_TRACK_SEGMENTS = 1000;
+const MAX_TRACK_POSITIONS = 100_000;
 
 /**
  * Finds the places and lines of some features. Each point is a place, and a feature may have several, in addition to
@@ -158,7 +159,7 @@ const MAX_TRACK_POSITIONS = 300_000;
 function findPlaces(features: Feature[]) {
   const places: FoundPlace[] = [];
   const tracks: Track[] = [];
-  let trackPositions = 0;
+  let [trackSegments, trackPositions] = [0, 0];
   const skipped: SkippedCounts = new Map();
   const add = (properties: Properties, coordinates: unknown) => {
     if (places.length === MAX_LINES) throw tooManyError('places');
@@ -189,8 +190,12 @@ function findPlaces(features: Feature[]) {
     if (!hasGeometry) skip(NO_POSITION_NOUN);
     if (segments.length === 0) continue;
     const lines = segments.filter(({ length }) => length > 1);
+    trackSegments += lines.length;
     trackPositions += lines.flat().length;
-    const isTooMuch = tracks.length === MAX_TRACKS || trackPositions > MAX_TRACK_POSITIONS;
+    const isTooMuch =
+      tracks.length === MAX_TRACKS ||
+      trackSegments > MAX_TRACK_SEGMENTS ||
+      trackPositions > MAX_TRACK_POSITIONS;
     if (lines.length === 0 || isTooMuch) {
       skip(lineNoun(properties));
       continue;

@@ -308,6 +308,12 @@ test('lines of one file that cross are joined', () => {
 test('a group with a picture of its own gets no line by its name', () => {
   const group = makeGroup({ name: 'Walk', background_image: '/other.webp' });
   expect(defaultTarget(trackOf([]), [group], false)).toBe(NEW_GROUP);
+  const line: Meters[] = [
+    [200, 500],
+    [1000, 500],
+  ];
+  const [planned] = plan([trackOf([line], { name: 'Walk', newGroupId: 'a' })], [group]);
+  expect(planned).toMatchObject({ isNewGroup: true, group: { id: 'a', name: 'Walk' } });
 });
 
 test.each([

@@ -82,8 +82,9 @@ export function planTrails(
   placement: TrackPlacement,
   unnamed: string,
 ): PlannedTrail[] {
+  const onBaseMap = groups.filter(({ background_image }) => background_image === null);
   const known = new Map<string, NewGroup>(
-    [...groups, ...newGroups].map((group) => [group.id, group]),
+    [...onBaseMap, ...newGroups].map((group) => [group.id, group]),
   );
   const tracksOf = new Map<string, Track[]>();
   for (const track of tracks) {
@@ -96,7 +97,6 @@ export function planTrails(
     if (!known.has(id)) known.set(id, { id, name, color: newGroupColor(colors) });
     tracksOf.set(id, [...(tracksOf.get(id) ?? []), track]);
   }
-  const onBaseMap = groups.filter(({ background_image }) => background_image === null);
   const trails = new Map(
     onBaseMap.flatMap(({ id, line }) => {
       const trail = parseTrail(line);
@@ -119,7 +119,7 @@ export function planTrails(
       trail &&
       decideJunctions({ ...trail, revision: stored?.revision ?? 0 }, id, others, {
         aspectRatio: widthPx / heightPx,
-        sizeRatio: placement.picture.sizeRatio ?? null,
+        sizeRatio: placement.picture.sizeRatio,
       });
     // The next trail of the file may meet this one.
     if (decided) trails.set(id, decided);
@@ -204,11 +204,12 @@ function toTrail(segments: Track['segments'], { coordinates, picture, fit }: Tra
   return { trail, problem, lengthMeters: fit && meters, outsideShare };
 }
 
-/** Divides long segments, at most into 100 pieces: what is straight on Earth may be bent on the picture. */
+/** Divides long segments: what is straight on Earth may be bent on the picture. */
 function divideTrack(track: readonly TrackPosition[]): TrackPosition[] {
+  const maxPieces = Math.min(MAX_PIECES, Math.ceil(MAX_DIVIDED_POSITIONS / track.length));
   return track.flatMap((to, index) => {
     const from = track[index - 1] ?? to;
-    const count = Math.min(100, Math.ceil(distance(from, to) / PIECE_METERS)) || 1;
+    const count = Math.min(maxPieces, Math.ceil(distance(from, to) / PIECE_METERS)) || 1;
     return Array.from({ length: count }, (_, piece) => {
       const share = (piece + 1) / count;
       const [x, y] = [from.x + share * (to.x - from.x), from.y + share * (to.y - from.y)];
@@ -218,6 +219,9 @@ function divideTrack(track: readonly TrackPosition[]): TrackPosition[] {
 }
 
 const PIECE_METERS = 20;
+const MAX_PIECES = 100;
+/** Tracks of more positions than this stay as they are. */
+const MAX_DIVIDED_POSITIONS = 20_000;
 
 const TOLERANCES_PX = [1, 2, 4, 8, 16];
 

@@ -83,7 +83,7 @@ async function placeOnPicture(
   choices?: Placement,
   baseMap: string | null = WIDE,
 ) {
-  const picture = await loadBaseMapPicture(baseMap);
+  const picture = await loadBaseMapPicture(baseMap, null);
   const lines = linesOf(sheet);
   const placement =
     choices ?? (await suggestPlacement(sheet, lines, points, picture, null, analyze)).placement;
@@ -317,6 +317,7 @@ test('a place without a position is not matched, so no point loses its position'
 test('a tiled map has the size of the picture before it was cut', async () => {
   const { size } = await loadBaseMapPicture(
     '/map.webp#size=2000x1000&widths=640&tiles=20000x10000',
+    null,
   );
   expect(size).toEqual({ widthPx: 20_000, heightPx: 10_000 });
 });

@@ -30,7 +30,7 @@ export type BaseMapPicture = {
 
 export async function loadBaseMapPicture(
   baseMap: string | null,
-  sizeRatio: number | null = null,
+  sizeRatio: number | null,
 ): Promise<BaseMapPicture> {
   const address = safePictureAddress(baseMap);
   const size = address === null ? null : await loadPictureSize(address);

@@ -556,7 +556,7 @@ describe('lines', () => {
     expect(await refusal(geoJson([line]), 'a.geojson')).toContain('only 1 line');
   });
 
-  test('are at most 100, and have at most 300,000 positions together', async () => {
+  test('are at most 100, and have at most 100,000 positions together', async () => {
     const line = trk([trkpt(1, 2) + trkpt(1, 3)]);
     const many = await gpx(line.repeat(130));
     expect(many.geo?.tracks).toHaveLength(100);
@@ -567,9 +567,22 @@ describe('lines', () => {
         Array.from({ length }, (_, index) => [index % 9, 1]),
         'LineString',
       );
-    const long = await read(geoJson([200_000, 150_000, 10].map(lineOf)), 'a.geojson');
-    expect(long.geo?.tracks.map(({ segments }) => segments[0]?.length)).toEqual([200_000]);
+    const long = await read(geoJson([60_000, 50_000, 10].map(lineOf)), 'a.geojson');
+    expect(long.geo?.tracks.map(({ segments }) => segments[0]?.length)).toEqual([60_000]);
     expect(long.skipped).toBe('2 lines');
+  });
+
+  test('have at most 1,000 segments together', async () => {
+    const segment = [
+      [1, 2],
+      [3, 4],
+    ];
+    const lines = [900, 200].map((count) =>
+      feature({}, new Array(count).fill(segment), 'MultiLineString'),
+    );
+    const { geo, skipped } = await read(geoJson(lines), 'a.geojson');
+    expect(geo?.tracks.map(({ segments }) => segments.length)).toEqual([900]);
+    expect(skipped).toBe('1 line');
   });
 
   test('of one feature are one track, also in nested collections', async () => {
