@@ -55,13 +55,15 @@ test('A recorded GPX track becomes the trail of a new group; Undo removes both',
   await expect.poll(async () => (await api.read('groups')).length).toBe(before.length);
 });
 
-test('A line with the name of a group replaces its trail; Undo brings that back', async ({
+test('A line replaces a group’s trail if that is chosen; Undo brings the trail back', async ({
   admin,
   api,
 }) => {
   await insertDemoWithTrails(api);
   const before = await trailOf(api, 'Lakeside Loop');
   await choose(admin, 'park.kml', kml(toPlacemark(WALK, 'lakeside loop')));
+  await expect(target(admin, 'lakeside loop')).toHaveValue('');
+  await target(admin, 'lakeside loop').selectOption('Lakeside Loop');
   await expect(lines(admin)).toContainText('Replaces the trail of Lakeside Loop');
   await importButton(admin).click();
   await expect(toast(admin, '1 trail drawn')).toBeVisible();

@@ -9,11 +9,11 @@ import {
   type Matchable,
   requestGeoreference,
 } from './geo/georeference';
-import { defaultTarget, planTrails, type TrackTarget } from './geo/imported-trails';
+import { planTrails, type TrackTarget } from './geo/imported-trails';
 import { type BaseMapPicture, type Placement, placeLines } from './geo/placement';
 import { type ImportOptions, type ImportPlan, type PlannedLine, planImport } from './plan-import';
 import { type FixedCells, readLines, type SheetLine } from './read-lines';
-import type { Sheet, Track } from './sheet';
+import type { Sheet } from './sheet';
 
 /** A file that was read, and the map that it is compared with. */
 export type OpenedFile = {
@@ -80,7 +80,7 @@ export function planFile(file: OpenedFile, choices: ImportChoices): FilePlan {
   const plan = planPreview(lines, placed, map, choices);
   const trails = planTrails(
     sheet.geo?.tracks ?? [],
-    (track) => targetOf(track, file, choices),
+    choices.trackTargets,
     map.groups,
     plan.newGroups,
     { coordinates: placementChoices.coordinates, picture, fit },
@@ -90,16 +90,6 @@ export function planFile(file: OpenedFile, choices: ImportChoices): FilePlan {
     trail && isNewGroup && !plan.newGroups.some(({ id }) => id === group.id) ? [group] : [],
   );
   return { placement, importPlan: { ...plan, newGroups: [...plan.newGroups, ...groups], trails } };
-}
-
-/** Where a line of a file goes: as the administrator chose, or by default. */
-export function targetOf(
-  track: Track,
-  { sheet, map }: OpenedFile,
-  { trackTargets }: ImportChoices,
-): TrackTarget {
-  const chosen = trackTargets.get(track.number);
-  return chosen ?? defaultTarget(track, map.groups, sheet.lines.length > 0);
 }
 
 /**

@@ -4,6 +4,7 @@ import { InvalidFileError } from '@/lib/invalid-file-error';
 import { useUnsavedWork } from '@/ui/unfinished-work';
 import { type FileColumns, needsPlacement } from './columns';
 import { suggestPlacement } from './geo/georeference';
+import { defaultTargets } from './geo/imported-trails';
 import { type BaseMapPicture, loadBaseMapPicture } from './geo/placement';
 import { guessColumns } from './guess-columns';
 import type { ImportChoices, OpenedFile } from './plan-file';
@@ -61,7 +62,9 @@ export function useImport(draft?: ImportDraft) {
           baseMapPicture,
           null,
         ));
-      startChoices(columns, suggestion?.placement);
+      const tracks = sheet.geo?.tracks ?? [];
+      const targets = defaultTargets(tracks, map.groups, sheet.lines.length > 0);
+      startChoices(columns, suggestion?.placement, targets);
       const georeferenceRequest = suggestion?.georeferenceRequest ?? null;
       setOpenedFile({ file, sheet, map, baseMapPicture, georeferenceRequest });
     } catch (error) {

@@ -68,8 +68,11 @@ export function useImportChoices(initialChoices = NO_CHOICES) {
     choices,
 
     /** Starts with the guesses for another file. */
-    startChoices: (columns: FileColumns, placement = NO_PLACEMENT) =>
-      setChoices({ ...NO_CHOICES, columns, placement }),
+    startChoices: (
+      columns: FileColumns,
+      placement = NO_PLACEMENT,
+      trackTargets: ImportChoices['trackTargets'] = new Map(),
+    ) => setChoices({ ...NO_CHOICES, columns, placement, trackTargets }),
 
     /** Sets the suggested matches, unless the columns or matches have changed in the meantime. */
     setInitialMatches: (matches: Placement['matches'], columns: FileColumns) =>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type OpenedFile, type PreviewPlan, targetOf } from '@/admin/import/plan-file';
+import type { OpenedFile, PreviewPlan } from '@/admin/import/plan-file';
 import type { Track } from '@/admin/import/sheet';
 import type { ImportState } from '@/admin/import/useImport';
 import { formatDistance } from '@/geo/format-distance';
@@ -34,7 +34,7 @@ export function TrackChoices({ importState, openedFile, plan }: TrackChoicesProp
               </div>
               <Select
                 aria-label={`Group of ${name}`}
-                value={targetOf(track, openedFile, importState.choices)}
+                value={importState.choices.trackTargets.get(track.number) ?? LEAVE_OUT}
                 onValueChange={(target) => importState.chooseTrackTarget(track.number, target)}
                 options={[
                   { value: LEAVE_OUT, text: 'Leave out' },

@@ -7,7 +7,7 @@ import { pathLength } from '@/geo/path';
 import { isLoop, trailProblem, trailToJson } from '@/model/trail';
 import { makeGroup } from '../../../../tests/factories';
 import { partAlong, trailOf } from '../../../../tests/make-trail';
-import { defaultTarget, LEAVE_OUT, NEW_GROUP, planTrails } from './imported-trails';
+import { defaultTargets, LEAVE_OUT, NEW_GROUP, planTrails } from './imported-trails';
 
 const plane = localProjection([{ latitude: 45.29, longitude: -69.28 }]);
 
@@ -50,8 +50,11 @@ function trackOf(segments: Meters[][], values: Partial<Track> = {}): Track {
   };
 }
 
+const allTo = (target: string, tracks: Track[]) =>
+  new Map(tracks.map(({ number }) => [number, target]));
+
 const plan = (tracks: Track[], groups = [] as ReturnType<typeof makeGroup>[], target = NEW_GROUP) =>
-  planTrails(tracks, () => target, groups, [], PLACEMENT, 'file');
+  planTrails(tracks, allTo(target, tracks), groups, [], PLACEMENT, 'file');
 
 const cornersOf = (segments: Meters[][]) =>
   plan([trackOf(segments)])[0]?.trail?.parts.map(({ positions }) =>
@@ -227,8 +230,13 @@ test('lines of the same name or group are one trail, which replaces the group’
       { number: 2, name: 'Other' },
     ),
   ];
-  expect(tracks.map((track) => defaultTarget(track, groups, false))).toEqual([owl.id, NEW_GROUP]);
-  expect(tracks.map((track) => defaultTarget(track, groups, true))).toEqual([owl.id, LEAVE_OUT]);
+  const targets = (groups: ReturnType<typeof makeGroup>[], hasPlaces: boolean) => [
+    ...defaultTargets(tracks, groups, hasPlaces).values(),
+  ];
+  expect(targets(groups, false)).toEqual([owl.id, NEW_GROUP]);
+  expect(targets(groups, true)).toEqual([owl.id, LEAVE_OUT]);
+  // Its trail is replaced only if that is chosen.
+  expect(targets([{ ...owl, line: {} }], false)).toEqual([LEAVE_OUT, NEW_GROUP]);
   const [first, ...others] = plan(tracks, groups, owl.id);
   expect(others).toEqual([]);
   expect(first?.trail?.parts).toHaveLength(2);
@@ -307,7 +315,7 @@ test('lines of one file that cross are joined', () => {
 
 test('a group with a picture of its own gets no line by its name', () => {
   const group = makeGroup({ name: 'Walk', background_image: '/other.webp' });
-  expect(defaultTarget(trackOf([]), [group], false)).toBe(NEW_GROUP);
+  expect([...defaultTargets([trackOf([])], [group], false).values()]).toEqual([NEW_GROUP]);
   const line: Meters[] = [
     [200, 500],
     [1000, 500],
@@ -325,7 +333,7 @@ test.each([
   });
   const [planned] = planTrails(
     [track],
-    () => NEW_GROUP,
+    allTo(NEW_GROUP, [track]),
     [],
     [],
     { ...PLACEMENT, coordinates, fit: null },
@@ -346,7 +354,7 @@ test('without a georeference or a picture nothing is placed', () => {
     ],
   ]);
   const without = (placement: Partial<typeof PLACEMENT>) =>
-    planTrails([track], () => NEW_GROUP, [], [], { ...PLACEMENT, ...placement }, 'f')[0];
+    planTrails([track], allTo(NEW_GROUP, [track]), [], [], { ...PLACEMENT, ...placement }, 'f')[0];
   expect(without({ fit: null })?.problem).toContain('isn’t known yet');
   expect(without({ picture: { ...PICTURE, size: null } })?.problem).toContain('no picture');
 });

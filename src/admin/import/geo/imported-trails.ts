@@ -57,16 +57,22 @@ type TrackPlacement = {
   fit: Fit | null;
 };
 
-/** The group that a line goes to if the administrator doesn't choose: the one with its name, or a new one. */
-export function defaultTarget(
-  { name }: Track,
+/**
+ * Where the lines of a file go at first, by their numbers: to the group with the line's name, or to a new one. A trail is
+ * replaced only if the administrator chooses that: it may say where the steps are.
+ */
+export function defaultTargets(
+  tracks: readonly Track[],
   groups: readonly Group[],
   hasPlaces: boolean,
-): TrackTarget {
-  const named = groups.find((group) => foldText(group.name) === foldText(name));
-  if (named && named.background_image === null) return named.id;
-  // Lines next to places may be anything, such as roads or borders.
-  return hasPlaces ? LEAVE_OUT : NEW_GROUP;
+): Map<number, TrackTarget> {
+  const targetOf = ({ name }: Track) => {
+    const named = groups.find((group) => foldText(group.name) === foldText(name));
+    if (named && named.background_image === null) return named.line ? LEAVE_OUT : named.id;
+    // Lines next to places may be anything, such as roads or borders.
+    return hasPlaces ? LEAVE_OUT : NEW_GROUP;
+  };
+  return new Map(tracks.map((track) => [track.number, targetOf(track)]));
 }
 
 /**
@@ -76,7 +82,7 @@ export function defaultTarget(
  */
 export function planTrails(
   tracks: readonly Track[],
-  targetOf: (track: Track) => TrackTarget,
+  targets: ReadonlyMap<number, TrackTarget>,
   groups: readonly Group[],
   newGroups: readonly NewGroup[],
   placement: TrackPlacement,
@@ -88,7 +94,7 @@ export function planTrails(
   );
   const tracksOf = new Map<string, Track[]>();
   for (const track of tracks) {
-    const target = targetOf(track);
+    const target = targets.get(track.number) ?? LEAVE_OUT;
     if (target === LEAVE_OUT) continue;
     const name = (track.name || unnamed).slice(0, GROUP_FIELDS.name.maxLength);
     const sameName = [...known.values()].find((group) => foldText(group.name) === foldText(name));
