@@ -64,7 +64,7 @@ export const MAX_PART_POSITIONS = 2000;
 export const MAX_TRAIL_POSITIONS = 5000;
 export const MAX_STEPS = 9999;
 export const MAX_JUNCTION_TRAILS = 100;
-/** Of a pair of trails, those that are joined, and those that are not. */
+/** The limit for each list of a pair of trails: joined and apart. */
 export const MAX_JUNCTIONS = 200;
 const MAX_REVISION = 1_000_000_000;
 

@@ -57,7 +57,7 @@ async function scan(card: Locator): Promise<string | undefined> {
   return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
 
-test('The sign at a place carries a code that starts ways there', {
+test('The sign at a place carries a code that starts routes there', {
   tag: '@core',
 }, async ({ signedIn: admin, api, site }) => {
   await makeMap(api);
@@ -92,7 +92,7 @@ test('The sign at a place carries a code that starts ways there', {
   });
 });
 
-test('A point’s own code and its link start ways there, if that is chosen', async ({
+test('A point’s own code and its link start routes there, if that is chosen', async ({
   signedIn: admin,
   api,
   site,
@@ -105,7 +105,7 @@ test('A point’s own code and its link start ways there, if that is chosen', as
   const dialog = admin.getByRole('dialog', { name: 'Share Alder Mill' });
   const link = dialog.getByLabel('Link to the point');
   await expect(link).toHaveValue(`${site.address}/?point=${id}`);
-  await dialog.getByLabel('The QR code').selectOption('Starts ways from here');
+  await dialog.getByLabel('The QR code').selectOption('Starts routes here');
   await expect(link).toHaveValue(`${site.address}/?from=${id}`);
   expect(await scan(dialog.getByRole('img'))).toBe(`${site.address}/?from=${id}`);
 });

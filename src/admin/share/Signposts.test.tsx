@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { groupRowsQuery, pointRowsQuery } from '@/data/admin/rows';
 import { supabase } from '@/data/admin/supabase-client';
+import type { Group } from '@/model/group';
 import { trailToJson } from '@/model/trail';
 import { makeGroup, makePoint, makeTrail } from '../../../tests/factories';
 import { Signposts } from './Signposts';
@@ -18,10 +19,10 @@ beforeEach(() => {
 const [LINE, PICTURE] = [trailToJson(makeTrail()), 'https://example.org/night.webp'];
 
 /** Shows the section for a map with a group, whose places are Gate 10 and Gate 9, and with a third place. */
-function renderSignposts(group: Parameters<typeof makeGroup>[0]) {
+function renderSignposts(group: Parameters<typeof makeGroup>[0], others: Group[] = []) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const woods = makeGroup({ name: 'Woods', ...group });
-  client.setQueryData(groupRowsQuery(supabase).queryKey, [woods]);
+  client.setQueryData(groupRowsQuery(supabase).queryKey, [woods, ...others]);
   client.setQueryData(pointRowsQuery(supabase).queryKey, [
     makePoint({ id: '1', title: 'Gate 10', group_id: woods.id }),
     makePoint({ id: '2', title: 'Mill' }),
@@ -54,6 +55,13 @@ test('the chosen group’s places are printed in the order of their titles, with
   ]);
 });
 
+test('signs that start routes leave out groups with another picture', async () => {
+  const trail = makeGroup({ id: 'trail', name: 'Trail', line: LINE });
+  renderSignposts({ background_image: PICTURE }, [trail]);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Print 1 QR code' }));
+  expect(cards()).toEqual([['Mill', 'Scan to find your way from here']]);
+});
+
 test('the cards leave the page once they are printed, and can be printed again', async () => {
   renderSignposts({});
   const user = userEvent.setup();
@@ -68,7 +76,7 @@ test('the cards leave the page once they are printed, and can be printed again',
 
 test.each([
   [
-    'with a trail on the base map, they start ways',
+    'with a trail on the base map, they start routes',
     { line: LINE },
     'Scan to find your way from here',
   ],

@@ -7,23 +7,27 @@ import { formatCount } from '@/i18n/format-numbers';
 import { Button } from '@/ui/Button';
 import { SelectField } from '@/ui/SelectField';
 import { TextField } from '@/ui/TextField';
-import { CODE_ACTIONS, type CodeAction, CodeActionField, useOffersWays } from './CodeActionField';
+import { CODE_ACTIONS, type CodeAction, CodeActionField, useHasRoutes } from './CodeActionField';
 import { qrPath } from './qr-code';
 
 /** Prints the QR codes of all points or of a group, on cards to cut out. */
 export function Signposts() {
   const { data: points = [] } = usePointRows();
   const { data: groups = [] } = useGroupRows();
-  const offersWays = useOffersWays();
+  const hasRoutes = useHasRoutes();
   const [groupId, setGroupId] = useState(ALL_GROUPS);
   const [chosenAction, setAction] = useState<CodeAction>('start');
-  const action = offersWays ? chosenAction : 'place';
+  const action = hasRoutes ? chosenAction : 'place';
   const [ownText, setOwnText] = useState<string | null>(null);
   const text = ownText ?? CODE_ACTIONS[action].text;
   const [isPrinting, setIsPrinting] = useState(false);
   // A thousand codes take seconds, in which the page must respond.
   const [isMaking, startMaking] = useTransition();
-  const chosen = filterByGroup(points, groupId);
+  // Routes start only on the base map.
+  const elsewhere = groups.filter(({ background_image }) => background_image !== null);
+  const chosen = filterByGroup(points, groupId).filter(
+    ({ group_id }) => action === 'place' || !elsewhere.some(({ id }) => id === group_id),
+  );
 
   useEffect(
     function print() {

@@ -153,7 +153,7 @@ export function TrailEditor(props: TrailEditorProps) {
     const problem = isRemoved ? null : trailProblem(trail);
     setProblem(problem);
     if (problem !== null) return;
-    // What nobody has changed is stored as it was.
+    // An unchanged line is stored as it was.
     const isKept = !isChanged && isSameJson(decisions.junctions, stored.junctions);
     props.onDone(isEmpty ? null : trailToJson(isKept ? stored : { ...trail, ...decisions }));
   }

@@ -47,7 +47,7 @@ export function decideJunctions(
   };
   const junctions = others.flatMap(({ id, trail: other }) => {
     const [own, theirs] = [trail.junctions[id], other.junctions[groupId ?? '']];
-    // Of a pair of trails, the higher revision counts.
+    // The decisions of the higher revision count.
     return decide(id, other, trail.revision >= other.revision ? (own ?? theirs) : (theirs ?? own));
   });
   return {

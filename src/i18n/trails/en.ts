@@ -12,14 +12,14 @@ export const trailMessagesInEnglish = {
     /** 0 if nobody has counted them. */
     steps: (count: number) => (count ? formatCount(count, 'step') : 'steps'),
     stepFree: 'Step-free',
-    /** What a part is made of, within a sentence. */
+    /** The properties of a part, within a sentence. */
     steep: 'steep',
     rough: 'rough',
     paved: 'paved',
     loop: 'Loop',
     oneWay: 'One way',
     start: (what: string) => `Starts at ${what}.`,
-    /** What a trail passes: a place, steps, or a rough part. */
+    /** Something that a trail passes: a place, steps, or a rough part. */
     after: (what: string, distance: string) => `${what} after ${distance}.`,
     afterThat: (what: string) => `${what} after that.`,
     andThen: (first: string, next: string) => `${first}, then ${next}`,
@@ -57,7 +57,7 @@ export const trailMessagesInEnglish = {
     /** The direction of a compass, in eighths of a circle clockwise from north. */
     heading: (eighth: number) =>
       'north,northeast,east,southeast,south,southwest,west,northwest'.split(',')[eighth] ?? '',
-    /** Where a route goes whose direction is unknown: a place or a trail. */
+    /** The next place or trail, for a route whose direction is unknown. */
     toward: (place: string) => `toward ${place}`,
     /** A list of places. */
     past: (places: string) => `past ${places}`,

@@ -15,13 +15,13 @@ import { setVisibleTimeout } from '@/visitor/locate/watch-device-position';
 import type { DescribedTrail } from '@/visitor/trails/describe-trails';
 import { useTrailMessages } from '@/visitor/trails/trail-messages';
 import { readWalk, storeWalk } from './stored-walk';
-import { advance, rest, startWalk, type TrailWalk, walkedAndLeft } from './trail-progress';
+import { advance, endIfIdle, startWalk, type TrailWalk, walkedAndLeft } from './trail-progress';
 import { walkTexts } from './walk-texts';
 import { walkedTrail } from './walked-trail';
 
 const ArrowRight = createIcon('M5 12h14m-7-7 7 7-7 7');
 
-const REST_CHECK_MS = 60_000;
+const IDLE_CHECK_MS = 60_000;
 
 type FollowTrailProps = {
   group: MapGroup;
@@ -43,27 +43,27 @@ export function FollowTrail({ group, points, described, ...props }: FollowTrailP
   const [walk, setWalk] = useState(() => readWalk(groupId));
   const [kind, setKind] = useState('');
   const [checkedMs, setCheckedMs] = useState(0);
-  const isOn = walk !== null && walk.end === null;
+  const isFollowing = walk !== null && walk.end === null;
 
   const path = useMemo(
-    () => (isOn && measures && fit ? walkedTrail(trail, measures, fit) : null),
-    [isOn, trail, measures, fit],
+    () => (isFollowing && measures && fit ? walkedTrail(trail, measures, fit) : null),
+    [isFollowing, trail, measures, fit],
   );
   const places = useMemo(() => {
-    if (!isOn || !measures || !fit) return [];
+    if (!isFollowing || !measures || !fit) return [];
     return points.flatMap((point) => {
       const place = point.group_id === groupId && placeOnTrail(trail, point, fit.aspectRatio);
       return place ? [{ point, along: measures.metersTo(place) }] : [];
     });
-  }, [isOn, trail, measures, fit, points, groupId]);
+  }, [isFollowing, trail, measures, fit, points, groupId]);
 
   useEffect(
     function speakInsteadOfTracker() {
-      if (!isOn) return;
+      if (!isFollowing) return;
       locateControl?.current?.locate();
       return locateControl?.current?.silence();
     },
-    [isOn, locateControl],
+    [isFollowing, locateControl],
   );
   useEffect(
     function followPosition() {
@@ -77,11 +77,11 @@ export function FollowTrail({ group, points, described, ...props }: FollowTrailP
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: checks again after each check
   useEffect(
-    function endAfterRest() {
+    function endWhenIdle() {
       return setVisibleTimeout(() => {
-        setWalk((walk) => walk && rest(walk, Date.now()));
+        setWalk((walk) => walk && endIfIdle(walk, Date.now()));
         setCheckedMs(Date.now());
-      }, REST_CHECK_MS);
+      }, IDLE_CHECK_MS);
     },
     [checkedMs],
   );
@@ -133,9 +133,9 @@ export function FollowTrail({ group, points, described, ...props }: FollowTrailP
               {texts?.progress && <span>{texts.progress}</span>}
               <Button
                 className="only:flex-1"
-                onClick={() => setWalk(isOn ? null : startWalk(Date.now()))}
+                onClick={() => setWalk(isFollowing ? null : startWalk(Date.now()))}
               >
-                {isOn ? messages.follow.stop : messages.follow.follow}
+                {isFollowing ? messages.follow.stop : messages.follow.follow}
               </Button>
             </div>
           </div>,

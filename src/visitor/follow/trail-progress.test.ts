@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import type { Vector } from '@/geo/plane';
 import {
   advance,
+  endIfIdle,
   isAtEnd,
   isWrongWay,
   nextPlace,
-  rest,
   startWalk,
   type TrailWalk,
   type WalkedTrail,
@@ -280,8 +280,8 @@ test('a position without accuracy changes nothing', () => {
 test('an hour without movement ends it, but not an hour on the way with a locked phone', () => {
   const HOUR_MS = 3600 * SECOND_MS;
   const walk = last(walkPast(STRAIGHT, steps(STRAIGHT, 0, 100)));
-  expect(rest(walk, walk.movedMs + HOUR_MS - 1).end).toBeNull();
-  expect(rest(walk, walk.movedMs + HOUR_MS).end).toBe('rested');
+  expect(endIfIdle(walk, walk.movedMs + HOUR_MS - 1).end).toBeNull();
+  expect(endIfIdle(walk, walk.movedMs + HOUR_MS).end).toBe('idle');
   const [still, moved] = [105, 400].map((x) =>
     advance(walk, STRAIGHT, {
       at: { x, y: 0 },
@@ -289,7 +289,7 @@ test('an hour without movement ends it, but not an hour on the way with a locked
       timeMs: walk.movedMs + HOUR_MS,
     }),
   );
-  expect(still?.end).toBe('rested');
+  expect(still?.end).toBe('idle');
   expect(moved?.end).toBeNull();
 });
 

@@ -43,7 +43,7 @@ export type TrailWalk = TrailProgress & {
   off: { meters: number; at: Vector; nearest: Vector } | null;
   movedFrom: Vector | null;
   /** Why it is over: at the end of the trail, or after an hour without movement. */
-  end: 'arrived' | 'rested' | null;
+  end: 'arrived' | 'idle' | null;
 };
 
 /** Worse positions say nothing about a walk. */
@@ -62,7 +62,7 @@ const MAX_DOUBT_METERS = 30;
 const TURN_METERS = 30;
 const END_METERS = 20;
 const LEFT_METERS = 100;
-const MAX_REST_MS = 3_600_000;
+const MAX_IDLE_MS = 3_600_000;
 
 export function startWalk(timeMs: number): TrailWalk {
   return {
@@ -98,12 +98,12 @@ export function advance(walk: TrailWalk, trail: WalkedTrail, reading: WalkReadin
   const hasMoved = moved >= TURN_METERS;
   if (hasMoved) next.movedMs = timeMs;
   if (hasMoved || !walk.movedFrom) next.movedFrom = at;
-  return isOff ? rest(next, timeMs) : rest(arrive(next, trail), timeMs);
+  return isOff ? endIfIdle(next, timeMs) : endIfIdle(arrive(next, trail), timeMs);
 }
 
 /** Ends a walk after an hour without movement. */
-export function rest(walk: TrailWalk, timeMs: number): TrailWalk {
-  return timeMs - walk.movedMs < MAX_REST_MS ? walk : { ...walk, end: walk.end ?? 'rested' };
+export function endIfIdle(walk: TrailWalk, timeMs: number): TrailWalk {
+  return timeMs - walk.movedMs < MAX_IDLE_MS ? walk : { ...walk, end: walk.end ?? 'idle' };
 }
 
 /**
@@ -124,9 +124,9 @@ function matchToTrail(walk: TrailWalk, trail: WalkedTrail, { at, ...reading }: W
     }
     const step = place - walk.along;
     const weight = step * walk.direction < 0 ? 0.5 : 0.1;
-    // Between places that the device can't tell apart.
-    const likelihood = Math.min(reading.accuracyMeters, Math.abs(step) * weight);
-    const doubt = likelihood + Math.max(0, Math.abs(step) - reach);
+    // Decides between places that the device can't tell apart.
+    const ambiguity = Math.min(reading.accuracyMeters, Math.abs(step) * weight);
+    const doubt = ambiguity + Math.max(0, Math.abs(step) - reach);
     const cost = off + Math.min(MAX_DOUBT_METERS, doubt);
     return { along: place, nearest, meters: off, cost };
   });

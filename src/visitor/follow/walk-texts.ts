@@ -16,7 +16,7 @@ import {
 const NEAR_METERS = 30;
 
 /**
- * What is said about a walk, the news and then the progress.
+ * The texts about a walk: the news, and then the progress.
  * @param trail null while the visitor's position is unknown
  */
 export function walkTexts(

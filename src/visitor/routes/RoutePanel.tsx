@@ -63,7 +63,8 @@ export function Routes(props: RoutesProps) {
   const hasTrails = groups.some(({ trail, background_image }) => trail && !background_image);
   const { routeTo, routeFrom, changeRouteStart } = address;
   const to = points.find(({ id }) => id === routeTo);
-  const from = points.find(({ id }) => id === routeFrom) ?? null;
+  // A visitor who asks for the way to a signpost's own place isn't there.
+  const from = points.find(({ id }) => id === routeFrom && id !== routeTo) ?? null;
   // Ready by the time a popup's button is pressed.
   const network = useTrailNetwork(content, settings, to !== undefined || point !== null);
   if (!hasTrails) return null;

@@ -17,13 +17,13 @@ export type RoutePreference = 'shortest' | 'without steps';
 /** A way through the network: its edges in order, each with its path in the direction of the walk. */
 export type Route = { legs: readonly NetworkEdge[]; length: number };
 
-/** A stretch that nobody has checked counts this often if the visitor wants no steps. */
+/** Multiplies the length of a stretch that nobody has checked, if the visitor wants no steps. */
 const UNCHECKED_FACTOR = 2;
 
 /**
  * The best route from one position to another, along the trails. Both are joined to the nearest place of the network by a
  * straight connector; if that is farther than from one to the other, the route is a straight line.
- * @returns null if the trails don't connect them, or not without steps that are known
+ * @returns null if the trails don't connect them, or not without known steps
  */
 export function findRoute(
   network: TrailNetwork,

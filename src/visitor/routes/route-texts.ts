@@ -11,7 +11,7 @@ import { factTexts, isolate, type TrailFormat } from '@/visitor/trails/trail-tex
 import { type Route, sumOf } from './find-route';
 import type { NetworkEdge, TrailNetwork } from './trail-network';
 
-/** What the texts about a route are made of. */
+/** The input of the texts about a route. */
 export type RouteTextInput = {
   route: Route;
   network: TrailNetwork;
@@ -82,7 +82,7 @@ function stepsOf(legs: readonly NetworkEdge[]): number | null {
 type Stretch = { legs: NetworkEdge[]; path: PercentPosition[]; groupId: string | null };
 
 /**
- * The route in sentences, by which alone one can find the way: where to turn, onto which trail, and what one passes.
+ * The route in sentences that lead there without the map: where to turn, onto which trail, and what one passes.
  * The last one names the destination.
  */
 export function routeSentences(input: RouteTextInput): string[] {

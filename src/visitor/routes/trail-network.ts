@@ -110,7 +110,7 @@ export function buildNetwork(
         const from = cutAt(place, nodes);
         let nearest: number | null = null;
         for (const pass of others) {
-          // A line that runs to and fro passes the same place several times.
+          // A line that runs back and forth passes the same place several times.
           if (nearest !== null && pass.distance > nearest + SAME_PLACE) break;
           const to = cutAt(pass, nodes);
           // The start of a loop is also its end.

@@ -27,8 +27,8 @@ export function TrailsOnDemand(props: TrailsOnDemandProps) {
   const { address } = props;
   const { groups, group, points } = props.content;
   const hasTrails = groups.some(({ trail }) => trail);
-  const isWayShown = address.routeTo !== null || address.routeFrom !== null;
-  const timing = !hasTrails ? 'not yet' : isWayShown ? 'soon' : 'when idle';
+  const isRouteShown = address.routeTo !== null || address.routeFrom !== null;
+  const timing = !hasTrails ? 'not yet' : isRouteShown ? 'soon' : 'when idle';
   const part = useOnDemand(loadTrails, hasTrails && group ? 'soon' : timing);
   const walking = useOnDemand(loadWalking, timing);
   const chosen = useMemo(() => (group ? [group] : []), [group]);

@@ -50,7 +50,7 @@ export function TrackChoices({ importState, openedFile, plan }: TrackChoicesProp
   );
 }
 
-/** What a planned trail will be, next to the first of its lines. */
+/** Describes a planned trail, next to the first of its lines. */
 function TrailTexts({ trail: planned, track }: { trail: PlannedTrail; track: Track }) {
   const { trail, problem, lengthMeters, outsideShare } = planned;
   if (planned.tracks[0] !== track.number) return null;
@@ -72,7 +72,7 @@ function TrailTexts({ trail: planned, track }: { trail: PlannedTrail; track: Tra
         <p className="text-muted">{outside} outside the picture is left out.</p>
       )}
       {trail && planned.replacesTrail && !planned.isStored && (
-        <p>Replaces the trail of {planned.group.name}, with what it says about steps.</p>
+        <p>Replaces the trail of {planned.group.name}, including where it has steps.</p>
       )}
       {planned.isStored && <p className="text-muted">Already on the map.</p>}
     </>

@@ -313,6 +313,42 @@ test('lines of one file that cross are joined', () => {
   ]);
 });
 
+test('a line that replaces another one keeps the decisions about its junctions', () => {
+  const other = { ...makeGroup({ id: 'c0000000-0000-4000-8000-00000000000b' }) };
+  const across = plan([
+    trackOf([
+      [
+        [600, 100],
+        [600, 900],
+      ],
+    ]),
+  ])[0]?.trail;
+  const apart = [{ percentX: 30, percentY: 50 }];
+  const line = trailToJson({
+    ...(across ?? trailOf([])),
+    junctions: { [other.id]: { joined: [], apart } },
+    revision: 2,
+  });
+  other.line = trailToJson(
+    trailOf([
+      partAlong([
+        [10, 50],
+        [90, 50],
+      ]),
+    ]),
+  );
+  const walk = makeGroup({ id: 'c0000000-0000-4000-8000-00000000000a', name: 'Walk', line });
+  const track = trackOf([
+    [
+      [600, 150],
+      [600, 900],
+    ],
+  ]);
+  const [planned] = plan([track], [walk, other], walk.id);
+  expect(planned?.trail?.junctions).toEqual({ [other.id]: { joined: [], apart } });
+  expect(planned?.trail?.revision).toBe(3);
+});
+
 test('a group with a picture of its own gets no line by its name', () => {
   const group = makeGroup({ name: 'Walk', background_image: '/other.webp' });
   expect([...defaultTargets([trackOf([])], [group], false).values()]).toEqual([NEW_GROUP]);

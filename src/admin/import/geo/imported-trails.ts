@@ -26,7 +26,7 @@ import {
 } from '@/model/trail';
 import { type BaseMapPicture, type CoordinateSystem, toPercent } from './placement';
 
-/** What the administrator chose for a line: the ID of a group, a new group, or to leave it out. */
+/** The administrator's choice for a line: the ID of a group, a new group, or to leave it out. */
 export type TrackTarget = string | typeof NEW_GROUP | typeof LEAVE_OUT;
 export const NEW_GROUP = 'new';
 export const LEAVE_OUT = '';
@@ -120,10 +120,12 @@ export function planTrails(
     const others = [...trails].flatMap(([other, trail]) =>
       other === id ? [] : [{ id: other, trail }],
     );
+    // Decisions about the line that this one replaces are kept.
+    const { junctions, revision } = stored ?? EMPTY_TRAIL;
     const { widthPx, heightPx } = placement.picture.size ?? { widthPx: 1, heightPx: 1 };
     const decided =
       trail &&
-      decideJunctions({ ...trail, revision: stored?.revision ?? 0 }, id, others, {
+      decideJunctions({ ...trail, junctions, revision }, id, others, {
         aspectRatio: widthPx / heightPx,
         sizeRatio: placement.picture.sizeRatio,
       });
