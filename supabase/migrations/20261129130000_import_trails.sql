@@ -13,7 +13,7 @@ begin
     or jsonb_typeof(new_and_changed_points) is distinct from 'array'
     or jsonb_typeof(lines) is distinct from 'array'
   then
-    raise exception 'An import has groups, points and lines' using errcode = '22023';
+    raise exception 'An import has groups and points' using errcode = '22023';
   end if;
 
   -- Sent again after an answer was lost, the groups are there. The color is the one with which the form of a

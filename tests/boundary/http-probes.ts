@@ -101,6 +101,11 @@ const CALLS: Record<string, object[]> = {
       new_groups: [],
       new_and_changed_points: [{ id: SAMPLE_MAP.point, title: 'New', coord_x: 1, coord_y: 2 }],
     },
+    {
+      new_groups: [],
+      new_and_changed_points: [],
+      lines: [{ id: SAMPLE_MAP.group, line: null }],
+    },
   ],
   'public.restore_map': [
     { map: { settings: { show_legend: false }, groups: [], points: [] } },

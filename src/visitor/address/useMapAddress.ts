@@ -39,9 +39,9 @@ export function useMapAddress() {
     },
     /** The map is embedded in another page, which scrolls. */
     isEmbedded: new URLSearchParams(window.location.search).has('embed'),
-    /** Closes a route, which may be on another picture. */
-    selectGroup: (id: string | null) =>
-      commitState(openPart(closePart(currentState(), 'to'), 'group', id)),
+    selectGroup: (id: string | null) => {
+      if (id !== group) commitState(openPart(currentState(), 'group', id));
+    },
     /** Shows another group, or all, without a step for Back. */
     changeGroup: (id: string | null) => commitState(replacePart(currentState(), 'group', id)),
     /** Opens a point's popup, and closes a stack's list. */

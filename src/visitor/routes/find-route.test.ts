@@ -230,3 +230,21 @@ test('of two trails, the junctions of the one that was saved last count', () => 
   expect(routeOf(false, true)).not.toBeNull();
   expect(routeOf(true, false)).toBeNull();
 });
+
+test('a trail that is a little farther away is taken if its way is shorter', () => {
+  const near = partAlong([
+    [10, 50],
+    [90, 50],
+  ]);
+  const beside = partAlong([
+    [50, 54],
+    [50, 90],
+  ]);
+  const trails = [
+    { id: 'near', trail: trailOf([near]) },
+    { id: 'beside', trail: trailOf([beside]) },
+  ];
+  const network = buildNetwork(trails, 1, null);
+  const route = findRoute(network, at(50, 51.5), at(50, 90), 'shortest');
+  expect(route?.legs.map(({ part }) => part?.trailId)).toEqual([undefined, 'beside', undefined]);
+});

@@ -45,8 +45,8 @@ export function findRoute(
       return { from: stop, to: node, path, length: lengthOf(path), part: null };
     });
   };
-  const connectors = [joinPosition(from), joinPosition(to)].flat();
-  const [start, end] = [connectors[0], connectors.at(-1)];
+  const [starts, ends] = [joinPosition(from), joinPosition(to)];
+  const [[start], [end]] = [starts, ends];
   const straight = { from: -1, to: -1, path: [from, to], length: lengthOf([from, to]), part: null };
   if (!start || !end || straight.length <= start.length + end.length + SAME_PLACE) {
     return { legs: [straight], length: straight.length };
@@ -65,7 +65,7 @@ export function findRoute(
   };
   for (const edge of network.edges) if (!edge.part || !divided.has(edge.part)) add(edge);
   for (const part of divided.values()) edgesOf(part, nodes, lengthOf).forEach(add);
-  connectors.forEach(add);
+  [...starts, ...ends].forEach(add);
   const legs = shortestPath(leaving, start.from, end.from, costOf);
   return legs && { legs, length: sumOf(legs) };
 }
@@ -78,16 +78,40 @@ export function sumOf(
   return legs.reduce((sum, leg) => sum + (isCounted(leg) ? leg.length : 0), 0);
 }
 
-/** The nearest place of the trails: several if more than one line passes there, none if there are no trails. */
+/** A trail that is this much farther away than the nearest one may be the better start, in widths of the picture. */
+const MAX_FARTHER = 0.03;
+
+/**
+ * The nearest place of each trail that is about as near as the nearest one, which comes first. Several if more than one
+ * line passes there, none if there are no trails.
+ */
 function nearestPlaces(
   { parts, aspectRatio }: TrailNetwork,
   position: PercentPosition,
 ): PlaceOnPart[] {
-  const [nearest] = parts
-    .flatMap(({ positions }) => nearestOnPath(positions, position, aspectRatio) ?? [])
+  const sorted = parts
+    .flatMap((part) => {
+      const place = nearestOnPath(part.positions, position, aspectRatio);
+      return place ? [{ ...place, part }] : [];
+    })
     .sort((a, b) => a.distance - b.distance);
-  const passes = nearest ? passesNear(parts, nearest.position, aspectRatio) : [];
-  return passes.filter(({ distance }) => distance < SAME_PLACE);
+  const [nearest] = sorted;
+  if (!nearest) return [];
+  // A place beside steps is reached by them.
+  const maxFarther = nearest.part.steps === null ? MAX_FARTHER : 0;
+  const ofTrails = new Map(
+    sorted
+      .filter(({ distance }) => distance <= nearest.distance + maxFarther)
+      .toReversed()
+      .map((place) => [place.part.trailId, place]),
+  );
+  return [...ofTrails.values()]
+    .sort((a, b) => a.distance - b.distance)
+    .flatMap((place) =>
+      passesNear(parts, place.position, aspectRatio).filter(
+        ({ distance }) => distance < SAME_PLACE,
+      ),
+    );
 }
 
 /**

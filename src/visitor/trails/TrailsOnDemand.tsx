@@ -40,8 +40,8 @@ export function TrailsOnDemand(props: TrailsOnDemandProps) {
       {walking && group && described && (
         <walking.FollowTrail key={group.id} {...props} {...{ group, points, described, card }} />
       )}
-      {/* After the trails, which the route is drawn on. */}
-      {part && walking && <walking.Routes {...props} />}
+      {/* After the trails, which the route is drawn on. A group may have a picture of its own. */}
+      {part && walking && !group && <walking.Routes {...props} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 -- Tests an import: who may call it, that it is atomic, and what it leaves unchanged.
 begin;
-select plan(44);
+select plan(54);
 
 insert into auth.users (id, email, email_confirmed_at) values
   ('00000000-0000-4000-8000-00000000000a', 'administrator@example.org', now());
@@ -13,13 +13,13 @@ insert into public.groups (id, name, color) values
 insert into public.points (id, title, coord_x, coord_y, popup_image, link, created_at) values
   ('00000000-0000-4000-8000-000000000002', 'Mill', 1, 2, '/kept.png', 'https://example.org', '2026-01-01');
 
-select function_privs_are('public', 'import_points', array['jsonb', 'jsonb'], 'anon', array[]::text[]);
-select function_privs_are('public', 'import_points', array['jsonb', 'jsonb'], 'authenticated', array['EXECUTE']);
-select function_privs_are('public', 'import_points', array['jsonb', 'jsonb'], 'service_role', array[]::text[]);
+select function_privs_are('public', 'import_points', array['jsonb', 'jsonb', 'jsonb'], 'anon', array[]::text[]);
+select function_privs_are('public', 'import_points', array['jsonb', 'jsonb', 'jsonb'], 'authenticated', array['EXECUTE']);
+select function_privs_are('public', 'import_points', array['jsonb', 'jsonb', 'jsonb'], 'service_role', array[]::text[]);
 select ok(
   not prosecdef and proconfig @> array['search_path=""'],
   'It runs with the caller''s rights and an empty search path'
-) from pg_proc where oid = 'public.import_points(jsonb, jsonb)'::regprocedure;
+) from pg_proc where oid = 'public.import_points(jsonb, jsonb, jsonb)'::regprocedure;
 
 create function pg_temp.act_as(actor text) returns void language sql as $$
   select
@@ -36,10 +36,11 @@ create function pg_temp.act_as(actor text) returns void language sql as $$
 $$;
 
 -- 'allowed', or the error's code. Its changes are undone.
-create function pg_temp.outcome(actor text, new_groups jsonb, points jsonb) returns text language plpgsql as $$
+create function pg_temp.outcome(actor text, new_groups jsonb, points jsonb, lines jsonb default '[]')
+returns text language plpgsql as $$
 begin
   perform pg_temp.act_as(actor);
-  perform public.import_points(new_groups, points);
+  perform public.import_points(new_groups, points, lines);
   raise exception 'undo' using errcode = 'TT000';
 exception
   when sqlstate 'TT000' then return 'allowed';
@@ -48,18 +49,21 @@ end;
 $$;
 
 select is(
-  pg_temp.outcome(actor, new_groups, points),
+  pg_temp.outcome(actor, new_groups, points, lines),
   case actor when 'administrator' then 'allowed' else '42501' end,
   format('%s: an import that %s', actor, what)
 )
 from unnest(array['visitor', 'anonymous sign-in', 'other account', 'administrator']) as actor,
   (values
-    ('adds a group', '[{"id": "00000000-0000-4000-8000-0000000000f1", "name": "New"}]'::jsonb, '[]'::jsonb),
+    ('adds a group', '[{"id": "00000000-0000-4000-8000-0000000000f1", "name": "New"}]'::jsonb, '[]'::jsonb,
+      '[]'::jsonb),
     ('adds a point', '[]',
-      '[{"id": "00000000-0000-4000-8000-0000000000f2", "title": "New", "coord_x": 1, "coord_y": 2}]'),
+      '[{"id": "00000000-0000-4000-8000-0000000000f2", "title": "New", "coord_x": 1, "coord_y": 2}]', '[]'),
     ('changes a point', '[]',
-      '[{"id": "00000000-0000-4000-8000-000000000002", "title": "New", "coord_x": 1, "coord_y": 2}]')
-  ) as import (what, new_groups, points);
+      '[{"id": "00000000-0000-4000-8000-000000000002", "title": "New", "coord_x": 1, "coord_y": 2}]', '[]'),
+    ('changes a line', '[]', '[]',
+      '[{"id": "00000000-0000-4000-8000-000000000001", "line": {"parts": [{"path": "!!!!"}]}}]')
+  ) as import (what, new_groups, points, lines);
 
 select is(
   (select count(*) from public.points) + (select count(*) from public.groups), 2::bigint,
@@ -136,6 +140,37 @@ select is(
 );
 
 select pg_temp.act_as('administrator');
+-- Lines of groups
+create function pg_temp.import_lines() returns void language sql as $$
+  select public.import_points(
+    '[{"id": "00000000-0000-4000-8000-0000000000f5", "name": "Ridge", "color": "#abcdef"}]', '[]',
+    '[{"id": "00000000-0000-4000-8000-0000000000f5", "line": {"parts": [{"path": "!!!!"}]}},
+      {"id": "00000000-0000-4000-8000-000000000001", "line": {"parts": [{"path": "!!&&"}]}, "name": "Not changed"}]'
+  );
+$$;
+select lives_ok('select pg_temp.import_lines()', 'The administrator imports lines');
+select lives_ok('select pg_temp.import_lines()', 'Lines may be sent again');
+select results_eq(
+  $$select name, color, line from public.groups where line is not null order by name$$,
+  $$values ('Ridge', '#abcdef', '{"parts": [{"path": "!!!!"}]}'::jsonb),
+    ('Trail', '#123456', '{"parts": [{"path": "!!&&"}]}')$$,
+  'A line goes to a new or an existing group, which is otherwise unchanged'
+);
+select throws_ok(
+  $$select public.import_points('[]', '[]', '[{"id": "00000000-0000-4000-8000-00000000dead", "line": null}]')$$,
+  '23502', null, 'A line of a group that is gone fails the import'
+);
+select throws_ok(
+  $$select public.import_points('[]', '[]', '[{"id": "00000000-0000-4000-8000-000000000001", "line": {"parts": []}}]')$$,
+  '23514', null, 'A line that breaks a rule fails the import'
+);
+select throws_ok(
+  $$select public.import_points('[]', '[]', '{}')$$, '22023', 'An import has groups and points',
+  'Lines are a list'
+);
+update public.groups set line = null where line is not null;
+delete from public.groups where name = 'Ridge';
+
 select throws_ok(
   format('select public.import_points(%L, %L)', new_groups, points), '22023', reason, 'Refused: ' || reason
 )

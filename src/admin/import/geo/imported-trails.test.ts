@@ -283,6 +283,20 @@ test('a new group has the line’s name, or the file’s, and a color of its own
   expect(new Set(named.map(({ group }) => group.color)).size).toBe(2);
 });
 
+test('a new group is new, even if another group has its name, and lines of the same name share it', () => {
+  const line: Meters[] = [
+    [200, 200],
+    [600, 200],
+  ];
+  const tracks = [
+    trackOf([line], { newGroupId: 'a' }),
+    trackOf([line], { number: 2, newGroupId: 'b' }),
+  ];
+  const [planned, ...others] = plan(tracks, [makeGroup({ name: 'Walk' })]);
+  expect(planned).toMatchObject({ isNewGroup: true, group: { id: 'a' }, tracks: [1, 2] });
+  expect(others).toEqual([]);
+});
+
 test('lines of one file that cross are joined', () => {
   const [first, second] = plan([
     trackOf(

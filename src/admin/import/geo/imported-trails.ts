@@ -92,13 +92,15 @@ export function planTrails(
   const known = new Map<string, NewGroup>(
     [...onBaseMap, ...newGroups].map((group) => [group.id, group]),
   );
+  const newIds = new Map(newGroups.map(({ id, name }) => [foldText(name), id]));
   const tracksOf = new Map<string, Track[]>();
   for (const track of tracks) {
     const target = targets.get(track.number) ?? LEAVE_OUT;
     if (target === LEAVE_OUT) continue;
     const name = (track.name || unnamed).slice(0, GROUP_FIELDS.name.maxLength);
-    const sameName = [...known.values()].find((group) => foldText(group.name) === foldText(name));
-    const id = target !== NEW_GROUP ? target : (sameName?.id ?? track.newGroupId);
+    const newId = newIds.get(foldText(name)) ?? track.newGroupId;
+    const id = target === NEW_GROUP ? newId : target;
+    if (target === NEW_GROUP) newIds.set(foldText(name), newId);
     const colors = [...known.values()].flatMap(({ color }) => safeColor(color) ?? []);
     if (!known.has(id)) known.set(id, { id, name, color: newGroupColor(colors) });
     tracksOf.set(id, [...(tracksOf.get(id) ?? []), track]);
