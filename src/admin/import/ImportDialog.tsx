@@ -9,6 +9,7 @@ import { FileDrop } from '@/ui/FileDrop';
 import { ProgressBar } from '@/ui/ProgressBar';
 import { Spinner } from '@/ui/Spinner';
 import { missingColumns } from './columns';
+import { trailsToStore } from './geo/imported-trails';
 import { ImportPreview } from './ImportPreview';
 import { type ImportDraft, useImport } from './useImport';
 
@@ -33,8 +34,7 @@ export function ImportDialog({ draft, onClose, onDraft }: ImportDialogProps) {
   const { sheet } = openedFile ?? {};
   const isComplete = sheet?.lines.length === 0 || missingColumns(choices.columns).length === 0;
   const count = isComplete ? (plan?.points.length ?? 0) : 0;
-  const trails = plan?.trails.filter(({ trail, isStored }) => trail && !isStored) ?? [];
-  const trailCount = isComplete ? trails.length : 0;
+  const trailCount = isComplete ? trailsToStore(plan?.trails ?? []).length : 0;
   const counts = [
     (count > 0 || trailCount === 0) && formatCount(count, 'point'),
     trailCount > 0 && formatCount(trailCount, 'trail'),

@@ -5,6 +5,7 @@ import { POINT_FIELDS } from '@/model/fields/point-fields';
 import { languageName } from '@/model/fields/translations';
 import { ColumnChoices } from './ColumnChoices';
 import { type FileColumns, fieldOf, languagesOf, missingColumns, needsPlacement } from './columns';
+import { trailsToStore } from './geo/imported-trails';
 import { PlacementPreview } from './geo/PlacementPreview';
 import { TrackChoices } from './geo/TrackChoices';
 import { countLeftOutPictures } from './left-out-pictures';
@@ -93,7 +94,7 @@ export function ImportPreview({ importState, openedFile, plan }: ImportPreviewPr
 
 function nextStep({ lines, points, trails }: PreviewPlan, noun: 'Line' | 'Place'): string {
   const isRefused = lines.some(({ kind }) => kind === 'refused');
-  const hasNewTrails = trails.some(({ trail, isStored }) => trail && !isStored);
+  const hasNewTrails = trailsToStore(trails).length > 0;
   if (hasNewTrails && !isRefused) return 'Nothing is stored yet.';
   if (lines.length === 0 && !trails.some(({ isStored }) => isStored)) {
     return noun === 'Line' ? 'There is nothing below the first line.' : '';

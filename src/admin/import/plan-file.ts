@@ -84,7 +84,7 @@ export function planFile(file: OpenedFile, choices: ImportChoices): FilePlan {
     map.groups,
     plan.newGroups,
     { coordinates: placementChoices.coordinates, picture, fit },
-    file.file.name.replace(/\.\w+$/, ''),
+    file.file.name.replace(/\.\w+$/, '') || 'Trail',
   );
   const groups = trails.flatMap(({ group, isNewGroup, trail }) =>
     trail && isNewGroup && !plan.newGroups.some(({ id }) => id === group.id) ? [group] : [],

@@ -7,6 +7,7 @@ import { RequestRejectedError } from '@/data/admin/post-with-progress';
 import { formatCount } from '@/i18n/format-numbers';
 import { messageOf } from '@/lib/error-message';
 import { trailToJson } from '@/model/trail';
+import { trailsToStore } from './geo/imported-trails';
 import { type ImportChoices, type OpenedFile, planWithGeoreference } from './plan-file';
 import type { ImportPlan } from './plan-import';
 
@@ -78,9 +79,10 @@ export function useStoreImport(options: StoreImportOptions) {
 
   async function send(file: OpenedFile, plan: ImportPlan) {
     try {
-      const lines = plan.trails.flatMap(({ group, trail }) =>
-        trail ? [{ id: group.id, line: trailToJson(trail) }] : [],
-      );
+      const lines = trailsToStore(plan.trails).map(({ id, trail }) => ({
+        id,
+        line: trailToJson(trail),
+      }));
       await mutateAsync({ content: { ...plan, lines }, onSent: setSent });
     } catch (error) {
       const map = await readMap().catch(() => null);
@@ -136,7 +138,7 @@ function successMessage({ lines, newGroups, trails }: ImportPlan): string {
     { number: count('new'), noun: 'point', verb: 'added' },
     { number: count('changed'), noun: 'point', verb: 'changed' },
     { number: newGroups.length, noun: 'group', verb: 'created' },
-    { number: trails.filter(({ trail }) => trail).length, noun: 'trail', verb: 'drawn' },
+    { number: trailsToStore(trails).length, noun: 'trail', verb: 'drawn' },
   ]
     .filter(({ number }) => number > 0)
     .map(({ number, noun, verb }) => `${formatCount(number, noun)} ${verb}`)

@@ -26,7 +26,8 @@ export function ShareDialog({ point, onClose }: ShareDialogProps) {
         <div>
           <h3 className="text-sm font-medium">QR code</h3>
           <p className="mb-3 text-sm text-muted">
-            Opens the map at this point. Put it on a sign there.
+            {action === 'place' ? 'Opens the map at this point.' : 'Routes start at this point.'}{' '}
+            Put it on a sign there.
           </p>
           <QrCode
             link={link}

@@ -41,7 +41,7 @@ export const messages: TrailMessages = {
     shortest: 'El más corto',
     withoutSteps: 'Sin escalones',
     walkTo: (trail) => `Vaya hasta ${trail}`,
-    follow: (trail) => `Siga ${trail}`,
+    follow: (trail) => `Siga por ${trail}`,
     left: (trail) => `Gire a la izquierda por ${trail}`,
     right: (trail) => `Gire a la derecha por ${trail}`,
     straight: (trail) => `Siga recto por ${trail}`,

@@ -187,15 +187,8 @@ function RoutePanel(props: RoutePanelProps) {
 }
 
 /** The places to start from, by title. */
-function StartOptions({
-  points,
-  to,
-  language,
-}: {
-  points: MapPoint[];
-  to: MapPoint;
-  language: string;
-}) {
+function StartOptions(props: { points: MapPoint[]; to: MapPoint; language: string }) {
+  const { points, to, language } = props;
   const sorted = useMemo(
     () => points.toSorted((a, b) => a.title.localeCompare(b.title, language)),
     [points, language],

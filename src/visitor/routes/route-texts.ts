@@ -51,7 +51,6 @@ export function routeFacts({ route, network, messages, format }: RouteTextInput)
     descentMeters: null,
     steps,
     isStepFree: steps === null && legs.every(({ length, part }) => length === 0 || part?.isChecked),
-    kinds: [],
     isLoop: false,
     isDirected: false,
   };

@@ -132,10 +132,8 @@ export function pointsOnBaseMap(
   points: readonly MapPoint[],
   groups: readonly Pick<MapGroup, 'id' | 'background_image'>[],
 ): MapPoint[] {
-  const elsewhere = new Set(
-    groups.flatMap(({ id, background_image }) => (background_image ? [id] : [])),
-  );
-  return points.filter(({ group_id }) => !elsewhere.has(group_id ?? ''));
+  const elsewhere = groups.filter(({ background_image }) => background_image);
+  return points.filter(({ group_id }) => !elsewhere.some(({ id }) => id === group_id));
 }
 
 /** A place on a part of the network. */

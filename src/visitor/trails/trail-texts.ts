@@ -18,7 +18,10 @@ export type TrailFormat = {
 const AT_START_METERS = 10;
 
 /** The facts about a trail, the most important first: ‘1.2 km’, ‘about 20 min’, ‘12 steps’. */
-export function factTexts(facts: TrailFacts, { messages, language, units }: TrailFormat): string[] {
+export function factTexts(
+  facts: Omit<TrailFacts, 'kinds'>,
+  { messages, language, units }: TrailFormat,
+): string[] {
   const { minutes, isAbout, steps } = facts;
   const format = (meters: number | null, say = (distance: string) => distance) =>
     meters !== null && say(formatDistance(meters, language, units));

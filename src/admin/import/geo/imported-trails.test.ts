@@ -7,7 +7,7 @@ import { pathLength } from '@/geo/path';
 import { isLoop, trailProblem, trailToJson } from '@/model/trail';
 import { makeGroup } from '../../../../tests/factories';
 import { partAlong, trailOf } from '../../../../tests/make-trail';
-import { defaultTargets, LEAVE_OUT, NEW_GROUP, planTrails } from './imported-trails';
+import { defaultTargets, LEAVE_OUT, NEW_GROUP, planTrails, trailsToStore } from './imported-trails';
 
 const plane = localProjection([{ latitude: 45.29, longitude: -69.28 }]);
 
@@ -255,7 +255,10 @@ test('lines of the same name or group are one trail, which replaces the group’
       ]),
     ),
   };
-  expect(plan(tracks, [other], owl.id)[0]).toMatchObject({ replacesTrail: true, isStored: false });
+  const replacing = plan(tracks, [other], owl.id);
+  expect(replacing[0]).toMatchObject({ replacesTrail: true, isStored: false });
+  expect(trailsToStore(replacing)).toEqual([{ id: owl.id, trail: replacing[0]?.trail }]);
+  expect(trailsToStore(plan(tracks, [stored], owl.id))).toEqual([]);
 });
 
 test('a new group has the line’s name, or the file’s, and a color of its own', () => {

@@ -147,6 +147,13 @@ export function planTrails(
   });
 }
 
+/** The trails that an import stores: those that can be stored, and that their groups don't have yet. */
+export function trailsToStore(planned: readonly PlannedTrail[]) {
+  return planned.flatMap(({ group, trail, isStored }) =>
+    trail && !isStored ? [{ id: group.id, trail }] : [],
+  );
+}
+
 /** Whether two trails are the same, whatever was decided about their junctions. */
 function isSameLine(one: Trail, other: Trail): boolean {
   const lineOf = (trail: Trail) => trailToJson({ ...trail, junctions: {}, revision: 0 });
