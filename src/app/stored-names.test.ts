@@ -81,6 +81,7 @@ test('a walk along a trail is read from session storage, without a position', ()
   expect({ ...sessionStorage }).toEqual({ 'poi-follow': stored });
   sessionStorage.setItem('poi-follow', '{"group":"lake","along":"120"}');
   expect(readWalk('lake')).toBeNull();
+  sessionStorage.setItem('poi-follow', stored);
   storeWalk('lake', null);
   expect({ ...sessionStorage }).toEqual({});
 });
