@@ -120,7 +120,7 @@ test.describe('on a phone', () => {
     const lake = groups.find(({ name }) => name === 'Lakeside Loop');
     await openMap(page, `/?lang=ar&group=${lake?.id}`);
     const region = page.getByRole('region', { name: 'المسار', exact: true });
-    await region.getByRole('button').tap();
+    await region.getByRole('button').first().tap();
     await expect(region).toContainText('12 درجة');
     await expect(region).toContainText('مسار دائري');
     const { x, width } = await boxOf(region);

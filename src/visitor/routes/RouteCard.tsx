@@ -85,6 +85,7 @@ export function RouteTexts(props: { facts: string; notes: string[]; sentences: s
           ))}
         </ol>
       )}
+      {shown.length < sentences.length && <p aria-hidden>…</p>}
     </>
   );
 }
