@@ -85,7 +85,11 @@ export function RouteTexts(props: { facts: string; notes: string[]; sentences: s
           ))}
         </ol>
       )}
-      {shown.length < sentences.length && <p aria-hidden>…</p>}
+      {shown.length < sentences.length && (
+        <p aria-hidden className="ps-5">
+          …
+        </p>
+      )}
     </>
   );
 }

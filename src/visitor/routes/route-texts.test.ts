@@ -176,3 +176,27 @@ test.each([
 ])('from the %s one turns to the other side', async (start, turn) => {
   expect((await describeRoute([start, 'mill']))?.sentences[1]).toContain(turn);
 });
+
+test('a turn onto a branch of the same trail is said, too', async () => {
+  const main = partAlong([
+    [10, 50],
+    [90, 50],
+  ]);
+  const branch = partAlong([
+    [50, 50],
+    [50, 10],
+  ]);
+  const trail = trailOf([main, branch], { junctions: { self: { joined: [CROSSING], apart: [] } } });
+  const network = buildNetwork([{ id: 'ridge', trail }], 2, null);
+  const ends = [
+    { percentX: 10, percentY: 50 },
+    { percentX: 50, percentY: 10 },
+  ] as const;
+  const route = findRoute(network, ...ends, 'shortest');
+  const to = makePoint({ id: 'peak', title: 'Peak', coord_x: 50, coord_y: 10 });
+  const format = { language: 'en', units: 'meters' as const };
+  const messages = trailMessagesInEnglish;
+  const sentences =
+    route && routeSentences({ route, network, groups: GROUPS, points: [], to, messages, format });
+  expect(sentences?.[1]).toContain('Turn left');
+});

@@ -140,12 +140,18 @@ function toStretches({ route, network }: RouteTextInput): Stretch[] {
     degrees.set(node, (degrees.get(node) ?? 0) + 1);
   }
   const stretches: Stretch[] = [];
+  let isAfterStep = false;
   for (const leg of route.legs) {
     const groupId = leg.part?.trailId ?? null;
     const isShort = !groupId && leg.length < (fit ? SHORT.meters : SHORT.widths);
-    if (leg.length === 0 || (isShort && route.legs.length > 1)) continue;
+    if (leg.length === 0 || (isShort && route.legs.length > 1)) {
+      // The step from one line to another, which may belong to the same trail.
+      isAfterStep ||= !groupId;
+      continue;
+    }
     const last = stretches.at(-1);
-    const isJunction = (degrees.get(leg.from) ?? 0) > 2;
+    const isJunction = isAfterStep || (degrees.get(leg.from) ?? 0) > 2;
+    isAfterStep = false;
     const isTurn =
       isJunction && last && Math.abs(turnAt(last.path, leg.path, aspectRatio)) >= MIN_TURN;
     if (last?.groupId === groupId && !isTurn) {
