@@ -68,6 +68,10 @@ test.each(PROFILES)('the climb of %s is right within 15 %, whatever the noise', 
   }
 });
 
+test('the noise of a level path hardly climbs', () => {
+  expect(climbOf([walk(() => 100, 0)])?.climb).toBeLessThan(10);
+});
+
 test('a descent is the climb of the way back', () => {
   const [, profile] = PROFILES[0] ?? ['', () => 0];
   const track = walk(profile, 0.8);

@@ -329,3 +329,8 @@ test('a visitor at the limit of “off the trail” stays off until they come ne
   const walks = walkPast(STRAIGHT, [beside(0), beside(27), beside(24), beside(26), beside(19)]);
   expect(walks.map(({ off }) => off !== null)).toEqual([false, true, true, true, false]);
 });
+
+test('a position beside a hairpin’s other leg doesn’t jump to it, which nobody can have reached', () => {
+  const walks = walkPast(HAIRPINS, [...steps(HAIRPINS, 0, 90), { x: 105, y: 12 }]);
+  expect(last(walks).along).toBeCloseTo(105, 0);
+});
