@@ -21,13 +21,23 @@ const { positionals, values: options } = readOptions(
   Number.POSITIVE_INFINITY,
 );
 
-type Count = { passed: number; failed: number };
+/** The titles of failed tests, with their files. */
+type Result = { passed: number; failed: string[] };
 
-/** The fields of Vitest's and Playwright's reports that this script reads. */
-type Report = {
+/** The fields of Vitest's report that this script reads. */
+type VitestReport = {
   numPassedTests: number;
-  numFailedTests: number;
-  stats: { expected: number; unexpected: number; flaky: number };
+  testResults: {
+    name: string;
+    assertionResults: { fullName: string; status: string }[];
+  }[];
+};
+
+/** The fields of Playwright's report that this script reads. */
+type PlaywrightReport = { stats: { expected: number }; suites: PlaywrightSuite[] };
+type PlaywrightSuite = {
+  suites?: PlaywrightSuite[];
+  specs: { file: string; title: string; tests: { status: string }[] }[];
 };
 
 const REPORTS = 'test-results';
@@ -52,15 +62,15 @@ rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
 const times: string[] = [];
-const counts: Count[] = [];
+const results: Result[] = [];
 if (isEverything && isFirstShard) {
   const status = run('Types, lint and unused code', 'npm', ['run', '--silent', 'check']);
   // The command has no report, so it counts as one test.
-  counts.push(status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+  results.push(status === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: ['npm run check'] });
 }
 if (paths.length === 0 || vitestPaths.length > 0) {
   const isFast = isEverything && !options.all;
-  counts.push(
+  results.push(
     runVitest('Unit, database and backend tests', [
       `--shard=${options.shard}`,
       ...(isFast ? ['--project=!slow'] : []),
@@ -68,9 +78,9 @@ if (paths.length === 0 || vitestPaths.length > 0) {
     ]),
   );
 }
-if (paths.length === 0 || browserPaths.length > 0) counts.push(await runBrowserTests());
+if (paths.length === 0 || browserPaths.length > 0) results.push(await runBrowserTests());
 if ((options.all && isEverything && isFirstShard) || enginePaths.length > 0) {
-  counts.push(
+  results.push(
     runVitest('Journeys in three engines', [
       '--config=tests/browsers/vitest.config.ts',
       ...enginePaths,
@@ -78,13 +88,14 @@ if ((options.all && isEverything && isFirstShard) || enginePaths.length > 0) {
   );
 }
 
-const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-console.log(`\n${times.join('\n')}\n\n${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+const passed = results.reduce((sum, result) => sum + result.passed, 0);
+const failed = results.flatMap((result) => result.failed);
+console.log(`\n${times.join('\n')}\n\n${passed} passed, ${failed.length} failed`);
+for (const title of failed) console.log(`  ✘ ${title}`);
+process.exitCode = failed.length === 0 && passed > 0 ? 0 : 1;
 
-function runVitest(title: string, args: string[]): Count {
-  const file = `${REPORTS}/vitest-${counts.length}.json`;
+function runVitest(title: string, args: string[]): Result {
+  const file = `${REPORTS}/vitest-${results.length}.json`;
   const status = run(title, 'vitest', [
     'run',
     '--reporter=dot',
@@ -93,48 +104,62 @@ function runVitest(title: string, args: string[]): Count {
     ...(options.title === undefined ? [] : ['-t', options.title]),
     ...args,
   ]);
-  return countFromReport(status, file, ({ numPassedTests, numFailedTests }) => ({
+  return readResult(title, status, file, ({ numPassedTests, testResults }: VitestReport) => ({
     passed: numPassedTests,
-    failed: numFailedTests,
+    failed: testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter((it) => it.status === 'failed')
+        .map((it) => `${path.relative('.', name)} › ${it.fullName}`),
+    ),
   }));
 }
 
-async function runBrowserTests(): Promise<Count> {
+async function runBrowserTests(): Promise<Result> {
   try {
     const { executablePath } = await findBrowser();
     console.log(`\nThe browser tests run in ${executablePath ?? 'Playwright’s headless shell'}.`);
     if (executablePath) process.env.POI_CHROMIUM = executablePath;
   } catch (error) {
     console.error(`\n${error instanceof Error ? error.message : error}`);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: ['The browser tests have no browser'] };
   }
   const isCore = isEverything && !options.all;
-  const status = run(isCore ? 'Core journeys' : 'Browser tests', 'playwright', [
+  const title = isCore ? 'Core journeys' : 'Browser tests';
+  const status = run(title, 'playwright', [
     'test',
     `--shard=${options.shard}`,
     ...(isCore ? ['--grep', '@core'] : []),
     ...(options.title === undefined ? [] : ['--pass-with-no-tests', '--grep', options.title]),
     ...browserPaths,
   ]);
-  return countFromReport(status, `${REPORTS}/e2e.json`, ({ stats }) => ({
-    passed: stats.expected,
+  return readResult(title, status, `${REPORTS}/e2e.json`, (report: PlaywrightReport) => ({
+    passed: report.stats.expected,
     // A test that passes only on the second attempt counts as failed.
-    failed: stats.unexpected + stats.flaky,
+    failed: specsOf(report.suites)
+      .filter(({ tests }) =>
+        tests.some((it) => it.status === 'unexpected' || it.status === 'flaky'),
+      )
+      .map((spec) => `${BROWSER_TESTS}/${spec.file} › ${spec.title}`),
   }));
 }
 
+function specsOf(suites: PlaywrightSuite[]): PlaywrightSuite['specs'] {
+  return suites.flatMap((suite) => [...suite.specs, ...specsOf(suite.suites ?? [])]);
+}
+
 /** If a runner fails without a failed test, or writes no report, that counts as one failed test. */
-function countFromReport(
+function readResult<Report>(
+  title: string,
   status: number | null,
   file: string,
-  countIn: (report: Report) => Count,
-): Count {
+  resultOf: (report: Report) => Result,
+): Result {
   try {
-    const count = countIn(JSON.parse(readFileSync(file, 'utf8')));
-    return status !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+    const result = resultOf(JSON.parse(readFileSync(file, 'utf8')));
+    const isUnexplained = status !== 0 && result.failed.length === 0;
+    return isUnexplained ? { ...result, failed: [`${title}, without a failed test`] } : result;
   } catch (error) {
-    console.error(`No report in ${file}: ${error}`);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: [`${title}, without a report: ${error}`] };
   }
 }
 

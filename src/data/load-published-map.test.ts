@@ -48,8 +48,9 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   document.body.innerHTML = '';
+  // Other test files share these modules: they must not get this copy's details, or its options.
+  setShownChangeCount(0);
   queryClient.clear();
-  // Other test files share it.
   queryClient.setDefaultOptions(defaults);
 });
 
