@@ -19,8 +19,9 @@ export default defineConfig({
           // build's definition into the text 'null', which counts as true.
           env: { MAP_COPY: '' },
           // A new page and new modules for each file would triple the running time. Each test cleans up after
-          // itself.
+          // itself. Vitest makes a new page for each file if there is more than one worker.
           isolate: false,
+          maxWorkers: 1,
           // Each property runs a hundred times, even on a busy machine.
           testTimeout: 30_000,
           sequence: { groupOrder: 0 },
