@@ -10,7 +10,7 @@ import {
   requestGeoreference,
 } from './geo/georeference';
 import { planTrails, type TrackTarget } from './geo/imported-trails';
-import { type BaseMapPicture, type Placement, placeLines } from './geo/placement';
+import { type BaseMapPicture, fileCoordinates, type Placement, placeLines } from './geo/placement';
 import { type ImportOptions, type ImportPlan, type PlannedLine, planImport } from './plan-import';
 import { type FixedCells, readLines, type SheetLine } from './read-lines';
 import type { Sheet } from './sheet';
@@ -76,14 +76,17 @@ export function planFile(file: OpenedFile, choices: ImportChoices): FilePlan {
     : null;
   if (placement && isPending(placement.request)) return { placement, importPlan: null };
   const fit = placement?.request.georeference?.fit ?? null;
-  const placed = placeLines(lines, map.points, placementChoices, picture, fit);
+  const { matches } = placementChoices;
+  const tracks = sheet.geo?.tracks ?? [];
+  const coordinates = fileCoordinates(placementChoices.coordinates, lines, tracks);
+  const placed = placeLines(lines, map.points, matches, coordinates, picture, fit);
   const plan = planPreview(lines, placed, map, choices);
   const trails = planTrails(
-    sheet.geo?.tracks ?? [],
+    tracks,
     choices.trackTargets,
     map.groups,
     plan.newGroups,
-    { coordinates: placementChoices.coordinates, picture, fit },
+    { coordinates, picture, fit },
     file.file.name.replace(/\.\w+$/, '') || 'Trail',
   );
   const groups = trails.flatMap(({ group, isNewGroup, trail }) =>

@@ -379,10 +379,12 @@ test('a group with a picture of its own gets no line by its name', () => {
 
 test.each([
   ['from the top', 250],
+  ['negative from the top', 250],
   ['from the bottom', 750],
 ] as const)('pixels %s are placed without a georeference', (coordinates, y) => {
+  const inFile = coordinates === 'negative from the top' ? -250 : 250;
   const track = trackOf([], {
-    segments: [[500, 1500].map((x) => ({ x, y: 250, elevation: null }))],
+    segments: [[500, 1500].map((x) => ({ x, y: inFile, elevation: null }))],
   });
   const [planned] = planTrails(
     [track],

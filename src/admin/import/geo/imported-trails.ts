@@ -24,7 +24,7 @@ import {
   trailProblem,
   trailToJson,
 } from '@/model/trail';
-import { type BaseMapPicture, type CoordinateSystem, toPercent } from './placement';
+import { type BaseMapPicture, type FileCoordinates, toPercent } from './placement';
 
 /** The administrator's choice for a line: the ID of a group, a new group, or to leave it out. */
 export type TrackTarget = string | typeof NEW_GROUP | typeof LEAVE_OUT;
@@ -51,7 +51,7 @@ export type PlannedTrail = {
 
 /** How the lines of a file are put on the picture. */
 type TrackPlacement = {
-  coordinates: CoordinateSystem;
+  coordinates: FileCoordinates;
   picture: BaseMapPicture;
   /** Null if it is unknown, or for pixels. */
   fit: Fit | null;
@@ -182,11 +182,8 @@ function toTrail(segments: Track['segments'], { coordinates, picture, fit }: Tra
       : segments,
     fit ? JOIN_METERS : JOIN_PIXELS,
   ).map((track) => (fit ? divideTrack(smoothTrack(track)) : track));
-  const isNegative = segments.flat().every(({ y }) => y <= 0);
   const placed = tracks.map((track) =>
-    track.map((at) =>
-      fit ? fit.toPicture(plane.toEarth(at)) : toPercent(at, coordinates, isNegative, size),
-    ),
+    track.map((at) => (fit ? fit.toPicture(plane.toEarth(at)) : toPercent(at, coordinates, size))),
   );
   const aspectRatio = size.widthPx / size.heightPx;
   const lengthOf = (paths: PercentPosition[][]) =>

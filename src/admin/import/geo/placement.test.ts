@@ -17,7 +17,7 @@ import {
   requestGeoreference,
   suggestPlacement,
 } from './georeference';
-import { loadBaseMapPicture, type Placement, placeLines } from './placement';
+import { fileCoordinates, loadBaseMapPicture, type Placement, placeLines } from './placement';
 import { readGeoFile } from './read-geo-file';
 
 const WIDE = '/map.webp#size=2000x1000&widths=640';
@@ -90,7 +90,9 @@ async function placeOnPicture(
   const request = requestGeoreference(lines, points, placement.matches, baseMap, null);
   const { georeference } = await computeGeoreference(request, undefined, analyze);
   if (!georeference) throw new Error('There is no georeference.');
-  const placed = placeLines(lines, points, placement, picture, georeference.fit);
+  const coordinates = fileCoordinates(placement.coordinates, lines, sheet.geo?.tracks ?? []);
+  const { matches } = placement;
+  const placed = placeLines(lines, points, matches, coordinates, picture, georeference.fit);
   return { placement, georeference, lines: placed };
 }
 
@@ -269,6 +271,22 @@ test('negative pixel coordinates count down from the top', async () => {
     { name: 'B', x: 20, y: -1000 },
   ]);
   expect(await outcomes(sheet, [])).toEqual(['A 50.0 25.0', 'B 1.0 100.0']);
+});
+
+test('tracks and places of a file are counted in the same direction', async () => {
+  const sheet = await geo([{ name: 'A', x: 1000, y: -250 }]);
+  const lines = linesOf(sheet);
+  const coordinatesWith = (y: number) =>
+    fileCoordinates('from the top', lines, [
+      {
+        number: 1,
+        name: '',
+        newGroupId: 'a',
+        segments: [[0, y].map((y) => ({ x: 900, y, elevation: null }))],
+      },
+    ]);
+  expect(coordinatesWith(-100)).toBe('negative from the top');
+  expect(coordinatesWith(100)).toBe('from the top');
 });
 
 test('small pixel coordinates are read as degrees, unless the administrator chooses otherwise', async () => {

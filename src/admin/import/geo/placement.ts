@@ -1,5 +1,5 @@
 import type { SheetLine } from '@/admin/import/read-lines';
-import { readId } from '@/admin/import/sheet';
+import { readId, type Track } from '@/admin/import/sheet';
 import type { GeoPosition } from '@/geo/earth-position';
 import type { Fit } from '@/geo/fit';
 import { isOnPicture, type PercentPosition } from '@/geo/geometry';
@@ -10,6 +10,9 @@ import { loadPictureSize, type PixelSize } from '@/pictures/sizing';
 
 /** The unit of a file's coordinates: degrees, or pixels counted down from the top or up from the bottom. */
 export type CoordinateSystem = 'degrees' | 'from the top' | 'from the bottom';
+
+/** As `CoordinateSystem`, and how a file counts down from the top: some programs do so in negative numbers. */
+export type FileCoordinates = CoordinateSystem | 'negative from the top';
 
 /** The administrator's choices about where the places of a file are. */
 export type Placement = {
@@ -45,7 +48,8 @@ export async function loadBaseMapPicture(
 export function placeLines(
   lines: readonly SheetLine[],
   points: Point[],
-  { coordinates, matches }: Placement,
+  matches: Placement['matches'],
+  coordinates: FileCoordinates,
   { baseMap, size }: BaseMapPicture,
   fit: Fit | null,
 ): SheetLine[] {
@@ -57,7 +61,7 @@ export function placeLines(
   const place =
     coordinates === 'degrees'
       ? placeByDegrees(fit, size, noPicture)
-      : placeByPixels(lines, coordinates, size, noPicture);
+      : placeByPixels(coordinates, size, noPicture);
   return lines.map((line) => {
     if (line.problem !== null || pointsById.has(idOf(line) ?? '')) return line;
     const { latitude = '', longitude = '' } = line.cells;
@@ -88,34 +92,40 @@ function placeByDegrees(fit: Fit | null, size: PixelSize | null, noPicture: stri
   };
 }
 
-function placeByPixels(
-  lines: readonly SheetLine[],
-  origin: CoordinateSystem,
-  size: PixelSize | null,
-  noPicture: string,
-): (line: SheetLine) => PlacedCells {
-  // Some programs count down from the top in negative numbers.
-  const isNegative = lines.every((line) => !((pixelsOf(line)?.y ?? 0) > 0));
-  return (line) => {
+function placeByPixels(coordinates: FileCoordinates, size: PixelSize | null, noPicture: string) {
+  return (line: SheetLine): PlacedCells => {
     const pixels = pixelsOf(line);
     if (!size) return { problem: noPicture };
     if (!pixels) return { problem: 'Its coordinates aren’t numbers.' };
     const { latitude, longitude, ...cells } = line.cells;
-    return placedCells(cells, toPercent(pixels, origin, isNegative, size));
+    return placedCells(cells, toPercent(pixels, coordinates, size));
   };
 }
 
-/**
- * The position of a pixel on the picture.
- * @param isNegative whether the file counts down from the top in negative numbers
- */
+/** How the pixels of a file are counted, in its places and its tracks alike. */
+export function fileCoordinates(
+  coordinates: CoordinateSystem,
+  lines: readonly SheetLine[],
+  tracks: readonly Track[],
+): FileCoordinates {
+  const isNegative =
+    lines.every((line) => !((pixelsOf(line)?.y ?? 0) > 0)) &&
+    tracks.every(({ segments }) => segments.flat().every(({ y }) => y <= 0));
+  return isNegative && coordinates === 'from the top' ? 'negative from the top' : coordinates;
+}
+
+/** The position of a pixel on the picture. */
 export function toPercent(
   { x, y }: { x: number; y: number },
-  origin: CoordinateSystem,
-  isNegative: boolean,
+  coordinates: FileCoordinates,
   size: PixelSize,
 ): PercentPosition {
-  const down = origin === 'from the bottom' ? size.heightPx - y : isNegative ? -y : y;
+  const down =
+    coordinates === 'from the bottom'
+      ? size.heightPx - y
+      : coordinates === 'negative from the top'
+        ? -y
+        : y;
   return { percentX: (x / size.widthPx) * 100, percentY: (down / size.heightPx) * 100 };
 }
 
