@@ -39,10 +39,10 @@ export function MissingContent({ hasNoMap, siteName, ...deletedPoint }: MissingC
 const SHOWN_MS = 10_000;
 
 type DeletedPointMessageProps = {
-  /** The id of the point in the address, if the loaded points don't include it. */
+  /** The id of a point in the address that the loaded points don't include. */
   missingId: string | null;
   /** Called once when the message appears, to remove the point from the address. */
-  onDeletedPointReported: () => void;
+  onDeletedPointReported: (id: string) => void;
 };
 
 /** Shows for some seconds that the point of a link was deleted, if the backend confirms it. */
@@ -50,9 +50,9 @@ function DeletedPointMessage({ missingId, onDeletedPointReported }: DeletedPoint
   const messages = useMessages('missing');
   const [isShown, setIsShown] = useState(false);
   const message = useRef<HTMLDivElement>(null);
-  const report = useLatest(() => {
+  const report = useLatest((id: string) => {
     setIsShown(true);
-    onDeletedPointReported();
+    onDeletedPointReported(id);
   });
 
   useEffect(
@@ -65,7 +65,7 @@ function DeletedPointMessage({ missingId, onDeletedPointReported }: DeletedPoint
       deletion.then(
         (isDeleted) => {
           if (isCanceled) return;
-          if (isDeleted) report.current();
+          if (isDeleted) report.current(missingId);
           // The point is newer than the loaded points. A newer copy already shows it.
           else if (!import.meta.env.MAP_COPY)
             void queryClient.invalidateQueries(pointsQuery(restClient));

@@ -25,7 +25,7 @@ export type MapContent = ReturnType<typeof useMapContent>;
  * @param isMapShown details load only after the map is shown, or when the visitor opens a popup or the list
  */
 export function useMapContent(
-  { groupId, pointId, isListOpen, requestedLanguage }: MapAddress,
+  { groupId, pointId, routeTo, routeFrom, isListOpen, requestedLanguage }: MapAddress,
   isMapShown: boolean,
 ) {
   const settingsResult = useQuery({ ...mapSettingsQuery(restClient), ...NO_RETRY });
@@ -68,6 +68,8 @@ export function useMapContent(
   const hasNoMap = isComplete && background === null && points.length === 0;
   const isEmpty = (isBackgroundPending || background === null) && markers.length === 0;
   const point = points.find(({ id }) => id === pointId) ?? null;
+  const missingId =
+    [pointId, routeTo, routeFrom].find((id) => id && !points.some((it) => it.id === id)) ?? null;
 
   return {
     groups,
@@ -80,7 +82,7 @@ export function useMapContent(
     /** The point whose popup is open, or null. */
     point,
     /** The id of a point in the address that is not among the loaded ones, or null. */
-    missingId: pointsResult.isSuccess && !point ? pointId : null,
+    missingId: pointsResult.isSuccess ? missingId : null,
     /** The markers of the selected group, or all. */
     markers,
     /** Address of the picture, or null if there is none or it is not safe. */

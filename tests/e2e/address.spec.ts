@@ -203,8 +203,8 @@ test('a link to a deleted point says so once; a link to a new point reloads the 
   const stale = ids.Gate ?? '';
   await api.remove('points', stale);
   const gone = page.getByText('This place is no longer on the map.');
-  for (const id of [stale, '%3Cscript%3E']) {
-    await page.goto(`/?group=${groupId}&point=${id}`);
+  for (const link of [`point=${stale}`, 'point=%3Cscript%3E', `to=${stale}&from=${stale}`]) {
+    await page.goto(`/?group=${groupId}&${link}`);
     await expect(gone).toBeVisible();
     await expect(page.getByRole('status').filter({ has: gone })).toHaveCount(1);
     await expect(page).toHaveURL(`/?group=${groupId}`);

@@ -62,7 +62,7 @@ test('Back closes the way, and a reload shows it again', async ({ page, api }) =
   await expect(page.getByRole('dialog', { name: 'Reedside Hide' })).toBeVisible();
 });
 
-test('Without steps, the way avoids the wooden bridge, and is longer', async ({ page, api }) => {
+test('Without steps, the way is longer, also after a reload', async ({ page, api }) => {
   await insertDemoWithTrails(api);
   await openMap(page);
   await pressWayThere(page, 'Heron Bay');
@@ -76,7 +76,15 @@ test('Without steps, the way avoids the wooden bridge, and is longer', async ({ 
   const shortest = await meters();
   await page.getByRole('radio', { name: 'Without steps' }).check();
   await expect(routeTo(page, 'Heron Bay')).not.toContainText('12 steps');
-  expect(await meters()).toBeGreaterThan(shortest);
+  const withoutSteps = await meters();
+  expect(withoutSteps).toBeGreaterThan(shortest);
+  await expect(page).toHaveURL(/[?&]avoid=steps/);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Without steps' })).toBeChecked();
+  await expect(routeTo(page, 'Heron Bay')).not.toContainText('12 steps');
+  await expect.poll(meters).toBe(withoutSteps);
+  await page.getByRole('radio', { name: 'Shortest' }).check();
+  await expect(page).not.toHaveURL(/avoid/);
 });
 
 test.describe('with a position', () => {

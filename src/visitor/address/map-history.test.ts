@@ -137,4 +137,12 @@ describe('a route', () => {
     expect(getOpenParts(changed).from).toBe('mill');
     expect(depth(changed)).toBe(1);
   });
+
+  it('avoids steps if an earlier one did, and the map’s own address does not say so', () => {
+    const shown = replacePart(route, 'avoid', 'steps');
+    expect(getOpenParts(shown)).toEqual({ ...ALL_CLOSED, to: 'oak', avoid: 'steps' });
+    const closed = closePart(shown, 'to');
+    expect(getOpenParts(closed)).toEqual(getOpenParts(popup));
+    expect(getOpenParts(openPart(closed, 'to', 'mill')).avoid).toBe('steps');
+  });
 });

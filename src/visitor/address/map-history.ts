@@ -1,9 +1,9 @@
 /** Anything that can be open on the map. */
-type Part = 'group' | 'list' | 'stack' | 'point' | 'picture' | 'to' | 'from';
+type Part = 'group' | 'list' | 'stack' | 'point' | 'picture' | 'to' | 'from' | 'avoid';
 
 /**
  * The values of the parts of the map: the id of a group, a stack and a point, `open` for the list and the point's
- * picture, and the ids of the points of a route; null for a closed part.
+ * picture, the ids of the points of a route, and `steps` if routes avoid them; null for a closed part.
  */
 export type PartValues = Record<Part, string | null>;
 
@@ -18,8 +18,9 @@ export type MapHistoryState = {
 /** An open route hides what was opened before it, which is shown again once the route is closed. */
 export function getOpenParts({ base, opened }: MapHistoryState): PartValues {
   const route = opened.findIndex(isRoute);
-  const shown = route < 0 ? base : { ...ALL_CLOSED, from: base.from };
-  return { ...shown, ...Object.fromEntries(opened.slice(Math.max(0, route))) };
+  const shown = route < 0 ? base : { ...ALL_CLOSED, from: base.from, avoid: base.avoid };
+  const parts = { ...shown, ...Object.fromEntries(opened.slice(Math.max(0, route))) };
+  return parts.to === null ? { ...parts, avoid: null } : parts;
 }
 
 export const ALL_CLOSED: PartValues = {
@@ -30,6 +31,7 @@ export const ALL_CLOSED: PartValues = {
   picture: null,
   to: null,
   from: null,
+  avoid: null,
 };
 
 function isRoute([part]: MapHistoryState['opened'][number]): boolean {

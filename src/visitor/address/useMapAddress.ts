@@ -16,7 +16,7 @@ export type MapAddress = ReturnType<typeof useMapAddress>;
  * history, so that Back closes the last opened one.
  */
 export function useMapAddress() {
-  const { group, list, stack, point, picture, to, from } = getOpenParts(
+  const { group, list, stack, point, picture, to, from, avoid } = getOpenParts(
     useSyncExternalStore(subscribe, currentState),
   );
   return {
@@ -30,6 +30,7 @@ export function useMapAddress() {
     /** The ids of the points to and from which a route is shown, or null. Without `to`, `from` is where the visitor is. */
     routeTo: to,
     routeFrom: from,
+    isWithoutSteps: avoid === 'steps',
     /** The language in the address, as a BCP 47 tag, or null. */
     requestedLanguage,
     /** Changes the language in the address, for all later entries of the history as well. */
@@ -63,12 +64,23 @@ export function useMapAddress() {
     openRoute: (toId: string) => commitState(openPart(currentState(), 'to', toId)),
     /** Changes where routes start: at a point, or null for the visitor's position. */
     changeRouteStart: (id: string | null) => commitState(replacePart(currentState(), 'from', id)),
+    /** Changes whether this route, and those that are opened later, avoid steps. */
+    changeStepsAvoided: (isAvoided: boolean) =>
+      commitState(replacePart(currentState(), 'avoid', isAvoided ? 'steps' : null)),
     closeRoute: () => commitState(closePart(currentState(), 'to')),
+    /** Removes a point that does not exist from the address. */
+    removePoint: (id: string) => {
+      let state = currentState();
+      if (id === point) state = closePart(closePart(state, 'picture'), 'point');
+      if (id === to) state = closePart(state, 'to');
+      if (id === from) state = closePart(state, 'from');
+      commitState(state);
+    },
   };
 }
 
 /** The parts that the address has. */
-const LINKED_PARTS = ['group', 'point', 'to', 'from'] as const;
+const LINKED_PARTS = ['group', 'point', 'to', 'from', 'avoid'] as const;
 
 /** The state to show. While `history.go` is in progress, the browser's history lags behind it. */
 let current: MapHistoryState | null = null;
