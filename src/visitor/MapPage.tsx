@@ -20,6 +20,7 @@ import { useOnDemand } from '@/ui/useOnDemand';
 import { usePageTitle } from '@/ui/usePageTitle';
 import { useMapAddress } from './address/useMapAddress';
 import { useStack } from './list/useStack';
+import type { LocateButtonState } from './locate/LocateButton';
 import type { LocateHandle } from './locate/LocateControl';
 import type { VisitorPosition } from './locate/visitor-position';
 import { useGroupSelection } from './useGroupSelection';
@@ -56,7 +57,7 @@ export function MapPage() {
   const [ringedId, setRingedId] = useState<string | null>(null);
   const [blockedGesture, setBlockedGesture] = useState<BlockedGesture | null>(null);
   const [visitorPosition, setVisitorPosition] = useState<VisitorPosition | null>(null);
-  const [isLocating, setIsLocating] = useState(false);
+  const [locateState, setLocateState] = useState<LocateButtonState['kind']>('off');
   const locateControl = useRef<LocateHandle>(null);
 
   const content = useMapContent(address, isReady);
@@ -172,7 +173,7 @@ export function MapPage() {
         {MapLabels && <MapLabels map={map} mode={labelMode} />}
         {later && settings && (
           <later.TrailsOnDemand
-            {...{ map, content, settings, address, visitorPosition }}
+            {...{ map, content, settings, address, visitorPosition, locateState }}
             locateControl={shownLocateControl}
           />
         )}
@@ -181,7 +182,7 @@ export function MapPage() {
             hasNoMap={hasNoMap}
             siteName={siteName}
             missingId={missingId}
-            onDeletedPointReported={address.closePoint}
+            onDeletedPointReported={address.removePoint}
           />
         )}
         {!content.areControlsPending && (!content.isEmpty || OWNER_LINKS.length > 0) && (
@@ -196,7 +197,7 @@ export function MapPage() {
                 points={points}
                 settings={settings}
                 onVisitorPositionChange={setVisitorPosition}
-                onBusyChange={setIsLocating}
+                onStateChange={setLocateState}
                 ref={locateControl}
               />
             )}
@@ -223,7 +224,7 @@ export function MapPage() {
             isOpen={isListOpen}
             hasFieldInBar={hasFieldInBar}
             locateControl={shownLocateControl}
-            isLocating={isLocating}
+            isLocating={locateState === 'busy'}
             onChoose={(id) => openPoint(id, 'list')}
             onActive={setActiveId}
             onOpen={address.openList}

@@ -167,6 +167,25 @@ test('Progress goes on behind a popup, beside another group, on a route’s way,
   expect(await page.evaluate(() => sessionStorage.getItem('poi-follow'))).toBeNull();
 });
 
+test('If the position is turned off, the card offers to turn it on again', async ({
+  page,
+  context,
+  api,
+}) => {
+  const walk = await prepareWalk(context, api, 'Lakeside Loop');
+  await walk.stand(0);
+  await openMap(page, `/?group=${walk.groupId}`);
+  await button(page, 'Follow this trail').click();
+  await expect(card(page)).toContainText(/\d\sm walked/);
+  await expect(button(page, 'Where am I?')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Where am I?' }).click();
+  await expect(button(page, 'Where am I?')).toBeVisible();
+  await expect(card(page)).not.toContainText(/walked|Waiting/);
+  await button(page, 'Where am I?').click();
+  await expect(card(page)).toContainText(/\d\sm walked/);
+  await expect(button(page, 'Where am I?')).toHaveCount(0);
+});
+
 test('There is no button without good positions, or on a picture of its own', async ({
   page,
   api,

@@ -7,6 +7,7 @@ import type { MapPoint } from '@/model/point';
 import { Button } from '@/ui/Button';
 import { createIcon } from '@/ui/create-icon';
 import { placeOnTrail } from '@/visitor/details/trail-order';
+import type { LocateButtonState } from '@/visitor/locate/LocateButton';
 import type { LocateHandle } from '@/visitor/locate/LocateControl';
 import type { MapFit } from '@/visitor/locate/map-fit';
 import { useAnnouncement } from '@/visitor/locate/useAnnouncement';
@@ -29,6 +30,7 @@ type FollowTrailProps = {
   described: DescribedTrail;
   visitorPosition: VisitorPosition | null;
   locateControl: RefObject<LocateHandle | null> | null;
+  locateState: LocateButtonState['kind'];
   /** The trail's card; null while it is covered. Following goes on then. */
   card: HTMLElement | null;
 };
@@ -40,6 +42,7 @@ export function FollowTrail({ group, points, described, ...props }: FollowTrailP
   const { trail, measures, fit, format } = described;
   const messages = useTrailMessages();
   const { nextIs } = useMessages('popup');
+  const { whereAmI } = useMessages('locate');
   const [walk, setWalk] = useState(() => readWalk(groupId));
   const [kind, setKind] = useState('');
   const [checkedMs, setCheckedMs] = useState(0);
@@ -88,8 +91,10 @@ export function FollowTrail({ group, points, described, ...props }: FollowTrailP
   useEffect(() => storeWalk(groupId, walk), [groupId, walk]);
 
   const left = walk && path && walkedAndLeft(walk, path);
+  // Its own message says why, for example that the browser may not use the position.
+  const isLocateOff = isFollowing && !visitorPosition && props.locateState === 'off';
   const texts =
-    walk && messages
+    walk && messages && !isLocateOff
       ? walkTexts(walk, visitorPosition && path, places, messages, nextIs, format)
       : null;
   // Only a new place that is near is news, not that the last one is passed.
@@ -131,6 +136,9 @@ export function FollowTrail({ group, points, described, ...props }: FollowTrailP
             )}
             <div className="flex flex-wrap items-center justify-between gap-x-3">
               {texts?.progress && <span>{texts.progress}</span>}
+              {isLocateOff && (
+                <Button onClick={() => locateControl?.current?.locate()}>{whereAmI}</Button>
+              )}
               <Button
                 className="only:flex-1"
                 onClick={() => setWalk(isFollowing ? null : startWalk(Date.now()))}

@@ -14,8 +14,7 @@ type LocateControlProps = {
   settings: MapSettings;
   /** Receives the visitor's position for distances; null while it is not shown. */
   onVisitorPositionChange: (position: VisitorPosition | null) => void;
-  /** Receives whether the position is being looked for. */
-  onBusyChange: (isBusy: boolean) => void;
+  onStateChange: (state: LocateButtonState['kind']) => void;
   ref: Ref<LocateHandle>;
 };
 
@@ -35,7 +34,7 @@ export function LocateControl(props: LocateControlProps) {
 }
 
 /** Requests no permission before the button is pressed. */
-function LocateToggle({ settings, ref, onBusyChange, ...props }: LocateControlProps) {
+function LocateToggle({ settings, ref, onStateChange, ...props }: LocateControlProps) {
   const messages = useMessages('locate');
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const tracker = useRef<LocationTrackerHandle>(null);
@@ -56,11 +55,11 @@ function LocateToggle({ settings, ref, onBusyChange, ...props }: LocateControlPr
     setButtonState({ kind: 'off' });
   }
 
-  const isBusy = buttonState.kind === 'busy';
-  useEffect(() => onBusyChange(isBusy), [onBusyChange, isBusy]);
+  const { kind } = buttonState;
+  useEffect(() => onStateChange(kind), [onStateChange, kind]);
   useImperativeHandle(ref, () => ({
     locate() {
-      if (buttonState.kind === 'off') press();
+      if (kind === 'off') press();
     },
     silence() {
       setSilencers((count) => count + 1);

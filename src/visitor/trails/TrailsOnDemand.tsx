@@ -4,6 +4,7 @@ import type { MapView } from '@/map/map-view';
 import type { MapSettings } from '@/model/map-settings';
 import { useOnDemand } from '@/ui/useOnDemand';
 import type { MapAddress } from '@/visitor/address/useMapAddress';
+import type { LocateButtonState } from '@/visitor/locate/LocateButton';
 import type { LocateHandle } from '@/visitor/locate/LocateControl';
 import type { VisitorPosition } from '@/visitor/locate/visitor-position';
 import type { MapContent } from '@/visitor/useMapContent';
@@ -20,6 +21,7 @@ type TrailsOnDemandProps = {
   visitorPosition: VisitorPosition | null;
   /** Looks for the visitor's position; null if the map can't show it. */
   locateControl: RefObject<LocateHandle | null> | null;
+  locateState: LocateButtonState['kind'];
 };
 
 /** The trails on the map. The code for them loads only if a group has one. */
