@@ -45,10 +45,10 @@ test.each<[string, Partial<Trail> | null, Partial<Trail>, [string, string]]>([
   ],
   ['may be missing', null, {}, ['None', '1 section, 2 corners']],
   [
-    'that differs only in its course says so',
+    'that is changed in other ways says so',
     {},
     { parts: [makeTrailPart({ positions: PART.positions.toReversed() })] },
-    ['1 section, 2 corners', '1 section, 2 corners, drawn differently'],
+    ['1 section, 2 corners', '1 section, 2 corners, with changes'],
   ],
 ])('a trail %s in a conflict, never shown as JSON', (_, stored, unsaved, cells) => {
   const formOf = (trail: Partial<Trail> | null) =>

@@ -124,8 +124,8 @@ function comparisonRows<Values>(
   }
   const value = renderValue(field, stored[name].trim());
   const other = renderValue(field, unsaved[name].trim());
-  const isDrawnDifferently = field.kind === 'trail' && value === other;
-  const values = [value, isDrawnDifferently ? `${other}, drawn differently` : other] as const;
+  const isChangedTrail = field.kind === 'trail' && value === other;
+  const values = [value, isChangedTrail ? `${other}, with changes` : other] as const;
   return [{ label: field.label, values }];
 }
 
