@@ -106,6 +106,20 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
       await person.waitFor('dialog', 'The Owl Oak');
     });
 
+    test('opens a link to a way without steps, reads it, and closes it', async () => {
+      const points = await api.read('points');
+      const idOf = (name: string) => points.find(({ title }) => title === name)?.id;
+      await person.open(`/?to=${idOf('Heron Bay')}&from=${idOf('Sandy Bay')}&avoid=steps`);
+      await person.click('button', /^[\d.]+\s(km|mi)\s· about\s\d+\smin$/);
+      await person.waitForText('You are at');
+      await person.waitFor('radio', 'Without steps');
+      await expectNoFindings();
+      await person.click('radio', 'Shortest');
+      await person.waitForText('12 steps');
+      await person.driver.press('Escape');
+      await person.waitForGone('radio', 'Shortest');
+    });
+
     test('reads the description of a place, with a link in it', async () => {
       const [oak] = (await api.read('points')).filter(({ title }) => title === 'The Owl Oak');
       const id = oak?.id ?? '';
