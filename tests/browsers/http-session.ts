@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { type Command, NEW_SESSION, type StartedSession } from './webdriver.ts';
+import {
+  type Command,
+  NEW_SESSION,
+  NO_WAITING,
+  RESPONSE_TIMEOUT_MS,
+  type StartedSession,
+} from './webdriver.ts';
 
 const PATHS: Record<Command, string> = {
   SetWindowRect: '/window/rect',
@@ -32,7 +38,7 @@ export async function startHttpSession(
   wanted: Record<string, unknown>,
 ): Promise<StartedSession> {
   const response = await sendRequest(`${driver}/session`, 'POST', {
-    capabilities: { alwaysMatch: wanted },
+    capabilities: { alwaysMatch: { ...NO_WAITING, ...wanted } },
   });
   const { sessionId, capabilities } = v.parse(HTTP_SESSION, response);
   const address = `${driver}/session/${sessionId}`;
@@ -55,6 +61,7 @@ export async function startHttpSession(
 async function sendRequest(url: string, method: string, body?: unknown): Promise<unknown> {
   const response = await fetch(url, {
     method,
+    signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const content: unknown = await response.json();

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import * as v from 'valibot';
-import { NEW_SESSION, type StartedSession } from './webdriver.ts';
+import { NEW_SESSION, NO_WAITING, RESPONSE_TIMEOUT_MS, type StartedSession } from './webdriver.ts';
 
 /** Firefox runs scripts in a sandbox outside the page, by default in a new one each time. */
 const SHARED_SANDBOX = { sandbox: 'default', newSandbox: false };
@@ -10,12 +10,6 @@ const MESSAGE = v.tuple([v.literal(1), v.number(), ERROR, v.unknown()]);
 const RESULT = v.nullish(v.record(v.string(), v.unknown()));
 
 type MarionetteError = v.InferOutput<typeof ERROR>;
-
-/** Firefox gives up on a page after this. On a busy machine it sometimes misses that a page has loaded. */
-const PAGE_LOAD_MS = 20_000;
-
-/** After this time no response will come. */
-const RESPONSE_TIMEOUT_MS = 35_000;
 
 /**
  * Starts a session with Firefox over Marionette, the socket that geckodriver also uses. It takes WebDriver's
@@ -55,10 +49,7 @@ export async function startMarionetteSession(port: number): Promise<StartedSessi
       socket.write(`${Buffer.byteLength(text)}:${text}`);
     });
 
-  const { capabilities } = v.parse(
-    NEW_SESSION,
-    await send('NewSession', { timeouts: { pageLoad: PAGE_LOAD_MS } }),
-  );
+  const { capabilities } = v.parse(NEW_SESSION, await send('NewSession', NO_WAITING));
   return {
     version: capabilities.browserVersion,
     session: {

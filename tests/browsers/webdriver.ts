@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { Driver, Key, Position } from './driver.ts';
 
@@ -22,11 +23,20 @@ export type Session = {
   end(): Promise<void>;
 };
 
+/** After this time no response to a command will come. */
+export const RESPONSE_TIMEOUT_MS = 35_000;
+
 /** A started session, and its browser's version. */
 export type StartedSession = { session: Session; version: string };
 
 /** The capabilities of a new session. */
 export const NEW_SESSION = v.object({ capabilities: v.object({ browserVersion: v.string() }) });
+
+/**
+ * The capability that lets no command wait for a page to load. Firefox's driver sometimes misses that a page has loaded,
+ * and after a page that hasn't, WebKit's responds to no command, not even to one that opens another page.
+ */
+export const NO_WAITING = { pageLoadStrategy: 'none' };
 
 /** WebDriver returns elements under this key (W3C WebDriver, 12.3). */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
@@ -43,6 +53,9 @@ const KEYS: Record<Key, string> = {
 };
 
 const DRAG_MS = 250;
+
+const PAGE_LOAD_MS = 60_000;
+const POLL_INTERVAL_MS = 50;
 
 /** Drives a browser through WebDriver. */
 export function createWebDriverDriver(
@@ -74,12 +87,17 @@ export function createWebDriverDriver(
       await session.send('Back', {});
     },
     async open(address) {
-      try {
-        await session.send('Navigate', { url: address });
-      } catch (error) {
-        // The driver may have missed that the page has loaded.
-        const shown = await execute('return document.readyState + " " + location.href', []);
-        if (shown !== `complete ${address}`) throw error;
+      await execute('document.documentElement.dataset.left = ""', []);
+      await session.send('Navigate', { url: address });
+      const isOpen = () =>
+        execute(
+          'return !("left" in document.documentElement.dataset) && document.readyState !== "loading"',
+          [],
+        )
+          // Between two pages, there may be none to run a script in.
+          .catch(() => false);
+      for (const end = Date.now() + PAGE_LOAD_MS; !(await isOpen()); await wait(POLL_INTERVAL_MS)) {
+        if (Date.now() > end) throw new Error(`${address} doesn’t open`);
       }
     },
     async run<Parameters extends unknown[], Result>(
