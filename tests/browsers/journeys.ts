@@ -99,7 +99,10 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
     expect(await person.findAxeViolations()).toEqual([]);
   }
 
-  describe('a visitor with an address', () => {
+  // The browser tests do all of this in Chromium.
+  const describeElsewhere = describe.skipIf(engine === 'Chromium');
+
+  describeElsewhere('a visitor with an address', () => {
     test('opens a link to a place', async () => {
       const [oak] = (await api.read('points')).filter(({ title }) => title === 'The Owl Oak');
       await person.open(`/?point=${oak?.id}`);
@@ -247,7 +250,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
     });
   });
 
-  describe('a visitor at the map', () => {
+  describeElsewhere('a visitor at the map', () => {
     beforeEach(() => person.open('/'));
 
     test.runIf(process.platform === 'linux')('sees text in the pinned font only', async () => {
@@ -539,7 +542,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
 
   defineCopyJourneys(() => person.driver);
 
-  describe('the administrator', () => {
+  describeElsewhere('the administrator', () => {
     test('signs in', async () => {
       await person.open('/auth');
       await person.fill('Password', PASSWORD);

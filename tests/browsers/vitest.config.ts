@@ -2,7 +2,7 @@ import '../pinned-environment.ts';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-// The tests of `npm run test:all` that run in three engines.
+// The tests of `npm run test:all` in Firefox and WebKit, and in Chromium those that tests/e2e doesn't contain.
 export default defineConfig({
   resolve: { alias: { '@': path.join(import.meta.dirname, '../../src') } },
   test: {
