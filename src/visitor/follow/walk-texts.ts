@@ -2,7 +2,7 @@ import { formatDistance } from '@/geo/format-distance';
 import { subtract } from '@/geo/plane';
 import type { TrailMessages } from '@/i18n/trails/en';
 import type { MapPoint } from '@/model/point';
-import { isolate, type TrailFormat } from '@/visitor/trails/trail-texts';
+import { isolate, type TrailFormat, unbroken } from '@/visitor/trails/trail-texts';
 import {
   isAtEnd,
   isWrongWay,
@@ -28,7 +28,7 @@ export function walkTexts(
   { language, units }: TrailFormat,
 ) {
   const news = (kind: string, text: string) => ({ kind, text, isUrgent: true, progress: '' });
-  const format = (meters: number) => formatDistance(meters, language, units);
+  const format = (meters: number) => unbroken(formatDistance(meters, language, units));
   if (walk.end) return news('over', walk.end === 'arrived' ? follow.end : '');
   if (!trail || !(walk.hasBegun || walk.off)) return news('waiting', follow.waiting);
   const { walkedMeters, leftMeters } = walkedAndLeft(walk, trail);

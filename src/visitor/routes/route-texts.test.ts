@@ -93,8 +93,7 @@ async function describeRoute(
     messages: await loadTrailMessages(language),
     format: { language, units: 'meters' as const },
   };
-  const clean = (text: string | null) =>
-    text?.replaceAll(/[\u2068\u2069]/g, '').replaceAll('\u00a0', ' ') ?? null;
+  const clean = (text: string | null) => text?.replaceAll(/[\u2068\u2069]/g, '') ?? null;
   return {
     facts: clean(routeFacts(input)),
     unknown: clean(unknownStepsText(input)),
@@ -104,11 +103,11 @@ async function describeRoute(
 
 test('the sentences say where to go, where to turn, what one passes, and where the route ends', async () => {
   expect(await describeRoute(['gate', 'mill'])).toEqual({
-    facts: '1.2 km · about 14 min · 12 steps',
-    unknown: 'Nothing is known about steps on 200 m of this way.',
+    facts: '1.2 km\u00a0· about 14 min\u00a0· 12 steps',
+    unknown: 'Nothing is known about steps on 200\u00a0m of this way.',
     sentences: [
-      'Follow Ridge: east, 800 m, past Owl Oak.',
-      'Turn right onto Valley: 400 m, 12 steps, past Barn.',
+      'Follow Ridge: east, 800\u00a0m, past Owl Oak.',
+      'Turn right onto Valley: 400\u00a0m, 12 steps, past Barn.',
       'You are at Mill.',
     ],
   });
@@ -116,26 +115,26 @@ test('the sentences say where to go, where to turn, what one passes, and where t
 
 test('the way back turns the other way', async () => {
   expect((await describeRoute(['mill', 'gate']))?.sentences).toEqual([
-    'Follow Valley: north, 400 m, 12 steps, past Barn.',
-    'Turn left onto Ridge: 800 m, past Owl Oak.',
+    'Follow Valley: north, 400\u00a0m, 12 steps, past Barn.',
+    'Turn left onto Ridge: 800\u00a0m, past Owl Oak.',
     'You are at Gate.',
   ]);
 });
 
 test('a place off the trails is at the end of a connector, whose length counts', async () => {
   const route = await describeRoute(['gate', 'barn']);
-  expect(route?.facts).toBe('1.1 km · about 13 min');
+  expect(route?.facts).toBe('1.1 km\u00a0· about 13 min');
   expect(route?.sentences).toEqual([
-    'Follow Ridge: east, 800 m, past Owl Oak.',
-    'Turn right onto Valley: 200 m.',
-    'Leave the trail and walk to Barn: east, 80 m.',
+    'Follow Ridge: east, 800\u00a0m, past Owl Oak.',
+    'Turn right onto Valley: 200\u00a0m.',
+    'Leave the trail and walk to Barn: east, 80\u00a0m.',
     'You are at Barn.',
   ]);
 });
 
 test('a checked way without steps is step-free, and nothing about it is unknown', async () => {
   expect(await describeRoute(['gate', 'tower'])).toMatchObject({
-    facts: '1.6 km · about 19 min · Step-free',
+    facts: '1.6 km\u00a0· about 19 min\u00a0· Step-free',
     unknown: null,
   });
 });

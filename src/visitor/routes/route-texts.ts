@@ -7,7 +7,7 @@ import type { MapGroup } from '@/model/group';
 import type { MapPoint } from '@/model/point';
 import { percentPositionOf } from '@/visitor/locate/map-fit';
 import { naismithMinutes } from '@/visitor/trails/trail-facts';
-import { factTexts, isolate, type TrailFormat } from '@/visitor/trails/trail-texts';
+import { factTexts, isolate, type TrailFormat, unbroken } from '@/visitor/trails/trail-texts';
 import { type Route, sumOf } from './find-route';
 import type { NetworkEdge, TrailNetwork } from './trail-network';
 
@@ -65,7 +65,9 @@ export function unknownStepsText({ route, network, messages, format }: RouteText
   );
   if (unknown === 0) return null;
   const { language, units } = format;
-  return messages.route.unknownSteps(network.fit && formatDistance(unknown, language, units));
+  return messages.route.unknownSteps(
+    network.fit && unbroken(formatDistance(unknown, language, units)),
+  );
 }
 
 /** The number of steps on some legs, 0 if some of them aren't counted; null if there are none that anybody knows of. */
@@ -100,33 +102,36 @@ export function routeSentences(input: RouteTextInput): string[] {
   const isAtStart = (point: MapPoint) =>
     start && pathLength([start, percentPositionOf(point)], aspectRatio) < AT_START_WIDTHS;
   const passed = new Set([to, ...points.filter(isAtStart)].map(({ id }) => id));
-  const sentences = stretches.map(({ legs, path, groupId }, index) => {
-    const [before, after] = [stretches[index - 1], stretches[index + 1]];
-    const angle = before && turnAt(before.path, path, aspectRatio);
-    const isTurn = before?.groupId && groupId;
+  const nextAfter = (index: number) => {
+    const after = stretches[index + 1];
+    return after?.groupId ? nameOf(after.groupId) : isolate(to.title);
+  };
+  const actionOf = ({ path, groupId }: Stretch, index: number) => {
+    const before = stretches[index - 1];
+    if (!groupId) {
+      const isLast = index === stretches.length - 1;
+      return before && isLast ? say.leaveFor(isolate(to.title)) : say.walkTo(nextAfter(index));
+    }
+    if (!before?.groupId) return say.follow(nameOf(groupId));
+    const angle = turnAt(before.path, path, aspectRatio);
+    if (Math.abs(angle) < MIN_TURN) return say.straight(nameOf(groupId));
+    return angle < 0 ? say.left(nameOf(groupId)) : say.right(nameOf(groupId));
+  };
+  const sentences = stretches.map((stretch, index) => {
+    const { legs, path, groupId } = stretch;
+    const isTurn = stretches[index - 1]?.groupId && groupId;
     const places = groupId ? placesAlong(path, points, aspectRatio, passed) : [];
     const steps = stepsOf(legs);
     const eighth = fit && eighthOf(path, aspectRatio, fit.toEarth);
-    const next = after?.groupId ? nameOf(after.groupId) : isolate(to.title);
     const details = [
       !isTurn && eighth !== null && say.heading(eighth),
-      fit && formatDistance(sumOf(legs), language, units),
+      fit && unbroken(formatDistance(sumOf(legs), language, units)),
       steps !== null && messages.trails.steps(steps),
       places.length > 0 && say.past(list.format(places)),
       // Without a turn, a direction or a place on the way, this is what shows where to go.
-      !isTurn && eighth === null && groupId && places.length === 0 && say.toward(next),
+      !isTurn && eighth === null && groupId && places.length === 0 && say.toward(nextAfter(index)),
     ].filter((text) => typeof text === 'string');
-    const action = !groupId
-      ? before && !after
-        ? say.leaveFor(isolate(to.title))
-        : say.walkTo(next)
-      : !isTurn || angle === undefined
-        ? say.follow(nameOf(groupId))
-        : Math.abs(angle) < MIN_TURN
-          ? say.straight(nameOf(groupId))
-          : angle < 0
-            ? say.left(nameOf(groupId))
-            : say.right(nameOf(groupId));
+    const action = actionOf(stretch, index);
     return details.length > 0 ? `${action}: ${details.join(separator)}.` : `${action}.`;
   });
   return [...sentences, `${say.arrive(isolate(to.title))}.`];
