@@ -34,6 +34,12 @@ async function prepareWalk(context: BrowserContext, api: Api, name: string) {
   };
 }
 
+/** Follows the chosen trail until the visitor's position on it is known. */
+async function follow(page: Page): Promise<void> {
+  await button(page, 'Follow this trail').click();
+  await expect(card(page)).toContainText(/\d\sm walked/);
+}
+
 const METERS = /(\d+(?:\.\d+)?)\s(k?m) walked, (\d+(?:\.\d+)?)\s(k?m) left/;
 
 /** The meters that the card states: walked, and left. */
@@ -68,8 +74,7 @@ test('A visitor follows the loop with a detour, a tunnel and a reload, and it en
   const { lengthMeters } = walk;
   await walk.stand(0);
   await openMap(page, `/?group=${walk.groupId}`);
-  await button(page, 'Follow this trail').click();
-  await expect(card(page)).toContainText(/\d\sm walked/);
+  await follow(page);
 
   const stepMeters = lengthMeters / 60;
   for (let step = 1; step < 59; step += 1) {
@@ -136,8 +141,7 @@ test('Progress goes on behind a popup, beside another group, on a route’s way,
   await waitForAllChunks(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Lakeside Loop', exact: true }).click();
-  await button(page, 'Follow this trail').click();
-  await expect(card(page)).toContainText(/\d\sm walked/);
+  await follow(page);
   await expect(button(page, 'Stop')).toBeFocused();
   await expect(page.getByRole('button', { name: 'Where am I?' })).toHaveAttribute(
     'aria-pressed',
@@ -152,8 +156,7 @@ test('Progress goes on behind a popup, beside another group, on a route’s way,
 
   await button(page, 'Stop').click();
   await expect(card(page)).not.toContainText('walked');
-  await button(page, 'Follow this trail').click();
-  await expect(card(page)).toContainText(/\d\sm walked/);
+  await follow(page);
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await page.getByRole('button', { name: 'Lakeside Loop', exact: true }).click();
   await expect(card(page)).toContainText(/\d\sm walked/);
@@ -175,8 +178,7 @@ test('If the position is turned off, the card offers to turn it on again', async
   const walk = await prepareWalk(context, api, 'Lakeside Loop');
   await walk.stand(0);
   await openMap(page, `/?group=${walk.groupId}`);
-  await button(page, 'Follow this trail').click();
-  await expect(card(page)).toContainText(/\d\sm walked/);
+  await follow(page);
   await expect(button(page, 'Where am I?')).toHaveCount(0);
   await page.getByRole('button', { name: 'Where am I?' }).click();
   await expect(button(page, 'Where am I?')).toBeVisible();
@@ -258,8 +260,7 @@ test('It ends after an hour without movement, and each movement begins the hour 
   const walk = await prepareWalk(context, api, 'Lakeside Loop');
   await walk.stand(100);
   await openMap(page, `/?group=${walk.groupId}`);
-  await button(page, 'Follow this trail').click();
-  await expect(card(page)).toContainText(/\d\sm walked/);
+  await follow(page);
   await pass(page, 3000);
   await expect(button(page, 'Stop')).toBeVisible();
   await walk.stand(200);

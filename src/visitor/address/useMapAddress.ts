@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { RoutePreference } from '@/visitor/routes/find-route';
 import {
   ALL_CLOSED,
   closePart,
@@ -19,6 +20,7 @@ export function useMapAddress() {
   const { group, list, stack, point, picture, to, from, avoid } = getOpenParts(
     useSyncExternalStore(subscribe, currentState),
   );
+  const routePreference: RoutePreference = avoid === 'steps' ? 'without steps' : 'shortest';
   return {
     groupId: group,
     pointId: point,
@@ -30,7 +32,7 @@ export function useMapAddress() {
     /** The ids of the points to and from which a route is shown, or null. Without `to`, `from` is where the visitor is. */
     routeTo: to,
     routeFrom: from,
-    isWithoutSteps: avoid === 'steps',
+    routePreference,
     /** The language in the address, as a BCP 47 tag, or null. */
     requestedLanguage,
     /** Changes the language in the address, for all later entries of the history as well. */
@@ -64,9 +66,11 @@ export function useMapAddress() {
     openRoute: (toId: string) => commitState(openPart(currentState(), 'to', toId)),
     /** Changes where routes start: at a point, or null for the visitor's position. */
     changeRouteStart: (id: string | null) => commitState(replacePart(currentState(), 'from', id)),
-    /** Changes whether this route, and those that are opened later, avoid steps. */
-    changeStepsAvoided: (isAvoided: boolean) =>
-      commitState(replacePart(currentState(), 'avoid', isAvoided ? 'steps' : null)),
+    /** Also for routes that are opened later. */
+    changeRoutePreference: (preference: RoutePreference) =>
+      commitState(
+        replacePart(currentState(), 'avoid', preference === 'without steps' ? 'steps' : null),
+      ),
     closeRoute: () => commitState(closePart(currentState(), 'to')),
     /** Removes a point that does not exist from the address. */
     removePoint: (id: string) => {

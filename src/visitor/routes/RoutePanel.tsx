@@ -81,7 +81,7 @@ function RoutePanel(props: RoutePanelProps) {
   const messages = useTrailMessages();
   const { directions } = useMessages('popup');
   const language = useLanguage();
-  const preference: RoutePreference = address.isWithoutSteps ? 'without steps' : 'shortest';
+  const { routePreference: preference } = address;
   const [isPositionChosen, setIsPositionChosen] = useState(false);
   const isFromPosition = !from && (visitorPosition !== null || isPositionChosen);
   const position = useStart(from ? null : visitorPosition, network);
@@ -161,7 +161,7 @@ function RoutePanel(props: RoutePanelProps) {
                     type="radio"
                     name="route-preference"
                     checked={preference === choice}
-                    onChange={() => address.changeStepsAvoided(choice === 'without steps')}
+                    onChange={() => address.changeRoutePreference(choice)}
                     className="size-4 accent-accent"
                   />
                   {messages.route[choice === 'shortest' ? 'shortest' : 'withoutSteps']}
