@@ -40,7 +40,7 @@ async function follow(page: Page): Promise<void> {
   await expect(card(page)).toContainText(/\d\sm walked/);
 }
 
-const METERS = /(\d+(?:\.\d+)?)\s(k?m) walked, (\d+(?:\.\d+)?)\s(k?m) left/;
+const METERS = /(\d+(?:\.\d+)?)\u00a0(k?m) walked, (\d+(?:\.\d+)?)\u00a0(k?m) left/;
 
 /** The meters that the card states: walked, and left. */
 async function stated(page: Page): Promise<[number, number]> {

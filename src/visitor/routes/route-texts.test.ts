@@ -31,6 +31,7 @@ const FIT = fitMap(
 const GROUPS = [
   makeGroup({ id: 'ridge', name: 'Ridge' }),
   makeGroup({ id: 'valley', name: 'Valley' }),
+  makeGroup({ id: 'lane', name: 'Lane' }),
 ];
 const CROSSING = { percentX: 50, percentY: 50 };
 const RIDGE = trailOf(
@@ -63,20 +64,23 @@ const POINTS = [
   makePoint({ id: 'tower', title: 'Tower', coord_x: 90, coord_y: 50 }),
   makePoint({ id: 'mill', title: 'Mill', coord_x: 50, coord_y: 90 }),
   makePoint({ id: 'barn', title: 'Barn', coord_x: 54, coord_y: 70 }),
+  makePoint({ id: 'shed', title: 'Shed', coord_x: 55, coord_y: 74 }),
+  makePoint({ id: 'inn', title: 'Inn', coord_x: 98, coord_y: 50 }),
 ];
 
 async function describeRoute(
   [fromId, toId]: [string, string],
-  { fit = FIT, language = 'en', preference = 'shortest' as RoutePreference } = {},
-) {
-  const network = buildNetwork(
-    [
+  {
+    fit = FIT,
+    language = 'en',
+    preference = 'shortest' as RoutePreference,
+    trails = [
       { id: 'ridge', trail: RIDGE },
       { id: 'valley', trail: VALLEY },
     ],
-    2,
-    fit,
-  );
+  } = {},
+) {
+  const network = buildNetwork(trails, 2, fit);
   const positionOf = (id: string) => {
     const point = POINTS.find((point) => point.id === id);
     return { percentX: point?.coord_x ?? 0, percentY: point?.coord_y ?? 0 };
@@ -129,6 +133,34 @@ test('a place off the trails is at the end of a connector, whose length counts',
     'Turn right onto Valley: 200\u00a0m.',
     'Leave the trail and walk to Barn: east, 80\u00a0m.',
     'You are at Barn.',
+  ]);
+});
+
+test('between places that are nearer to each other than to a trail, the way is one walk', async () => {
+  expect((await describeRoute(['barn', 'shed']))?.sentences).toEqual([
+    'Walk to Shed: southeast, 45\u00a0m.',
+    'You are at Shed.',
+  ]);
+});
+
+test('where one trail goes on as another, the way is straight', async () => {
+  const end = { percentX: 90, percentY: 50 };
+  const trails = [
+    { id: 'ridge', trail: { ...RIDGE, junctions: { lane: { joined: [end], apart: [] } } } },
+    {
+      id: 'lane',
+      trail: trailOf([
+        partAlong([
+          [90, 50],
+          [98, 50],
+        ]),
+      ]),
+    },
+  ];
+  expect((await describeRoute(['gate', 'inn'], { trails }))?.sentences).toEqual([
+    'Follow Ridge: east, 1.6\u00a0km, past Owl Oak and Tower.',
+    'Continue straight onto Lane: 160\u00a0m.',
+    'You are at Inn.',
   ]);
 });
 

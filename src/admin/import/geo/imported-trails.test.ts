@@ -401,6 +401,28 @@ test.each([
   expect(planned?.lengthMeters).toBeNull();
 });
 
+test('a line that is straight on Earth bends with the picture', () => {
+  if (!FIT) throw new Error('There is no fit.');
+  const { toPicture } = FIT;
+  const bent: typeof FIT = {
+    ...FIT,
+    toPicture(position) {
+      const { percentX, percentY } = toPicture(position);
+      return { percentX, percentY: percentY + 5 * Math.sin((percentX / 100) * Math.PI) };
+    },
+  };
+  const track = trackOf([
+    [
+      [100, 500],
+      [1900, 500],
+    ],
+  ]);
+  const placement = { ...PLACEMENT, fit: bent };
+  const [planned] = planTrails([track], allTo(NEW_GROUP, [track]), [], [], placement, 'f');
+  const positions = planned?.trail?.parts[0]?.positions ?? [];
+  expect(Math.max(...positions.map(({ percentY }) => percentY))).toBeCloseTo(55, 0);
+});
+
 test('without a georeference or a picture nothing is placed', () => {
   const track = trackOf([
     [
