@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, triggerRefetch } from './fixtures.ts';
 import { boxOf, marker, openMap, waitForAllChunks, waitUntilStill } from './map-page.ts';
 import { insertDemoWithTrails } from './trails.ts';
 
@@ -60,6 +60,26 @@ test('Back closes the way, and a reload shows it again', async ({ page, api }) =
   await expect(sentences(page)).toHaveCount(1);
   await page.goBack();
   await expect(page.getByRole('dialog', { name: 'Reedside Hide' })).toBeVisible();
+});
+
+test('If a place is deleted while its way is shown, its popup closes too', async ({
+  page,
+  api,
+}) => {
+  await insertDemoWithTrails(api);
+  const points = await api.read('points');
+  await openMap(page);
+  await pressWayThere(page, 'Alder Mill');
+  await start(page).selectOption('Sandy Bay');
+  await expect(sentences(page)).toHaveCount(1);
+  const idOf = (name: string) => points.find(({ title }) => title === name)?.id ?? '';
+  await api.remove('points', idOf('Alder Mill'));
+  await triggerRefetch(page);
+  await expect(page.getByText('This place is no longer on the map.')).toBeVisible();
+  await expect(page).toHaveURL(`/?from=${idOf('Sandy Bay')}`);
+  await api.remove('points', idOf('Sandy Bay'));
+  await triggerRefetch(page);
+  await expect(page).toHaveURL('/');
 });
 
 test('Without steps, the way is longer, also after a reload', async ({ page, api }) => {

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   ALL_CLOSED,
+  closeAllOf,
   closePart,
   getOpenParts,
   type MapHistoryState,
@@ -136,6 +137,18 @@ describe('a route', () => {
     const changed = replacePart(shown, 'from', 'mill');
     expect(getOpenParts(changed).from).toBe('mill');
     expect(depth(changed)).toBe(1);
+  });
+
+  it('to a deleted point closes together with the popup that it hides', () => {
+    const started = replacePart(route, 'from', 'gate');
+    expect(getOpenParts(closeAllOf(started, 'oak'))).toEqual({
+      ...ALL_CLOSED,
+      group: 'woods',
+      from: 'gate',
+    });
+    expect(getOpenParts(closeAllOf(started, 'gate'))).toEqual(getOpenParts(route));
+    const picture = openPart(popup, 'picture', 'open');
+    expect(getOpenParts(closeAllOf(picture, 'oak'))).toEqual({ ...ALL_CLOSED, group: 'woods' });
   });
 
   it('avoids steps if an earlier one did, and the map’s own address does not say so', () => {

@@ -65,6 +65,14 @@ export function closePart(state: MapHistoryState, part: Part): MapHistoryState {
   return { ...withoutPart(state, part), base: { ...state.base, [part]: null } };
 }
 
+/** Closes all that shows a point, also what an open route hides. */
+export function closeAllOf(state: MapHistoryState, pointId: string): MapHistoryState {
+  const parts = { ...state.base, ...Object.fromEntries(state.opened) };
+  const shown = (['point', 'to', 'from'] as const).filter((part) => parts[part] === pointId);
+  const closed = shown.reduce((state, part) => closePart(state, part), state);
+  return shown.includes('point') ? closePart(closed, 'picture') : closed;
+}
+
 /** The state at an entry of the browser's history that Back has led to. */
 export function stateAtDepth({ base, opened }: MapHistoryState, depth: number): MapHistoryState {
   return { base, opened: opened.slice(0, depth) };

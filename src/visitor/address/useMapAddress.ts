@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { RoutePreference } from '@/visitor/routes/find-route';
 import {
   ALL_CLOSED,
+  closeAllOf,
   closePart,
   getOpenParts,
   type MapHistoryState,
@@ -73,13 +74,7 @@ export function useMapAddress() {
       ),
     closeRoute: () => commitState(closePart(currentState(), 'to')),
     /** Removes a point that does not exist from the address. */
-    removePoint: (id: string) => {
-      let state = currentState();
-      if (id === point) state = closePart(closePart(state, 'picture'), 'point');
-      if (id === to) state = closePart(state, 'to');
-      if (id === from) state = closePart(state, 'from');
-      commitState(state);
-    },
+    removePoint: (id: string) => commitState(closeAllOf(currentState(), id)),
   };
 }
 
