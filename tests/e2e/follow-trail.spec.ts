@@ -3,7 +3,7 @@ import type { Api } from '../api.ts';
 import { walkAlong } from '../demo-walk.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { marker, openMap, waitForAllChunks } from './map-page.ts';
+import { marker, openMap, waitForAllChunks, waitForChunk } from './map-page.ts';
 import { insertDemoWithTrails } from './trails.ts';
 
 // Visitors who follow a trail of the demo on foot.
@@ -139,6 +139,8 @@ test('Progress goes on behind a popup, beside another group, on a route’s way,
   await walk.stand(0);
   await openMap(page);
   await waitForAllChunks(page);
+  // It loads once the browser is idle.
+  await waitForChunk(page, 'walking');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Lakeside Loop', exact: true }).click();
   await follow(page);

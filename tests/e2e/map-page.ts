@@ -48,11 +48,11 @@ function requestedAddresses(page: Page): Promise<string[]> {
   return page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
 }
 
-/** Waits until the map has loaded the chunk that it defers. */
-export async function waitForLaterChunk(page: Page): Promise<void> {
+/** Waits until the map has loaded a chunk that it defers. Only the chunk `later` is loaded on every map. */
+export async function waitForChunk(page: Page, name: 'later' | 'walking'): Promise<void> {
   await expect
     .poll(() => requestedAddresses(page))
-    .toContainEqual(expect.stringMatching(/\/later-[^/]*\.js$/));
+    .toContainEqual(expect.stringMatching(new RegExp(`/${name}-[^/]*\\.js$`)));
 }
 
 /**
@@ -60,7 +60,7 @@ export async function waitForLaterChunk(page: Page): Promise<void> {
  * @returns the addresses of all requests of the page
  */
 export async function waitForAllChunks(page: Page): Promise<string[]> {
-  await waitForLaterChunk(page);
+  await waitForChunk(page, 'later');
   await page.waitForLoadState('networkidle');
   return requestedAddresses(page);
 }

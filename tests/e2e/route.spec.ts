@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test, triggerRefetch } from './fixtures.ts';
-import { boxOf, marker, openMap, waitForAllChunks, waitUntilStill } from './map-page.ts';
+import {
+  boxOf,
+  marker,
+  openMap,
+  waitForAllChunks,
+  waitForChunk,
+  waitUntilStill,
+} from './map-page.ts';
 import { insertDemoWithTrails } from './trails.ts';
 
 // The way along the trails to a place, on the demo with its three lines.
@@ -128,6 +135,8 @@ test.describe('with a position', () => {
     await stand('Sandy Bay');
     await openMap(page);
     await waitForAllChunks(page);
+    // It loads once the browser is idle.
+    await waitForChunk(page, 'walking');
     await context.setOffline(true);
     await marker(page, 'Boathouse Café').tap();
     await page.getByRole('button', { name: 'The way there' }).tap();
