@@ -4,13 +4,13 @@ import { Toaster } from 'sonner';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { OutdatedError } from '@/data/admin/save-row';
 import { clearRedoStack, lastChange, removeChange } from './undo-stack';
-import { toastUndo } from './undo-toasts';
+import { toastUndo, undoOrRedoLast } from './undo-toasts';
 
 // The app's style sheet makes messages clickable next to a dialog. These tests don't load it.
 const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
 
 /** Offers to undo a change of a value from `before` to `after`. */
-function offerUndo(before: string, after: string) {
+function offerUndo(before: string, after: string, onUndone = () => {}) {
   const map = { value: after };
   const undo = vi.fn(async () => {
     map.value = before;
@@ -19,7 +19,7 @@ function offerUndo(before: string, after: string) {
     map.value = after;
   });
   act(() => {
-    toastUndo(`Now ${after}`, { undo, undone: `Again ${before}`, redo });
+    toastUndo(`Now ${after}`, { undo, undone: `Again ${before}`, redo, onUndone });
   });
   onTestFinished(() => {
     const change = lastChange();
@@ -89,6 +89,22 @@ test('a failed redo shows why and is offered again, unless it would overwrite a 
   await screen.findByText('Redo failed: It was changed again.');
   expect(redo).toHaveBeenCalledTimes(2);
   expect(lastChange('redo')).toBeUndefined();
+});
+
+test('a change whose callback fails can be redone, and earlier ones can still be undone', async () => {
+  render(<Toaster />);
+  const first = offerUndo('red', 'blue');
+  const onUndone = () => {
+    throw new Error('The row is gone');
+  };
+  const { map } = offerUndo('big', 'small', onUndone);
+  await press('Now small', 'Undo');
+  await screen.findByText('The row is gone');
+  expect(map.value).toBe('big');
+  act(() => void undoOrRedoLast('undo'));
+  await vi.waitFor(() => expect(first.map.value).toBe('red'));
+  for (const _ of ['blue', 'small']) act(() => void undoOrRedoLast('redo'));
+  await vi.waitFor(() => expect(map.value).toBe('small'));
 });
 
 test('a message is shown on top, even if an older one like it is below others', async () => {

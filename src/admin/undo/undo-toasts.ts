@@ -1,5 +1,5 @@
 import { toast } from 'sonner';
-import { type ShownToast, showToast, toastSuccess } from '@/admin/toasts';
+import { type ShownToast, showToast, toastError, toastSuccess } from '@/admin/toasts';
 import {
   changedFields,
   OutdatedError,
@@ -154,9 +154,13 @@ let failureCount = 0;
 
 function enqueue(task: () => Promise<void>): void {
   queuedCount += 1;
-  queue = queue.then(task).finally(() => {
-    queuedCount -= 1;
-  });
+  queue = queue
+    .then(task)
+    // After an unexpected error, the next ones still run.
+    .catch((error) => void toastError(error))
+    .finally(() => {
+      queuedCount -= 1;
+    });
 }
 
 function undoOrRedo(change: UndoableChange, direction: UndoDirection): void {
@@ -198,11 +202,11 @@ async function perform(change: UndoableChange, direction: UndoDirection): Promis
     showUndoToast(text, change, direction, { kind, isError: true, durationMs: NO_TIMEOUT_MS });
     return;
   }
-  if (isUndo) change.onUndone?.();
   const text = isUndo ? change.undone : change.done;
   const kind = isUndo ? text : (change.kind ?? text);
   const hasBothButtons = lastChange(direction) !== undefined;
   const back = isUndo ? 'redo' : 'undo';
   pushChange(change, back);
   showUndoToast(text, change, back, { kind, hasBothButtons });
+  if (isUndo) change.onUndone?.();
 }
