@@ -151,3 +151,92 @@ test('The browser asks before an unsaved group, unsaved settings, an upload or a
   await expect(admin.getByRole('button', { name: 'Download backup' })).toBeVisible();
   await leave(admin);
 });
+
+test('Ctrl+Z brings a closed form back with its text, before it undoes a saved change', {
+  tag: '@core',
+}, async ({ signedIn: admin, api }) => {
+  const [bench] = await api.insert('points', { title: 'Bench', coord_x: 1, coord_y: 2 });
+  await api.insert('groups', { name: 'Owl Walk' });
+  const storedTitles = async () => (await api.read('points')).map(({ title }) => title);
+  const pressUndo = () => admin.keyboard.press('ControlOrMeta+z');
+  await admin.goto('/admin');
+  const edit = admin.getByRole('dialog', { name: 'Edit Point' });
+  const create = admin.getByRole('dialog', { name: 'Create Point' });
+  const title = admin.getByLabel('Title *');
+  const offers = toast(admin, 'Closed without saving');
+  await admin.getByRole('button', { name: 'Edit Bench' }).click();
+  await title.fill('Heron Bay');
+  await edit.getByRole('button', { name: 'Update Point' }).click();
+  await expect(toast(admin, 'Point updated')).toBeVisible();
+
+  await test.step('even when its message is gone', async () => {
+    await admin.getByRole('button', { name: 'Add Point' }).click();
+    await title.fill('Owl');
+    await admin.keyboard.press('Escape');
+    await topToast(admin).getByRole('button', { name: 'Close toast' }).click();
+    await expect(offers).toHaveCount(0);
+    await pressUndo();
+    await expect(create).toBeVisible();
+    await expect(title).toHaveValue('Owl');
+  });
+
+  await test.step('also a second time, if it was edited after it came back', async () => {
+    await title.fill('Owl house');
+    await admin.keyboard.press('Escape');
+    await expect(create).toHaveCount(0);
+    await pressUndo();
+    await expect(title).toHaveValue('Owl house');
+    await expect(offers).toHaveCount(0);
+    expect(await storedTitles()).toEqual(['Heron Bay']);
+  });
+
+  await test.step('but closed again as it was, it lets the keys undo the saved change', async () => {
+    await admin.keyboard.press('Escape');
+    await expect(offers).toBeVisible();
+    await pressUndo();
+    await expect(toast(admin, 'Point change undone')).toBeVisible();
+    await expect(admin.getByRole('dialog')).toHaveCount(0);
+    expect(await storedTitles()).toEqual(['Bench']);
+    await pressUndo();
+    await expect(title).toHaveValue('Owl house');
+    await admin.keyboard.press('Escape');
+    await expect(create).toHaveCount(0);
+    await admin.keyboard.press('ControlOrMeta+Shift+z');
+    await expect(toast(admin, 'Point updated')).toBeVisible();
+    expect(await storedTitles()).toEqual(['Heron Bay']);
+  });
+
+  await test.step('A group and a closing come back in reverse order, and a change made later first', async () => {
+    await admin.getByRole('checkbox', { name: 'Select Heron Bay' }).check();
+    await admin.getByRole('button', { name: 'Close for now…' }).click();
+    const closing = admin.getByRole('dialog', { name: 'Close Heron Bay for now' });
+    await closing.getByLabel('In your own words (optional)').fill('Flooded');
+    await admin.keyboard.press('Escape');
+    await expect(closing).toHaveCount(0);
+    await admin.getByRole('tab', { name: 'Groups' }).click();
+    await admin.getByRole('button', { name: 'Edit Owl Walk' }).click();
+    const group = admin.getByRole('dialog', { name: 'Edit Group' });
+    await group.getByLabel('Name').fill('Night Walk');
+    await admin.keyboard.press('Escape');
+    await expect(group).toHaveCount(0);
+    await admin.getByRole('tab', { name: 'Points' }).click();
+    await admin.getByRole('button', { name: 'Duplicate Heron Bay' }).click();
+    await expect(toast(admin, 'Point created')).toBeVisible();
+
+    await pressUndo();
+    await expect(toast(admin, 'Point removed')).toBeVisible();
+    await pressUndo();
+    await expect(group.getByLabel('Name')).toHaveValue('Night Walk');
+    await group.getByRole('button', { name: 'Update', exact: true }).click();
+    await expect(group).toHaveCount(0);
+    await pressUndo();
+    await expect(toast(admin, 'Group change undone')).toBeVisible();
+    await pressUndo();
+    await expect(closing.getByLabel('In your own words (optional)')).toHaveValue('Flooded');
+    await closing.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(admin, 'Point closed')).toBeVisible();
+  });
+  expect(await api.read('points')).toEqual([
+    expect.objectContaining({ id: bench?.id, title: 'Heron Bay', notice: 'Flooded' }),
+  ]);
+});

@@ -1,9 +1,10 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
-import { lastChange, removeChange } from '@/admin/undo/undo-stack';
+import { removeChange } from '@/admin/undo/undo-stack';
 import { htmlPng } from '../../../tests/attack-files';
 import { makePoint, makeSettings, withoutTriggerColumns } from '../../../tests/factories';
 import { stubBackend } from '../../../tests/fake-backend';
+import { lastMapChange } from '../../../tests/last-map-change';
 import { queryWrapper } from '../../../tests/query-wrapper';
 import { smallBackup } from '../../../tests/small-backup';
 import { zipFiles } from '../../../tests/zip-files';
@@ -30,9 +31,8 @@ test('undoing a restore brings back the old map', async () => {
   await act(async () => expect(await result.current.restore()).toBe(true));
   expect(titles()).toEqual(['Ferry']);
 
-  const change = lastChange();
+  const change = lastMapChange();
   expect(change).toMatchObject({ about: 'backup.zip', undone: 'Restore undone' });
-  if (!change) throw new Error('The restore can’t be undone');
   onTestFinished(() => removeChange(change));
   await act(async () => {
     await change.undo();

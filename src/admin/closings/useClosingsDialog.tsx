@@ -13,7 +13,7 @@ type OpenedForm = {
 /** The closing form for the selected points, or for those of a group, and a function that opens it. */
 export function useClosingsDialog() {
   const [opened, setOpened] = useState<OpenedForm | null>(null);
-  const offerReopening = useReopenToast(setOpened);
+  const offerReopening = useReopenToast<OpenedForm>(setOpened);
   return {
     /** @param groupName the name of the group that the points are */
     openClosings([first, ...others]: Point[], groupName?: string) {

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { toast } from 'sonner';
-import { type ShownToast, showToast } from '@/admin/toasts';
+import { showToast } from '@/admin/toasts';
+import { lastChange, pushChange, removeChange } from '@/admin/undo/undo-stack';
 import { newId } from '@/lib/new-id';
 
 const REOPEN_TOAST_MS = 10_000;
@@ -28,40 +29,55 @@ function closeOpenForms(): void {
 }
 
 /**
- * Offers for ten seconds to reopen a form that was closed with unsaved input. Unmounting withdraws the offers.
+ * Offers to reopen a form that was closed with unsaved input: in a message for ten seconds, and by Ctrl+Z until the page
+ * is left. Unmounting withdraws the offers.
  * @param reopen gets the form's contents
  * @returns shows the offer; its second parameter names the form
  */
-export function useReopenToast<Draft>(reopen: (draft: Draft) => void) {
-  const offers = useRef<ShownToast[]>([]);
+export function useReopenToast<Draft extends object>(reopen: (draft: Draft) => void) {
+  const withdrawals = useRef<(() => void)[]>([]);
+  const reopened = useRef<Draft>(null);
 
   useEffect(function withdrawOffers() {
-    const { current } = offers;
+    const { current } = withdrawals;
     return () => {
-      for (const offer of current) offer.dismiss();
+      for (const withdraw of current) withdraw();
     };
   }, []);
 
   return function offer(draft: Draft, about: string): void {
-    const shown = showToast('Closed without saving', {
-      show: toast,
-      kind: newId(),
-      about,
-      durationMs: REOPEN_TOAST_MS,
-      buttons: [
-        {
-          text: 'Reopen',
-          onPress() {
-            // A form that is being saved can't be closed: the offer stays.
-            if (openForm?.isLocked) return;
-            shown.dismiss();
-            // Closing that form offers to reopen it, too, if it has unsaved input.
-            closeOpenForms();
-            reopen(draft);
-          },
-        },
-      ],
-    });
-    offers.current.push(shown);
+    const buttons = [{ text: 'Reopen', onPress: accept }];
+    const options = { show: toast, kind: newId(), about, durationMs: REOPEN_TOAST_MS, buttons };
+    const shown = showToast('Closed without saving', options);
+    const closedForm = { reopen: accept };
+    const previous = lastChange();
+    pushChange(closedForm);
+    // If it was closed again as it came back, Ctrl+Z first continues with the change before it.
+    if (previous && reopened.current && hasSameValues(draft, reopened.current)) {
+      removeChange(previous);
+      pushChange(previous);
+    }
+    withdrawals.current.push(withdraw);
+
+    function withdraw(): void {
+      shown.dismiss();
+      removeChange(closedForm);
+    }
+
+    function accept(): void {
+      // A form that is being saved can't be closed: the offer stays.
+      if (openForm?.isLocked) return;
+      withdraw();
+      // Closing that form offers to reopen it, too, if it has unsaved input.
+      closeOpenForms();
+      reopened.current = draft;
+      reopen(draft);
+    }
   };
+}
+
+/** Whether the properties of two forms are identical. An edited form has new ones. */
+function hasSameValues(a: object, b: object): boolean {
+  const values = Object.values(b);
+  return Object.values(a).every((value, index) => value === values[index]);
 }

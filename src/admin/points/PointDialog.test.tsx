@@ -2,11 +2,11 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { lastChange } from '@/admin/undo/undo-stack';
 import type { PointForm } from '@/model/fields/point-fields';
 import type { Point } from '@/model/point';
 import { makePoint, makeSettings } from '../../../tests/factories';
 import { stubBackend } from '../../../tests/fake-backend';
+import { lastMapChange } from '../../../tests/last-map-change';
 import { queryWrapper } from '../../../tests/query-wrapper';
 import { PointDialog, type PointDraft } from './PointDialog';
 
@@ -81,14 +81,14 @@ test('Undo removes a created point, and Redo restores all of it', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   unmount();
   const [created] = structuredClone(backend.points);
-  const change = lastChange();
-  await change?.undo();
+  const change = lastMapChange();
+  await change.undo();
   expect(backend.points).toEqual([]);
-  await change?.redo();
+  await change.redo();
   expect(backend.points).toEqual([created]);
   expect(created).toMatchObject({ popup_image: '/popup.webp', description: 'Closed on Mondays' });
   backend.updateRow('points', created?.id, { title: 'Their mill' });
-  await expect(change?.undo()).rejects.toThrow('It was changed in another window');
+  await expect(change.undo()).rejects.toThrow('It was changed in another window');
   expect(backend.points).toHaveLength(1);
 });
 

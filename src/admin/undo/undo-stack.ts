@@ -15,20 +15,25 @@ export type UndoableChange = {
   onUndone?: () => void;
 };
 
+/** A form that was closed with unsaved input. Undoing that reopens it, unless it can't take an open form's place. */
+export type ClosedForm = { reopen: () => void };
+
+type Undoable = UndoableChange | ClosedForm;
+
 export type UndoDirection = 'undo' | 'redo';
 
 const MAX_CHANGES = 20;
 
 // One pair for the whole page: changes of all its parts are undone in order.
-const stacks: Record<UndoDirection, UndoableChange[]> = { undo: [], redo: [] };
+const stacks: Record<UndoDirection, Undoable[]> = { undo: [], redo: [] };
 
 /** Makes a change the next one to be undone or redone. */
-export function pushChange(change: UndoableChange, direction: UndoDirection = 'undo'): void {
+export function pushChange(change: Undoable, direction: UndoDirection = 'undo'): void {
   stacks[direction] = [...stacks[direction], change].slice(-MAX_CHANGES);
 }
 
 /** Removes a change that is being undone or redone, or that no longer can be. */
-export function removeChange(change: UndoableChange): void {
+export function removeChange(change: Undoable): void {
   stacks.undo = stacks.undo.filter((each) => each !== change);
   stacks.redo = stacks.redo.filter((each) => each !== change);
 }
@@ -39,6 +44,6 @@ export function clearRedoStack(): void {
 }
 
 /** The change that Ctrl+Z undoes, or that Ctrl+Y redoes. */
-export function lastChange(direction: UndoDirection = 'undo'): UndoableChange | undefined {
+export function lastChange(direction: UndoDirection = 'undo'): Undoable | undefined {
   return stacks[direction].at(-1);
 }

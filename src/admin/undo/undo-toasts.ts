@@ -178,6 +178,7 @@ export function undoOrRedoLast(direction: UndoDirection): boolean {
   enqueue(async () => {
     const change = lastChange(direction);
     if (!change) return;
+    if ('reopen' in change) return change.reopen();
     removeChange(change);
     toastOfChange.get(change)?.dismiss();
     await perform(change, direction);
