@@ -96,8 +96,8 @@ export const ADMIN_DEFECTS: Defect[] = [
   {
     name: 'A closed form with unsaved changes can’t be reopened',
     file: 'src/admin/points/PointDialog.tsx',
-    find: 'if (rowForm.isChanged) onCloseUnsaved(',
-    replace: 'if (rowForm.isChanged && !point) onCloseUnsaved(',
+    find: 'if (rowForm.isChanged || closingDraft)',
+    replace: 'if ((rowForm.isChanged && !point) || closingDraft)',
     test: 'src/admin/points/PointDialog.test.tsx',
   },
   {

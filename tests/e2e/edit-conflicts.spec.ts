@@ -66,7 +66,9 @@ test('A point is edited in two windows', async ({ signedIn: admin, api }) => {
     await expect(dialog.getByLabel('Title *')).toHaveValue('My bench');
     await expect(dialog.getByLabel('X Coordinate (%) *')).toHaveValue('33.3');
     await expect(dialog.getByLabel('External Link')).toHaveValue('');
-    await expect(dialog.getByRole('status').first()).toHaveText('This is the saved version.');
+    await expect(dialog.getByRole('status').first()).toHaveText(
+      'This is the saved version. What you typed is still here, but not saved.',
+    );
 
     await dialog.getByRole('button', { name: 'Show what I typed' }).click();
     await expect(dialog.getByLabel('Title *')).toHaveValue('Long bench');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Api } from '../api.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, openAdmin, test } from './fixtures.ts';
 import { makeMap, marker, openMap, waitUntilStill } from './map-page.ts';
 import { toast } from './toast.ts';
 
@@ -473,13 +473,14 @@ test('A closing keeps its text after Escape and a failed save, until another for
     await expect(form).toHaveCount(0);
   });
 
-  await test.step('it closes with a message if its point has been deleted', async () => {
+  await test.step('it stays open with its text and a message if its point has been deleted', async () => {
     await openForm(admin, 'South West');
     await admin.getByRole('button', { name: 'Close for now…' }).click();
+    await own.fill('The well is dry');
     await api.remove('points', await idOf(api, 'South West'));
     await closing(admin).getByRole('button', { name: 'Save' }).click();
     await expect(toast(admin, 'This point was deleted in another window.')).toBeVisible();
-    await expect(closing(admin)).toHaveCount(0);
+    await expect(own).toHaveValue('The well is dry');
   });
 });
 
@@ -736,4 +737,89 @@ test('A notice for several points is kept after Escape, and stored with one mess
       notice: 'Fireworks at ten',
     });
   }
+});
+
+test('The own and the saved version of a notice stay within reach until one is saved', async ({
+  admin: first,
+  api,
+  site,
+}) => {
+  const second = await first.context().newPage();
+  await second.clock.install({ time: NOON });
+  await openAdmin(second, site);
+  const words = (page: Page) => closing(page).getByLabel('In your own words (optional)');
+  const save = (page: Page) =>
+    closing(page).getByRole('button', { name: 'Save', exact: true }).click();
+  const version = closing(first).getByRole('status').first();
+  const show = (name: string) => closing(first).getByRole('button', { name }).click();
+  const question = first.getByRole('dialog', {
+    name: 'This point was changed in another window.',
+  });
+
+  /** Types a closing in the first window, then saves another one in the second. */
+  async function typeInBoth(mine: string, theirs: string, open: (page: Page) => Promise<void>) {
+    await open(first);
+    await words(first).fill(mine);
+    await open(second);
+    await words(second).fill(theirs);
+    await save(second);
+    await expect(toast(second, 'Point closed')).toBeVisible();
+    await save(first);
+    await expect(question.getByRole('row', { name: /Notice/ })).toContainText(theirs);
+  }
+
+  await test.step('in the form of selected points, also after Escape and Reopen', async () => {
+    await typeInBoth('My own words', 'Their words', async (page) => {
+      await page.getByRole('checkbox', { name: 'Select Middle', exact: true }).check();
+      await page.getByRole('button', { name: 'Close for now…' }).click();
+    });
+    await question.getByRole('button', { name: 'Show the saved version' }).click();
+    await expect(words(first)).toHaveValue('Their words');
+    await first.keyboard.press('Escape');
+    await expect(closing(first)).toHaveCount(0);
+    await toast(first, 'Closed without saving').getByRole('button', { name: 'Reopen' }).click();
+    await expect(words(first)).toHaveValue('Their words');
+    await expect(version).toHaveText(
+      'This is the saved version. What you typed is still here, but not saved.',
+    );
+    await show('Show what I typed');
+    await expect(words(first)).toHaveValue('My own words');
+    await show('Show the saved version');
+    await expect(words(first)).toHaveValue('Their words');
+  });
+
+  await test.step('also after a second conflict', async () => {
+    await second.getByRole('button', { name: 'Close for now…' }).click();
+    await words(second).fill('Their last words');
+    await save(second);
+    await expect(closing(second)).toHaveCount(0);
+    await show('Show what I typed');
+    await save(first);
+    await question.getByRole('button', { name: 'Show the saved version' }).click();
+    await expect(words(first)).toHaveValue('Their last words');
+    await show('Show what I typed');
+    await save(first);
+    await expect(toast(first, 'Point closed')).toBeVisible();
+    await expect(closing(first)).toHaveCount(0);
+    expect(await stored(api, 'Middle')).toMatchObject({ notice: 'My own words' });
+  });
+
+  await test.step('in a point’s form, also after both forms were closed', async () => {
+    await typeInBoth('My gate', 'Their gate', async (page) => {
+      await openForm(page, 'North West');
+      await page.getByRole('button', { name: 'Close for now…' }).last().click();
+    });
+    await question.getByRole('button', { name: 'Show the saved version' }).click();
+    await first.keyboard.press('Escape');
+    await expect(closing(first)).toHaveCount(0);
+    await first.keyboard.press('Escape');
+    await expect(first.getByRole('dialog')).toHaveCount(0);
+    await toast(first, 'North West').getByRole('button', { name: 'Reopen' }).click();
+    await show('Show what I typed');
+    await expect(words(first)).toHaveValue('My gate');
+    await save(first);
+    await expect(closing(first)).toHaveCount(0);
+    expect(await stored(api, 'North West')).toMatchObject({ notice: 'My gate' });
+  });
+  await second.close();
 });

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { ConflictDialog } from '@/admin/forms/ConflictDialog';
 import { FormDialog } from '@/admin/forms/FormDialog';
+import { toggleVersion, type Versions } from '@/admin/forms/row-form';
+import { VersionSwitch } from '@/admin/forms/VersionSwitch';
 import { pointCountText } from '@/admin/points/point-list';
 import { toastError } from '@/admin/toasts';
 import { useSiteLanguages } from '@/admin/translations/useSiteLanguages';
@@ -30,7 +31,7 @@ import { useNoticeFormatter } from './usePointNotices';
 import { useSaveClosingsWithUndo, useSaveClosingWithUndo } from './useSaveClosingWithUndo';
 
 /** The form, its contents before any edits, and the point it was opened for, the first of several. */
-export type ClosingDraft = { base: Point; pristine: ClosingForm; form: ClosingForm };
+export type ClosingDraft = Versions<ClosingForm> & { base: Point; pristine: ClosingForm };
 
 type ClosingDialogProps = {
   /** At least one. */
@@ -78,8 +79,8 @@ export function ClosingDialog({
   const [draft, setDraft] = useState(() => initialDraft ?? toDraft(points, timeZone, initialForm));
   const [isSaving, setIsSaving] = useState(false);
   const [conflict, setConflict] = useState<Point | null>(null);
-  const { base, form, pristine } = draft;
-  const isChanged = form !== pristine;
+  const { base, form, pristine, otherVersion } = draft;
+  const isChanged = form !== pristine || otherVersion !== null;
   useUnsavedWork(isChanged, 'a form');
 
   const change = (changes: Partial<ClosingForm>) =>
@@ -100,10 +101,7 @@ export function ClosingDialog({
       const outcome = await save(base, values);
       if ('saved' in outcome) onDone();
       else if (outcome.conflict) setConflict(outcome.conflict);
-      else {
-        toast.error('This point was deleted in another window.');
-        onCancel(null);
-      }
+      else throw new Error('This point was deleted in another window.');
     } catch (error) {
       toastError(error, { keepsText: true });
     } finally {
@@ -148,6 +146,7 @@ export function ClosingDialog({
           )
         }
       >
+        <VersionSwitch otherVersion={otherVersion} onToggle={() => setDraft(toggleVersion)} />
         <ChipsField
           label={isBulk ? `These ${countText} are` : 'This point is'}
           value={isClosed ? 'closed' : 'open'}
@@ -245,7 +244,8 @@ export function ClosingDialog({
           stored={rowToForm<ClosingValues>(CLOSING_FIELDS, conflict)}
           unsaved={rowToForm<ClosingValues>(CLOSING_FIELDS, values)}
           onShowStored={() => {
-            setDraft(toDraft([conflict], timeZone, initialForm));
+            const shown = toDraft([conflict], timeZone, initialForm);
+            setDraft({ ...shown, otherVersion: { form, isUnsaved: true } });
             setConflict(null);
           }}
           onOverwrite={() => {
@@ -269,7 +269,7 @@ function toDraft(
   const formOf = (point: Point) => toClosingForm(point, timeZone, Date.now(), initialForm);
   const isSame = more.every((point) => isSameJson(formOf(point), formOf(base)));
   const form = isSame ? formOf(base) : initialForm;
-  return { base, pristine: form, form };
+  return { base, pristine: form, form, otherVersion: null };
 }
 
 /** The options for the end, relative to the first day if the closing is scheduled. */

@@ -9,12 +9,12 @@ import {
 } from '@/model/fields/fields';
 import { nameProblem } from '@/model/fields/rules';
 import { languageName, parseTranslations, setTranslation } from '@/model/fields/translations';
-import { Button } from '@/ui/Button';
 import { TextAreaField } from '@/ui/TextAreaField';
 import { TextField } from '@/ui/TextField';
 import { ConflictDialog } from './ConflictDialog';
 import { FormField, type FormFieldProps } from './FormField';
 import type { RowForm } from './useRowForm';
+import { VersionSwitch } from './VersionSwitch';
 
 type FormFieldsProps<Values, Row extends Values> = FieldGridProps<Values, Row> & {
   /** The fields, if they are not all in one grid. */
@@ -30,7 +30,7 @@ type FormFieldsProps<Values, Row extends Values> = FieldGridProps<Values, Row> &
 /** The fields of a row's form, and the dialog that resolves a conflict with another window. */
 export function FormFields<Values, Row extends Values>(props: FormFieldsProps<Values, Row>) {
   const { rowForm, children, onDone, ...gridProps } = props;
-  const { fields, form, conflict, otherVersion } = rowForm;
+  const { fields, form, conflict } = rowForm;
   const incompleteToast = useRef<ShownToast>(undefined);
 
   useEffect(function withdrawToast() {
@@ -40,17 +40,7 @@ export function FormFields<Values, Row extends Values>(props: FormFieldsProps<Va
 
   return (
     <>
-      {otherVersion && (
-        // After a conflict: says which version the fields show, and switches to the other version.
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-sunken p-3 text-sm">
-          <p role="status">
-            {otherVersion.isUnsaved ? 'This is the saved version.' : 'This is what you typed.'}
-          </p>
-          <Button onClick={rowForm.toggleVersion}>
-            {otherVersion.isUnsaved ? 'Show what I typed' : 'Show the saved version'}
-          </Button>
-        </div>
-      )}
+      <VersionSwitch otherVersion={rowForm.otherVersion} onToggle={rowForm.toggleVersion} />
       <div
         // Each invalid field sends this event when the form is submitted.
         onInvalidCapture={() => {

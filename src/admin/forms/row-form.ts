@@ -8,17 +8,21 @@ import {
   withPairedFields,
 } from '@/model/fields/fields';
 
+/** After a conflict: a form's contents, and the version that its fields do not show. */
+export type Versions<Form> = {
+  form: Form;
+  /** The unsaved input or the stored row. Null without a conflict, and after a save. */
+  otherVersion: { form: Form; isUnsaved: boolean } | null;
+};
+
 /** A form that was closed with unsaved input. */
-export type Draft<Values, Row extends Values> = {
+export type Draft<Values, Row extends Values> = Versions<Form<Values>> & {
   /** The id of a new row. A retried save uses the same one. */
   id: string;
   /** The row that was edited, as it was read; null for a new row. */
   base: Row | null;
-  form: Form<Values>;
   /** The contents of the fields before they were edited. */
   pristine: Form<Values>;
-  /** After a conflict, the version that the fields do not show: the unsaved input or the stored row. */
-  otherVersion: { form: Form<Values>; isUnsaved: boolean } | null;
 };
 
 export type RowFormState<Values, Row extends Values> = Draft<Values, Row> & {
@@ -93,12 +97,7 @@ export function rowFormReducer<Values, Row extends Values>(
         form: rowToForm<Values>(fields, action.current),
       };
     case 'toggle version':
-      if (!state.otherVersion) return state;
-      return {
-        ...state,
-        form: state.otherVersion.form,
-        otherVersion: { form: state.form, isUnsaved: !state.otherVersion.isUnsaved },
-      };
+      return toggleVersion(state);
     case 'follow':
       return syncRow(fields, state, action.row);
     case 'start new': {
@@ -106,6 +105,14 @@ export function rowFormReducer<Values, Row extends Values>(
       return { ...state, base: null, form, pristine: form, id: newId() };
     }
   }
+}
+
+/** Switches between the stored version and the unsaved input. */
+export function toggleVersion<State extends Versions<unknown>>(state: State): State {
+  const { form, otherVersion } = state;
+  if (!otherVersion) return state;
+  const { isUnsaved } = otherVersion;
+  return { ...state, form: otherVersion.form, otherVersion: { form, isUnsaved: !isUnsaved } };
 }
 
 /** Whether closing the form would lose something. */

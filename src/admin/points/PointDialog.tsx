@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ClosingDialog, type ClosingDraft } from '@/admin/closings/ClosingDialog';
 import { ClosingStatus } from '@/admin/closings/ClosingStatus';
 import type { ClosingForm } from '@/admin/closings/closing-form';
@@ -20,8 +20,8 @@ import { PositionField } from './PositionField';
 import { useSavePointWithUndo } from './point-actions';
 import type { JustSavedPoint } from './useScrollToSavedRow';
 
-/** A point's form that was closed with unsaved input. */
-export type PointDraft = Draft<PointValues, Point>;
+/** A point's form that was closed with unsaved input, and the unsaved form of its closing. */
+export type PointDraft = Draft<PointValues, Point> & { closing: ClosingDraft | null };
 
 type PointDialogProps = {
   /** The point to edit, or null for a new one. */
@@ -58,17 +58,28 @@ export function PointDialog(props: PointDialogProps) {
   const group = groups?.find(({ id }) => id === form.group_id);
   const storedPoint = useStoredPoint(point);
   const positionCheck = usePositionCheck(point?.id ?? null);
+  const [closingDraft, setClosingDraft] = useState(draft?.closing ?? null);
   const [closingForm, setClosingForm] = useState<ClosingForm | null>(null);
-  const [closingDraft, setClosingDraft] = useState<ClosingDraft | null>(null);
+  // The text of a closing isn't offered as a notice.
+  const isResumed = closingDraft?.pristine.isClosed === closingForm?.isClosed;
   // Only people with a handheld device go to the place.
   const isHandheld = window.matchMedia('(pointer: coarse)').matches;
   const [mapLine, setMapLine] = useState<HTMLElement | null>(null);
   const titleField = useRef<HTMLInputElement>(null);
   const addsAnother = useRef(false);
 
+  useEffect(
+    function resumeClosing() {
+      // A dialog must open after the one behind it, or both are hidden from assistive technology.
+      setClosingForm(draft?.closing?.pristine ?? null);
+    },
+    [draft],
+  );
+
   function leave() {
     const about = form.title.trim() || point?.title || 'A new point';
-    if (rowForm.isChanged) onCloseUnsaved(rowForm.draft, about);
+    if (rowForm.isChanged || closingDraft)
+      onCloseUnsaved({ ...rowForm.draft, closing: closingDraft }, about);
     close();
   }
 
@@ -162,9 +173,7 @@ export function PointDialog(props: PointDialogProps) {
         <ClosingDialog
           points={[storedPoint]}
           initialForm={closingForm}
-          initialDraft={
-            closingDraft?.pristine.isClosed === closingForm.isClosed ? closingDraft : null
-          }
+          initialDraft={isResumed ? closingDraft : null}
           onDone={() => {
             setClosingForm(null);
             setClosingDraft(null);
@@ -173,7 +182,7 @@ export function PointDialog(props: PointDialogProps) {
           }}
           onCancel={(draft) => {
             setClosingForm(null);
-            setClosingDraft(draft);
+            if (draft || isResumed) setClosingDraft(draft);
           }}
         />
       )}
