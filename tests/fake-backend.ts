@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import type { Tables } from '../src/types/database';
 import { makeGroup, makePoint, makeSettings } from './factories';
+import { storeSession } from './stored-session';
 
 type Row = Record<string, unknown>;
 
@@ -114,10 +115,11 @@ class FakeBackend {
   }
 }
 
-/** Responds to every `fetch` from an in-memory backend until the test file ends. */
+/** Signs in, and responds to every `fetch` from an in-memory backend until the test file ends. */
 export function stubBackend(rows: ConstructorParameters<typeof FakeBackend>[0]): FakeBackend {
   const backend = new FakeBackend(rows);
   vi.stubGlobal('fetch', backend.fetch);
+  storeSession();
   return backend;
 }
 

@@ -52,5 +52,7 @@ afterEach(async () => {
 // The next file shares the page.
 afterAll(() => {
   vi.unstubAllGlobals();
-  if (typeof document !== 'undefined') document.body.replaceChildren();
+  if (typeof document === 'undefined') return;
+  document.body.replaceChildren();
+  localStorage.clear();
 });

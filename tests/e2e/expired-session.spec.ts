@@ -5,7 +5,7 @@ import { expect, storeSession, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { makeFile } from './pictures.ts';
 import { openSection } from './settings-section.ts';
-import { toast } from './toast.ts';
+import { toast, topToast } from './toast.ts';
 
 // The session ends while there are unsaved changes.
 
@@ -224,5 +224,112 @@ test('A refused save renews the session, and only Leave discards a form', async 
     await question.getByRole('button', { name: 'Log out' }).click();
     await expect(admin).toHaveURL('/auth');
     await expect(toast(admin, 'Logged out successfully')).toHaveCount(1);
+  });
+});
+
+test('Any change without the stored session asks to sign in again, and is then made', {
+  tag: '@core',
+}, async ({ signedIn: admin, api }) => {
+  await api.insert('points', [
+    { title: 'Bench', coord_x: 10, coord_y: 20 },
+    { title: 'Mill', coord_x: 50, coord_y: 60 },
+  ]);
+  await api.insert('groups', [
+    { name: 'Lake', created_at: '2026-01-01' },
+    { name: 'Oak', created_at: '2026-01-02' },
+  ]);
+  await admin.goto('/admin');
+  const expectRefusal = () =>
+    expect(topToast(admin)).toContainText('Your session has ended, so nothing was saved.');
+  const tab = (name: string) => admin.getByRole('tab', { name }).click();
+  const press = (name: string) => admin.getByRole('button', { name, exact: true }).click();
+  const pointNamed = async (title: string) =>
+    (await api.read('points')).find((point) => point.title === title);
+
+  /** Removes the session as the browser does when it clears a site’s data. */
+  const removeSession = () => admin.evaluate(() => localStorage.clear());
+
+  /** Changes something without a session, signs in again, and changes it once more. */
+  async function expectSignIn(change: () => Promise<void>, done: string) {
+    await removeSession();
+    await change();
+    await expectRefusal();
+    await signIn(admin, 'local-admin');
+    await expect(signInDialog(admin)).toHaveCount(0);
+    await change();
+    await expect(topToast(admin)).toContainText(done);
+  }
+
+  await test.step('A point’s form, its closing, and the settings', async () => {
+    await press('Edit Bench');
+    const dialog = admin.getByRole('dialog', { name: 'Edit Point' });
+    await dialog.getByLabel('Title *').fill('Long bench');
+    await expectSignIn(() => press('Update Point'), 'Point updated');
+    await expect(dialog).toHaveCount(0);
+    await press('Edit Long bench');
+    await press('Close for now…');
+    const closing = admin.getByRole('dialog', { name: 'Close Long bench for now' });
+    await closing.getByLabel('In your own words (optional)').fill('Wet paint');
+    await expectSignIn(() => press('Save'), 'Point closed');
+    expect(await pointNamed('Long bench')).toMatchObject({ notice: 'Wet paint' });
+
+    await tab('Settings');
+    await admin.getByLabel(/^Marker Size Ratio/).fill('0.07');
+    await expectSignIn(() => press('Save Settings'), 'Settings saved successfully');
+    expect((await api.read('map_settings'))[0]?.size_ratio).toBe(0.07);
+  });
+
+  await test.step('Several points, a deletion, and a restore', async () => {
+    await tab('Points');
+    for (const title of ['Long bench', 'Mill']) {
+      await admin.getByRole('checkbox', { name: `Select ${title}`, exact: true }).check();
+    }
+    await press('Set group…');
+    await admin.getByRole('dialog').getByLabel('Group').selectOption('Lake');
+    await expectSignIn(() => press('Set group'), '2 points updated');
+    await press('Close for now…');
+    await expectSignIn(() => press('Save'), '2 points closed');
+    await press('Delete Mill');
+    await expectSignIn(() => press('Delete'), 'Point deleted');
+    expect(await pointNamed('Mill')).toBeUndefined();
+
+    await openSection(admin, 'Backup');
+    const downloading = admin.waitForEvent('download');
+    await press('Download backup');
+    const backup = await (await downloading).path();
+    await api.updateSettings({ show_legend: false });
+    await press('Restore from backup');
+    await admin.getByLabel('Backup file').setInputFiles(backup);
+    await expectSignIn(() => press('Replace the map'), 'Map restored');
+  });
+
+  await test.step('An import and a base map', async () => {
+    await tab('Points');
+    await press('Import points');
+    const file = { name: 'places.csv', mimeType: 'text/csv' };
+    const buffer = Buffer.from('title,x,y\nOak,3,4');
+    await admin.getByLabel('File with points').setInputFiles({ ...file, buffer });
+    await expectSignIn(() => press('Import 1 point'), '1 point added');
+
+    await openSection(admin, 'Map');
+    await removeSession();
+    await admin.getByLabel('Base Map Image', { exact: true }).setInputFiles(await makeFile());
+    await signIn(admin, 'local-admin');
+    await press('Try again to upload Base Map Image');
+    await expect(toast(admin, 'Map image uploaded successfully')).toBeVisible();
+  });
+
+  await test.step('Without an open form, the page for signing in leads back to the section', async () => {
+    await tab('Groups');
+    await removeSession();
+    const handle = admin.getByRole('button', { name: 'Move Oak' });
+    await handle.focus();
+    await admin.keyboard.press('ArrowUp');
+    await expect(admin).toHaveURL('/auth');
+    await expectRefusal();
+    await admin.getByLabel('Password').fill('local-admin');
+    await admin.getByRole('button', { name: 'Sign In' }).click();
+    await expect(admin).toHaveURL('/admin?section=groups');
+    await expect(handle).toBeVisible();
   });
 });

@@ -3,6 +3,7 @@ import { toast } from 'sonner';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PictureUse } from '@/model/picture-use';
 import type { PreparedPicture } from '@/pictures/prepared-picture';
+import { storeSession } from '../../../tests/stored-session';
 import { usePictureUpload } from './usePictureUpload';
 
 const FILE = new File(['picture'], 'photo.webp', { type: 'image/webp' });
@@ -47,6 +48,7 @@ class StoringRequest {
 }
 
 beforeEach(() => {
+  storeSession();
   vi.stubGlobal('Worker', PreparingWorker);
   vi.stubGlobal('XMLHttpRequest', StoringRequest);
   return () => vi.unstubAllGlobals();

@@ -3,6 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { queryWrapper } from '../../../tests/query-wrapper';
+import { storeSession } from '../../../tests/stored-session';
 import { type ChosenBaseMap, PreviousBaseMapsDialog } from './PreviousBaseMapsDialog';
 import { DEMO_MAP_ADDRESS } from './previous-base-maps';
 
@@ -16,6 +17,7 @@ function open(currentAddress: string | null, file: string, type: string) {
     if (pathname !== '/demo/base-map.webp') throw new Error(`No response for ${pathname}`);
     return new Response(readFileSync(file), { headers: { 'content-type': type } });
   });
+  storeSession();
   render(
     <PreviousBaseMapsDialog
       currentAddress={currentAddress}

@@ -1,6 +1,6 @@
 import { BACKEND_URL, PUBLISHABLE_KEY } from '@/lib/env';
 import { responseErrorMessage } from './response-error-message';
-import { renewSession, supabase } from './supabase-client';
+import { renewSession, SESSION_ENDED_TEXT, supabase } from './supabase-client';
 
 /** The backend rejected a request, and stored none of it. The message is the backend's. */
 export class RequestRejectedError extends Error {
@@ -62,8 +62,9 @@ export async function postWithProgress(
       const { responseText, status } = request;
       const message = responseErrorMessage(responseText, request);
       // The services report an expired session by different statuses.
-      if ([400, 401, 403].includes(status)) void renewSession();
-      if (status < 300) resolve();
+      if (!data.session || [400, 401, 403].includes(status)) void renewSession();
+      if (!data.session) reject(new RequestRejectedError(SESSION_ENDED_TEXT));
+      else if (status < 300) resolve();
       // After other failures, such as a gateway's, the content may be stored nevertheless.
       else if (status < 500) reject(new RequestRejectedError(message));
       else reject(new Error(message));

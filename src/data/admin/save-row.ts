@@ -8,6 +8,7 @@ import {
   toPayload,
   withPairedFields,
 } from '@/model/fields/fields';
+import { renewSession } from './supabase-client';
 
 const NOTHING_CHANGED_MESSAGE =
   'Nothing was changed: it was changed or deleted in another window, or this account is not the administrator';
@@ -33,6 +34,16 @@ export function assertRowAffected({ count }: { count: number | null }): void {
 export function affectedRow<Row>([row]: Row[]): Row {
   if (row === undefined) throw new OutdatedError(NOTHING_CHANGED_MESSAGE);
   return row;
+}
+
+/**
+ * The database skipped a row that is as it was read, so this account may not change it. If the account is gone, that
+ * ends the session.
+ * @throws Error that says so
+ */
+async function refuse(): Promise<never> {
+  await renewSession();
+  throw new Error('Nothing was changed: this account is not the administrator');
 }
 
 /**
@@ -106,7 +117,7 @@ async function updateIfUnchanged<Row extends Values & Versioned, Values>(
     const merged = mergeChanges(fields, names, { from, to: { ...from, ...to }, onto: current });
     if (!merged || tries === MAX_TRIES) return { conflict: current };
     [from, to] = [current, merged];
-    if (current.version === version) assertRowAffected({ count: 0 });
+    if (current.version === version) await refuse();
     // Only columns that this change does not touch, or other texts of the same column, are different.
     version = current.version;
   }
@@ -199,7 +210,7 @@ export async function deleteIfUnchanged<Row extends Versioned>(
     const { data: current } = await read(id);
     if (!current) return;
     assertUnchanged([current], [saved]);
-    if (current.version === version) assertRowAffected({ count: 0 });
+    if (current.version === version) await refuse();
     version = current.version;
   }
   throw new OutdatedError('It is being changed in another window, so it was left as it is.');

@@ -17,10 +17,17 @@ async function fetchWithErrorMessage(
 ): Promise<Response> {
   const request = new Request(input, init);
   const response = await fetch(request);
-  const isForAuth = request.url.startsWith(`${BACKEND_URL}/auth/`);
-  if (response.status === 401 && !isForAuth) void renewSession();
-  return withErrorMessage(response);
+  if (request.url.startsWith(`${BACKEND_URL}/auth/`)) return withErrorMessage(response);
+  const isAnonymous = request.headers.get('authorization') === `Bearer ${PUBLISHABLE_KEY}`;
+  // The database may report such a change as one of no rows, which says nothing about the session.
+  const isAnonymousChange = isAnonymous && !['GET', 'HEAD'].includes(request.method);
+  if (response.status === 401 || isAnonymousChange) void renewSession();
+  if (!isAnonymousChange || response.status >= 500) return withErrorMessage(response);
+  return new Response(JSON.stringify({ message: SESSION_ENDED_TEXT }), { status: 401 });
 }
+
+/** The error of a change that is sent without a session: its token was removed from the browser, or has expired. */
+export const SESSION_ENDED_TEXT = 'Your session has ended, so nothing was saved.';
 
 /** Renews a session that the server rejected before it expired, or else signs out here, too. */
 export async function renewSession(): Promise<void> {
