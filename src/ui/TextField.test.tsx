@@ -43,6 +43,34 @@ test('the hint describes the field, unless a submitted value is wrong', async ()
   expect(link).toHaveAccessibleDescription('Where to read more');
 });
 
+function NamedProblem() {
+  const [name, setName] = useState('giraffe');
+  const problem = name === 'Giraffe' ? null : `“${name}” has no capital.`;
+  return <TextField label="Name" value={name} onValueChange={setName} problem={problem} />;
+}
+
+test('the message of a field is about its current value', async () => {
+  const user = userEvent.setup();
+  render(
+    <form data-testid="form">
+      <NamedProblem />
+    </form>,
+  );
+  const name = screen.getByLabelText('Name');
+  const form = screen.getByTestId<HTMLFormElement>('form');
+  await user.type(name, '{Backspace}');
+  expect(name).not.toHaveAccessibleDescription();
+  expect(form.reportValidity()).toBe(false);
+  expect(name).toHaveAccessibleDescription('“giraff” has no capital.');
+  await user.clear(name);
+  await user.type(name, 'g');
+  expect(name).toHaveAccessibleDescription('“g” has no capital.');
+  await user.clear(name);
+  expect(name).toHaveAccessibleDescription('“” has no capital.');
+  await user.type(name, 'Giraffe');
+  expect(name).not.toHaveAccessibleDescription();
+});
+
 test('a form with invalid fields is not submitted, and the first invalid field gets the focus', async () => {
   const user = userEvent.setup();
   const onSend = vi.fn();

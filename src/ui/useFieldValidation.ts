@@ -14,7 +14,9 @@ export function useFieldValidation(problem: string | null) {
   useEffect(function setValidity() {
     const control = root.current?.querySelector<Control>('input, select, textarea');
     control?.setCustomValidity(problem ?? '');
-    if (!control || !isInvalid(control)) setMessage(null);
+    // A message is about the current value, not about the one that was submitted.
+    const isWrong = control && isInvalid(control);
+    if (message !== null) setMessage(isWrong ? (problem ?? validationMessageOf(control)) : null);
   });
 
   function onInvalidCapture(event: FormEvent) {
