@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Cancels work through its signal: on request, and when the component unmounts. */
+/** Cancels work through its signal: on request, when newer work begins, and when the component unmounts. */
 export function useCancelableWork() {
   const controller = useRef<AbortController>(null);
 
@@ -11,9 +11,12 @@ export function useCancelableWork() {
   return {
     /** The signal for new work. */
     begin(): AbortSignal {
+      controller.current?.abort();
       controller.current = new AbortController();
       return controller.current.signal;
     },
     cancel: () => controller.current?.abort(),
+    /** Whether work, even if it was canceled, may change what is shown: no newer work has begun. */
+    isLatest: (signal: AbortSignal) => controller.current?.signal === signal,
   };
 }

@@ -17,7 +17,7 @@ export function useBackupDownload() {
   const readMap = useReadMapContent();
   const [fraction, setFraction] = useState<number | null>(null);
   const [note, setNote] = useState<string | null>(null);
-  const { begin, cancel } = useCancelableWork();
+  const { begin, cancel, isLatest } = useCancelableWork();
   useUnsavedWork(fraction !== null, 'a backup that is being made');
 
   async function start() {
@@ -35,11 +35,12 @@ export function useBackupDownload() {
       toast.success('Backup downloaded');
       setNote(describeBackup(content, backup));
     } catch (error) {
-      // A failure also aborts the other requests.
-      if (!signal.aborted) toastError(error);
+      if (signal.aborted) return;
+      toastError(error);
+      // The other requests are useless now.
       cancel();
     } finally {
-      setFraction(null);
+      if (isLatest(signal)) setFraction(null);
     }
   }
 

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { removeChange } from '@/admin/undo/undo-stack';
 import { htmlPng } from '../../../tests/attack-files';
 import { makePoint, makeSettings, withoutTriggerColumns } from '../../../tests/factories';
@@ -52,4 +52,30 @@ test('a backup with pictures that can’t be stored is restored without them', a
   expect(result.current.open?.backup.skippedPictures).toHaveLength(2);
   await act(async () => expect(await result.current.restore()).toBe(true));
   expect(backend.points).toMatchObject([{ title: 'Restored', marker_icon: null }]);
+});
+
+test('a second file is read in place of the first, which is never shown', async () => {
+  const backend = stubBackend({ settings: makeSettings(), points: [MILL] });
+  const { result } = renderHook(useRestore, { wrapper: queryWrapper().wrapper });
+  const shownTitle = () => result.current.open?.backup.content.points[0]?.title;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // The first file is not compared with the map until the second one is shown.
+  vi.stubGlobal('fetch', async (request: Request) => {
+    vi.stubGlobal('fetch', backend.fetch);
+    await released;
+    return backend.fetch(request);
+  });
+  let first = Promise.resolve();
+  act(() => {
+    first = result.current.read(backupWith(MILL));
+  });
+  await act(() => result.current.read(backupWith(FERRY)));
+  expect(shownTitle()).toBe('Ferry');
+  release();
+  await act(() => first);
+  expect(shownTitle()).toBe('Ferry');
+  expect(result.current).toMatchObject({ step: null, problem: null });
 });

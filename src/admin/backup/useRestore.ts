@@ -40,7 +40,7 @@ export function useRestore() {
   const [open, setOpen] = useState<OpenedBackup | null>(null);
   const [step, setStep] = useState<RestoreStep | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const { begin, cancel } = useCancelableWork();
+  const { begin, cancel, isLatest } = useCancelableWork();
   useUnsavedWork(step !== null && step.kind !== 'reading', 'a backup that is being restored');
   /** Addresses of uploaded pictures by key. A retry doesn't upload them again. */
   const uploaded = useRef(new Map<string, string>());
@@ -59,13 +59,14 @@ export function useRestore() {
         throw new Error(`The current map can’t be read: ${messageOf(error)}`);
       });
       const changes = await compareMaps(currentMap, backup.content, signal);
+      signal.throwIfAborted();
       uploaded.current.clear();
       unfinished.current = null;
-      if (!signal.aborted) setOpen({ name: file.name, backup, currentMap, changes });
+      setOpen({ name: file.name, backup, currentMap, changes });
     } catch (error) {
       if (!signal.aborted) setProblem(readErrorText(file, error));
     } finally {
-      setStep(null);
+      if (isLatest(signal)) setStep(null);
     }
   }
 
@@ -123,7 +124,7 @@ export function useRestore() {
       }
       return false;
     } finally {
-      setStep(null);
+      if (isLatest(signal)) setStep(null);
     }
   }
 

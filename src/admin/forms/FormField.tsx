@@ -138,7 +138,10 @@ function GroupField({
 function PictureField<Values, Row extends Values>({ rowForm, name }: FormFieldProps<Values, Row>) {
   const { countUpload } = rowForm;
   const field = rowForm.fields[name];
-  const upload = usePictureUpload(field.use ?? 'popup', (address) => rowForm.change(name, address));
+  const address = rowForm.form[name];
+  const upload = usePictureUpload(field.use ?? 'popup', address, (address) =>
+    rowForm.change(name, address),
+  );
   const isUploading = upload.progress !== null;
 
   useEffect(
@@ -154,8 +157,8 @@ function PictureField<Values, Row extends Values>({ rowForm, name }: FormFieldPr
     <PictureInput
       label={field.formLabel ?? field.label}
       hint={field.hint ?? ''}
-      address={rowForm.form[name]}
-      formProblem={fieldProblem(field, rowForm.form[name])}
+      address={address}
+      formProblem={fieldProblem(field, address)}
       onRemove={() => rowForm.change(name, '')}
       disabled={rowForm.isSaving}
       {...upload}

@@ -34,7 +34,6 @@ export function PictureInput(props: PictureInputProps) {
     ? 'Waiting for the connection…'
     : `Sending, ${Math.round((progress ?? 0) * 100)}%`;
   const isDisabled = isBusy || disabled;
-  const isNoteCurrent = address && (note?.address ?? address) === address;
   const area = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const isOver = useFileDrop(area, { scope: 'own', isBusy: isDisabled, onFile: props.onChoose });
@@ -93,7 +92,7 @@ export function PictureInput(props: PictureInputProps) {
               </Button>
             )}
             <p role="status" className="text-sm font-medium not-empty:mt-1.5">
-              {(isBusy || isNoteCurrent) && note?.text}
+              {note}
             </p>
           </div>
           {address && props.onRemove && (

@@ -28,28 +28,35 @@ type UploadState = {
 /** A picture whose upload is running or was interrupted. */
 type PreparedUpload = { picture: PreparedPicture; upload: Upload };
 
-/** Describes what the preparation changed. Without an address, it applies to any picture. */
-type UploadNote = { text: string; address?: string };
-
 /** The result of an upload, and what to retry after a temporary failure. */
-type UploadOutcome = { note?: UploadNote; problem?: string; failed?: PendingUpload };
+type UploadOutcome = {
+  /** Describes what the preparation changed. */
+  note?: string;
+  problem?: string;
+  failed?: PendingUpload;
+  /** The picture that was shown at the end. The outcome says nothing about another one. */
+  address: string;
+};
 
 /** A file to upload, prepared or not. */
 type PendingUpload = { file: File; prepared: PreparedUpload | null };
 
 /**
  * Prepares and uploads a picture as soon as it is chosen. The old picture stays if that fails or is canceled.
+ * @param shownAddress the address of the picture that the upload replaces, or an empty text
  * @param onUploaded gets the picture's address; the upload counts as running until it settles
  * @param isWanted decides before the upload whether to continue
  */
 export function usePictureUpload(
   use: PictureUse,
+  shownAddress: string,
   onUploaded: (address: string) => void | Promise<void>,
   isWanted?: (picture: PreparedPicture) => Promise<boolean>,
 ) {
   const [work, setWork] = useState<UploadState | null>(null);
-  const [{ note, problem = null, failed }, setOutcome] = useState<UploadOutcome>({});
-  const { begin, cancel } = useCancelableWork();
+  const [outcome, setOutcome] = useState<UploadOutcome | null>(null);
+  const { note, problem, failed } = (outcome?.address === shownAddress && outcome) || {};
+  const { begin, cancel, isLatest } = useCancelableWork();
   useUnsavedWork(work !== null, 'a picture that is still uploading');
   useUnfinishedWork(failed !== undefined);
 
@@ -68,13 +75,13 @@ export function usePictureUpload(
   async function sendPicture(
     { picture, upload }: PreparedUpload,
     signal: AbortSignal,
-  ): Promise<UploadNote> {
+  ): Promise<Omit<UploadOutcome, 'failed'>> {
     let fraction = 0;
     const show = (more: Partial<UploadState> = {}) =>
       signal.aborted ||
       setWork({ step: null, fraction, canCancel: true, isWaiting: false, ...more });
-    const text = describePreparation(picture);
-    setOutcome({ note: { text } });
+    const note = describePreparation(picture);
+    setOutcome({ note, address: shownAddress });
     show();
     const address = await upload({
       onProgress(sent) {
@@ -84,37 +91,39 @@ export function usePictureUpload(
       onConnectionLost: () => show({ isWaiting: true }),
       signal,
     });
+    signal.throwIfAborted();
     show({ fraction: 1, canCancel: false });
     const sizedAddress = addressWithSizes(address, picture);
     await onUploaded(sizedAddress);
     if (UPLOADED_MESSAGES[use]) toastSuccess(UPLOADED_MESSAGES[use]);
-    return { text, address: sizedAddress };
+    return { note, address: sizedAddress };
   }
 
   /** Prepares and uploads a file, or resumes the upload of a prepared one. */
   async function run({ file, prepared: resumed }: PendingUpload) {
     const signal = begin();
-    setOutcome({});
+    const address = shownAddress;
     let prepared = resumed;
+    let outcome: UploadOutcome | null = null;
+    setOutcome(null);
     try {
       prepared ??= await prepare(file, signal);
-      if (signal.aborted) return;
-      setOutcome({
-        note: prepared
-          ? await sendPicture(prepared, signal)
-          : { text: 'The old picture was kept.' },
-      });
+      signal.throwIfAborted();
+      outcome = prepared
+        ? await sendPicture(prepared, signal)
+        : { note: 'The old picture was kept.', address };
     } catch (error) {
-      if (signal.aborted) setOutcome({});
-      else if (error instanceof InvalidFileError) setOutcome({ problem: error.message });
+      if (signal.aborted) outcome = null;
+      else if (error instanceof InvalidFileError) outcome = { problem: error.message, address };
       else {
         const problem = `“${file.name}” was not uploaded.`;
-        setOutcome({ problem, failed: { file, prepared } });
+        outcome = { problem, failed: { file, prepared }, address };
         toastError(error);
       }
-    } finally {
-      setWork(null);
     }
+    if (!isLatest(signal)) return;
+    setOutcome(outcome);
+    setWork(null);
   }
 
   return {
@@ -126,7 +135,7 @@ export function usePictureUpload(
     /** Whether the upload is waiting for the connection to return. */
     isWaiting: work?.isWaiting ?? false,
     /** The problem with the chosen file, or null. */
-    problem,
+    problem: problem ?? null,
     note: note ?? null,
     onChoose: (file: File) => run({ file, prepared: null }),
     onRetry: failed ? () => run(failed) : null,

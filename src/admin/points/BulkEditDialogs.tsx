@@ -50,7 +50,7 @@ export function SetGroupDialog({ points, groups, onClose, returnFocusTo }: SetGr
 /** Sets the icon of points to one from the gallery, a new one, or none. */
 export function SetIconDialog({ points, onClose }: { points: Point[]; onClose: () => void }) {
   const { chosen, choose, save, isSaving } = useBulkEdit(points, 'marker_icon', onClose);
-  const upload = usePictureUpload('marker', choose);
+  const upload = usePictureUpload('marker', chosen ?? '', choose);
   return (
     <FormDialog
       title={`Set the icon of ${pointCountText(points.length)}`}

@@ -1,5 +1,6 @@
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MEASURING_MS, measurePosition } from './useMeasuredPosition';
+import { MEASURING_MS, measurePosition, useMeasuredPosition } from './useMeasuredPosition';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -96,4 +97,21 @@ test('measuring ends when the form is closed', async () => {
   controller.abort();
   await expect(result).rejects.toThrow();
   expect(device.watches).toBe(0);
+});
+
+test('a second measurement replaces the first, and closing the form ends it', async () => {
+  const device = makeDevice();
+  vi.stubGlobal('isSecureContext', true);
+  vi.stubGlobal('navigator', { geolocation: device });
+  const { result, unmount } = renderHook(() => useMeasuredPosition(() => {}));
+  await act(async () => {
+    void result.current.measure();
+    void result.current.measure();
+  });
+  expect(device.watches).toBe(1);
+  expect(result.current.state.status).toBe('measuring');
+  unmount();
+  await act(async () => {});
+  expect(device.watches).toBe(0);
+  vi.unstubAllGlobals();
 });

@@ -52,6 +52,7 @@ export function useMeasuredPosition(onTake: (fix: MeasuredPosition) => void) {
         },
         signal,
       );
+      if (signal.aborted) return;
       setState(isAccurateEnough(fix) ? { status: 'idle' } : { status: 'inaccurate', fix });
     } catch (error) {
       if (signal.aborted) return;

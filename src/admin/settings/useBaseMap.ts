@@ -33,6 +33,7 @@ export function useBaseMap(settings: MapSettings) {
   const [conflict, setConflict] = useState<BaseMapConflict | null>(null);
   const upload = usePictureUpload(
     'base-map',
+    address ?? '',
     (address) => store(settings, address, 'Map image uploaded successfully'),
     (picture) => confirmProportions(picture.original, pickPreviewFile(picture)),
   );

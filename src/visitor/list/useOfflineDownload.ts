@@ -31,7 +31,7 @@ export function useOfflineDownload(points: MapPoint[], groups: MapGroup[]) {
   const { data: settings } = useQuery({ ...mapSettingsQuery(restClient), enabled: false });
   const map = useMemo(() => ({ settings, points, groups }), [settings, points, groups]);
   const [state, setState] = useState<OfflineDownloadState>({ kind: 'nothing to download' });
-  const { begin, cancel } = useCancelableWork();
+  const { begin, cancel, isLatest } = useCancelableWork();
 
   useEffect(
     function offerDownload() {
@@ -64,13 +64,9 @@ export function useOfflineDownload(points: MapPoint[], groups: MapGroup[]) {
   async function load() {
     const signal = begin();
     setState({ kind: 'measuring' });
-    let size: OfflineDownloadSize;
-    try {
-      size = await measureUncachedPictures(map);
-    } catch {
-      setState({ kind: 'unreachable' });
-      return;
-    }
+    const size = await measureUncachedPictures(map).catch(() => null);
+    if (!isLatest(signal)) return;
+    if (!size) return setState({ kind: 'unreachable' });
     const bytes = totalBytes(size.pictures);
     let savedBytes = 0;
     const show = () => signal.aborted || setState({ kind: 'loading', bytes, savedBytes });
@@ -82,6 +78,7 @@ export function useOfflineDownload(points: MapPoint[], groups: MapGroup[]) {
         show();
       },
     });
+    if (!isLatest(signal)) return;
     if (remaining.length === 0) setState({ kind: 'done', bytes: size.cachedBytes + bytes });
     else if (isFull) setState({ kind: 'full' });
     else if (signal.aborted) setState({ kind: 'offered', size: { ...size, pictures: remaining } });
