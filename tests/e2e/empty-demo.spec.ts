@@ -63,3 +63,29 @@ test('First steps that are hidden stay hidden', async ({ page, site, api }) => {
   await expect(page.getByRole('cell', { name: 'Alder Mill', exact: true })).toBeVisible();
   await expect(steps).toBeHidden();
 });
+
+test('A restored backup of the demo is no map of the administrator’s', async ({
+  page,
+  site,
+  api,
+}) => {
+  await insertDemo(api);
+  await openAdmin(page, site);
+  const steps = page.getByRole('region', { name: 'First steps' });
+  const ownMap = steps.getByRole('button', { name: 'Upload your own map' });
+  await expect(ownMap).toBeVisible();
+  await page.goto('/admin?section=backup');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download backup' }).click();
+  const backup = await (await downloading).path();
+  const [settings] = await api.read('map_settings');
+  await api.clear();
+  await page.reload();
+  await page.getByRole('button', { name: 'Restore from backup' }).click();
+  await page.getByLabel('Backup file').setInputFiles(backup);
+  await page.getByRole('button', { name: 'Replace the map' }).click();
+  await expect(toast(page, 'Map restored')).toBeVisible();
+  expect(await api.read('map_settings')).toEqual([settings]);
+  await expect(ownMap).toBeVisible();
+  await expect(steps.getByText('(done)')).toHaveCount(0);
+});

@@ -19,6 +19,7 @@ import {
   type PreviousBaseMap,
   previewAddress,
   previousBaseMapAddress,
+  readDemoMapSize,
   sizeFromTiles,
 } from './previous-base-maps';
 
@@ -39,12 +40,7 @@ const PREVIEW_WIDTH_PX = 1280;
 /** Sharp on screens with two pixels per CSS pixel. */
 const THUMBNAIL_WIDTH_PX = 480;
 
-/** Null if the site is published without the demo, or the host responds with a page instead. */
-const demoMapQuery = {
-  queryKey: ['demo map'],
-  queryFn: () =>
-    readPictureSize(resolveSiteAddress(stripFragment(DEMO_MAP_ADDRESS))).catch(() => null),
-};
+const demoMapQuery = { queryKey: ['demo map'], queryFn: readDemoMapSize };
 
 /** Offers the base maps that are still in storage, and the demo's. */
 export function PreviousBaseMapsDialog({
