@@ -23,6 +23,8 @@ export default defineConfig({
   ],
   resolve: { alias: { '@': path.join(import.meta.dirname, 'src') } },
   build: { target: OLDEST_BROWSERS },
+  // Without this, Vite also scans the pages of bench, a package of its own whose dependencies may be missing.
+  optimizeDeps: { entries: ['index.html'] },
   // A build with a copy of the map replaces this.
   define: { 'import.meta.env.MAP_COPY': 'null' },
 });
