@@ -19,3 +19,20 @@ test.each(['header.claims.signature', 'sb_publishable_key'])(
     expect(read(`Bearer ${token}`)).toBeNull();
   },
 );
+
+const select = (columns: string) =>
+  rejectRequest(new Request(`http://127.0.0.1/rest/v1/groups?select=${columns}`))?.status;
+
+test.each(['*', 'id,name', 'id,points(id)', 'id,places:points!inner(id,title)'])(
+  'a request for rows, or for those of one more table, reaches the backend: %s',
+  (columns) => {
+    expect(select(columns)).toBeUndefined();
+  },
+);
+
+test.each(['points(groups(id))', 'a:points(id),b:points(id)', 'points%28groups%28id%29%29'])(
+  'a request that multiplies rows is refused: %s',
+  (columns) => {
+    expect(select(columns)).toBe(400);
+  },
+);

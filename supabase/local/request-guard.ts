@@ -15,25 +15,27 @@ const AUTH_PATHS = new Set([
 
 /**
  * The response to a request that must not reach the embedded backend, or null for every other request. Unlike
- * a hosted project, that backend has an additional page and API, and treats an unsigned token as no token
- * rather than refusing it.
+ * a hosted project, that backend has an additional page and API, treats an unsigned token as no token rather than
+ * refusing it, and has no limit on the time that a request takes.
  */
 export function rejectRequest(request: Request): Response | null {
-  const { pathname } = new URL(request.url);
+  const { pathname, searchParams } = new URL(request.url);
   const isData = pathname.startsWith('/rest/v1/');
   if (!isData && !pathname.startsWith('/storage/v1/') && !AUTH_PATHS.has(pathname)) {
     return Response.json({ code: 404, msg: 'There is nothing here' }, { status: 404 });
   }
   if (isData && isUnsigned(request.headers.get('authorization') ?? '')) {
-    const body = {
-      code: 'PGRST301',
-      message: 'The token has no signature',
-      details: null,
-      hint: null,
-    };
-    return Response.json(body, { status: 401 });
+    return refuse(401, 'PGRST301', 'The token has no signature');
+  }
+  // Groups have points, which have groups: each level multiplies the rows. The app itself never asks for any.
+  if (isData && /\(.*\(/s.test(searchParams.getAll('select').join())) {
+    return refuse(400, 'PGRST100', 'A request can embed the rows of one other table, once');
   }
   return null;
+}
+
+function refuse(status: number, code: string, message: string): Response {
+  return Response.json({ code, message, details: null, hint: null }, { status });
 }
 
 /** Whether a header has an incomplete token. A key has no parts. */

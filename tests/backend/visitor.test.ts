@@ -267,3 +267,16 @@ test('the buckets accept only pictures of their types and sizes, even from the a
   expect((await upload('image/svg+xml', 10)).ok).toBe(false);
   expect((await upload('image/png', 2 * 1024 * 1024 + 1)).ok).toBe(false);
 });
+
+test('a visitor can read groups with their points, but not these with their groups in turn', async () => {
+  const select = (columns: string) => send('GET', `/rest/v1/groups?select=${columns}`);
+  const points = await json(await select('id,points(id)'));
+  expect(points).toContainEqual({ id: GROUP, points: [{ id: POINT }] });
+  const deep = 'id,points(id,groups(id,points(id,groups(id,points(id,groups(id))))))';
+  const many = Array.from({ length: 400 }, (_, index) => `p${index}:points(*)`).join();
+  for (const columns of [deep, encodeURIComponent(deep), `id&select=${deep}`, many]) {
+    const response = await select(columns);
+    expect(response.status, columns).toBe(400);
+    expect(await json(response)).toMatchObject({ code: 'PGRST100' });
+  }
+});
