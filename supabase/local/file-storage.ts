@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync, readdirSync, rmSync } from 'node:fs';
 import { copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -8,12 +8,19 @@ import type { PGlite } from '@supabase/lite/pglite';
 
 type StorageAdapter = NonNullable<App['_storageAdapter']>;
 
+/** The end of a draft's name. */
+const DRAFT = /\.[\da-f-]{36}\.part$/;
+
 /**
  * Stores uploaded pictures as files, with one folder per bucket. Replaces the embedded backend's own adapter,
- * which leaks a file handle on every download and loses a picture's cache lifetime.
+ * which leaks a file handle on every download and loses a picture's cache lifetime. Removes the drafts that a killed
+ * process has left.
  */
 export function fileStorage(folder: string, database: PGlite): StorageAdapter {
   const root = path.resolve(folder);
+  for (const name of existsSync(root) ? readdirSync(root, { recursive: true }) : []) {
+    if (DRAFT.test(`${name}`)) rmSync(path.join(root, `${name}`));
+  }
 
   function fileOf(bucket: string, key: string): string {
     const file = path.resolve(root, bucket, key);
@@ -21,6 +28,19 @@ export function fileStorage(folder: string, database: PGlite): StorageAdapter {
       throw new Error(`${bucket}/${key} is outside its bucket`);
     }
     return file;
+  }
+
+  /** Writes a file. Renaming is atomic: a picture exists completely or not at all. */
+  async function replaceFile(file: string, write: (draft: string) => Promise<void>) {
+    await mkdir(path.dirname(file), { recursive: true });
+    const draft = `${file}.${randomUUID()}.part`;
+    try {
+      await write(draft);
+      await rename(draft, file);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
   }
 
   async function describe(bucket: string, key: string, mimetype: string, cacheControl: string) {
@@ -45,17 +65,8 @@ export function fileStorage(folder: string, database: PGlite): StorageAdapter {
     },
 
     async uploadObject(bucket, key, _version, body, mimetype, cacheControl) {
-      const file = fileOf(bucket, key);
-      await mkdir(path.dirname(file), { recursive: true });
-      // Renaming is atomic: a picture exists completely or not at all.
-      const draft = `${file}.${randomUUID()}.part`;
-      try {
-        await writeFile(draft, body instanceof Uint8Array ? body : toChunks(body));
-        await rename(draft, file);
-      } catch (error) {
-        await rm(draft, { force: true });
-        throw error;
-      }
+      const content = body instanceof Uint8Array ? body : toChunks(body);
+      await replaceFile(fileOf(bucket, key), (draft) => writeFile(draft, content));
       return describe(bucket, key, mimetype, cacheControl);
     },
 
@@ -69,8 +80,7 @@ export function fileStorage(folder: string, database: PGlite): StorageAdapter {
 
     async copyObject(sourceBucket, sourceKey, _version, bucket, key) {
       const file = fileOf(bucket, key);
-      await mkdir(path.dirname(file), { recursive: true });
-      await copyFile(fileOf(sourceBucket, sourceKey), file);
+      await replaceFile(file, (draft) => copyFile(fileOf(sourceBucket, sourceKey), draft));
       const { mtime } = await stat(file);
       return { httpStatusCode: 200, eTag: eTag(key, mtime), lastModified: mtime };
     },

@@ -1,6 +1,9 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { request } from 'node:http';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/site-settings.ts';
 import type { Tables } from '../../src/types/database.ts';
 import { type Api, signIn } from '../api.ts';
 import { makePoint, withoutTriggerColumns } from '../factories.ts';
@@ -115,3 +118,32 @@ test('acknowledged saves survive if the process is killed at a random moment', a
   }
   // Each start takes seconds, and much longer on a busy processor.
 }, 600_000);
+
+test('an upload that a kill interrupts leaves nothing after the next start', async () => {
+  const { folder, remove } = await makeTemporaryFolder();
+  onTestFinished(remove);
+  const data = path.join(folder, 'data');
+  await copyPreparedData(data);
+  const backend = await startBackendAlone(data);
+  const api = await signIn(backend.address);
+  await api.upload('popups', 'kept.webp', new Uint8Array(4), 'image/webp');
+  const upload = request(`${backend.address}/storage/v1/object/popups/interrupted.webp`, {
+    method: 'POST',
+    headers: {
+      apikey: EMBEDDED_PUBLISHABLE_KEY,
+      authorization: `Bearer ${api.session.access_token}`,
+      'content-type': 'image/webp',
+      'content-length': 1_000_000,
+    },
+  }).on('error', () => {});
+  upload.write(Buffer.alloc(500_000));
+  const popups = path.join(data, 'files/popups');
+  const drafts = () => readdirSync(popups).filter((name) => name.endsWith('.part'));
+  await vi.waitFor(() => expect(drafts()).toHaveLength(1), { timeout: 60_000 });
+  await backend.stop('SIGKILL');
+  expect(existsSync(path.join(popups, 'interrupted.webp'))).toBe(false);
+
+  const again = await startBackendAlone(data);
+  onTestFinished(() => again.stop());
+  expect(readdirSync(popups)).toEqual(['kept.webp']);
+});
