@@ -32,18 +32,26 @@ const SEED = 'supabase/seed.sql';
 /** Postgres' type number of `text[]`. */
 const TEXT_ARRAY_OID = 1009;
 
+/** What packages print at every start: that storage is experimental, and Node 20 old. Nobody can act on either here. */
+const NOTICES = /^EXPERIMENTAL FEATURES ENABLED: storage |Node\.js 20 and below are deprecated/;
+
 /**
  * Opens the data folder, applies new migrations, and loads the demo into a new database. The working folder
  * must be the project's.
  * @throws DataFolderError if the folder can't be used
  */
 export async function openBackend(options: Options): Promise<Backend> {
-  const dataFolder = await openDataFolder(options.folder);
+  const { warn } = console;
+  console.warn = (...data) => NOTICES.test(String(data[0])) || warn(...data);
+  let dataFolder: DataFolder | undefined;
   try {
+    dataFolder = await openDataFolder(options.folder);
     return await openDatabase(dataFolder, options);
   } catch (error) {
-    dataFolder.close();
+    dataFolder?.close();
     throw error;
+  } finally {
+    console.warn = warn;
   }
 }
 

@@ -27,7 +27,8 @@ describe('while a first start runs', () => {
   beforeAll(async () => {
     const made = await makeTemporaryFolder();
     folder = path.join(made.folder, 'data');
-    site = await startSite(folder);
+    // Vitest's value silences packages.
+    site = await startSite(folder, { NODE_ENV: '' });
     stop = async () => {
       await site.stop();
       await made.remove();
@@ -52,6 +53,18 @@ describe('while a first start runs', () => {
     expect(points).toContainEqual(
       expect.objectContaining({ title: 'Alder Mill', coord_x: 36.4, coord_y: 74.4 }),
     );
+  });
+
+  test('it prints nothing else', () => {
+    expect(site.output()).toBe(`
+  POI Map is ready.
+
+  Map       ${site.address}/
+  Admin     ${site.address}/admin
+  Email     support@example.com
+  Password  local-admin
+
+`);
   });
 
   test('all of the demo’s pictures exist, and the whole demo is under 4 MB', async () => {
