@@ -76,5 +76,8 @@ function userMessageOf(error: unknown): string | null {
   if (/^Port \d+ is already in use$/.test(error.message)) {
     return `${error.message}. Stop what uses it, or set PORT to another one.`;
   }
+  if (/ENOSPC|No space left on device/.test(error.message)) {
+    return 'There is too little space on the disk. Free some, then try again.';
+  }
   return null;
 }

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { PGlite } from '@supabase/lite/pglite';
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/site-settings.ts';
-import { type DataFolder, openDataFolder } from './data-folder.ts';
+import { type DataFolder, DataFolderError, openDataFolder } from './data-folder.ts';
 import { fileStorage } from './file-storage.ts';
+import { explainFullDisk, isDiskFull } from './full-disk.ts';
 import { HOSTED_SETTINGS } from './hosted-settings.ts';
 import { rejectRequest } from './request-guard.ts';
 import { limitSignIns } from './sign-in-limit.ts';
@@ -41,15 +42,19 @@ const NOTICES = /^EXPERIMENTAL FEATURES ENABLED: storage |Node\.js 20 and below 
  * @throws DataFolderError if the folder can't be used
  */
 export async function openBackend(options: Options): Promise<Backend> {
+  const { folder } = options;
   const { warn } = console;
   console.warn = (...data) => NOTICES.test(String(data[0])) || warn(...data);
   let dataFolder: DataFolder | undefined;
   try {
-    dataFolder = await openDataFolder(options.folder);
+    dataFolder = await openDataFolder(folder);
     return await openDatabase(dataFolder, options);
   } catch (error) {
     dataFolder?.close();
-    throw error;
+    // The package drops the database's reason.
+    if (error instanceof DataFolderError || !isDiskFull(folder)) throw error;
+    const message = `There is too little space on the disk with ${folder}. Free some, then start again.`;
+    throw new DataFolderError(message, { cause: error });
   } finally {
     console.warn = warn;
   }
@@ -108,7 +113,10 @@ async function openDatabase(dataFolder: DataFolder, options: Options): Promise<B
     dataFolder,
     database,
     adminPassword,
-    fetch: limitSignIns(async (request) => rejectRequest(request) ?? app.fetch(request)),
+    fetch: limitSignIns(
+      async (request) =>
+        rejectRequest(request) ?? explainFullDisk(await app.fetch(request), options.folder),
+    ),
     close: async () => {
       await connection.close();
       dataFolder.close();
