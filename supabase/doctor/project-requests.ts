@@ -11,6 +11,8 @@ export type HttpResponse = {
   headers: Headers;
   /** Parsed if it's JSON, otherwise the text. */
   body: unknown;
+  /** Whether the body is longer than what was read of it. */
+  isCut: boolean;
 };
 
 /** The server sent no response. The message is a sentence that says why, without a period. */
@@ -26,6 +28,11 @@ export class NoResponseError extends Error {
 
 /** The first request wakes a sleeping project, which takes a while. */
 const TIMEOUT_MS = 20_000;
+
+/** How much of a body is read. All that POI Map itself sends is shorter, but for the lists of very large maps. */
+const MAX_BODY_BYTES = 1024 * 1024;
+
+const MAX_REDIRECTS = 5;
 
 /**
  * Sends a request to the project with the publishable key.
@@ -58,13 +65,10 @@ export async function request(
   init: RequestInit = {},
 ): Promise<HttpResponse> {
   try {
-    const response = await fetch(url, {
-      ...init,
-      method,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    const text = await response.text();
-    return { status: response.status, headers: response.headers, body: parse(text) };
+    const response = await fetchFromHost(url, { ...init, method });
+    const { bytes, isCut } = await readBody(response);
+    const body = parse(new TextDecoder().decode(bytes));
+    return { status: response.status, headers: response.headers, body, isCut };
   } catch (error) {
     throw toNoResponseError(error, new URL(url).hostname);
   }
@@ -73,11 +77,37 @@ export async function request(
 /** The bytes of a file at any address, or null if it can't be downloaded. */
 export async function download(url: string): Promise<Uint8Array | null> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
+    const response = await fetchFromHost(url, {});
+    return response.ok ? (await readBody(response)).bytes : null;
   } catch {
     return null;
   }
+}
+
+/** Follows redirects, but to no other host: that would receive the key, and be examined in place of this one. */
+async function fetchFromHost(url: string, init: RequestInit, redirects = 0): Promise<Response> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetch(url, { ...init, redirect: 'manual', signal });
+  const location = response.headers.get('location');
+  const target = location !== null && URL.canParse(location, url) ? new URL(location, url) : null;
+  const isRedirect = response.status >= 300 && response.status < 400 && redirects < MAX_REDIRECTS;
+  if (!isRedirect || target?.host !== new URL(url).host) return response;
+  await response.body?.cancel();
+  return fetchFromHost(target.href, init, redirects + 1);
+}
+
+/** Reads at most MAX_BODY_BYTES of a body. */
+async function readBody({ body }: Response): Promise<{ bytes: Uint8Array; isCut: boolean }> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body ?? []) {
+    chunks.push(chunk);
+    length += chunk.length;
+    // Leaving the loop ends the download.
+    if (length > MAX_BODY_BYTES) break;
+  }
+  const bytes = Buffer.concat(chunks).subarray(0, MAX_BODY_BYTES);
+  return { bytes, isCut: length > MAX_BODY_BYTES };
 }
 
 /** The code and message of an error response from REST, auth or storage; empty if it has none. */

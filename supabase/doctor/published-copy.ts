@@ -84,10 +84,15 @@ function describeChanges(changes: number | null): string {
 
 /** @param list the path of the list of the pictures' files */
 async function examinePictures(site: string, list: string): Promise<Finding> {
-  const { success, output } = v.safeParse(
-    FilesSchema,
-    (await request('GET', `${site}/${list}`)).body,
-  );
+  const { body, isCut } = await request('GET', `${site}/${list}`);
+  const { success, output } = v.safeParse(FilesSchema, body);
+  if (isCut) {
+    return warning(
+      'pictures',
+      'The list of the copy’s pictures is too long to examine',
+      'Open the site, and look at some of them.',
+    );
+  }
   if (!success) {
     return fault(
       'pictures',

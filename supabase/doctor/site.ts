@@ -18,10 +18,13 @@ export async function* examineSite(
 ): Examination {
   const page = await request('GET', `${site}/`);
   if (!isPage(page)) {
+    const target = page.headers.get('location');
     yield fault(
       'site',
-      `There is no POI Map at ${site}/ (status ${page.status})`,
-      'Check that the host serves the folder dist, which `npm run build` creates.',
+      `There is no POI Map at ${site}/ (status ${page.status}${target ? `, to ${target}` : ''})`,
+      target
+        ? 'If the map is there, run the doctor again with that address.'
+        : 'Check that the host serves the folder dist, which `npm run build` creates.',
     );
     return;
   }

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { examine } from '../../supabase/doctor/examine.ts';
 import type { Finding } from '../../supabase/doctor/finding.ts';
+import { download, request } from '../../supabase/doctor/project-requests.ts';
 import { examineSite } from '../../supabase/doctor/site.ts';
 import { listenOnFreePort } from '../site.ts';
 import { listProblems } from './examined-project.ts';
@@ -268,4 +269,83 @@ test('the site is examined even if nothing answers at its project’s address', 
   const findings = await examine({ ...PROJECT, url }, site.address);
   expect(listProblems(findings)).toEqual(['fault address: Nothing answers at 127.0.0.1']);
   expect(findings.map(({ check }) => check)).toContain('deep links');
+});
+
+/** Another host: it counts what it is asked for, and what it could send. */
+async function startOtherHost() {
+  const host = { address: '', requests: 0, bytes: 0 };
+  const server = createServer((_, response) => {
+    host.requests += 1;
+    response.writeHead(200, { 'content-type': 'text/html' });
+    const part = Buffer.alloc(64 * 1024, '<div id="root">');
+    const sendOn = () => {
+      while (!response.closed && response.write(part)) host.bytes += part.length;
+    };
+    response.on('drain', sendOn);
+    sendOn();
+  });
+  host.address = `http://127.0.0.1:${await listenOnFreePort(server)}`;
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return host;
+}
+
+test('of an endless response, a megabyte is read', async () => {
+  const other = await startOtherHost();
+  const { isCut, body } = await request('GET', other.address);
+  expect([isCut, String(body).length]).toEqual([true, 1024 * 1024]);
+  const bytes = await download(other.address);
+  expect(bytes).toHaveLength(1024 * 1024);
+  // The system buffers some more.
+  expect(other.bytes).toBeLessThan(2 * 16 * 1024 * 1024);
+});
+
+test('a list of pictures that is too long to read is not called missing', async () => {
+  const found = await findProblems(
+    (page, path) =>
+      path.startsWith('/published/files-')
+        ? { ...page, body: `{${' '.repeat(1024 * 1024)}}` }
+        : page,
+    COPY,
+  );
+  expectProblems(found, [/^warning pictures: .* too long to examine$/]);
+});
+
+test('a redirect on the same host is followed, and an endless one is not', async () => {
+  const redirect = (page: Page, location: string) => ({
+    ...page,
+    status: 301,
+    headers: { location },
+    body: '',
+  });
+  expect(
+    await findProblems((page, path) => {
+      if (path === '/admin') return redirect(page, '/admin/');
+      return path === '/admin/' ? { ...page, status: 200 } : page;
+    }),
+  ).toEqual([]);
+  expectProblems(await findProblems((page) => redirect(page, '/')), [
+    /^fault site: There is no POI Map at http:\S+ \(status 301, to \/\)$/,
+  ]);
+});
+
+test('no request follows a redirect to another host', async () => {
+  const other = await startOtherHost();
+  const headers = { location: other.address };
+  const redirect = (page: Page) => ({ ...page, status: 307, headers, body: '' });
+  expectProblems(await findProblems(redirect), [
+    /^fault site: There is no POI Map at http:\S+ \(status 307, to http:\S+\)$/,
+  ]);
+  expectProblems(
+    await findProblems((page, path) => (path === '/preview.jpg' ? redirect(page) : page)),
+    [/^fault preview: There is no JPEG/],
+  );
+  const project = await startFakeSite(PROJECT.url, redirect);
+  onTestFinished(() => project.stop());
+  expectProblems(listProblems(await examine({ ...PROJECT, url: project.address }, null)), [
+    /^fault address: What answers at 127\.0\.0\.1:\d+ is not a Supabase project$/,
+  ]);
+  expect(other.requests).toBe(0);
 });

@@ -105,8 +105,23 @@ test('no fault is found in a healthy project, and nothing is left behind', async
   expect(await stored()).toEqual(before);
 });
 
+test('the tables of another application in the project are none of the doctor’s business', async () => {
+  await project.database.exec(`
+    create table public.closed_notes (id int primary key);
+    alter table public.closed_notes enable row level security;
+    create table public.guest_book (id int primary key);
+    alter table public.guest_book enable row level security;
+    create policy "p" on public.guest_book for all to anon using (true);
+    create table public.careless (id int primary key);
+  `);
+  expect(listProblems(await examineProject())).toEqual([]);
+  await project.database.exec(
+    'drop table public.closed_notes; drop table public.guest_book; drop table public.careless',
+  );
+});
+
 test.each(brokenProjects)(
-  'a fault is found if $what, and nothing is left behind',
+  'a fault is found if $title, and nothing is left behind',
   async (shape) => {
     await project.database.exec(shape.break);
     try {

@@ -1,6 +1,6 @@
 -- Tests what a visitor may learn about the project's setup, and that it is true.
 begin;
-select plan(40);
+select plan(44);
 
 select function_privs_are('public', 'setup_status', array[]::text[], 'anon', array['EXECUTE']);
 select function_privs_are('public', 'setup_status', array[]::text[], 'authenticated', array[]::text[]);
@@ -103,8 +103,22 @@ select ok(
   'create policy "p" on storage.objects for select to anon using (true)',
   'create policy "p" on storage.objects for delete to public using (true)',
   'alter table public.groups disable row level security',
-  'create table public.careless (id int primary key)'
+  'alter table public.publishing disable row level security'
 ]) as statement;
+
+-- Tables of another application: one that is closed to visitors, one that is open to them, one without any rules.
+create table public.closed_notes (id int primary key);
+alter table public.closed_notes enable row level security;
+create table public.guest_book (id int primary key);
+alter table public.guest_book enable row level security;
+create policy "p" on public.guest_book for all to anon using (true);
+create table public.careless (id int primary key);
+select is(pg_temp.status() -> 'visitors_can_read', 'true', 'Other tables need no policy for visitors');
+select is(pg_temp.status() -> 'visitors_only_read', 'true', 'Other tables may have any policy');
+create policy "p" on public.points for insert to anon with check (true);
+drop policy "Anyone can read points" on public.points;
+select is(pg_temp.status() -> 'visitors_can_read', 'false', 'They don''t replace a policy of the map');
+select is(pg_temp.status() -> 'visitors_only_read', 'false', 'They hide no policy of the map');
 
 select * from finish();
 rollback;
