@@ -8,7 +8,7 @@ import { createServer, request as send } from 'node:http';
  */
 export type BackendProxy = {
   port: number;
-  mode: 'open' | 'paused' | 'silent' | 'waiting' | 402 | 500;
+  mode: 'open' | 'paused' | 'silent' | 'waiting' | number;
   /** The methods and paths of all requests so far, such as `OPTIONS /rest/v1/points` for a preflight. */
   requests: string[];
   /** Which requests are slowed down, and by how much; none by default. */

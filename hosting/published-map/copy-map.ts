@@ -3,12 +3,7 @@ import { formatByteSize, formatCount } from '../../src/i18n/format-numbers.ts';
 import type { SiteSettings } from '../../src/lib/site-settings.ts';
 import { type LiveCopy, readLiveCopy } from './live-copy.ts';
 import { copyPictures } from './pictures.ts';
-import { readRows } from './read-rows.ts';
-
-/** The map can't be published. The message is a sentence that says what to do. */
-class PublishError extends Error {
-  override name = 'PublishError';
-}
+import { isUnavailable, PublishError, readRows } from './read-rows.ts';
 
 /** What a build contains of the map. */
 export type MapCopy = {
@@ -30,7 +25,8 @@ export type CopyOptions = {
 };
 
 /**
- * Copies everything that a visitor may read, rows and pictures. If the project doesn't answer, copies the live site.
+ * Copies everything that a visitor may read, rows and pictures. If the project can't be reached, is paused or over its
+ * quota, copies the live site.
  * @param folder receives the pictures
  * @throws PublishError
  */
@@ -80,7 +76,14 @@ async function readNewestRows(project: CopyOptions['project'], live: LiveCopy | 
   try {
     return { rows: await readRows(project), publishedAt: startedAt, isLive: false };
   } catch (error) {
+    if (error instanceof PublishError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
+    if (!isUnavailable(error)) {
+      const isKey = /^status 40[13]/.test(reason);
+      throw new PublishError(
+        `The map at ${project.url} can’t be read (${reason}). Nothing was published. Check VITE_SUPABASE_${isKey ? 'PUBLISHABLE_KEY' : 'URL'}; \`npm run doctor\` says more.`,
+      );
+    }
     const rows = await live?.readMap().catch(() => null);
     if (!live || !rows) {
       throw new PublishError(

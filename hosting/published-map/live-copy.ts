@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import * as v from 'valibot';
 import {
   POINTER_FILE,
   type PublishedFiles,
@@ -7,6 +8,22 @@ import {
 } from '../../src/data/published-map.ts';
 
 const TIMEOUT_MS = 60_000;
+
+const FileSchema = v.pipe(v.string(), v.regex(/^published\/[\w.-]+\.json$/));
+
+/** The pointer of a site. The site may be another one than expected, so it is not trusted. */
+export const PointerSchema = v.object({
+  publishedAt: v.pipe(v.string(), v.isoTimestamp()),
+  number: v.number(),
+  rows: FileSchema,
+  files: FileSchema,
+}) satisfies v.GenericSchema<PublishedPointer>;
+
+/** The list of the files of a copy's pictures. */
+export const FilesSchema = v.record(
+  v.string(),
+  v.object({ bytes: v.number(), sha256: v.string() }),
+) satisfies v.GenericSchema<PublishedFiles>;
 
 /** The copy that a site shows now. */
 export type LiveCopy = {
@@ -31,8 +48,8 @@ export async function readLiveCopy(site: string): Promise<LiveCopy | null> {
   };
   const readJson = async (file: string) => JSON.parse(new TextDecoder().decode(await read(file)));
   try {
-    const pointer: PublishedPointer = await readJson(POINTER_FILE);
-    const files: PublishedFiles = await readJson(pointer.files);
+    const pointer = v.parse(PointerSchema, await readJson(POINTER_FILE));
+    const files = v.parse(FilesSchema, await readJson(pointer.files));
     return {
       pointer,
       readMap: () => readJson(pointer.rows),

@@ -1,4 +1,4 @@
-import { PostgrestClient } from '@supabase/postgrest-js';
+import { PostgrestClient, PostgrestError } from '@supabase/postgrest-js';
 import type { GroupDetailRow, PointDetailRow, PublishedMap } from '../../src/data/published-map.ts';
 import { readAllRows } from '../../src/data/read-all-rows.ts';
 import {
@@ -18,10 +18,15 @@ import type { Database } from '../../src/types/database.ts';
 const MAX_READS = 50;
 const TIMEOUT_MS = 15_000;
 
+/** The map can't be published. The message is a sentence that says what to do. */
+export class PublishError extends Error {
+  override name = 'PublishError';
+}
+
 /**
  * Reads one consistent state of everything that a visitor may read: as a visitor, with the publishable key and without
  * a session. It takes several requests, so it is repeated if the map has changed in between.
- * @throws the backend's error, the network's, or a sentence
+ * @throws a PostgrestError with the response's status as its code, the network's error, or a PublishError
  */
 export async function readRows({
   url,
@@ -29,9 +34,7 @@ export async function readRows({
 }: NonNullable<SiteSettings['hosted']>): Promise<PublishedMap> {
   const client = new PostgrestClient<Database>(`${url}/rest/v1`, {
     headers: { apikey: publishableKey },
-    // A paused project or a proxy may redirect to a page.
-    fetch: (input, init) =>
-      fetch(input, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) }),
+    fetch: fetchWithStatus,
   });
   let number = await readNumber(client);
   for (let reads = 0; reads < MAX_READS; reads += 1) {
@@ -41,7 +44,29 @@ export async function readRows({
     if (numberAfter === number) return { number, ...rows };
     number = numberAfter;
   }
-  throw new Error('the map is being changed all the time');
+  throw new PublishError(
+    'The map is being changed all the time. Nothing was published. Try again later.',
+  );
+}
+
+/** The library drops the status of a failed response, and takes a missing page for an empty table. */
+async function fetchWithStatus(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetch(input, { ...init, redirect: 'manual', signal });
+  const { ok, status, headers } = response;
+  const isJson = headers.get('content-type')?.includes('json');
+  if (ok && isJson) return response;
+  const message = `status ${status}${isJson ? `: ${await response.text()}` : ''}`;
+  return Response.json({ code: `${status}`, message }, { status: Math.max(status, 400) });
+}
+
+/** Whether a project is unreachable, paused (540), over its quota (402, 429), or has a problem of its own. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof PostgrestError) {
+    return ['402', '429'].includes(error.code) || Number(error.code) >= 500;
+  }
+  // Only errors of the network have a cause, or come from the signal.
+  return error instanceof Error && (error.cause !== undefined || error.name === 'TimeoutError');
 }
 
 type Client = PostgrestClient<Database>;

@@ -1,9 +1,6 @@
 import * as v from 'valibot';
-import {
-  POINTER_FILE,
-  type PublishedFiles,
-  type PublishedPointer,
-} from '../../src/data/published-map.ts';
+import { FilesSchema, PointerSchema } from '../../hosting/published-map/live-copy.ts';
+import { POINTER_FILE, type PublishedPointer } from '../../src/data/published-map.ts';
 import { mapConcurrent } from '../../src/lib/map-concurrent.ts';
 import { type Examination, type Finding, fault, passed, warning } from './finding.ts';
 import { type HttpResponse, type Project, request, requestProject } from './project-requests.ts';
@@ -15,18 +12,6 @@ const MAX_PICTURES = 50;
 const CONCURRENCY = 8;
 
 const CountSchema = v.tuple([v.object({ number: v.number() })]);
-
-const PointerSchema = v.object({
-  publishedAt: v.pipe(v.string(), v.isoTimestamp()),
-  number: v.number(),
-  rows: v.string(),
-  files: v.string(),
-}) satisfies v.GenericSchema<PublishedPointer>;
-
-const FilesSchema = v.record(
-  v.string(),
-  v.object({ bytes: v.number(), sha256: v.string() }),
-) satisfies v.GenericSchema<PublishedFiles>;
 
 /** The number of changes of a project's map so far, or null if it doesn't say. */
 export async function readChangeCount(project: Project): Promise<number | null> {

@@ -147,7 +147,8 @@ test('a copy has all rows, and pictures with their variants and tiles; other hos
   }
   const origins = requested.mock.calls.map(([address]) => new URL(String(address)).origin);
   expect(new Set(origins)).toEqual(new Set([project.url]));
-  expect(requested.mock.calls.every(([, init]) => init?.redirect === 'error')).toBe(true);
+  const redirects = requested.mock.calls.map(([, init]) => init?.redirect);
+  expect(redirects.every((mode) => mode === 'error' || mode === 'manual')).toBe(true);
   expect(printed()).toContain('https://elsewhere.example/hut.png');
 });
 
@@ -166,7 +167,7 @@ test('unchanged pictures come from the live site, and changed ones from the stor
   expect(printed()).toContain('8 from the live site');
 });
 
-test.each(['paused', 402, 500, 'silent'] as const)(
+test.each(['paused', 402, 429, 500, 'silent'] as const)(
   'if the project responds as when it is %s, the copy of the live site is published again',
   async (mode) => {
     const first = await copyInto(`before ${mode}`);
@@ -181,6 +182,45 @@ test.each(['paused', 402, 500, 'silent'] as const)(
     expect(printed()).toContain('is published again');
   },
 );
+
+test.each([
+  ['refuses the key', 401, 'VITE_SUPABASE_PUBLISHABLE_KEY'],
+  ['refuses the request', 403, 'VITE_SUPABASE_PUBLISHABLE_KEY'],
+  ['has no such table', 404, 'VITE_SUPABASE_URL'],
+  ['leads elsewhere', 301, 'VITE_SUPABASE_URL'],
+  ['shows a page', 200, 'VITE_SUPABASE_URL'],
+] as const)('if what responds %s, nothing is published', async (_, status, setting) => {
+  const { site } = await serveCopy(await copyInto(`before ${status}`));
+  gateway.mode = status;
+  await expect(copyInto(`after ${status}`, { site })).rejects.toThrow(
+    `(status ${status}). Nothing was published. Check ${setting};`,
+  );
+});
+
+test('with the key of another project, nothing is published', async () => {
+  const { site } = await serveCopy(await copyInto('before another key'));
+  const { publishableKey } = project;
+  onTestFinished(() => void Object.assign(project, { publishableKey }));
+  project.publishableKey = 'sb_publishable_of_another_project';
+  await expect(copyInto('with another key', { site })).rejects.toThrow(
+    /\(status 40[13]: .+\)\. Nothing was published\. Check VITE_SUPABASE_PUBLISHABLE_KEY;/,
+  );
+});
+
+test.each([
+  ['publishedAt', '2026-11-24"><a href="https://evil.example/">Read on</a><b id="'],
+  ['number', '7'],
+  ['rows', 'https://evil.example/rows.json'],
+  ['files', '../files.json'],
+])('a live site whose pointer has something else as its %s has no copy', async (key, value) => {
+  const { site, contents } = await serveCopy(await copyInto(`wrong ${key}`));
+  const pointer = JSON.parse(String(contents['/published.json']));
+  contents['/published.json'] = Buffer.from(JSON.stringify({ ...pointer, [key]: value }));
+  gateway.mode = 'paused';
+  await expect(copyInto(`wrong ${key} again`, { site })).rejects.toThrow(
+    'there is no copy on the live site that could be published again',
+  );
+});
 
 test('without a project and a live site nothing is published', async () => {
   gateway.mode = 'paused';
