@@ -25,6 +25,8 @@ const MAX_INLINE_BYTES = 50_000;
 export async function publishedMap(options: CopyOptions, folder: string): Promise<Plugin> {
   const { isStandalone } = options;
   const { publishedAt, map, files } = await copyMap(options, folder);
+  // The name from the admin wins over the build's in all that the build makes of it, also in its other pages.
+  if (map.settings.site_name) process.env.VITE_SITE_NAME = map.settings.site_name;
   map.icons = readIcons(map);
   const json = inlineJson(map);
   const rows = `published/rows-${sha256Of(json).slice(0, 16)}.json`;

@@ -16,7 +16,7 @@ export async function* examineName(site: string, html: string): Examination {
     yield warning(
       'name',
       `The site has no name of its own: tabs, link previews and the installed app show ${DEFAULT_SITE.name}`,
-      'Set VITE_SITE_NAME where the site is built, and build it again.',
+      'Set VITE_SITE_NAME where the site is built, and build it again. If it has a copy of the map, you can also enter the name in the admin, under Settings → Share and print, and publish the map.',
     );
     // The site may still have an address and a picture.
     yield* examineMetadata(site, title, metas);

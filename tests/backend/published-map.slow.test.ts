@@ -7,6 +7,7 @@ import { copyMap, type MapCopy } from '../../hosting/published-map/copy-map.ts';
 import type { PublishedFiles, PublishedPointer } from '../../src/data/published-map.ts';
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/site-settings.ts';
 import { examine } from '../../supabase/doctor/examine.ts';
+import { readPageTags } from '../../supabase/doctor/page-tags.ts';
 import { type Api, signIn } from '../api.ts';
 import { type BackendProxy, startBackendProxy } from '../backend-proxy.ts';
 import { copyPreparedData } from '../prepared-data.ts';
@@ -328,11 +329,21 @@ test('a failed publish leaves the build as it was, and a build names its copy', 
   expect(again.exitCode).toBe(0);
 });
 
-test('the doctor finds no fault on a published site, even while the project is paused', async () => {
+test('the doctor finds no fault on a published site with its name from the admin, even while paused', async () => {
+  const name = 'Zoo & "Park" <$HOME>';
+  await api.updateSettings({ site_name: name });
+  onTestFinished(async () => void (await api.updateSettings({ site_name: null })));
   const site = path.join(folder, 'examined');
   await buildSite(site, project.url, '/', { POI_PUBLISH: '1', VITE_SITE_NAME: 'Park' });
   const host = await startStaticHost(cloudflarePages, site);
   onTestFinished(host.stop);
+  const read = (file: string) => readFileSync(path.join(site, file), 'utf8');
+  for (const page of ['index.html', 'auth.html', '404.html']) {
+    const { title, metas } = readPageTags(read(page));
+    expect([title, metas['og:title']], page).toEqual([name, name]);
+  }
+  const manifest = JSON.parse(read('manifest.webmanifest'));
+  expect([manifest.name, manifest.short_name]).toEqual([name, name]);
   gateway.mode = 402;
   const findings = await examine(project, host.address);
   expect(listProblems(findings)).toEqual([

@@ -84,7 +84,7 @@ export const SETTINGS_FORM_FIELDS: Fields<SettingsFormValues> = {
     section: 'share',
     label: 'Site name',
     name: 'site’s name',
-    hint: 'For the page’s title, printed sheets, the embed code and the names of downloads. Installed apps, link previews and the sign-in page keep the name that the site was built with.',
+    hint: 'For the page’s title, printed sheets, the embed code and the names of downloads. Installed apps, link previews and the sign-in page keep the name that the site was built with, or last published with.',
     ...(SITE_NAME && { placeholder: SITE_NAME }),
     maxLength: 60,
     sendOnlyIfChanged: true,
