@@ -80,14 +80,9 @@ export async function publishedMap(options: CopyOptions, folder: string): Promis
           parseOwnerSettings(loadEnv(config.mode, config.root, 'VITE_')),
           Date.parse(publishedAt),
         );
-        const attributes = `data-published-at="${publishedAt}"${isInline ? '' : ` data-rows="${rows}"`}`;
         const preload = `<link rel="preload" as="fetch" crossorigin href="${config.base}${rows}">`;
-        const copy = `<script type="application/json" id="published-map" ${attributes}>${isInline ? json : ''}</script>`;
+        const copy = `<script type="application/json" id="published-map" data-published-at="${escapeText(publishedAt)}" data-rows="${rows}">${isInline ? json : ''}</script>`;
         page.source = String(page.source)
-          .replace(
-            /(?<=<title>)[^<]*/,
-            (title) => escapeText(map.settings.site_name ?? '') || title,
-          )
           // No visit begins with a request to the backend.
           .replace(/\s*<link rel="preconnect"[^>]*>/g, '')
           .replace('</head>', isInline ? '$&' : `${preload}$&`)
@@ -95,9 +90,9 @@ export async function publishedMap(options: CopyOptions, folder: string): Promis
           .replace('</body>', () => `${places}${copy}</body>`);
         if (isStandalone) {
           // Scripts and styles from a disk have no origin that could allow them.
-          page.source = page.source
-            .replace('type="module" crossorigin', 'defer')
-            .replaceAll(' crossorigin', '');
+          page.source = page.source.replace(/<(?:script|link) [^>]*>/g, (tag) =>
+            tag.replace('type="module"', 'defer').replace(' crossorigin', ''),
+          );
           return;
         }
         const emit = (fileName: string, source: string) =>

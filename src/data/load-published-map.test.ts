@@ -16,6 +16,8 @@ import { restClient } from './rest-client';
 const POINTS = pointsQuery(restClient).queryKey;
 const NINE = '2026-11-24T09:00:00.000Z';
 const TEN = '2026-11-24T10:00:00.000Z';
+const ROWS = 'published/rows-1.json';
+const OTHER_ROWS = 'published/rows-2.json';
 const MILL = makePoint({ id: 'mill', title: 'Mill', translations: { de: { title: 'Mühle' } } });
 const OAK = makePoint({ id: 'oak', title: 'Oak' });
 
@@ -40,7 +42,7 @@ beforeEach(async () => {
     const file = files[address.slice(1)];
     return file ? Response.json(await file) : new Response(null, { status: 404 });
   });
-  document.body.innerHTML = `<script type="application/json" id="published-map" data-published-at="${NINE}">${JSON.stringify(makeCopy())}</script>`;
+  document.body.innerHTML = `<script type="application/json" id="published-map" data-published-at="${NINE}" data-rows="${ROWS}">${JSON.stringify(makeCopy())}</script>`;
   await loadPublishedMap(() => {});
 });
 
@@ -58,9 +60,9 @@ const shownTitles = () => queryClient.getQueryData(POINTS)?.map(({ title }) => t
 const shownAt = () => new Date(queryClient.getQueryState(POINTS)?.dataUpdatedAt ?? 0).toISOString();
 
 /** The live site names a copy, which is read after that. */
-function publish(copy: unknown, publishedAt = TEN, number = 8): void {
-  files['published.json'] = { publishedAt, number, rows: 'published/rows.json' };
-  files['published/rows.json'] = copy;
+function publish(copy: unknown, publishedAt = TEN, number = 8, rows = OTHER_ROWS): void {
+  files['published.json'] = { publishedAt, number, rows };
+  files[rows] = copy;
 }
 
 test('the rows of the page count as data of their date', () => {
@@ -87,9 +89,32 @@ test('a newer copy replaces the rows, also one that counts from the beginning', 
 });
 
 test('a newer copy of the same state confirms the rows', async () => {
-  publish('never read', TEN, 7);
+  publish('never read', TEN, 7, ROWS);
   await refreshPublishedMap();
   expect([shownTitles(), shownAt()]).toEqual([['Mill'], TEN]);
+});
+
+test('a newer copy of a restored database replaces the rows, although its count is the same', async () => {
+  publish(makeCopy({ points: [OAK] }), TEN, 7);
+  await refreshPublishedMap();
+  expect([shownTitles(), shownAt()]).toEqual([['Oak'], TEN]);
+});
+
+test('a newer copy of the backend’s rows on display confirms them', async () => {
+  queryClient.setQueryData(POINTS, [OAK], { updatedAt: Date.parse(NINE) });
+  setShownChangeCount(8);
+  publish('never read', TEN, 8);
+  await refreshPublishedMap();
+  expect([shownTitles(), shownAt()]).toEqual([['Oak'], TEN]);
+});
+
+test('a poll that finds nothing new leaves the copy on display', async () => {
+  setShownChangeCount(7);
+  publish('never read', TEN, 7, ROWS);
+  await refreshPublishedMap();
+  publish(makeCopy({ points: [OAK] }), '2026-11-24T11:00:00.000Z', 7);
+  await refreshPublishedMap();
+  expect(shownTitles()).toEqual(['Oak']);
 });
 
 test('rows that were read from the backend in the meantime are not replaced by an older copy', async () => {
@@ -99,7 +124,7 @@ test('rows that were read from the backend in the meantime are not replaced by a
   });
   publish(promise, '2026-11-24T09:20:00.000Z');
   const refreshing = refreshPublishedMap();
-  await vi.waitFor(() => expect(files['published/rows.json']).toBe(promise));
+  await vi.waitFor(() => expect(files[OTHER_ROWS]).toBe(promise));
   queryClient.setQueryData(POINTS, [OAK]);
   setShownChangeCount(9);
   resolve(makeCopy({ number: 8 }));

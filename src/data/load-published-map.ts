@@ -17,6 +17,8 @@ import type { MapDetails } from './visitor-rows';
 let copy: PublishedMap | null = null;
 /** The change count of the rows on display: the copy's, or another one of the backend. */
 let shownNumber: number | null = null;
+/** The file with the copy's rows on display, named by its content; null if the backend's rows have replaced them. */
+let shownRows: string | null = null;
 
 /**
  * Shows the copy of the map that came with the page. Its rows count as data of that date, and are not refetched by
@@ -27,10 +29,11 @@ let shownNumber: number | null = null;
 export async function loadPublishedMap(onSettings: (settings: MapSettings) => void): Promise<void> {
   const element = document.getElementById('published-map');
   if (!element) throw new Error('The page has no copy of the map');
-  const { publishedAt = '', rows } = element.dataset;
-  const map: PublishedMap = rows ? await readSiteFile(rows) : JSON.parse(element.textContent);
+  const { publishedAt = '', rows = '' } = element.dataset;
+  const { textContent: json } = element;
+  const map: PublishedMap = json ? JSON.parse(json) : await readSiteFile(rows);
   onSettings(map.settings);
-  showCopy(map, publishedAt);
+  showCopy(map, publishedAt, rows);
   const { queries, ...others } = queryClient.getDefaultOptions();
   const forever = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY };
   queryClient.setDefaultOptions({
@@ -48,11 +51,13 @@ export async function refreshPublishedMap(): Promise<string | null> {
   if (MAP_COPY === 'standalone') return null;
   const { number, publishedAt, rows }: PublishedPointer = await readSiteFile(POINTER_FILE);
   const isNewer = () => Date.parse(publishedAt) > shownSinceMs();
-  if (number === shownNumber) confirmShownRows(Date.parse(publishedAt));
+  // A database that was restored reaches the same count with other rows.
+  const isShown = shownRows === null ? number === shownNumber : rows === shownRows;
+  if (isShown) confirmShownRows(Date.parse(publishedAt));
   else if (isNewer()) {
     const map: PublishedMap = await readSiteFile(rows);
     // Meanwhile, the backend's rows may have been read.
-    if (isNewer()) showCopy(map, publishedAt);
+    if (isNewer()) showCopy(map, publishedAt, rows);
   }
   return publishedAt;
 }
@@ -83,6 +88,7 @@ export function publishedChangeCount(): number | null {
 
 /** Stores which rows of the backend are on display, as of now. */
 export function setShownChangeCount(count: number): void {
+  if (count !== shownNumber) shownRows = null;
   shownNumber = count;
   confirmShownRows(Date.now());
 }
@@ -103,7 +109,7 @@ function confirmShownRows(atMs: number): void {
  * Puts the rows of a copy in place of those on display.
  * @throws if it is something else, such as an error of the host; then nothing changes
  */
-function showCopy(map: PublishedMap, publishedAt: string): void {
+function showCopy(map: PublishedMap, publishedAt: string, rows: string): void {
   const { settings, groups, points, icons } = map;
   addIconFiles(icons);
   const updatedAt = Date.parse(publishedAt);
@@ -114,6 +120,7 @@ function showCopy(map: PublishedMap, publishedAt: string): void {
   ]);
   copy = map;
   shownNumber = map.number;
+  shownRows = rows;
   queryClient.setQueryData(mapSettingsQuery(restClient).queryKey, settings, { updatedAt });
   queryClient.setQueryData(groupsQuery(restClient).queryKey, groups, { updatedAt });
   queryClient.setQueryData(pointsQuery(restClient).queryKey, points, { updatedAt });

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEPLOY_HOOK_ORIGINS } from '../../hosting/response-headers.ts';
-import type { PublishedPointer } from '../../src/data/published-map.ts';
+import type { PublishedMap, PublishedPointer } from '../../src/data/published-map.ts';
+import { signIn } from '../api.ts';
 import { copyPreparedData } from '../prepared-data.ts';
 import {
   buildSite,
@@ -29,6 +30,9 @@ const HOSTS = [
   ['Vercel', vercel],
 ] as const;
 
+/** Looks like what a standalone build leaves out of tags. */
+const NAME = 'A type="module" crossorigin path';
+
 const PAGES = ['/', '/auth', '/admin', '/nowhere'];
 
 let folder: string;
@@ -40,6 +44,7 @@ beforeAll(async () => {
   const data = path.join(folder, 'data');
   await copyPreparedData(data);
   backend = await startBackendAlone(data);
+  await (await signIn(backend.address)).insert('groups', { name: NAME });
   await buildSite(path.join(folder, 'published'), backend.address, '/', { POI_PUBLISH: '1' });
   await buildSite(path.join(folder, 'unpublished'), backend.address);
   await buildStandaloneSite(path.join(folder, 'standalone'), backend.address);
@@ -135,4 +140,14 @@ describe('a standalone build', () => {
     () => path.join(folder, 'standalone'),
     () => "'self'",
   );
+
+  test('only tags lose what browsers can’t use on a disk', () => {
+    const page = readFileSync(path.join(folder, 'standalone/index.html'), 'utf8');
+    const json = /<script [^>]*id="published-map"[^>]*>(.*?)<\/script>/.exec(page)?.[1] ?? '';
+    const { groups }: PublishedMap = JSON.parse(json);
+    expect(groups.map(({ name }) => name)).toContain(NAME);
+    const tags = page.match(/<[^>]*>/g) ?? [];
+    expect(tags.filter((tag) => /crossorigin|type="module"/.test(tag))).toEqual([]);
+    expect(tags.filter((tag) => /^<script (?=.*defer).*src=/.test(tag))).toHaveLength(1);
+  });
 });
