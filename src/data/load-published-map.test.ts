@@ -108,6 +108,18 @@ test('a newer copy of the backend’s rows on display confirms them', async () =
   expect([shownTitles(), shownAt()]).toEqual([['Oak'], TEN]);
 });
 
+test('the backend’s rows are not replaced by an older copy where the device’s clock is behind', async () => {
+  vi.setSystemTime('2026-11-23T09:30Z');
+  queryClient.setQueryData(POINTS, [OAK]);
+  setShownChangeCount(9);
+  publish(makeCopy(), TEN, 8);
+  await refreshPublishedMap();
+  expect(shownTitles()).toEqual(['Oak']);
+  publish(makeCopy(), TEN, 10);
+  await refreshPublishedMap();
+  expect(shownTitles()).toEqual(['Mill']);
+});
+
 test('a poll that finds nothing new leaves the copy on display', async () => {
   setShownChangeCount(7);
   publish('never read', TEN, 7, ROWS);

@@ -50,7 +50,11 @@ export async function loadPublishedMap(onSettings: (settings: MapSettings) => vo
 export async function refreshPublishedMap(): Promise<string | null> {
   if (MAP_COPY === 'standalone') return null;
   const { number, publishedAt, rows }: PublishedPointer = await readSiteFile(POINTER_FILE);
-  const isNewer = () => Date.parse(publishedAt) > shownSinceMs();
+  // The backend's rows have the date of the device, whose clock may be wrong, so only their count is compared.
+  const isNewer = () =>
+    shownRows === null && shownNumber !== null
+      ? number > shownNumber
+      : Date.parse(publishedAt) > shownSinceMs();
   // A database that was restored reaches the same count with other rows.
   const isShown = shownRows === null ? number === shownNumber : rows === shownRows;
   if (isShown) confirmShownRows(Date.parse(publishedAt));

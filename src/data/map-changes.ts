@@ -17,6 +17,9 @@ export async function readChangeCount(): Promise<number> {
   return data.number;
 }
 
+/** Not 0: where the device's clock is behind, the rows of a copy have a date in the future, and would count as fresh. */
+const ALWAYS_STALE = { staleTime: Number.NEGATIVE_INFINITY };
+
 /**
  * Refetches all map data that the page shows, bypassing all caches.
  * @throws the backend's error, or the network's
@@ -29,11 +32,11 @@ export async function refetchMap(queryClient: QueryClient): Promise<void> {
     typeof language === 'string' ? language : null,
   );
   await Promise.all([
-    queryClient.fetchQuery({ ...mapSettingsQuery(freshClient), staleTime: 0 }),
-    queryClient.fetchQuery({ ...groupsQuery(freshClient), staleTime: 0 }),
-    queryClient.fetchQuery({ ...pointsQuery(freshClient), staleTime: 0 }),
+    queryClient.fetchQuery({ ...mapSettingsQuery(freshClient), ...ALWAYS_STALE }),
+    queryClient.fetchQuery({ ...groupsQuery(freshClient), ...ALWAYS_STALE }),
+    queryClient.fetchQuery({ ...pointsQuery(freshClient), ...ALWAYS_STALE }),
     ...languages.map((language) =>
-      queryClient.fetchQuery({ ...detailsQuery(freshClient, language), staleTime: 0 }),
+      queryClient.fetchQuery({ ...detailsQuery(freshClient, language), ...ALWAYS_STALE }),
     ),
   ]);
 }
