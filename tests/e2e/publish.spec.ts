@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/site-settings.ts';
 import { type BackendProxy, startBackendProxy } from '../backend-proxy.ts';
 import { buildSite, makeTemporaryFolder } from '../site.ts';
 import { netlify, type StaticHost, startStaticHost } from '../static-host.ts';
@@ -23,6 +24,17 @@ test.beforeEach(async ({ site, api }) => {
   ({ folder, remove: removeFolder } = await makeTemporaryFolder());
   gateway = await startBackendProxy(site.address);
   await makeMap(api);
+  // Another test may have saved a deploy hook.
+  const { status } = await fetch(`${site.address}/rest/v1/publishing?id=eq.1`, {
+    method: 'PATCH',
+    headers: {
+      apikey: EMBEDDED_PUBLISHABLE_KEY,
+      authorization: `Bearer ${api.session.access_token}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ deploy_hook: null, is_automatic: false }),
+  });
+  expect(status).toBe(204);
   const backend = `http://127.0.0.1:${gateway.port}`;
   await buildSite(path.join(folder, 'dist'), backend, '/', { POI_PUBLISH: '1' });
   host = await startStaticHost(netlify, path.join(folder, 'dist'));
@@ -85,4 +97,48 @@ test('A change is published by a call of the deploy hook, which only /admin may 
   for (const name of ['cookie', 'referer', 'authorization', 'apikey']) {
     expect(call).not.toHaveProperty(name);
   }
+});
+
+test('Two windows that publish by themselves at once ask the host for one build', async ({
+  page,
+  context,
+  api,
+}) => {
+  const hook = 'https://api.netlify.com/**';
+  let calls = 0;
+  await context.route(hook, async (route) => {
+    calls += 1;
+    await route.fulfill({ status: 200 });
+  });
+  await context.clock.install();
+  await page.goto(`${host.address}/auth`);
+  await page.getByLabel('Password').fill('local-admin');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await openSection(page, 'Publish');
+  await page.getByLabel('Deploy hook').fill(HOOK);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('switch', { name: 'Publish automatically' }).click();
+  await expect(page.getByRole('switch', { name: 'Publish automatically' })).toBeChecked();
+  const other = await context.newPage();
+  await other.goto(`${host.address}/admin`);
+  await openSection(other, 'Publish');
+  await expect(other.getByText(/Nothing has changed since\.$/)).toBeVisible();
+
+  await api.insert('points', { title: 'New', coord_x: 1, coord_y: 2 });
+  for (const each of [page, other]) {
+    await each.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await expect(each.getByText(/1 change since\.$/)).toBeVisible();
+  }
+  // The clock of both.
+  await context.clock.fastForward(60_000);
+  for (const each of [page, other]) {
+    await expect(toast(each, 'Your host is building the site.')).toBeVisible();
+  }
+  await expect.poll(() => calls).toBe(1);
+  finishBuild();
+  await context.clock.fastForward(15_000);
+  for (const each of [page, other]) {
+    await expect(toast(each, 'Published. Visitors see the map of')).toBeVisible();
+  }
+  expect(calls).toBe(1);
 });

@@ -36,8 +36,8 @@ export function usePublish() {
     },
   });
   const publish = useCallback(
-    (deployHook: string) => {
-      if (queryClient.isMutating(PUBLISH) === 0) mutate(deployHook);
+    (deployHook: string, isAutomatic = false) => {
+      if (queryClient.isMutating(PUBLISH) === 0) mutate({ deployHook, isAutomatic });
     },
     [queryClient, mutate],
   );
@@ -92,7 +92,7 @@ export function usePublishing(isEnabled: boolean): void {
       if (changeCount === triedCount.current) return;
       const timer = setTimeout(() => {
         triedCount.current = changeCount;
-        publish(deployHook);
+        publish(deployHook, true);
       }, PUBLISH_DELAY_MS);
       return () => clearTimeout(timer);
     },

@@ -10,7 +10,7 @@ afterEach(() => vi.useRealTimers());
 /** Publishes, and settles with the result or the error. */
 function publish() {
   const settled = vi.fn();
-  void publishMap(HOOK).then(settled, settled);
+  void publishMap({ deployHook: HOOK, isAutomatic: false }).then(settled, settled);
   return settled;
 }
 

@@ -66,13 +66,25 @@ const readPointer = () => readSiteFile<PublishedPointer>(POINTER_FILE);
 const POLL_INTERVAL_MS = 15_000;
 const MAX_WAIT_MS = 10 * 60_000;
 
+/** How to publish: by itself, the map is published only if the live site lacks changes. */
+type Publishing = { deployHook: string; isAutomatic: boolean };
+
 /**
- * Asks the host to build the site again, and waits until the live site has another copy of the map.
+ * Asks the host to build the site again, and waits until the live site has another copy of the map. The windows of a
+ * browser take turns, so that they don't ask for the same changes twice.
  * @returns when that copy was made, as an ISO 8601 time
  * @throws the network's error, or a sentence that says what to do
  */
-export async function publishMap(deployHook: string): Promise<string> {
+export function publishMap(publishing: Publishing): Promise<string> {
+  const run = () => requestBuild(publishing);
+  // Only a page with a certificate has locks.
+  if (!('locks' in navigator)) return run();
+  return navigator.locks.request(`poi-map publish ${import.meta.env.BASE_URL}`, run);
+}
+
+async function requestBuild({ deployHook, isAutomatic }: Publishing): Promise<string> {
   const before = await readPointer();
+  if (isAutomatic && before.number === (await readChangeCount())) return before.publishedAt;
   await callDeployHook(deployHook);
   const untilMs = Date.now() + MAX_WAIT_MS;
   while (Date.now() < untilMs) {
