@@ -8,9 +8,11 @@ import type { Tables } from '../../src/types/database.ts';
 import { type Api, signIn } from '../api.ts';
 import { makePoint, withoutTriggerColumns } from '../factories.ts';
 import { copyPreparedData } from '../prepared-data.ts';
-import { makeTemporaryFolder, startBackendAlone } from '../site.ts';
+import { makeTemporaryFolder, type Site, startBackendAlone } from '../site.ts';
 
 type Point = Omit<Tables<'points'>, 'created_at' | 'version'>;
+
+const UPLOAD = '/storage/v1/object/popups/interrupted.webp';
 
 const KILLS = 6;
 /** The maximum lifetime of the process after the first save. */
@@ -119,6 +121,22 @@ test('acknowledged saves survive if the process is killed at a random moment', a
   // Each start takes seconds, and much longer on a busy processor.
 }, 600_000);
 
+/** Sends all but the end of a request's body. */
+async function beginRequest(site: Site, api: Api, path: string, type: string, body: Buffer) {
+  const sent = request(site.address + path, {
+    method: 'POST',
+    headers: {
+      apikey: EMBEDDED_PUBLISHABLE_KEY,
+      authorization: `Bearer ${api.session.access_token}`,
+      'content-type': type,
+      'content-length': body.length,
+    },
+  });
+  sent.on('error', () => {});
+  await new Promise((resolve) => sent.write(body.subarray(0, body.length - 10), resolve));
+  return sent;
+}
+
 test('an upload that a kill interrupts leaves nothing after the next start', async () => {
   const { folder, remove } = await makeTemporaryFolder();
   onTestFinished(remove);
@@ -127,16 +145,7 @@ test('an upload that a kill interrupts leaves nothing after the next start', asy
   const backend = await startBackendAlone(data);
   const api = await signIn(backend.address);
   await api.upload('popups', 'kept.webp', new Uint8Array(4), 'image/webp');
-  const upload = request(`${backend.address}/storage/v1/object/popups/interrupted.webp`, {
-    method: 'POST',
-    headers: {
-      apikey: EMBEDDED_PUBLISHABLE_KEY,
-      authorization: `Bearer ${api.session.access_token}`,
-      'content-type': 'image/webp',
-      'content-length': 1_000_000,
-    },
-  }).on('error', () => {});
-  upload.write(Buffer.alloc(500_000));
+  await beginRequest(backend, api, UPLOAD, 'image/webp', Buffer.alloc(500_000));
   const popups = path.join(data, 'files/popups');
   const drafts = () => readdirSync(popups).filter((name) => name.endsWith('.part'));
   await vi.waitFor(() => expect(drafts()).toHaveLength(1), { timeout: 60_000 });
@@ -146,4 +155,30 @@ test('an upload that a kill interrupts leaves nothing after the next start', asy
   const again = await startBackendAlone(data);
   onTestFinished(() => again.stop());
   expect(readdirSync(popups)).toEqual(['kept.webp']);
+});
+
+test('what a connection that ends in the middle was to store is not stored', async () => {
+  const { folder, remove } = await makeTemporaryFolder();
+  onTestFinished(remove);
+  const data = path.join(folder, 'data');
+  await copyPreparedData(data);
+  const backend = await startBackendAlone(data);
+  onTestFinished(() => backend.stop());
+  const api = await signIn(backend.address);
+  const before = await api.read('points');
+  await api.upload('popups', 'kept.webp', new Uint8Array(4), 'image/webp');
+  const files = () => readdirSync(path.join(data, 'files/popups'));
+
+  const upload = await beginRequest(backend, api, UPLOAD, 'image/webp', Buffer.alloc(500_000));
+  await vi.waitFor(() => expect(files()).toHaveLength(2), { timeout: 60_000 });
+  upload.destroy();
+  await vi.waitFor(() => expect(files()).toEqual(['kept.webp']), { timeout: 60_000 });
+
+  const points = Array.from({ length: 100 }, () => ({ title: 'Half', coord_x: 1, coord_y: 2 }));
+  const body = Buffer.from(JSON.stringify({ new_groups: [], new_and_changed_points: points }));
+  const rpc = '/rest/v1/rpc/import_points';
+  (await beginRequest(backend, api, rpc, 'application/json', body)).destroy();
+  // The next change waits for earlier ones.
+  await api.insert('points', { title: 'Later', coord_x: 1, coord_y: 2 });
+  expect(await api.read('points')).toHaveLength(before.length + 1);
 });
