@@ -32,8 +32,6 @@ const TIMEOUT_MS = 20_000;
 /** How much of a body is read. All that POI Map itself sends is shorter, but for the lists of very large maps. */
 const MAX_BODY_BYTES = 1024 * 1024;
 
-const MAX_REDIRECTS = 5;
-
 /**
  * Sends a request to the project with the publishable key.
  * @param path after the project's address, beginning with a slash
@@ -85,15 +83,14 @@ export async function download(url: string): Promise<Uint8Array | null> {
 }
 
 /** Follows redirects, but to no other host: that would receive the key, and be examined in place of this one. */
-async function fetchFromHost(url: string, init: RequestInit, redirects = 0): Promise<Response> {
+async function fetchFromHost(url: string, init: RequestInit, redirectsLeft = 5): Promise<Response> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(url, { ...init, redirect: 'manual', signal });
-  const location = response.headers.get('location');
-  const target = location !== null && URL.canParse(location, url) ? new URL(location, url) : null;
-  const isRedirect = response.status >= 300 && response.status < 400 && redirects < MAX_REDIRECTS;
-  if (!isRedirect || target?.host !== new URL(url).host) return response;
+  const isRedirect = redirectsLeft > 0 && [301, 302, 303, 307, 308].includes(response.status);
+  const target = new URL(response.headers.get('location') ?? '', url);
+  if (!isRedirect || target.host !== new URL(url).host) return response;
   await response.body?.cancel();
-  return fetchFromHost(target.href, init, redirects + 1);
+  return fetchFromHost(target.href, init, redirectsLeft - 1);
 }
 
 /** Reads at most MAX_BODY_BYTES of a body. */

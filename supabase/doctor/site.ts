@@ -22,9 +22,7 @@ export async function* examineSite(
     yield fault(
       'site',
       `There is no POI Map at ${site}/ (status ${page.status}${target ? `, to ${target}` : ''})`,
-      target
-        ? 'If the map is there, run the doctor again with that address.'
-        : 'Check that the host serves the folder dist, which `npm run build` creates.',
+      'Check the address, and that the host serves the folder dist, which `npm run build` creates.',
     );
     return;
   }

@@ -18,9 +18,8 @@ const DRAFT = /\.[\da-f-]{36}\.part$/;
  */
 export function fileStorage(folder: string, database: PGlite): StorageAdapter {
   const root = path.resolve(folder);
-  for (const name of existsSync(root) ? readdirSync(root, { recursive: true }) : []) {
-    if (DRAFT.test(`${name}`)) rmSync(path.join(root, `${name}`));
-  }
+  const stored = existsSync(root) ? readdirSync(root, { recursive: true, encoding: 'utf8' }) : [];
+  for (const name of stored) if (DRAFT.test(name)) rmSync(path.join(root, name));
 
   function fileOf(bucket: string, key: string): string {
     const file = path.resolve(root, bucket, key);

@@ -8,8 +8,7 @@ const REASON = /"error":"server_error"|No space left on device/;
 
 /** Whether there is too little space on the disk with a folder. */
 export function isDiskFull(folder: string): boolean {
-  if (!existsSync(folder)) return false;
-  const { bavail, bsize } = statfsSync(folder);
+  const { bavail, bsize } = statfsSync(existsSync(folder) ? folder : '.');
   return bavail * bsize < MIN_FREE_BYTES;
 }
 
