@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { isPicture } from './update-offline-copy';
 
 test.each([
@@ -12,3 +12,24 @@ test.each([
     expect(isPicture({ initiatorType, name: `https://example.org${path}` })).toBe(expected);
   },
 );
+
+test('the service worker is registered once it can be, and only once', async () => {
+  const serviceWorker = Object.assign(new EventTarget(), {
+    controller: null,
+    register: vi.fn(async () => Object.assign(new EventTarget(), { waiting: null })),
+  });
+  serviceWorker.register.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  vi.resetModules();
+  const { updateOfflineCopy } = await import('./update-offline-copy');
+  const update = () =>
+    updateOfflineCopy({ settings: undefined, points: [], groups: [] }, 'en', () => {});
+  const updates = Promise.all([update(), update()]);
+  await vi.advanceTimersByTimeAsync(1000);
+  await updates;
+  await update();
+  expect(serviceWorker.register).toHaveBeenCalledTimes(2);
+});

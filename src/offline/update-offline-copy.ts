@@ -1,3 +1,4 @@
+import { runUntilSuccess } from '@/lib/retry';
 import { safePictureAddress } from '@/lib/safe-address';
 import { stripFragment } from '@/lib/strip-fragment';
 import type { MapGroup } from '@/model/group';
@@ -60,10 +61,9 @@ async function start(onNewWorker: () => void): Promise<void> {
     onNewWorker();
     schedulePostPictures();
   });
-  const registration = await serviceWorker.register(`${base}sw.js`, {
-    scope: base,
-    updateViaCache: 'none',
-  });
+  const registration = await runUntilSuccess(() =>
+    serviceWorker.register(`${base}sw.js`, { scope: base, updateViaCache: 'none' }),
+  );
   offerActivation(registration);
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {

@@ -39,8 +39,11 @@ export function megapixelsOf({ widthPx, heightPx }: PixelSize): number {
   return (widthPx * heightPx) / 1_000_000;
 }
 
-/** Gets the size of a picture from its address, or else by loading it; null if it can't be loaded. */
-export async function loadPictureSize(address: string): Promise<PixelSize | null> {
+/**
+ * Gets the size of a picture from its address, or else by loading it.
+ * @throws the browser's error if it can't be loaded
+ */
+export async function loadPictureSize(address: string): Promise<PixelSize> {
   const sizes = parsePictureSizes(address);
   if (sizes) {
     const { imageWidthPx, imageHeightPx } = fullSize(sizes);
@@ -48,10 +51,6 @@ export async function loadPictureSize(address: string): Promise<PixelSize | null
   }
   const image = new Image();
   image.src = address;
-  try {
-    await image.decode();
-    return { widthPx: image.naturalWidth, heightPx: image.naturalHeight };
-  } catch {
-    return null;
-  }
+  await image.decode();
+  return { widthPx: image.naturalWidth, heightPx: image.naturalHeight };
 }

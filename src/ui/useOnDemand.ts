@@ -8,11 +8,16 @@ import { useRetry } from './useRetry';
 export type LoadTiming = 'now' | 'soon' | 'when idle' | 'not yet';
 
 /**
- * Loads a chunk of the app when it is needed. Retries after a failure while it is needed.
+ * Loads a chunk of the app, or anything else, when it is needed. Retries after a failure while it is needed.
  * @param load must be stable between renders; a different function loads a different chunk
+ * @param fallback takes the place of a chunk that can't be loaded
  * @returns null until the chunk is loaded
  */
-export function useOnDemand<Part>(load: () => Promise<Part>, timing: LoadTiming): Part | null {
+export function useOnDemand<Part>(
+  load: () => Promise<Part>,
+  timing: LoadTiming,
+  fallback: Part | null = null,
+): Part | null {
   const [loaded, setLoaded] = useState<{ by: typeof load; part: Part } | null>(null);
   const [failures, setFailures] = useState(0);
   const latestLoad = useLatest(load);
@@ -45,5 +50,5 @@ export function useOnDemand<Part>(load: () => Promise<Part>, timing: LoadTiming)
   );
   useRetry(isMissing && failures > 0 ? failures : null, tryToLoad);
 
-  return part;
+  return part ?? (failures > 0 ? fallback : null);
 }

@@ -13,7 +13,10 @@ import { makeNoise, makePicture } from './pictures.ts';
 
 // After one visit, the map works without a network or backend.
 
-test.use({ serviceWorkers: 'allow', expectedErrors: [/^404: there is no page/] });
+test.use({
+  serviceWorkers: 'allow',
+  expectedErrors: [/^(404: there is no page|A bad HTTP response code)/],
+});
 // Use one worker, so each build is made only once.
 test.describe.configure({ mode: 'default' });
 
@@ -410,6 +413,17 @@ test('Error pages for the service worker or the whole site leave the offline cop
     }
     expect((await cachedAddresses(page)).sort()).toEqual(before);
   }
+});
+
+test('A service worker that can’t be loaded at first is loaded later, without a reload', async ({
+  page,
+}) => {
+  isDown = (pathname) => pathname === '/sw.js';
+  await page.goto(`${host.address}/`);
+  await expect.poll(() => workerRequests).toBeGreaterThan(0);
+  isDown = () => false;
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expectCached(page, ...ALL_OF_THE_MAP);
 });
 
 test('Unrelated pictures, the admin’s code and responses to a session are not cached', async ({

@@ -114,6 +114,22 @@ test('Without steps, the way is longer, also after a reload', async ({ page, api
   await expect(page).not.toHaveURL(/avoid/);
 });
 
+test('A way has its length as soon as the trails can be measured', async ({ page, api }) => {
+  await insertDemoWithTrails(api);
+  // Without its size, the base map has to be loaded before lengths can be measured.
+  await api.updateSettings({ base_map_image: '/demo/base-map.webp' });
+  await api.updateSettings({ position_verdict: 'good' });
+  const points = await api.read('points');
+  const idOf = (title: string) => points.find((point) => point.title === title)?.id;
+  await page.route('/demo/base-map.webp', (route) => route.abort());
+  await page.goto(`/?to=${idOf('Heron Bay')}&from=${idOf('Sandy Bay')}`);
+  await expect(sentences(page)).toHaveCount(1);
+  await expect(routeTo(page, 'Heron Bay')).not.toContainText('min');
+  await page.unroute('/demo/base-map.webp');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(routeTo(page, 'Heron Bay')).toContainText(/\d\sk?m\s· about \d+\smin/);
+});
+
 test.describe('with a position', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true, serviceWorkers: 'allow' });
 

@@ -161,6 +161,18 @@ test('only tiles in view load, from the center outward, and they look like the w
     expect(tile.y - map.y).toBeCloseTo(((3 * 512 - 1) / FULL_SIZE.imageHeightPx) * map.height, 0);
     expect(tile.width).toBeCloseTo((514 / FULL_SIZE.imageWidthPx) * map.width, 0);
   });
+  await test.step('after a failure, their code is loaded again without any user input', async () => {
+    await page.emulateMedia({ media: null });
+    await page.route('**/assets/tiles-*', (route) => route.abort());
+    await openTiledMap(page);
+    const failed = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('/assets/tiles-'),
+    );
+    await zoomIn(page, 4);
+    await failed;
+    await page.unroute('**/assets/tiles-*');
+    await expect.poll(() => shownTiles(page)).toContain('0-4-2');
+  });
   await test.step('no lines show between tiles at any scale and pixel density', async () => {
     await api.updateSettings({ base_map_image: tiled, show_legend: true });
     await api.insert('groups', { name: 'Drawn whole', background_image: whole });

@@ -243,6 +243,42 @@ test('Printed sheets show the lines, their lengths, and numbers in the trails’
   await expect(stage(page)).toBeVisible();
 });
 
+test.describe('a German browser', () => {
+  test.use({ locale: 'de' });
+
+  test('What a trail’s card lacks after a failure follows without a reload', async ({
+    page,
+    api,
+  }) => {
+    const groups = await insertDemoWithTrails(api);
+    const lake = groups.find(({ name }) => name === 'Lakeside Loop');
+    // Without its size, the base map has to be loaded before lengths can be measured.
+    await api.updateSettings({ base_map_image: '/demo/base-map.webp', language: 'de' });
+    await api.updateSettings({ position_verdict: 'good' });
+    const isDown = { catalog: true, picture: true };
+    await page.route(/\/assets\/de-/, async (route) => {
+      const response = await route.fetch();
+      const isTrailCatalog = (await response.text()).includes('Stufenfrei');
+      await (isDown.catalog && isTrailCatalog ? route.abort() : route.fulfill({ response }));
+    });
+    await page.route('/demo/base-map.webp', (route) =>
+      isDown.picture ? route.abort() : route.continue(),
+    );
+    await page.goto(`/?group=${lake?.id}`);
+    await expect(page.getByRole('button', { name: 'Vergrößern' })).toBeVisible();
+    const facts = page.locator('.trail-line');
+    await expect(facts).toHaveText('12 steps · Loop');
+    isDown.catalog = false;
+    const returnNetwork = () => page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await returnNetwork();
+    await expect(facts).toHaveText('12 Stufen · Rundweg');
+    isDown.picture = false;
+    await returnNetwork();
+    await expect(facts).toHaveText('1,9 km · etwa 22 Min. · 12 Stufen');
+    await expect(page.getByRole('button', { name: 'Diesem Weg folgen' })).toBeVisible();
+  });
+});
+
 test('Keys open the card, and it is found by its name', async ({ page, api }) => {
   await insertDemoWithTrails(api);
   await openMap(page);

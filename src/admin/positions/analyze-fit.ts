@@ -27,7 +27,7 @@ export async function analyzeFit(
   signal?: AbortSignal,
 ): Promise<FitAnalysis> {
   const address = safePictureAddress(baseMap);
-  const size = address && (await loadPictureSize(address));
+  const size = address && (await loadPictureSize(address).catch(() => null));
   if (!size) throw new Error('The base map can’t be loaded, so its positions can’t be compared.');
   const aspectRatio = size.widthPx / size.heightPx;
   const pairs = sampleFarthestPoints(toControlPoints(points), aspectRatio);

@@ -48,7 +48,7 @@ export function useBaseMap(settings: MapSettings) {
       queryClient.ensureQueryData(groupRowsQuery(supabase)),
     ]);
     if (address === null || points.length === 0) return true;
-    const old = await loadPictureSize(address);
+    const old = await loadPictureSize(address).catch(() => null);
     if (old && size && !haveDifferentProportions(old, size)) return true;
     const markers = toMarkers(points, groups);
     const isWanted = await new Promise<boolean>((resolve) =>
@@ -82,7 +82,7 @@ export function useBaseMap(settings: MapSettings) {
   async function choosePrevious(map: Promise<ChosenBaseMap>) {
     try {
       const { address, preview } = await map;
-      const size = await loadPictureSize(address);
+      const size = await loadPictureSize(address).catch(() => null);
       if (await confirmProportions(size, preview))
         await store(settings, address, 'Earlier map chosen');
     } catch (error) {

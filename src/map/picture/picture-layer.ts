@@ -1,4 +1,5 @@
 import { importWithRetry } from '@/lib/import-with-retry';
+import { RetryScheduler } from '@/lib/retry';
 import type { TileLayer } from '@/map/tiles/tile-layer';
 import type { PictureFrame } from '@/map/tiles/visible-tiles';
 import type { Motion } from '@/map/view/frame-loop';
@@ -17,6 +18,7 @@ export class PictureLayer {
   #frame: PictureFrame | null = null;
   #tiles: TileLayer | null = null;
   #isLoadingTileLayer = false;
+  readonly #retry = new RetryScheduler(() => void this.#loadTileLayer());
   #isDestroyed = false;
 
   /** @param onTilesChange called when `isLoadingTiles` or `hasFailedTiles` may have changed */
@@ -67,6 +69,7 @@ export class PictureLayer {
 
   destroy(): void {
     this.#isDestroyed = true;
+    this.#retry.stop();
     this.#tiles?.destroy();
   }
 
@@ -77,19 +80,19 @@ export class PictureLayer {
     if (tiled && motion === 'rest') void this.#loadTileLayer();
   }
 
-  /** After a failure, loads it again when the map next comes to rest. */
   async #loadTileLayer(): Promise<void> {
-    if (this.#tiles || this.#isLoadingTileLayer) return;
+    if (this.#tiles || this.#isLoadingTileLayer || this.#retry.isWaiting) return;
     this.#isLoadingTileLayer = true;
     this.#onTilesChange();
     const tileModule = await importWithRetry(() => import('@/map/tiles/tile-layer')).catch(
       () => null,
     );
     this.#isLoadingTileLayer = false;
-    if (tileModule && !this.#isDestroyed) {
+    if (this.#isDestroyed) return;
+    if (tileModule) {
       this.#tiles = new tileModule.TileLayer(this.element, this.#onTilesChange);
       this.#drawTiles('rest');
-    }
+    } else this.#retry.reportFailure();
     this.#onTilesChange();
   }
 }

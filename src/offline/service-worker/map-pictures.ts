@@ -107,11 +107,11 @@ export function cachePicture(address: string): Promise<CacheResult> {
 }
 
 async function cacheIfMissing(address: string): Promise<CacheResult> {
-  if ((await getCachedSizes()).has(address)) return 'kept';
   try {
+    if ((await getCachedSizes()).has(address)) return 'kept';
     return await storePicture(address, await fetchPicture(address, 'low'));
   } catch {
-    // Includes a connection that breaks off halfway.
+    // Includes a connection that breaks off halfway, and caches that can't be opened.
     return 'no picture';
   }
 }
@@ -151,8 +151,11 @@ async function storePicture(address: string, response: Response): Promise<CacheR
 
 let pictureSizes: Promise<Map<string, number>> | null = null;
 
-/** Bytes of each cached picture, the oldest first. */
+/** Bytes of each cached picture, the oldest first. After a failure, the next call reads them again. */
 function getCachedSizes(): Promise<Map<string, number>> {
   pictureSizes ??= openCache('pictures').then((cache) => (cache ? cachedSizes(cache) : new Map()));
+  pictureSizes.catch(() => {
+    pictureSizes = null;
+  });
   return pictureSizes;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { distanceMeters, type GeoPosition } from '@/geo/earth-position';
 import { type Fit, picturePlane } from '@/geo/fit';
 import {
@@ -12,6 +12,7 @@ import { convexHull, distanceToHull } from '@/geo/plane';
 import { safePictureAddress } from '@/lib/safe-address';
 import type { MapPoint } from '@/model/point';
 import { loadPictureSize } from '@/pictures/sizing';
+import { useOnDemand } from '@/ui/useOnDemand';
 
 /** The fit of the Earth to a map's picture, and the positions of the map's points on Earth. */
 export type MapFit = Fit & {
@@ -92,7 +93,10 @@ export function percentPositionOf({ coord_x, coord_y }: Pick<MapPoint, 'coord_x'
   return { percentX: coord_x, percentY: coord_y };
 }
 
-/** Fits the points to the base map; null if its size can't be loaded, or too few points have a position. */
+/**
+ * Fits the points to the base map; null if there is none, or too few points have a position.
+ * @throws the browser's error if the size of the base map can't be loaded
+ */
 export async function loadMapFit(
   points: readonly MapPoint[],
   baseMap: string | null,
@@ -113,26 +117,9 @@ export function useMapFit(
   baseMap: string | null,
   attempt: number,
 ): MapFit | null {
-  const [aspectRatio, setAspectRatio] = useState<number | null>(null);
-
+  const address = safePictureAddress(baseMap);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt measures again
-  useEffect(
-    function measureBaseMap() {
-      const address = safePictureAddress(baseMap);
-      if (address === null) return;
-      let isCanceled = false;
-      void loadPictureSize(address).then((size) => {
-        if (!isCanceled && size) setAspectRatio(size.widthPx / size.heightPx);
-      });
-      return () => {
-        isCanceled = true;
-      };
-    },
-    [baseMap, attempt],
-  );
-
-  return useMemo(
-    () => (aspectRatio === null ? null : fitMap(points, aspectRatio)),
-    [points, aspectRatio],
-  );
+  const loadSize = useCallback(() => loadPictureSize(address ?? ''), [address, attempt]);
+  const size = useOnDemand(loadSize, address === null ? 'not yet' : 'soon');
+  return useMemo(() => size && fitMap(points, size.widthPx / size.heightPx), [points, size]);
 }

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { MapSettings } from '@/model/map-settings';
+import { useOnDemand } from '@/ui/useOnDemand';
 import { aspectRatioOf } from '@/visitor/details/trail-order';
 import { goodFit } from '@/visitor/trails/describe-trails';
 import { measureTrail } from '@/visitor/trails/measure-trail';
@@ -16,30 +17,24 @@ export function useTrailNetwork(
   settings: MapSettings,
   isNeeded: boolean,
 ): TrailNetwork | null {
-  const [network, setNetwork] = useState<TrailNetwork | null>(null);
-  useEffect(
-    function build() {
-      let isCanceled = false;
-      const trails = groups.flatMap(({ id, trail, background_image }) =>
-        trail && !background_image ? [{ id, trail }] : [],
-      );
-      async function measure() {
-        const fit = await goodFit(points, settings);
-        for (const { trail } of trails) {
-          if (isCanceled) return;
-          // The fit remembers what it has measured. That takes a while, and the map must not wait for all trails.
-          if (fit) measureTrail(trail, fit);
-          await new Promise((resolve) => setTimeout(resolve));
-        }
-        const aspectRatio = fit?.aspectRatio ?? aspectRatioOf(settings.base_map_image);
-        if (!isCanceled) setNetwork(buildNetwork(trails, aspectRatio, fit));
-      }
-      if (isNeeded) void measure();
-      return () => {
-        isCanceled = true;
-      };
-    },
-    [groups, points, settings, isNeeded],
-  );
-  return network;
+  const [latest, setLatest] = useState<TrailNetwork | null>(null);
+  const build = useCallback(async () => {
+    const trails = groups.flatMap(({ id, trail, background_image }) =>
+      trail && !background_image ? [{ id, trail }] : [],
+    );
+    const loadedFit = await goodFit(points, settings).catch(() => undefined);
+    const fit = loadedFit ?? null;
+    for (const { trail } of trails) {
+      // The fit remembers what it has measured. That takes a while, and the map must not wait for all trails.
+      if (fit) measureTrail(trail, fit);
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    const aspectRatio = fit?.aspectRatio ?? aspectRatioOf(settings.base_map_image);
+    const network = buildNetwork(trails, aspectRatio, fit);
+    setLatest(network);
+    // Then it is tried again.
+    if (loadedFit === undefined) throw new Error('The trails can’t be measured');
+    return network;
+  }, [groups, points, settings]);
+  return useOnDemand(build, isNeeded ? 'soon' : 'not yet') ?? latest;
 }

@@ -1,4 +1,5 @@
 import { unitsForLanguage } from '@/geo/format-distance';
+import { trailMessagesInEnglish } from '@/i18n/trails/en';
 import { importWithRetry } from '@/lib/import-with-retry';
 import type { MapGroup } from '@/model/group';
 import type { MapSettings } from '@/model/map-settings';
@@ -29,23 +30,31 @@ const MAX_FACTS_IN_LINE = 3;
 
 let latestFit: { points: unknown; baseMap: unknown; fit: Promise<MapFit | null> } | undefined;
 
-/** The fit of a map's points to its base map, if it is good. The code for it loads only then. */
-export function goodFit(
+/**
+ * The fit of a map's points to its base map, if it is good. The code for it loads only then.
+ * @throws the browser's error if that code or the size of the base map can't be loaded
+ */
+export async function goodFit(
   points: readonly MapPoint[],
   { position_verdict, base_map_image: baseMap }: MapSettings,
-): Promise<MapFit | null> | null {
+): Promise<MapFit | null> {
   if (position_verdict !== 'good') return null;
   if (latestFit?.points !== points || latestFit.baseMap !== baseMap) {
-    const fit = importWithRetry(() => import('@/visitor/locate/map-fit'))
-      .then(({ loadMapFit }) => loadMapFit(points, baseMap))
-      .catch(() => null);
+    const fit = importWithRetry(() => import('@/visitor/locate/map-fit')).then(({ loadMapFit }) =>
+      loadMapFit(points, baseMap),
+    );
     latestFit = { points, baseMap, fit };
+    fit.catch(() => {
+      // The next call tries again.
+      if (latestFit?.fit === fit) latestFit = undefined;
+    });
   }
   return latestFit.fit;
 }
 
 /**
- * Describes the trails of groups, by the groups' ids. Without the code to measure them, they have no length.
+ * Describes the trails of groups, by the groups' ids. If something can't be loaded, they have no length, or are
+ * described in English.
  * @param pageLanguage that of the messages, as a BCP 47 tag
  * @param language the visitor's, as a BCP 47 tag
  */
@@ -55,11 +64,12 @@ export async function describeTrails(
   settings: MapSettings,
   pageLanguage: string,
   language: string,
-): Promise<ReadonlyMap<string, DescribedTrail>> {
-  const [fit, { trails: messages }] = await Promise.all([
-    goodFit(points, settings),
-    loadTrailMessages(pageLanguage),
+): Promise<{ described: ReadonlyMap<string, DescribedTrail>; isComplete: boolean }> {
+  const [fit, loadedMessages] = await Promise.all([
+    goodFit(points, settings).catch(() => undefined),
+    loadTrailMessages(pageLanguage).catch(() => undefined),
   ]);
+  const { trails: messages } = loadedMessages ?? trailMessagesInEnglish;
   const format = { messages, language, units: unitsForLanguage(navigator.language) };
   const described = new Map<string, DescribedTrail>();
   for (const { id, trail, background_image } of groups) {
@@ -71,9 +81,9 @@ export async function describeTrails(
     const texts = factTexts(facts, format).map(unbroken);
     const line = texts.slice(0, MAX_FACTS_IN_LINE).join('\u00a0· ');
     const others = texts.slice(MAX_FACTS_IN_LINE).join('\u00a0· ');
-    described.set(id, { trail, facts, measures, fit, format, line, others });
+    described.set(id, { trail, facts, measures, fit: fit ?? null, format, line, others });
     // Measuring takes a while, and the map must not wait for all trails.
     await new Promise((resolve) => setTimeout(resolve));
   }
-  return described;
+  return { described, isComplete: fit !== undefined && loadedMessages !== undefined };
 }

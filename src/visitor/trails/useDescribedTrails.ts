@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useLanguage, usePageLanguage } from '@/i18n/messages';
 import { importWithRetry } from '@/lib/import-with-retry';
 import type { MapGroup } from '@/model/group';
@@ -27,21 +27,16 @@ export function useDescribedTrails(
   const trails = useOnDemand(loadTrails, hasTrails ? 'soon' : 'not yet');
   const pageLanguage = usePageLanguage();
   const language = useLanguage();
-  const [described, setDescribed] = useState<ReadonlyMap<string, DescribedTrail> | null>(null);
-  useEffect(
-    function describe() {
-      let isCanceled = false;
-      if (!trails || !settings) return;
-      void trails
-        .describeTrails(groups, points, settings, pageLanguage, language)
-        .then((described) => {
-          if (!isCanceled) setDescribed(described);
-        });
-      return () => {
-        isCanceled = true;
-      };
-    },
-    [trails, groups, points, settings, pageLanguage, language],
-  );
-  return hasTrails ? described : NO_TRAILS;
+  const [latest, setLatest] = useState<ReadonlyMap<string, DescribedTrail> | null>(null);
+  const describe = useCallback(async () => {
+    if (!trails || !settings) return NO_TRAILS;
+    const result = await trails.describeTrails(groups, points, settings, pageLanguage, language);
+    setLatest(result.described);
+    // Then it is tried again.
+    if (!result.isComplete) throw new Error('Lengths or messages can’t be loaded');
+    return result.described;
+  }, [trails, groups, points, settings, pageLanguage, language]);
+  const described = useOnDemand(describe, trails && settings ? 'soon' : 'not yet');
+  // While others are described, or until all is loaded, the latest ones stay.
+  return hasTrails ? (described ?? latest) : NO_TRAILS;
 }

@@ -36,7 +36,7 @@ export async function loadBaseMapPicture(
   sizeRatio: number | null,
 ): Promise<BaseMapPicture> {
   const address = safePictureAddress(baseMap);
-  const size = address === null ? null : await loadPictureSize(address);
+  const size = address === null ? null : await loadPictureSize(address).catch(() => null);
   return { baseMap, size, sizeRatio };
 }
 
