@@ -1,17 +1,27 @@
 import { render } from '@testing-library/react';
+import type { HorizontalSide } from '../src/map/view/position-revealer';
 import type { MapGroup } from '../src/model/group';
 import type { MapPoint } from '../src/model/point';
 import type { PlaceDistances } from '../src/visitor/locate/visitor-position';
 import { PointPopup } from '../src/visitor/popup/PointPopup';
 import { makePoint } from './factories';
 
-/** Renders the popup of a point, with nothing around it. */
+type Surroundings = {
+  points?: MapPoint[];
+  groups?: MapGroup[];
+  sideFor?: (point: MapPoint) => HorizontalSide;
+};
+
+/**
+ * Renders the popup of a point, with nothing around it.
+ * @returns a function that shows another point in it
+ */
 export function renderPopup(
   values: Partial<MapPoint>,
   visitorPosition: PlaceDistances | null = null,
-  { points = [], groups = [] }: { points?: MapPoint[]; groups?: MapGroup[] } = {},
-): void {
-  render(
+  { points = [], groups = [], sideFor = () => 'right' }: Surroundings = {},
+): (values: Partial<MapPoint>) => void {
+  const popupOf = (values: Partial<MapPoint>) => (
     <PointPopup
       point={makePoint(values)}
       points={points}
@@ -22,13 +32,15 @@ export function renderPopup(
       onRoute={() => {}}
       onClose={() => {}}
       onCoveredChange={() => {}}
-      sideFor={() => 'right'}
+      sideFor={sideFor}
       onRingedPointChange={() => {}}
       isPictureOpen={false}
       onPictureOpenChange={() => {}}
       focusMarkerOnClose={false}
       isSecondPress={() => false}
       onFocusMarker={() => {}}
-    />,
+    />
   );
+  const { rerender } = render(popupOf(values));
+  return (values) => rerender(popupOf(values));
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
 import { makeGroup, makePoint } from '../../../tests/factories';
+import { parseDatesLikeSafari } from '../../../tests/strict-dates';
 import { findColumns } from './columns';
 import { type ImportOptions, type PlannedLine, planImport } from './plan-import';
 import { readLines } from './read-lines';
@@ -345,6 +346,16 @@ test('a closing is imported, and empty cells remove it', () => {
     `title,x,y,notice_from,notice_until\nMill,1,2,2026-11-23T18:00:00Z,2026-11-23T18:00:00Z\n`,
   );
   expect(reasons(backwards.lines[0])).toEqual(['The notice ends before it begins.']);
+});
+
+test('in Safari, a notice that ends before a stored beginning is refused, too', () => {
+  parseDatesLikeSafari();
+  // Written as the embedded backend does.
+  const stored = point(1, { is_closed: true, notice_from: '2026-11-23 18:00:00+00' });
+  const { lines } = plan(`id,title,x,y,notice_until\n${id(1)},Mill,50,50,2026-11-23T08:00:00Z\n`, {
+    points: [stored],
+  });
+  expect(reasons(lines[0])).toEqual(['The notice ends before it begins.']);
 });
 
 test('the line breaks of a description are normalized', () => {

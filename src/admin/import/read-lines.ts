@@ -123,8 +123,9 @@ export function readPoint(
   values.translations = translations.value;
   problems.push(...translations.problems);
 
-  const { notice_from: from, notice_until: until } = values;
-  if (from !== null && until !== null && Date.parse(until) <= Date.parse(from)) {
+  const fromMs = parseTimestamp(values.notice_from);
+  const untilMs = parseTimestamp(values.notice_until);
+  if (fromMs !== null && untilMs !== null && untilMs <= fromMs) {
     refuse(columnOf('notice_until'), 'The notice ends before it begins.');
   }
 

@@ -1,10 +1,17 @@
-import { expect, test } from 'vitest';
+import { QueryClient } from '@tanstack/react-query';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { fieldNames } from '@/model/fields/fields';
 import { GROUP_FIELDS } from '@/model/fields/group-fields';
 import { POINT_FIELDS } from '@/model/fields/point-fields';
 import { makeGroup, makePoint, makeSettings } from '../../../tests/factories';
+import { parseDatesLikeSafari } from '../../../tests/strict-dates';
 import type { MapContent } from './map-content';
-import { findUnusedPictures, type StoredPicture, type UnusedPictureFiles } from './unused-pictures';
+import {
+  findUnusedPictures,
+  type StoredPicture,
+  storedPicturesQuery,
+  type UnusedPictureFiles,
+} from './unused-pictures';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW_MS = 10 * DAY_MS;
@@ -200,4 +207,16 @@ test('a file of another type stays if a row uses it, and so does a variant of a 
   const [evil, map] = [`${PUBLIC}/maps/evil.svg`, `${PUBLIC}/maps/base-map-1.png`];
   expect(unused(files, content(map, evil), 'otherTypes')).toEqual(others);
   expect(unused(files, content(evil, map), 'otherTypes')).toEqual(others);
+});
+
+test('Safari reads when a picture was uploaded to the embedded backend', async () => {
+  parseDatesLikeSafari();
+  const created_at = '2026-11-20 20:33:41.759+00';
+  const file = { name: 'base-map-1.png', created_at, updated_at: null, metadata: { size: 1 } };
+  const listed = vi.fn<typeof fetch>(async () => Response.json([]));
+  listed.mockResolvedValueOnce(Response.json([file]));
+  vi.stubGlobal('fetch', listed);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const [picture] = await new QueryClient().fetchQuery(storedPicturesQuery);
+  expect(picture?.uploadedAt).toBe(Date.UTC(2026, 10, 20, 20, 33, 41, 759));
 });

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { parseTimestamp } from '@/model/notice';
 import { BUCKET_BY_USE } from '@/model/picture-use';
 import { type MapContent, useReadMapContent } from './map-content';
 import { EXTENSION_BY_TYPE } from './pictures';
@@ -155,7 +156,9 @@ async function listPictures(bucket: string, folder = ''): Promise<StoredPicture[
         pictures.push(...(await listPictures(bucket, `${name}/`)));
         continue;
       }
-      const uploadedAt = Math.max(Date.parse(created_at), Date.parse(updated_at ?? created_at));
+      const times = [created_at, updated_at ?? created_at].map(parseTimestamp);
+      // A file without a readable time is never old enough to be removed.
+      const uploadedAt = Math.max(...times.map((timeMs) => timeMs ?? Number.NaN));
       const type = typeof metadata?.mimetype === 'string' ? metadata.mimetype : null;
       pictures.push({ bucket, name, type, bytes: Number(metadata?.size ?? 0), uploadedAt });
     }

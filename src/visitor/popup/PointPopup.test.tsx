@@ -1,6 +1,9 @@
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
+import { messages as german } from '@/i18n/de';
+import { setLocale } from '@/i18n/messages';
 import { makeGroup, makePoint } from '../../../tests/factories';
+import { forgetMemos } from '../../../tests/forget-memos';
 import { renderPopup } from '../../../tests/render-popup';
 
 test.each(['javascript:alert(1)', ' JaVaScRiPt:alert(1)', 'data:text/html,x', '//x.org'])(
@@ -51,4 +54,18 @@ test('the number of a place is followed by its group, by “other places”, or 
   renderPopup(point('gate', null), null, { points: points.filter((one) => !one.group_id) });
   expect(screen.getByText('1 of 2 places')).toBeVisible();
   expect(document.body.textContent).not.toContain('1 of 1');
+});
+
+test('it stays at its side while the visitor pages, even if React forgets what it has memoized', () => {
+  forgetMemos();
+  onTestFinished(() => setLocale('en', null));
+  const isAtRight = () => document.querySelector('[role=dialog]')?.matches('.beside\\:left-auto');
+  const sideFor = ({ coord_x }: { coord_x: number }) => (coord_x < 50 ? 'right' : 'left');
+  const changePoint = renderPopup({ title: 'West', coord_x: 20 }, null, { sideFor });
+  expect(isAtRight()).toBe(true);
+  changePoint({ title: 'East', coord_x: 80 });
+  expect(screen.getByRole('dialog', { name: 'East' })).toBeVisible();
+  expect(isAtRight()).toBe(true);
+  act(() => setLocale('de', german));
+  expect(isAtRight()).toBe(false);
 });

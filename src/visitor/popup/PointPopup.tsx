@@ -1,6 +1,6 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { CircleMinus, Info, X } from 'lucide-react';
-import { type RefCallback, useCallback, useEffect, useMemo } from 'react';
+import { type RefCallback, useCallback, useEffect, useState } from 'react';
 import type { Insets } from '@/geo/geometry';
 import { useMessages } from '@/i18n/messages';
 import { safePictureAddress } from '@/lib/safe-address';
@@ -70,8 +70,10 @@ export function PointPopup(props: PointPopupProps) {
   // After a reload, the list and the popup may appear at once. Then the list takes the focus first.
   const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus(props.onFocusMarker);
   // The side stays while the visitor pages through other points, so that the buttons stay in place.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language may mirror the page
-  const side = useMemo(() => props.sideFor(point), [messages]);
+  const [placed, setPlaced] = useState(() => ({ messages, side: props.sideFor(point) }));
+  // Another language may mirror the page.
+  if (placed.messages !== messages) setPlaced({ messages, side: props.sideFor(point) });
+  const { side } = placed;
   const ref = usePopupRef(props);
   useEffect(enablePageZoom, []);
   useMarkerRing(point.id, props.onRingedPointChange);
