@@ -81,12 +81,13 @@ export function FollowTrail({ group, points, described, ...props }: FollowTrailP
   // biome-ignore lint/correctness/useExhaustiveDependencies: checks again after each check
   useEffect(
     function endWhenIdle() {
+      if (!isFollowing) return;
       return setVisibleTimeout(() => {
         setWalk((walk) => walk && endIfIdle(walk, Date.now()));
         setCheckedMs(Date.now());
       }, IDLE_CHECK_MS);
     },
-    [checkedMs],
+    [isFollowing, checkedMs],
   );
   useEffect(() => storeWalk(groupId, walk), [groupId, walk]);
 
