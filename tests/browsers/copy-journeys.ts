@@ -68,11 +68,14 @@ function defineVisits(visitor: () => User, page: string): void {
     await seeMap(person);
     await seePicture(person);
     await person.click('button', 'Share');
-    const shared = await person.driver.run(() => {
-      const texts = [...document.querySelectorAll('[role=dialog] [role=status]')];
-      const link = texts.map(({ textContent }) => textContent).find((text) => text);
-      return { link, page: location.href };
-    });
+    const readShared = () =>
+      person.driver.run(() => {
+        const texts = [...document.querySelectorAll('[role=dialog] [role=status]')];
+        const link = texts.map(({ textContent }) => textContent).find((text) => text);
+        return { link: link ?? null, page: location.href };
+      });
+    await person.waitUntil('a link is shown', async () => (await readShared()).link !== null);
+    const shared = await readShared();
     expect(shared.link).toBe(shared.page);
     expect(shared.link).toMatch(/\?point=[\w-]+$/);
     await person.driver.press('Escape');

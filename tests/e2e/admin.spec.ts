@@ -159,7 +159,7 @@ test('In forced colors the selected tab, switch and icon are highlighted', async
   const background = (control: Locator) =>
     control.evaluate((element) => getComputedStyle(element).backgroundColor);
 
-  expect(await background(admin.getByRole('tab', { name: 'Points' }))).toBe(highlight);
+  await expect.poll(() => background(admin.getByRole('tab', { name: 'Points' }))).toBe(highlight);
   expect(await background(admin.getByRole('tab', { name: 'Groups' }))).not.toBe(highlight);
 
   const move = admin.getByRole('switch', { name: 'Move markers' });

@@ -169,7 +169,7 @@ test('Progress goes on behind a popup, beside another group, on a route’s way,
   await page.keyboard.press('Escape');
   await expect(card(page)).toContainText(/\d\sm walked/);
   await button(page, 'Stop').click();
-  expect(await page.evaluate(() => sessionStorage.getItem('poi-follow'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('poi-follow'))).toBeNull();
 });
 
 test('If the position is turned off, the card offers to turn it on again', async ({
@@ -238,11 +238,16 @@ test('Progress is announced at most every 15 seconds, and a place nearby at once
     await walk.stand(along);
     await pass(page, 5);
   }
-  const said = await page.evaluate(() =>
-    'said' in window && Array.isArray(window.said)
-      ? window.said.map(([atMs, text]): [number, string] => [atMs, text])
-      : [],
-  );
+  const readSaid = () =>
+    page.evaluate(() =>
+      'said' in window && Array.isArray(window.said)
+        ? window.said.map(([atMs, text]): [number, string] => [atMs, text])
+        : [],
+    );
+  await expect
+    .poll(async () => (await readSaid()).at(-1)?.[1] ?? '')
+    .toMatch(/^Next: .Reedside Hide/);
+  const said = await readSaid();
   const times = said.map(([atMs], index) => (atMs - (said[index - 1]?.[0] ?? 0)) / 1000);
   const early = said.filter((_, index) => (times[index] ?? 0) < 14.9).map(([, text]) => text);
   expect(early).toEqual([
@@ -250,7 +255,6 @@ test('Progress is announced at most every 15 seconds, and a place nearby at once
     expect.stringMatching(/^Next: .Rowing Jetty., (25|30)\sm\./),
   ]);
   expect(said.length).toBeGreaterThan(12);
-  expect(said.at(-1)?.[1]).toMatch(/^Next: .Reedside Hide/);
 });
 
 test('It ends after an hour without movement, and each movement begins the hour again', async ({

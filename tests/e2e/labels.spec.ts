@@ -87,11 +87,11 @@ test('on a phone, labels cover nothing, and can be set to appear only when zoome
   await page.setViewportSize(PHONE);
   await openMap(page);
   await expectNames(page);
-  expect(await names(page).count()).toBeGreaterThan(7);
+  await expect.poll(() => names(page).count()).toBeGreaterThan(7);
   expect(await collisions(page)).toEqual([]);
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await expectNames(page);
-  expect(await names(page).count()).toBeGreaterThan(2);
+  await expect.poll(() => names(page).count()).toBeGreaterThan(2);
   expect(await collisions(page)).toEqual([]);
 });
 

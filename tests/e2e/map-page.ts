@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { makePicture } from './pictures.ts';
 
@@ -55,13 +55,41 @@ export async function waitForChunk(page: Page, name: 'later' | 'walking'): Promi
     .toContainEqual(expect.stringMatching(new RegExp(`/${name}-[^/]*\\.js$`)));
 }
 
+/** As long as Playwright's load state `networkidle` takes. */
+const QUIET_MS = 500;
+
+/**
+ * Waits until a page has requested nothing for half a second. It reaches the load state `networkidle` only once, and often
+ * before it requests what it defers.
+ */
+export function waitUntilQuiet(page: Page): Promise<void> {
+  return new Promise((resolve) => {
+    const pending = new Set<Request>();
+    let timer = setTimeout(finish, QUIET_MS);
+    function begin(request: Request): void {
+      pending.add(request);
+      clearTimeout(timer);
+    }
+    function end(request: Request): void {
+      pending.delete(request);
+      clearTimeout(timer);
+      if (pending.size === 0) timer = setTimeout(finish, QUIET_MS);
+    }
+    function finish(): void {
+      page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
+      resolve();
+    }
+    page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  });
+}
+
 /**
  * Waits until the map has loaded everything that it defers.
  * @returns the addresses of all requests of the page
  */
 export async function waitForAllChunks(page: Page): Promise<string[]> {
   await waitForChunk(page, 'later');
-  await page.waitForLoadState('networkidle');
+  await waitUntilQuiet(page);
   return requestedAddresses(page);
 }
 

@@ -219,6 +219,7 @@ test.describe('variants', () => {
     await expect(picture(page)).toHaveCount(0);
     letThrough();
     await expect(picture(page)).toBeVisible();
+    await waitUntilStill(page);
     expect(await boxOf(marker(page, 'North West'))).toEqual(before);
   });
 });

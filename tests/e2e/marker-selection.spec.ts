@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
-import { boxOf, makeMap, marker, middleOf, openMap, picture, waitUntilStill } from './map-page.ts';
+import {
+  boxOf,
+  makeMap,
+  marker,
+  middleOf,
+  openMap,
+  picture,
+  waitForFrames,
+  waitUntilStill,
+} from './map-page.ts';
 import { TouchInput } from './touch.ts';
 
 // Presses in quick succession with a gesture or another press, or on a slow connection.
@@ -106,7 +115,8 @@ test.describe('with the mouse', () => {
     // Even in a window too short for a row, where the list covers the spot.
     await page.setViewportSize({ width: 300, height: 200 });
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect((await boxOf(page.getByRole('button', { name: 'Zoom in' }))).height).toBe(28);
+    const zoomIn = page.getByRole('button', { name: 'Zoom in' });
+    await expect.poll(async () => (await boxOf(zoomIn)).height).toBe(28);
     await waitUntilStill(page);
     await marker(page, 'Elm').click();
     await expect(offered.getByRole('button').first()).toBeInViewport({ ratio: 0.9 });
@@ -128,7 +138,8 @@ test.describe('with the mouse', () => {
       const pixels = context?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
       return pixels.some((red, at) => red === 86 && pixels[at + 1] === 98 && pixels[at + 2] === 90);
     };
-    expect(await page.locator('.map-stage > canvas').first().evaluate(hasColor)).toBe(true);
+    const canvas = page.locator('.map-stage > canvas').first();
+    await expect.poll(() => canvas.evaluate(hasColor)).toBe(true);
     // On paper, all of them are markers.
     await page.evaluate(() =>
       window.addEventListener('beforeprint', () => {
@@ -305,13 +316,14 @@ test.describe('on a phone', () => {
     const legend = await middleOf(page.getByRole('button', { name: 'All', exact: true }));
     await pinch(page, legend.y);
     await pinch(page, 400);
+    // The page learns its scale with its next frame.
+    await waitForFrames(page);
     expect(await scale()).toBe(1);
 
     await page.getByRole('button', { name: 'Places', exact: true }).tap();
     await expect(page.getByRole('complementary', { name: 'Places' })).toBeVisible();
     await waitUntilStill(page);
     await pinch(page, 700);
-    // The page learns its scale with its next frame.
     await expect.poll(scale).toBeGreaterThan(1.5);
 
     await page.goto(`/?point=${point?.id}`);
@@ -338,8 +350,11 @@ test.describe('on a phone', () => {
     await expect.poll(scale).toBe(1);
     expect((await boxOf(picture(page))).width).toBeCloseTo(before.width, 0);
     await pinch(page, 400);
+    await expect
+      .poll(async () => (await boxOf(picture(page))).width)
+      .toBeGreaterThan(before.width * 1.1);
+    await waitForFrames(page);
     expect(await scale()).toBe(1);
-    expect((await boxOf(picture(page))).width).toBeGreaterThan(before.width * 1.1);
   });
 
   test('a swipe down closes a sheet, and any other drag leaves it open', async ({ page, api }) => {

@@ -125,7 +125,7 @@ test.describe('on a phone', () => {
       await mill.getByRole('button', { name: 'Next: Bench' }).tap();
       await popup(page, 'Bench').getByRole('button', { name: 'Previous: Mill' }).tap();
       await expect(mill.getByText('The end.')).toBeAttached();
-      expect(await scrolled()).toBe(0);
+      await expect.poll(scrolled).toBe(0);
       if (viewport.height < viewport.width) return;
       const title = await middleOf(mill.getByRole('heading', { name: 'Mill' }));
       await fingers.flick(title, { x: title.x, y: title.y + 200 });
@@ -291,7 +291,7 @@ test.describe('a French visitor to an English site', () => {
     await marker(page, 'Vieux moulin').click();
     const mill = popup(page, 'Vieux moulin');
     await expect(mill.getByText('Construit en 1780.')).toBeVisible();
-    expect(await mill.getByText('Construit en 1780.').getAttribute('lang')).toBeNull();
+    await expect(mill.getByText('Construit en 1780.')).not.toHaveAttribute('lang');
     await page.keyboard.press('Escape');
     await marker(page, 'Le bac').click();
     await expect(popup(page, 'Le bac').getByText('Every hour.')).toHaveAttribute('lang', 'en');
@@ -379,7 +379,7 @@ test.describe('a French visitor to an English site', () => {
     isDown = false;
     await expect(popup(page, 'Vieux moulin').getByText('Construit en 1780.')).toBeVisible();
     await page.keyboard.press('Escape');
-    expect(await marker(page, 'Vieux moulin').getAttribute('lang')).toBeNull();
+    await expect(marker(page, 'Vieux moulin')).not.toHaveAttribute('lang');
   });
 });
 
@@ -402,7 +402,7 @@ test('Descriptions are printed in full on request, across columns and sheets', a
   await expect(sheets.getByText('w17 w18')).toHaveCount(0);
   await page.getByLabel('Descriptions').selectOption('Printed');
   await expect(sheets.getByText('w17 w18')).toBeVisible();
-  expect(await sheets.count()).toBeGreaterThan(count);
+  await expect.poll(() => sheets.count()).toBeGreaterThan(count);
   for (const orientation of ['portrait', 'landscape']) {
     await page.getByLabel('Orientation').selectOption(orientation);
     await page.emulateMedia({ media: 'print' });

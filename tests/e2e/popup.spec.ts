@@ -100,8 +100,7 @@ test('§9 / a popup with a picture fits the window, and pressing the picture enl
 
       await image.click();
       const large = page.getByRole('dialog', { name: `Picture of ${title}` });
-      const largeBox = await boxOf(large.locator('img'));
-      expect(largeBox).toEqual({ x: 0, y: 0, ...viewport });
+      await expect.poll(() => boxOf(large.locator('img'))).toEqual({ x: 0, y: 0, ...viewport });
       await page.keyboard.press('Escape');
       await expect(large).toHaveCount(0);
       await expect(popup).toBeVisible();

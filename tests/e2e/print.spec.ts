@@ -338,7 +338,7 @@ test.describe('in London', () => {
       page
         .locator('[data-number]')
         .evaluateAll((badges) => badges.map((badge) => getComputedStyle(badge).borderStyle));
-    expect(await rings()).toEqual(Array.from({ length: 65 }, () => 'solid'));
+    await expect.poll(rings).toEqual(Array.from({ length: 65 }, () => 'solid'));
     await expect(page.getByText('As of')).toHaveCount(0);
 
     await closeMiddle(api);
@@ -347,10 +347,9 @@ test.describe('in London', () => {
     const sheets = page.locator('.print-sheet');
     const row = sheets.locator('[data-point]', { hasText: 'Middle' });
     await expect(row).toContainText('Closed today · Weather · Ice on the path');
-    expect((await rings()).toSorted()).toEqual([
-      'dashed',
-      ...Array.from({ length: 64 }, () => 'solid'),
-    ]);
+    await expect
+      .poll(async () => (await rings()).toSorted())
+      .toEqual(['dashed', ...Array.from({ length: 64 }, () => 'solid')]);
     const count = await sheets.count();
     expect(count).toBeGreaterThan(1);
     await expect(sheets.getByText('As of 23 Nov 2026, 14:36', { exact: true })).toHaveCount(count);
@@ -382,7 +381,7 @@ test('In Arabic, addresses and numbers in printed text run from left to right, u
   await page.getByLabel('الأوصاف').selectOption('تُطبع');
   const parts = page.locator('.print-sheet [data-text]');
   await expect(parts.first()).toBeVisible();
-  expect(await parts.count()).toBeGreaterThan(1);
+  await expect.poll(() => parts.count()).toBeGreaterThan(1);
   await expect(parts).toHaveCount(await parts.and(page.locator('[dir=rtl]')).count());
   await page.emulateMedia({ media: 'print' });
   const printed = (await parts.allTextContents()).join('');

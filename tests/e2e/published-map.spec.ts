@@ -7,7 +7,7 @@ import { buildSite, makeTemporaryFolder } from '../site.ts';
 import { cloudflarePages, type StaticHost, startStaticHost } from '../static-host.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { marker, openMap, picture, waitForAllChunks } from './map-page.ts';
+import { marker, openMap, picture, waitForAllChunks, waitUntilQuiet } from './map-page.ts';
 import { makePicture } from './pictures.ts';
 
 // A site with a copy of its map. The backend is emptied, or fails, after it was published.
@@ -117,6 +117,8 @@ test('A visit sends no request to the backend, even if that is gone', async ({ p
   await waitForAllChunks(page);
   await page.goto(`${address}?print`);
   await expect(page.getByRole('heading', { name: 'Trail' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeEnabled();
+  await waitUntilQuiet(page);
   expect(gateway.requests).toEqual([]);
 });
 
@@ -187,12 +189,19 @@ test('With live notices an idle page asks for one number, and shows what has cha
   }
   clearRequests();
   const address = await serve('live');
+  await page.clock.install();
   await openMap(page, address);
-  await waitForAllChunks(page);
-  expect(gateway.requests).toEqual([
+  const poll = [
     'OPTIONS /rest/v1/map_changes?select=number',
     'GET /rest/v1/map_changes?select=number',
-  ]);
+  ];
+  await expect.poll(() => gateway.requests).toEqual(poll);
+  // By the second poll, whatever follows from the first has been requested.
+  await expect(async () => {
+    await page.clock.fastForward(115_000);
+    expect(gateway.requests.slice(poll.length)).toContain(poll[1]);
+  }).toPass();
+  expect(new Set(gateway.requests)).toEqual(new Set(poll));
   // The same picture, as the backend's rows name it.
   await api.updateSettings({
     base_map_image: '/storage/v1/object/public/maps/base-map-1.png',

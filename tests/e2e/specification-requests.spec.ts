@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { marker } from './map-page.ts';
+import { marker, waitUntilQuiet } from './map-page.ts';
 import { makeFile, makePicture } from './pictures.ts';
 import { toast } from './toast.ts';
 
@@ -61,12 +61,12 @@ test('§7 / A visit reads the columns of settings, groups and points once, and s
   await page.getByRole('combobox', { name: 'Search places' }).fill('mill');
   await expect(page.getByRole('option')).toHaveCount(1);
   // The offline copy is made when the page is idle.
-  await page.waitForLoadState('networkidle');
+  await waitUntilQuiet(page);
   // Without live notices nothing is requested later either.
   await page.clock.fastForward('01:00:00');
   await page.getByRole('combobox', { name: 'Search places' }).fill('old');
   await expect(page.getByRole('option')).toHaveCount(1);
-  await page.waitForLoadState('networkidle');
+  await waitUntilQuiet(page);
 
   // The code for descriptions, translations and trails does not load if there are none.
   expect(loaded.filter((url) => /\/(details|trails|walking)-/.test(url))).toEqual([]);

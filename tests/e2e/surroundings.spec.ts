@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
-import { openMap, picture, stage, waitForAllChunks } from './map-page.ts';
+import { openMap, picture, stage, waitForAllChunks, waitForFrames } from './map-page.ts';
 import { colorAt, makePicture } from './pictures.ts';
 
 // The picture is twice as wide as high, so it leaves space at the top and at the bottom of a phone.
@@ -84,12 +84,14 @@ test('the administrator turns the surroundings off, and a map that is open follo
   await admin.goto('/admin');
   await admin.getByRole('tab', { name: 'Settings' }).click();
   const choice = admin.getByRole('switch', { name: 'Blurred picture around the map' });
-  if (!(await choice.isVisible())) await admin.getByText('More settings').click();
+  await admin.getByText('More settings').click();
   await expect(choice).toBeChecked();
   await choice.click();
   await admin.getByRole('button', { name: 'Save Settings' }).click();
   await expect.poll(() => api.read('map_settings')).toMatchObject([{ surroundings: false }]);
   await openMap(page);
+  // They are drawn in the frame after the picture.
+  await waitForFrames(page);
   expect(await cornerColor(page)).toBe(PLAIN);
   await api.updateSettings({ surroundings: true });
   await openMap(page);

@@ -4,7 +4,16 @@ import { trailToJson } from '../../src/model/trail.ts';
 import type { Api } from '../api.ts';
 import { partAlong, trailOf } from '../make-trail.ts';
 import { expect, test, triggerRefetch } from './fixtures.ts';
-import { makeMap, marker, middleOf, openMap, picture, stage, waitUntilStill } from './map-page.ts';
+import {
+  makeMap,
+  marker,
+  middleOf,
+  openMap,
+  picture,
+  stage,
+  waitUntilQuiet,
+  waitUntilStill,
+} from './map-page.ts';
 import { TouchInput } from './touch.ts';
 
 const TEAL = '#0b7285';
@@ -105,7 +114,7 @@ test('a chosen group’s trail draws itself once, along its length', { tag: '@co
     await page.mouse.move(x + 200, y + 100);
     await page.mouse.wheel(0, -300);
     await triggerRefetch(page);
-    await page.waitForLoadState('networkidle');
+    await waitUntilQuiet(page);
     await waitUntilStill(page);
     const later = (await drawnLengths()).slice(lengths.length);
     expect(later.filter((length) => length < 7999)).toEqual([]);
