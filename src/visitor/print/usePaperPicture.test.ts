@@ -68,3 +68,26 @@ test('a picture that is released while it is being prepared is never shown', asy
   await vi.waitFor(() => expect([...inMemory]).toEqual([shown]));
   expect(result.current?.address).toBe(shown);
 });
+
+test('of a picture that can’t be loaded, the sharpest variant that can be is printed', async () => {
+  stubPictures();
+  const tried: string[] = [];
+  vi.stubGlobal('Image', function Picture() {
+    return {
+      src: '',
+      naturalWidth: 1280,
+      naturalHeight: 640,
+      async decode() {
+        tried.push(this.src);
+        if (!/-w(640|1280)\./.test(this.src)) throw new Error('Not found');
+      },
+    };
+  });
+  const { result } = renderHook(usePaperPicture, {
+    initialProps: '/map.png#size=4000x2000&widths=640,1280,1600',
+  });
+  await vi.waitFor(() => expect(result.current?.imageWidthPx).toBe(1280));
+  expect(new Set(tried.map((address) => address.split('#')[0]))).toEqual(
+    new Set(['/map.png', '/map-w1600.webp', '/map-w1280.webp']),
+  );
+});

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ImageSize } from '@/geo/geometry';
+import { parsePictureSizes, variantAddressForWidth } from '@/pictures/picture-variants';
 import { fitEdge } from '@/pictures/sizing';
 
 /** A picture for paper. */
@@ -67,18 +68,20 @@ async function preparePaperPicture(address: string): Promise<PaperPicture> {
   }
 }
 
+/** Loads a picture or, if only they can be loaded, one of its variants: offline, those that the map has shown. */
 async function loadImage(address: string): Promise<HTMLImageElement> {
-  const image = new Image();
-  // Without this, a picture from another site could be shown, but not exported from the canvas.
-  image.crossOrigin = 'anonymous';
-  image.src = address;
-  try {
-    await image.decode();
-    return image;
-  } catch {
-    const withoutCors = new Image();
-    withoutCors.src = address;
-    await withoutCors.decode();
-    return withoutCors;
+  const widthsPx = parsePictureSizes(address)?.widths.toReversed() ?? [];
+  const variants = widthsPx.map((widthPx) => variantAddressForWidth(address, widthPx));
+  for (const candidate of [address, ...variants]) {
+    // Without CORS, a picture from another site could be shown, but not exported from the canvas.
+    for (const crossOrigin of ['anonymous', null]) {
+      const image = Object.assign(new Image(), { crossOrigin, src: candidate });
+      const isDecoded = await image.decode().then(
+        () => true,
+        () => false,
+      );
+      if (isDecoded) return image;
+    }
   }
+  throw new Error('Neither the picture nor a variant can be loaded');
 }
