@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Api } from '../api.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test, triggerRefetch } from './fixtures.ts';
 import {
@@ -7,6 +8,7 @@ import {
   openMap,
   waitForAllChunks,
   waitForChunk,
+  waitForFrames,
   waitUntilStill,
 } from './map-page.ts';
 import { insertDemoWithTrails } from './trails.ts';
@@ -168,6 +170,96 @@ test.describe('with a position', () => {
       const digits = [`${point.latitude}`.slice(0, 7), `${point.longitude}`.slice(0, 7)];
       expect(requests.filter((text) => digits.every((part) => text.includes(part)))).toEqual([]);
     }
+  });
+});
+
+test.describe('with a position that was asked for', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  /** Opens the way from where the visitor stands, in a browser that counts how often its position is asked for. */
+  async function openWayFromPosition(page: Page, api: Api): Promise<void> {
+    await insertDemoWithTrails(api);
+    const bay = (await api.read('points')).find(({ title }) => title === 'Sandy Bay');
+    const [latitude, longitude] = [bay?.latitude ?? 0, bay?.longitude ?? 0];
+    await page.context().grantPermissions(['geolocation']);
+    await page.context().setGeolocation({ latitude, longitude, accuracy: 5 });
+    await page.addInitScript(() => {
+      const watch = navigator.geolocation.watchPosition.bind(navigator.geolocation);
+      navigator.geolocation.watchPosition = (...callbacks) => {
+        document.documentElement.setAttribute('data-watched', '');
+        return watch(...callbacks);
+      };
+    });
+    await openMap(page);
+    await pressWayThere(page, 'Boathouse Café');
+    await start(page).selectOption('My position');
+    await expect(sentences(page)).toHaveCount(1);
+  }
+
+  test('After a reload, the way from there is shown again, and a link to it has no position', async ({
+    page,
+    api,
+  }) => {
+    await openWayFromPosition(page, api);
+    await page.reload();
+    await expect(sentences(page)).toHaveCount(1);
+    await expect(start(page)).toHaveValue('position');
+    expect(new URL(page.url()).searchParams.get('from')).toBeNull();
+  });
+
+  test('Without a network, a reload shows that way again, and its language stays', async ({
+    page,
+    context,
+    api,
+  }) => {
+    await api.updateSettings({ further_languages: ['de'] });
+    await openWayFromPosition(page, api);
+    const cached = () =>
+      page.evaluate(async () => {
+        const names = await caches.keys();
+        const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+        return all
+          .flat()
+          .map(({ url }) => url)
+          .join();
+      });
+    for (const part of ['__WB_REVISION__', 'walking-', 'trails-', 'locate-', 'id%2Cline']) {
+      await expect.poll(cached).toContain(part);
+    }
+    await context.setOffline(true);
+    await page.reload();
+    await expect(sentences(page)).toHaveCount(1);
+    const language = page.getByRole('combobox', { name: 'Language' });
+    await language.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByText('Changing the language needs a connection.')).toBeVisible();
+    await expect(language).toHaveValue('en');
+    await expect(routeTo(page, 'Boathouse Café')).toContainText(/about \d+\smin/);
+    await context.setOffline(false);
+    await language.selectOption('de');
+    await expect(page.getByRole('region', { name: 'Der Weg zu Boathouse Café' })).toBeVisible();
+  });
+
+  test('After a reload, the browser asks nobody for a position that is no longer allowed', async ({
+    page,
+    context,
+    api,
+  }) => {
+    await openWayFromPosition(page, api);
+    await context.clearPermissions();
+    await page.reload();
+    await expect(start(page).getByRole('option', { name: 'My position' })).toBeAttached();
+    // The page's own question is answered before this one.
+    const state = await page.evaluate(
+      async () => (await navigator.permissions.query({ name: 'geolocation' })).state,
+    );
+    expect(state).toBe('prompt');
+    await waitForFrames(page);
+    await expect(page.locator('html')).not.toHaveAttribute('data-watched');
+    await expect(start(page)).toHaveValue('');
+    await context.grantPermissions(['geolocation']);
+    await start(page).selectOption('My position');
+    await expect(sentences(page)).toHaveCount(1);
   });
 });
 

@@ -31,3 +31,14 @@ test('the address names the point that the popup switches to', async () => {
   expect(map.current.pointId).toBe('oak');
   expect(window.location.search).toBe('?point=oak');
 });
+
+test('that a route starts at the visitor’s position is kept by a reload, and not in the address', async () => {
+  const map = await openMap('/?to=mill&from=oak');
+  act(() => map.current.changeRouteStart('position'));
+  expect(window.location.search).toBe('?to=mill');
+  expect(map.current).toMatchObject({ routeTo: 'mill', routeFrom: null, isFromPosition: true });
+  vi.resetModules();
+  const { useMapAddress } = await import('./useMapAddress');
+  const reloaded = renderHook(() => useMapAddress()).result;
+  expect(reloaded.current).toMatchObject({ routeTo: 'mill', isFromPosition: true });
+});

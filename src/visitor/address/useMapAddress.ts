@@ -32,7 +32,9 @@ export function useMapAddress() {
     isPictureOpen: picture !== null,
     /** The ids of the points to and from which a route is shown, or null. Without `to`, `from` is where the visitor is. */
     routeTo: to,
-    routeFrom: from,
+    routeFrom: from === MY_POSITION ? null : from,
+    /** The visitor has chosen to start where they are, maybe before a reload. */
+    isFromPosition: from === MY_POSITION,
     routePreference,
     /** The language in the address, as a BCP 47 tag, or null. */
     requestedLanguage,
@@ -65,7 +67,7 @@ export function useMapAddress() {
     closeList: () => commitState(closePart(currentState(), 'list')),
     /** Shows the route to a point. Closing it shows again what was open before. */
     openRoute: (toId: string) => commitState(openPart(currentState(), 'to', toId)),
-    /** Changes where routes start: at a point, or null for the visitor's position. */
+    /** Changes where routes start: at a point, or `MY_POSITION`. */
     changeRouteStart: (id: string | null) => commitState(replacePart(currentState(), 'from', id)),
     /** Also for routes that are opened later. */
     changeRoutePreference: (preference: RoutePreference) =>
@@ -77,6 +79,9 @@ export function useMapAddress() {
     removePoint: (id: string) => commitState(closeAllOf(currentState(), id)),
   };
 }
+
+/** The start of a route where the visitor is. The address lacks it: it may be shared. */
+export const MY_POSITION = 'position';
 
 /** The parts that the address has. */
 const LINKED_PARTS = ['group', 'point', 'to', 'from', 'avoid'] as const;
@@ -153,7 +158,7 @@ function addressForState(state: MapHistoryState): URL {
   const values = { ...getOpenParts(state), lang: requestedLanguage };
   for (const name of [...LINKED_PARTS, 'lang'] as const) {
     const id = values[name];
-    if (id === null) url.searchParams.delete(name);
+    if (id === null || id === MY_POSITION) url.searchParams.delete(name);
     else url.searchParams.set(name, id);
   }
   return url;

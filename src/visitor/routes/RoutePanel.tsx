@@ -9,7 +9,7 @@ import type { MapSettings } from '@/model/map-settings';
 import type { MapPoint } from '@/model/point';
 import { EMPTY_TRAIL } from '@/model/trail';
 import { buttonClasses } from '@/ui/Button';
-import type { MapAddress } from '@/visitor/address/useMapAddress';
+import { type MapAddress, MY_POSITION } from '@/visitor/address/useMapAddress';
 import type { LocateHandle } from '@/visitor/locate/LocateControl';
 import { percentPositionOf } from '@/visitor/locate/map-fit';
 import { useAnnouncement } from '@/visitor/locate/useAnnouncement';
@@ -40,9 +40,6 @@ type RoutePanelProps = RoutesProps & {
   /** Null for the visitor's position. */
   from: MapPoint | null;
 };
-
-/** The value of the list of starts for the visitor's position. */
-const MY_POSITION = 'position';
 
 /** The color of routes on the map, that of the visitor's dot. */
 const ROUTE_COLOR = '#1f5fd6';
@@ -92,6 +89,19 @@ function RoutePanel(props: RoutePanelProps) {
       if (isFromPosition) return locateControl?.current?.silence();
     },
     [isFromPosition, locateControl],
+  );
+
+  useEffect(
+    function locateAfterReload() {
+      if (!address.isFromPosition || !locateControl) return;
+      // Only if the browser doesn't have to ask the visitor.
+      void navigator.permissions?.query({ name: 'geolocation' }).then(({ state }) => {
+        if (state !== 'granted') return;
+        setIsPositionChosen(true);
+        locateControl.current?.locate();
+      });
+    },
+    [address.isFromPosition, locateControl],
   );
 
   const found = useMemo(() => {
@@ -144,7 +154,7 @@ function RoutePanel(props: RoutePanelProps) {
             value={from?.id ?? (isFromPosition ? MY_POSITION : '')}
             onChange={({ target: { value } }) => {
               setIsPositionChosen(value === MY_POSITION);
-              address.changeRouteStart(value === MY_POSITION ? null : value);
+              address.changeRouteStart(value);
               if (value === MY_POSITION) locateControl?.current?.locate();
             }}
             className="min-h-11 w-full rounded-control border border-line bg-surface px-2 text-ink"

@@ -22,18 +22,17 @@ export function useTrailNetwork(
     const trails = groups.flatMap(({ id, trail, background_image }) =>
       trail && !background_image ? [{ id, trail }] : [],
     );
-    const loadedFit = await goodFit(points, settings).catch(() => undefined);
-    const fit = loadedFit ?? null;
+    const fit = await goodFit(points, settings).catch(() => undefined);
     for (const { trail } of trails) {
       // The fit remembers what it has measured. That takes a while, and the map must not wait for all trails.
       if (fit) measureTrail(trail, fit);
       await new Promise((resolve) => setTimeout(resolve));
     }
     const aspectRatio = fit?.aspectRatio ?? aspectRatioOf(settings.base_map_image);
-    const network = buildNetwork(trails, aspectRatio, fit);
+    const network = buildNetwork(trails, aspectRatio, fit ?? null);
     setLatest(network);
     // Then it is tried again.
-    if (loadedFit === undefined) throw new Error('The trails can’t be measured');
+    if (fit === undefined) throw new Error('The trails can’t be measured');
     return network;
   }, [groups, points, settings]);
   return useOnDemand(build, isNeeded ? 'soon' : 'not yet') ?? latest;
