@@ -62,6 +62,7 @@ export const messages: Messages = {
     findNearest: 'الأقرب أولاً – حسب موقعي',
     print: 'طباعة',
     language: 'اللغة',
+    languageNeedsConnection: 'يحتاج تغيير اللغة إلى اتصال.',
   },
   offline: {
     keepEverything: 'حفظ كل شيء للاستخدام دون اتصال',

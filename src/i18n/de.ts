@@ -45,6 +45,7 @@ export const messages: Messages = {
     findNearest: 'Nächste zuerst – mit meinem Standort',
     print: 'Drucken',
     language: 'Sprache',
+    languageNeedsConnection: 'Zum Wechseln der Sprache ist eine Verbindung nötig.',
   },
   offline: {
     keepEverything: 'Alles offline verfügbar machen',

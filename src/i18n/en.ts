@@ -52,6 +52,7 @@ export const en = {
     findNearest: 'Nearest first: use my position',
     print: 'Print',
     language: 'Language',
+    languageNeedsConnection: 'Changing the language needs a connection.',
   },
   /** The download of all pictures for offline use. */
   offline: {

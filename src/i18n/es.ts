@@ -44,6 +44,7 @@ export const messages: Messages = {
     findNearest: 'Cercanos primero: usar mi ubicación',
     print: 'Imprimir',
     language: 'Idioma',
+    languageNeedsConnection: 'Para cambiar de idioma se necesita conexión.',
   },
   offline: {
     keepEverything: 'Guardar todo para usar sin conexión',

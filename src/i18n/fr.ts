@@ -44,6 +44,7 @@ export const messages: Messages = {
     findNearest: 'Proches d’abord – avec ma position',
     print: 'Imprimer',
     language: 'Langue',
+    languageNeedsConnection: 'Changer de langue nécessite une connexion.',
   },
   offline: {
     keepEverything: 'Tout enregistrer pour l’utiliser hors connexion',

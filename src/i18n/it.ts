@@ -44,6 +44,7 @@ export const messages: Messages = {
     findNearest: 'Prima i più vicini: usa la mia posizione',
     print: 'Stampa',
     language: 'Lingua',
+    languageNeedsConnection: 'Per cambiare lingua serve una connessione.',
   },
   offline: {
     keepEverything: 'Salva tutto per l’uso offline',

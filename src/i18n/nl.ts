@@ -44,6 +44,7 @@ export const messages: Messages = {
     findNearest: 'Dichtstbij eerst – met mijn locatie',
     print: 'Afdrukken',
     language: 'Taal',
+    languageNeedsConnection: 'Om van taal te wisselen is verbinding nodig.',
   },
   offline: {
     keepEverything: 'Alles offline bewaren',

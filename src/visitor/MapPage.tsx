@@ -65,8 +65,7 @@ export function MapPage() {
   const { isListOpen } = address;
   // Without a legend, there is no bar: the field would cover a part of the map.
   const hasFieldInBar = useMediaQuery('(min-width: 48rem)') && content.hasLegend;
-  const languages = settings ? languagesOf(settings) : [];
-  const hasLanguages = languages.length > 1;
+  const hasLanguages = settings !== undefined && languagesOf(settings).length > 1;
   // In this order: with a link to both, the map first moves to the point, where its group is visible too.
   const { openPoint, rememberPress, popupProps } = usePointSelection(
     map,
@@ -231,9 +230,9 @@ export function MapPage() {
             onClose={address.closeList}
           />
         )}
-        {later && hasLanguages && (
+        {later && settings && hasLanguages && (
           <later.LanguageChoice
-            languages={languages}
+            settings={settings}
             onLanguageChange={address.requestLanguage}
             place={content.hasLegend ? '-top-14' : 'over-map top-2'}
           />
