@@ -112,7 +112,7 @@ from (values
 where point.title = name.title;
 
 -- The lines of the trails, along the painted paths: drawn in the admin, which writes them like this. The wooden bridge
--- has steps. A branch of the Family Track meets the Lakeside Loop at the café.
+-- has steps. A branch of the Family Track meets the Lakeside Loop at the café, and the Owl Walk beyond the bridge.
 update public.groups as trail
 set line = drawn.line::jsonb
 from (values
@@ -131,7 +131,7 @@ from (values
   {"path": "uuw$}{=0t''ez(u5tJPv&+v&h|#v+v''z!z!rx$t&~/Y|&z!~3", "steep": true, "rough": true},
   {"path": "y{}$y{_gZEx''=*Yc~3w&t&:z(&v&5t=|*"},
   {"path": "wxx$wvO|6l~$Z~,S~Fz1z1x-x*x)x7x<x1v1v+~''z#Yt$=~%>x''y!~$}#x!y#~''{-t!s+[iz0s3x2u/V:", "rough": true}
-], "length": 2200, "climb": 140, "descent": 30, "junctions": {"self": {"joined": "wxx$wvOyZyu*"}}, "revision": 1}')
+], "length": 2200, "climb": 140, "descent": 30, "junctions": {"self": {"joined": "wxx$wvOyZyu*"}, "b0000000-0000-4000-8000-000000000002": {"joined": "wsu!syM"}}, "revision": 3}')
 ) as drawn (name, line)
 where trail.name = drawn.name;
 

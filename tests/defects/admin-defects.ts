@@ -547,13 +547,6 @@ referencing old table as changed for each statement execute function private.not
     test: 'src/admin/publish/usePublishing.test.tsx',
   },
   {
-    name: 'A trail on a picture of its own is exported as if it were on the base map',
-    file: 'src/admin/import/exported-trails.ts',
-    find: 'background_image === null ? parseTrail(line) : null',
-    replace: 'background_image === undefined ? null : parseTrail(line)',
-    test: 'src/admin/import/exported-trails.test.ts',
-  },
-  {
     name: 'A trail without one of its positions is exported as if it were complete',
     file: 'src/admin/import/exported-trails.ts',
     find: 'line.length === parts[index]?.positions.length',

@@ -3,7 +3,6 @@ import type { Api } from '../api.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, openAdmin, test } from './fixtures.ts';
 import { boxOf, middleOf, waitUntilStill } from './map-page.ts';
-import { makeFile } from './pictures.ts';
 import { toast, topToast } from './toast.ts';
 import { TouchInput } from './touch.ts';
 import {
@@ -599,25 +598,6 @@ test('A drawing survives the end of the session', async ({ page, site, api }) =>
       [40, 20],
     ],
   ]);
-});
-
-test('The form says that a trail is on the group’s own picture, and that a new one may not fit', async ({
-  page,
-  site,
-  api,
-}) => {
-  const id = await makeGroup(api);
-  await api.update('groups', id, { line: THEIR_LINE });
-  await openAdmin(page, site);
-  await page.getByRole('tab', { name: 'Groups' }).click();
-  await button(page, 'Edit Woods').click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Group' });
-  await expect(dialog.getByText('own picture')).toHaveCount(0);
-  await dialog.getByLabel('Background Image', { exact: true }).setInputFiles(await makeFile());
-  await expect(dialog.getByText('The trail is drawn on this group’s own picture.')).toBeVisible();
-  await expect(
-    dialog.getByText('The picture has changed, so the line may no longer fit.'),
-  ).toBeVisible();
 });
 
 test('The editor passes axe, and fits the window of a phone', async ({ page, site, api }) => {

@@ -190,16 +190,25 @@ test('If the position is turned off, the card offers to turn it on again', async
   await expect(button(page, 'Where am I?')).toHaveCount(0);
 });
 
-test('There is no button without good positions, or on a picture of its own', async ({
+test('A trail of a group with its own picture is followed as any other', async ({
   page,
+  context,
   api,
 }) => {
+  const walk = await prepareWalk(context, api, 'Owl Walk');
+  await walk.stand(0);
+  await openMap(page, `/?group=${walk.groupId}`);
+  await follow(page);
+  const [walked, left] = await stated(page);
+  // As its owner states it.
+  expect(walked + left).toBeGreaterThan(2100);
+  expect(walked + left).toBeLessThan(2300);
+});
+
+test('There is no button without good positions', async ({ page, api }) => {
   await insertDemoWithTrails(api);
   await openMap(page);
   await waitForAllChunks(page);
-  await page.getByRole('button', { name: 'Owl Walk', exact: true }).click();
-  await expect(card(page)).toContainText('2.2 km');
-  await expect(button(page, 'Follow this trail')).toHaveCount(0);
   await page.getByRole('button', { name: 'Family Track', exact: true }).click();
   await expect(button(page, 'Follow this trail')).toBeVisible();
   await api.updateSettings({ position_verdict: 'poor' });

@@ -6,6 +6,7 @@ import {
   boxOf,
   marker,
   openMap,
+  picture,
   waitForAllChunks,
   waitForChunk,
   waitForFrames,
@@ -57,6 +58,23 @@ test('A visitor says where they are, and reads the way from there, which is on t
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Reedside Hide' })).toBeVisible();
   await expect(drawnRoute(page)).toHaveCount(0);
+});
+
+test('A place of a group with its own picture has a way, which the base map shows', async ({
+  page,
+  api,
+}) => {
+  const groups = await insertDemoWithTrails(api);
+  const owls = groups.find(({ name }) => name === 'Owl Walk');
+  await openMap(page, `/?group=${owls?.id}`);
+  await expect(picture(page)).toHaveAttribute('src', /owl-walk/);
+  await pressWayThere(page, 'Ridge Tower');
+  await start(page).selectOption('Sandy Bay');
+  await expect(routeTo(page, 'Ridge Tower')).toContainText(/\d\sk?m\s/);
+  await expect(drawnRoute(page)).not.toHaveCount(0);
+  await expect(picture(page)).toHaveAttribute('src', /base-map/);
+  await page.getByRole('button', { name: /\d\sk?m/ }).click();
+  await expect(sentences(page).filter({ hasText: /Owl Walk/ })).not.toHaveCount(0);
 });
 
 test('Back closes the way, and a reload shows it again', async ({ page, api }) => {

@@ -174,18 +174,17 @@ test('A chosen trail comes into view, and choosing all groups returns to the vie
   expect(await boxOf(page.locator('.markers'))).toEqual(before);
 });
 
-test('With the setting “always”, all trails of the base map are shown until one is chosen', async ({
+test('With the setting “always”, all trails are shown until one is chosen', async ({
   page,
   api,
 }) => {
   await insertDemoWithTrails(api);
   await api.updateSettings({ show_trails: 'always' });
   await openMap(page);
-  // The Owl Walk has a picture of its own.
   await expect(drawn(page).first()).toBeAttached();
   const colors = () =>
     drawn(page).evaluateAll((paths) => paths.map((path) => path.getAttribute('stroke')));
-  await expect.poll(colors).toEqual(expect.arrayContaining(['#c2410c', '#0b7285']));
+  await expect.poll(colors).toEqual(expect.arrayContaining(['#c2410c', '#0b7285', '#5f3dc4']));
   await expect(card(page)).toBeHidden();
   await group(page, 'Owl Walk').click();
   await expect(line(page)).toContainText('2.2 km · about 40 min');
@@ -218,7 +217,10 @@ test('Printed sheets show the lines, their lengths, and numbers in the trails’
   await insertDemoWithTrails(api);
   await page.goto('/?print');
   const map = page.getByRole('img', { name: 'Map with numbers' });
-  await expect(map.locator('path[data-level]')).not.toHaveCount(0);
+  // Also that of the Owl Walk, which has its own picture.
+  for (const color of ['#c2410c', '#0b7285', '#5f3dc4']) {
+    await expect(map.locator(`path[data-level][stroke="${color}"]`)).not.toHaveCount(0);
+  }
   await expect(page.getByRole('button', { name: 'Print' })).toBeEnabled();
   const lake = page.locator('.print-sheet h2', { hasText: 'Lakeside Loop' });
   await expect(lake).toContainText('1.9 km');

@@ -41,12 +41,11 @@ test('without trails, the dialog says nothing about them', () => {
   ]);
 });
 
-test('the dialog says how many trails each file has, and which are left out', () => {
+test('the dialog says how many trails each file has, also of groups with their own picture', () => {
   expect(showDialog([mill], [owl, makeGroup(), heron, night])).toEqual([
     'For spreadsheets, and to import it again: 1 point. Trails are not in it.',
-    'For mapping software: 1 point and 2 trails.',
-    'For navigation apps and GPS devices: 1 point and 2 trails.',
-    '1 trail on a group’s own background is left out.',
+    'For mapping software: 1 point and 3 trails.',
+    'For navigation apps and GPS devices: 1 point and 3 trails.',
   ]);
 });
 

@@ -27,18 +27,13 @@ export function ExportDialog({ points, groups, fit, onSpreadsheet, onClose }: Ex
   const places = toExportedPlaces(points, groups);
   const trails = toExportedTrails(groups, fit);
   const withTrail = groups.filter(({ line }) => line !== null);
-  const onOwnPicture = withTrail.filter((group) => group.background_image !== null).length;
-  const withoutPosition = withTrail.length - onOwnPicture - trails.length;
   const missing = points.length - places.length;
   const lines = trails.length > 0 ? ` and ${formatCount(trails.length, 'trail')}` : '';
   const content = [
     `${formatCount(places.length, 'point')}${missing > 0 ? ' with a position' : ''}${lines}.`,
     ...leftOut(missing, 'point', 'without a position'),
   ].join(' ');
-  const trailsLeftOut = [
-    ...leftOut(onOwnPicture, 'trail', 'on a group’s own background'),
-    ...leftOut(withoutPosition, 'trail', UNPLACED),
-  ].join(' ');
+  const [trailsLeftOut] = leftOut(withTrail.length - trails.length, 'trail', UNPLACED);
 
   const save = (extension: string, type: string, text: string) =>
     saveFile(siteFileName('points', extension), new Blob([text], { type }));
@@ -91,7 +86,7 @@ export function ExportDialog({ points, groups, fit, onSpreadsheet, onClose }: Ex
             </li>
           ))}
         </ul>
-        {trailsLeftOut !== '' && <p className="text-sm text-muted">{trailsLeftOut}</p>}
+        {trailsLeftOut && <p className="text-sm text-muted">{trailsLeftOut}</p>}
       </DialogBody>
     </Dialog>
   );

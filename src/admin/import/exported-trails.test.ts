@@ -59,8 +59,9 @@ test('a trail on the base map has positions on Earth for each of its parts', () 
   expect(trail?.lines[1]?.[0]).toEqual(trail?.lines[0]?.[1]);
 });
 
-test('a trail on its group’s own picture is not exported: its positions on Earth are unknown', () => {
-  expect(toExportedTrails([{ ...owl, background_image: '/night.png' }], fit)).toEqual([]);
+test('a trail of a group with its own picture has the same positions on Earth', () => {
+  const ofNight = toExportedTrails([{ ...owl, background_image: '/night.png' }], fit);
+  expect(ofNight).toEqual(toExportedTrails([owl], fit));
 });
 
 test('no trail is exported if the base map can’t be loaded', async () => {

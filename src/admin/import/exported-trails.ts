@@ -27,10 +27,10 @@ export async function fitBaseMap(points: Point[], baseMap: string | null): Promi
   }
 }
 
-/** The trails whose positions are known, in the order of their groups. None are known on a picture of its own. */
+/** The trails whose positions are known, in the order of their groups. */
 export function toExportedTrails(groups: Group[], fit: Fit | null): ExportedTrail[] {
-  return groups.flatMap(({ id, name, color, background_image, line }): ExportedTrail[] => {
-    const trail = background_image === null ? parseTrail(line) : null;
+  return groups.flatMap(({ id, name, color, line }): ExportedTrail[] => {
+    const trail = parseTrail(line);
     const lines = trail && fit && toLines(trail, fit);
     return lines ? [{ id, name, color, trail, lines }] : [];
   });

@@ -17,15 +17,15 @@ function signpostLink(pointId: string): string {
 
 type CodeActionFieldProps = { value: CodeAction; onValueChange: (action: CodeAction) => void };
 
-/** The choice of a QR code's action. Without a trail on the base map, there are no routes. */
+/** The choice of a QR code's action. Without a trail, there are no routes. */
 export function CodeActionField(props: CodeActionFieldProps) {
   return useHasRoutes() && <SelectField label="The QR code" options={OPTIONS} {...props} />;
 }
 
-/** Whether visitors can ask for routes. They lead only along trails on the base map. */
+/** Whether visitors can ask for routes. They lead only along trails. */
 export function useHasRoutes(): boolean {
   const { data: groups } = useGroupRows();
-  return groups?.some(({ line, background_image }) => line && !background_image) ?? false;
+  return groups?.some(({ line }) => line) ?? false;
 }
 
 const OPTIONS = [

@@ -23,11 +23,7 @@ export function Signposts() {
   const [isPrinting, setIsPrinting] = useState(false);
   // A thousand codes take seconds, in which the page must respond.
   const [isMaking, startMaking] = useTransition();
-  // Routes start only on the base map.
-  const elsewhere = groups.filter(({ background_image }) => background_image !== null);
-  const chosen = filterByGroup(points, groupId).filter(
-    ({ group_id }) => action === 'place' || !elsewhere.some(({ id }) => id === group_id),
-  );
+  const chosen = filterByGroup(points, groupId);
 
   useEffect(
     function print() {

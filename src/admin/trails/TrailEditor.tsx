@@ -269,8 +269,8 @@ export function TrailEditor(props: TrailEditorProps) {
 const KEYS_HINT =
   'The arrow keys move a cursor, with Shift farther. Space adds a corner there, Delete removes the selected one, Enter ends the line.';
 
-/** The markers of the group, the other trails on the same picture, and the positions of both. */
-function useSurroundings({ id, color, name, background_image }: TrailEditorProps['group']) {
+/** The markers of the group, the other trails, and the positions of both. */
+function useSurroundings({ id, color, name }: TrailEditorProps['group']) {
   const { data: points } = usePointRows();
   const { data: groups } = useGroupRows();
   return useMemo(() => {
@@ -278,17 +278,14 @@ function useSurroundings({ id, color, name, background_image }: TrailEditorProps
       (points ?? []).filter(({ group_id }) => group_id === id),
       [{ id, name, color }],
     );
-    const others = (groups ?? []).flatMap(
-      ({ id: otherId, name, line, color, background_image: other }) => {
-        const trail = otherId === id ? null : parseTrail(line);
-        const isOnPicture = (other || null) === (background_image || null);
-        return trail && isOnPicture ? [{ id: otherId, name, trail, color, isChosen: false }] : [];
-      },
-    );
+    const others = (groups ?? []).flatMap(({ id: otherId, name, line, color }) => {
+      const trail = otherId === id ? null : parseTrail(line);
+      return trail ? [{ id: otherId, name, trail, color, isChosen: false }] : [];
+    });
     const corners = others.flatMap(({ trail }) =>
       trail.parts.flatMap(({ positions }) => positions),
     );
     const targets: SnapTarget[] = [...markers, ...corners];
     return { markers, others, targets };
-  }, [points, groups, id, color, name, background_image]);
+  }, [points, groups, id, color, name]);
 }

@@ -10,13 +10,7 @@ type TrailFieldProps = { rowForm: RowForm<GroupValues, Group>; onDraw: () => voi
 
 /** Says what trail a group's form has, and opens its editor. */
 export function TrailField({ rowForm, onDraw }: TrailFieldProps) {
-  const { line: text, background_image: picture } = rowForm.form;
-  const isPictureChanged = picture !== rowForm.pristine.background_image;
-  const hints = [
-    text && `${formatFieldText(GROUP_FIELDS.line, text)}.`,
-    picture && 'The trail is drawn on this group’s own picture.',
-    text && isPictureChanged && 'The picture has changed, so the line may no longer fit.',
-  ];
+  const { line: text } = rowForm.form;
   return (
     <div>
       <p className="mb-1.5 text-sm font-medium">Trail</p>
@@ -26,7 +20,9 @@ export function TrailField({ rowForm, onDraw }: TrailFieldProps) {
         </Button>
         {text && <Button onClick={() => rowForm.change('line', '')}>Remove the trail</Button>}
       </div>
-      <p className="mt-1.5 text-sm text-muted">{hints.filter(Boolean).join(' ')}</p>
+      {text && (
+        <p className="mt-1.5 text-sm text-muted">{formatFieldText(GROUP_FIELDS.line, text)}.</p>
+      )}
       <HelpLink topic="trails" />
     </div>
   );

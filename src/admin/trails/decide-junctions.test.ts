@@ -77,7 +77,7 @@ describe('What was decided before', () => {
     expect(decideJunctions(without, ACROSS, theirsApart, MAP).junctions[DOWN]).toEqual(apart);
   });
 
-  test('of a group that is deleted, or on another picture, is forgotten', () => {
+  test('of a group that is deleted is forgotten', () => {
     const earlier = { ...across, junctions: { [DOWN]: apart }, revision: 4 };
     expect(decideJunctions(earlier, ACROSS, [], MAP)).toEqual({ ...across, revision: 5 });
   });

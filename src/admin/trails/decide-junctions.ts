@@ -21,7 +21,7 @@ export type Junction = { id: string; name: string; at: PercentPosition; isJoined
  * Decides where a trail is joined with others and with itself: wherever they are closer than half a marker, except
  * where an earlier decision says that they aren't.
  * @param groupId the trail's group; null for a new one
- * @param others the trails of the other groups on the same picture
+ * @param others the trails of the other groups
  * @param map the picture's width divided by its height, and the setting for the size of markers
  * @returns the trail with its junctions, and a revision above all others
  */

@@ -7,7 +7,7 @@ import { toParts } from './edit-trail';
 
 /**
  * Decides where a drawn trail is joined with others and itself, each time it changes.
- * @param others the trails on the same picture
+ * @param others the trails of the other groups
  * @param aspectRatio the picture's width divided by its height; null until it is shown
  */
 export function useJunctions(

@@ -55,7 +55,7 @@ export const SETTINGS_FORM_FIELDS: Fields<SettingsFormValues> = {
     section: 'map',
     label: 'Show trails on the map',
     name: 'choice of when trails are shown',
-    hint: 'The lines drawn for groups. A group with its own background shows its line only there.',
+    hint: 'The lines drawn for groups.',
     options: [
       { value: 'chosen', text: 'When their group is chosen' },
       { value: 'always', text: 'Always' },

@@ -45,7 +45,7 @@ export function placeOnTrail(
 /**
  * Orders the points of each group with a trail as the trail passes them. The group's other points follow in their order.
  * All other points stay where they are.
- * @param baseMap the address of the picture of groups without a background
+ * @param baseMap the address of its picture: trails have the same percentages on a group's background
  * @returns the points themselves if no group has a trail
  */
 export function orderAlongTrails(
@@ -54,9 +54,9 @@ export function orderAlongTrails(
   baseMap: string | null,
 ): MapPoint[] {
   let ordered = points;
-  for (const { id, trail, background_image } of groups) {
+  const aspectRatio = aspectRatioOf(baseMap);
+  for (const { id, trail } of groups) {
     if (!trail) continue;
-    const aspectRatio = aspectRatioOf(background_image ?? baseMap);
     const alongOf = (point: MapPoint) =>
       placeOnTrail(trail, point, aspectRatio)?.along ?? Number.MAX_VALUE;
     const own = points

@@ -79,11 +79,7 @@ export function PointPopup(props: PointPopupProps) {
   useMarkerRing(point.id, props.onRingedPointChange);
   const picture = safePictureAddress(point.popup_image);
   const siblings = siblingsOf(point, props.points);
-  // Routes are on the base map.
-  const onBaseMap = props.groups.filter(({ background_image }) => !background_image);
-  const hasRoutes =
-    onBaseMap.some(({ trail }) => trail) &&
-    (!point.group_id || onBaseMap.some(({ id }) => id === point.group_id));
+  const hasRoutes = props.groups.some(({ trail }) => trail);
 
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && props.onClose()}>

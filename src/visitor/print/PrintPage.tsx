@@ -63,7 +63,7 @@ export function PrintPage() {
   const described = useDescribedTrails(groups, points, settings.data);
   const trails = useOnDemand(loadTrails, groups.some(({ trail }) => trail) ? 'now' : 'not yet');
   // On paper, nobody can choose a group to see its trail.
-  const drawn = group ? [group] : groups.filter(({ background_image }) => !background_image);
+  const drawn = group ? [group] : groups;
   const numbered = useMemo(() => {
     const shown = group ? points.filter(({ group_id }) => group_id === group.id) : points;
     return numberPoints(shown, group ? [group] : groups, grid, {

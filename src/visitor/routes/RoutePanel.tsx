@@ -20,7 +20,7 @@ import { findRoute, type Route, type RoutePreference } from './find-route';
 import { RouteCard, RouteTexts } from './RouteCard';
 import { routeFacts, routeSentences, unknownStepsText } from './route-texts';
 import { Signpost } from './Signpost';
-import { pointsOnBaseMap, type TrailNetwork } from './trail-network';
+import type { TrailNetwork } from './trail-network';
 import { useTrailNetwork } from './useTrailNetwork';
 
 type RoutesProps = {
@@ -33,8 +33,6 @@ type RoutesProps = {
 };
 
 type RoutePanelProps = RoutesProps & {
-  /** Those on the base map. */
-  points: MapPoint[];
   network: TrailNetwork | null;
   to: MapPoint;
   /** Null for the visitor's position. */
@@ -55,9 +53,8 @@ const ARRIVED_METERS = 20;
 /** The route in the address, or the place of a signpost that the visitor has scanned. */
 export function Routes(props: RoutesProps) {
   const { map, content, settings, address } = props;
-  const { groups, group, point } = content;
-  const points = useMemo(() => pointsOnBaseMap(content.points, groups), [content.points, groups]);
-  const hasTrails = groups.some(({ trail, background_image }) => trail && !background_image);
+  const { groups, points, group, point } = content;
+  const hasTrails = groups.some(({ trail }) => trail);
   const { routeTo, routeFrom, changeRouteStart } = address;
   const to = points.find(({ id }) => id === routeTo);
   // A visitor who asks for the way to a signpost's own place isn't there.
@@ -65,7 +62,7 @@ export function Routes(props: RoutesProps) {
   // Ready by the time a popup's button is pressed.
   const network = useTrailNetwork(content, settings, to !== undefined || point !== null);
   if (!hasTrails) return null;
-  if (to) return <RoutePanel {...props} {...{ points, network, to, from }} />;
+  if (to) return <RoutePanel {...props} {...{ network, to, from }} />;
   if (!from || routeTo || group || point) return null;
   return <Signpost map={map} from={from} onClose={() => changeRouteStart(null)} />;
 }
@@ -73,8 +70,8 @@ export function Routes(props: RoutesProps) {
 /** The way along the trails to a place, on the map and in sentences. */
 function RoutePanel(props: RoutePanelProps) {
   const { map, content, address, visitorPosition, locateControl } = props;
-  const { points, network, to, from } = props;
-  const { groups } = content;
+  const { network, to, from } = props;
+  const { groups, points } = content;
   const messages = useTrailMessages();
   const { directions } = useMessages('popup');
   const language = useLanguage();

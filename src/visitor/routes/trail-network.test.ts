@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { localProjection } from '@/geo/earth-position';
 import type { Trail } from '@/model/trail';
 import { fitMap } from '@/visitor/locate/map-fit';
-import { makeGroup, makePoint } from '../../../tests/factories';
+import { makePoint } from '../../../tests/factories';
 import { partAlong, trailOf } from '../../../tests/make-trail';
 import { findRoute, type RoutePreference, shortestPath } from './find-route';
-import { buildNetwork, pointsOnBaseMap } from './trail-network';
+import { buildNetwork } from './trail-network';
 
 const at = ([percentX, percentY]: [number, number]) => ({ percentX, percentY });
 const joined = (...places: [number, number][]) => ({ joined: places.map(at), apart: [] });
@@ -221,15 +221,4 @@ test('with 500 nodes, each edge is tried at most once from each of its ends', ()
   });
   expect(legs?.length).toBeGreaterThan(size);
   expect(tried).toBeLessThanOrEqual(2 * edges.length);
-});
-
-test('routes leave out the points of groups with their own picture', () => {
-  const groups = [
-    makeGroup({ id: 'ridge', background_image: null }),
-    makeGroup({ id: 'cellar', background_image: '/cellar.webp' }),
-  ];
-  const points = ['ridge', 'cellar', null].map((group_id) =>
-    makePoint({ id: group_id ?? 'none', group_id }),
-  );
-  expect(pointsOnBaseMap(points, groups).map(({ id }) => id)).toEqual(['ridge', 'none']);
 });

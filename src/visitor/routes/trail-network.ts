@@ -1,12 +1,10 @@
 import type { PercentPosition } from '@/geo/geometry';
 import { nearestOnPath, type PathPlace, pathLength } from '@/geo/path';
-import type { MapGroup } from '@/model/group';
-import type { MapPoint } from '@/model/point';
 import { isSamePosition, type Trail, type TrailPart } from '@/model/trail';
 import type { MapFit } from '@/visitor/locate/map-fit';
 import { sum } from '@/visitor/trails/measure-trail';
 
-/** A trail on the base map, by the id of its group. */
+/** A trail, by the id of its group. */
 export type NetworkTrail = { id: string; trail: Trail };
 
 /** A node on a part, and the length of the part up to it, in widths of the picture. */
@@ -125,15 +123,6 @@ export function buildNetwork(
   const parts = partsOf.flat();
   edges.push(...parts.flatMap((part) => edgesOf(part, nodes, lengthOf)));
   return { nodes, parts, edges, aspectRatio, lengthOf, fit: measured };
-}
-
-/** The points on the base map: those of a group with its own picture are not on the network. */
-export function pointsOnBaseMap(
-  points: readonly MapPoint[],
-  groups: readonly Pick<MapGroup, 'id' | 'background_image'>[],
-): MapPoint[] {
-  const elsewhere = groups.filter(({ background_image }) => background_image);
-  return points.filter(({ group_id }) => !elsewhere.some(({ id }) => id === group_id));
 }
 
 /** A place on a part of the network. */

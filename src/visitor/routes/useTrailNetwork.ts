@@ -8,7 +8,7 @@ import type { MapContent } from '@/visitor/useMapContent';
 import { buildNetwork, type TrailNetwork } from './trail-network';
 
 /**
- * The network of all trails on the base map.
+ * The network of all trails.
  * @param isNeeded whether a visitor may soon ask for a route
  * @returns null until the trails are measured, or it is known that they can't be
  */
@@ -19,9 +19,7 @@ export function useTrailNetwork(
 ): TrailNetwork | null {
   const [latest, setLatest] = useState<TrailNetwork | null>(null);
   const build = useCallback(async () => {
-    const trails = groups.flatMap(({ id, trail, background_image }) =>
-      trail && !background_image ? [{ id, trail }] : [],
-    );
+    const trails = groups.flatMap(({ id, trail }) => (trail ? [{ id, trail }] : []));
     const fit = await goodFit(points, settings).catch(() => undefined);
     for (const { trail } of trails) {
       // The fit remembers what it has measured. That takes a while, and the map must not wait for all trails.

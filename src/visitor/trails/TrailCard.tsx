@@ -44,7 +44,7 @@ export function TrailCard({ map, group, points, baseMap, described, ...props }: 
 
   const words = useMemo(() => {
     const own = points.filter(({ group_id }) => group_id === group.id);
-    const aspectRatio = aspectRatioOf(group.background_image ?? baseMap);
+    const aspectRatio = aspectRatioOf(baseMap);
     return trailInWords(trail, own, aspectRatio, facts, measures, format);
   }, [trail, points, group, baseMap, facts, measures, format]);
   if (!line && !words) return null;

@@ -24,9 +24,7 @@ export function Trails({ map, content, settings, described, onCardChange }: Trai
   const { groups, points, group, point } = content;
   const [isOpen, setIsOpen] = useState(false);
   const shown = useMemo(() => {
-    // A trail belongs to the picture of its group.
-    const onBaseMap = groups.filter(({ background_image }) => !background_image);
-    const always = settings.show_trails === 'always' ? onBaseMap : [];
+    const always = settings.show_trails === 'always' ? groups : [];
     return (group ? [group] : always).flatMap(({ id, color, trail }) =>
       trail ? [{ id, trail, color, isChosen: id === group?.id }] : [],
     );

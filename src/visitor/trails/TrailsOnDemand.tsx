@@ -42,7 +42,7 @@ export function TrailsOnDemand(props: TrailsOnDemandProps) {
       {walking && group && described && (
         <walking.FollowTrail key={group.id} {...props} {...{ group, points, described, card }} />
       )}
-      {/* After the trails, which the route is drawn on. A group may have a picture of its own. */}
+      {/* After the trails, which the route is drawn on. The card of a chosen group's trail is in the same place. */}
       {part && walking && !group && <walking.Routes {...props} />}
     </>
   );

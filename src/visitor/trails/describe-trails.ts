@@ -72,10 +72,9 @@ export async function describeTrails(
   const { trails: messages } = loadedMessages ?? trailMessagesInEnglish;
   const format = { messages, language, units: unitsForLanguage(navigator.language) };
   const described = new Map<string, DescribedTrail>();
-  for (const { id, trail, background_image } of groups) {
+  for (const { id, trail } of groups) {
     if (!trail) continue;
-    // Only the base map has a fit.
-    const measures = fit && background_image === null ? measureTrail(trail, fit) : null;
+    const measures = fit && measureTrail(trail, fit);
     const facts = trailFacts(trail, measures);
     // Lines break only between facts, after a dot.
     const texts = factTexts(facts, format).map(unbroken);

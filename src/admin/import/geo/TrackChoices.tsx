@@ -13,7 +13,6 @@ type TrackChoicesProps = { importState: ImportState; openedFile: OpenedFile; pla
 export function TrackChoices({ importState, openedFile, plan }: TrackChoicesProps) {
   const { sheet, map } = openedFile;
   const heading = useId();
-  const onBaseMap = map.groups.filter(({ background_image }) => background_image === null);
   return (
     <section aria-labelledby={heading}>
       <h3 id={heading} className="text-sm font-medium">
@@ -39,7 +38,7 @@ export function TrackChoices({ importState, openedFile, plan }: TrackChoicesProp
                 options={[
                   { value: LEAVE_OUT, text: 'Leave out' },
                   { value: NEW_GROUP, text: 'A new group' },
-                  ...onBaseMap.map(({ id, name }) => ({ value: id, text: name })),
+                  ...map.groups.map(({ id, name }) => ({ value: id, text: name })),
                 ]}
               />
             </li>

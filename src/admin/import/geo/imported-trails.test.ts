@@ -366,15 +366,21 @@ test('a line that replaces another one keeps the decisions about its junctions',
   expect(planned?.trail?.revision).toBe(3);
 });
 
-test('a group with a picture of its own gets no line by its name', () => {
+test('a group with its own picture gets the line with its name', () => {
   const group = makeGroup({ name: 'Walk', background_image: '/other.webp' });
-  expect([...defaultTargets([trackOf([])], [group], false).values()]).toEqual([NEW_GROUP]);
-  const line: Meters[] = [
-    [200, 500],
-    [1000, 500],
-  ];
-  const [planned] = plan([trackOf([line], { name: 'Walk', newGroupId: 'a' })], [group]);
-  expect(planned).toMatchObject({ isNewGroup: true, group: { id: 'a', name: 'Walk' } });
+  const track = trackOf(
+    [
+      [
+        [200, 500],
+        [1000, 500],
+      ],
+    ],
+    { name: 'Walk' },
+  );
+  const targets = defaultTargets([track], [group], false);
+  expect([...targets.values()]).toEqual([group.id]);
+  const [planned] = planTrails([track], targets, [group], [], PLACEMENT, 'file');
+  expect(planned).toMatchObject({ isNewGroup: false, group: { id: group.id }, problem: null });
 });
 
 test.each([

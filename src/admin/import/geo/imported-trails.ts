@@ -68,7 +68,7 @@ export function defaultTargets(
 ): Map<number, TrackTarget> {
   const targetOf = ({ name }: Track) => {
     const named = groups.find((group) => foldText(group.name) === foldText(name));
-    if (named && named.background_image === null) return named.line ? LEAVE_OUT : named.id;
+    if (named) return named.line ? LEAVE_OUT : named.id;
     // Lines next to places may be anything, such as roads or borders.
     return hasPlaces ? LEAVE_OUT : NEW_GROUP;
   };
@@ -88,9 +88,8 @@ export function planTrails(
   placement: TrackPlacement,
   unnamed: string,
 ): PlannedTrail[] {
-  const onBaseMap = groups.filter(({ background_image }) => background_image === null);
   const known = new Map<string, NewGroup>(
-    [...onBaseMap, ...newGroups].map((group) => [group.id, group]),
+    [...groups, ...newGroups].map((group) => [group.id, group]),
   );
   const newIds = new Map(newGroups.map(({ id, name }) => [foldText(name), id]));
   const tracksOf = new Map<string, Track[]>();
@@ -106,7 +105,7 @@ export function planTrails(
     tracksOf.set(id, [...(tracksOf.get(id) ?? []), track]);
   }
   const trails = new Map(
-    onBaseMap.flatMap(({ id, line }) => {
+    groups.flatMap(({ id, line }) => {
       const trail = parseTrail(line);
       return trail ? [[id, trail] as const] : [];
     }),
