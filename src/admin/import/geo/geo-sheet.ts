@@ -190,16 +190,17 @@ function findPlaces(features: Feature[]) {
     if (!hasGeometry) skip(NO_POSITION_NOUN);
     if (segments.length === 0) continue;
     const lines = segments.filter(({ length }) => length > 1);
-    trackSegments += lines.length;
-    trackPositions += lines.flat().length;
+    const positionCount = lines.flat().length;
     const isTooMuch =
       tracks.length === MAX_TRACKS ||
-      trackSegments > MAX_TRACK_SEGMENTS ||
-      trackPositions > MAX_TRACK_POSITIONS;
+      trackSegments + lines.length > MAX_TRACK_SEGMENTS ||
+      trackPositions + positionCount > MAX_TRACK_POSITIONS;
     if (lines.length === 0 || isTooMuch) {
       skip(lineNoun(properties));
       continue;
     }
+    trackSegments += lines.length;
+    trackPositions += positionCount;
     const name = plainLine(textOf(properties.name) || textOf(properties.title));
     tracks.push({ number: tracks.length + 1, name, segments: lines, newGroupId: newId() });
   }

@@ -567,8 +567,9 @@ describe('lines', () => {
         Array.from({ length }, (_, index) => [index % 9, 1]),
         'LineString',
       );
-    const long = await read(geoJson([60_000, 50_000, 10].map(lineOf)), 'a.geojson');
-    expect(long.geo?.tracks.map(({ segments }) => segments[0]?.length)).toEqual([60_000]);
+    const long = await read(geoJson([100_001, 60_000, 50_000, 10].map(lineOf)), 'a.geojson');
+    // Those after a line that is too long are read.
+    expect(long.geo?.tracks.map(({ segments }) => segments[0]?.length)).toEqual([60_000, 10]);
     expect(long.skipped).toBe('2 lines');
   });
 
@@ -577,12 +578,12 @@ describe('lines', () => {
       [1, 2],
       [3, 4],
     ];
-    const lines = [900, 200].map((count) =>
+    const lines = [1100, 900, 200, 100].map((count) =>
       feature({}, new Array(count).fill(segment), 'MultiLineString'),
     );
     const { geo, skipped } = await read(geoJson(lines), 'a.geojson');
-    expect(geo?.tracks.map(({ segments }) => segments.length)).toEqual([900]);
-    expect(skipped).toBe('1 line');
+    expect(geo?.tracks.map(({ segments }) => segments.length)).toEqual([900, 100]);
+    expect(skipped).toBe('2 lines');
   });
 
   test('of one feature are one track, also in nested collections', async () => {
