@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Sheet } from '@/admin/import/sheet';
 import { InvalidFileError } from '@/lib/invalid-file-error';
 import { manyParagraphs, manyPlaces } from '../../../../tests/attack-files';
@@ -446,6 +446,51 @@ test.each([
   );
   expect(outcome).toContain('more than 20,000 places');
 });
+
+test.each(['GroundOverlay', 'Style', 'Folder', 'ExtendedData', 'trk', 'trkseg', 'x'])(
+  'XML with more elements than a file of that size needs is refused: %s',
+  async (name) => {
+    const file = kmz({ 'doc.kml': `<kml>${`<${name}/>`.repeat(400_000)}</kml>` });
+    expect(file.length).toBeLessThan(50_000);
+    expect(await refusal(file, 'a.kmz')).toContain('more than 400,000 elements');
+  },
+);
+
+test('tags in a CDATA section are not counted as elements', async () => {
+  const html = `<![CDATA[Hello ${'<br>'.repeat(400_000)}]]>`;
+  const places = `${placemark('A', '1,2', `<description>${html}</description>`)}${placemark('B')}`;
+  expect(records(await read(kml(places)))).toMatchObject([
+    { name: 'A', description: 'Hello' },
+    { name: 'B' },
+  ]);
+});
+
+test('overlays, network links and extensions are not searched', async () => {
+  const search = vi.spyOn(Element.prototype, 'getElementsByTagName');
+  const searchesOf = async (content: string) => {
+    search.mockClear();
+    await read(content);
+    return search.mock.calls.length;
+  };
+  for (const name of ['GroundOverlay', 'NetworkLink']) {
+    const one = await searchesOf(kml(`${placemark('A')}<${name}/>`));
+    expect(await searchesOf(kml(`${placemark('A')}${`<${name}/>`.repeat(500)}`))).toBe(one);
+  }
+  const track = (extensions: string) =>
+    gpx(`<trk><trkseg>${`<trkpt lat="1" lon="2">${extensions}</trkpt>`.repeat(2)}</trkseg></trk>`);
+  const extensions = `<extensions>${'<a><b/></a>'.repeat(500)}</extensions>`;
+  expect(await searchesOf(track(extensions))).toBe(await searchesOf(track('')));
+});
+
+test.each(['Placemark', 'Style', 'wpt', 'rte', 'trk', 'trkseg', 'trkpt'])(
+  'a place or line inside of another, whose content would be searched for each, is refused: %s',
+  async (name) => {
+    const [kind, inner] = [/^[PS]/.test(name) ? 'kml' : 'gpx', `<x><${name}/></x>`];
+    expect(await refusal(`<${kind}><${name}>${inner}</${name}></${kind}>`)).toContain(
+      'places or lines inside of others',
+    );
+  },
+);
 
 test('deeply nested content is read, or refused with a reason', async () => {
   const depth = 100_000;

@@ -8,6 +8,17 @@ const ATOM = 'http://www.w3.org/2005/Atom';
 /** Content before the document type or the first element: blanks, comments, instructions. */
 const PROLOG = /\s+|<!--[\s\S]*?-->|<\?[\s\S]*?\?>/y;
 
+/** More than a file of 10 MB has if its elements have content. A million empty ones take the library up to half a minute. */
+const MAX_ELEMENTS = 400_000;
+
+/** Elements that aren't read. The library would mistake a link's type for the waypoint's. */
+const UNUSED = 'GroundOverlay, NetworkLink, extensions, link > type';
+
+/** The library searches the whole content of each of these, so one inside of another would be searched again. */
+const NESTED = ['Placemark', 'Style', 'wpt', 'rte', 'trk', 'trkseg', 'trkpt']
+  .map((name) => `${name} ${name}`)
+  .join();
+
 type XmlFile = { format: 'KML' | 'GPX'; features: Feature[] };
 
 /**
@@ -23,7 +34,16 @@ export function readXml(text: string): XmlFile {
       'It begins with a document type (DOCTYPE), which no mapping app writes and which isn’t safe to read. Export it again.',
     );
   }
+  if (countElements(body) > MAX_ELEMENTS) {
+    throw new InvalidFileError(
+      `It has more than ${MAX_ELEMENTS.toLocaleString('en')} elements. Split it into several files.`,
+    );
+  }
   const xml = parse(body);
+  for (const unused of xml.querySelectorAll(UNUSED)) unused.remove();
+  if (xml.querySelector(NESTED)) {
+    throw new InvalidFileError('It has places or lines inside of others. Export it again.');
+  }
   // The library takes minutes for a million places.
   const isTooMuch = ['Placemark', 'wpt'].some(
     (name) => xml.getElementsByTagName(name).length > MAX_LINES,
@@ -35,6 +55,13 @@ export function readXml(text: string): XmlFile {
   throw new InvalidFileError(
     'It is XML, but neither KML nor GPX. Export the places as one of these.',
   );
+}
+
+/** The number of elements in an XML text: what is in CDATA sections is text. */
+function countElements(text: string): number {
+  const [first = '', ...others] = text.split('<![CDATA[');
+  const markup = others.map((rest) => rest.slice(rest.indexOf(']]>')));
+  return [first, ...markup].join('').split(/<[^!?/]/).length - 1;
 }
 
 /** Removes the XML declaration too, because the text is decoded already. */
@@ -77,8 +104,6 @@ function kmlFeatures(xml: Document): Feature[] {
         continue;
       }
       const properties = recordOf(node.properties);
-      // Ground overlays and network links.
-      if (properties['@geometry-type'] !== undefined) continue;
       const link = placemarks[count]?.getElementsByTagNameNS(ATOM, 'link')[0]?.getAttribute('href');
       count += 1;
       const { '@type': type, value } = recordOf(properties.description);
@@ -94,8 +119,6 @@ function kmlFeatures(xml: Document): Feature[] {
 }
 
 function gpxFeatures(xml: Document): Feature[] {
-  // The library would mistake a link's type for the waypoint's.
-  for (const type of xml.querySelectorAll('link > type')) type.remove();
   const invalid = [...xml.getElementsByTagName('wpt')].filter(
     (wpt) =>
       !['lat', 'lon'].every((name) =>
