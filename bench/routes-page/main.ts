@@ -1,8 +1,9 @@
 import { localProjection } from '@/geo/earth-position';
+import { joinTrails, type NetworkTrail } from '@/map/trails/join-trails';
 import { EMPTY_TRAIL, type TrailJunctions } from '@/model/trail';
 import { fitMap, type MapFit } from '@/visitor/locate/map-fit';
 import { findRoute } from '@/visitor/routes/find-route';
-import { buildNetwork, type NetworkTrail } from '@/visitor/routes/trail-network';
+import { buildNetwork } from '@/visitor/routes/trail-network';
 import { measureTrail } from '@/visitor/trails/measure-trail';
 
 // The app's own code for routes, in a page that only measures it.
@@ -75,7 +76,7 @@ window.measureRoutes = () => {
     const startMs = performance.now();
     for (const { trail } of TRAILS) if (fit) measureTrail(trail, fit);
     const measuredMs = performance.now();
-    const network = buildNetwork(TRAILS, 1.5, fit);
+    const network = buildNetwork(joinTrails(TRAILS, 1.5), fit);
     const builtMs = performance.now();
     // From corner to corner, which visits every node.
     const from = { percentX: 6, percentY: 7 + (round % 3) };

@@ -116,6 +116,14 @@ describe('arrows', () => {
     expect(shapes([part([0, 50], [100, 50])]).every(({ fill }) => fill === 'none')).toBe(true);
   });
 
+  test('are at most 500, however long a line runs back and forth', () => {
+    const corners = Array.from({ length: 2000 }, (_, index): [number, number] => [
+      index % 2 === 0 ? 0 : 100,
+      50,
+    ]);
+    expect(filled([part(...corners)])[0]?.d.split('Z')).toHaveLength(501);
+  });
+
   test('are at least one, and appear as the trail draws itself', () => {
     expect(filled([part([0, 0], [0, 1])])[0]?.d).toMatch(/^M[^Z]+Z$/);
     expect(filled([part([0, 0], [0, 1])], { progress: 0.4 })[0]?.d).toBe('');

@@ -24,6 +24,9 @@ type Vertex = { x: number; y: number; along: number };
 /** Distance from one arrow to the next, as a multiple of the trail's width. */
 const ARROW_DISTANCE = 20;
 
+/** Only a scribble would have more, and each of them is looked up along the whole trail. */
+const MAX_ARROWS = 500;
+
 /** Corners are rounded by up to this fraction of the picture's width, as a hand would draw them. */
 const MAX_ROUNDING = 0.012;
 
@@ -178,7 +181,7 @@ function toPoint({ x, y }: { x: number; y: number }): string {
  */
 function arrowsAlong(trail: readonly Vertex[], width: number, drawnLength: number): string {
   const length = lengthOf(trail);
-  const count = Math.max(1, Math.round(length / (ARROW_DISTANCE * width)));
+  const count = clamp(Math.round(length / (ARROW_DISTANCE * width)), 1, MAX_ARROWS);
   return Array.from({ length: count }, (_, index) => ((index + 0.5) * length) / count)
     .filter((along) => along <= drawnLength)
     .map((along) => {

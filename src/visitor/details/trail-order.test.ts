@@ -4,7 +4,7 @@ import { pathLength } from '@/geo/path';
 import type { MapGroup } from '@/model/group';
 import type { Trail } from '@/model/trail';
 import { makeGroup, makePoint } from '../../../tests/factories';
-import { partAlong, trailOf } from '../../../tests/make-trail';
+import { countReads, partAlong, trailOf } from '../../../tests/make-trail';
 import { aspectRatioOf, orderAlongTrails, placeOnTrail } from './trail-order';
 
 const BASE_MAP = '/map.png#size=1500x1000';
@@ -118,4 +118,16 @@ test('the order doesn’t depend on the order in which the points are given', ()
       expect(ids(ordered)).toEqual(ids(places));
     }),
   );
+});
+
+test('more places than can be looked up along a long trail keep their own order', () => {
+  const reads = { count: 0 };
+  const corners = Array.from({ length: 1000 }, (_, index): [number, number] => [index / 10, 50]);
+  const trail = countReads(trailOf([partAlong(corners)]), reads);
+  const points = Array.from({ length: 2001 }, (_, index) => point(`${index}`, 99 - index / 50, 50));
+  const few = points.slice(0, 20);
+  expect(ids(orderAlongTrails(few, [group(trail)], BASE_MAP))).toEqual(ids(few.toReversed()));
+  reads.count = 0;
+  expect(ids(orderAlongTrails(points, [group(trail)], BASE_MAP))).toEqual(ids(points));
+  expect(reads.count).toBe(0);
 });

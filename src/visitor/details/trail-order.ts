@@ -43,8 +43,14 @@ export function placeOnTrail(
 }
 
 /**
+ * How many positions of trails are compared with points: about 50 ns each on a desktop, which the list waits for. Four
+ * hundred places along the longest possible trail are as many.
+ */
+const MAX_LOOKUPS = 2_000_000;
+
+/**
  * Orders the points of each group with a trail as the trail passes them. The group's other points follow in their order.
- * All other points stay where they are.
+ * All other points stay where they are, also those of a group with too many of them.
  * @param baseMap the address of its picture: trails have the same percentages on a group's background
  * @returns the points themselves if no group has a trail
  */
@@ -54,13 +60,17 @@ export function orderAlongTrails(
   baseMap: string | null,
 ): MapPoint[] {
   let ordered = points;
+  let left = MAX_LOOKUPS;
   const aspectRatio = aspectRatioOf(baseMap);
   for (const { id, trail } of groups) {
     if (!trail) continue;
     const alongOf = (point: MapPoint) =>
       placeOnTrail(trail, point, aspectRatio)?.along ?? Number.MAX_VALUE;
-    const own = points
-      .filter(({ group_id }) => group_id === id)
+    const unordered = points.filter(({ group_id }) => group_id === id);
+    const cost = unordered.length * trail.parts.flatMap(({ positions }) => positions).length;
+    if (cost > left) continue;
+    left -= cost;
+    const own = unordered
       .map((point) => ({ point, along: alongOf(point) }))
       .sort((a, b) => a.along - b.along);
     ordered = ordered.map((point) =>

@@ -25,7 +25,7 @@ import { useTrailNetwork } from './useTrailNetwork';
 
 type RoutesProps = {
   map: RefObject<MapView | null>;
-  content: MapContent;
+  content: Pick<MapContent, 'groups' | 'points' | 'group' | 'point'>;
   settings: MapSettings;
   address: MapAddress;
   visitorPosition: VisitorPosition | null;
@@ -59,8 +59,7 @@ export function Routes(props: RoutesProps) {
   const to = points.find(({ id }) => id === routeTo);
   // A visitor who asks for the way to a signpost's own place isn't there.
   const from = points.find(({ id }) => id === routeFrom && id !== routeTo) ?? null;
-  // Ready by the time a popup's button is pressed.
-  const network = useTrailNetwork(content, settings, to !== undefined || point !== null);
+  const network = useTrailNetwork(content, settings, to !== undefined);
   if (!hasTrails) return null;
   if (to) return <RoutePanel {...props} {...{ network, to, from }} />;
   if (!from || routeTo || group || point) return null;

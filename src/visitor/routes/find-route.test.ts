@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nearestOnPath, pathLength } from '@/geo/path';
+import { joinTrails, type NetworkTrail } from '@/map/trails/join-trails';
 import type { TrailPosition } from '@/model/trail';
-import { partAlong, trailOf } from '../../../tests/make-trail';
+import { countReads, partAlong, trailOf } from '../../../tests/make-trail';
 import { findRoute, type Route, sumOf } from './find-route';
-import { buildNetwork, type NetworkEdge, type NetworkTrail } from './trail-network';
+import { buildNetwork, type NetworkEdge } from './trail-network';
 
 const ASPECT_RATIO = 1.5;
 
@@ -58,7 +59,7 @@ const networks = fc.array(course, { minLength: 1, maxLength: 5 }).map((courses) 
       ),
     },
   }));
-  return buildNetwork(joinedTrails, ASPECT_RATIO, null);
+  return buildNetwork(joinTrails(joinedTrails, ASPECT_RATIO), null);
 });
 
 const journeys = fc.record({ network: networks, from: fc.nat(), to: fc.nat() }).map((journey) => {
@@ -183,7 +184,7 @@ test('a trail that crosses itself is joined there only if that was decided', () 
   const lengthWith = (joined: TrailPosition[]) => {
     const junctions = { self: { joined, apart: [] } };
     const trail = trailOf([partAlong(path)], { junctions });
-    const network = buildNetwork([{ id: 'eight', trail }], 1, null);
+    const network = buildNetwork(joinTrails([{ id: 'eight', trail }], 1), null);
     return findRoute(network, at(10, 50), at(50, 90), 'shortest')?.length;
   };
   expect(lengthWith([crossing])).toBeCloseTo(0.8, 5);
@@ -199,7 +200,7 @@ test('a trail that is one way is walked in its direction only', () => {
     [10, 10],
   ];
   const trail = trailOf([partAlong(ring)], { isDirected: true });
-  const network = buildNetwork([{ id: 'ring', trail }], 1, null);
+  const network = buildNetwork(joinTrails([{ id: 'ring', trail }], 1), null);
   expect(findRoute(network, at(50, 10), at(50, 90), 'shortest')?.length).toBeCloseTo(1.6, 5);
   expect(findRoute(network, at(50, 90), at(50, 10), 'shortest')?.length).toBeCloseTo(1.6, 5);
   expect(findRoute(network, at(90, 50), at(50, 10), 'shortest')?.length).toBeCloseTo(2.4, 5);
@@ -225,7 +226,7 @@ test('of two trails, the junctions of the one that was saved last count', () => 
       { id: 'a', trail: trailOf([across], decided('b', 1, first)) },
       { id: 'b', trail: trailOf([down], decided('a', 2, last)) },
     ];
-    return findRoute(buildNetwork(trails, 1, null), at(10, 50), at(50, 90), 'shortest');
+    return findRoute(buildNetwork(joinTrails(trails, 1), null), at(10, 50), at(50, 90), 'shortest');
   };
   expect(routeOf(false, true)).not.toBeNull();
   expect(routeOf(true, false)).toBeNull();
@@ -244,7 +245,23 @@ test('a trail that is a little farther away is taken if its way is shorter', () 
     { id: 'near', trail: trailOf([near]) },
     { id: 'beside', trail: trailOf([beside]) },
   ];
-  const network = buildNetwork(trails, 1, null);
+  const network = buildNetwork(joinTrails(trails, 1), null);
   const route = findRoute(network, at(50, 51.5), at(50, 90), 'shortest');
   expect(route?.legs.map(({ part }) => part?.trailId)).toEqual([undefined, 'beside', undefined]);
+});
+
+test('where many trails run side by side, only the nearest are tried as a start', () => {
+  const reads = { count: 0 };
+  const trails = Array.from({ length: 200 }, (_, index) => {
+    const corners = Array.from({ length: 50 }, (_, step): [number, number] => [
+      10 + step,
+      50 + index / 100,
+    ]);
+    return { id: `${index}`, trail: countReads(trailOf([partAlong(corners)]), reads) };
+  });
+  const network = buildNetwork(joinTrails(trails, 1), null);
+  reads.count = 0;
+  expect(findRoute(network, at(11, 49), at(50, 49), 'shortest')).not.toBeNull();
+  // Each of the 10,000 corners is read about a hundred times, not once for each pair of trails.
+  expect(reads.count).toBeLessThan(2_000_000);
 });

@@ -1,15 +1,7 @@
 import type { PercentPosition } from '@/geo/geometry';
 import { nearestOnPath } from '@/geo/path';
-import {
-  cutAt,
-  edgesOf,
-  type NetworkEdge,
-  type NetworkPart,
-  type PlaceOnPart,
-  passesNear,
-  SAME_PLACE,
-  type TrailNetwork,
-} from './trail-network';
+import { cutAt, type PlaceOnPart, passesNear, SAME_PLACE } from '@/map/trails/join-trails';
+import { edgesOf, type NetworkEdge, type NetworkPart, type TrailNetwork } from './trail-network';
 
 /** Which route a visitor prefers. */
 export type RoutePreference = 'shortest' | 'without steps';
@@ -38,7 +30,7 @@ export function findRoute(
     const stop = nodes.push(position) - 1;
     // Near steps as well: without them, a place beside them can't be reached.
     return nearestPlaces(network, position).map((place) => {
-      const part = divided.get(place.part) ?? { ...place.part, cuts: [...place.part.cuts] };
+      const part = divided.get(place.part) ?? { ...place.part, cuts: new Map(place.part.cuts) };
       divided.set(place.part, part);
       const node = cutAt({ ...place, part }, nodes);
       const path = [position, nodes[node] ?? position];
@@ -81,6 +73,9 @@ export function sumOf(
 /** A trail that is this much farther away than the nearest one may be the better start, in widths of the picture. */
 const MAX_FARTHER = 0.03;
 
+/** The number of trails on which a route may start. */
+const MAX_STARTS = 8;
+
 /**
  * The nearest place of each trail that is about as near as the nearest one, which comes first. Several if more than one
  * line passes there, none if there are no trails.
@@ -88,7 +83,7 @@ const MAX_FARTHER = 0.03;
 function nearestPlaces(
   { parts, aspectRatio }: TrailNetwork,
   position: PercentPosition,
-): PlaceOnPart[] {
+): PlaceOnPart<NetworkPart>[] {
   const sorted = parts
     .flatMap((part) => {
       const place = nearestOnPath(part.positions, position, aspectRatio);
@@ -107,6 +102,7 @@ function nearestPlaces(
   );
   return [...ofTrails.values()]
     .sort((a, b) => a.distance - b.distance)
+    .slice(0, MAX_STARTS)
     .flatMap((place) =>
       passesNear(parts, place.position, aspectRatio).filter(
         ({ distance }) => distance < SAME_PLACE,
@@ -145,10 +141,10 @@ export function shortestPath(
   for (let node = end; node !== start; ) {
     const edge = arrivals[node];
     if (!edge) return null;
-    legs.unshift(edge);
+    legs.push(edge);
     node = edge.from;
   }
-  return legs;
+  return legs.reverse();
 }
 
 type HeapEntry = { cost: number; node: number };

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { localProjection } from '@/geo/earth-position';
 import { trailMessagesInEnglish } from '@/i18n/trails/en';
+import { joinTrails } from '@/map/trails/join-trails';
 import { fitMap } from '@/visitor/locate/map-fit';
 import { makeGroup, makePoint } from '../../../tests/factories';
 import { partAlong, trailOf } from '../../../tests/make-trail';
@@ -75,7 +76,7 @@ function walk(sentences: string[], from: { x: number; y: number }) {
 }
 
 test('the sentences alone lead to the destination', () => {
-  const network = buildNetwork(TRAILS, 1, FIT);
+  const network = buildNetwork(joinTrails(TRAILS, 1), FIT);
   const place = fc.record({ x: fc.constantFrom(...LINES), y: fc.constantFrom(...LINES) });
   fc.assert(
     fc.property(place, place, (from, to) => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { localProjection } from '@/geo/earth-position';
 import { LANGUAGES } from '@/i18n/languages';
 import { trailMessagesInEnglish } from '@/i18n/trails/en';
+import { joinTrails } from '@/map/trails/join-trails';
 import { fitMap } from '@/visitor/locate/map-fit';
 import { loadTrailMessages } from '@/visitor/trails/trail-messages';
 import { makeGroup, makePoint } from '../../../tests/factories';
@@ -80,7 +81,7 @@ async function describeRoute(
     ],
   } = {},
 ) {
-  const network = buildNetwork(trails, 2, fit);
+  const network = buildNetwork(joinTrails(trails, 2), fit);
   const positionOf = (id: string) => {
     const point = POINTS.find((point) => point.id === id);
     return { percentX: point?.coord_x ?? 0, percentY: point?.coord_y ?? 0 };
@@ -218,7 +219,7 @@ test('a turn onto a branch of the same trail is said, too', async () => {
     [50, 10],
   ]);
   const trail = trailOf([main, branch], { junctions: { self: { joined: [CROSSING], apart: [] } } });
-  const network = buildNetwork([{ id: 'ridge', trail }], 2, null);
+  const network = buildNetwork(joinTrails([{ id: 'ridge', trail }], 2), null);
   const ends = [
     { percentX: 10, percentY: 50 },
     { percentX: 50, percentY: 10 },

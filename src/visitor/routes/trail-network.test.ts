@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { localProjection } from '@/geo/earth-position';
+import { joinTrails } from '@/map/trails/join-trails';
 import type { Trail } from '@/model/trail';
 import { fitMap } from '@/visitor/locate/map-fit';
 import { makePoint } from '../../../tests/factories';
@@ -18,7 +19,7 @@ function lengthOf(
   preference: RoutePreference = 'shortest',
 ): number | null {
   const all = Object.entries(trails).map(([id, trail]) => ({ id, trail }));
-  const route = findRoute(buildNetwork(all, 1, null), at(from), at(to), preference);
+  const route = findRoute(buildNetwork(joinTrails(all, 1), null), at(from), at(to), preference);
   return route && Math.round(100 * route.length);
 }
 
@@ -175,7 +176,7 @@ test('lengths add up to the stated one, and connectors have the scale of the tra
     ],
     { lengthMeters: 300 },
   );
-  const network = buildNetwork([{ id: 'a', trail }], 1, fit);
+  const network = buildNetwork(joinTrails([{ id: 'a', trail }], 1), fit);
   expect(network.fit).toBe(fit);
   expect(network.edges.reduce((sum, { length }) => sum + length, 0)).toBeCloseTo(300);
   // The place is far outside those with a position.
@@ -203,7 +204,7 @@ test('with 500 nodes, each edge is tried at most once from each of its ends', ()
     );
     return { id: `${line}`, trail: trailOf([partAlong(path)], { junctions: meetings }) };
   });
-  const { nodes, edges } = buildNetwork(trails, 1, null);
+  const { nodes, edges } = buildNetwork(joinTrails(trails, 1), null);
   expect(nodes.length).toBeGreaterThan(500);
   const leaving = nodes.map((_, node) =>
     edges.flatMap((edge) =>
