@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nearestOnPath } from './path';
-import { pathMeetings } from './path-meetings';
+import * as geo from './path-meetings';
 
 // As they are stored.
 const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
@@ -12,6 +12,13 @@ const aspectRatio = fc.double({ min: 0.2, max: 5, noNaN: true });
 const radius = fc.double({ min: 0.005, max: 0.1, noNaN: true });
 
 type Path = { percentX: number; percentY: number }[];
+
+/** The same for bare paths. */
+function pathMeetings(paths: Path[], others: Path[] | null, aspectRatio: number, radius: number) {
+  const toLines = (paths: Path[]) => paths.map((positions) => ({ positions }));
+  const search = { work: 1e9, isComplete: true };
+  return geo.pathMeetings(toLines(paths), others && toLines(others), aspectRatio, radius, search);
+}
 
 function distanceTo(paths: readonly Path[], at: Path[number], aspectRatio: number): number {
   const places = paths.map((path) => nearestOnPath(path, at, aspectRatio)?.distance ?? Infinity);

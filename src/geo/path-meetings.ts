@@ -3,7 +3,8 @@ import { toWidths } from './path';
 import { between, crossProduct, distance, nearestShare, type Vector } from './plane';
 import { simplifyPath } from './simplify-path';
 
-type Path = readonly PercentPosition[];
+/** The lines of a trail. */
+type Lines = readonly { positions: readonly PercentPosition[] }[];
 
 /** Paths that each begin where the one before ends. Lengths are in widths of the picture. */
 type Line = { length: number; isClosed: boolean };
@@ -29,58 +30,87 @@ const LONG = 4;
 /** How far meetings may be from where the trails are drawn, as a fraction of the radius. */
 const TOLERANCE = 0.05;
 
-/** Only a scribble has more close pairs of segments. The others are left out. */
-const MAX_PAIRS = 50_000;
+/**
+ * A search for meetings, which ends when its work is spent. A unit is to compare two positions: about 20 ns of a desktop's
+ * processor.
+ */
+export type MeetingSearch = {
+  work: number;
+  /** Whether no meeting is missing so far. */
+  isComplete: boolean;
+};
+
+/** The most work for a pair of trails. Only a scribble has 50,000 close pairs of segments, or thousands of meetings. */
+const MAX_PAIR_WORK = 60_000_000;
+/** The work for two segments that may be close, and to compare two meetings. */
+const [SEGMENTS_WORK, MEETING_WORK] = [600, 10];
 
 /**
  * Where two trails meet: at crossings, and wherever else they are closer than a radius. Two that share a stretch meet
  * where it begins and where it ends. A trail meets itself only where it crosses or touches itself, and at its ends.
- * @param others the paths of the other trail; null for the trail itself
+ * @param others the lines of the other trail; null for the trail itself
  * @param aspectRatio the picture's width divided by its height
  * @param radius in widths of the picture
+ * @param search is updated
  * @returns the middle between both trails; in any order, and the same places for both orders of the trails
  */
 export function pathMeetings(
-  paths: readonly Path[],
-  others: readonly Path[] | null,
+  lines: Lines,
+  others: Lines | null,
   aspectRatio: number,
   radius: number,
+  search: MeetingSearch,
 ): PercentPosition[] {
-  const first = toSegments(paths, aspectRatio, radius);
+  const leftAtEnd = Math.max(0, search.work - MAX_PAIR_WORK);
+  // Half of the work is for the segments, and half for their meetings.
+  const leftAtHalf = (search.work + leftAtEnd) / 2;
+  const first = toSegments(lines, aspectRatio, radius);
   const second = others ? toSegments(others, aspectRatio, radius) : first;
   /** The approaches of close segments at the corners of the first, at those of the second, and at the crossing. */
   const close = new Map<number, (Approach | null)[]>();
   for (const [i, a] of first.entries()) {
-    for (let j = others ? 0 : i + 1; j < second.length; j += 1) {
+    for (let j = others ? 0 : i + 1; j < second.length && search.work > leftAtHalf; j += 1) {
       const b = second[j];
-      if (!a || !b || close.size >= MAX_PAIRS) continue;
-      if (distance(a.from, b.from) > a.length + b.length + radius) continue;
+      search.work -= 1;
+      if (!a || !b || distance(a.from, b.from) > a.length + b.length + radius) continue;
+      if (isBeside(a, b, radius) || isBeside(b, a, radius)) continue;
+      search.work -= SEGMENTS_WORK;
       const approaches = approachesOf(a, b, radius, others === null);
       if (approaches.some(Boolean)) close.set(i * second.length + j, approaches);
     }
   }
+  search.isComplete &&= search.work > leftAtHalf;
   const meetings: Approach[] = [];
   for (const pair of close.keys()) {
+    if (search.work <= leftAtEnd) break;
     for (const meeting of meetingsAlong(takeStretch(close, pair, second.length), radius)) {
+      search.work -= MEETING_WORK * meetings.length;
       // Where several lines begin at one place, each pair of them meets there.
       const isNew = meetings.every(({ at }) => distance(at, meeting.at) > TOUCH * radius);
       if (isNew) meetings.push(meeting);
     }
   }
+  search.isComplete &&= search.work > leftAtEnd;
   return meetings.map(({ at }) => ({ percentX: 100 * at.x, percentY: 100 * at.y * aspectRatio }));
 }
 
+/** The segments of trails that were searched before: to simplify a zigzag takes a while. */
+const known = new WeakMap<Lines, { scale: string; segments: (Segment | null)[] }>();
+
 /** The segments of all lines, with a null after each line. */
-function toSegments(paths: readonly Path[], aspectRatio: number, radius: number) {
+function toSegments(lines: Lines, aspectRatio: number, radius: number) {
+  const scale = `${aspectRatio} ${radius}`;
+  const cached = known.get(lines);
+  if (cached?.scale === scale) return cached.segments;
   const image = { imageWidthPx: 1, imageHeightPx: 1 / aspectRatio };
-  const lines: Vector[][] = [];
-  for (const path of paths) {
-    const simplified = simplifyPath(path, image, TOLERANCE * radius);
+  const joined: Vector[][] = [];
+  for (const { positions } of lines) {
+    const simplified = simplifyPath(positions, image, TOLERANCE * radius);
     const vectors = simplified.map((position) => toWidths(position, aspectRatio));
-    if (isSame(lines.at(-1)?.at(-1), vectors[0])) lines.at(-1)?.push(...vectors.slice(1));
-    else lines.push(vectors);
+    if (isSame(joined.at(-1)?.at(-1), vectors[0])) joined.at(-1)?.push(...vectors.slice(1));
+    else joined.push(vectors);
   }
-  return lines.flatMap((vectors): (Segment | null)[] => {
+  const segments = joined.flatMap((vectors): (Segment | null)[] => {
     const line = { length: 0, isClosed: isSame(vectors[0], vectors.at(-1)) };
     const segments = vectors.slice(1).map((to, index) => {
       const from = vectors[index] ?? to;
@@ -90,6 +120,15 @@ function toSegments(paths: readonly Path[], aspectRatio: number, radius: number)
     });
     return [...segments, null];
   });
+  known.set(lines, { scale, segments });
+  return segments;
+}
+
+/** Whether a segment is farther than the radius from the straight line through another one. */
+function isBeside(segment: Segment, { from, to, length }: Segment, radius: number): boolean {
+  // Twice the areas of triangles on the other segment.
+  const [start, end] = [crossProduct(from, to, segment.from), crossProduct(from, to, segment.to)];
+  return Math.min(start, end) > radius * length || Math.max(start, end) < -radius * length;
 }
 
 function isSame(a: Vector | undefined, b: Vector | undefined): boolean {

@@ -55,6 +55,42 @@ test('A recorded GPX track becomes the trail of a new group; Undo removes both',
   await expect.poll(async () => (await api.read('groups')).length).toBe(before.length);
 });
 
+test('Where many lines meet is decided step by step, and can be canceled', async ({
+  admin,
+  api,
+}) => {
+  await insertDemo(api, { hasPositions: true });
+  const before = await api.read('groups');
+  const place = (x: number, y: number) => [-69.2943 + x * 0.00019, 45.3012 - y * 0.00011];
+  const features = Array.from({ length: 4 }, (_, line) => ({
+    type: 'Feature',
+    properties: { name: `Zigzag ${line}` },
+    geometry: {
+      type: 'LineString',
+      coordinates: Array.from({ length: 400 }, (_, index) =>
+        place(10 + index / 5, index % 2 === 0 ? 40 + line / 10 : 70),
+      ),
+    },
+  }));
+  await choose(admin, 'zigzags.geojson', JSON.stringify({ type: 'FeatureCollection', features }));
+  await expect(importButton(admin)).toHaveText('Import 4 trails');
+  await importButton(admin).click();
+  const progress = dialog(admin).getByRole('status').filter({ hasText: 'Finding where' });
+  await expect(progress).toHaveText(/^Finding where trails meet: \d+ of 4$/);
+  await dialog(admin).getByRole('button', { name: 'Cancel' }).click();
+  await expect(progress).toHaveCount(0);
+  await expect(importButton(admin)).toBeEnabled();
+  expect(await api.read('groups')).toEqual(before);
+
+  await test.step('Until the end, it takes a while, and says that some are left out', async () => {
+    await importButton(admin).click();
+    await expect(
+      toast(admin, '4 groups created, 4 trails drawn. The trails meet more often than the map'),
+    ).toBeVisible();
+    expect(parseTrail((await api.read('groups')).at(-1)?.line)?.revision).toBeGreaterThan(0);
+  });
+});
+
 test('A line replaces a group’s trail if that is chosen; Undo brings the trail back', async ({
   admin,
   api,

@@ -28,7 +28,7 @@ type ImportDialogProps = {
 /** Imports points from a spreadsheet or map file: choose it, check the preview, confirm. */
 export function ImportDialog({ draft, onClose, onDraft }: ImportDialogProps) {
   const importing = useImport(draft);
-  const { openedFile, plan, choices, reading, waiting, problem, sent, isGeoreferencing } =
+  const { openedFile, plan, choices, reading, waiting, problem, sent, step, isGeoreferencing } =
     importing;
   const isStoring = sent !== null;
   const { sheet } = openedFile ?? {};
@@ -79,12 +79,14 @@ export function ImportDialog({ draft, onClose, onDraft }: ImportDialogProps) {
       {problem && <DialogProblem>{problem}</DialogProblem>}
       {sent !== null && (
         <div className="flex flex-col gap-2 border-t border-line px-5 py-3 text-sm text-muted">
-          <p role="status">{sent < 1 ? 'Sending...' : `Storing ${counts}...`}</p>
+          <p role="status">{step ?? (sent < 1 ? 'Sending...' : `Storing ${counts}...`)}</p>
           <ProgressBar label="Importing" fraction={sent} />
         </div>
       )}
       <DialogFooter>
-        {openedFile ? (
+        {step !== null ? (
+          <Button onClick={importing.cancel}>Cancel</Button>
+        ) : openedFile ? (
           <Button disabled={isStoring} onClick={() => leave(importing.startAgain)}>
             Another file
           </Button>

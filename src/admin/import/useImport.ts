@@ -32,7 +32,7 @@ export function useImport(draft?: ImportDraft) {
   );
   const { setOpenedFile, ...planning } = useFilePlan(draft?.openedFile ?? null, choices);
   const { openedFile } = planning;
-  const { store, sent } = useStoreImport({
+  const storing = useStoreImport({
     openedFile,
     plan: planning.isGeoreferencing ? null : planning.plan,
     choices,
@@ -41,7 +41,7 @@ export function useImport(draft?: ImportDraft) {
     onProblem: setProblem,
   });
   const hasWork = openedFile !== null && (choices.fixedCells.size > 0 || choices.isMatchedByHand);
-  useUnsavedWork(sent !== null || hasWork, 'an import');
+  useUnsavedWork(storing.sent !== null || hasWork, 'an import');
 
   async function read(file: File) {
     setReading(file);
@@ -130,6 +130,7 @@ export function useImport(draft?: ImportDraft) {
   return {
     ...planning,
     ...choosing,
+    ...storing,
     choices,
     chooseColumn,
     /** The file that is being read. */
@@ -139,9 +140,7 @@ export function useImport(draft?: ImportDraft) {
     /** Whether closing would lose choices. */
     hasWork,
     problem,
-    sent,
     read,
-    store,
     startAgain,
   };
 }

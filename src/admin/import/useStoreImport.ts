@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { useMapUndo } from '@/admin/backup/useMapUndo';
 import { toastError } from '@/admin/toasts';
+import { type DecidedLines, INCOMPLETE, type JunctionTask } from '@/admin/trails/decide-junctions';
 import { useImportPoints, useReadPointsAndGroups } from '@/data/admin/import';
 import type { MapContent } from '@/data/admin/map-content';
 import { RequestRejectedError } from '@/data/admin/post-with-progress';
 import { formatCount } from '@/i18n/format-numbers';
 import { messageOf } from '@/lib/error-message';
-import { trailToJson } from '@/model/trail';
+import { runInWorker } from '@/lib/worker-task';
+import { useCancelableWork } from '@/ui/useCancelableWork';
 import { trailsToStore } from './geo/imported-trails';
 import { type ImportChoices, type OpenedFile, planWithGeoreference } from './plan-file';
 import type { ImportPlan } from './plan-import';
@@ -31,6 +33,8 @@ export function useStoreImport(options: StoreImportOptions) {
   const { mutateAsync } = useImportPoints();
   const undo = useMapUndo('import');
   const [sent, setSent] = useState<number | null>(null);
+  const deciding = useCancelableWork();
+  const [step, setStep] = useState<string | null>(null);
 
   /**
    * Stores the plan, unless the current map changes it. Then the preview shows the new plan.
@@ -40,6 +44,8 @@ export function useStoreImport(options: StoreImportOptions) {
     if (!openedFile || !plan) return false;
     onProblem(null);
     setSent(0);
+    const signal = deciding.begin();
+    let note = '';
     try {
       const now = await readAgain(openedFile).catch((error) => {
         onProblem(comparisonErrorText(error));
@@ -62,27 +68,40 @@ export function useStoreImport(options: StoreImportOptions) {
           );
           return false;
         }
+        const { lines, isComplete } = await decide(now, plan, signal);
         await undo.prepare();
-        await send(openedFile, plan);
+        await send(openedFile, plan, lines);
+        if (!isComplete) note = `. ${INCOMPLETE}`;
       }
-      undo.toastChanged(successMessage(plan), openedFile.file.name, (map) =>
+      undo.toastChanged(successMessage(plan) + note, openedFile.file.name, (map) =>
         restrictToPlan(plan, map),
       );
       return true;
     } catch (error) {
-      toastError(error);
+      if (error !== signal.reason) toastError(error);
       return false;
     } finally {
       setSent(null);
     }
   }
 
-  async function send(file: OpenedFile, plan: ImportPlan) {
+  /** The lines to store, with their junctions, which are decided in a worker. */
+  async function decide(now: OpenedFile, plan: ImportPlan, signal: AbortSignal) {
+    const trails = trailsToStore(plan.trails);
+    const { size, sizeRatio = null } = now.baseMapPicture ?? {};
+    if (trails.length === 0 || !size) return { lines: [], isComplete: true };
+    const map = { aspectRatio: size.widthPx / size.heightPx, sizeRatio };
+    const task: JunctionTask = { trails, groups: now.map.groups, map };
+    const worker = new Worker(new URL('./junctions-worker.ts', import.meta.url), {
+      type: 'module',
+    });
+    const options = { onStep: setStep, signal };
+    const decided = runInWorker<JunctionTask, DecidedLines>(worker, task, options);
+    return await decided.finally(() => setStep(null));
+  }
+
+  async function send(file: OpenedFile, plan: ImportPlan, lines: DecidedLines['lines']) {
     try {
-      const lines = trailsToStore(plan.trails).map(({ id, trail }) => ({
-        id,
-        line: trailToJson(trail),
-      }));
       await mutateAsync({ content: { ...plan, lines }, onSent: setSent });
     } catch (error) {
       const map = await readMap().catch(() => null);
@@ -104,6 +123,9 @@ export function useStoreImport(options: StoreImportOptions) {
     store,
     /** The fraction of the import that was sent, from 0 to 1, or null while none is being stored. */
     sent,
+    /** What is done before it is sent, in words, and can be canceled; null otherwise. */
+    step,
+    cancel: deciding.cancel,
   };
 }
 

@@ -12,6 +12,7 @@ import type { MapView } from '@/map/map-view';
 import { toMarkers } from '@/map/markers/to-markers';
 import { MapControls } from '@/map/react/MapControls';
 import { MapStage } from '@/map/react/MapStage';
+import { joinTrails } from '@/map/trails/join-trails';
 import type { Group } from '@/model/group';
 import { EMPTY_TRAIL, parseTrail, trailProblem, trailToJson } from '@/model/trail';
 import type { Json } from '@/types/database';
@@ -22,7 +23,7 @@ import { useUnsavedWork } from '@/ui/unfinished-work';
 import { useLatest } from '@/ui/useLatest';
 import { useReturnFocus } from '@/ui/useReturnFocus';
 import { attachDrawing } from './attach-drawing';
-import { type Junction, toggleJunction } from './decide-junctions';
+import { INCOMPLETE, type Junction, toggleJunction } from './decide-junctions';
 import { describeStep, hintFor } from './drawing-texts';
 import { DrawingTool, type SnapTarget } from './drawing-tool';
 import { begin, change, type History, pushStep, redo, undo } from './edit-history';
@@ -68,7 +69,7 @@ export function TrailEditor(props: TrailEditorProps) {
   const { onCloseAutoFocus } = useReturnFocus();
   const { data: settings } = useMapSettings();
   const { markers, targets, others } = useSurroundings(group);
-  const { decisions, list } = useJunctions(group.id, drawing, others, aspectRatio);
+  const { decisions, list, search } = useJunctions(group.id, drawing, others, aspectRatio);
   const trail = { ...facts, parts: toParts(drawing.corners), ...drawing.decisions };
   const isChanged = JSON.stringify(trailToJson(trail)) !== JSON.stringify(trailToJson(stored));
   useUnsavedWork(isChanged, 'a trail');
@@ -150,12 +151,17 @@ export function TrailEditor(props: TrailEditorProps) {
     const isEmpty = drawing.corners.length === 0;
     // Otherwise the facts would be lost without a word.
     const isRemoved = isEmpty && (history.past.length > 0 || facts === stored);
-    const problem = isRemoved ? null : trailProblem(trail);
-    setProblem(problem);
-    if (problem !== null) return;
+    const fault = isRemoved ? null : trailProblem(trail);
+    setProblem(fault);
+    if (fault !== null) return;
     // An unchanged line is stored as it was.
     const isKept = !isChanged && isSameJson(decisions.junctions, stored.junctions);
-    props.onDone(isEmpty ? null : trailToJson(isKept ? stored : { ...trail, ...decisions }));
+    const finished = isKept ? stored : { ...trail, ...decisions };
+    const all = [...others, { id: group.id, trail: finished }];
+    const isUsed = search.isComplete && joinTrails(all, aspectRatio ?? 1).isComplete;
+    const warning = `${INCOMPLETE} Or press “${props.action}” again.`;
+    if (!isUsed && !isEmpty && problem !== warning) return setProblem(warning);
+    props.onDone(isEmpty ? null : trailToJson(finished));
   }
 
   return (

@@ -1,14 +1,18 @@
 import { DEFAULT_SIZE_RATIO, type PercentPosition } from '@/geo/geometry';
 import { pathLength } from '@/geo/path';
-import { pathMeetings } from '@/geo/path-meetings';
+import { type MeetingSearch, pathMeetings } from '@/geo/path-meetings';
+import { joinTrails } from '@/map/trails/join-trails';
 import {
   isSamePosition,
   type JunctionDecisions,
   MAX_JUNCTION_TRAILS,
   MAX_JUNCTIONS,
+  parseTrail,
   type Trail,
   type TrailJunctions,
+  trailToJson,
 } from '@/model/trail';
+import type { Json } from '@/types/database';
 import { roundToStored } from './edit-trail';
 
 /** The key of a trail's junctions with itself. */
@@ -17,31 +21,37 @@ const SELF = 'self';
 /** A place where a trail meets the one of another group, or itself. */
 export type Junction = { id: string; name: string; at: PercentPosition; isJoined: boolean };
 
+/** The picture's width divided by its height, and the setting for the size of markers. */
+type MapProportions = { aspectRatio: number; sizeRatio: number | null };
+
+/** Says that some junctions are left out, and what helps. */
+export const INCOMPLETE =
+  'The trails meet more often than the map can use, so ways leave some of that out: draw this one with fewer turns back and forth.';
+
 /**
  * Decides where a trail is joined with others and with itself: wherever they are closer than half a marker, except
- * where an earlier decision says that they aren't.
+ * where an earlier decision says that they aren't. When the search's work is spent, earlier decisions stay.
  * @param groupId the trail's group; null for a new one
  * @param others the trails of the other groups
- * @param map the picture's width divided by its height, and the setting for the size of markers
  * @returns the trail with its junctions, and a revision above all others
  */
 export function decideJunctions(
   trail: Trail,
   groupId: string | null,
   others: readonly { id: string; trail: Trail }[],
-  { aspectRatio, sizeRatio }: { aspectRatio: number; sizeRatio: number | null },
+  { aspectRatio, sizeRatio }: MapProportions,
+  search: MeetingSearch,
 ): Trail {
   const radius = (sizeRatio ?? DEFAULT_SIZE_RATIO) / 2;
-  const pathsOf = ({ parts }: Trail) => parts.map(({ positions }) => positions);
   const decide = (id: string, other: Trail | null, earlier: JunctionDecisions | undefined) => {
+    if (search.work <= 0) return earlier ? [[id, earlier] as const] : [];
     const distanceTo = (list: readonly PercentPosition[] | undefined, place: PercentPosition) =>
       Math.min(radius, ...(list ?? []).map((at) => pathLength([place, at], aspectRatio)));
     const isApart = (place: PercentPosition) =>
       distanceTo(earlier?.apart, place) < distanceTo(earlier?.joined, place);
-    const places = pathMeetings(pathsOf(trail), other && pathsOf(other), aspectRatio, radius)
-      .slice(0, MAX_JUNCTIONS)
-      .map(roundToStored)
-      .sort(inOrder);
+    const found = pathMeetings(trail.parts, other?.parts ?? null, aspectRatio, radius, search);
+    search.isComplete &&= found.length <= MAX_JUNCTIONS;
+    const places = found.slice(0, MAX_JUNCTIONS).map(roundToStored).sort(inOrder);
     const joined = places.filter((place) => !isApart(place));
     return places.length > 0 ? [[id, { joined, apart: places.filter(isApart) }] as const] : [];
   };
@@ -57,6 +67,42 @@ export function decideJunctions(
     ),
     revision: 1 + Math.max(trail.revision, ...others.map(({ trail }) => trail.revision)),
   };
+}
+
+/** Trails to decide, in their order, by the ids of their groups. */
+export type JunctionTask = {
+  trails: readonly { id: string; trail: Trail }[];
+  /** The lines of all groups, as they are stored. */
+  groups: readonly { id: string; line: Json }[];
+  map: MapProportions;
+};
+
+/** The lines to store, and whether visitors can use all of their junctions. */
+export type DecidedLines = { lines: { id: string; line: Json }[]; isComplete: boolean };
+
+/** The work of a search in a worker: up to 10 s of a desktop's processor. */
+const MAX_WORK = 500_000_000;
+
+/**
+ * Decides the junctions of several trails, of which each may meet those before it.
+ * @param onStep receives which trail is being decided
+ */
+export async function decideAll(
+  { trails, groups, map }: JunctionTask,
+  onStep: (step: string) => void,
+): Promise<DecidedLines> {
+  const search = { work: MAX_WORK, isComplete: true };
+  const known = new Map(groups.map(({ id, line }) => [id, parseTrail(line)]));
+  const network = () => [...known].flatMap(([id, trail]) => (trail ? { id, trail } : []));
+  const lines = trails.map(({ id, trail }, index) => {
+    onStep(`Finding where trails meet: ${index + 1} of ${trails.length}`);
+    const others = network().filter((other) => other.id !== id);
+    const decided = decideJunctions(trail, id, others, map, search);
+    known.set(id, decided);
+    return { id, line: trailToJson(decided) };
+  });
+  const { isComplete } = joinTrails(network(), map.aspectRatio);
+  return { lines, isComplete: isComplete && search.isComplete };
 }
 
 /** The junctions of a trail, from left to right for each trail that it meets. */

@@ -5,6 +5,9 @@ import { decideJunctions, listJunctions } from './decide-junctions';
 import type { Step } from './edit-history';
 import { toParts } from './edit-trail';
 
+/** The work of a search for junctions after each change: up to 0.4 s of a desktop's processor. */
+const MAX_WORK = 20_000_000;
+
 /**
  * Decides where a drawn trail is joined with others and itself, each time it changes.
  * @param others the trails of the other groups
@@ -18,10 +21,12 @@ export function useJunctions(
 ) {
   const sizeRatio = useMapSettings().data?.size_ratio;
   return useMemo(() => {
-    if (aspectRatio === null || sizeRatio === undefined) return { decisions, list: [] };
+    const search = { work: MAX_WORK, isComplete: true };
+    if (aspectRatio === null || sizeRatio === undefined) return { decisions, list: [], search };
     const trail = { ...EMPTY_TRAIL, parts: toParts(corners), ...decisions };
     const map = { aspectRatio, sizeRatio };
-    const { junctions, revision } = decideJunctions(trail, groupId, others, map);
-    return { decisions: { junctions, revision }, list: listJunctions(junctions, others) };
+    const { junctions, revision } = decideJunctions(trail, groupId, others, map, search);
+    const list = listJunctions(junctions, others);
+    return { decisions: { junctions, revision }, list, search };
   }, [corners, decisions, groupId, others, aspectRatio, sizeRatio]);
 }

@@ -20,15 +20,7 @@ export type JoinedPart = TrailPart & {
   cuts: Map<number, Cut>;
 };
 
-export type JoinedTrails = {
-  nodes: PercentPosition[];
-  trails: { trail: Trail; parts: JoinedPart[] }[];
-  /** The nodes of straight steps from one line to another. */
-  joints: [from: number, to: number][];
-  aspectRatio: number;
-  /** Whether nothing was left out. */
-  isComplete: boolean;
-};
+export type JoinedTrails = ReturnType<typeof joinTrails>;
 
 /** Trails that are farther apart at a junction, in widths of the picture, were moved after it was decided. */
 const MAX_JUNCTION_GAP = 0.06;
@@ -51,12 +43,13 @@ const [POSITION_WORK, STRETCH_WORK, NEAR_WORK, CUT_WORK] = [50, 200, 5, 1500];
  * Joins trails where that was decided. What exceeds the largest network is left out: the trails that were saved last, or
  * their junctions.
  * @param aspectRatio the picture's width divided by its height
+ * @returns the joints as pairs of nodes, with a straight step from one line to another; and whether nothing was left out
  */
-export function joinTrails(trails: readonly NetworkTrail[], aspectRatio: number): JoinedTrails {
+export function joinTrails(trails: readonly NetworkTrail[], aspectRatio: number) {
   const work = { left: MAX_WORK };
   const nodes: PercentPosition[] = [];
-  const joints: JoinedTrails['joints'] = [];
-  const joined = new Map<string, JoinedTrails['trails'][number]>();
+  const joints: [from: number, to: number][] = [];
+  const joined = new Map<string, { trail: Trail; parts: JoinedPart[] }>();
   let isComplete = true;
   for (const { id, trail } of trails.toSorted((a, b) => a.trail.revision - b.trail.revision)) {
     const { length } = trail.parts.flatMap(({ positions }) => positions);

@@ -40,20 +40,17 @@ export function buildNetwork(
   { nodes, trails, joints, aspectRatio }: JoinedTrails,
   fit: MapFit | null,
 ): TrailNetwork {
-  const metersOf = trails.map(({ parts }) =>
-    parts.map(({ positions }) => fit?.metersAlong(positions) ?? null),
-  );
-  const meters = metersOf.flat().filter((length) => length !== null);
-  const paths = trails.flatMap(({ parts }) => parts);
-  const measured = meters.length === paths.length ? fit : null;
-  const widths = sum(paths.map(({ alongs }) => alongs.at(-1) ?? 0));
-  const unitsPerWidth = measured && widths > 0 ? sum(meters) / widths : 1;
+  const lines = trails.flatMap(({ parts }) => parts);
+  const meters = lines.map(({ positions }) => fit?.metersAlong(positions) ?? null);
+  const measured = meters.every((length) => length !== null) ? fit : null;
+  const widths = sum(lines.map(({ alongs }) => alongs.at(-1) ?? 0));
+  const unitsPerWidth = measured && widths > 0 ? sum(meters.map((part) => part ?? 0)) / widths : 1;
   // Outside the places with a position, a connector has the scale that trails have on average.
   const lengthOf = (path: readonly PercentPosition[]) =>
     measured?.metersAlong(path) ?? pathLength(path, aspectRatio) * unitsPerWidth;
 
-  const parts = trails.flatMap(({ trail, parts }, index) => {
-    const length = sum((metersOf[index] ?? []).map((meters) => meters ?? 0));
+  const parts = trails.flatMap(({ trail, parts }) => {
+    const length = sum(parts.map(({ positions }) => lengthOf(positions)));
     const factor = measured && length > 0 ? (trail.lengthMeters ?? length) / length : 1;
     return parts.map((part) => ({ ...part, factor }));
   });

@@ -1,13 +1,22 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Track } from '@/admin/import/sheet';
+import { decideAll } from '@/admin/trails/decide-junctions';
 import { localProjection } from '@/geo/earth-position';
 import { fitControlPoints } from '@/geo/fit';
 import { pathLength } from '@/geo/path';
-import { isLoop, trailProblem, trailToJson } from '@/model/trail';
+import type { Group } from '@/model/group';
+import { isLoop, parseTrail, trailProblem, trailToJson } from '@/model/trail';
 import { makeGroup } from '../../../../tests/factories';
 import { partAlong, trailOf } from '../../../../tests/make-trail';
-import { defaultTargets, LEAVE_OUT, NEW_GROUP, planTrails, trailsToStore } from './imported-trails';
+import {
+  defaultTargets,
+  LEAVE_OUT,
+  NEW_GROUP,
+  type PlannedTrail,
+  planTrails,
+  trailsToStore,
+} from './imported-trails';
 
 const plane = localProjection([{ latitude: 45.29, longitude: -69.28 }]);
 
@@ -300,8 +309,15 @@ test('a new group is new, even if another group has its name, and lines of the s
   expect(others).toEqual([]);
 });
 
-test('lines of one file that cross are joined', () => {
-  const [first, second] = plan([
+/** The planned trails as they are stored, with their junctions. */
+async function store(planned: readonly PlannedTrail[], groups: Group[]) {
+  const task = { trails: trailsToStore(planned), groups, map: { aspectRatio: 2, sizeRatio: null } };
+  const { lines } = await decideAll(task, () => {});
+  return lines.map(({ id, line }) => ({ id, trail: parseTrail(line) }));
+}
+
+test('lines of one file that cross are joined when they are stored', async () => {
+  const planned = plan([
     trackOf(
       [
         [
@@ -325,12 +341,13 @@ test('lines of one file that cross are joined', () => {
       },
     ),
   ]);
-  expect(second?.trail?.junctions[first?.group.id ?? '']?.joined).toEqual([
+  const [first, second] = await store(planned, []);
+  expect(second?.trail?.junctions[first?.id ?? '']?.joined).toEqual([
     { percentX: 30, percentY: 50 },
   ]);
 });
 
-test('a line that replaces another one keeps the decisions about its junctions', () => {
+test('a line that replaces another one keeps the decisions about its junctions', async () => {
   const other = { ...makeGroup({ id: 'c0000000-0000-4000-8000-00000000000b' }) };
   const across = plan([
     trackOf([
@@ -361,9 +378,10 @@ test('a line that replaces another one keeps the decisions about its junctions',
       [600, 900],
     ],
   ]);
-  const [planned] = plan([track], [walk, other], walk.id);
-  expect(planned?.trail?.junctions).toEqual({ [other.id]: { joined: [], apart } });
-  expect(planned?.trail?.revision).toBe(3);
+  const groups = [walk, other];
+  const [stored] = await store(plan([track], groups, walk.id), groups);
+  expect(stored?.trail?.junctions).toEqual({ [other.id]: { joined: [], apart } });
+  expect(stored?.trail?.revision).toBe(3);
 });
 
 test('a group with its own picture gets the line with its name', () => {

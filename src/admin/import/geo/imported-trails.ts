@@ -1,6 +1,5 @@
 import { newGroupColor } from '@/admin/import/plan-groups';
 import type { Track } from '@/admin/import/sheet';
-import { decideJunctions } from '@/admin/trails/decide-junctions';
 import { roundToStored } from '@/admin/trails/edit-trail';
 import type { NewGroup } from '@/data/admin/import';
 import { clipPath } from '@/geo/clip-path';
@@ -104,12 +103,6 @@ export function planTrails(
     if (!known.has(id)) known.set(id, { id, name, color: newGroupColor(colors) });
     tracksOf.set(id, [...(tracksOf.get(id) ?? []), track]);
   }
-  const trails = new Map(
-    groups.flatMap(({ id, line }) => {
-      const trail = parseTrail(line);
-      return trail ? [[id, trail] as const] : [];
-    }),
-  );
   return [...tracksOf].flatMap(([id, tracks]): PlannedTrail[] => {
     const group = known.get(id);
     if (!group) return [];
@@ -117,30 +110,18 @@ export function planTrails(
       tracks.flatMap(({ segments }) => segments),
       placement,
     );
-    const stored = trails.get(id);
-    const others = [...trails].flatMap(([other, trail]) =>
-      other === id ? [] : [{ id: other, trail }],
-    );
-    // Decisions about the line that this one replaces are kept.
+    const stored = parseTrail(groups.find((group) => group.id === id)?.line);
+    // Decisions about the line that this one replaces are kept. The others follow when the trail is stored.
     const { junctions, revision } = stored ?? EMPTY_TRAIL;
-    const { widthPx, heightPx } = placement.picture.size ?? { widthPx: 1, heightPx: 1 };
-    const decided =
-      trail &&
-      decideJunctions({ ...trail, junctions, revision }, id, others, {
-        aspectRatio: widthPx / heightPx,
-        sizeRatio: placement.picture.sizeRatio,
-      });
-    // The next trail of the file may meet this one.
-    if (decided) trails.set(id, decided);
     return [
       {
         ...facts,
         group,
         isNewGroup: !groups.some((group) => group.id === id),
         tracks: tracks.map(({ number }) => number),
-        trail: decided,
-        replacesTrail: stored !== undefined,
-        isStored: stored !== undefined && trail !== null && isSameLine(stored, trail),
+        trail: trail && { ...trail, junctions, revision },
+        replacesTrail: stored !== null,
+        isStored: stored !== null && trail !== null && isSameLine(stored, trail),
       },
     ];
   });
@@ -211,10 +192,11 @@ function toTrail(segments: Track['segments'], { coordinates, picture, fit }: Tra
     descentMeters: climb && Math.round(climb.descent),
   });
   // A pixel is not visible. Long lines become coarser until they can be stored.
-  const [trail, problem] = TOLERANCES_PX.map(trailWith)
-    .map((trail) => [trail, trailProblem(trail)] as const)
-    .find(([, problem]) => problem === null) ?? [null, trailProblem(trailWith(1))];
-  return { trail, problem, lengthMeters: fit && meters, outsideShare };
+  let trail = trailWith(1);
+  const problem = trailProblem(trail);
+  for (const px of COARSER_PX) if (trailProblem(trail) !== null) trail = trailWith(px);
+  const stored = trailProblem(trail) === null ? { trail, problem: null } : { trail: null, problem };
+  return { ...stored, lengthMeters: fit && meters, outsideShare };
 }
 
 /** Divides long segments: what is straight on Earth may be bent on the picture. */
@@ -236,7 +218,7 @@ const MAX_PIECES = 100;
 /** Tracks of more positions than this stay as they are. */
 const MAX_DIVIDED_POSITIONS = 20_000;
 
-const TOLERANCES_PX = [1, 2, 4, 8, 16];
+const COARSER_PX = [2, 4, 8, 16];
 
 function trackLength(track: readonly Vector[]): number {
   return track.reduce((sum, at, index) => sum + distance(track[index - 1] ?? at, at), 0);

@@ -1,0 +1,4 @@
+import { decideAll } from '@/admin/trails/decide-junctions';
+import { handleTasks } from '@/lib/worker-task';
+
+handleTasks(decideAll);
