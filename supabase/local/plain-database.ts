@@ -3,7 +3,8 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { HOSTED_SETTINGS } from './hosted-settings.ts';
 import { readMigrations } from './migrations.ts';
 
-const BOOTSTRAP = 'supabase/local/bootstrap.sql';
+/** What a hosted project has before its first migration, as SQL. */
+export const BOOTSTRAP = 'supabase/local/bootstrap.sql';
 
 /**
  * A plain in-memory Postgres like a new hosted project. Unlike the embedded backend, it grants nothing by

@@ -155,6 +155,7 @@ export const EXPECTED: Record<string, Record<string, Cell>> = {
   'private.fields_of(regclass)': { call: BY_ACCOUNTS },
   'private.refuse_unknown_fields(regclass,jsonb)': { call: BY_ACCOUNTS },
   'private.put_rows(regclass,jsonb)': { call: BY_ACCOUNTS },
+  'private.wait_for_turn()': { call: BY_ACCOUNTS },
 
   'bucket maps': PICTURE_BUCKET,
   'bucket markers': PICTURE_BUCKET,

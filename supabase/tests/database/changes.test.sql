@@ -76,12 +76,25 @@ from unnest(array[
   'update public.publishing set is_automatic = true'
 ]) as statement;
 
+-- In tests/database/real-connections.slow.test.ts, another connection has its turn meanwhile.
 select pg_temp.act_as('authenticated', 'b');
-select ok(not pg_temp.counts(statement), 'Whom policies keep from a row has changed nothing: ' || statement)
+select throws_ok(
+  statement, '42501', 'row-level security lets only the administrator change the map', 'Another account: ' || statement
+)
 from unnest(array[
-  $$update public.points set title = 'New'$$, 'delete from public.points', $$update public.groups set name = 'New'$$,
-  'delete from public.groups', 'update public.map_settings set show_legend = true'
+  $$insert into public.points (title, coord_x, coord_y) values ('New', 1, 2)$$, $$update public.points set title = 'New'$$,
+  'delete from public.points', $$insert into public.groups (name) values ('New')$$, $$update public.groups set name = 'New'$$,
+  'delete from public.groups', 'update public.map_settings set show_legend = true', 'delete from public.points where false'
 ]) as statement;
+reset role;
+select is_empty(
+  $$select tgrelid::regclass, tgname from pg_trigger as waiting, unnest(array[4, 8, 16]) as verb
+    where tgfoid = 'private.begin_change'::regproc and tgtype & verb <> 0 and not exists (
+      select from pg_trigger as refusing where refusing.tgrelid = waiting.tgrelid and refusing.tgname < waiting.tgname
+        and refusing.tgfoid = 'private.assert_administrator'::regproc and refusing.tgtype & verb <> 0
+    ) and (tgrelid, verb) <> ('public.map_settings'::regclass, 4)$$,
+  'Before each change that waits for its turn, another account is refused; nobody may insert settings'
+);
 
 -- Only a change of the map increases the counter.
 reset role;

@@ -1,6 +1,6 @@
 -- Tests an import: who may call it, that it is atomic, and what it leaves unchanged.
 begin;
-select plan(54);
+select plan(55);
 
 insert into auth.users (id, email, email_confirmed_at) values
   ('00000000-0000-4000-8000-00000000000a', 'administrator@example.org', now());
@@ -85,7 +85,7 @@ select is(
 select throws_ok(
   $$select public.import_points('[]', '[{"id": "00000000-0000-4000-8000-0000000000f2", "title": "No group",
     "coord_x": 1, "coord_y": 2, "group_id": "00000000-0000-4000-8000-00000000dead"}]'
-  )$$, '23503', null, 'A group that is gone fails the import'
+  )$$, '23503', 'A group was deleted in another window, so nothing was imported', 'A group that is gone fails the import'
 );
 
 create function pg_temp.import() returns void language sql as $$
@@ -157,8 +157,13 @@ select results_eq(
   'A line goes to a new or an existing group, which is otherwise unchanged'
 );
 select throws_ok(
+  $$select public.import_points('[]', '[]', '[{"id": "00000000-0000-4000-8000-00000000dead", "name": "Owl Walk", "line": null}]')$$,
+  '23503', 'The group “Owl Walk” was deleted in another window, so nothing was imported',
+  'A line of a group that was deleted fails the import, which names the group'
+);
+select throws_ok(
   $$select public.import_points('[]', '[]', '[{"id": "00000000-0000-4000-8000-00000000dead", "line": null}]')$$,
-  '23502', null, 'A line of a group that is gone fails the import'
+  '23503', 'A group was deleted in another window, so nothing was imported', 'Its name may be missing'
 );
 select throws_ok(
   $$select public.import_points('[]', '[]', '[{"id": "00000000-0000-4000-8000-000000000001", "line": {"parts": []}}]')$$,

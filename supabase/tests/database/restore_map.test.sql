@@ -1,6 +1,6 @@
 -- Tests a restore: who may call it, that it is atomic, and that the result is exactly what it was given.
 begin;
-select plan(52);
+select plan(56);
 
 insert into auth.users (id, email, email_confirmed_at) values
   ('00000000-0000-4000-8000-00000000000a', 'administrator@example.org', now());
@@ -130,11 +130,24 @@ from (values
   ('{"settings": {"version": 7}}', 'The map settings have no field "version"')
 ) as broken (changed, reason), new_map;
 
+select throws_ok(
+  format('select public.restore_map(%L)', new_map.map || jsonb_build_object('number', number + difference)), 'P0001',
+  'Another window saved something in the meantime, so the map was left as it is. Try again',
+  'Another number of changes is refused: ' || difference
+)
+from unnest(array[-1, 1]) as difference, new_map, public.map_changes;
 reset role;
 select is(pg_temp.everything(), (select map from old_map), 'A restore that fails leaves the old map');
 
 select pg_temp.act_as('administrator');
 select lives_ok('select public.restore_map(map) from new_map', 'The administrator restores a map');
+select lives_ok(
+  'select public.restore_map(map || jsonb_build_object(''number'', number)) from new_map, public.map_changes',
+  'With the number of changes, too'
+);
+select throws_ok(
+  format('select public.restore_map(%L)', map || '{"number": "seven"}'), '22P02', null, 'What is no number is refused'
+) from new_map;
 reset role;
 -- Columns that a later migration adds are empty, or have the default of a new row.
 select is(
