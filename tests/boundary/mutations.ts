@@ -128,7 +128,10 @@ const QUERIES: { kind: string; query: string }[] = [
   {
     kind: 'rule that accepts everything, or nothing',
     query: `
-      select regexp_replace(pg_get_functiondef(routine.oid), 'AS \\$function\\$.*', format('as ''select %s''', answer)) as sql
+      select regexp_replace(
+        replace(pg_get_functiondef(routine.oid), 'LANGUAGE plpgsql', 'LANGUAGE sql'),
+        'AS \\$function\\$.*', format('as ''select %s''', answer)
+      ) as sql
       from routine join pg_proc using (oid), unnest(array[true, false]) as answer
       where provolatile = 'i' and pg_proc.prorettype = 'boolean'::regtype`,
   },

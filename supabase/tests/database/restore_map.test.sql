@@ -109,7 +109,7 @@ from (values
     "created_at": null}]}', '23502', 'A point whose creation time is null'),
   ('{"points": [{"id": "00000000-0000-4000-8000-0000000000f2", "title": "One", "coord_x": 1, "coord_y": 2},
     {"id": "00000000-0000-4000-8000-0000000000f2", "title": "Two", "coord_x": 1, "coord_y": 2}]}',
-    '21000', 'A point that is there twice'),
+    '23505', 'A point that is there twice'),
   ('{"points": [null]}', '22023', 'A point that is none'),
   ('{"groups": [{"id": "00000000-0000-4000-8000-0000000000f1", "name": "", "created_at":
     "2025-05-06T00:00:00+00:00"}]}', '23514', 'A group that breaks a rule'),
