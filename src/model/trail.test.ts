@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { makeTrail } from '../../tests/factories';
 import { damagedLine, hostileLine } from '../../tests/lines';
 import { encodePath, parseTrail, type Trail, trailProblem, trailToJson } from './trail';
 
@@ -32,7 +33,7 @@ const trails: fc.Arbitrary<Trail> = fc.record({
       apart: fc.array(position, { minLength: 1, maxLength: 5 }),
     }),
   ),
-  revision: fc.integer({ min: 0, max: 1_000_000_000 }),
+  revision: fc.integer({ min: 0, max: 900_000_000 }),
 });
 
 describe('a trail', () => {
@@ -132,4 +133,15 @@ test('ten trails of 500 positions, each as long as the picture is wide, take at 
     };
   });
   expect(gzipSync(JSON.stringify(rows)).length).toBeLessThanOrEqual(8000);
+});
+
+test('a trail with the highest revision doesn’t keep others from later ones', () => {
+  const trails = [1_000_000_000, 900_000_001].map((revision) =>
+    parseTrail(trailToJson(makeTrail({ revision }))),
+  );
+  const [next = 0] = trails.map((trail) => (trail?.revision ?? 0) + 1);
+  const saved = parseTrail(trailToJson(makeTrail({ revision: next })));
+  expect(saved?.revision).toBe(next);
+  expect(saved?.revision).toBeGreaterThan(Math.max(...trails.map((trail) => trail?.revision ?? 0)));
+  expect(parseTrail({ parts: [{ path: '!!!!' }], revision: 1_000_000_001 })).toBeNull();
 });

@@ -67,6 +67,8 @@ export const MAX_JUNCTION_TRAILS = 100;
 /** The limit for each list of a pair of trails: joined and apart. */
 export const MAX_JUNCTIONS = 200;
 const MAX_REVISION = 1_000_000_000;
+/** Larger revisions are from a made-up file. They are read as the lower one, so that later saves have higher ones. */
+const REVISION_CAP = { above: 900_000_000, revision: 500_000_000 };
 
 /** Whether the trail ends where it begins. */
 export function isLoop({ parts }: Pick<Trail, 'parts'>): boolean {
@@ -127,9 +129,14 @@ export function parseTrail(line: Json | undefined): Trail | null {
     isChecked: line.checked === true,
     isDirected: line.directed === true,
     junctions,
-    revision: numberOrNull(line.revision) ?? 0,
+    revision: capRevision(numberOrNull(line.revision) ?? 0),
   };
   return trailProblem(trail) === null && hasOnlyKnownValues(line, trail) ? trail : null;
+}
+
+function capRevision(revision: number): number {
+  const isMadeUp = revision > REVISION_CAP.above && revision <= MAX_REVISION;
+  return isMadeUp ? REVISION_CAP.revision : revision;
 }
 
 function parsePart(part: Json | undefined): TrailPart | null {

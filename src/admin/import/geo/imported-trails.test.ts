@@ -7,7 +7,7 @@ import { fitControlPoints } from '@/geo/fit';
 import { pathLength } from '@/geo/path';
 import type { Group } from '@/model/group';
 import { isLoop, parseTrail, trailProblem, trailToJson } from '@/model/trail';
-import { makeGroup } from '../../../../tests/factories';
+import { makeGroup, makeTrail } from '../../../../tests/factories';
 import { partAlong, trailOf } from '../../../../tests/make-trail';
 import {
   defaultTargets,
@@ -382,6 +382,20 @@ test('a line that replaces another one keeps the decisions about its junctions',
   const [stored] = await store(plan([track], groups, walk.id), groups);
   expect(stored?.trail?.junctions).toEqual({ [other.id]: { joined: [], apart } });
   expect(stored?.trail?.revision).toBe(3);
+});
+
+test('a line can be stored beside a trail with the highest revision, which a backup may have', async () => {
+  const line = trailToJson(makeTrail({ revision: 1_000_000_000 }));
+  const track = trackOf([
+    [
+      [600, 150],
+      [600, 900],
+    ],
+  ]);
+  const groups = [makeGroup({ line })];
+  const [stored] = await store(plan([track], groups), groups);
+  expect(stored?.trail && trailProblem(stored.trail)).toBeNull();
+  expect(stored?.trail?.revision).toBeGreaterThan(1);
 });
 
 test('a group with its own picture gets the line with its name', () => {
