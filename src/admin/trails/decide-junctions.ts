@@ -71,14 +71,17 @@ export function decideJunctions(
 
 /** Trails to decide, in their order, by the ids of their groups. */
 export type JunctionTask = {
-  trails: readonly { id: string; trail: Trail }[];
+  trails: readonly { id: string; name: string; trail: Trail }[];
   /** The lines of all groups, as they are stored. */
   groups: readonly { id: string; line: Json }[];
   map: MapProportions;
 };
 
 /** The lines to store, and whether visitors can use all of their junctions. */
-export type DecidedLines = { lines: { id: string; line: Json }[]; isComplete: boolean };
+export type DecidedLines = {
+  lines: { id: string; name: string; line: Json }[];
+  isComplete: boolean;
+};
 
 /** The work of a search in a worker: up to 10 s of a desktop's processor. */
 const MAX_WORK = 500_000_000;
@@ -94,12 +97,12 @@ export async function decideAll(
   const search = { work: MAX_WORK, isComplete: true };
   const known = new Map(groups.map(({ id, line }) => [id, parseTrail(line)]));
   const network = () => [...known].flatMap(([id, trail]) => (trail ? { id, trail } : []));
-  const lines = trails.map(({ id, trail }, index) => {
+  const lines = trails.map(({ id, name, trail }, index) => {
     onStep(`Finding where trails meet: ${index + 1} of ${trails.length}`);
     const others = network().filter((other) => other.id !== id);
     const decided = decideJunctions(trail, id, others, map, search);
     known.set(id, decided);
-    return { id, line: trailToJson(decided) };
+    return { id, name, line: trailToJson(decided) };
   });
   const { isComplete } = joinTrails(network(), map.aspectRatio);
   return { lines, isComplete: isComplete && search.isComplete };

@@ -14,8 +14,8 @@ export type ImportedPoint = PointValues & { id: string; created_at: string | nul
 /** A group that an import creates. */
 export type NewGroup = Pick<Group, 'id' | 'name' | 'color'>;
 
-/** The line of a group that an import stores. */
-export type ImportedLine = { id: string; line: Json };
+/** The line that an import stores in a group. Errors name the group. */
+export type ImportedLine = { id: string; name: string; line: Json };
 
 /** Reads the current points and groups, for an export or to compare them with a file. */
 export function useReadPointsAndGroups() {

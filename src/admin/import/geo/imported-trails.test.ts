@@ -266,7 +266,9 @@ test('lines of the same name or group are one trail, which replaces the group’
   };
   const replacing = plan(tracks, [other], owl.id);
   expect(replacing[0]).toMatchObject({ replacesTrail: true, isStored: false });
-  expect(trailsToStore(replacing)).toEqual([{ id: owl.id, trail: replacing[0]?.trail }]);
+  expect(trailsToStore(replacing)).toEqual([
+    { id: owl.id, name: owl.name, trail: replacing[0]?.trail },
+  ]);
   expect(trailsToStore(plan(tracks, [stored], owl.id))).toEqual([]);
 });
 

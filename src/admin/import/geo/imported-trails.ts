@@ -130,7 +130,7 @@ export function planTrails(
 /** The trails that an import stores: those that can be stored, and that their groups don't have yet. */
 export function trailsToStore(planned: readonly PlannedTrail[]) {
   return planned.flatMap(({ group, trail, isStored }) =>
-    trail && !isStored ? [{ id: group.id, trail }] : [],
+    trail && !isStored ? [{ id: group.id, name: group.name, trail }] : [],
   );
 }
 
