@@ -22,7 +22,7 @@ const DEFAULTS = { points: makePoint(), groups: makeGroup(), map_settings: makeS
 /**
  * The backend's tables in memory. `fetch` responds to the app's REST requests: reading with filters, inserting,
  * upserting, updating, deleting and replacing the whole map. It has no rules, policies or triggers, except that
- * it counts versions and deletes a group's points with the group.
+ * it counts versions and changes, and deletes a group's points with the group.
  */
 class FakeBackend {
   readonly requests: SentRequest[] = [];
@@ -31,6 +31,8 @@ class FakeBackend {
   readonly points: Row[];
   readonly groups: Row[];
   readonly map_settings: Row[];
+  /** How many changes were made to the map, as in `map_changes`. */
+  #changeCount = 0;
 
   constructor(rows: {
     points?: Tables<'points'>[];
@@ -45,6 +47,7 @@ class FakeBackend {
   /** Changes a row, as another window would. */
   updateRow(table: (typeof TABLES)[number], id: unknown, values: Row): void {
     for (const row of this[table]) if (row.id === id) update(row, values);
+    this.#changeCount += 1;
   }
 
   /** The number of requests with a method. */
@@ -66,6 +69,8 @@ class FakeBackend {
   };
 
   async #respond(request: Request, path: string): Promise<Response> {
+    if (path === 'map_changes') return respondWith(request, [{ number: this.#changeCount }]);
+    if (request.method !== 'GET') this.#changeCount += 1;
     if (path === 'rpc/restore_map') return this.#restoreMap(await request.json());
     const table = TABLES.find((table) => table === path);
     if (!table) throw new Error(`The fake backend does not support ${request.method} ${path}`);
@@ -107,7 +112,14 @@ class FakeBackend {
     });
   }
 
-  #restoreMap({ map }: { map: { settings: Row; groups: Row[]; points: Row[] } }): Response {
+  #restoreMap({
+    map,
+  }: {
+    map: { settings: Row; groups: Row[]; points: Row[]; number?: number };
+  }): Response {
+    // The request itself is counted already.
+    if (map.number !== undefined && map.number !== this.#changeCount - 1)
+      return Response.json({ message: 'Another window saved something' }, { status: 400 });
     replace(this.groups, map.groups.map(withVersion));
     replace(this.points, map.points.map(withVersion));
     for (const settings of this.map_settings) update(settings, map.settings);

@@ -173,7 +173,7 @@ export const ADMIN_DEFECTS: Defect[] = [
   {
     name: 'A restored backup can’t be undone',
     file: 'src/admin/backup/useRestore.ts',
-    find: 'await undo.prepare();',
+    find: 'await undo.prepare(now);',
     replace: '',
     test: 'src/admin/backup/useRestore.test.ts',
   },
@@ -472,8 +472,8 @@ referencing old table as changed for each statement execute function private.not
   {
     name: 'The demo can’t be brought back once its message is gone',
     file: 'src/admin/first-steps/EmptyDemo.tsx',
-    find: 'await undo.prepare()',
-    replace: 'await readMap()',
+    find: 'await undo.prepare(now);',
+    replace: '',
     test: 'tests/e2e/empty-demo.spec.ts',
   },
   {

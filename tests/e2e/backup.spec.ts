@@ -488,6 +488,40 @@ test('a dropped backup replaces the map only if nothing fails', async ({
   });
 });
 
+test('a restore is refused if another window has changed the map since the preview', async ({
+  admin,
+  api,
+}) => {
+  await makeFullMap(api);
+  await openSettings(admin);
+  const { bytes } = await download(admin);
+  const [changed] = await api.read('points');
+  await choose(admin, bytes);
+  const points = dialog(admin)
+    .getByRole('region', { name: 'Preview' })
+    .getByRole('definition')
+    .first();
+  await expect(points).toHaveText('Nothing changes');
+  await api.update('points', changed?.id ?? '', { title: 'Written meanwhile' });
+  const before = await everything(api);
+  await replaceButton(admin).click();
+  await expect(alert(admin)).toHaveText(
+    'The map was changed in another window. Nothing has been replaced yet: check again what the backup changes.',
+  );
+  expect(await everything(api)).toEqual(before);
+  await expect(points).toContainText('1 changed');
+
+  await replaceButton(admin).click();
+  const message = toast(admin, 'Map restored');
+  await expect(message).toBeVisible();
+  expect(await api.read('points')).toContainEqual(
+    expect.objectContaining({ id: changed?.id, title: changed?.title }),
+  );
+  await message.getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(admin, 'Restore undone')).toBeVisible();
+  expect(await api.read('points')).toEqual(before.points);
+});
+
 test('unused pictures and files of other types are counted and removed', async ({
   page,
   site,

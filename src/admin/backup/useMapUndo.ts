@@ -25,11 +25,12 @@ export function useMapUndo(change: LocalBackup['before']) {
 
   return {
     /**
-     * Remembers the current map, and stores it in this browser. A failure is shown, and the change continues.
-     * @returns the current map
+     * Remembers the map before it is changed, and stores it in this browser. A failure of that is shown, and the change
+     * continues.
+     * @param now the map; by default, it is read
      */
-    async prepare(): Promise<MapContent> {
-      const content = await readMap();
+    async prepare(now?: MapContent): Promise<void> {
+      const content = now ?? (await readMap());
       before.current = content;
       const counts = { points: content.points.length, groups: content.groups.length };
       try {
@@ -39,20 +40,27 @@ export function useMapUndo(change: LocalBackup['before']) {
         const text = `The map before ${BEFORE[change]} could not be kept in this browser: ${messageOf(error)}`;
         toastError(new Error(text));
       }
-      return content;
     },
     /**
      * Shows that the map was changed.
+     * @param stored the map afterward; by default, it is read
      * @param only picks the part of a map that was changed
      */
-    toastChanged(text: string, about: string, only = (map: MapContent) => map): void {
+    toastChanged(
+      text: string,
+      about: string,
+      {
+        stored,
+        only = (map) => map,
+      }: { stored?: MapContent; only?: (map: MapContent) => MapContent },
+    ): void {
       const oldMap = before.current;
       if (!oldMap) {
         toastSuccess(text, about);
         return;
       }
       // The message doesn't wait for this.
-      const reading = readMap().catch(() => null);
+      const reading = stored ? Promise.resolve(stored) : readMap().catch(() => null);
       const after = async () => {
         const map = await reading;
         if (map) return only(map);

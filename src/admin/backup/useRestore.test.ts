@@ -79,3 +79,79 @@ test('a second file is read in place of the first, which is never shown', async 
   expect(shownTitle()).toBe('Ferry');
   expect(result.current).toMatchObject({ step: null, problem: null });
 });
+
+/** Changes the map as another window would, once, right before the given request is answered. */
+function changeBefore(backend: ReturnType<typeof stubBackend>, path: string, change: () => void) {
+  let isDone = false;
+  backend.dropRequest = (request) => {
+    if (request.path === path && !isDone) {
+      isDone = true;
+      change();
+    }
+    return false;
+  };
+}
+
+test('a restore is refused if another window changed the map since the preview, which shows that', async () => {
+  const backend = stubBackend({ settings: makeSettings(), points: [MILL] });
+  const { result } = renderHook(useRestore, { wrapper: queryWrapper().wrapper });
+  await act(() => result.current.read(backupWith(FERRY)));
+  backend.updateRow('points', MILL.id, { title: 'Written meanwhile' });
+  await act(async () => expect(await result.current.restore()).toBe(false));
+  expect(backend.points).toMatchObject([{ title: 'Written meanwhile' }]);
+  expect(result.current.problem).toBe(
+    'The map was changed in another window. Nothing has been replaced yet: check again what the backup changes.',
+  );
+  expect(result.current.open?.currentMap.points).toMatchObject([{ title: 'Written meanwhile' }]);
+  await act(async () => expect(await result.current.restore()).toBe(true));
+  expect(backend.points).toMatchObject([{ title: 'Ferry' }]);
+});
+
+test('a restore is refused if another window changes the map just before it', async () => {
+  const backend = stubBackend({ settings: makeSettings(), points: [MILL] });
+  const { result } = renderHook(useRestore, { wrapper: queryWrapper().wrapper });
+  await act(() => result.current.read(backupWith(FERRY)));
+  changeBefore(backend, 'rpc/restore_map', () =>
+    backend.updateRow('points', MILL.id, { title: 'Written meanwhile' }),
+  );
+  await act(async () => expect(await result.current.restore()).toBe(false));
+  expect(backend.points).toMatchObject([{ title: 'Written meanwhile' }]);
+  expect(result.current.problem).toContain('check again what the backup changes');
+});
+
+test('undoing a restore keeps what another window saves in the same moment', async () => {
+  const settings = makeSettings();
+  const backend = stubBackend({ settings, points: [MILL] });
+  const { result } = renderHook(useRestore, { wrapper: queryWrapper().wrapper });
+  await act(() => result.current.read(backupWith(FERRY)));
+  await act(async () => expect(await result.current.restore()).toBe(true));
+  const change = lastChange();
+  if (!change) throw new Error('The restore can’t be undone');
+  onTestFinished(() => removeChange(change));
+  changeBefore(backend, 'rpc/restore_map', () =>
+    backend.updateRow('map_settings', settings.id, { site_name: 'Our Park' }),
+  );
+  await act(async () => {
+    await change.undo();
+  });
+  expect(backend.points).toMatchObject([{ title: 'Mill' }]);
+  expect(backend.map_settings).toMatchObject([{ site_name: 'Our Park' }]);
+});
+
+test('an undo while another window keeps changing the map changes nothing, and says what to do', async () => {
+  const backend = stubBackend({ settings: makeSettings(), points: [MILL] });
+  const { result } = renderHook(useRestore, { wrapper: queryWrapper().wrapper });
+  await act(() => result.current.read(backupWith(FERRY)));
+  await act(async () => expect(await result.current.restore()).toBe(true));
+  const change = lastChange();
+  if (!change) throw new Error('The restore can’t be undone');
+  onTestFinished(() => removeChange(change));
+  backend.dropRequest = ({ path }) => {
+    if (path === 'rpc/restore_map') backend.updateRow('map_settings', 1, {});
+    return false;
+  };
+  await act(async () => {
+    await expect(change.undo()).rejects.toThrow('The map was not changed: Another window saved something');
+  });
+  expect(backend.points).toMatchObject([{ title: 'Ferry' }]);
+});

@@ -41,7 +41,7 @@ export type RestoreStep = {
 /** Reads and restores a backup. Nothing changes before `restore` is called. */
 export function useRestore() {
   const readMap = useReadMapContent();
-  const { mutateAsync: replaceMap } = useReplaceMap();
+  const replaceMap = useReplaceMap();
   const undo = useMapUndo('restore');
   const [open, setOpen] = useState<OpenedBackup | null>(null);
   const [step, setStep] = useState<RestoreStep | null>(null);
@@ -124,9 +124,21 @@ export function useRestore() {
       await uploadAll(open.backup, signal);
       signal.throwIfAborted();
       setStep({ kind: 'replacing', fraction: null });
-      await undo.prepare();
-      await replace(withUploadedAddresses(open.backup.content, uploaded.current));
-      undo.toastChanged('Map restored', open.name);
+      const content = withUploadedAddresses(open.backup.content, uploaded.current);
+      await replaceMap(async (now) => {
+        // A try whose response was lost may have succeeded.
+        if (isSameMap(now, content)) return content;
+        if (!isSameMap(now, open.currentMap)) {
+          const changes = await compareMaps(now, open.backup.content, signal);
+          setOpen({ ...open, currentMap: now, changes });
+          throw new Error(
+            'The map was changed in another window. Nothing has been replaced yet: check again what the backup changes.',
+          );
+        }
+        await undo.prepare(now);
+        return content;
+      });
+      undo.toastChanged('Map restored', open.name, { stored: content });
       return true;
     } catch (error) {
       if (!signal.aborted) {
@@ -136,21 +148,6 @@ export function useRestore() {
       return false;
     } finally {
       if (isLatest(signal)) setStep(null);
-    }
-  }
-
-  async function replace(content: MapContent) {
-    try {
-      await replaceMap(content);
-    } catch (error) {
-      const now = await readMap().catch(() => null);
-      // If the new map is stored, only the response was lost.
-      if (now && isSameMap(now, content)) return;
-      const reason = messageOf(error);
-      if (now) throw new Error(`The map was not changed: ${reason}`);
-      throw new Error(
-        `The map can’t be reached: ${reason}. The restore may or may not have finished. Try again`,
-      );
     }
   }
 

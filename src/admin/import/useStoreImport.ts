@@ -73,9 +73,9 @@ export function useStoreImport(options: StoreImportOptions) {
         await send(openedFile, plan, lines);
         if (!isComplete) note = `. ${INCOMPLETE}`;
       }
-      undo.toastChanged(successMessage(plan) + note, openedFile.file.name, (map) =>
-        restrictToPlan(plan, map),
-      );
+      undo.toastChanged(successMessage(plan) + note, openedFile.file.name, {
+        only: (map) => restrictToPlan(plan, map),
+      });
       return true;
     } catch (error) {
       if (error !== signal.reason) toastError(error);

@@ -26,7 +26,7 @@ const down = trailAlong([30, 10], [30, 90]);
 test('Trails that cross are joined, and others are not mentioned', () => {
   const others = [
     { id: DOWN, trail: { ...down, revision: 6 } },
-    { id: FAR, trail: trailAlong([10, 5], [90, 5]) },
+    { id: FAR, name: 'Far', trail: trailAlong([10, 5], [90, 5]) },
   ];
   const decided = decideJunctions(across, ACROSS, others, MAP, newSearch());
   expect(decided).toEqual({
@@ -158,8 +158,8 @@ describe('The trails of an import', () => {
 
   test('meet those on the map and those before them, and each is a step', async () => {
     const trails = [
-      { id: ACROSS, trail: across },
-      { id: FAR, trail: trailAlong([60, 10], [60, 90]) },
+      { id: ACROSS, name: 'Across', trail: across },
+      { id: FAR, name: 'Far', trail: trailAlong([60, 10], [60, 90]) },
     ];
     const steps: string[] = [];
     const { lines, isComplete } = await decideAll({ trails, groups, map: MAP }, (step) =>
@@ -177,7 +177,7 @@ describe('The trails of an import', () => {
   });
 
   test('replace those of their groups', async () => {
-    const trails = [{ id: DOWN, trail: across }];
+    const trails = [{ id: DOWN, name: 'Down', trail: across }];
     const { lines } = await decideAll({ trails, groups, map: MAP }, () => {});
     expect(lines.map(({ line }) => parseTrail(line)?.junctions)).toEqual([{}]);
   });
@@ -191,10 +191,10 @@ describe('The trails of an import', () => {
       id: `b0000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
       line: trailToJson(trailAlong([12 + 0.76 * index, 10], [12 + 0.76 * index, 90])),
     }));
-    const trails = [{ id: ACROSS, trail: trailAlong(...corners) }];
+    const trails = [{ id: ACROSS, name: 'Across', trail: trailAlong(...corners) }];
     const task = { trails, groups: crossings, map: { aspectRatio: 1, sizeRatio: 0.004 } };
     expect((await decideAll(task, () => {})).isComplete).toBe(false);
-    const simple = { ...task, trails: [{ id: ACROSS, trail: across }] };
+    const simple = { ...task, trails: [{ id: ACROSS, name: 'Across', trail: across }] };
     expect((await decideAll(simple, () => {})).isComplete).toBe(true);
   });
 });

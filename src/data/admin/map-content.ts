@@ -1,5 +1,7 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { readChangeCount } from '@/data/map-changes';
 import { mapSettingsQuery } from '@/data/map-queries';
+import { messageOf } from '@/lib/error-message';
 import { toUtcTimestamp } from '@/lib/utc-timestamp';
 import { type Fields, mapFields, pickFieldValues } from '@/model/fields/fields';
 import { GROUP_FIELDS, type GroupValues } from '@/model/fields/group-fields';
@@ -21,28 +23,35 @@ export type MapContent = {
 /** A row with its id and when it was created. */
 export type StoredRow<Values> = Values & { id: string; created_at: string };
 
-/** How many times to read the map, at most, until two consecutive reads are equal. */
-const MAX_READS = 4;
+/** A map before and after a change of all of it. */
+export type MapChange = { before: MapContent; after: MapContent };
 
-/**
- * Reads the current map, with times as backups write them. It takes several requests, and the map may change in
- * between, so it is read until two consecutive reads are equal.
- * @throws the backend's error, the network's, or a sentence
- */
+/** How many times to read or to replace the map, at most, while another window changes it. */
+const MAX_TRIES = 4;
+
+/** Reads the current map, with times as backups write them. Throws like `readMap`. */
 export function useReadMapContent() {
   const queryClient = useQueryClient();
-  return async (): Promise<MapContent> => {
-    let last = await readMapContent(queryClient);
-    for (let reads = 1; reads < MAX_READS; reads += 1) {
-      const next = await readMapContent(queryClient);
-      if (isSameMap(last, next)) return next;
-      last = next;
-    }
-    throw new Error('The map is being changed in another window. Try again in a moment.');
-  };
+  return async (): Promise<MapContent> => (await readMap(queryClient)).content;
 }
 
-async function readMapContent(queryClient: QueryClient): Promise<MapContent> {
+/**
+ * Reads the current map, and the number of changes that were made to it. It takes several requests, and the map may
+ * change in between, so it is read again until the number is the same before and after.
+ * @throws the backend's error, the network's, or a sentence
+ */
+async function readMap(queryClient: QueryClient): Promise<{ content: MapContent; number: number }> {
+  let number = await readChangeCount();
+  for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+    const content = await readRows(queryClient);
+    const numberBefore = number;
+    number = await readChangeCount();
+    if (number === numberBefore) return { content, number };
+  }
+  throw new Error('The map is being changed in another window. Try again in a moment.');
+}
+
+async function readRows(queryClient: QueryClient): Promise<MapContent> {
   const [settings, groups, points] = await Promise.all([
     fetchFresh(queryClient, mapSettingsQuery(supabase)),
     fetchFresh(queryClient, groupRowsQuery(supabase)),
@@ -67,7 +76,11 @@ export function isSameContent(a: unknown, b: unknown): boolean {
 
 /** Puts rows and their fields in a canonical order. */
 function sortDeep(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((row) => JSON.stringify(sortDeep(row))).sort();
+  if (Array.isArray(value)) {
+    const items = value.map((item) => JSON.stringify(sortDeep(item)));
+    // The order of other lists counts, such as that of a trail's parts.
+    return value.some((item) => item !== null && Object.hasOwn(item, 'id')) ? items.sort() : items;
+  }
   if (typeof value !== 'object' || value === null) return value;
   return Object.entries(value)
     .map(([key, content]) => [key, sortDeep(content)] as const)
@@ -84,17 +97,46 @@ function toStoredRow<Values>(fields: Fields<Values>, row: StoredRow<Values>): St
 }
 
 /**
- * Replaces the whole map, all or nothing. Settles when everything is read again. Fails with the backend's error, or
- * with the network's, after which the map may be replaced or not.
+ * Replaces the whole map by what `change` makes of the current one, all or nothing. If another window changes the map in
+ * the meantime, the database refuses, and `change` gets the map as it is then. Settles when everything is read again.
+ * @throws what `change` throws; an error of the first read; or a sentence, which says so if the map may be replaced
  */
 export function useReplaceMap() {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (map: MapContent) => {
-      await supabase.rpc('restore_map', { map }).throwOnError();
-    },
-    onSuccess: () => queryClient.invalidateQueries(),
-  });
+  return async (
+    change: (now: MapContent) => MapContent | Promise<MapContent>,
+  ): Promise<MapChange> => {
+    let now = await readMap(queryClient);
+    for (let tries = 1; ; tries += 1) {
+      const { content: before, number } = now;
+      const after = await change(before);
+      // They are equal if an earlier call has replaced the map, although its response was lost.
+      const error = isSameMap(before, after) ? null : await sendMap(after, number);
+      if (error !== null) {
+        now = await readMap(queryClient).catch(() => {
+          throw new Error(
+            `The map can’t be reached: ${error}. It may or may not have been changed. Try again`,
+          );
+        });
+      }
+      // If the new map is stored, only the response was lost.
+      if (error === null || isSameMap(now.content, after)) {
+        await queryClient.invalidateQueries();
+        return { before, after };
+      }
+      if (now.number === number || tries === MAX_TRIES)
+        throw new Error(`The map was not changed: ${error}`);
+    }
+  };
+}
+
+/**
+ * Replaces the map if the number of changes is still the given one. A database without that check ignores the number.
+ * @returns the backend's error message or the network's, or null
+ */
+function sendMap(map: MapContent, number: number): PromiseLike<string | null> {
+  const request = supabase.rpc('restore_map', { map: { ...map, number } });
+  return request.throwOnError().then(() => null, messageOf);
 }
 
 type ReplaceAddress = (address: string, use: PictureUse) => string | null;

@@ -42,6 +42,23 @@ test('later changes to other rows are kept', () => {
   });
 });
 
+test('an undo reverts the order of a trail’s parts, and of languages', () => {
+  const lineOf = (...paths: string[]) => ({ parts: paths.map((path) => ({ path })) });
+  const before = {
+    settings: { ...settings, further_languages: ['fr', 'de'] },
+    groups: [{ ...trail, line: lineOf('!!&&', '&&!!') }],
+    points: [oak, mill],
+  };
+  const after = {
+    settings: { ...settings, further_languages: ['de', 'fr'] },
+    groups: [{ ...trail, line: lineOf('&&!!', '!!&&') }],
+    points: [mill, oak],
+  };
+  const { points, ...reverted } = revertChange(after, { before, after });
+  expect(reverted).toEqual({ settings: before.settings, groups: before.groups });
+  expect(points).toEqual(after.points);
+});
+
 test('a second undo changes nothing', () => {
   expect(revertChange(change.before, change)).toEqual(change.before);
 });
@@ -57,10 +74,10 @@ test.each<[string, MapContent]>([
   expect(() => revertChange(now, change)).toThrow(OutdatedError);
 });
 
-test('the refusal says what was changed again, and that nothing was undone', () => {
+test('the refusal says what was changed again, that nothing was undone, and what to do', () => {
   const now = map([oak, { ...mill, title: 'My mill' }, pond], [trail, lane]);
   expect(() => revertChange(now, change)).toThrow(
-    '“My mill” was changed again, so nothing was undone.',
+    '“My mill” was changed again, so nothing was undone. For a day, the map before it is in Settings, under Backup.',
   );
 });
 

@@ -1,28 +1,13 @@
-import {
-  isSameContent,
-  isSameMap,
-  type MapContent,
-  useReadMapContent,
-  useReplaceMap,
-} from './map-content';
+import { isSameContent, type MapChange, type MapContent, useReplaceMap } from './map-content';
 import { OutdatedError } from './save-row';
-
-/** A map before and after an import or a restore. */
-export type MapChange = { before: MapContent; after: MapContent };
 
 /**
  * Reverts a change of the map, all or nothing. Later changes of other rows stay. Fails with an
- * `OutdatedError` if a part of it was changed again, or with the errors of reading and replacing the map.
+ * `OutdatedError` if a part of it was changed again, or with the errors of replacing the map.
  */
 export function useUndoMapChange() {
-  const readMap = useReadMapContent();
-  const { mutateAsync: replaceMap } = useReplaceMap();
-  return async (change: MapChange): Promise<void> => {
-    const now = await readMap();
-    const target = revertChange(now, change);
-    // If they are equal, an earlier try succeeded and only its response was lost.
-    if (!isSameMap(now, target)) await replaceMap(target);
-  };
+  const replaceMap = useReplaceMap();
+  return (change: MapChange) => replaceMap((now) => revertChange(now, change));
 }
 
 /**
@@ -37,10 +22,7 @@ export function revertChange(now: MapContent, { before, after }: MapChange): Map
   };
   const groupIds = new Set(target.groups.map(({ id }) => id));
   const orphan = target.points.find(({ group_id }) => group_id && !groupIds.has(group_id));
-  if (orphan)
-    throw new OutdatedError(
-      `“${orphan.title}” is now in a group that would be removed, so nothing was undone.`,
-    );
+  if (orphan) throw refusal(`“${orphan.title}” is now in a group that would be removed`);
   return target;
 }
 
@@ -48,7 +30,7 @@ function revertSettings({ settings: now }: MapContent, { before, after }: MapCha
   const isUntouched = isSameContent(before.settings, after.settings);
   if (isUntouched || isSameContent(now, before.settings)) return now;
   if (isSameContent(now, after.settings)) return before.settings;
-  throw new OutdatedError('The settings were changed again, so nothing was undone.');
+  throw refusal('The settings were changed again');
 }
 
 function revertRows<Row extends { id: string }>(now: Row[], before: Row[], after: Row[]): Row[] {
@@ -57,7 +39,7 @@ function revertRows<Row extends { id: string }>(now: Row[], before: Row[], after
   for (const id of new Set([...oldRows.keys(), ...newRows.keys()])) {
     const [oldRow, newRow, row] = [oldRows.get(id), newRows.get(id), rows.get(id)];
     if (isSameContent(oldRow, newRow) || isSameContent(row, oldRow)) continue;
-    if (!isSameContent(row, newRow)) throw new OutdatedError(conflictText(row ?? newRow ?? oldRow));
+    if (!isSameContent(row, newRow)) throw refusal(conflictText(row ?? newRow ?? oldRow));
     if (oldRow) rows.set(id, oldRow);
     else rows.delete(id);
   }
@@ -66,5 +48,10 @@ function revertRows<Row extends { id: string }>(now: Row[], before: Row[], after
 
 function conflictText(row: object | undefined): string {
   const name = row && ('title' in row ? row.title : 'name' in row && row.name);
-  return `“${name}” was changed again, so nothing was undone.`;
+  return `“${name}” was changed again`;
+}
+
+function refusal(reason: string): OutdatedError {
+  const advice = 'For a day, the map before it is in Settings, under Backup.';
+  return new OutdatedError(`${reason}, so nothing was undone. ${advice}`);
 }
