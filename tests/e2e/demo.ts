@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import demo from '../../src/admin/first-steps/demo.json' with { type: 'json' };
 import type { Api } from '../api.ts';
 
 const PLACE =
@@ -11,8 +12,7 @@ const POSITION = /^ {2}\('(.+?)', (-?[\d.]+), (-?[\d.]+)\)/gm;
  * @param options whether 16 of them have a position on Earth that matches the map
  */
 export async function insertDemo(api: Api, { hasPositions = false } = {}): Promise<void> {
-  const seed = await readFile('supabase/seed.sql', 'utf8');
-  const [, base_map_image = ''] = /base_map_image = '(.+)'/.exec(seed) ?? [];
+  const seed = await insertBaseMap(api);
   const [, popupSizes = ''] = /popup \|\| '\.webp(.+?)'/.exec(seed) ?? [];
   const positions = new Map(
     [...seed.matchAll(POSITION)].map(([, title, latitude, longitude]) => [
@@ -21,7 +21,6 @@ export async function insertDemo(api: Api, { hasPositions = false } = {}): Promi
     ]),
   );
   const groups = seed.matchAll(/^ {2}\('(b.+?)', '(.+?)', '(#.+?)', (?:null|'(.+?)'), '(.+?)'\)/gm);
-  await api.updateSettings({ base_map_image, show_legend: true });
   await api.insert(
     'groups',
     [...groups].map(([, id = '', name = '', color = '', background, created_at = '']) => ({
@@ -48,4 +47,19 @@ export async function insertDemo(api: Api, { hasPositions = false } = {}): Promi
     })),
   );
   if (hasPositions) await api.updateSettings({ position_verdict: 'good' });
+}
+
+/** @returns the seed's SQL */
+async function insertBaseMap(api: Api): Promise<string> {
+  const seed = await readFile('supabase/seed.sql', 'utf8');
+  const [, base_map_image = ''] = /base_map_image = '(.+)'/.exec(seed) ?? [];
+  await api.updateSettings({ base_map_image, show_legend: true });
+  return seed;
+}
+
+/** Restores the whole demo as the site ships it, with descriptions, trails and positions. */
+export async function insertShippedDemo(api: Api): Promise<void> {
+  await insertBaseMap(api);
+  await api.insert('groups', demo.groups);
+  await api.insert('points', demo.points);
 }

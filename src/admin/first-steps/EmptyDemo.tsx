@@ -6,7 +6,13 @@ import { formatCount } from '@/i18n/format-numbers';
 import { Button } from '@/ui/Button';
 import { withoutDemo } from './demo';
 
-/** Deletes the demo's points and groups in one step, which can be undone. It is gone when `onEmptied` is called. */
+/** How many names the message about changed places has. */
+const MAX_NAMES = 5;
+
+/**
+ * Deletes the demo's points and groups that nobody has changed, in one step, which can be undone. It is gone when
+ * `onEmptied` is called.
+ */
 export function EmptyDemo({ onEmptied }: { onEmptied: () => void }) {
   const replaceMap = useReplaceMap();
   const undo = useMapUndo('emptying');
@@ -17,12 +23,13 @@ export function EmptyDemo({ onEmptied }: { onEmptied: () => void }) {
     try {
       const { before, after } = await replaceMap(async (now) => {
         await undo.prepare(now);
-        return withoutDemo(now);
+        return withoutDemo(now).map;
       });
       onEmptied();
       const points = formatCount(before.points.length - after.points.length, 'point');
       const groups = formatCount(before.groups.length - after.groups.length, 'group');
-      undo.toastChanged('Demo emptied', `${points}, ${groups}`, { stored: after });
+      const kept = describeChanged(withoutDemo(before).changed);
+      undo.toastChanged('Demo emptied', `${points}, ${groups}${kept}`, { stored: after });
     } catch (error) {
       toastError(error);
     } finally {
@@ -35,4 +42,10 @@ export function EmptyDemo({ onEmptied }: { onEmptied: () => void }) {
       Empty the demo
     </Button>
   );
+}
+
+function describeChanged(names: string[]): string {
+  if (names.length === 0) return '';
+  const more = names.length > MAX_NAMES ? `, and ${names.length - MAX_NAMES} more` : '';
+  return `. Kept because they were changed: ${names.slice(0, MAX_NAMES).join(', ')}${more}`;
 }

@@ -44,7 +44,7 @@ function StepList({ settings, points }: { settings: MapSettings; points: Point[]
   const navigate = useNavigate();
   const list = useRef<HTMLOListElement>(null);
   const { progress, storeProgress } = useProgress();
-  const { steps, demoPointCount, isNew, isShown } = firstSteps({ settings, points }, progress);
+  const { steps, untouchedCount, isNew, isShown } = firstSteps({ settings, points }, progress);
 
   useEffect(
     function rememberNewSite() {
@@ -107,12 +107,12 @@ function StepList({ settings, points }: { settings: MapSettings; points: Point[]
           </li>
         ))}
       </ol>
-      {demoPointCount > 0 && (
+      {untouchedCount > 0 && (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
           <p className="flex-1 basis-72 text-sm text-muted">
             Finished trying things out? This deletes the demo’s{' '}
-            {formatCount(demoPointCount, 'point')} and its groups. What you added stays. In this
-            browser, you can bring the demo back for a day in Settings, under Backup.
+            {formatCount(untouchedCount, 'point')} and its groups. What you added or changed stays.
+            In this browser, you can bring the demo back for a day in Settings, under Backup.
           </p>
           <EmptyDemo onEmptied={() => list.current?.querySelector('button')?.focus()} />
         </div>

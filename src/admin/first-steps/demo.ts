@@ -1,8 +1,10 @@
 import type { MapContent } from '@/data/admin/map-content';
 import { toUtcTimestamp } from '@/lib/utc-timestamp';
-
-/** The ids of the demo's groups, as in supabase/seed.sql. */
-const DEMO_GROUP_ID = /^b0000000-0000-4000-8000-00000000000[1-3]$/;
+import { type Fields, fieldNames, isSameValue } from '@/model/fields/fields';
+import { GROUP_FIELDS, type GroupValues } from '@/model/fields/group-fields';
+import { POINT_FIELDS, type PointValues } from '@/model/fields/point-fields';
+// The rows that supabase/seed.sql stores.
+import demo from './demo.json';
 
 /** The site's name in a build for the demo, as in scripts/command.ts. */
 export const DEMO_NAME = 'Larkmere Nature Park';
@@ -22,10 +24,57 @@ const DEMO_TIME = /^2026-03-02T09:\d\d:00Z$/;
 export const isDemoPoint = ({ created_at }: { created_at: string }) =>
   DEMO_TIME.test(toUtcTimestamp(created_at) ?? '');
 
-/** The map without the demo's points, and without its groups, except those that have other points. */
-export function withoutDemo(map: MapContent): MapContent {
-  const points = map.points.filter((point) => !isDemoPoint(point));
+type Row<Values> = Values & { created_at: string };
+
+/** The demo's points that nobody has changed. */
+export function untouchedDemoPoints<Point extends Row<PointValues>>(points: Point[]): Point[] {
+  const demoPoints = points.filter(isDemoPoint);
+  const isRestored = isRestoredDemo(demoPoints);
+  return demoPoints.filter((point) => {
+    const time = toUtcTimestamp(point.created_at);
+    const shipped = demo.points.find(({ created_at }) => created_at === time);
+    return shipped && isUntouched<PointValues>(POINT_FIELDS, point, shipped, isRestored);
+  });
+}
+
+/**
+ * The map without the points and groups of the demo that nobody has changed, except groups that have other points.
+ * @returns also the names of the changed ones
+ */
+export function withoutDemo(map: MapContent): { map: MapContent; changed: string[] } {
+  const untouched = new Set(untouchedDemoPoints(map.points));
+  const points = map.points.filter((point) => !untouched.has(point));
   const usedGroups = new Set(points.map(({ group_id }) => group_id));
-  const groups = map.groups.filter(({ id }) => !DEMO_GROUP_ID.test(id) || usedGroups.has(id));
-  return { ...map, points, groups };
+  const isRestored = isRestoredDemo(map.points.filter(isDemoPoint));
+  const shippedGroups = new Map<string, GroupValues>(demo.groups.map((group) => [group.id, group]));
+  const isChanged = (group: MapContent['groups'][number]) => {
+    const shipped = shippedGroups.get(group.id);
+    return shipped !== undefined && !isUntouched(GROUP_FIELDS, group, shipped, isRestored);
+  };
+  const groups = map.groups.filter(
+    (group) => !shippedGroups.has(group.id) || usedGroups.has(group.id) || isChanged(group),
+  );
+  const changed = [
+    ...points.filter(isDemoPoint).map(({ title }) => title),
+    ...groups.filter(isChanged).map(({ name }) => name),
+  ];
+  return { map: { ...map, points, groups }, changed };
+}
+
+/** Whether the demo is from a backup. Its pictures then have other addresses. */
+function isRestoredDemo(demoPoints: PointValues[]): boolean {
+  return !demoPoints.some(({ marker_icon }) => isDemoPicture(marker_icon));
+}
+
+/** Whether a row has the values that the demo has. The order of the legend doesn't count. */
+function isUntouched<Values>(
+  fields: Fields<Values>,
+  row: Values,
+  shipped: Values,
+  isRestored: boolean,
+): boolean {
+  return fieldNames(fields).every((name) => {
+    if (fields[name].kind === 'picture' && isRestored) return !row[name] === !shipped[name];
+    return name === 'sort_order' || isSameValue(fields[name], row[name], shipped[name]);
+  });
 }

@@ -3,30 +3,29 @@ import { expect, test } from 'vitest';
 import type { MapContent } from '@/data/admin/map-content';
 import { makeGroup, makePoint, makeSettings } from '../../../tests/factories';
 import { DEMO_NAME, isDemoPicture, isDemoPoint, withoutDemo } from './demo';
+import demoRows from './demo.json';
 import { firstSteps } from './first-steps';
 
 const SEED = readFileSync('supabase/seed.sql', 'utf8');
-const DEMO_GROUP_IDS = [...SEED.matchAll(/^ {2}\('(b0[\w-]+)', '/gm)].map(([, id = '']) => id);
 
-const demoPoint = makePoint({
-  title: 'Alder Mill',
-  marker_icon: '/demo/icon-alder-mill.webp',
-  created_at: '2026-03-02T09:04:00+00:00',
-});
+const demoPoints = demoRows.points.map((row) => makePoint({ ...row, id: row.title }));
+const demoGroups = demoRows.groups.map((row) => makeGroup(row));
+const [demoPoint, otherDemoPoint] = demoPoints;
+const [demoGroup] = demoGroups;
+if (!demoPoint || !otherDemoPoint || !demoGroup) throw new Error('The demo has rows');
+const shippedMap: MapContent = {
+  settings: makeSettings(),
+  points: demoPoints,
+  groups: demoGroups,
+};
 const ownPoint = makePoint({ title: 'Town Hall', marker_icon: '/pins/museum.svg' });
-const demoGroups = DEMO_GROUP_IDS.map((id) => makeGroup({ id }));
 const ownGroup = makeGroup({ id: 'c0000000-0000-4000-8000-000000000001', name: 'Town' });
 
-function makeMap(map: Pick<MapContent, 'points' | 'groups'>): MapContent {
-  return { settings: makeSettings(), ...map };
-}
-
 test('the demo is recognized by what the seed stores', () => {
-  expect(DEMO_GROUP_IDS).toHaveLength(3);
   const [, address = ''] = /base_map_image = '(.+)'/.exec(SEED) ?? [];
   expect(isDemoPicture(address)).toBe(true);
   expect(readFileSync('scripts/command.ts', 'utf8')).toContain(`'${DEMO_NAME}'`);
-  expect(isDemoPoint(demoPoint)).toBe(true);
+  expect(demoPoints.every(isDemoPoint)).toBe(true);
   // As the embedded backend writes it.
   expect(isDemoPoint({ ...demoPoint, created_at: '2026-03-02 09:04:00+00' })).toBe(true);
   expect(SEED).toContain(`'2026-03-02 09:00:00+00'::timestamptz + number * interval '1 minute'`);
@@ -38,16 +37,58 @@ test('the demo is recognized by what the seed stores', () => {
 });
 
 test('emptying the demo deletes its points and groups, and nothing else', () => {
-  const map = makeMap({ points: [demoPoint, ownPoint], groups: [...demoGroups, ownGroup] });
-  expect(withoutDemo(map)).toEqual({ ...map, points: [ownPoint], groups: [ownGroup] });
+  const map = {
+    ...shippedMap,
+    points: [...demoPoints, ownPoint],
+    groups: [...demoGroups, ownGroup],
+  };
+  const emptied = { ...map, points: [ownPoint], groups: [ownGroup] };
+  expect(withoutDemo(map)).toEqual({ map: emptied, changed: [] });
 });
 
 test('emptying the demo keeps a group that has a point of the administrator’s', () => {
-  const [group, ...others] = demoGroups;
-  if (!group) throw new Error('The demo has groups');
-  const point = { ...ownPoint, group_id: group.id };
-  const map = makeMap({ points: [demoPoint, point], groups: [group, ...others] });
-  expect(withoutDemo(map)).toEqual({ ...map, points: [point], groups: [group] });
+  const point = { ...ownPoint, group_id: demoGroup.id };
+  const map = { ...shippedMap, points: [...demoPoints, point] };
+  const emptied = { ...map, points: [point], groups: [demoGroup] };
+  expect(withoutDemo(map)).toEqual({ map: emptied, changed: [] });
+});
+
+test.each<Partial<typeof demoPoint>>([
+  { title: 'Our own mill' },
+  { description: null },
+  { coord_x: 1 },
+  { link: 'https://our-park.example' },
+  { notice: 'Feeding at 14:30' },
+  { translations: { fr: { title: 'Le moulin' } } },
+  { popup_image: '/popups/popup-1.webp' },
+  { group_id: null },
+])('emptying the demo keeps a point whose administrator set %o', (values) => {
+  const point = { ...demoPoint, ...values };
+  const { map, changed } = withoutDemo({ ...shippedMap, points: [point, otherDemoPoint] });
+  expect(map.points).toEqual([point]);
+  expect(changed).toEqual([point.title]);
+});
+
+test('emptying the demo keeps and names a changed group, unless only its place in the legend is new', () => {
+  const renamed = { ...demoGroup, name: 'Our trail' };
+  const groups = [renamed, ...demoGroups.slice(1).map((row) => ({ ...row, sort_order: 1 }))];
+  const { map, changed } = withoutDemo({ ...shippedMap, groups });
+  expect(map).toMatchObject({ points: [], groups: [renamed] });
+  expect(changed).toEqual(['Our trail']);
+});
+
+test('a demo that was restored from a backup has other addresses of pictures, and is deleted', () => {
+  const [first, ...others] = demoPoints.map((point) => ({
+    ...point,
+    created_at: point.created_at.replace('Z', '+00:00'),
+    marker_icon: '/markers/marker-1.webp',
+    popup_image: point.popup_image && '/popups/popup-1.webp',
+  }));
+  if (!first) throw new Error('The demo has points');
+  const retitled = { ...first, title: 'Our own mill' };
+  const { map, changed } = withoutDemo({ ...shippedMap, points: [retitled, ...others] });
+  expect(map).toMatchObject({ points: [retitled], groups: [demoGroup] });
+  expect(changed).toEqual(['Our own mill']);
 });
 
 const demo = makeSettings({ base_map_image: '/demo/base-map.webp' });

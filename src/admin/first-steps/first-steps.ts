@@ -1,6 +1,6 @@
 import { type MapSettings, siteNameOf } from '@/model/map-settings';
 import type { Point } from '@/model/point';
-import { DEMO_NAME, isDemoPicture, isDemoPoint } from './demo';
+import { DEMO_NAME, isDemoPicture, isDemoPoint, untouchedDemoPoints } from './demo';
 import type { Progress } from './progress';
 
 type NewMap = { settings: MapSettings; points: Point[] };
@@ -24,7 +24,8 @@ export function firstSteps({ settings, points }: NewMap, progress: Progress | nu
   ] as const;
   // A restore uploads the demo's map again, so only its points tell.
   const isNew = !hasOwnMap || points.length === demoPointCount;
-  const isComplete = steps.every(({ isDone }) => isDone) && demoPointCount === 0;
+  const untouchedCount = untouchedDemoPoints(points).length;
+  const isComplete = steps.every(({ isDone }) => isDone) && untouchedCount === 0;
   const isShown = (isNew || progress !== null) && progress !== 'dismissed' && !isComplete;
-  return { steps, demoPointCount, isNew, isShown };
+  return { steps, untouchedCount, isNew, isShown };
 }
