@@ -95,6 +95,13 @@ export const VISITOR_DEFECTS: Defect[] = [
     test: 'src/map/gestures/gestures.test.tsx',
   },
   {
+    name: 'A pinch ends when the markers beneath the fingers become dots',
+    file: 'src/lib/listen-to-touches.ts',
+    find: `if (isDetached && event`,
+    replace: `if (!isDetached && event`,
+    test: 'src/lib/listen-to-touches.test.ts',
+  },
+  {
     name: 'The wheel zooms an embedded map, and the page around it can’t be scrolled',
     file: 'src/map/gestures/wheel.ts',
     find: `options().isCooperative && !event.ctrlKey`,

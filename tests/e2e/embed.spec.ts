@@ -132,4 +132,31 @@ test.describe('on a phone', () => {
     await frame.getByRole('button', { name: 'Middle' }).tap();
     await expect(frame.getByRole('dialog', { name: 'Middle' })).toBeVisible();
   });
+
+  test('a second finger takes the map over from the finger that scrolls the page', async ({
+    page,
+  }) => {
+    const frame = await openHost(page);
+    const fingers = await TouchInput.on(page);
+    const width = await mapWidth(frame);
+    await fingers.press([{ x: 150, y: 400 }]);
+    for (const y of [370, 340, 310]) await fingers.drag([{ x: 150, y }]);
+    await expect(frame.getByText('Use two fingers to move the map')).toBeVisible();
+    const scrolledPx = await scrolled(page);
+    expect(scrolledPx).toBeGreaterThan(30);
+    await fingers.press([
+      { x: 150, y: 310 },
+      { x: 200, y: 310 },
+    ]);
+    for (const x of [225, 250, 275]) {
+      await fingers.drag([
+        { x: 125, y: 310 },
+        { x, y: 310 },
+      ]);
+    }
+    await expect.poll(() => mapWidth(frame)).toBeGreaterThan(width * 2);
+    expect(await scrolled(page)).toBe(scrolledPx);
+    await fingers.lift(0, { x: 125, y: 310 });
+    await fingers.lift(1, { x: 275, y: 310 });
+  });
 });

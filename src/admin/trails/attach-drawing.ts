@@ -21,7 +21,7 @@ export function attachDrawing(
 ): void {
   const pan = new Drag(stage, viewport);
   let panningId: number | null = null;
-  /** Whether fingers move the map, until all are lifted. */
+  /** Whether fingers move the map, until all are lifted and another one goes down. */
   let areFingersMoving = false;
   /** The position that the arrow keys move, while it is shown. */
   let cursor: PercentPosition | null = null;
@@ -29,7 +29,8 @@ export function attachDrawing(
 
   function onDown(event: PointerEvent): void {
     const isFinger = event.pointerType === 'touch';
-    if (isFinger && (areFingersMoving || !event.isPrimary)) {
+    areFingersMoving = isFinger && !event.isPrimary;
+    if (areFingersMoving) {
       tool.cancel();
       return;
     }
@@ -65,16 +66,6 @@ export function attachDrawing(
   function onHover(event: PointerEvent): void {
     if (tool.pointerId !== null || event.buttons > 0 || event.pointerType === 'touch') return;
     stage.style.cursor = tool.hover(stagePosition(stage, event));
-  }
-
-  function onTouch(event: TouchEvent): void {
-    areFingersMoving ||= event.touches.length > 1;
-    if (!areFingersMoving) {
-      event.stopPropagation();
-      // Otherwise the browser might scroll the page.
-      if (event.type === 'touchmove' && event.cancelable) event.preventDefault();
-    }
-    if (event.touches.length === 0) areFingersMoving = false;
   }
 
   function showCursor(at: PercentPosition | null): void {
@@ -134,9 +125,8 @@ export function attachDrawing(
   const capture = { signal, capture: true };
   stage.addEventListener('pointerdown', onDown, capture);
   stage.addEventListener('keydown', onKeyDown, capture);
-  for (const type of ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const) {
-    stage.addEventListener(type, onTouch, { ...capture, passive: false });
-  }
+  // Otherwise the finger would also move the map.
+  stage.addEventListener('touchstart', (e) => areFingersMoving || e.stopPropagation(), capture);
   stage.addEventListener('dblclick', (event) => event.stopPropagation(), capture);
   // Markers don't get the focus, and the browser shows no menu.
   stage.addEventListener('mousedown', (event) => event.preventDefault(), capture);

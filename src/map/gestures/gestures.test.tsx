@@ -109,6 +109,16 @@ test('a drag that begins on a marker does not open its popup', async () => {
   expect(onMarkerPress).toHaveBeenCalledTimes(1);
 });
 
+test('a marker that the mouse presses while the map moves counts as hovered, and so stays', () => {
+  const stage = renderMap();
+  fireEvent.wheel(stage, { deltaY: -100, clientX: 400, clientY: 300 });
+  act(() => vi.advanceTimersToNextFrame());
+  fireEvent.pointerDown(marker('Ferry'), { pointerType: 'touch', pointerId: 2 });
+  expect(marker('Ferry')).not.toHaveAttribute('data-pointed');
+  fireEvent.pointerDown(marker('Old Mill'), { pointerType: 'mouse', pointerId: 1 });
+  expect(marker('Old Mill')).toHaveAttribute('data-pointed');
+});
+
 test('a finger on the legend does not turn a drag of the map into a pinch', () => {
   const stage = renderMap();
   for (let press = 0; press < 4; press += 1) fireEvent.keyDown(stage, { key: '+' });

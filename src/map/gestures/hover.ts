@@ -26,6 +26,12 @@ export function attachHover(map: GestureContext): void {
     hover(markers.markerIdAt(stagePosition(stage, event), mouseHitMode(options())));
   }
 
+  /** Keeps a pressed marker in the page until the click, even if the map comes to rest in between. */
+  function onDown({ pointerType, target }: PointerEvent): void {
+    const id = markerIdOf(target);
+    if (id !== null && pointerType !== 'touch') hover(id);
+  }
+
   function onFocusIn({ target }: FocusEvent): void {
     const id = markerIdOf(target);
     if (id === null || !(target instanceof Element)) return;
@@ -36,6 +42,7 @@ export function attachHover(map: GestureContext): void {
   }
 
   stage.addEventListener('pointermove', onMove, { signal });
+  stage.addEventListener('pointerdown', onDown, { signal });
   stage.addEventListener('pointerleave', () => hover(null), { signal });
   // A zoom moves the map under the pointer.
   stage.addEventListener('wheel', () => hover(null), { signal, passive: true });

@@ -82,10 +82,8 @@ export function attachMarkerDrag(map: GestureContext): void {
   stage.addEventListener('pointerdown', onDown, capture);
   stage.addEventListener('keydown', onKey, capture);
   stage.addEventListener('click', onClick, capture);
-  // Fingers also cause touch events.
-  for (const type of ['touchstart', 'touchmove', 'touchend'] as const) {
-    stage.addEventListener(type, (event) => held && event.stopPropagation(), capture);
-  }
+  // Otherwise the finger would also move the map.
+  stage.addEventListener('touchstart', (event) => held && event.stopPropagation(), capture);
   window.addEventListener('pointermove', onMove, { signal });
   window.addEventListener('pointerup', onEnd, { signal });
   window.addEventListener('pointercancel', onEnd, { signal });

@@ -1,4 +1,6 @@
 import { distance, type ScreenPosition } from '@/geo/geometry';
+import { listenToTouches } from '@/lib/listen-to-touches';
+import { areFingersForPage } from '@/lib/page-zoom';
 import { markerIdOf } from '@/map/markers/marker';
 import type { Viewport } from '@/map/view/viewport';
 import { attachDoubleTap } from './double-tap';
@@ -17,11 +19,19 @@ export function attachTouch(map: GestureContext): void {
   /** Whether the fingers have done more than a tap. */
   let hasMoved = false;
 
-  /** The fingers on the stage. A touch keeps its target, so a thumb that went down on the legend does not count. */
-  const fingersOf = ({ touches }: TouchEvent): Finger[] =>
-    [...touches]
-      .filter(({ target }) => target instanceof Node && stage.contains(target))
+  /**
+   * The fingers that are down. A thumb that went down on the legend does not count, wherever it moves, and neither does
+   * a finger that went down on a zoomed page.
+   */
+  function fingersOf({ type, touches }: TouchEvent): Finger[] {
+    const isStart = type === 'touchstart' && !areFingersForPage();
+    const isOnMap = ({ identifier, target }: Touch) =>
+      fingers.some(({ id }) => id === identifier) ||
+      (isStart && target instanceof Node && stage.contains(target));
+    return [...touches]
+      .filter(isOnMap)
       .map((touch) => ({ id: touch.identifier, ...stagePosition(stage, touch) }));
+  }
 
   function onStart(event: TouchEvent): void {
     fingers = fingersOf(event);
@@ -52,9 +62,9 @@ export function attachTouch(map: GestureContext): void {
   }
 
   function onEnd(event: TouchEvent): void {
+    const [lifted] = fingers;
     fingers = fingersOf(event);
     const [finger] = fingers;
-    const [lifted] = event.changedTouches;
     const isTap = !hasMoved;
     // Otherwise the browser might fire a click.
     if (hasMoved) preventDefault(event);
@@ -64,7 +74,7 @@ export function attachTouch(map: GestureContext): void {
       drag.begin(finger, event.timeStamp, { isOngoing: true });
     else drag.end(event.timeStamp);
     if (!isTap || !lifted || markerIdOf(event.target) !== null) doubleTap.reset();
-    else if (doubleTap.tap(stagePosition(stage, lifted), event.timeStamp)) preventDefault(event);
+    else if (doubleTap.tap(lifted, event.timeStamp)) preventDefault(event);
   }
 
   function onCancel(): void {
@@ -73,12 +83,7 @@ export function attachTouch(map: GestureContext): void {
     drag.cancel();
   }
 
-  // Not passive, since the listeners may keep the browser from scrolling.
-  const active = { signal, passive: false };
-  stage.addEventListener('touchstart', onStart, active);
-  stage.addEventListener('touchmove', onMove, active);
-  stage.addEventListener('touchend', onEnd, active);
-  stage.addEventListener('touchcancel', onCancel, active);
+  listenToTouches(stage, signal, { onStart, onMove, onEnd, onCancel });
 }
 
 function preventDefault(event: TouchEvent): void {

@@ -1,4 +1,5 @@
 import { clamp } from '@/geo/geometry';
+import { areFingersForPage } from '@/lib/page-zoom';
 import { type GestureContext, stagePosition } from './gesture-context';
 
 /** Height of a line, for wheels that report lines. */
@@ -34,6 +35,8 @@ export function attachWheel(map: GestureContext): void {
   // Safari on desktop reports a trackpad's pinch with its own events.
   let lastScale = 1;
   function onSafariPinch(event: Event): void {
+    // Fingers then zoom the page out again.
+    if (areFingersForPage()) return;
     event.preventDefault();
     if (event.type === 'gesturestart') lastScale = 1;
     else if (isSafariPinch(event)) {

@@ -12,6 +12,7 @@ import {
 import { clamp } from '@/geo/geometry';
 import { useMessages } from '@/i18n/messages';
 import { printLink } from '@/lib/map-link';
+import { enablePageZoom } from '@/lib/page-zoom';
 import type { MapView } from '@/map/map-view';
 import type { MapGroup } from '@/model/group';
 import type { MapSettings } from '@/model/map-settings';
@@ -19,7 +20,6 @@ import type { MapPoint } from '@/model/point';
 import { IconButton } from '@/ui/IconButton';
 import type { LocateHandle } from '@/visitor/locate/LocateControl';
 import type { PlaceDistances } from '@/visitor/locate/visitor-position';
-import { enablePageZoom } from '@/visitor/page-zoom';
 import { useDescribedTrails } from '@/visitor/trails/useDescribedTrails';
 import { ClosedFilterButton, FindNearestButton, NearestFirstButton } from './ListButtons';
 import { ListFooter } from './ListFooter';

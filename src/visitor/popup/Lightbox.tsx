@@ -1,8 +1,8 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { useMessages } from '@/i18n/messages';
+import { allowZoomedPagePan } from '@/lib/page-zoom';
 import { IconButton } from '@/ui/IconButton';
-import { allowZoomedPagePan } from '@/visitor/page-zoom';
 
 /** A picture as large as the window, above everything else. A press or Escape closes it. */
 export function Lightbox({ address, alt }: { address: string; alt: string }) {

@@ -1,4 +1,5 @@
-import { isPageZoomed } from '@/visitor/page-zoom';
+import { listenToTouches } from '@/lib/listen-to-touches';
+import { isPageZoomed } from '@/lib/page-zoom';
 import { isSheetLayout } from './popup-size';
 
 /** A finger that moves less may still be tapping. */
@@ -19,7 +20,6 @@ const ANIMATION_MS = 180;
  */
 export function attachSwipeDown(sheet: HTMLElement, onSwipedDown: () => void): () => void {
   const controller = new AbortController();
-  const options = { signal: controller.signal, passive: false };
   /** Where the finger that may swipe touched down. */
   let start: Touch | null = null;
   let isSwipe = false;
@@ -87,10 +87,7 @@ export function attachSwipeDown(sheet: HTMLElement, onSwipedDown: () => void): (
     );
   }
 
-  sheet.addEventListener('touchstart', onStart, options);
-  sheet.addEventListener('touchmove', onMove, options);
-  sheet.addEventListener('touchend', onEnd, options);
-  sheet.addEventListener('touchcancel', onEnd, options);
+  listenToTouches(sheet, controller.signal, { onStart, onMove, onEnd, onCancel: onEnd });
   return () => controller.abort();
 }
 
