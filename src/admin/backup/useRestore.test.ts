@@ -125,8 +125,7 @@ test('undoing a restore keeps what another window saves in the same moment', asy
   const { result } = renderHook(useRestore, { wrapper: queryWrapper().wrapper });
   await act(() => result.current.read(backupWith(FERRY)));
   await act(async () => expect(await result.current.restore()).toBe(true));
-  const change = lastChange();
-  if (!change) throw new Error('The restore can’t be undone');
+  const change = lastMapChange();
   onTestFinished(() => removeChange(change));
   changeBefore(backend, 'rpc/restore_map', () =>
     backend.updateRow('map_settings', settings.id, { site_name: 'Our Park' }),
@@ -143,15 +142,16 @@ test('an undo while another window keeps changing the map changes nothing, and s
   const { result } = renderHook(useRestore, { wrapper: queryWrapper().wrapper });
   await act(() => result.current.read(backupWith(FERRY)));
   await act(async () => expect(await result.current.restore()).toBe(true));
-  const change = lastChange();
-  if (!change) throw new Error('The restore can’t be undone');
+  const change = lastMapChange();
   onTestFinished(() => removeChange(change));
   backend.dropRequest = ({ path }) => {
     if (path === 'rpc/restore_map') backend.updateRow('map_settings', 1, {});
     return false;
   };
   await act(async () => {
-    await expect(change.undo()).rejects.toThrow('The map was not changed: Another window saved something');
+    await expect(change.undo()).rejects.toThrow(
+      'The map was not changed: Another window saved something',
+    );
   });
   expect(backend.points).toMatchObject([{ title: 'Ferry' }]);
 });

@@ -74,7 +74,7 @@ export async function describeTrails(
   const described = new Map<string, DescribedTrail>();
   for (const { id, trail } of groups) {
     if (!trail) continue;
-    const measures = fit && measureTrail(trail, fit);
+    const measures = fit ? measureTrail(trail, fit) : null;
     const facts = trailFacts(trail, measures);
     // Lines break only between facts, after a dot.
     const texts = factTexts(facts, format).map(unbroken);
