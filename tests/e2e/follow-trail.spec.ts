@@ -243,8 +243,20 @@ test('Progress is announced at most every 15 seconds, and a place nearby at once
   });
   await button(page, 'Follow this trail').click();
   await expect(announced(page, /5\sm walked/)).toBeAttached();
+  // However slow the machine is, five seconds pass from one position to the next.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  const known = await page.evaluateHandle(() => {
+    const known: { latitude?: number } = {};
+    // Browsers pass a position to all who watch it, and to the page first, which began earlier.
+    navigator.geolocation.watchPosition(({ coords }) => {
+      known.latitude = coords.latitude;
+    });
+    return known;
+  });
   for (let along = 108; along < 460; along += 8) {
     await walk.stand(along);
+    const { latitude } = walk.at(along);
+    await expect.poll(() => known.evaluate(({ latitude }) => latitude)).toBeCloseTo(latitude, 9);
     await pass(page, 5);
   }
   const readSaid = () =>
