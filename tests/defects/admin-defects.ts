@@ -626,9 +626,9 @@ referencing old table as changed for each statement execute function private.not
   {
     name: 'A second finger leaves behind what the first one has drawn',
     file: 'src/admin/trails/attach-drawing.ts',
-    find: `!event.isPrimary)) {
+    find: `if (areFingersMoving) {
       tool.cancel();`,
-    replace: '!event.isPrimary)) {',
+    replace: 'if (areFingersMoving) {',
     test: 'tests/e2e/draw-trail.spec.ts',
   },
   {

@@ -361,7 +361,7 @@ export const VISITOR_DEFECTS: Defect[] = [
   {
     name: 'Closing a popup leaves its address, so a reload opens it again',
     file: 'src/visitor/address/useMapAddress.ts',
-    find: `if (id === null) url.searchParams.delete(name);`,
+    find: `if (id === null || id === MY_POSITION) url.searchParams.delete(name);`,
     replace: `if (id === null) continue;`,
     test: 'src/visitor/address/useMapAddress.test.ts',
   },

@@ -4,6 +4,7 @@ import { fieldNames } from '@/model/fields/fields';
 import { GROUP_FIELDS } from '@/model/fields/group-fields';
 import { POINT_FIELDS } from '@/model/fields/point-fields';
 import { makeGroup, makePoint, makeSettings } from '../../../tests/factories';
+import { storeSession } from '../../../tests/stored-session';
 import { parseDatesLikeSafari } from '../../../tests/strict-dates';
 import type { MapContent } from './map-content';
 import {
@@ -211,6 +212,7 @@ test('a file of another type stays if a row uses it, and so does a variant of a 
 
 test('Safari reads when a picture was uploaded to the embedded backend', async () => {
   parseDatesLikeSafari();
+  storeSession();
   const created_at = '2026-11-20 20:33:41.759+00';
   const file = { name: 'base-map-1.png', created_at, updated_at: null, metadata: { size: 1 } };
   const listed = vi.fn<typeof fetch>(async () => Response.json([]));
