@@ -23,6 +23,8 @@ export default {
       // The system's own font: nothing has to load. Chinese, Japanese and Korean Windows need its
       // name, because `system-ui` has thin Latin letters there.
       fontFamily: { sans: ['Segoe UI', 'system-ui', 'sans-serif'] },
+      // The size of a button's target. It grows with large text, but leaves space for the text.
+      spacing: { target: 'min(2.75rem, 56px)' },
       borderRadius: { control: '0.625rem', card: '1rem', sheet: '1.25rem' },
       boxShadow: {
         float:

@@ -4,7 +4,7 @@ import { useFieldValidation } from './useFieldValidation';
 
 /** The classes of inputs, selects and text areas. */
 export const fieldClasses =
-  'min-h-11 w-full rounded-control border border-line bg-surface px-3 text-base text-ink placeholder:text-muted/80 hover:border-muted [&[readonly]]:bg-sunken aria-invalid:border-danger aria-invalid:inset-ring aria-invalid:inset-ring-danger disabled:opacity-55';
+  'min-h-target w-full rounded-control border border-line bg-surface px-3 text-base text-ink placeholder:text-muted/80 hover:border-muted [&[readonly]]:bg-sunken aria-invalid:border-danger aria-invalid:inset-ring aria-invalid:inset-ring-danger disabled:opacity-55';
 
 /** The attributes that connect a control with its label and note. */
 export type Control = {

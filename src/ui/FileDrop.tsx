@@ -36,7 +36,7 @@ export function FileDrop({ label, icon: Icon, accept, note, onFile }: FileDropPr
         accept={accept}
         aria-describedby={`${id}-note`}
         onFile={onFile}
-        className="file:min-h-11 file:px-4"
+        className="file:min-h-target file:px-4"
       />
       <p id={`${id}-note`} className="max-w-md text-sm text-muted">
         {note}

@@ -21,10 +21,10 @@ export function IconButton({
       type="button"
       aria-label={label}
       title={label}
-      className={`inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted transition-colors hover:bg-sunken active:bg-line disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:*:opacity-40 forced-colors:border ${colors} ${className}`}
+      className={`inline-flex size-target shrink-0 items-center justify-center rounded-control text-muted transition-colors hover:bg-sunken active:bg-line disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:*:opacity-40 forced-colors:border ${colors} ${className}`}
       {...props}
     >
-      <Icon aria-hidden strokeWidth={2} className="size-4.5" />
+      <Icon aria-hidden strokeWidth={2} className="size-[min(1.125rem,26px)]" />
     </button>
   );
 }

@@ -51,7 +51,7 @@ export function Table(props: TableProps) {
         <tr role="row" aria-rowindex={rowCount && 1} className={`grid items-center ${layout}`}>
           {lead && (
             // Reserves the size of its content, even if that is shown elsewhere.
-            <td role="cell" className="min-h-11 min-w-11">
+            <td role="cell" className="min-h-target min-w-target">
               {lead}
             </td>
           )}
@@ -150,7 +150,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
 export function Checkbox({ label, isMixed = false, ...props }: CheckboxProps) {
   return (
     // Without `select-none`, a click with Shift would select the text in between.
-    <label className="flex size-11 cursor-pointer items-center justify-center select-none">
+    <label className="flex size-target cursor-pointer items-center justify-center select-none">
       <input
         // There is no attribute for this, only a property.
         ref={(input) => {

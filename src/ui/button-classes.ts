@@ -8,5 +8,5 @@ export type ButtonVariant = keyof typeof VARIANTS;
 
 /** The classes of a button, also for links that look like one. */
 export function buttonClasses(variant: ButtonVariant): string {
-  return `inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 text-sm font-semibold whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 forced-colors:border ${VARIANTS[variant]}`;
+  return `inline-flex min-h-target items-center justify-center gap-2 rounded-control px-4 py-0.5 text-sm font-semibold whitespace-nowrap transition-colors *:[svg]:shrink-0 disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 forced-colors:border ${VARIANTS[variant]}`;
 }

@@ -188,7 +188,7 @@ export function MapPage() {
           <MapControls map={map}>
             {isLocatable && !LocateControl && (
               // Reserves the button's space, so that the others don't move later.
-              <span className="size-[min(2.75rem,56px)] low:size-[min(1.75rem,56px)]" />
+              <span className="size-target low:size-[min(1.75rem,56px)]" />
             )}
             {LocateControl && settings && (
               <LocateControl

@@ -104,18 +104,16 @@ function DeletedPointMessage({ missingId, onDeletedPointReported }: DeletedPoint
   );
 
   return (
-    // Rendered before it has text, because screen readers announce only changes.
-    <div
-      ref={message}
-      role="status"
-      className="map-message pointer-events-none absolute inset-x-0 top-3 z-1 flex justify-center px-3"
-    >
-      {isShown && (
-        <p className="pointer-events-auto flex animate-fade-in items-center gap-1 rounded-card bg-glass ps-4 text-sm text-ink shadow-float backdrop-blur-md forced-colors:border">
-          {messages.pointDeleted}
-          <IconButton icon={X} label={messages.dismiss} onClick={() => setIsShown(false)} />
-        </p>
-      )}
+    <div className="pointer-events-none absolute inset-0 z-1 [container-type:size]">
+      {/* Rendered before it has text, because screen readers announce only changes. */}
+      <div ref={message} role="status" className="map-message flex justify-center px-3 pt-3">
+        {isShown && (
+          <p className="pointer-events-auto flex animate-fade-in items-center gap-1 rounded-card bg-glass ps-4 text-sm text-ink shadow-float backdrop-blur-md forced-colors:border">
+            <span className="py-3">{messages.pointDeleted}</span>
+            <IconButton icon={X} label={messages.dismiss} onClick={() => setIsShown(false)} />
+          </p>
+        )}
+      </div>
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function CopyDate() {
     minute: '2-digit',
   });
   return (
-    <p className="flex min-h-11 items-center px-2 text-xs text-muted">
+    <p className="flex min-h-target items-center px-2 text-xs text-muted">
       {asOf(format.format(dataUpdatedAt))}
     </p>
   );

@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Api } from '../api.ts';
+import { walkAlong } from '../demo-walk.ts';
 import { expect, test } from './fixtures.ts';
 import { boxOf, marker, openMap, picture, waitUntilStill } from './map-page.ts';
 import { colorAt, contrastOf, luminancesOf, makePicture } from './pictures.ts';
+import { insertDemoWithTrails } from './trails.ts';
 
 // Settings of the visitor's system or browser: forced colors, larger text, reduced motion.
 
@@ -36,7 +38,8 @@ async function makePark(api: Api, color = '#88aa66'): Promise<void> {
   ]);
 }
 
-const controls = (page: Page) => page.locator('.over-map').first();
+const controls = (page: Page) => page.locator('.over-map:not(.trail-room, .where-room)').first();
+const enabledControls = (page: Page) => controls(page).locator('button:not([aria-disabled])');
 const list = (page: Page) => page.getByRole('complementary', { name: 'Places' });
 const popup = (page: Page) => page.getByRole('dialog');
 
@@ -121,6 +124,13 @@ test.describe('in forced colors', () => {
   });
 });
 
+/** Phones, each with a language, so that short and long texts are tried, and both directions of writing. */
+const PHONES = [
+  { width: 390, height: 844, language: 'en' },
+  { width: 844, height: 390, language: 'ar' },
+  { width: 320, height: 568, language: 'de' },
+];
+
 /** Ways to enlarge everything, with the window that remains. */
 const LARGER: {
   name: string;
@@ -129,7 +139,7 @@ const LARGER: {
 }[] = [
   {
     name: 'with 200% text on a phone',
-    viewports: [{ width: 390, height: 844 }],
+    viewports: PHONES,
     enlarge: setTextSize,
   },
   {
@@ -161,7 +171,7 @@ async function setTextSize(page: Page): Promise<void> {
   await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
 }
 
-/** Expects that no text is cut off or covered, unless it can be scrolled into view. */
+/** Expects that no text is cut off or covered, unless it can be scrolled into view, and no icon is squeezed. */
 function expectAllInPlace(part: Locator): Promise<void> {
   // The heights of list rows are known a little later.
   return expect.poll(() => faultsOf(part)).toEqual([]);
@@ -175,6 +185,10 @@ function faultsOf(part: Locator): Promise<string[]> {
         ? element
         : scrolledBy(element.parentElement);
     const isScrolled = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
+    const isSticky = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).position === 'sticky' || isSticky(element.parentElement));
+    const lines: { text: string; box: DOMRect; scrolled: Element | null }[] = [];
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let text = walker.nextNode(); text; text = walker.nextNode()) {
       if (!text.textContent?.trim() || text.parentElement?.closest('.sr-only')) continue;
@@ -183,6 +197,12 @@ function faultsOf(part: Locator): Promise<string[]> {
       const words = range.getBoundingClientRect();
       // Hidden by styles.
       if (words.width === 0) continue;
+      if (!isSticky(text.parentElement)) {
+        const scrolled = scrolledBy(text.parentElement);
+        for (const box of range.getClientRects()) {
+          lines.push({ text: text.textContent, box, scrolled });
+        }
+      }
       for (let box = text.parentElement; box; box = box.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(box);
         const { left, right, top, bottom } = box.getBoundingClientRect();
@@ -196,6 +216,21 @@ function faultsOf(part: Locator): Promise<string[]> {
         }
         if (isScrolled(overflowX) || isScrolled(overflowY)) break;
       }
+    }
+    for (const [number, one] of lines.entries()) {
+      for (const other of lines.slice(number + 1)) {
+        const { left, right, top, bottom } = other.box;
+        const isOver =
+          Math.min(one.box.right, right) - Math.max(one.box.left, left) > 2 &&
+          Math.min(one.box.bottom, bottom) - Math.max(one.box.top, top) > one.box.height / 4;
+        if (isOver && one.scrolled === other.scrolled && one.text !== other.text) {
+          found.push(`“${one.text}” lies over “${other.text}”`);
+        }
+      }
+    }
+    for (const icon of root.querySelectorAll('button svg, a svg')) {
+      const { width, height } = icon.getBoundingClientRect();
+      if (width < 0.9 * height) found.push(`An icon is squeezed to ${width} × ${height} px`);
     }
     const pressed = [...root.querySelectorAll('button, a, input, [role=option]')]
       .map((element) => ({
@@ -291,6 +326,101 @@ async function expectMapInPlace(page: Page, windowPx: number): Promise<void> {
   expect(height).toBeLessThanOrEqual(windowPx * 0.9 + 1);
   // It can be closed from any scroll position.
   await expect(popup(page).getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+}
+
+/** The height of the part of an element that is in sight, along its center, in CSS pixels. */
+function visibleHeight(element: Locator): Promise<number> {
+  return element.evaluate((element) => {
+    const { left, width, top, bottom } = element.getBoundingClientRect();
+    let px = 0;
+    for (let y = Math.max(0, Math.ceil(top)); y < Math.min(bottom, innerHeight); y += 1) {
+      if (element.contains(document.elementFromPoint(left + width / 2, y))) px += 1;
+    }
+    return px;
+  });
+}
+
+/** Expects that a card shows all its text, wherever it is scrolled to, next to the map's controls. */
+async function expectCardInPlace(card: Locator): Promise<void> {
+  await expectAllInPlace(card);
+  await expectAllInReach(card.locator('button, select'));
+  await expect
+    .poll(() => card.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+    .toBe(0);
+  await expectAllInReach(enabledControls(card.page()));
+}
+
+for (const { width, height, language } of PHONES) {
+  test(`with 200% text at ${width} × ${height} in “${language}”, a trail, its places and the way there are readable`, async ({
+    page,
+    api,
+    context,
+  }) => {
+    await context.grantPermissions(['geolocation']);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height });
+    await setTextSize(page);
+    await insertDemoWithTrails(api);
+    await api.updateSettings({ further_languages: ['de', 'ar'] });
+    const { groupId, at } = await walkAlong(api, 'Lakeside Loop');
+    const points = await api.read('points');
+    const idOf = (title: string) => points.find((point) => point.title === title)?.id ?? '';
+    const description = 'Here one sees herons, grebes and, with luck, a bittern. '.repeat(4);
+    await api.update('points', idOf('Visitor Centre'), { description });
+    // The list has a button for closed places.
+    await api.update('points', idOf('Heron Bay'), { is_closed: true });
+    const card = page.locator('.trail-card');
+    const open = (address: string) => openMap(page, `/?lang=${language}&${address}`);
+
+    await context.setGeolocation({ ...at(10), accuracy: 8 });
+    await open(`group=${groupId}`);
+    await expect(card.getByRole('button')).toHaveCount(2);
+    await expectCardInPlace(card);
+    await card.getByRole('button').last().click();
+    await expect(page.locator('.trail-progress')).toBeAttached();
+    await card.getByRole('button').first().click();
+    await expect(card.locator('.trail-more')).toBeAttached();
+    await expectCardInPlace(card);
+    await card.getByRole('button').last().click();
+    await expect(page.locator('.trail-progress')).toHaveCount(0);
+
+    await open(`to=${idOf('Visitor Centre')}&from=${idOf('Sandy Bay')}&avoid=steps`);
+    await expect(card.locator('li')).toHaveCount(1);
+    await card.getByRole('button', { expanded: false }).click();
+    await expect(card.locator('li')).not.toHaveCount(1);
+    await expectCardInPlace(card);
+    await card.evaluate((card) => card.scrollTo(0, card.scrollHeight));
+    await expect(card.getByRole('button').first()).toBeInViewport({ ratio: 1 });
+
+    await open(`from=${idOf('Sandy Bay')}`);
+    await expectCardInPlace(card);
+
+    // The popup hides the map from screen readers.
+    await page.goto(`/?lang=${language}&point=${idOf('Visitor Centre')}`);
+    const text = popup(page).getByText(description.trim());
+    await expect.poll(() => visibleHeight(text)).toBeGreaterThan(16);
+    await expectAllInPlace(popup(page));
+    await text.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await expect.poll(() => visibleHeight(text)).toBeGreaterThan(100);
+    await page.keyboard.press('Escape');
+    await expect(popup(page)).toHaveCount(0);
+
+    await controls(page).getByRole('button', { expanded: false }).press('Enter');
+    const rows = page.getByRole('listbox');
+    const heightOf = async (element: Locator) => (await boxOf(element)).height;
+    await expect.poll(() => heightOf(rows)).toBeGreaterThan(Math.min(250, 0.59 * height));
+    await expect.poll(() => visibleHeight(rows.getByRole('option').first())).toBeGreaterThan(24);
+    await controls(page).getByRole('button', { expanded: true }).press('Enter');
+    await expect(rows).toHaveCount(0);
+
+    await context.setGeolocation({ latitude: 48.1, longitude: 11.5, accuracy: 10 });
+    await page.locator('[aria-pressed=false]:not([role=group] *)').first().click();
+    const message = page.locator('.where-room > *');
+    await expect(message).toBeVisible();
+    await expectAllInPlace(message);
+    await expectAllInReach(enabledControls(page));
+    await expectAllInReach(message.getByRole('button'));
+  });
 }
 
 test('controls stand out on black and white maps, and so do groups’ dots in the legend', async ({

@@ -53,7 +53,7 @@ export function LegendScrolling({ bar }: { bar: RefObject<HTMLElement | null> })
       onClick={() =>
         bar.current?.scrollBy({ left: direction * SCROLL_STEP_FRACTION * bar.current.clientWidth })
       }
-      className={`absolute inset-y-0 hidden w-11 items-center justify-center rounded-full text-ink outline-offset-[-4px] transition-colors hover:bg-ink/8 active:bg-ink/16 ${side}`}
+      className={`absolute inset-y-0 hidden w-target items-center justify-center rounded-full text-ink outline-offset-[-4px] transition-colors hover:bg-ink/8 active:bg-ink/16 ${side}`}
     >
       <Icon aria-hidden className="size-5" />
     </button>

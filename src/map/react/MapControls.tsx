@@ -106,7 +106,7 @@ type MapControlProps = {
 
 /** The text is next to the icon in a row of controls, and below it in a column. */
 const NAMED_SIZE =
-  'min-h-[min(2.75rem,56px)] flex-col text-[min(0.625rem,11px)] font-semibold upright:flex-row upright:gap-1.5 upright:px-3 upright:text-sm';
+  'min-h-target flex-col text-[min(0.625rem,11px)] font-semibold upright:flex-row upright:gap-1.5 upright:px-3 upright:text-sm';
 
 /** One of the buttons over the map. */
 export function MapControl(props: MapControlProps) {
@@ -122,7 +122,7 @@ export function MapControl(props: MapControlProps) {
       aria-disabled={isDisabled || undefined}
       title={props.hint ?? label}
       onClick={props.onPress}
-      className={`flex ${hasText ? NAMED_SIZE : 'size-[min(2.75rem,56px)]'} items-center justify-center text-ink -outline-offset-3 transition-colors hover:bg-ink/8 active:bg-ink/16 aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:text-ink/30 aria-expanded:bg-ink/10 low:size-[min(1.75rem,56px)] forced-colors:aria-disabled:text-[GrayText]`}
+      className={`flex ${hasText ? NAMED_SIZE : 'size-target'} items-center justify-center text-ink -outline-offset-3 transition-colors hover:bg-ink/8 active:bg-ink/16 aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:text-ink/30 aria-expanded:bg-ink/10 low:size-[min(1.75rem,56px)] forced-colors:aria-disabled:text-[GrayText]`}
     >
       <Icon
         aria-hidden

@@ -138,10 +138,15 @@ export function FollowTrail({ group, points, described, ...props }: FollowTrailP
             <div className="flex flex-wrap items-center justify-between gap-x-3">
               {texts?.progress && <span>{texts.progress}</span>}
               {isLocateOff && (
-                <Button onClick={() => locateControl?.current?.locate()}>{whereAmI}</Button>
+                <Button
+                  className="whitespace-normal!"
+                  onClick={() => locateControl?.current?.locate()}
+                >
+                  {whereAmI}
+                </Button>
               )}
               <Button
-                className="only:flex-1"
+                className="whitespace-normal! only:flex-1"
                 onClick={() => setWalk(isFollowing ? null : startWalk(Date.now()))}
               >
                 {isFollowing ? messages.follow.stop : messages.follow.follow}

@@ -30,7 +30,7 @@ export function FindNearestButton({ isBusy, onPress }: { isBusy: boolean; onPres
       type="button"
       aria-busy={isBusy}
       onClick={onPress}
-      className="flex min-h-11 items-center gap-2 rounded-control bg-sunken px-3 text-start text-sm font-medium text-ink transition-colors hover:bg-line/60 active:bg-line forced-colors:border"
+      className="flex min-h-target items-center gap-2 py-0.5 rounded-control bg-sunken px-3 text-start text-sm font-medium text-ink transition-colors hover:bg-line/60 active:bg-line forced-colors:border"
     >
       <Icon aria-hidden size={16} className={`shrink-0 ${isBusy ? 'animate-spin' : ''}`} />
       {messages.findNearest}
@@ -46,7 +46,7 @@ export function ClosedFilterButton({ count, isPressed, onPress }: ToggleProps & 
       type="button"
       aria-pressed={isPressed}
       onClick={onPress}
-      className="flex min-h-11 items-center gap-2 rounded-control bg-danger/10 px-3 text-start text-sm font-medium text-danger transition-colors hover:bg-danger/15 active:bg-danger/20 aria-pressed:ring-2 aria-pressed:ring-current aria-pressed:ring-inset forced-colors:border"
+      className="flex min-h-target items-center gap-2 py-0.5 rounded-control bg-danger/10 px-3 text-start text-sm font-medium text-danger transition-colors hover:bg-danger/15 active:bg-danger/20 aria-pressed:ring-2 aria-pressed:ring-current aria-pressed:ring-inset forced-colors:border"
     >
       <CircleMinus aria-hidden size={16} strokeWidth={2.5} className="shrink-0" />
       {messages.closedNow(count)}

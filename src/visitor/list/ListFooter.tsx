@@ -27,7 +27,7 @@ export function ListFooter({ printAddress }: ListFooterProps) {
           // The map stays open, and an embedding page has no space for the page to print.
           target="_blank"
           rel="noopener"
-          className="flex min-h-11 min-w-11 items-center rounded-control px-2 text-xs text-muted underline underline-offset-2 -outline-offset-2 hover:text-ink"
+          className="flex min-h-target min-w-target items-center rounded-control px-2 text-xs text-muted underline underline-offset-2 -outline-offset-2 hover:text-ink"
         >
           {text}
         </a>

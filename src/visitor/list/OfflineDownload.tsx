@@ -45,7 +45,7 @@ export function OfflineDownload({ points, groups }: OfflineDownloadProps) {
         ref={note}
         role="status"
         tabIndex={-1}
-        className="flex min-w-0 flex-1 basis-24 items-center px-2 text-balance not-empty:min-h-11 not-empty:py-2 empty:hidden"
+        className="flex min-w-0 flex-1 basis-24 items-center px-2 text-balance not-empty:min-h-target not-empty:py-2 empty:hidden"
       >
         {statusText(state, hasFinerDetail, messages)}
       </p>
@@ -65,7 +65,7 @@ export function OfflineDownload({ points, groups }: OfflineDownloadProps) {
           type="button"
           onClick={press}
           aria-disabled={kind === 'measuring'}
-          className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-start font-semibold text-ink -outline-offset-2 hover:bg-sunken active:bg-line aria-disabled:cursor-progress aria-disabled:opacity-55"
+          className="inline-flex min-h-target items-center gap-2 rounded-control px-2 text-start font-semibold text-ink -outline-offset-2 hover:bg-sunken active:bg-line aria-disabled:cursor-progress aria-disabled:opacity-55"
         >
           {kind !== 'loading' && <Download aria-hidden size={16} className="shrink-0" />}
           {buttonLabel(state, messages)}

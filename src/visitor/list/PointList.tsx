@@ -167,6 +167,8 @@ export function PointList(props: PointListProps) {
     event.preventDefault();
     setChosen({ id: next.id, isHovered: false });
     virtualizer.scrollToIndex(rows.findIndex((row) => row.kind === 'point' && row.point === next));
+    // With large text, the list may be partly below the window.
+    list.current?.scrollIntoView({ block: 'nearest' });
   }
 
   /** Notes when a finger or a mouse button is pressed on the list and when it is released. */
@@ -193,9 +195,9 @@ export function PointList(props: PointListProps) {
       <aside
         ref={aside}
         aria-label={messages.places}
-        className="over-map absolute inset-x-0 bottom-0 z-2 flex h-[max(60%,min(100%,24rem))] animate-rise-in flex-col overflow-clip rounded-t-sheet bg-surface text-ink shadow-float forced-colors:border max-sm:short:fixed max-sm:short:h-dvh max-sm:short:rounded-none sm:inset-x-auto sm:inset-y-3 sm:end-[calc(min(2.75rem,56px)+1.5rem)] sm:h-auto sm:w-80 sm:portrait:end-3 sm:portrait:bottom-[calc(min(2.75rem,56px)+1.5rem)] sm:short:inset-y-0 sm:short:end-0 sm:rounded-card"
+        className="over-map absolute inset-x-0 bottom-0 z-2 flex h-[max(60%,min(100%,24rem))] animate-rise-in flex-col overflow-y-auto overscroll-contain rounded-t-sheet bg-surface text-ink shadow-float forced-colors:border max-sm:short:fixed max-sm:short:h-dvh max-sm:short:rounded-none sm:inset-x-auto sm:inset-y-3 sm:end-[calc(min(2.75rem,56px)+1.5rem)] sm:h-auto sm:w-80 sm:portrait:end-3 sm:portrait:bottom-[calc(min(2.75rem,56px)+1.5rem)] sm:short:inset-y-0 sm:short:end-0 sm:rounded-card"
       >
-        <header className="flex flex-wrap items-center justify-between py-1 ps-4 pe-1">
+        <header className="sticky top-0 z-1 flex shrink-0 flex-wrap items-center justify-between bg-surface py-1 ps-4 pe-1">
           <h2 className="font-semibold">{messages.places}</h2>
           {visitorPosition && (
             <NearestFirstButton
@@ -259,7 +261,7 @@ export function PointList(props: PointListProps) {
             // Otherwise the order would stay fixed after the mouse has left.
             if (pointerType === 'mouse' && isByDistance) setChosen(null);
           }}
-          className="min-h-0 flex-1 -outline-offset-2 pointer-coarse:outline-none overflow-y-auto overscroll-contain pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+          className="min-h-[min(8rem,60dvh)] flex-1 -outline-offset-2 pointer-coarse:outline-none overflow-y-auto pb-[max(0.5rem,env(safe-area-inset-bottom))]"
         >
           <div
             role="presentation"

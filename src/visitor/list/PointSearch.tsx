@@ -48,7 +48,7 @@ export function PointSearch(props: PointSearchProps) {
         value={query}
         onChange={(event) => onQueryChange(event.target.value)}
         onKeyDown={onKeyDown}
-        className="h-full min-h-11 w-full rounded-[inherit] bg-transparent ps-9 pe-3 -outline-offset-3 text-base text-ink placeholder:text-muted"
+        className="h-full min-h-target w-full rounded-[inherit] bg-transparent text-ellipsis ps-9 pe-3 -outline-offset-3 text-base text-ink placeholder:text-muted"
       />
     </div>
   );

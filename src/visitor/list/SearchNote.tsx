@@ -31,7 +31,7 @@ export function SearchNote(props: SearchNoteProps) {
             <button
               type="button"
               onClick={() => onSearch(suggestion)}
-              className={`${buttonClasses('primary')} whitespace-normal`}
+              className={`${buttonClasses('primary')} whitespace-normal!`}
             >
               {messages.didYouMean(suggestion)}
             </button>

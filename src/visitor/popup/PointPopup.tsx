@@ -115,13 +115,13 @@ export function PointPopup(props: PointPopupProps) {
             <IconButton
               icon={X}
               label={messages.close}
-              className="sticky top-3 z-2 mt-3 me-3 -mb-14 self-end bg-surface"
+              className="sticky top-3 z-2 mt-3 me-3 -mb-[calc(0.75rem+min(2.75rem,56px))] self-end bg-surface"
             />
           </RadixDialog.Close>
           <div
             ref={trackHeight}
             // Only the last lines of a long title stick.
-            className="sticky top-[min(0px,max(4rem,25dvh)-var(--height))] z-1 flex shrink-0 flex-wrap items-baseline gap-x-3 bg-surface ps-5 pt-4.5 pe-16 pb-2.5"
+            className="sticky top-[min(0px,max(4rem,25dvh)-var(--height))] z-1 flex shrink-0 flex-wrap items-baseline gap-x-3 bg-surface ps-5 pt-4.5 pe-[calc(min(2.75rem,56px)+1.25rem)] pb-2.5"
           >
             <div aria-live="polite">
               <RadixDialog.Title className="min-h-8.5 text-xl leading-snug font-semibold text-balance wrap-anywhere">

@@ -32,10 +32,10 @@ type PopupActionsProps = {
  * and if text is large, only its upper part sticks.
  */
 const STICKY =
-  'group bg-surface before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-12 before:bg-[linear-gradient(transparent,--theme(--color-surface))] before:opacity-0 before:transition-opacity data-more:before:opacity-100 forced-colors:data-more:border-t [@media(min-height:20rem)]:sticky bottom-[min(0px,33dvh-var(--height))]';
+  'group bg-surface before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-12 before:bg-[linear-gradient(transparent,--theme(--color-surface))] before:opacity-0 before:transition-opacity data-more:before:opacity-100 forced-colors:data-more:border-t roomy:sticky bottom-[min(0px,33dvh-var(--height))]';
 
 /** In a narrow popup, the buttons are in one row: all but the link show only their icon. */
-const ICON_IF_NARROW = '@max-xl:w-11 @max-xl:px-0';
+const ICON_IF_NARROW = '@max-xl:w-target @max-xl:px-0';
 
 /** The buttons below a point's text: its link, directions, sharing, and its siblings. */
 export function PopupActions({ point, siblings, url, onChange, onRoute }: PopupActionsProps) {
@@ -118,7 +118,7 @@ export function ShareButton(props: { title: string; url: string; hasText: boolea
         onClick={share}
         aria-label={messages.share}
         title={messages.share}
-        className={hasText ? ICON_IF_NARROW : 'w-11 px-0'}
+        className={hasText ? ICON_IF_NARROW : 'w-target px-0!'}
       >
         <Share2 aria-hidden className="size-4" />
         {hasText && <span className="@max-xl:hidden">{messages.share}</span>}

@@ -32,11 +32,11 @@ export function PrintOptions(props: PrintOptionsProps) {
   const { all } = useMessages('map');
   const { groups, options, onOptionsChange } = props;
   return (
-    <header className="sticky top-0 z-1 border-b border-line bg-surface print:hidden">
+    <header className="roomy:sticky top-0 z-1 border-b border-line bg-surface print:hidden">
       <div className="mx-auto flex max-w-6xl items-center justify-between gap-x-6 gap-y-2 px-4 py-3 max-lg:flex-col max-lg:items-start sm:px-6">
         <h1 className="shrink-0 text-lg font-semibold">{messages.heading}</h1>
         <div
-          className={`grid w-full grid-cols-2 items-end gap-3 lg:w-auto ${props.hasDescriptions ? 'sm:grid-cols-5' : 'sm:grid-cols-4'}`}
+          className={`grid w-full roomy:grid-cols-2 items-end gap-3 lg:w-auto ${props.hasDescriptions ? 'sm:grid-cols-5' : 'sm:grid-cols-4'}`}
         >
           <SelectField
             label={places}
@@ -84,7 +84,7 @@ export function PrintOptions(props: PrintOptionsProps) {
             variant="primary"
             disabled={!props.isReady}
             onClick={printWhenDecoded}
-            className={props.hasDescriptions ? 'max-sm:col-span-2' : ''}
+            className={props.hasDescriptions ? 'max-sm:col-span-full' : ''}
           >
             {print}
           </Button>

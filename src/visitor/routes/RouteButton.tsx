@@ -12,7 +12,7 @@ export function RouteButton({ onPress }: { onPress: () => void }) {
       onClick={onPress}
       aria-label={wayThere}
       title={wayThere}
-      className="@max-xl:w-11 @max-xl:px-0"
+      className="@max-xl:w-target @max-xl:px-0"
     >
       <Footprints aria-hidden className="size-4" />
       <span className="@max-xl:hidden">{wayThere}</span>

@@ -153,7 +153,7 @@ function RoutePanel(props: RoutePanelProps) {
               address.changeRouteStart(value);
               if (value === MY_POSITION) locateControl?.current?.locate();
             }}
-            className="min-h-11 w-full rounded-control border border-line bg-surface px-2 text-ink"
+            className="min-h-target w-full rounded-control border border-line bg-surface px-2 text-ink"
           >
             {!from && !isFromPosition && <option value="">{messages.route.whereAreYou}</option>}
             {locateControl && <option value={MY_POSITION}>{messages.route.myPosition}</option>}
@@ -162,7 +162,7 @@ function RoutePanel(props: RoutePanelProps) {
           {hasChoice && (
             <fieldset aria-label={messages.route.wayThere} className="flex flex-wrap gap-x-3">
               {(['shortest', 'without steps'] as const).map((choice) => (
-                <label key={choice} className="flex min-h-11 items-center gap-2">
+                <label key={choice} className="flex min-h-target items-center gap-2">
                   <input
                     type="radio"
                     name="route-preference"

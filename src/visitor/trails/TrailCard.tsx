@@ -49,7 +49,7 @@ export function TrailCard({ map, group, points, baseMap, described, ...props }: 
   }, [trail, points, group, baseMap, facts, measures, format]);
   if (!line && !words) return null;
   const lineClasses =
-    'trail-line flex min-h-11 shrink-0 items-center gap-2 rounded-card px-3 py-2 text-start font-semibold wrap-anywhere -outline-offset-3';
+    'trail-line flex min-h-target shrink-0 items-center gap-2 rounded-card px-3 py-2 text-start font-semibold wrap-anywhere -outline-offset-3';
 
   return (
     <div className="pointer-events-none absolute inset-0 z-1 [container-type:size]">
