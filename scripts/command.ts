@@ -77,7 +77,7 @@ function userMessageOf(error: unknown): string | null {
     return `${error.message}. Stop what uses it, or set PORT to another one.`;
   }
   if (/ENOSPC|No space left on device/.test(error.message)) {
-    return 'There is too little space on the disk. Free some, then try again.';
+    return 'There is too little space on the disk. Free up some, then try again.';
   }
   return null;
 }

@@ -30,7 +30,8 @@ export type RealPostgres = {
 };
 
 /**
- * Starts PostgreSQL 17, as hosted, which takes several connections at once. The database in this process takes one.
+ * Starts PostgreSQL 17, as hosted projects have it, which accepts several connections at once. The database in this
+ * process accepts only one.
  * @throws an error that says so if the package has no programs for this machine
  */
 export async function startRealPostgres(): Promise<RealPostgres> {

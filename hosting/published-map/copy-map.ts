@@ -25,8 +25,8 @@ export type CopyOptions = {
 };
 
 /**
- * Copies everything that a visitor may read, rows and pictures. If the project can't be reached, is paused or over its
- * quota, copies the live site.
+ * Copies everything that a visitor may read, rows and pictures. If the project can't be reached, is paused, or is
+ * over its quota, copies the live site.
  * @param folder receives the pictures
  * @throws PublishError
  */

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 60_000;
 
 const FileSchema = v.pipe(v.string(), v.regex(/^published\/[\w.-]+\.json$/));
 
-/** The pointer of a site. The site may be another one than expected, so it is not trusted. */
+/** The pointer of a site. The site may not be the expected one, so it is not trusted. */
 export const PointerSchema = v.object({
   publishedAt: v.pipe(v.string(), v.isoTimestamp()),
   number: v.number(),

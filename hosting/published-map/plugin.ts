@@ -25,7 +25,7 @@ const MAX_INLINE_BYTES = 50_000;
 export async function publishedMap(options: CopyOptions, folder: string): Promise<Plugin> {
   const { isStandalone } = options;
   const { publishedAt, map, files } = await copyMap(options, folder);
-  // The name from the admin wins over the build's in all that the build makes of it, also in its other pages.
+  // The name from the admin replaces the build's wherever the build uses it, in its other pages, too.
   if (map.settings.site_name) process.env.VITE_SITE_NAME = map.settings.site_name;
   map.icons = readIcons(map);
   const json = inlineJson(map);

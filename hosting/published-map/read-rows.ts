@@ -44,9 +44,7 @@ export async function readRows({
     if (numberAfter === number) return { number, ...rows };
     number = numberAfter;
   }
-  throw new PublishError(
-    'The map is being changed all the time. Nothing was published. Try again later.',
-  );
+  throw new PublishError('The map keeps changing, so nothing was published. Try again later.');
 }
 
 /** The library drops the status of a failed response, and takes a missing page for an empty table. */
@@ -60,7 +58,7 @@ async function fetchWithStatus(input: RequestInfo | URL, init?: RequestInit): Pr
   return Response.json({ code: `${status}`, message }, { status: Math.max(status, 400) });
 }
 
-/** Whether a project is unreachable, paused (540), over its quota (402, 429), or has a problem of its own. */
+/** Whether a project is unreachable, paused (540) or over its quota (402, 429), or has a problem of its own. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof PostgrestError) {
     return ['402', '429'].includes(error.code) || Number(error.code) >= 500;

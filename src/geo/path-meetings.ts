@@ -31,8 +31,8 @@ const LONG = 4;
 const TOLERANCE = 0.05;
 
 /**
- * A search for meetings, which ends when its work is spent. A unit is to compare two positions: about 20 ns of a desktop's
- * processor.
+ * A search for meetings, which ends when its work is spent. A unit is one comparison of two positions: about 20 ns on a
+ * desktop.
  */
 export type MeetingSearch = {
   work: number;
@@ -42,7 +42,7 @@ export type MeetingSearch = {
 
 /** The most work for a pair of trails. Only a scribble has 50,000 close pairs of segments, or thousands of meetings. */
 const MAX_PAIR_WORK = 60_000_000;
-/** The work for two segments that may be close, and to compare two meetings. */
+/** The work of comparing two segments that may be close, and two meetings. */
 const [SEGMENTS_WORK, MEETING_WORK] = [600, 10];
 
 /**
@@ -94,7 +94,7 @@ export function pathMeetings(
   return meetings.map(({ at }) => ({ percentX: 100 * at.x, percentY: 100 * at.y * aspectRatio }));
 }
 
-/** The segments of trails that were searched before: to simplify a zigzag takes a while. */
+/** The segments of trails that were searched before: simplifying a zigzag takes a while. */
 const known = new WeakMap<Lines, { scale: string; segments: (Segment | null)[] }>();
 
 /** The segments of all lines, with a null after each line. */

@@ -25,7 +25,7 @@ export function toWidths({ percentX, percentY }: PercentPosition, aspectRatio: n
  * @param aspectRatio the picture's width divided by its height
  */
 export function pathLength(path: readonly PercentPosition[], aspectRatio: number): number {
-  // Without objects, since the map waits for the places along a trail of thousands of positions. Calculated as in
+  // Creates no objects, because the map waits for the places along a trail of thousands of positions. Calculated as in
   // `nearestOnPath`, so that both return the same length.
   return path.reduce((sum, to, index) => {
     const from = path[Math.max(0, index - 1)] ?? to;

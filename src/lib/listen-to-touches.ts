@@ -1,6 +1,6 @@
 type TouchListener = (event: TouchEvent) => void;
 
-/** Called as fingers go down, move, are lifted, and are taken over by the browser. */
+/** Called when fingers go down, move, are lifted, or are taken over by the browser. */
 type TouchListeners = Record<'onStart' | 'onMove' | 'onEnd' | 'onCancel', TouchListener>;
 
 /**

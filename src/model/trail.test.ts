@@ -64,7 +64,8 @@ test('a damaged line is none, or a valid trail that is written as it was read', 
       if (!trail) return;
       valid += 1;
       expect(trailProblem(trail)).toBeNull();
-      expect(trailToJson(trail)).toEqual(line);
+      const isCapped = line.revision > 900_000_000;
+      expect(trailToJson(trail)).toEqual(isCapped ? { ...line, revision: 500_000_000 } : line);
     }),
     { numRuns: 1000 },
   );
@@ -135,7 +136,7 @@ test('ten trails of 500 positions, each as long as the picture is wide, take at 
   expect(gzipSync(JSON.stringify(rows)).length).toBeLessThanOrEqual(8000);
 });
 
-test('a trail with the highest revision doesn’t keep others from later ones', () => {
+test('after a trail with the highest revision, later saves still get higher revisions', () => {
   const trails = [1_000_000_000, 900_000_001].map((revision) =>
     parseTrail(trailToJson(makeTrail({ revision }))),
   );

@@ -67,7 +67,7 @@ export const MAX_JUNCTION_TRAILS = 100;
 /** The limit for each list of a pair of trails: joined and apart. */
 export const MAX_JUNCTIONS = 200;
 const MAX_REVISION = 1_000_000_000;
-/** Larger revisions are from a made-up file. They are read as the lower one, so that later saves have higher ones. */
+/** Revisions larger than `above` are from a made-up file, and read as `revision`, so that later saves get higher ones. */
 const REVISION_CAP = { above: 900_000_000, revision: 500_000_000 };
 
 /** Whether the trail ends where it begins. */

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useCancelableWork } from './useCancelableWork';
 
-test('newer work cancels earlier work, whose end is not the latest', () => {
+test('newer work cancels earlier work, which is no longer the latest', () => {
   const { result } = renderHook(useCancelableWork);
   const { begin, cancel, isLatest } = result.current;
   const [first, second] = [begin(), begin()];

@@ -16,7 +16,7 @@ export function useCancelableWork() {
       return controller.current.signal;
     },
     cancel: () => controller.current?.abort(),
-    /** Whether work, even if it was canceled, may change what is shown: no newer work has begun. */
+    /** Whether no newer work has begun. Only then may work change what is shown, even if it was canceled. */
     isLatest: (signal: AbortSignal) => controller.current?.signal === signal,
   };
 }

@@ -11,7 +11,7 @@ export type HttpResponse = {
   headers: Headers;
   /** Parsed if it's JSON, otherwise the text. */
   body: unknown;
-  /** Whether the body is longer than what was read of it. */
+  /** Whether the body is longer than the part that was read. */
   isCut: boolean;
 };
 
@@ -29,7 +29,7 @@ export class NoResponseError extends Error {
 /** The first request wakes a sleeping project, which takes a while. */
 const TIMEOUT_MS = 20_000;
 
-/** How much of a body is read. All that POI Map itself sends is shorter, but for the lists of very large maps. */
+/** How much of a body is read. Everything that POI Map itself sends is shorter, except the lists of very large maps. */
 const MAX_BODY_BYTES = 1024 * 1024;
 
 /**
@@ -82,7 +82,7 @@ export async function download(url: string): Promise<Uint8Array | null> {
   }
 }
 
-/** Follows redirects, but to no other host: that would receive the key, and be examined in place of this one. */
+/** Follows redirects, but not to another host, which would receive the key and be examined in place of this one. */
 async function fetchFromHost(url: string, init: RequestInit, redirectsLeft = 5): Promise<Response> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(url, { ...init, redirect: 'manual', signal });

@@ -33,7 +33,7 @@ const SEED = 'supabase/seed.sql';
 /** Postgres' type number of `text[]`. */
 const TEXT_ARRAY_OID = 1009;
 
-/** What packages print at every start: that storage is experimental, and Node 20 old. Nobody can act on either here. */
+/** Notices of packages at every start: that storage is experimental, and Node 20 old. Nobody can act on them here. */
 const NOTICES = /^EXPERIMENTAL FEATURES ENABLED: storage |Node\.js 20 and below are deprecated/;
 
 /**
@@ -53,7 +53,7 @@ export async function openBackend(options: Options): Promise<Backend> {
     dataFolder?.close();
     // The package drops the database's reason.
     if (error instanceof DataFolderError || !isDiskFull(folder)) throw error;
-    const message = `There is too little space on the disk with ${folder}. Free some, then start again.`;
+    const message = `There is too little space on the disk with ${folder}. Free up some, then start again.`;
     throw new DataFolderError(message, { cause: error });
   } finally {
     console.warn = warn;

@@ -14,7 +14,7 @@ const DRAFT = /\.[\da-f-]{36}\.part$/;
 /**
  * Stores uploaded pictures as files, with one folder per bucket. Replaces the embedded backend's own adapter,
  * which leaks a file handle on every download and loses a picture's cache lifetime. Removes the drafts that a killed
- * process has left.
+ * process has left behind.
  */
 export function fileStorage(folder: string, database: PGlite): StorageAdapter {
   const root = path.resolve(folder);

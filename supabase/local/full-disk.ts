@@ -1,6 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs';
 
-/** More than the largest picture, and than the files of 16 MB by which the database's log grows. */
+/** Larger than the largest picture, and than the files of 16 MB by which the database's log grows. */
 const MIN_FREE_BYTES = 64 * 1024 * 1024;
 
 /** How the services report a full disk: storage without a reason, the database with the name of a file. */
@@ -17,6 +17,6 @@ export async function explainFullDisk(response: Response, folder: string): Promi
   const isFailure = response.status === 500 && REASON.test(await response.clone().text());
   if (!isFailure || !isDiskFull(folder)) return response;
   const message =
-    'There is too little space on the server’s disk. Free some there, then try again.';
+    'There is too little space on the server’s disk. Free up some there, then try again.';
   return Response.json({ code: '53100', error: 'disk_full', message }, { status: 507 });
 }

@@ -3,7 +3,7 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { HOSTED_SETTINGS } from './hosted-settings.ts';
 import { readMigrations } from './migrations.ts';
 
-/** What a hosted project has before its first migration, as SQL. */
+/** SQL that creates what a hosted project has before its first migration. */
 export const BOOTSTRAP = 'supabase/local/bootstrap.sql';
 
 /**

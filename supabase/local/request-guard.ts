@@ -27,7 +27,7 @@ export function rejectRequest(request: Request): Response | null {
   if (isData && isUnsigned(request.headers.get('authorization') ?? '')) {
     return refuse(401, 'PGRST301', 'The token has no signature');
   }
-  // Groups have points, which have groups: each level multiplies the rows. The app itself never asks for any.
+  // Groups have points, which have groups: each level multiplies the rows. The app itself embeds none.
   if (isData && /\(.*\(/s.test(searchParams.getAll('select').join())) {
     return refuse(400, 'PGRST100', 'A request can embed the rows of one other table, once');
   }

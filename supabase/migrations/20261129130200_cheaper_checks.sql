@@ -7,7 +7,7 @@ language plpgsql set search_path = ''
 as $$
 begin
   if not private.is_line(new.line) then
-    raise exception 'The trail "%" violates check constraint "%"', new.name, tg_argv[0]
+    raise exception 'The trail “%” was refused: %', new.name, tg_argv[0]
       using errcode = 'check_violation', constraint = tg_argv[0];
   end if;
   return null;
@@ -140,7 +140,7 @@ begin
   end
   limit 1;
   if found then
-    raise exception 'The point "%" violates check constraint "%"', wrong, reason
+    raise exception 'The point “%” was refused: %', wrong, reason
       using errcode = 'check_violation', constraint = reason;
   end if;
   return null;

@@ -7,7 +7,7 @@ export const brokenProjects: BrokenProject[] = [
     title: 'a policy lets visitors add points',
     break: 'create policy "p" on public.points for insert to anon with check (true)',
     repair: 'drop policy "p" on public.points',
-    // A trigger would still refuse the rows, and so it would below.
+    // A trigger would still refuse the rows, as in the cases below.
     faults: [/^fault policies/],
   },
   {

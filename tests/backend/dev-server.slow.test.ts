@@ -2,7 +2,7 @@ import { createLogger, createServer } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeTemporaryFolder } from '../site.ts';
 
-test('the first start of the development server finds the dependencies of the site alone', async () => {
+test('the first start of the development server finds only the site’s dependencies', async () => {
   const { folder, remove } = await makeTemporaryFolder();
   const errors: string[] = [];
   const logger = createLogger('silent');

@@ -271,7 +271,7 @@ test('the site is examined even if nothing answers at its project’s address', 
   expect(findings.map(({ check }) => check)).toContain('deep links');
 });
 
-/** Another host: it counts what it is asked for, and what it could send. */
+/** Another host, which counts the requests that it gets and the bytes that it could send. */
 async function startOtherHost() {
   const host = { address: '', requests: 0, bytes: 0 };
   const server = createServer((_, response) => {
@@ -292,7 +292,7 @@ async function startOtherHost() {
   return host;
 }
 
-test('of an endless response, a megabyte is read', async () => {
+test('only a megabyte of an endless response is read', async () => {
   const other = await startOtherHost();
   const { isCut, body } = await request('GET', other.address);
   expect([isCut, String(body).length]).toEqual([true, 1024 * 1024]);
@@ -302,7 +302,7 @@ test('of an endless response, a megabyte is read', async () => {
   expect(other.bytes).toBeLessThan(2 * 16 * 1024 * 1024);
 });
 
-test('a list of pictures that is too long to read is not called missing', async () => {
+test('a list of pictures that is too long to read is not reported as missing', async () => {
   const findings = await examineFakeSite(
     (page, path) =>
       path.startsWith('/published/files-')

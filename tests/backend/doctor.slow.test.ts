@@ -105,7 +105,7 @@ test('no fault is found in a healthy project, and nothing is left behind', async
   expect(await stored()).toEqual(before);
 });
 
-test('the tables of another application in the project are none of the doctor’s business', async () => {
+test('the doctor ignores the tables of another application in the project', async () => {
   await project.database.exec(`
     create table public.closed_notes (id int primary key);
     alter table public.closed_notes enable row level security;

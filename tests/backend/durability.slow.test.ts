@@ -157,7 +157,7 @@ test('an upload that a kill interrupts leaves nothing after the next start', asy
   expect(readdirSync(popups)).toEqual(['kept.webp']);
 });
 
-test('what a connection that ends in the middle was to store is not stored', async () => {
+test('nothing is stored from a request whose connection ends in the middle', async () => {
   const { folder, remove } = await makeTemporaryFolder();
   onTestFinished(remove);
   const data = path.join(folder, 'data');

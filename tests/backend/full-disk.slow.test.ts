@@ -42,7 +42,7 @@ describe.skipIf(!isMounted)('on a full disk', () => {
     const backend = await startBackendAlone(data);
     onTestFinished(() => backend.stop());
     const api = await signIn(backend.address);
-    const sentence = /^There is too little space on the server’s disk\. Free some there, then try/;
+    const sentence = /^There is too little space on the server’s disk\. Free up some there/;
     const upload = () => api.upload('maps', 'large.webp', new Uint8Array(3_000_000), 'image/webp');
     fillDisk(1_000_000);
     await expect(upload()).rejects.toThrow(sentence);
@@ -71,7 +71,7 @@ describe.skipIf(!isMounted)('on a full disk', () => {
     const settings = { POI_DATA_DIR: data, PORT: `${await findFreePort()}` };
     const start = () => runToCompletion('start', settings);
     const sentence =
-      /\nThere is too little space on the disk( with \S+)?\. Free some, then .+\.\n+$/;
+      /\nThere is too little space on the disk( with \S+)?\. Free up some, then .+\.\n+$/;
     // The marker.
     fillDisk(0);
     expect(await start()).toEqual({ exitCode: 1, output: expect.stringMatching(sentence) });

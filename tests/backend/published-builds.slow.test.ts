@@ -141,7 +141,7 @@ describe('a standalone build', () => {
     () => "'self'",
   );
 
-  test('only tags lose what browsers can’t use on a disk', () => {
+  test('leaves out attributes that don’t work from a disk, and only in tags', () => {
     const page = readFileSync(path.join(folder, 'standalone/index.html'), 'utf8');
     const json = /<script [^>]*id="published-map"[^>]*>(.*?)<\/script>/.exec(page)?.[1] ?? '';
     const { groups }: PublishedMap = JSON.parse(json);

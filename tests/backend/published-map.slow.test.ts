@@ -213,7 +213,7 @@ test.each([
   ['number', '7'],
   ['rows', 'https://evil.example/rows.json'],
   ['files', '../files.json'],
-])('a live site whose pointer has something else as its %s has no copy', async (key, value) => {
+])('a live site whose pointer has an invalid %s has no copy', async (key, value) => {
   const { site, contents } = await serveCopy(await copyInto(`wrong ${key}`));
   const pointer = JSON.parse(String(contents['/published.json']));
   contents['/published.json'] = Buffer.from(JSON.stringify({ ...pointer, [key]: value }));

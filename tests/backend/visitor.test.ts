@@ -268,7 +268,7 @@ test('the buckets accept only pictures of their types and sizes, even from the a
   expect((await upload('image/png', 2 * 1024 * 1024 + 1)).ok).toBe(false);
 });
 
-test('a visitor can read groups with their points, but not these with their groups in turn', async () => {
+test('a visitor can read groups with their points, but not with those points’ groups in turn', async () => {
   const select = (columns: string) => send('GET', `/rest/v1/groups?select=${columns}`);
   const points = await json(await select('id,points(id)'));
   expect(points).toContainEqual({ id: GROUP, points: [{ id: POINT }] });

@@ -106,7 +106,7 @@ test.each([
   ['a restore', (points: object[]) => ({ settings: {}, groups: [], points }), 'restore_map($1)'],
   ['an import', (points: object[]) => points, "import_points('[]', $1)"],
 ])(
-  'for %s, translations need less than one further call of a function per point',
+  'for %s, translations need less than one more function call per point',
   async (_, toValue, call) => {
     const texts = { title: 'Le moulin', also_known_as: 'Eau', description: 'Un', notice: 'Fermé' };
     const languages = ['de', 'fr', 'es', 'it', 'nl', 'pt-br'];

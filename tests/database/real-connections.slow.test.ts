@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Connection, type RealPostgres, startRealPostgres } from '../real-postgres.ts';
 
-// What happens when several connections change the map at the same time. The other database tests have one.
+// Tests several connections that change the map at the same time. The other database tests have only one.
 
 const ADMINISTRATOR = '00000000-0000-4000-8000-00000000000a';
 const OTHER_ACCOUNT = '00000000-0000-4000-8000-00000000000b';
@@ -144,7 +144,7 @@ async function changeAfter(earlier: string, sql: string, values: unknown[]): Pro
   const { rows } = await second.query<{ pid: number }>('select pg_backend_pid() as pid');
   await first.query(`begin; ${earlier}`);
   const change = second.query(sql, values);
-  // Its error is the result; it may come before somebody waits for it.
+  // Its error is part of the result, and may come before anyone awaits it.
   change.catch(() => undefined);
   await waitUntilItWaits(observer, rows[0]?.pid ?? 0);
   await first.query('commit');

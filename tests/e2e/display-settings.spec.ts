@@ -351,7 +351,7 @@ async function expectCardInPlace(card: Locator): Promise<void> {
 }
 
 for (const { width, height, language } of PHONES) {
-  test(`with 200% text at ${width} × ${height} in “${language}”, a trail, its places and the way there are readable`, async ({
+  test(`with 200% text at ${width} × ${height} in “${language}”, trails, places and routes are readable`, async ({
     page,
     api,
     context,

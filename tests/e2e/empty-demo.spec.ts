@@ -81,7 +81,7 @@ test('Emptying the demo keeps what the administrator or another window has chang
   await page.getByRole('button', { name: 'Empty the demo' }).click();
   const message = toast(page, 'Demo emptied');
   await expect(message).toContainText(
-    '21 points, 1 group. Kept because they were changed: Our own mill, Fox Hollow',
+    '21 points, 1 group. Changed, so kept: Our own mill, Fox Hollow',
   );
   expect(requests).toBe(2);
   expect(await titles()).toEqual(['Fox Hollow', 'Our own mill', 'Town Hall']);
@@ -109,7 +109,7 @@ test('First steps that are hidden stay hidden', async ({ page, site, api }) => {
   await expect(steps).toBeHidden();
 });
 
-test('A restored backup of the demo is no map of the administrator’s', async ({
+test('A restored backup of the demo doesn’t count as the administrator’s own map', async ({
   page,
   site,
   api,

@@ -227,7 +227,7 @@ test('A refused save renews the session, and only Leave discards a form', async 
   });
 });
 
-test('Any change without the stored session asks to sign in again, and is then made', {
+test('Any change without the stored session asks to sign in again, and succeeds after that', {
   tag: '@core',
 }, async ({ signedIn: admin, api }) => {
   await api.insert('points', [

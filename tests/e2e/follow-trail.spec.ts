@@ -190,7 +190,7 @@ test('If the position is turned off, the card offers to turn it on again', async
   await expect(button(page, 'Where am I?')).toHaveCount(0);
 });
 
-test('A trail of a group with its own picture is followed as any other', async ({
+test('A trail of a group with its own picture is followed like any other', async ({
   page,
   context,
   api,

@@ -233,7 +233,7 @@ test('The language choice on the map switches without a reload, and Back keeps t
   await expect(page.locator('body')).toHaveAttribute('data-same-page');
 });
 
-test('Of two languages, the one that was chosen last is shown, even if the other one loads later', async ({
+test('The language that was chosen last is shown, even if an earlier choice loads later', async ({
   page,
   api,
 }) => {

@@ -744,7 +744,7 @@ test('A notice for several points is kept after Escape, and stored with one mess
   }
 });
 
-test('The own and the saved version of a notice stay within reach until one is saved', async ({
+test('The typed and the saved version of a notice stay within reach until one is saved', async ({
   admin: first,
   api,
   site,

@@ -99,7 +99,7 @@ test('A change is published by a call of the deploy hook, which only /admin may 
   }
 });
 
-test('Two windows that publish by themselves at once ask the host for one build', async ({
+test('Two windows that publish automatically at the same time ask the host for one build', async ({
   page,
   context,
   api,

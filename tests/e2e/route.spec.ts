@@ -258,7 +258,7 @@ test.describe('with a position that was asked for', () => {
     await expect(page.getByRole('region', { name: 'Der Weg zu Boathouse Café' })).toBeVisible();
   });
 
-  test('After a reload, the browser asks nobody for a position that is no longer allowed', async ({
+  test('A reload doesn’t ask the visitor for a position that is no longer allowed', async ({
     page,
     context,
     api,

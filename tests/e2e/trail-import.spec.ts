@@ -55,7 +55,7 @@ test('A recorded GPX track becomes the trail of a new group; Undo removes both',
   await expect.poll(async () => (await api.read('groups')).length).toBe(before.length);
 });
 
-test('Where many lines meet is decided step by step, and can be canceled', async ({
+test('Finding where many lines meet shows its progress, and can be canceled', async ({
   admin,
   api,
 }) => {
@@ -82,7 +82,7 @@ test('Where many lines meet is decided step by step, and can be canceled', async
   await expect(importButton(admin)).toBeEnabled();
   expect(await api.read('groups')).toEqual(before);
 
-  await test.step('Until the end, it takes a while, and says that some are left out', async () => {
+  await test.step('If it isn’t canceled, a message says that some places are left out', async () => {
     await importButton(admin).click();
     await expect(
       toast(admin, '4 groups created, 4 trails drawn. The trails meet more often than the map'),

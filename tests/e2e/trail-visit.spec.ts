@@ -248,7 +248,7 @@ test('Printed sheets show the lines, their lengths, and numbers in the trails’
 test.describe('a German browser', () => {
   test.use({ locale: 'de' });
 
-  test('What a trail’s card lacks after a failure follows without a reload', async ({
+  test('A trail’s card later shows what failed to load, without a reload', async ({
     page,
     api,
   }) => {

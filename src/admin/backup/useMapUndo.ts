@@ -25,8 +25,8 @@ export function useMapUndo(change: LocalBackup['before']) {
 
   return {
     /**
-     * Remembers the map before it is changed, and stores it in this browser. A failure of that is shown, and the change
-     * continues.
+     * Remembers the map before it is changed, and stores it in this browser. If that fails, a message says so, and the
+     * change continues.
      * @param now the map; by default, it is read
      */
     async prepare(now?: MapContent): Promise<void> {

@@ -92,7 +92,7 @@ function changeBefore(backend: ReturnType<typeof stubBackend>, path: string, cha
   };
 }
 
-test('a restore is refused if another window changed the map since the preview, which shows that', async () => {
+test('a restore is refused if another window changed the map, and the preview then shows that change', async () => {
   const backend = stubBackend({ settings: makeSettings(), points: [MILL] });
   const { result } = renderHook(useRestore, { wrapper: queryWrapper().wrapper });
   await act(() => result.current.read(backupWith(FERRY)));
@@ -119,7 +119,7 @@ test('a restore is refused if another window changes the map just before it', as
   expect(result.current.problem).toContain('check again what the backup changes');
 });
 
-test('undoing a restore keeps what another window saves in the same moment', async () => {
+test('undoing a restore keeps what another window saves at the same moment', async () => {
   const settings = makeSettings();
   const backend = stubBackend({ settings, points: [MILL] });
   const { result } = renderHook(useRestore, { wrapper: queryWrapper().wrapper });

@@ -126,7 +126,7 @@ export function useRestore() {
       setStep({ kind: 'replacing', fraction: null });
       const content = withUploadedAddresses(open.backup.content, uploaded.current);
       await replaceMap(async (now) => {
-        // A try whose response was lost may have succeeded.
+        // An attempt whose response was lost may have succeeded.
         if (isSameMap(now, content)) return content;
         if (!isSameMap(now, open.currentMap)) {
           const changes = await compareMaps(now, open.backup.content, signal);

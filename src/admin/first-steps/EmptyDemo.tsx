@@ -6,12 +6,12 @@ import { formatCount } from '@/i18n/format-numbers';
 import { Button } from '@/ui/Button';
 import { withoutDemo } from './demo';
 
-/** How many names the message about changed places has. */
+/** Largest number of names in the message about what was changed. */
 const MAX_NAMES = 5;
 
 /**
- * Deletes the demo's points and groups that nobody has changed, in one step, which can be undone. It is gone when
- * `onEmptied` is called.
+ * Deletes the demo's points and groups that nobody has changed, in one step, which can be undone. The demo is gone
+ * when `onEmptied` is called.
  */
 export function EmptyDemo({ onEmptied }: { onEmptied: () => void }) {
   const replaceMap = useReplaceMap();
@@ -47,5 +47,5 @@ export function EmptyDemo({ onEmptied }: { onEmptied: () => void }) {
 function describeChanged(names: string[]): string {
   if (names.length === 0) return '';
   const more = names.length > MAX_NAMES ? `, and ${names.length - MAX_NAMES} more` : '';
-  return `. Kept because they were changed: ${names.slice(0, MAX_NAMES).join(', ')}${more}`;
+  return `. Changed, so kept: ${names.slice(0, MAX_NAMES).join(', ')}${more}`;
 }

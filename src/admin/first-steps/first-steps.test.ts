@@ -62,7 +62,7 @@ test.each<Partial<typeof demoPoint>>([
   { translations: { fr: { title: 'Le moulin' } } },
   { popup_image: '/popups/popup-1.webp' },
   { group_id: null },
-])('emptying the demo keeps a point whose administrator set %o', (values) => {
+])('emptying the demo keeps a point in which the administrator has set %o', (values) => {
   const point = { ...demoPoint, ...values };
   const { map, changed } = withoutDemo({ ...shippedMap, points: [point, otherDemoPoint] });
   expect(map.points).toEqual([point]);
@@ -77,7 +77,7 @@ test('emptying the demo keeps and names a changed group, unless only its place i
   expect(changed).toEqual(['Our trail']);
 });
 
-test('a demo that was restored from a backup has other addresses of pictures, and is deleted', () => {
+test('a demo restored from a backup is deleted, although its pictures have other addresses', () => {
   const [first, ...others] = demoPoints.map((point) => ({
     ...point,
     created_at: point.created_at.replace('Z', '+00:00'),

@@ -34,7 +34,7 @@ type UploadOutcome = {
   note?: string;
   problem?: string;
   failed?: PendingUpload;
-  /** The picture that was shown at the end. The outcome says nothing about another one. */
+  /** The address of the picture that was shown at the end. The outcome is not about any other one. */
   address: string;
 };
 

@@ -52,7 +52,7 @@ export function useReopenToast<Draft extends object>(reopen: (draft: Draft) => v
     const closedForm = { reopen: accept };
     const previous = lastChange();
     pushChange(closedForm);
-    // If it was closed again as it came back, Ctrl+Z first continues with the change before it.
+    // If it was closed again unchanged, Ctrl+Z first continues with the change before it.
     if (previous && reopened.current && hasSameValues(draft, reopened.current)) {
       removeChange(previous);
       pushChange(previous);

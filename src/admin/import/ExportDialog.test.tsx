@@ -41,7 +41,7 @@ test('without trails, the dialog says nothing about them', () => {
   ]);
 });
 
-test('the dialog says how many trails each file has, also of groups with their own picture', () => {
+test('the dialog says how many trails each file has, including those of groups with their own picture', () => {
   expect(showDialog([mill], [owl, makeGroup(), heron, night])).toEqual([
     'For spreadsheets, and to import it again: 1 point. Trails are not in it.',
     'For mapping software: 1 point and 3 trails.',

@@ -350,7 +350,7 @@ test('a closing is imported, and empty cells remove it', () => {
 
 test('in Safari, a notice that ends before a stored beginning is refused, too', () => {
   parseDatesLikeSafari();
-  // Written as the embedded backend does.
+  // As the embedded backend writes it.
   const stored = point(1, { is_closed: true, notice_from: '2026-11-23 18:00:00+00' });
   const { lines } = plan(`id,title,x,y,notice_until\n${id(1)},Mill,50,50,2026-11-23T08:00:00Z\n`, {
     points: [stored],

@@ -123,7 +123,7 @@ export function useStoreImport(options: StoreImportOptions) {
     store,
     /** The fraction of the import that was sent, from 0 to 1, or null while none is being stored. */
     sent,
-    /** What is done before it is sent, in words, and can be canceled; null otherwise. */
+    /** The work before sending, in words, while it can be canceled; null otherwise. */
     step,
     cancel: deciding.cancel,
   };

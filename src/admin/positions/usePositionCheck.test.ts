@@ -14,7 +14,7 @@ const plane = localProjection([{ latitude: 47.5, longitude: 11.1 }]);
 const place = (id: string, coord_x: number, coord_y: number) =>
   makePoint({ id, coord_x, coord_y, ...plane.toEarth({ x: coord_x * 10, y: coord_y * 10 }) });
 
-test('after the base map could not be loaded, positions are compared once it can', async () => {
+test('positions are compared once a base map that could not be loaded at first is loaded', async () => {
   const decode = vi.fn(async () => {});
   decode.mockRejectedValueOnce(new Error('Not found'));
   // jsdom loads no pictures.

@@ -119,7 +119,7 @@ test('the address has the size of the tiled picture', () => {
   );
 });
 
-test('the demo’s map has its name in a backup', async () => {
+test('the demo’s map has the expected name in a backup', async () => {
   const { widths = [] } = parsePictureSizes(DEMO_MAP_ADDRESS) ?? {};
   const path = 'public/demo/base-map.webp';
   const read = (path: string) => new File([readFileSync(path)], path, { type: 'image/webp' });

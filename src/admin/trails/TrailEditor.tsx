@@ -159,7 +159,7 @@ export function TrailEditor(props: TrailEditorProps) {
     const finished = isKept ? stored : { ...trail, ...decisions };
     const all = [...others, { id: group.id, trail: finished }];
     const isUsed = search.isComplete && joinTrails(all, aspectRatio ?? 1).isComplete;
-    const warning = `${INCOMPLETE} Or press “${props.action}” again.`;
+    const warning = `${INCOMPLETE} To keep this one, press “${props.action}” again.`;
     if (!isUsed && !isEmpty && problem !== warning) return setProblem(warning);
     props.onDone(isEmpty ? null : trailToJson(finished));
   }

@@ -24,9 +24,9 @@ export type Junction = { id: string; name: string; at: PercentPosition; isJoined
 /** The picture's width divided by its height, and the setting for the size of markers. */
 type MapProportions = { aspectRatio: number; sizeRatio: number | null };
 
-/** Says that some junctions are left out, and what helps. */
+/** Says that some junctions are left out, and how to avoid that. */
 export const INCOMPLETE =
-  'The trails meet more often than the map can use, so ways leave some of that out: draw this one with fewer turns back and forth.';
+  'The trails meet more often than the map can use, so routes leave out some of these places. A line with fewer turns back and forth avoids that.';
 
 /**
  * Decides where a trail is joined with others and with itself: wherever they are closer than half a marker, except
@@ -83,12 +83,12 @@ export type DecidedLines = {
   isComplete: boolean;
 };
 
-/** The work of a search in a worker: up to 10 s of a desktop's processor. */
+/** The work of a search in a worker: up to 10 s on a desktop. */
 const MAX_WORK = 500_000_000;
 
 /**
  * Decides the junctions of several trails, of which each may meet those before it.
- * @param onStep receives which trail is being decided
+ * @param onStep receives the progress in words
  */
 export async function decideAll(
   { trails, groups, map }: JunctionTask,

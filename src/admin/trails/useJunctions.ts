@@ -5,7 +5,7 @@ import { decideJunctions, listJunctions } from './decide-junctions';
 import type { Step } from './edit-history';
 import { toParts } from './edit-trail';
 
-/** The work of a search for junctions after each change: up to 0.4 s of a desktop's processor. */
+/** The work of a search for junctions after each change: up to 0.4 s on a desktop. */
 const MAX_WORK = 20_000_000;
 
 /**

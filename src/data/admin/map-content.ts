@@ -23,7 +23,7 @@ export type MapContent = {
 /** A row with its id and when it was created. */
 export type StoredRow<Values> = Values & { id: string; created_at: string };
 
-/** A map before and after a change of all of it. */
+/** A map before and after a change. */
 export type MapChange = { before: MapContent; after: MapContent };
 
 /** How many times to read or to replace the map, at most, while another window changes it. */
@@ -97,9 +97,9 @@ function toStoredRow<Values>(fields: Fields<Values>, row: StoredRow<Values>): St
 }
 
 /**
- * Replaces the whole map by what `change` makes of the current one, all or nothing. If another window changes the map in
+ * Replaces the whole map with what `change` makes of the current one, all or nothing. If another window changes the map in
  * the meantime, the database refuses, and `change` gets the map as it is then. Settles when everything is read again.
- * @throws what `change` throws; an error of the first read; or a sentence, which says so if the map may be replaced
+ * @throws what `change` throws; an error of the first read; or a sentence, which says so if the map may have been replaced
  */
 export function useReplaceMap() {
   const queryClient = useQueryClient();

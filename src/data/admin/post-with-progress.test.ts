@@ -18,7 +18,7 @@ class AnsweredRequest {
   }
 }
 
-test('without the stored session, what is posted counts as rejected, and the account is signed out', async () => {
+test('without the stored session, a post counts as rejected, and the account is signed out', async () => {
   vi.stubGlobal('XMLHttpRequest', AnsweredRequest);
   const events: string[] = [];
   const { data } = supabase.auth.onAuthStateChange((event) => events.push(event));

@@ -66,7 +66,7 @@ const readPointer = () => readSiteFile<PublishedPointer>(POINTER_FILE);
 const POLL_INTERVAL_MS = 15_000;
 const MAX_WAIT_MS = 10 * 60_000;
 
-/** How to publish: by itself, the map is published only if the live site lacks changes. */
+/** How to publish: automatically, only if the live site lacks changes. */
 type Publishing = { deployHook: string; isAutomatic: boolean };
 
 /**
@@ -77,7 +77,7 @@ type Publishing = { deployHook: string; isAutomatic: boolean };
  */
 export function publishMap(publishing: Publishing): Promise<string> {
   const run = () => requestBuild(publishing);
-  // Only a page with a certificate has locks.
+  // Only a secure context has locks.
   if (!('locks' in navigator)) return run();
   return navigator.locks.request(`poi-map publish ${import.meta.env.BASE_URL}`, run);
 }

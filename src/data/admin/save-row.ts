@@ -37,8 +37,8 @@ export function affectedRow<Row>([row]: Row[]): Row {
 }
 
 /**
- * The database skipped a row that is as it was read, so this account may not change it. If the account is gone, that
- * ends the session.
+ * The database skipped a row that is as it was read, so this account may not change it. If the account is gone,
+ * renewing the session ends it.
  * @throws Error that says so
  */
 async function refuse(): Promise<never> {

@@ -47,7 +47,7 @@ test.each([
   ['a deleted account', 400, ['SIGNED_OUT']],
   ['another account', 200, ['TOKEN_REFRESHED']],
 ])(
-  'the refused update of %s says so, and checks the session',
+  'a refused update by %s says so, and checks the session',
   async (_what, status, expectedEvents) => {
     const point = makePoint();
     const { session } = storeSession();

@@ -77,7 +77,7 @@ test.each<[string, MapContent]>([
 test('the refusal says what was changed again, that nothing was undone, and what to do', () => {
   const now = map([oak, { ...mill, title: 'My mill' }, pond], [trail, lane]);
   expect(() => revertChange(now, change)).toThrow(
-    '“My mill” was changed again, so nothing was undone. For a day, the map before it is in Settings, under Backup.',
+    '“My mill” was changed again, so nothing was undone. For a day, the earlier map is in Settings, under Backup.',
   );
 });
 

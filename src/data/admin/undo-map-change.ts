@@ -52,6 +52,6 @@ function conflictText(row: object | undefined): string {
 }
 
 function refusal(reason: string): OutdatedError {
-  const advice = 'For a day, the map before it is in Settings, under Backup.';
+  const advice = 'For a day, the earlier map is in Settings, under Backup.';
   return new OutdatedError(`${reason}, so nothing was undone. ${advice}`);
 }

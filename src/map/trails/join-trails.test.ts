@@ -121,7 +121,7 @@ describe('the network', () => {
     expect(trails.at(-1)?.trail.revision).toBe(99);
   });
 
-  test('joins a line at one place only some dozens of times', () => {
+  test('joins a line at one place only a few dozen times', () => {
     const positions = alternate(400, at(10, 50), at(90, 50));
     const junctions = { self: joinedAt([at(50, 50)]) };
     const { joints, nodes } = joinTrails(

@@ -28,19 +28,19 @@ const MAX_JUNCTION_GAP = 0.06;
 /** Places that are nearer to each other than this are one, in widths of the picture or in meters. */
 export const SAME_PLACE = 1e-6;
 
-/** A line that passes a place more often is joined there only the first times. */
+/** A line that passes a place more often than this is joined only at its nearest passes. */
 const MAX_PASSES = 32;
 
 /**
- * The largest network, in units of the work to look at one corner for one junction. Decision 0230 measures a unit as
- * 20 to 30 ns of a desktop's processor, and so the largest network as 0.1 s.
+ * The largest network, in units of the work of comparing one corner with one junction. A unit takes 20 to 30 ns on a
+ * desktop, so the largest network takes about 0.1 s (decision 0230).
  */
 const MAX_WORK = 4_000_000;
-/** The work for a position of a trail, for a stretch near a junction, and to divide a part, which measures the place. */
+/** The work for a position of a trail, for a stretch near a junction and its corners, and for measuring a divided part. */
 const [POSITION_WORK, STRETCH_WORK, NEAR_WORK, CUT_WORK] = [50, 200, 5, 1500];
 
 /**
- * Joins trails where that was decided. What exceeds the largest network is left out: the trails that were saved last, or
+ * Joins trails where that was decided. Leaves out what exceeds the largest network: the trails that were saved last, or
  * their junctions.
  * @param aspectRatio the picture's width divided by its height
  * @returns the joints as pairs of nodes, with a straight step from one line to another; and whether nothing was left out
@@ -61,7 +61,7 @@ export function joinTrails(trails: readonly NetworkTrail[], aspectRatio: number)
     joined.set(id, added);
     for (const [otherId, other] of joined) {
       const isSelf = other === added;
-      // Of two with the same revision, the decisions of the first one count.
+      // If two have the same revision, the decisions of the first one count.
       const isLater = isSelf || trail.revision > other.trail.revision;
       const [one, another] = isLater ? [added, other] : [other, added];
       const decided = one.trail.junctions[isSelf ? 'self' : isLater ? otherId : id];
@@ -122,7 +122,7 @@ function toParts(
 export type PlaceOnPart<Part extends JoinedPart = JoinedPart> = PathPlace & { part: Part };
 
 /**
- * The node at a place, which divides the part there if it hasn't been.
+ * The node at a place, which divides the part if it isn't divided there yet.
  * @param nodes receives a new node
  */
 export function cutAt(

@@ -48,7 +48,7 @@ test('pictures are cached again once a browser can open its caches again', async
   expect([...cached.keys()]).toEqual([PICTURE]);
 });
 
-test('a picture that a visitor has asked for is answered even if no cache can be opened', async () => {
+test('a visitor’s request for a picture is answered even if no cache can be opened', async () => {
   canOpenCaches = false;
   expect(await pictures.cachePicture(PICTURE)).toBe('no picture');
   canOpenCaches = true;

@@ -32,7 +32,7 @@ test('the address names the point that the popup switches to', async () => {
   expect(window.location.search).toBe('?point=oak');
 });
 
-test('that a route starts at the visitor’s position is kept by a reload, and not in the address', async () => {
+test('a route from the visitor’s position survives a reload, and is not in the address', async () => {
   const map = await openMap('/?to=mill&from=oak');
   act(() => map.current.changeRouteStart('position'));
   expect(window.location.search).toBe('?to=mill');

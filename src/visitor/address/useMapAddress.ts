@@ -80,7 +80,7 @@ export function useMapAddress() {
   };
 }
 
-/** The start of a route where the visitor is. The address lacks it: it may be shared. */
+/** The start of a route where the visitor is. The address lacks it, because it may be shared. */
 export const MY_POSITION = 'position';
 
 /** The parts that the address has. */

@@ -43,8 +43,8 @@ export function placeOnTrail(
 }
 
 /**
- * How many positions of trails are compared with points: about 50 ns each on a desktop, which the list waits for. Four
- * hundred places along the longest possible trail are as many.
+ * Largest number of comparisons of a trail's position with a point: about 50 ns each on a desktop, and the list waits.
+ * Enough for 400 places along the longest possible trail.
  */
 const MAX_LOOKUPS = 2_000_000;
 

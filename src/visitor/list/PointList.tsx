@@ -263,11 +263,7 @@ export function PointList(props: PointListProps) {
           }}
           className="min-h-[min(8rem,60dvh)] flex-1 -outline-offset-2 pointer-coarse:outline-none overflow-y-auto pb-[max(0.5rem,env(safe-area-inset-bottom))]"
         >
-          <div
-            role="presentation"
-            className="relative"
-            style={{ height: virtualizer.getTotalSize() }}
-          >
+          <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
             {virtualizer.getVirtualItems().map((item) => {
               const row = rows[item.index];
               if (!row) return null;

@@ -43,7 +43,7 @@ beforeEach(() => {
 const renderFit = (baseMap: string) =>
   renderHook(({ baseMap }) => useMapFit(POINTS, baseMap, 1), { initialProps: { baseMap } });
 
-test('another base map has no fit with the proportions of the one before', async () => {
+test('another base map gets no fit with the proportions of the one before', async () => {
   const { result, rerender } = renderFit('/maps/wide.png');
   await pending[0]?.({ widthPx: 1500, heightPx: 1000 });
   expect(result.current?.aspectRatio).toBe(1.5);

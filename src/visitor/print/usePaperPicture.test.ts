@@ -69,7 +69,7 @@ test('a picture that is released while it is being prepared is never shown', asy
   expect(result.current?.address).toBe(shown);
 });
 
-test('of a picture that can’t be loaded, the sharpest variant that can be is printed', async () => {
+test('if a picture can’t be loaded, the sharpest variant that can be loaded is printed', async () => {
   stubPictures();
   const tried: string[] = [];
   vi.stubGlobal('Image', function Picture() {

@@ -68,7 +68,7 @@ async function preparePaperPicture(address: string): Promise<PaperPicture> {
   }
 }
 
-/** Loads a picture or, if only they can be loaded, one of its variants: offline, those that the map has shown. */
+/** Loads a picture, or else the sharpest of its variants that can be loaded: offline, one that the map has shown. */
 async function loadImage(address: string): Promise<HTMLImageElement> {
   const widthsPx = parsePictureSizes(address)?.widths.toReversed() ?? [];
   const variants = widthsPx.map((widthPx) => variantAddressForWidth(address, widthPx));

@@ -403,7 +403,7 @@ select throws_ok(
 insert into public.groups (id, name) values ('00000000-0000-4000-8000-000000000001', 'Owl Walk');
 insert into public.points (id, title, coord_x, coord_y) values ('00000000-0000-4000-8000-000000000002', 'Alder Mill', 1, 2);
 select throws_ok(
-  statement, '23514', 'The trail "Owl Walk" violates check constraint "a line has 1 to 20 parts with positions on the picture"'
+  statement, '23514', 'The trail “Owl Walk” was refused: a line has 1 to 20 parts with positions on the picture'
 ) from unnest(array[
   $$insert into public.groups (name, line) values ('Owl Walk', '{"parts": []}')$$,
   $$update public.groups set line = '{"parts": []}' where name = 'Owl Walk'$$,
@@ -411,7 +411,7 @@ select throws_ok(
     on conflict (id) do update set line = '{"parts": []}'$$
 ]) as statement;
 select throws_ok(
-  statement, '23514', 'The point "Alder Mill" violates check constraint "translations hold titles and texts that fit"'
+  statement, '23514', 'The point “Alder Mill” was refused: translations hold titles and texts that fit'
 ) from unnest(array[
   $$insert into public.points (title, coord_x, coord_y, translations) values ('Oak', 1, 2, null), ('Alder Mill', 1, 2, '{}')$$,
   $$update public.points set translations = '{}' where title = 'Alder Mill'$$,

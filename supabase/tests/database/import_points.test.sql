@@ -167,7 +167,7 @@ select throws_ok(
 );
 select throws_ok(
   $$select public.import_points('[]', '[]', '[{"id": "00000000-0000-4000-8000-000000000001", "line": {"parts": []}}]')$$,
-  '23514', 'The trail "Trail" violates check constraint "a line has 1 to 20 parts with positions on the picture"',
+  '23514', 'The trail “Trail” was refused: a line has 1 to 20 parts with positions on the picture',
   'A line that breaks a rule fails the import, which names the trail'
 );
 select throws_ok(

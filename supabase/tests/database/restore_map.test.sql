@@ -146,7 +146,7 @@ select lives_ok(
   'With the number of changes, too'
 );
 select throws_ok(
-  format('select public.restore_map(%L)', map || '{"number": "seven"}'), '22P02', null, 'What is no number is refused'
+  format('select public.restore_map(%L)', map || '{"number": "seven"}'), '22P02', null, 'Anything but a number is refused'
 ) from new_map;
 reset role;
 -- Columns that a later migration adds are empty, or have the default of a new row.

@@ -111,7 +111,7 @@ export function planTrails(
       placement,
     );
     const stored = parseTrail(groups.find((group) => group.id === id)?.line);
-    // Decisions about the line that this one replaces are kept. The others follow when the trail is stored.
+    // Decisions about the line that this one replaces are kept. The others are made when the trail is stored.
     const { junctions, revision } = stored ?? EMPTY_TRAIL;
     return [
       {

@@ -483,7 +483,7 @@ test('overlays, network links and extensions are not searched', async () => {
 });
 
 test.each(['Placemark', 'Style', 'wpt', 'rte', 'trk', 'trkseg', 'trkpt'])(
-  'a place or line inside of another, whose content would be searched for each, is refused: %s',
+  'a place or line inside of another, which would be searched twice, is refused: %s',
   async (name) => {
     const [kind, inner] = [/^[PS]/.test(name) ? 'kml' : 'gpx', `<x><${name}/></x>`];
     expect(await refusal(`<${kind}><${name}>${inner}</${name}></${kind}>`)).toContain(

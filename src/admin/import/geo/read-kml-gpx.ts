@@ -57,7 +57,7 @@ export function readXml(text: string): XmlFile {
   );
 }
 
-/** The number of elements in an XML text: what is in CDATA sections is text. */
+/** The number of elements in an XML text. Tags in CDATA sections are text. */
 function countElements(text: string): number {
   const [first = '', ...others] = text.split('<![CDATA[');
   const markup = others.map((rest) => rest.slice(rest.indexOf(']]>')));
