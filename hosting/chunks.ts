@@ -10,6 +10,9 @@ const INITIAL_SCRIPT = /(?:^|\/)(?:index|data|start|rolldown-runtime)-[^/]+\.js$
 /** Only the admin changes rows, so the map's scripts leave out the library's code for it. */
 const MUTATION_MODULES = /\/(?:useMutation|useMutationState|mutationObserver)\.js$/;
 
+/** Only visitors of a site with a copy of the map read it; the admin of any site may publish one. */
+const COPY_MODULE = /\/src\/data\/published-map\.ts$/;
+
 type ModuleGraph = {
   getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null;
 };
@@ -21,6 +24,7 @@ type ModuleGraph = {
 export function chunks(): Plugin {
   let base = '/';
   let backend: string | null = null;
+  let hasCopy = false;
   /** Chunks that wait for styles before they load. */
   const styled = new Set<string>();
   const preload = (fileName: string, kind: { rel: string; as?: string }) => ({
@@ -56,7 +60,7 @@ export function chunks(): Plugin {
             codeSplitting: {
               // The page's first script must not depend on a file that it loads.
               includeDependenciesRecursively: false,
-              groups: [{ name: partOfModule(), debugName: 'parts' }],
+              groups: [{ name: partOfModule(() => hasCopy), debugName: 'parts' }],
             },
           },
         },
@@ -64,6 +68,7 @@ export function chunks(): Plugin {
     }),
     configResolved(config) {
       base = config.base;
+      hasCopy = config.define?.['import.meta.env.MAP_COPY'] !== 'null';
       backend = parseSiteSettings(config.env).hosted?.url ?? null;
     },
     generateBundle: {
@@ -154,14 +159,14 @@ const PAGE_PARTS = {
 };
 
 /** Assigns each module to a chunk; null leaves the choice to the bundler. */
-function partOfModule() {
+function partOfModule(hasCopy: () => boolean) {
   let imports: Map<string, Set<string>> | null = null;
   return (id: string, graph: ModuleGraph): string | null => {
     imports ??= importsOfParts({ ...INITIAL_PARTS, ...VISITOR_PARTS, ...PAGE_PARTS }, graph);
     const needs = (part: string) => imports?.get(part)?.has(id);
     // The one module that imports all icons belongs to every chunk.
     if (/\/lucide-react\//.test(id)) return 'later';
-    if (MUTATION_MODULES.test(id)) return 'admin';
+    if (MUTATION_MODULES.test(id) || (COPY_MODULE.test(id) && !hasCopy())) return 'admin';
     if (needs('main')) return null;
     if (id.includes('rolldown/runtime')) return 'data';
     const initial = Object.keys(INITIAL_PARTS).find(needs);

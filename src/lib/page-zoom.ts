@@ -15,11 +15,6 @@ export function enablePageZoom(): void {
   window.visualViewport?.addEventListener('resize', markPage);
 }
 
-/** Whether fingers on the map pan the page or zoom it out, and leave the map alone. */
-export function areFingersForPage(): boolean {
-  return document.documentElement.hasAttribute('data-page-enlarged');
-}
-
 /**
  * Lets one finger pan a zoomed page, as a dialog's `onTouchMove`: dialogs block scrolling behind them, which would
  * include the zoomed page.

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { backoffDelayMs, RetryScheduler, runUntilSuccess } from './retry';
+import { backoffDelayMs, RetryScheduler } from './retry';
 
 describe('the delay after a failure', () => {
   const chance = fc.double({ min: 0, max: 1, noNaN: true });
@@ -124,19 +124,5 @@ describe('RetryScheduler', () => {
     hide(false);
     vi.advanceTimersByTime(600_000);
     expect(run).not.toHaveBeenCalled();
-  });
-});
-
-describe('runUntilSuccess', () => {
-  it('resolves with the first result, after any number of failures', async () => {
-    vi.useFakeTimers();
-    const run = vi.fn(async () => 'loaded');
-    run.mockRejectedValueOnce(new Error('Failed')).mockRejectedValueOnce(new Error('Failed'));
-    const result = runUntilSuccess(run);
-    await vi.advanceTimersByTimeAsync(5000);
-    expect(await result).toBe('loaded');
-    await vi.advanceTimersByTimeAsync(600_000);
-    expect(run).toHaveBeenCalledTimes(3);
-    vi.useRealTimers();
   });
 });

@@ -68,12 +68,3 @@ export class RetryScheduler {
     this.#waiting = null;
   }
 }
-
-/** Runs something, again and again as `RetryScheduler` decides, until it succeeds. */
-export function runUntilSuccess<Result>(run: () => Promise<Result>): Promise<Result> {
-  return new Promise((resolve) => {
-    const attempt = () => void run().then(resolve, () => retry.reportFailure());
-    const retry = new RetryScheduler(attempt);
-    attempt();
-  });
-}

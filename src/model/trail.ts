@@ -120,6 +120,8 @@ export function parseTrail(line: Json | undefined): Trail | null {
   const parts = line.parts.map(parsePart);
   const junctions = line.junctions === undefined ? {} : parseJunctions(line.junctions);
   if (!parts.every((part) => part !== null) || !junctions) return null;
+  const revision = numberOrNull(line.revision) ?? 0;
+  const isMadeUp = revision > REVISION_CAP.above && revision <= MAX_REVISION;
   const trail: Trail = {
     parts,
     lengthMeters: numberOrNull(line.length),
@@ -129,14 +131,9 @@ export function parseTrail(line: Json | undefined): Trail | null {
     isChecked: line.checked === true,
     isDirected: line.directed === true,
     junctions,
-    revision: capRevision(numberOrNull(line.revision) ?? 0),
+    revision: isMadeUp ? REVISION_CAP.revision : revision,
   };
   return trailProblem(trail) === null && hasOnlyKnownValues(line, trail) ? trail : null;
-}
-
-function capRevision(revision: number): number {
-  const isMadeUp = revision > REVISION_CAP.above && revision <= MAX_REVISION;
-  return isMadeUp ? REVISION_CAP.revision : revision;
 }
 
 function parsePart(part: Json | undefined): TrailPart | null {

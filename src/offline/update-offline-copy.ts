@@ -1,4 +1,4 @@
-import { runUntilSuccess } from '@/lib/retry';
+import { RetryScheduler } from '@/lib/retry';
 import { safePictureAddress } from '@/lib/safe-address';
 import { stripFragment } from '@/lib/strip-fragment';
 import type { MapGroup } from '@/model/group';
@@ -61,9 +61,15 @@ async function start(onNewWorker: () => void): Promise<void> {
     onNewWorker();
     schedulePostPictures();
   });
-  const registration = await runUntilSuccess(() =>
-    serviceWorker.register(`${base}sw.js`, { scope: base, updateViaCache: 'none' }),
-  );
+  const registration = await new Promise<ServiceWorkerRegistration>((resolve) => {
+    const retry = new RetryScheduler(register);
+    function register(): void {
+      serviceWorker
+        .register(`${base}sw.js`, { scope: base, updateViaCache: 'none' })
+        .then(resolve, () => retry.reportFailure());
+    }
+    register();
+  });
   offerActivation(registration);
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {

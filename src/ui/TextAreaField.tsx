@@ -51,7 +51,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
             rows={5}
             dir="auto"
             lang={lang}
-            className={`${fieldClasses} block field-sizing-content max-h-[max(9rem,min(24rem,50dvh))] min-h-36 resize-y py-2`}
+            className={`${fieldClasses} block field-sizing-content max-h-[max(9rem,min(24rem,50dvh))] min-h-36! resize-y py-2`}
           />
           {maxLength !== undefined && <CharacterCounter text={value} maxLength={maxLength} />}
         </>

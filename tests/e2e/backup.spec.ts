@@ -506,7 +506,7 @@ test('a restore is refused if another window has changed the map since the previ
   const before = await everything(api);
   await replaceButton(admin).click();
   await expect(alert(admin)).toHaveText(
-    'The map was changed in another window. Nothing has been replaced yet: check again what the backup changes.',
+    'The map was changed in another window. Check again what the backup changes.',
   );
   expect(await everything(api)).toEqual(before);
   await expect(points).toContainText('1 changed');

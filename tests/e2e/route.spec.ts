@@ -223,6 +223,29 @@ test.describe('with a position that was asked for', () => {
     await expect(sentences(page)).toHaveCount(1);
     await expect(start(page)).toHaveValue('position');
     expect(new URL(page.url()).searchParams.get('from')).toBeNull();
+
+    await test.step('also if the position was on before the way was opened', async () => {
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await pressWayThere(page, 'Heron Bay');
+      await expect(sentences(page)).toHaveCount(1);
+      await page.reload();
+      await expect(start(page)).toHaveValue('position');
+      await expect(sentences(page)).toHaveCount(1);
+    });
+
+    await test.step('but another way leaves a position off that was switched off', async () => {
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Where am I?', pressed: true }).click();
+      await page.evaluate(() => document.documentElement.removeAttribute('data-watched'));
+      await pressWayThere(page, 'Reedside Hide');
+      await expect(start(page)).toHaveValue('');
+      // The page's own question is answered before this one.
+      await page.evaluate(() => navigator.permissions.query({ name: 'geolocation' }));
+      await waitForFrames(page);
+      await expect(page.locator('html')).not.toHaveAttribute('data-watched');
+    });
   });
 
   test('Without a network, a reload shows that way again, and its language stays', async ({

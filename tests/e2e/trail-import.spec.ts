@@ -85,7 +85,7 @@ test('Finding where many lines meet shows its progress, and can be canceled', as
   await test.step('If it isn’t canceled, a message says that some places are left out', async () => {
     await importButton(admin).click();
     await expect(
-      toast(admin, '4 groups created, 4 trails drawn. The trails meet more often than the map'),
+      toast(admin, '4 groups created, 4 trails drawn. The trails have more corners or'),
     ).toBeVisible();
     expect(parseTrail((await api.read('groups')).at(-1)?.line)?.revision).toBeGreaterThan(0);
   });

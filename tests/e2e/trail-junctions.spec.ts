@@ -234,7 +234,7 @@ test('Saving a trail that meets others too often for visitors says what to do', 
   await expect(joint(editor, 'Side path 0').first()).toBeChecked();
   await button(editor, 'Save').click();
   await expect(editor.getByRole('alert')).toHaveText(
-    /meet more often than the map can use.*line with fewer turns.*press “Save” again/,
+    /more corners or junctions than routes can use.*Lines with fewer corners.*press “Save” again/,
   );
   await save(page, editor);
   expect(Object.keys((await junctionsOf(api)).junctions)).toContain(side[0]?.id);

@@ -100,7 +100,7 @@ test('a restore is refused if another window changed the map, and the preview th
   await act(async () => expect(await result.current.restore()).toBe(false));
   expect(backend.points).toMatchObject([{ title: 'Written meanwhile' }]);
   expect(result.current.problem).toBe(
-    'The map was changed in another window. Nothing has been replaced yet: check again what the backup changes.',
+    'The map was changed in another window. Check again what the backup changes.',
   );
   expect(result.current.open?.currentMap.points).toMatchObject([{ title: 'Written meanwhile' }]);
   await act(async () => expect(await result.current.restore()).toBe(true));
@@ -116,7 +116,7 @@ test('a restore is refused if another window changes the map just before it', as
   );
   await act(async () => expect(await result.current.restore()).toBe(false));
   expect(backend.points).toMatchObject([{ title: 'Written meanwhile' }]);
-  expect(result.current.problem).toContain('check again what the backup changes');
+  expect(result.current.problem).toContain('Check again what the backup changes');
 });
 
 test('undoing a restore keeps what another window saves at the same moment', async () => {

@@ -6,7 +6,7 @@ import {
 } from '@/admin/settings/previous-base-maps';
 import { toastError } from '@/admin/toasts';
 import {
-  isSameMap,
+  isSameContent,
   type MapContent,
   replacePictureAddresses,
   useReadMapContent,
@@ -127,12 +127,12 @@ export function useRestore() {
       const content = withUploadedAddresses(open.backup.content, uploaded.current);
       await replaceMap(async (now) => {
         // An attempt whose response was lost may have succeeded.
-        if (isSameMap(now, content)) return content;
-        if (!isSameMap(now, open.currentMap)) {
+        if (isSameContent(now, content)) return content;
+        if (!isSameContent(now, open.currentMap)) {
           const changes = await compareMaps(now, open.backup.content, signal);
           setOpen({ ...open, currentMap: now, changes });
           throw new Error(
-            'The map was changed in another window. Nothing has been replaced yet: check again what the backup changes.',
+            'The map was changed in another window. Check again what the backup changes.',
           );
         }
         await undo.prepare(now);

@@ -61,9 +61,11 @@ export function withoutDemo(map: MapContent): { map: MapContent; changed: string
   return { map: { ...map, points, groups }, changed };
 }
 
-/** Whether the demo is from a backup. Its pictures then have other addresses. */
+/** Whether the demo is from a backup: all of its pictures then have other addresses. */
 function isRestoredDemo(demoPoints: PointValues[]): boolean {
-  return !demoPoints.some(({ marker_icon }) => isDemoPicture(marker_icon));
+  return !demoPoints.some(
+    ({ marker_icon, popup_image }) => isDemoPicture(marker_icon) || isDemoPicture(popup_image),
+  );
 }
 
 /** Whether a row has the values that the demo has. The order of the legend doesn't count. */

@@ -91,6 +91,13 @@ test('a demo restored from a backup is deleted, although its pictures have other
   expect(changed).toEqual(['Our own mill']);
 });
 
+test('emptying the demo keeps all points if the administrator has given each another icon', () => {
+  const points = demoPoints.map((point) => ({ ...point, marker_icon: '/markers/marker-1.webp' }));
+  const { map, changed } = withoutDemo({ ...shippedMap, points });
+  expect(map.points).toEqual(points);
+  expect(changed).toEqual(points.map(({ title }) => title));
+});
+
 const demo = makeSettings({ base_map_image: '/demo/base-map.webp' });
 const own = makeSettings({ base_map_image: '/maps/base-map-1.webp' });
 const done = (...args: Parameters<typeof firstSteps>) =>

@@ -22,7 +22,7 @@ export function firstSteps({ settings, points }: NewMap, progress: Progress | nu
       isDone: hasLanguages || progress === 'languages checked',
     },
   ] as const;
-  // A restore uploads the demo's map again, so only its points tell.
+  // With a map of one's own, the demo's points may still be all there are.
   const isNew = !hasOwnMap || points.length === demoPointCount;
   const untouchedCount = untouchedDemoPoints(points).length;
   const isComplete = steps.every(({ isDone }) => isDone) && untouchedCount === 0;

@@ -57,6 +57,22 @@ test('the unchanged form of a point is closed without a draft', async () => {
   expect(onDraft).not.toHaveBeenCalled();
 });
 
+test('a notice that was typed, but not saved, is shown again after its point is saved', async () => {
+  const backend = stubBackend({ settings: makeSettings(), points: [MILL] });
+  const { onClose } = openForm(MILL);
+  fireEvent.click(screen.getByRole('button', { name: 'Add a notice…' }));
+  const notice = () => screen.getByLabelText('Notice *');
+  fireEvent.change(notice(), { target: { value: 'Feeding at 14:30' } });
+  await userEvent.keyboard('{Escape}');
+  fireEvent.change(title(), { target: { value: 'Old Mill' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Update Point' }));
+  await waitFor(() => expect(notice()).toHaveValue('Feeding at 14:30'));
+  expect(backend.points[0]).toMatchObject({ title: 'Old Mill', notice: null });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(backend.points[0]).toMatchObject({ title: 'Old Mill', notice: 'Feeding at 14:30' });
+});
+
 test.each([
   ['47.12', 47.12],
   ['47.123457', 47.123457],

@@ -86,10 +86,8 @@ export function PointDialog(props: PointDialogProps) {
   async function submit() {
     const staysOpen = addsAnother.current;
     if (!(await rowForm.save())) return;
-    if (!staysOpen) {
-      close();
-      return;
-    }
+    // The text of a closing would be lost.
+    if (!staysOpen) return closingDraft ? setClosingForm(closingDraft.pristine) : close();
     // Similar points are often added in a row, so the next one keeps the group and the icon.
     const { group_id, marker_icon } = form;
     rowForm.startNew({ group_id, marker_icon });

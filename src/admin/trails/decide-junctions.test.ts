@@ -142,15 +142,17 @@ describe('A search whose work is spent', () => {
     expect(distances.mock.calls.length).toBeLessThan(1_000_000);
   });
 
-  test('keeps the earlier decisions about the trails that it has not compared', () => {
-    const earlier = { [DOWN]: { joined: [], apart: [at(30, 50)] } };
-    const trail = { ...across, junctions: earlier };
-    const search = { work: 0, isComplete: false };
-    const down = { id: DOWN, trail: trailAlong([30, 10], [30, 90]) };
-    expect(decideJunctions(trail, ACROSS, [down, ...others], MAP, search).junctions).toEqual(
-      earlier,
-    );
-  });
+  test.each([0, 5000])(
+    'keeps the earlier decisions about the trails that it has not compared to the end (%i units)',
+    (work) => {
+      const down = { id: DOWN, trail: zigzag(1000) };
+      const places = Array.from({ length: 20 }, (_, index) => at(5 * index, 50));
+      const earlier = { [DOWN]: { joined: [], apart: places } };
+      const trail = { ...across, junctions: earlier };
+      const search = { work, isComplete: true };
+      expect(decideJunctions(trail, ACROSS, [down], MAP, search).junctions).toEqual(earlier);
+    },
+  );
 });
 
 describe('The trails of an import', () => {

@@ -26,7 +26,7 @@ type MapProportions = { aspectRatio: number; sizeRatio: number | null };
 
 /** Says that some junctions are left out, and how to avoid that. */
 export const INCOMPLETE =
-  'The trails meet more often than the map can use, so routes leave out some of these places. A line with fewer turns back and forth avoids that.';
+  'The trails have more corners or junctions than routes can use, so some are left out. Lines with fewer corners avoid that.';
 
 /**
  * Decides where a trail is joined with others and with itself: wherever they are closer than half a marker, except
@@ -49,8 +49,12 @@ export function decideJunctions(
       Math.min(radius, ...(list ?? []).map((at) => pathLength([place, at], aspectRatio)));
     const isApart = (place: PercentPosition) =>
       distanceTo(earlier?.apart, place) < distanceTo(earlier?.joined, place);
-    const found = pathMeetings(trail.parts, other?.parts ?? null, aspectRatio, radius, search);
-    search.isComplete &&= found.length <= MAX_JUNCTIONS;
+    const pair = { work: search.work, isComplete: true };
+    const found = pathMeetings(trail.parts, other?.parts ?? null, aspectRatio, radius, pair);
+    search.work = pair.work;
+    search.isComplete &&= pair.isComplete && found.length <= MAX_JUNCTIONS;
+    // An import, which searches longer, may have found more.
+    if (!pair.isComplete && earlier) return [[id, earlier] as const];
     const places = found.slice(0, MAX_JUNCTIONS).map(roundToStored).sort(inOrder);
     const joined = places.filter((place) => !isApart(place));
     return places.length > 0 ? [[id, { joined, apart: places.filter(isApart) }] as const] : [];

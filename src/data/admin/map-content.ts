@@ -64,12 +64,7 @@ async function readRows(queryClient: QueryClient): Promise<MapContent> {
   };
 }
 
-/** Whether two maps are equal. The order of rows and fields doesn't count. */
-export function isSameMap(a: MapContent, b: MapContent): boolean {
-  return isSameContent(a, b);
-}
-
-/** Whether two parts of maps are equal. The order of rows and fields doesn't count. */
+/** Whether two maps, or parts of them, are equal. The order of rows and fields doesn't count. */
 export function isSameContent(a: unknown, b: unknown): boolean {
   return JSON.stringify(sortDeep(a)) === JSON.stringify(sortDeep(b));
 }
@@ -111,7 +106,7 @@ export function useReplaceMap() {
       const { content: before, number } = now;
       const after = await change(before);
       // They are equal if an earlier call has replaced the map, although its response was lost.
-      const error = isSameMap(before, after) ? null : await sendMap(after, number);
+      const error = isSameContent(before, after) ? null : await sendMap(after, number);
       if (error !== null) {
         now = await readMap(queryClient).catch(() => {
           throw new Error(
@@ -120,7 +115,7 @@ export function useReplaceMap() {
         });
       }
       // If the new map is stored, only the response was lost.
-      if (error === null || isSameMap(now.content, after)) {
+      if (error === null || isSameContent(now.content, after)) {
         await queryClient.invalidateQueries();
         return { before, after };
       }

@@ -52,6 +52,11 @@ export function stagePosition(
   return { screenX: clientX - left, screenY: clientY - top };
 }
 
+/** Whether fingers on the map pan the page or zoom it out, and leave the map alone (lib/page-zoom.ts). */
+export function areFingersForPage(): boolean {
+  return document.documentElement.hasAttribute('data-page-enlarged');
+}
+
 /** How the mouse hits markers. Where a press on the picture has an effect, the mouse hits only drawn markers. */
 export function mouseHitMode({ onPicturePress }: MapOptions): 'mouse' | 'exact' {
   return onPicturePress ? 'exact' : 'mouse';

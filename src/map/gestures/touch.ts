@@ -1,11 +1,10 @@
 import { distance, type ScreenPosition } from '@/geo/geometry';
 import { listenToTouches } from '@/lib/listen-to-touches';
-import { areFingersForPage } from '@/lib/page-zoom';
 import { markerIdOf } from '@/map/markers/marker';
 import type { Viewport } from '@/map/view/viewport';
 import { attachDoubleTap } from './double-tap';
 import { Drag } from './drag';
-import { type GestureContext, stagePosition } from './gesture-context';
+import { areFingersForPage, type GestureContext, stagePosition } from './gesture-context';
 
 /** A finger that went down on the map. It counts until it is lifted, wherever it moves. */
 type Finger = ScreenPosition & { id: number };

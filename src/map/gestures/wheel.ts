@@ -1,6 +1,5 @@
 import { clamp } from '@/geo/geometry';
-import { areFingersForPage } from '@/lib/page-zoom';
-import { type GestureContext, stagePosition } from './gesture-context';
+import { areFingersForPage, type GestureContext, stagePosition } from './gesture-context';
 
 /** Height of a line, for wheels that report lines. */
 const WHEEL_LINE_PX = 33;

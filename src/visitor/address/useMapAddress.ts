@@ -22,6 +22,7 @@ export function useMapAddress() {
     useSyncExternalStore(subscribe, currentState),
   );
   const routePreference: RoutePreference = avoid === 'steps' ? 'without steps' : 'shortest';
+  const routeFrom = from === MY_POSITION ? null : from;
   return {
     groupId: group,
     pointId: point,
@@ -32,7 +33,7 @@ export function useMapAddress() {
     isPictureOpen: picture !== null,
     /** The ids of the points to and from which a route is shown, or null. Without `to`, `from` is where the visitor is. */
     routeTo: to,
-    routeFrom: from === MY_POSITION ? null : from,
+    routeFrom,
     /** The visitor has chosen to start where they are, maybe before a reload. */
     isFromPosition: from === MY_POSITION,
     routePreference,
@@ -66,7 +67,9 @@ export function useMapAddress() {
     openList: () => commitState(openPart(currentState(), 'list', 'open')),
     closeList: () => commitState(closePart(currentState(), 'list')),
     /** Shows the route to a point. Closing it shows again what was open before. */
-    openRoute: (toId: string) => commitState(openPart(currentState(), 'to', toId)),
+    openRoute: (toId: string) =>
+      // Visitors may have switched their position off since an earlier route.
+      commitState(openPart(replacePart(currentState(), 'from', routeFrom), 'to', toId)),
     /** Changes where routes start: at a point, or `MY_POSITION`. */
     changeRouteStart: (id: string | null) => commitState(replacePart(currentState(), 'from', id)),
     /** Also for routes that are opened later. */

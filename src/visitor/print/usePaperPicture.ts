@@ -54,7 +54,7 @@ async function preparePaperPicture(address: string): Promise<PaperPicture> {
     MAX_PRINTED_EDGE_PX,
   );
   const context = new OffscreenCanvas(widthPx, heightPx).getContext('2d');
-  if (!context) return { address, ...size };
+  if (!context) return { address: image.src, ...size };
   context.imageSmoothingQuality = 'high';
   context.fillStyle = '#fff';
   context.fillRect(0, 0, widthPx, heightPx);
@@ -64,7 +64,7 @@ async function preparePaperPicture(address: string): Promise<PaperPicture> {
     return { address: URL.createObjectURL(jpeg), ...size };
   } catch {
     // The picture's site doesn't allow other sites to read it.
-    return { address, ...size };
+    return { address: image.src, ...size };
   }
 }
 

@@ -88,6 +88,13 @@ function RoutePanel(props: RoutePanelProps) {
   );
 
   useEffect(
+    function storeStart() {
+      if (isFromPosition && !address.isFromPosition) address.changeRouteStart(MY_POSITION);
+    },
+    [isFromPosition, address],
+  );
+
+  useEffect(
     function locateAfterReload() {
       if (!address.isFromPosition || !locateControl) return;
       // Only if the browser doesn't have to ask the visitor.

@@ -456,6 +456,14 @@ test.each(['GroundOverlay', 'Style', 'Folder', 'ExtendedData', 'trk', 'trkseg', 
   },
 );
 
+test.each(['<!-- <![CDATA[ -->', '<?a <![CDATA[ ?>', '<![CDATA[ <!-- ]]>'])(
+  'elements after %s are counted',
+  async (start) => {
+    const content = `<kml><Document>${start}${'<Style/>'.repeat(400_000)}</Document></kml>`;
+    expect(await refusal(kmz({ 'doc.kml': content }), 'a.kmz')).toContain('more than 400,000');
+  },
+);
+
 test('tags in a CDATA section are not counted as elements', async () => {
   const html = `<![CDATA[Hello ${'<br>'.repeat(400_000)}]]>`;
   const places = `${placemark('A', '1,2', `<description>${html}</description>`)}${placemark('B')}`;

@@ -57,11 +57,13 @@ export function readXml(text: string): XmlFile {
   );
 }
 
-/** The number of elements in an XML text. Tags in CDATA sections are text. */
+/** What looks like a tag in there is text. Without its end, it goes up to the end of the file. */
+const WITHOUT_ELEMENTS =
+  /<!--[\s\S]*?(?:-->|$)|<\?[\s\S]*?(?:\?>|$)|<!\[CDATA\[[\s\S]*?(?:\]\]>|$)/g;
+
+/** The number of elements in an XML text. */
 function countElements(text: string): number {
-  const [first = '', ...others] = text.split('<![CDATA[');
-  const markup = others.map((rest) => rest.slice(rest.indexOf(']]>')));
-  return [first, ...markup].join('').split(/<[^!?/]/).length - 1;
+  return text.replace(WITHOUT_ELEMENTS, '').split(/<[^!?/]/).length - 1;
 }
 
 /** Removes the XML declaration too, because the text is decoded already. */
