@@ -48,7 +48,7 @@ async function expectNotClosed(page: Page): Promise<void> {
 }
 
 async function expectTitles(api: Api, titles: string[]): Promise<void> {
-  expect((await api.read('points')).map(({ title }) => title)).toEqual(titles);
+  expect((await api.read('points')).map(({ title }) => title).sort()).toEqual(titles);
 }
 
 async function expectNames(api: Api, names: string[]): Promise<void> {
