@@ -39,7 +39,7 @@ export default defineConfig({
       onBackend('slow', {
         include: [SLOW_TESTS],
         exclude: OWN_CONFIGS,
-        groupOrder: 2,
+        groupOrder: 1,
         timeoutMs: 300_000,
       }),
     ],

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findBrowser } from './find-browser.ts';
@@ -63,25 +64,25 @@ mkdirSync(REPORTS, { recursive: true });
 
 const times: string[] = [];
 const results: Result[] = [];
-if (isEverything && isFirstShard) {
-  const status = run('Types, lint and unused code', 'npm', ['run', '--silent', 'check']);
-  // The command has no report, so it counts as one test.
-  results.push(status === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: ['npm run check'] });
-}
-if (paths.length === 0 || vitestPaths.length > 0) {
+if (vitestPaths.length > 0) results.push(await runVitest('Tests', vitestPaths));
+if (paths.length === 0) {
   const isFast = isEverything && !options.all;
+  const shard = `--shard=${options.shard}`;
+  // The unit tests have one worker, which leaves a core to the others.
+  const unitTests = runUnitTests(shard);
   results.push(
-    runVitest('Unit, database and backend tests', [
-      `--shard=${options.shard}`,
-      ...(isFast ? ['--project=!slow'] : []),
-      ...vitestPaths,
+    await runVitest('Database and backend tests', [
+      shard,
+      '--project=backend',
+      ...(isFast ? [] : ['--project=slow']),
     ]),
   );
+  results.push(...(await unitTests));
 }
 if (paths.length === 0 || browserPaths.length > 0) results.push(await runBrowserTests());
 if ((options.all && isEverything && isFirstShard) || enginePaths.length > 0) {
   results.push(
-    runVitest('Journeys in three engines', [
+    await runVitest('Journeys in three engines', [
       '--config=tests/browsers/vitest.config.ts',
       ...enginePaths,
     ]),
@@ -94,16 +95,38 @@ console.log(`\n${times.join('\n')}\n\n${passed} passed, ${failed.length} failed`
 for (const title of failed) console.log(`  ✘ ${title}`);
 process.exitCode = failed.length === 0 && passed > 0 ? 0 : 1;
 
-function runVitest(title: string, args: string[]): Result {
-  const file = `${REPORTS}/vitest-${results.length}.json`;
-  const status = run(title, 'vitest', [
-    'run',
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-    ...(options.title === undefined ? [] : ['-t', options.title]),
-    ...args,
-  ]);
+/** Runs the checks of the code, then the unit tests, and prints their output at the end. */
+async function runUnitTests(shard: string): Promise<Result[]> {
+  const results: Result[] = [];
+  if (isEverything && isFirstShard) {
+    const title = 'Types, lint and unused code';
+    const status = await run(title, 'npm', ['run', '--silent', 'check'], 'later');
+    // The command has no report, so it counts as one test.
+    const isPassed = status === 0;
+    results.push({ passed: Number(isPassed), failed: isPassed ? [] : ['npm run check'] });
+  }
+  return [...results, await runVitest('Unit tests', [shard, '--project=unit'], 'later')];
+}
+
+async function runVitest(
+  title: string,
+  args: string[],
+  printed: 'now' | 'later' = 'now',
+): Promise<Result> {
+  const file = `${REPORTS}/vitest-${title.replaceAll(' ', '-').toLowerCase()}.json`;
+  const status = await run(
+    title,
+    'vitest',
+    [
+      'run',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+      ...(options.title === undefined ? [] : ['-t', options.title]),
+      ...args,
+    ],
+    printed,
+  );
   return readResult(title, status, file, ({ numPassedTests, testResults }: VitestReport) => ({
     passed: numPassedTests,
     failed: testResults.flatMap(({ name, assertionResults }) =>
@@ -125,7 +148,7 @@ async function runBrowserTests(): Promise<Result> {
   }
   const isCore = isEverything && !options.all;
   const title = isCore ? 'Core journeys' : 'Browser tests';
-  const status = run(title, 'playwright', [
+  const status = await run(title, 'playwright', [
     'test',
     `--shard=${options.shard}`,
     ...(isCore ? ['--grep', '@core'] : []),
@@ -163,12 +186,25 @@ function readResult<Report>(
   }
 }
 
-function run(title: string, command: string, args: string[]): number | null {
-  console.log(`\n── ${title}`);
+/** @param printed when to print the output: as it comes, or at the end, because another command prints at the same time */
+async function run(
+  title: string,
+  command: string,
+  args: string[],
+  printed: 'now' | 'later' = 'now',
+): Promise<number | null> {
+  const heading = `\n── ${title}`;
   const start = Date.now();
+  if (printed === 'now') console.log(heading);
+  const output = printed === 'now' ? 'inherit' : 'pipe';
   // npm adds the project's programs to the path.
-  const { status } = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+  const child = spawn(command, args, { stdio: ['ignore', output, output] });
+  const texts: Buffer[] = [];
+  child.stdout?.on('data', (text) => texts.push(text));
+  child.stderr?.on('data', (text) => texts.push(text));
+  const [status]: (number | null)[] = await once(child, 'close');
+  if (printed === 'later') console.log(`${heading}\n${Buffer.concat(texts)}`);
   const seconds = ((Date.now() - start) / 1000).toFixed(0);
   times.push(`${title}: ${status === 0 ? '' : 'FAILED after '}${seconds} s`);
-  return status;
+  return status ?? null;
 }

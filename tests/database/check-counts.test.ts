@@ -95,7 +95,7 @@ test.each([
   const { sql, values } = setLine(line);
   const before = await countCalls('positions_of_path');
   await database.exec('savepoint before');
-  await expect(database.query(sql, values)).rejects.toThrow('The trail "Trail" violates');
+  await expect(database.query(sql, values)).rejects.toThrow('The trail “Trail” was refused');
   await database.exec('rollback to before');
   expect(await countCalls('positions_of_path')).toBe(before);
 });
