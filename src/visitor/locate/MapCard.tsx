@@ -62,16 +62,10 @@ export function MapCard({ children, returnFocusTo, onClose, onRectChange }: MapC
       <div className="over-map where-room flex justify-center px-3 pt-3">
         <div
           ref={card}
-          className="pointer-events-auto flex animate-fade-in items-center gap-1 rounded-card bg-glass tight:items-start ps-4 text-sm text-ink shadow-float backdrop-blur-md forced-colors:border"
+          className="pointer-events-auto flex animate-fade-in items-center gap-1 rounded-card bg-glass ps-4 text-sm text-ink shadow-float backdrop-blur-md forced-colors:border"
         >
           <div className="py-3">{children}</div>
-          <IconButton
-            icon={Cross}
-            label={close}
-            onClick={onClose}
-            // It stays in reach while the text scrolls.
-            className="tight:sticky tight:top-0"
-          />
+          <IconButton icon={Cross} label={close} onClick={onClose} />
         </div>
       </div>
     </div>

@@ -38,17 +38,9 @@ export function RouteCard({ map, title, children, onClose }: RouteCardProps) {
           onKeyDown={({ key }) => key === 'Escape' && onClose()}
           className="trail-card pointer-events-auto flex min-w-0 flex-col overflow-hidden animate-fade-in rounded-card bg-glass text-sm text-ink shadow-float outline-none backdrop-blur-md forced-colors:border"
         >
-          <div className="flex shrink-0 items-center gap-1 tight:contents">
-            <h2 className="flex-1 py-2 ps-3 font-semibold wrap-anywhere tight:me-target tight:flex-none tight:pe-2">
-              {title}
-            </h2>
-            <IconButton
-              icon={Cross}
-              label={close}
-              onClick={onClose}
-              // It stays in reach while everything else scrolls.
-              className="tight:sticky tight:top-0 tight:z-1 tight:order-first tight:-mb-target tight:self-end tight:bg-surface"
-            />
+          <div className="route-head flex shrink-0 items-center gap-1">
+            <h2 className="flex-1 py-2 ps-3 font-semibold wrap-anywhere">{title}</h2>
+            <IconButton icon={Cross} label={close} onClick={onClose} />
           </div>
           {children && (
             <div className="trail-more route-more grid gap-2 overflow-y-auto overscroll-contain px-3">

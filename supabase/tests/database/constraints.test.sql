@@ -14,7 +14,7 @@ create temporary table tried (constraint_name text);
 create function pg_temp.refuses(statement text, reason text) returns text language sql as $$
   insert into pg_temp.tried values (reason);
   select matches(
-    (select pg_temp.error_of(statement)), '(: |")' || reason || '"?$', statement || ' is refused'
+    (select pg_temp.error_of(statement)), '(: ' || reason || '|"' || reason || '")$', statement || ' is refused'
   );
 $$;
 
