@@ -33,8 +33,9 @@ const FOLDERS = ['.', 'src']
 const FILE = /^[\w@.-]+(?:\/[\w@.-]+)*\.(?:tsx?|css|sql|md|grit|sha256)$/;
 const FOLDER = new RegExp(`^(?:${FOLDERS.join('|')})(?:/[\\w@-]+)+/?$`);
 
-/** Files that a text tells the reader to create, and those that are about to move. */
+/** Files that a text asks the reader to create, and folders that are about to exist. */
 const EXAMPLES = [
+  'src/visitor/walks',
   'visitor/walks',
   'visitor/walks/trail-facts.ts',
   'src/i18n/pt.ts',
