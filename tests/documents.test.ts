@@ -2,14 +2,6 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-const DOCUMENTS = [
-  'README.md',
-  'ARCHITECTURE.md',
-  ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => `docs/${name.replaceAll(path.sep, '/')}`),
-];
-
 const NOT_OURS = /^(?:\.git|node_modules|dist|coverage|test-results)$|^\.poi|^\.cache/;
 
 /** All files and folders of the repository, each with a slash in front. */
@@ -23,6 +15,14 @@ function listPaths(folder: string): string[] {
       return entry.isDirectory() ? [`/${name}`, ...listPaths(name)] : [`/${name}`];
     });
 }
+
+const DOCUMENTS = [
+  'README.md',
+  'ARCHITECTURE.md',
+  ...PATHS.filter((file) => /^\/(?:docs\/.*\.md|src\/.*README\.md)$/.test(file)).map((file) =>
+    file.slice(1),
+  ),
+];
 
 /** The folders with which a path in a text may begin: those in `src` are also written without it. */
 const FOLDERS = ['.', 'src']
