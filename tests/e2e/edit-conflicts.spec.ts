@@ -82,39 +82,6 @@ test('A point is edited in two windows', async ({ signedIn: admin, api }) => {
     ]);
   });
 
-  await test.step('Translations and coordinates are compared field by field', async () => {
-    await openPoint(admin, 'Our bench');
-    await dialog.getByRole('textbox', { name: 'Description', exact: true }).fill('Mine.');
-    await dialog.getByLabel('Title in French').fill('Mon banc');
-    await admin.getByRole('button', { name: /^Where it is on Earth/ }).click();
-    await dialog.getByLabel('Latitude and longitude').fill('48.5, 11.5');
-    await api.update('points', before.id, {
-      description: 'Theirs.',
-      translations: { fr: { title: 'Leur banc' } },
-      latitude: 47.5,
-      longitude: 10.5,
-    });
-    await dialog.getByRole('button', { name: 'Update Point' }).click();
-    for (const text of [
-      /^Description\s*Theirs\.\s*Mine\.$/,
-      /^Title in French\s*Leur banc\s*Mon banc$/,
-      /^Latitude.*47\.5.*48\.5/,
-      /^Longitude.*10\.5.*11\.5/,
-    ]) {
-      await expect(question.getByRole('row').filter({ hasText: text })).toHaveCount(1);
-    }
-    await question.getByRole('button', { name: 'Overwrite' }).click();
-    await expect(admin.getByRole('dialog')).toHaveCount(0);
-    expect(await api.read('points')).toMatchObject([
-      {
-        description: 'Mine.',
-        translations: { fr: { title: 'Mon banc' } },
-        latitude: 48.5,
-        longitude: 11.5,
-      },
-    ]);
-  });
-
   await test.step('Edits to a deleted point can be discarded, or saved as a new point', async () => {
     await openPoint(admin, 'Our bench');
     await dialog.getByLabel('Title *').fill('New bench');

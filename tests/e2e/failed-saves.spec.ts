@@ -1,7 +1,6 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
-import { makeFile } from './pictures.ts';
 import { toast, topToast } from './toast.ts';
 
 // How the admin handles a backend that refuses, fails, disconnects or is slow.
@@ -315,33 +314,4 @@ test('Changes, settings, deletions and uploads survive a lost and a slow respons
   for (const save of [CHANGED_POINT, NEW_GROUP, SETTINGS, DELETE, UPLOAD]) {
     await test.step(save.what, () => saveAfterFailures(admin, api, save, [DROPPED]));
   }
-});
-
-test('An import and its undo are done once, even if the connection ends before the response', async ({
-  admin,
-  api,
-}) => {
-  const loseResponse = async (url: string) => {
-    let isLost = false;
-    await admin.route(url, async (route) => {
-      if (isLost) return route.continue();
-      isLost = true;
-      await route.fetch();
-      await route.abort('connectionreset');
-    });
-  };
-  await loseResponse('**/rpc/import_points');
-  await admin.getByRole('button', { name: 'Import points' }).click();
-  const csv = 'title,x,y,group\nMill,1,2,Trail\nOak,3,4,Trail';
-  const file = { name: 'places.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
-  await admin.getByLabel('File with points').setInputFiles(file);
-  await admin.getByRole('button', { name: /^Import 2/ }).click();
-  await expect(toast(admin, '2 points added, 1 group created')).toBeVisible();
-  await expectTitles(api, ['Mill', 'Oak']);
-
-  await loseResponse('**/rpc/restore_map');
-  await toast(admin, '2 points added').getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(admin, 'Import undone')).toBeVisible();
-  await expectTitles(api, []);
-  await expectNames(api, []);
 });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { insertDemo } from './demo.ts';
-import { dropFile } from './drop.ts';
 import { expect, test } from './fixtures.ts';
 import { toast } from './toast.ts';
 
@@ -38,17 +37,7 @@ const placemark = ({ name, latitude, longitude, more = '' }: Place) =>
 const kml = (content: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>Park</name>${content}</Document></kml>`;
 
-/** The corners and the center of the demo’s picture. */
-const TOP_LEFT = { latitude: 45.30126, longitude: -69.29296 };
 const MIDDLE = { latitude: 45.29453, longitude: -69.28466 };
-const BOTTOM_RIGHT = { latitude: 45.28821, longitude: -69.27707 };
-
-/** The position at a fraction (0 to 1) of the way from the top left corner to the bottom right one. */
-const between = (part: number) => ({
-  latitude: TOP_LEFT.latitude + part * (BOTTOM_RIGHT.latitude - TOP_LEFT.latitude),
-  longitude: TOP_LEFT.longitude + part * (BOTTOM_RIGHT.longitude - TOP_LEFT.longitude),
-});
-
 /** Two places with the names of demo points, and one demo point under a different name. */
 const THIRD = 'Visitor Centre';
 const POSITIONS = {
@@ -208,66 +197,6 @@ test('three matched places determine where the others go on a map without coordi
 
   await toast(admin, '3 points changed').getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => api.read('points')).toEqual(before);
-});
-
-test('GeoJSON in pixels is placed by the picture’s size, even after the picture is replaced', async ({
-  admin,
-  api,
-}) => {
-  await insertDemo(api);
-  const before = await api.read('points');
-  const feature = (name: string, coordinates: number[]) => ({
-    type: 'Feature',
-    properties: { name },
-    geometry: { type: 'Point', coordinates },
-  });
-  const features = [feature('Well', [1024, 2048.25]), feature('Off', [5000, 10])];
-  await choose(admin, 'pixels.geojson', JSON.stringify({ type: 'FeatureCollection', features }));
-  const coordinates = preview(admin).getByLabel('Its coordinates are');
-  await expect(coordinates).toHaveValue('from the top');
-  await expect(preview(admin)).toContainText('The map’s picture has 4,096 × 2,731 pixels.');
-  await expect(lines(admin, 'Refused')).toHaveText([
-    'Place 2 OffIt’s outside the picture, beyond the right edge.',
-  ]);
-  await kind(admin, 'New').click();
-  await expect(lines(admin, 'New')).toHaveText(['Place 1 WellNone, (25%, 75%)']);
-
-  await api.updateSettings({ base_map_image: '/demo/other.webp#size=2048x4096&widths=640' });
-  await importButton(admin).click();
-  await expect(dialog(admin).getByRole('alert')).toHaveText(
-    'The base map was changed in another window. Nothing has been imported yet: check again where the places will appear.',
-  );
-  await expect(preview(admin)).toContainText('2,048 × 4,096 pixels');
-  await kind(admin, 'New').click();
-  await expect(lines(admin, 'New')).toHaveText([/^Place 1 WellNone, \(50%, 50(\.\d+)?%\)$/]);
-  expect(await api.read('points')).toEqual(before);
-
-  await coordinates.selectOption('from the bottom');
-  await importButton(admin).click();
-  await expect(toast(admin, '1 point added')).toBeVisible();
-  const well = (await api.read('points')).find(({ title }) => title === 'Well');
-  expect(well).toMatchObject({ coord_x: 50, latitude: null, longitude: null });
-  expect(well?.coord_y).toBeCloseTo(50, 1);
-});
-
-test('a file with twenty thousand places is read', async ({ admin, api }) => {
-  await insertDemo(api, { hasPositions: true });
-  const one =
-    '<Placemark><name>P</name><Point><coordinates>-69.285,45.295</coordinates></Point></Placemark>';
-  await choose(admin, 'many.kml', kml(one.repeat(20_000)));
-  await expect(kind(admin, 'New')).toHaveText('20,000 New');
-});
-
-test('a KML file can be dropped after another file', async ({ admin, api }) => {
-  await insertDemo(api, { hasPositions: true });
-  await admin.getByRole('button', { name: 'Import points' }).click();
-  await dialog(admin)
-    .getByLabel('File with points')
-    .setInputFiles({ name: 'a.csv', mimeType: '', buffer: Buffer.from('title,x,y\nMill,1,2\n') });
-  await expect(importButton(admin)).toHaveText('Import 1 point');
-  await dialog(admin).getByRole('button', { name: 'Another file' }).click();
-  await dropFile(dialog(admin), { name: 'park.kml', buffer: Buffer.from(PARK) });
-  await expect(importButton(admin)).toHaveText('Import 3 points');
 });
 
 test('places can be matched by keyboard alone on a phone', async ({ signedIn: admin, api }) => {

@@ -5,15 +5,7 @@ import { variantAddress, withPictureSizes } from '../../src/pictures/picture-var
 import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
-import {
-  boxOf,
-  marker,
-  middleOf,
-  picture,
-  stage,
-  waitForAllChunks,
-  waitUntilStill,
-} from './map-page.ts';
+import { picture, stage, waitForAllChunks, waitUntilStill } from './map-page.ts';
 import { makePicture } from './pictures.ts';
 
 const OWN = { imageWidthPx: 3000, imageHeightPx: 2000 };
@@ -38,16 +30,6 @@ async function makeMap(api: Api, name: string): Promise<void> {
     { title: 'Middle', coord_x: 50, coord_y: 50 },
     { title: 'North West', coord_x: 20, coord_y: 20 },
   ]);
-}
-
-/** Records the requested files of the map's pictures, in order. */
-function mapRequests(page: Page): string[] {
-  const files: string[] = [];
-  page.on('request', (request) => {
-    const file = /\/((?:base-map|owl-walk)[^/]*)$/.exec(new URL(request.url()).pathname)?.[1];
-    if (file) files.push(file);
-  });
-  return files;
 }
 
 const showsVariant = (page: Page, file: string) =>
@@ -110,30 +92,6 @@ test.describe('on a phone', () => {
 
 test.describe('variants', () => {
   test.use({ viewport: { width: 664, height: 400 } });
-
-  test('the map opens with a sufficiently sharp variant, and loads each sharper one once', async ({
-    page,
-    api,
-  }) => {
-    await makeMap(api, 'steps');
-    const files = mapRequests(page);
-    await page.goto('/');
-    await showsVariant(page, 'base-map-steps-w600.webp');
-    await zoomIn(page, 1);
-    await showsVariant(page, 'base-map-steps-w1500.webp');
-    await zoomIn(page, 3);
-    await showsVariant(page, 'base-map-steps.png');
-    // It never returns to a smaller variant.
-    await page.keyboard.press('0');
-    await waitUntilStill(page);
-    await zoomIn(page, 1);
-    await showsVariant(page, 'base-map-steps.png');
-    expect(files).toEqual([
-      'base-map-steps-w600.webp',
-      'base-map-steps-w1500.webp',
-      'base-map-steps.png',
-    ]);
-  });
 
   test('a sharper variant replaces the picture without a flash, and nothing moves', async ({
     page,
@@ -198,28 +156,5 @@ test.describe('variants', () => {
         `#${data.subarray(pixel, pixel + 3).toString('hex')}`,
       );
     }
-  });
-
-  test('the markers are in position before the picture has loaded', async ({ page, api }) => {
-    await makeMap(api, 'held');
-    // As wide as the controls allow, with gaps above and below, so that the stage's proportions differ a lot from
-    // the picture's.
-    await page.setViewportSize({ width: 664, height: 640 });
-    const letThrough = await holdRequests(page, '**/base-map-held*');
-    await page.goto('/');
-    const place = { x: 120, y: 120 + 80 };
-    await expect(async () => {
-      const { x, y } = await middleOf(marker(page, 'North West'));
-      expect(x).toBeCloseTo(place.x, 0);
-      expect(y).toBeCloseTo(place.y, 0);
-    }).toPass();
-    const before = await boxOf(marker(page, 'North West'));
-    expect(before.width).toBeCloseTo(600 * 0.0515, 1);
-    await expect(stage(page)).toHaveCSS('animation-name', 'none');
-    await expect(picture(page)).toHaveCount(0);
-    letThrough();
-    await expect(picture(page)).toBeVisible();
-    await waitUntilStill(page);
-    expect(await boxOf(marker(page, 'North West'))).toEqual(before);
   });
 });

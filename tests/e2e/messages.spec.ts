@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { boxOf, makeMap } from './map-page.ts';
+import { makeMap } from './map-page.ts';
 import { topToast } from './toast.ts';
 
 const SIZES = [
@@ -114,30 +114,4 @@ test('A message covers no control on the page or in a dialog', { tag: '@core' },
       await admin.getByRole('button', { name: 'Show the whole page again' }).click();
     });
   }
-});
-
-test('The message about a missing value appears next to its field', async ({ admin }) => {
-  await admin.getByRole('button', { name: 'Add Point' }).click();
-  const dialog = admin.getByRole('dialog');
-  const message = admin.locator('[data-sonner-toast]');
-  for (const size of SIZES) {
-    await admin.setViewportSize(size);
-    // From the other end of the form.
-    await dialog.getByLabel('External Link').focus();
-    await dialog.getByRole('button', { name: 'Create Point' }).click();
-    await expect(message).toContainText('Please fill in all required fields');
-    await expect(dialog.getByLabel('Title *')).toBeFocused();
-    await expect(dialog.getByText('Enter a title.')).toBeInViewport({ ratio: 1 });
-    await expect(async () => {
-      const { y, height } = await boxOf(message);
-      expect((await boxOf(dialog)).y).toBeGreaterThanOrEqual(y + height);
-    }).toPass();
-  }
-
-  // Text twice the usual size, through the browser's own setting.
-  const client = await admin.context().newCDPSession(admin);
-  await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-  await expect(message).toHaveCSS('font-size', '26px');
-  await admin.setViewportSize({ width: 640, height: 800 });
-  await expect(message).toBeInViewport({ ratio: 1 });
 });

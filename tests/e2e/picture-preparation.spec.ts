@@ -4,8 +4,8 @@ import { formatByteSize } from '../../src/i18n/format-numbers.ts';
 import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
 import { marker, picture as shownPicture } from './map-page.ts';
-import { hugePicture, photo, pngHeader } from './photos.ts';
-import { makeAnimation, makeFile, makePicture } from './pictures.ts';
+import { photo, pngHeader } from './photos.ts';
+import { makeFile, makePicture } from './pictures.ts';
 import { toast } from './toast.ts';
 
 const popupImage = (page: Page) => page.getByLabel('Popup Image', { exact: true });
@@ -101,12 +101,6 @@ test('A phone photo is turned upright, stripped of metadata, and stored as a 160
   expect([smallFacts.exif, smallFacts.xmp]).toEqual([undefined, undefined]);
   expect(small.length).toBeLessThan(picture.length / 4);
 
-  await test.step('The note stays readable until another picture is chosen', async () => {
-    const first = await note(dialog).textContent();
-    await dialog.getByLabel('Title *').fill('Bench');
-    await expect(note(dialog)).toHaveText(first ?? '');
-  });
-
   await test.step('A photo that needs no change is sent byte for byte', async () => {
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 };
     const buffer = await sharp({
@@ -138,18 +132,6 @@ test('A phone photo is turned upright, stripped of metadata, and stored as a 160
     expect(info).toMatchObject({ width: 192, height: 128, channels: 4 });
     expect((await sharp(icon).metadata()).format).toBe('webp');
     expect(data[3]).toBe(0);
-  });
-
-  await test.step('An animation is stored unchanged', async () => {
-    const animation = await makeAnimation(100 * 1024);
-    await popupImage(admin).setInputFiles({
-      name: 'dance.gif',
-      mimeType: 'image/gif',
-      buffer: animation,
-    });
-    const preview = dialog.getByAltText('Preview of Popup Image');
-    await expect(preview).toHaveAttribute('src', /\.gif/, SLOW);
-    expect(await stored(admin, 'Popup Image')).toEqual(animation);
   });
 });
 
@@ -261,17 +243,6 @@ test('A picture of 100 megapixels is prepared while the page stays responsive', 
   // The preview shows the small version.
   expect(facts).toMatchObject({ format: 'webp', width: 360, height: 360 });
 });
-
-async function copyPicture(page: Page): Promise<void> {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.evaluate(
-    async (bytes) => {
-      const png = new Blob([new Uint8Array(bytes)], { type: 'image/png' });
-      await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })]);
-    },
-    [...(await makePicture())],
-  );
-}
 
 test('A copied picture is pasted into the focused field, the popup image, or the base map', async ({
   admin,

@@ -130,31 +130,3 @@ test('The map’s QR code is readable as SVG and as PNG', async ({ signedIn: adm
   const { data } = await sharp(png.bytes).greyscale().raw().toBuffer({ resolveWithObject: true });
   expect(new Set(data)).toEqual(new Set([0, 255]));
 });
-
-test('A point has a link and a QR code that open its popup', async ({
-  signedIn: admin,
-  api,
-  page,
-}) => {
-  await makeMap(api);
-  await api.insert('points', { title: 'Café “Zur Mühle”', coord_x: 40, coord_y: 60 });
-  await admin.goto('/admin');
-  await admin.getByRole('button', { name: 'Share Café “Zur Mühle”' }).click();
-  const dialog = admin.getByRole('dialog', { name: 'Share Café “Zur Mühle”' });
-  await expect(dialog.getByLabel('Link to the point')).toBeFocused();
-  await dialog.getByRole('button', { name: 'Copy link' }).click();
-  await expect(dialog.getByText('Copied', { exact: true })).toBeVisible();
-  const link = await clipboard(admin);
-
-  const svg = await download(admin, dialog, 'Download SVG');
-  const png = await download(admin, dialog, 'Download PNG');
-  expect(svg.name).toBe('café-zur-mühle-qr-code.svg');
-  expect(png.name).toBe('café-zur-mühle-qr-code.png');
-  expect(await decode(svg.bytes)).toBe(link);
-  expect(await decode(png.bytes)).toBe(link);
-
-  await admin.keyboard.press('Escape');
-  await expect(admin.getByRole('button', { name: 'Share Café “Zur Mühle”' })).toBeFocused();
-  await page.goto(link);
-  await expect(page.getByRole('dialog', { name: 'Café “Zur Mühle”' })).toBeVisible();
-});

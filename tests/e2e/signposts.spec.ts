@@ -110,24 +110,6 @@ test('A point’s own code and its link start routes there, if that is chosen', 
   expect(await scan(dialog.getByRole('img'))).toBe(`${site.address}/?from=${id}`);
 });
 
-test('Without a trail, codes only open places', async ({ signedIn: admin, api }) => {
-  await insertPoint(api, MILL);
-  await api.insert('groups', { name: 'Night' });
-  const share = await openSignposts(admin);
-  await expect(share.getByRole('button', { name: 'Print 1 QR code' })).toBeEnabled();
-  await expect(share.getByLabel('The QR code')).toHaveCount(0);
-  await admin.getByRole('tab', { name: 'Points' }).click();
-  await admin.getByRole('button', { name: 'Share Alder Mill' }).click();
-  const dialog = admin.getByRole('dialog', { name: 'Share Alder Mill' });
-  await expect(dialog.getByLabel('Link to the point')).toHaveValue(/\?point=/);
-  await expect(dialog.getByLabel('The QR code')).toHaveCount(0);
-});
-
-test('Without a point, there is nothing to print', async ({ signedIn: admin }) => {
-  const share = await openSignposts(admin);
-  await expect(share.getByRole('button', { name: 'Print 0 QR codes' })).toBeDisabled();
-});
-
 test('Six cards fit on a sheet of A4 and of Letter, in the order of their titles', async ({
   signedIn: admin,
   api,

@@ -81,14 +81,6 @@ test('Finding where many lines meet shows its progress, and can be canceled', as
   await expect(progress).toHaveCount(0);
   await expect(importButton(admin)).toBeEnabled();
   expect(await api.read('groups')).toEqual(before);
-
-  await test.step('If it isn’t canceled, a message says that some places are left out', async () => {
-    await importButton(admin).click();
-    await expect(
-      toast(admin, '4 groups created, 4 trails drawn. The trails have more corners or'),
-    ).toBeVisible();
-    expect(parseTrail((await api.read('groups')).at(-1)?.line)?.revision).toBeGreaterThan(0);
-  });
 });
 
 test('A line replaces a group’s trail if that is chosen; Undo brings the trail back', async ({
@@ -130,24 +122,6 @@ test('Next to places, lines are left out until a group is chosen, also by keyboa
   await expect(importButton(admin)).toHaveText('Import 1 point and 1 trail');
   await importButton(admin).press('Enter');
   await expect(toast(admin, '1 point added, 1 group created, 1 trail drawn')).toBeVisible();
-});
-
-test('What leaves the picture is left out, and the preview says how much', async ({
-  admin,
-  api,
-}) => {
-  await insertDemo(api, { hasPositions: true });
-  const coordinates = [
-    [-69.28466, 45.29453],
-    [-69.28466, 45.31],
-  ];
-  const geometry = { type: 'LineString', coordinates };
-  const feature = { type: 'Feature', properties: { name: 'Road north' }, geometry };
-  await choose(admin, 'road.geojson', JSON.stringify(feature));
-  await expect(lines(admin)).toContainText(/(\d+ m|1\.\d km) outside the picture is left out/);
-  await importButton(admin).click();
-  await expect(toast(admin, '1 trail drawn')).toBeVisible();
-  expect(await trailOf(api, 'Road north')).toMatchObject({ lengthMeters: null });
 });
 
 test('Without known positions, the preview says what to do, and a trail waits for it', async ({

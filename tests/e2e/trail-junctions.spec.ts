@@ -3,17 +3,13 @@ import { encodePath, parseTrail, type TrailJunctions } from '../../src/model/tra
 import type { Api } from '../api.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, openAdmin, test } from './fixtures.ts';
-import { waitUntilStill } from './map-page.ts';
-import { makeFile } from './pictures.ts';
 import { toast } from './toast.ts';
-import { TouchInput } from './touch.ts';
 import {
   button,
   makeGroup,
   mouseOn,
   openAtMap,
   openFromForm,
-  placesOn,
   waitForEditor,
 } from './trail-editor.ts';
 
@@ -238,45 +234,4 @@ test('Saving a trail that meets others too often for visitors says what to do', 
   );
   await save(page, editor);
   expect(Object.keys((await junctionsOf(api)).junctions)).toContain(side[0]?.id);
-});
-
-test('A trail of a group with its own picture meets the others there, too', async ({
-  page,
-  site,
-  api,
-}) => {
-  const { woods } = await makeGroups(api);
-  await api.update('groups', woods, { line: lineAlong([30, 30], [30, 90]) });
-  await openAdmin(page, site);
-  await page.getByRole('tab', { name: 'Groups' }).click();
-  await button(page, 'Edit Woods').click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Group' });
-  await dialog.getByLabel('Background Image', { exact: true }).setInputFiles(await makeFile());
-  await button(page, 'Change the trail').click();
-  const editor = await waitForEditor(page);
-  await expect(joint(editor)).toBeChecked();
-  await expect(joint(editor)).toHaveAccessibleDescription('At 30.0, 60.0');
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-  test('A tap on the dot separates the trails', async ({ page, site, api }) => {
-    const { road } = await makeGroups(api);
-    await openAdmin(page, site);
-    const editor = await openAtMap(page);
-    const touch = await TouchInput.on(page);
-    const place = await placesOn(editor);
-    await touch.tap(place(30, 30));
-    await touch.tap(place(30, 85));
-    await button(editor, 'Finish the line').tap();
-    await touch.tap(place(31, 61));
-    await expect(editor.getByText('Not joined with Road here').first()).toBeVisible();
-    await button(editor, 'Details and corners').tap();
-    await expect(joint(editor)).not.toBeChecked();
-    await waitUntilStill(page);
-    await button(editor, 'Save').tap();
-    await expect(toast(page, 'Trail of “Woods” saved')).toBeVisible();
-    expect((await junctionsOf(api)).junctions[road]?.apart).toHaveLength(1);
-  });
 });

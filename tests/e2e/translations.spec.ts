@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
@@ -213,51 +212,6 @@ test('Points are translated side by side, and missing translations are counted a
     });
     await admin.setViewportSize(PHONE);
   });
-
-  await test.step('A copy includes the translations', async () => {
-    await admin.getByRole('button', { name: 'Duplicate Cave' }).click();
-    await expect(toast(admin, 'Point created')).toBeVisible();
-    const caves = (await api.read('points')).filter(({ title }) => title === 'Cave');
-    const translations = { fr: { title: 'La grotte' }, de: { description: 'Dunkel.' } };
-    expect(caves.map((cave) => cave.translations)).toEqual([translations, translations]);
-  });
-});
-
-test('Group names can be translated by keyboard alone, and the translated ones are counted', async ({
-  signedIn: admin,
-  api,
-}) => {
-  await makePlaces(api);
-  const sent = changesOf(admin, 'groups');
-  await admin.goto('/admin');
-  await admin.getByRole('tab', { name: 'Points' }).focus();
-  await admin.keyboard.press('ArrowRight');
-  await expect(counts(admin)).toHaveText(['0 of 1 in French', '0 of 1 in German']);
-  const row = admin.getByRole('row', { name: /Owl Walk/ });
-  await expect(row).toContainText('Not in French or German');
-  await admin.getByRole('button', { name: 'Edit Owl Walk' }).press('Enter');
-  const form = admin.getByRole('dialog', { name: 'Edit Group' });
-  await expect(text(form, 'Name')).toBeFocused();
-  await admin.keyboard.press('Tab');
-  await expect(text(form, 'Name in French')).toBeFocused();
-  await admin.keyboard.type('Le sentier des hiboux');
-  await admin.keyboard.press('Tab');
-  await expect(text(form, 'Name in German')).toBeFocused();
-  await admin.keyboard.press('Enter');
-  await expect(toast(admin, 'Group updated')).toBeVisible();
-  await expect(counts(admin)).toHaveText(['1 of 1 in French', '0 of 1 in German']);
-  await expect(row).toContainText('Not in German');
-  expect(sent).toEqual([
-    {
-      name: 'Owl Walk',
-      color: '#5f3dc4',
-      background_image: null,
-      translations: { fr: { name: 'Le sentier des hiboux' } },
-    },
-  ]);
-  await admin.keyboard.press('ControlOrMeta+z');
-  await expect(counts(admin)).toHaveText(['0 of 1 in French', '0 of 1 in German']);
-  expect((await api.read('groups'))[0]?.translations).toBeNull();
 });
 
 test.describe('settings', () => {
@@ -337,68 +291,6 @@ test.describe('settings', () => {
       expect(await api.read('map_settings')).toMatchObject([
         { language: 'en', further_languages: ['de', 'fr'] },
       ]);
-    });
-  });
-});
-
-test('Translations can be exported to a spreadsheet and imported from it', async ({
-  signedIn: admin,
-  api,
-}) => {
-  await makePlaces(api);
-  const mill = (await api.read('points')).find(({ title }) => title === 'Alder Mill');
-  await api.update('points', mill?.id ?? '', { description: 'Built in 1820.\n\nOpen, "daily".' });
-  await admin.goto('/admin');
-  const download = admin.waitForEvent('download');
-  await admin.getByRole('button', { name: 'Export to CSV' }).click();
-  const exported = (await readFile(await (await download).path())).toString();
-  expect(exported.split('\r\n')[0]).toBe(
-    '\ufeffid,title,title:fr,group,x,y,marker_icon,popup_image,link,description,created_at',
-  );
-
-  const dialog = admin.getByRole('dialog', { name: 'Import points' });
-  const choose = async (content: string) => {
-    await admin.getByRole('button', { name: 'Import points' }).click();
-    await dialog
-      .getByLabel('File with points')
-      .setInputFiles({ name: 'places.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
-  };
-  await choose(exported);
-  await expect(dialog).toContainText('Everything in it is already on the map.');
-  await dialog.getByRole('button', { name: 'Close' }).click();
-
-  await choose(
-    exported
-      .replace('title:fr', 'Titre (fr)')
-      .replace('La grotte', 'La caverne')
-      .replace('Alder Mill,', 'Alder Mill,Le moulin'),
-  );
-  const changed = dialog.getByRole('list', { name: 'Changed lines' }).getByRole('listitem');
-  await expect(changed).toHaveCount(2);
-  await expect(changed.nth(0)).toContainText('Title in French: none becomes Le moulin');
-  await expect(changed.nth(1)).toContainText('Title in French: La grotte becomes La caverne');
-  await expect(dialog).not.toContainText('Not among the languages in Settings');
-  await dialog.getByRole('button', { name: 'Import 2 points' }).click();
-  await expect(toast(admin, '2 points changed')).toBeVisible();
-  // The mill's description isn't translated yet.
-  await expect(counts(admin)).toHaveText(['1 of 4 in French', '0 of 4 in German']);
-  expect((await api.read('points')).find(({ id }) => id === mill?.id)).toMatchObject({
-    description: 'Built in 1820.\n\nOpen, "daily".',
-    translations: { fr: { title: 'Le moulin' } },
-  });
-
-  await test.step('A language missing from the settings is imported, and a text that is too long can be fixed', async () => {
-    await choose(`id,title:it,description\n${mill?.id},Il mulino,${'a'.repeat(4001)}\n`);
-    await expect(dialog).toContainText('Not among the languages in Settings: Italian.');
-    const cell = dialog.getByRole('textbox', { name: 'Description of line 2' });
-    await cell.fill('One\nTwo');
-    await cell.blur();
-    await expect(changed.first()).toContainText('Title in Italian: none becomes Il mulino');
-    await dialog.getByRole('button', { name: 'Import 1 point' }).click();
-    await expect(toast(admin, '1 point changed')).toBeVisible();
-    expect((await api.read('points')).find(({ id }) => id === mill?.id)).toMatchObject({
-      description: 'One\nTwo',
-      translations: { fr: { title: 'Le moulin' }, it: { title: 'Il mulino' } },
     });
   });
 });
