@@ -8,7 +8,7 @@ import { makeTemporaryFolder } from '../site.ts';
 import { smallBackup } from '../small-backup.ts';
 import { unzipFiles, zipFiles } from '../zip-files.ts';
 import { dropFile } from './drop.ts';
-import { expect, openAdmin, startAnotherSite, test } from './fixtures.ts';
+import { expect, openAdmin, startAnotherSite, storeSession, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { makePicture } from './pictures.ts';
 import { openSection } from './settings-section.ts';

@@ -3,6 +3,8 @@ import { insertDemo } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { marker, openMap } from './map-page.ts';
 
+const HERON_BAY = { latitude: 45.295583, longitude: -69.286842 };
+
 // Distances and directions to places, and the export of their positions.
 
 const ALDER_MILL = { latitude: 45.292916, longitude: -69.288198 };

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
+import { makeFile } from './pictures.ts';
 import { toast, topToast } from './toast.ts';
 
 // How the admin handles a backend that refuses, fails, disconnects or is slow.

@@ -37,7 +37,18 @@ const placemark = ({ name, latitude, longitude, more = '' }: Place) =>
 const kml = (content: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>Park</name>${content}</Document></kml>`;
 
+/** The corners and the center of the demo’s picture. */
+const TOP_LEFT = { latitude: 45.30126, longitude: -69.29296 };
+
 const MIDDLE = { latitude: 45.29453, longitude: -69.28466 };
+
+const BOTTOM_RIGHT = { latitude: 45.28821, longitude: -69.27707 };
+
+/** The position at a fraction (0 to 1) of the way from the top left corner to the bottom right one. */
+const between = (part: number) => ({
+  latitude: TOP_LEFT.latitude + part * (BOTTOM_RIGHT.latitude - TOP_LEFT.latitude),
+  longitude: TOP_LEFT.longitude + part * (BOTTOM_RIGHT.longitude - TOP_LEFT.longitude),
+});
 /** Two places with the names of demo points, and one demo point under a different name. */
 const THIRD = 'Visitor Centre';
 const POSITIONS = {

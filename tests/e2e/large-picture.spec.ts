@@ -1,24 +1,69 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+import sharp from 'sharp';
 import { mapConcurrent } from '../../src/lib/map-concurrent.ts';
 import { derivedSuffixes } from '../../src/pictures/prepared-picture.ts';
+import { tileLevels, tileRect, tileSuffix } from '../../src/pictures/tile-levels.ts';
 import { signIn } from '../api.ts';
 import { makeTemporaryFolder } from '../site.ts';
 import { expect, openAdmin, startAnotherSite, test } from './fixtures.ts';
-import { LARGE_SIZE, largePicture } from './large-picture.ts';
-import { picture } from './map-page.ts';
+import { LARGE_SIZE, largePicture, readWord, SQUARE_PX, wordOf } from './large-picture.ts';
+import { boxOf, picture, waitUntilStill } from './map-page.ts';
 import { openSection } from './settings-section.ts';
 import { toast } from './toast.ts';
+import { TouchInput } from './touch.ts';
+
+const openMap = async (page: Page) => {
+  await page.goto('/');
+  await expect(picture(page).first()).toBeVisible();
+  await waitUntilStill(page);
+};
+
+const baseMap = (page: Page) => page.getByLabel('Base Map Image', { exact: true });
 
 // Other work may keep the machine busy.
 const SLOW = { timeout: 180_000 };
+
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 3,
+  isMobile: true,
+  hasTouch: true,
+};
 
 const FULL = { imageWidthPx: LARGE_SIZE.width, imageHeightPx: LARGE_SIZE.height };
 const WIDTHS = [640, 1280, 1920];
 const ALL = derivedSuffixes({ widths: WIDTHS, tiles: FULL });
 const SOME = ALL.filter((_, index) => index % 11 === 0 || index === ALL.length - 1);
 const SIZES = '#size=4096x1093&widths=640,1280,1920&tiles=6001x1601';
+
+type Word = ReturnType<typeof wordOf>;
+
+/** The position in the window of one of the picture's words. */
+async function positionOf(page: Page, { left, top }: Word): Promise<{ x: number; y: number }> {
+  const map = await boxOf(picture(page).first());
+  const scale = map.width / LARGE_SIZE.width;
+  return { x: map.x + left * scale, y: map.y + top * scale };
+}
+
+/** Reads a word in a screenshot. Unreadable digits are question marks. */
+async function readAt(page: Page, { column, row }: Word): Promise<string> {
+  const map = await boxOf(picture(page).first());
+  const { data, info } = await sharp(await page.screenshot())
+    .removeAlpha()
+    .greyscale()
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const density = info.width / (page.viewportSize()?.width ?? info.width);
+  const scale = map.width / LARGE_SIZE.width;
+  return readWord(column, row, (x, y) => {
+    const left = Math.floor((map.x + x * scale) * density);
+    const top = Math.floor((map.y + y * scale) * density);
+    return (data[top * info.width + left] ?? 255) < 80;
+  });
+}
 
 /** The stored variants and tiles of a picture, by the suffixes of their names. */
 async function readBeside(
@@ -34,6 +79,66 @@ async function readBeside(
     return [suffix, await answer.body()] as const;
   });
   return new Map(files);
+}
+
+/** The mean difference between two pictures' bytes, from 0 to 255. */
+function difference(one: Buffer, other: Buffer): number {
+  expect(one.length).toBe(other.length);
+  let sum = 0;
+  for (const [index, byte] of one.entries()) sum += Math.abs(byte - (other[index] ?? 0));
+  return sum / one.length;
+}
+
+type Part = { left: number; top: number; width: number; height: number };
+
+/** Compares the tiles at the corners and the center of each level with the original picture. */
+async function expectTilesOf(picture: Buffer, files: Map<string, Buffer>): Promise<void> {
+  let before = sharp(picture);
+  for (const level of tileLevels(FULL)) {
+    const [width, height] = [level.imageWidthPx, level.imageHeightPx];
+    const data = await before.resize(width, height, { fit: 'fill' }).raw().toBuffer();
+    const source = sharp(data, { raw: { width, height, channels: 3 } });
+    before = source.clone();
+    const [right, bottom] = [level.columns - 1, level.rows - 1];
+    const places = [
+      [0, 0],
+      [right, 0],
+      [0, bottom],
+      [right, bottom],
+      [right >> 1, bottom >> 1],
+    ];
+    for (const [column = 0, row = 0] of places) {
+      const tile = { level: level.level, column, row };
+      const { leftPx, topPx, widthPx, heightPx } = tileRect(tile, level);
+      const there = sharp(files.get(tileSuffix(tile))).removeAlpha();
+      expect(await there.metadata()).toMatchObject({ width: widthPx, height: heightPx });
+      const lost = async ({ left, top, width, height }: Part) =>
+        difference(
+          await there.clone().extract({ left, top, width, height }).raw().toBuffer(),
+          await source
+            .clone()
+            .extract({ left: left + leftPx, top: top + topPx, width, height })
+            .raw()
+            .toBuffer(),
+        );
+      const whole = { left: 0, top: 0, width: widthPx, height: heightPx };
+      expect(await lost(whole), tileSuffix(tile)).toBeLessThan(3);
+      // Pixels that a neighboring tile also has.
+      for (const top of [0, heightPx - 1]) {
+        expect(await lost({ ...whole, top, height: 1 }), tileSuffix(tile)).toBeLessThan(8);
+      }
+      if (level.level > 0) continue;
+      const [square, line] = [Math.round(leftPx / SQUARE_PX), Math.round(topPx / SQUARE_PX)];
+      const { text, left, top } = wordOf(square, line);
+      const pixels = await there.clone().greyscale().raw().toBuffer();
+      const isDarkAt = (x: number, y: number) =>
+        (pixels[(y - topPx) * widthPx + x - leftPx] ?? 255) < 80;
+      expect(readWord(square, line, isDarkAt)).toBe(text);
+      // Shifted by one pixel, hardly any dot would match.
+      const around = { left: left - leftPx, top: top - topPx, width: 32, height: 10 };
+      expect(await lost(around), tileSuffix(tile)).toBeLessThan(8);
+    }
+  }
 }
 
 /**

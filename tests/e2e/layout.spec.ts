@@ -13,6 +13,8 @@ const SIZES = [
   [844, 390],
 ] as const;
 
+const HERON_BAY = { latitude: 45.295583, longitude: -69.286842 };
+
 test.use({
   permissions: ['geolocation'],
   geolocation: { ...HERON_BAY, accuracy: 10 },

@@ -5,7 +5,7 @@ import { variantAddress, withPictureSizes } from '../../src/pictures/picture-var
 import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
-import { picture, stage, waitForAllChunks, waitUntilStill } from './map-page.ts';
+import { marker, picture, stage, waitForAllChunks, waitUntilStill } from './map-page.ts';
 import { makePicture } from './pictures.ts';
 
 const OWN = { imageWidthPx: 3000, imageHeightPx: 2000 };

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Api } from '../api.ts';
@@ -111,6 +112,20 @@ async function expectCached(page: Page, ...parts: string[]): Promise<void> {
     })
     .toEqual([]);
 }
+
+const ALL_OF_THE_MAP = [
+  '/?__WB_REVISION__',
+  '/assets/later-',
+  '/rest/v1/map_settings',
+  '/rest/v1/groups',
+  '/rest/v1/points',
+  'base-map-1.png',
+  'group-bg-1.png',
+  'marker-1.png',
+  'tree.svg',
+  'popup-1.png',
+  'popup-2.png',
+];
 
 /** Opens the map and waits until all of it is cached. */
 async function visit(page: Page, address = host.address): Promise<void> {

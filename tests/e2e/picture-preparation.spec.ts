@@ -4,7 +4,7 @@ import { formatByteSize } from '../../src/i18n/format-numbers.ts';
 import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
 import { marker, picture as shownPicture } from './map-page.ts';
-import { photo, pngHeader } from './photos.ts';
+import { hugePicture, photo, pngHeader } from './photos.ts';
 import { makeFile, makePicture } from './pictures.ts';
 import { toast } from './toast.ts';
 
@@ -171,6 +171,17 @@ const REFUSED = [
       '“wall.png” has 40000 × 30000 pixels. At most 200 million can be used: export it with at most 16329 × 12247 pixels, and choose that.',
   },
 ];
+
+async function copyPicture(page: Page): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(
+    async (bytes) => {
+      const png = new Blob([new Uint8Array(bytes)], { type: 'image/png' });
+      await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })]);
+    },
+    [...(await makePicture())],
+  );
+}
 
 test('An unusable or canceled picture leaves the old one in place', async ({ admin }) => {
   const dialog = await openPoint(admin);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
@@ -48,6 +48,8 @@ function tileRequests(page: Page): string[] {
   page.on('request', (request) => tiles.push(...tilesOf(request)));
   return tiles;
 }
+
+const tilesOf = (request: Request) => /-t(\d+-\d+-\d+)\./.exec(request.url())?.slice(1) ?? [];
 
 /** Pixels around one that show whether the picture is smooth there. */
 const AROUND = [-4, -2, 0, 2, 4].flatMap((dx) => [-4, -2, 0, 2, 4].map((dy) => [dx, dy] as const));

@@ -1,6 +1,8 @@
 import type { Dialog, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
+import { makeFile } from './pictures.ts';
+import { openSection } from './settings-section.ts';
 import { toast, topToast } from './toast.ts';
 
 // Reload, Back, a link to another document and closing the tab all show the same prompt. Reload is the
