@@ -574,7 +574,6 @@ test('The editor passes axe, and fits the window of a phone', async ({ page, sit
   await button(editor, 'Steps').click();
   await expectNoAxeFindings(page);
   for (const size of [
-    { width: 390, height: 844 },
     { width: 844, height: 390 },
     { width: 320, height: 640 },
   ]) {

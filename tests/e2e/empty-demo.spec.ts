@@ -1,5 +1,5 @@
 import { expectNoAxeFindings } from './axe.ts';
-import { insertDemo, insertShippedDemo } from './demo.ts';
+import { insertShippedDemo } from './demo.ts';
 import { expect, openAdmin, test } from './fixtures.ts';
 import { toast } from './toast.ts';
 
@@ -95,42 +95,4 @@ test('Emptying the demo keeps what the administrator or another window has chang
   expect([hollow?.title, others]).toEqual(['Fox Hollow', []]);
   expect(await titles()).toHaveLength(24);
   expect(await titles()).toEqual(expect.arrayContaining(['Our own mill', 'Town Hall']));
-});
-
-test('First steps that are hidden stay hidden', async ({ page, site, api }) => {
-  await insertDemo(api);
-  await openAdmin(page, site);
-  const steps = page.getByRole('region', { name: 'First steps' });
-  await steps.getByRole('button', { name: 'Hide the first steps' }).click();
-  await expect(steps).toBeHidden();
-  await expect(page.getByRole('tab', { name: 'Points' })).toBeFocused();
-  await page.reload();
-  await expect(page.getByRole('cell', { name: 'Alder Mill', exact: true })).toBeVisible();
-  await expect(steps).toBeHidden();
-});
-
-test('A restored backup of the demo doesn’t count as the administrator’s own map', async ({
-  page,
-  site,
-  api,
-}) => {
-  await insertDemo(api);
-  await openAdmin(page, site);
-  const steps = page.getByRole('region', { name: 'First steps' });
-  const ownMap = steps.getByRole('button', { name: 'Upload your own map' });
-  await expect(ownMap).toBeVisible();
-  await page.goto('/admin?section=backup');
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download backup' }).click();
-  const backup = await (await downloading).path();
-  const [settings] = await api.read('map_settings');
-  await api.clear();
-  await page.reload();
-  await page.getByRole('button', { name: 'Restore from backup' }).click();
-  await page.getByLabel('Backup file').setInputFiles(backup);
-  await page.getByRole('button', { name: 'Replace the map' }).click();
-  await expect(toast(page, 'Map restored')).toBeVisible();
-  expect(await api.read('map_settings')).toEqual([settings]);
-  await expect(ownMap).toBeVisible();
-  await expect(steps.getByText('(done)')).toHaveCount(0);
 });

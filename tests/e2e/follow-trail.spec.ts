@@ -190,10 +190,6 @@ test('If the position is turned off, the card offers to turn it on again', async
 
 test('There is no button without good positions', async ({ page, api }) => {
   await insertDemoWithTrails(api);
-  await openMap(page);
-  await waitForAllChunks(page);
-  await page.getByRole('button', { name: 'Family Track', exact: true }).click();
-  await expect(button(page, 'Follow this trail')).toBeVisible();
   await api.updateSettings({ position_verdict: 'poor' });
   await openMap(page);
   await waitForAllChunks(page);

@@ -201,23 +201,6 @@ test('§3, §5, §8 / Deleting a group asks first, and deletes its points unless
   expect(await groupNames()).toEqual({ Oak: 'Owl Walk', Mill: 'Fox Walk', Bench: 'Fox Walk' });
   expect((await api.read('points')).find(({ id }) => id === oak?.id)?.group_id).toBe(owl?.id);
 
-  await test.step('Redo deletes the group again, unless it has new points', async () => {
-    await admin.keyboard.press('ControlOrMeta+y');
-    await expect.poll(groupNames).toEqual({ Oak: null, Mill: 'Fox Walk', Bench: 'Fox Walk' });
-    await admin.keyboard.press('ControlOrMeta+z');
-    await expect.poll(groupNames).toMatchObject({ Oak: 'Owl Walk' });
-    const [tower] = await api.insert('points', {
-      title: 'Tower',
-      coord_x: 1,
-      coord_y: 1,
-      group_id: owl?.id ?? null,
-    });
-    await admin.keyboard.press('ControlOrMeta+y');
-    await expect(toast(admin, 'Redo failed: It has new points now')).toBeVisible();
-    expect(await groupNames()).toMatchObject({ Oak: 'Owl Walk', Tower: 'Owl Walk' });
-    await api.remove('points', tower?.id ?? '');
-  });
-
   await admin.getByRole('tab', { name: 'Points' }).click();
   await expect(admin.getByRole('cell', { name: 'Bench', exact: true })).toBeVisible();
   await expect(admin.getByRole('cell', { name: 'Pond', exact: true })).toHaveCount(0);

@@ -319,7 +319,7 @@ test('Outside the map, an arrow and a card show the way, clear of the controls',
 }) => {
   await locate(page, api, NORTH_WEST);
   const card = page.locator('.where-room > *');
-  for (const size of [{ width: 1280, height: 800 }, PHONE, ON_ITS_SIDE]) {
+  for (const size of [PHONE, ON_ITS_SIDE]) {
     await test.step(`${size.width} × ${size.height}`, async () => {
       await page.setViewportSize(size);
       await expect(arrow(page)).toBeVisible();
@@ -344,15 +344,6 @@ test('Outside the map, an arrow and a card show the way, clear of the controls',
       await expect(dot(page)).toBeVisible();
       await expect(arrow(page)).toBeHidden();
 
-      // Even with the list open.
-      await page.getByRole('button', { name: 'Places' }).click();
-      await expect(page.getByRole('complementary', { name: 'Places' })).toBeVisible();
-      await context.setGeolocation(NORTH_WEST);
-      await expect(card).toBeVisible();
-      await expectClear(page, card);
-      await card.getByRole('button', { name: 'Close' }).click();
-      await expect(card).toHaveCount(0);
-      await page.getByRole('button', { name: 'Close the list of places' }).click();
       await context.setGeolocation(MIDDLE);
       await expect(dot(page)).toBeVisible();
       await context.setGeolocation(NORTH_WEST);

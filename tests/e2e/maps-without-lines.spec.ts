@@ -93,12 +93,10 @@ test('Without lines, a place offers no way, and neither does a link that asks fo
   await waitForAllChunks(page);
   await expect(way).toHaveCount(0);
 
-  for (const query of [`from=${idOf('Heron Bay')}`, `to=${idOf('Alder Bridge')}&from=gone`]) {
-    await openMap(page, `/?${query}`);
-    await waitForAllChunks(page);
-    await expect(marker(page, 'Alder Bridge')).toBeVisible();
-    await expect(way).toHaveCount(0);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  }
+  await openMap(page, `/?to=${idOf('Alder Bridge')}&from=gone`);
+  await waitForAllChunks(page);
+  await expect(marker(page, 'Alder Bridge')).toBeVisible();
+  await expect(way).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(requested.scripts()).toEqual([]);
 });

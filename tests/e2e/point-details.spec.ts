@@ -81,56 +81,49 @@ test.describe('on a phone', () => {
   }) => {
     await makeMill(api);
     const fingers = await TouchInput.on(page);
-    for (const viewport of [
-      { width: 390, height: 844 },
-      { width: 844, height: 390 },
-    ]) {
-      await page.setViewportSize(viewport);
-      await openMap(page);
-      await marker(page, 'Mill').tap();
-      const mill = popup(page, 'Mill');
-      await expect(mill.getByText('The end.')).toBeAttached();
-      await waitUntilStill(page);
-      const reachable = [
-        mill.getByRole('button', { name: 'Close' }),
-        mill.getByRole('link', { name: 'Learn More' }),
-        mill.getByRole('button', { name: 'Share' }),
-        mill.getByRole('button', { name: 'Next: Bench' }),
-      ];
-      const { x, y, height } = await boxOf(mill);
-      expect(height).toBeLessThanOrEqual(viewport.height * 0.9);
-      await expect(mill.getByRole('heading', { name: 'Mill' })).toBeInViewport({ ratio: 1 });
-      for (const control of reachable) await expect(control).toBeInViewport({ ratio: 1 });
-      await expectRoomToRead(mill);
+    await openMap(page);
+    await marker(page, 'Mill').tap();
+    const mill = popup(page, 'Mill');
+    await expect(mill.getByText('The end.')).toBeAttached();
+    await waitUntilStill(page);
+    const reachable = [
+      mill.getByRole('button', { name: 'Close' }),
+      mill.getByRole('link', { name: 'Learn More' }),
+      mill.getByRole('button', { name: 'Share' }),
+      mill.getByRole('button', { name: 'Next: Bench' }),
+    ];
+    const { x, y, height } = await boxOf(mill);
+    expect(height).toBeLessThanOrEqual(844 * 0.9);
+    await expect(mill.getByRole('heading', { name: 'Mill' })).toBeInViewport({ ratio: 1 });
+    for (const control of reachable) await expect(control).toBeInViewport({ ratio: 1 });
+    await expectRoomToRead(mill);
 
-      const scrolled = () => mill.evaluate((popup) => popup.scrollTop);
-      const at = (part: number) => ({ x: x + 60, y: y + height * part });
-      await fingers.move([at(0.6)], [at(0.2)]);
-      await expect.poll(scrolled).toBeGreaterThan(50);
-      for (const control of reachable) await expect(control).toBeInViewport({ ratio: 1 });
-      await expect(mill.getByRole('heading', { name: 'Mill' })).toBeInViewport({ ratio: 1 });
-      await expectRoomToRead(mill);
-      // Back up beyond its beginning, which must not close it like a swipe.
-      await fingers.move([at(0.2)], [at(0.75)], { restMs: 200 });
-      await expect(mill).toBeVisible();
+    const scrolled = () => mill.evaluate((popup) => popup.scrollTop);
+    const at = (part: number) => ({ x: x + 60, y: y + height * part });
+    await fingers.move([at(0.6)], [at(0.2)]);
+    await expect.poll(scrolled).toBeGreaterThan(50);
+    for (const control of reachable) await expect(control).toBeInViewport({ ratio: 1 });
+    await expect(mill.getByRole('heading', { name: 'Mill' })).toBeInViewport({ ratio: 1 });
+    await expectRoomToRead(mill);
+    // Back up beyond its beginning, which must not close it like a swipe.
+    await fingers.move([at(0.2)], [at(0.75)], { restMs: 200 });
+    await expect(mill).toBeVisible();
 
-      await mill.getByRole('link', { name: 'https://example.org/mill' }).scrollIntoViewIfNeeded();
-      await mill.evaluate((popup) => popup.scrollTo(0, popup.scrollHeight));
-      const end = await boxOf(mill.getByText('The end.'));
-      const share = await boxOf(mill.getByRole('button', { name: 'Share' }));
-      const below = await boxOf(mill.getByRole('link', { name: 'Learn More' }));
-      expect(end.y + end.height).toBeLessThanOrEqual(Math.min(share.y, below.y) + 1);
+    await mill.getByRole('link', { name: 'https://example.org/mill' }).scrollIntoViewIfNeeded();
+    await mill.evaluate((popup) => popup.scrollTo(0, popup.scrollHeight));
+    const end = await boxOf(mill.getByText('The end.'));
+    const share = await boxOf(mill.getByRole('button', { name: 'Share' }));
+    const below = await boxOf(mill.getByRole('link', { name: 'Learn More' }));
+    expect(end.y + end.height).toBeLessThanOrEqual(Math.min(share.y, below.y) + 1);
 
-      // The next place starts at the top, and so does this one when reopened.
-      await mill.getByRole('button', { name: 'Next: Bench' }).tap();
-      await popup(page, 'Bench').getByRole('button', { name: 'Previous: Mill' }).tap();
-      await expect(mill.getByText('The end.')).toBeAttached();
-      await expect.poll(scrolled).toBe(0);
-      if (viewport.height < viewport.width) return;
-      const title = await middleOf(mill.getByRole('heading', { name: 'Mill' }));
-      await fingers.flick(title, { x: title.x, y: title.y + 200 });
-      await expect(mill).toHaveCount(0);
-    }
+    // The next place starts at the top, and so does this one when reopened.
+    await mill.getByRole('button', { name: 'Next: Bench' }).tap();
+    await popup(page, 'Bench').getByRole('button', { name: 'Previous: Mill' }).tap();
+    await expect(mill.getByText('The end.')).toBeAttached();
+    await expect.poll(scrolled).toBe(0);
+    const title = await middleOf(mill.getByRole('heading', { name: 'Mill' }));
+    await fingers.flick(title, { x: title.x, y: title.y + 200 });
+    await expect(mill).toHaveCount(0);
   });
 });
 

@@ -30,15 +30,6 @@ async function undo(page: Page, text: string): Promise<void> {
   await toast(page, text).getByRole('button', { name: 'Undo' }).click();
 }
 
-/** Counts the requests for points or groups. */
-function countRequests(page: Page): { of: (method: string) => number } {
-  const methods: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/rest/v1/')) methods.push(request.method());
-  });
-  return { of: (method) => methods.filter((other) => other === method).length };
-}
-
 /** Inserts five points: Owl Walk has two, Family Track one, and two have no group. */
 async function insertFew(api: Api) {
   const [owl, family] = await api.insert('groups', [
@@ -81,11 +72,6 @@ async function insertMany(api: Api, count: number) {
       created_at: new Date(Date.UTC(2026, 0, 1) + index * 1000).toISOString(),
     })),
   );
-}
-
-/** Everything that is stored, to the byte. */
-async function readAll(api: Api): Promise<string> {
-  return JSON.stringify([await api.read('groups'), await api.read('points')]);
 }
 
 test('Points are searched, filtered by group, sorted and counted', { tag: '@core' }, async ({
@@ -255,85 +241,46 @@ test('A deletion names the selected points, and points that are brought back are
   await expect(tick(admin, 'Bench 10')).not.toBeChecked();
 });
 
-test('The group and the icon of all selected points are set together and undone', async ({
+test('The icon of all selected points is set: a new one, one from this map, or none', async ({
   signedIn: admin,
   api,
 }) => {
-  const { owl, family } = await showFew(admin, api);
-  const before = await readAll(api);
+  await showFew(admin, api);
   await tick(admin, 'Mill').check();
-  await tick(admin, 'Bench 10').click({ modifiers: ['Shift'] });
-  await admin.getByRole('button', { name: 'Set group…' }).click();
-  const dialog = admin.getByRole('dialog', { name: 'Set the group of 3 points' });
-  await expect(dialog.getByLabel('Group')).toBeFocused();
-  await expect(dialog.getByRole('button', { name: 'Set group' })).toBeDisabled();
-  await dialog.getByLabel('Group').selectOption('Family Track');
-  await admin.route('**/rest/v1/points?*', (route) => route.abort());
-  await dialog.getByRole('button', { name: 'Set group' }).click();
-  await expect(toast(admin, 'Failed to fetch')).toBeVisible();
-  expect(await readAll(api)).toBe(before);
-  await admin.unrouteAll();
-  await expect(dialog.getByLabel('Group')).toHaveText(/Family Track/);
-  const changes = countRequests(admin);
-  await dialog.getByRole('button', { name: 'Set group' }).click();
-  await expect(toast(admin, '3 points updated')).toBeVisible();
-  await expect(dialog).toHaveCount(0);
-  expect(changes.of('PATCH')).toBe(1);
-  const groupsByTitle = Object.fromEntries(
-    (await api.read('points')).map(({ title, group_id }) => [title, group_id]),
-  );
-  expect(groupsByTitle).toEqual({
-    Mill: family?.id,
-    Café: family?.id,
-    'Bench 10': family?.id,
-    'Älder Oak': owl?.id,
-    'Bench 2': null,
+  await tick(admin, 'Café').check();
+  await admin.getByRole('button', { name: 'Set icon…' }).click();
+  const icons = admin.getByRole('dialog', { name: 'Set the icon of 2 points' });
+  await expect(icons.getByRole('radio').first()).toHaveAccessibleName('No icon: a pin');
+  await icons.getByLabel('Marker Icon', { exact: true }).setInputFiles(await makeFile());
+  await expect(toast(admin, 'marker image uploaded')).toBeVisible();
+  await icons.getByRole('button', { name: 'Set icon' }).click();
+  await expect(toast(admin, '2 points updated')).toBeVisible();
+  const iconsByTitle = async () =>
+    Object.fromEntries(
+      (await api.read('points')).map(({ title, marker_icon }) => [title, marker_icon]),
+    );
+  const { Mill: uploaded, ...others } = await iconsByTitle();
+  expect(uploaded).toMatch(/^\/storage\/v1\/object\/public\/markers\/marker-\d{13}\.\w+$/);
+  expect(others).toEqual({
+    Café: uploaded,
+    'Bench 10': '/icon.svg',
+    'Älder Oak': '/icon.svg',
+    'Bench 2': '/icon.svg',
   });
-  await expect(selectedCount(admin, '3 selected')).toBeVisible();
 
-  await undo(admin, '3 points updated');
-  await expect(toast(admin, 'Point changes undone')).toBeVisible();
-  expect(await readAll(api)).toBe(before);
+  await admin.getByRole('button', { name: 'Set icon…' }).click();
+  await icons.getByRole('radio', { name: /^Icon of .* and 2 more$/ }).check();
+  await icons.getByRole('button', { name: 'Set icon' }).click();
+  await expect(icons).toHaveCount(0);
+  expect((await iconsByTitle()).Mill).toBe('/icon.svg');
 
-  await test.step('An icon is new, from this map, or none', async () => {
-    await admin.setViewportSize({ width: 1280, height: 800 });
-    await admin.getByRole('button', { name: 'Clear selection' }).click();
-    await tick(admin, 'Mill').check();
-    await tick(admin, 'Café').check();
-    await admin.getByRole('button', { name: 'Set icon…' }).click();
-    const icons = admin.getByRole('dialog', { name: 'Set the icon of 2 points' });
-    await expect(icons.getByRole('radio').first()).toHaveAccessibleName('No icon: a pin');
-    await icons.getByLabel('Marker Icon', { exact: true }).setInputFiles(await makeFile());
-    await expect(toast(admin, 'marker image uploaded')).toBeVisible();
-    await icons.getByRole('button', { name: 'Set icon' }).click();
-    await expect(toast(admin, '2 points updated')).toBeVisible();
-    const iconsByTitle = async () =>
-      Object.fromEntries(
-        (await api.read('points')).map(({ title, marker_icon }) => [title, marker_icon]),
-      );
-    const { Mill: uploaded, ...others } = await iconsByTitle();
-    expect(uploaded).toMatch(/^\/storage\/v1\/object\/public\/markers\/marker-\d{13}\.\w+$/);
-    expect(others).toEqual({
-      Café: uploaded,
-      'Bench 10': '/icon.svg',
-      'Älder Oak': '/icon.svg',
-      'Bench 2': '/icon.svg',
-    });
-
-    await admin.getByRole('button', { name: 'Set icon…' }).click();
-    await icons.getByRole('radio', { name: /^Icon of .* and 2 more$/ }).check();
-    await icons.getByRole('button', { name: 'Set icon' }).click();
-    await expect(icons).toHaveCount(0);
-    expect((await iconsByTitle()).Mill).toBe('/icon.svg');
-
-    await admin.getByRole('button', { name: 'Set icon…' }).click();
-    await expect(icons.getByRole('radio', { name: /^Icon of .* and 4 more$/ })).toBeChecked();
-    await icons.getByRole('radio', { name: 'No icon: a pin' }).focus();
-    await admin.keyboard.press('Space');
-    await admin.keyboard.press('Enter');
-    await expect(icons).toHaveCount(0);
-    expect((await iconsByTitle()).Mill).toBeNull();
-  });
+  await admin.getByRole('button', { name: 'Set icon…' }).click();
+  await expect(icons.getByRole('radio', { name: /^Icon of .* and 4 more$/ })).toBeChecked();
+  await icons.getByRole('radio', { name: 'No icon: a pin' }).focus();
+  await admin.keyboard.press('Space');
+  await admin.keyboard.press('Enter');
+  await expect(icons).toHaveCount(0);
+  expect((await iconsByTitle()).Mill).toBeNull();
 });
 
 test('A table of 2,000 points renders only the rows near the window', async ({

@@ -107,19 +107,6 @@ test('A trail is joined with one that it crosses, until a press on the dot separ
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(toast(page, 'Closed without saving')).toHaveCount(0);
   });
-
-  await test.step('The other trail keeps it when it is saved', async () => {
-    await button(page, 'Edit Road').click();
-    await button(page, 'Change the trail').click();
-    await waitForEditor(page);
-    await expect(joint(editor, 'Woods').first()).not.toBeChecked();
-    await joint(editor, 'Woods').last().click();
-    await button(editor, 'Done').click();
-    await button(page, 'Update').click();
-    await expect(toast(page, 'Group updated').first()).toBeVisible();
-    await openFromForm(page);
-    await expect(joint(editor).last()).not.toBeChecked();
-  });
 });
 
 test('By keyboard, trails are separated in the list', async ({ page, site, api }) => {

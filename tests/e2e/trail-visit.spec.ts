@@ -119,14 +119,15 @@ test('The card never overlaps the message about a visitor’s position or the co
   await insertDemoWithTrails(api);
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 48.1, longitude: 11.5 });
+  await page.setViewportSize(PHONE);
+  await openMap(page);
+  await group(page, 'Lakeside Loop').click();
+  await line(page).click();
+  await page.getByRole('button', { name: 'Where am I?' }).click();
+  const message = page.locator('.where-room > *');
+  await expect(message).toContainText('away from the area', { timeout: 20_000 });
   for (const viewport of [PHONE, { width: 844, height: 390 }, { width: 1280, height: 800 }]) {
     await page.setViewportSize(viewport);
-    await openMap(page);
-    await group(page, 'Lakeside Loop').click();
-    await line(page).click();
-    await page.getByRole('button', { name: 'Where am I?' }).click();
-    const message = page.locator('.where-room > *');
-    await expect(message).toContainText('away from the area', { timeout: 20_000 });
     await waitUntilStill(page);
     const [a, b] = [await boxOf(card(page)), await boxOf(message)];
     expect(b.y).toBeGreaterThanOrEqual(a.y + a.height);
