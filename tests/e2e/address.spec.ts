@@ -156,39 +156,3 @@ test('a link to a deleted point says so once; a link to a new point reloads the 
   await expect(popup(page, 'Elm')).toBeVisible();
   await expect(page.getByText('no longer')).toHaveCount(0);
 });
-
-test('Share uses the system’s share sheet, or else copies the link, or else shows it', async ({
-  page,
-  site,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.addInitScript(() => {
-    // No browser shows the system's share sheet in a test.
-    navigator.share = async (data) => {
-      document.title = JSON.stringify(data);
-    };
-  });
-  await openMap(page, `/?group=${groupId}`);
-  await marker(page, 'Oak').click();
-  const share = page.getByRole('dialog').getByRole('button', { name: 'Share' });
-  const status = page.getByRole('dialog').getByRole('status');
-  await share.click();
-  const shared = { title: 'Oak', url: `${site.address}/?point=${ids.Oak}` };
-  await expect(page).toHaveTitle(JSON.stringify(shared));
-  await expect(status).toHaveText('');
-
-  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
-  await share.click();
-  await expect(status).toHaveText('Link copied');
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  const visitor = await context.newPage();
-  await visitor.goto(link);
-  await expect(popup(visitor, 'Oak')).toBeVisible();
-  await visitor.close();
-
-  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-  await page.getByRole('button', { name: 'Next: Elm' }).click();
-  await share.click();
-  await expect(status).toHaveText(`${site.address}/?point=${ids.Elm}`);
-});

@@ -72,45 +72,6 @@ test('A point is edited in two windows', async ({ signedIn: admin, api }) => {
   });
 });
 
-test('A group is edited in two windows by keyboard alone', async ({ signedIn: admin, api }) => {
-  const [before] = await api.insert('groups', { name: 'Owl Walk', color: '#5f3dc4' });
-  if (!before) throw new Error('No group was inserted');
-  await admin.goto('/admin');
-  await admin.getByRole('tab', { name: 'Groups' }).click();
-  await admin.getByRole('button', { name: 'Edit Owl Walk' }).focus();
-  await admin.keyboard.press('Enter');
-  const dialog = admin.getByRole('dialog', { name: 'Edit Group' });
-  await expect(dialog.getByLabel('Name')).toBeFocused();
-  await admin.keyboard.press('ControlOrMeta+a');
-  await admin.keyboard.type('My walk');
-  await api.update('groups', before.id, { color: '#2b8a3e', background_image: '/icon.svg' });
-  await admin.keyboard.press('Enter');
-  const question = changed(admin, 'This group was');
-  await expect(question.getByRole('rowheader')).toHaveText(['Name', 'Color', 'Background']);
-  await expect(question.getByRole('button', { name: 'Show the saved version' })).toBeFocused();
-  await admin.keyboard.press('Escape');
-  await expect(question).toHaveCount(0);
-  await expect(dialog.getByLabel('Name')).toBeFocused();
-  await admin.keyboard.press('Enter');
-  await expect(question.getByRole('button', { name: 'Show the saved version' })).toBeFocused();
-  await admin.keyboard.press('Tab');
-  await admin.keyboard.press('Enter');
-  await expect(toast(admin, 'Group updated')).toBeVisible();
-  await expect(admin.getByRole('button', { name: 'Edit My walk' })).toBeFocused();
-  expect(await api.read('groups')).toEqual([{ ...before, name: 'My walk' }]);
-
-  await admin.keyboard.press('Enter');
-  await expect(dialog.getByLabel('Name')).toBeFocused();
-  await api.remove('groups', before.id);
-  await admin.keyboard.press('Enter');
-  await expect(admin.getByRole('button', { name: 'Save as a new group' })).toBeFocused();
-  await admin.keyboard.press('Enter');
-  await expect(toast(admin, 'Group created')).toBeVisible();
-  expect(await api.read('groups')).toEqual([
-    expect.objectContaining({ name: 'My walk', color: '#5f3dc4' }),
-  ]);
-});
-
 test('Settings are edited in two windows', async ({ admin, api }) => {
   await admin.getByRole('tab', { name: 'Settings' }).click();
   const ratio = admin.getByLabel(/^Marker Size Ratio/);

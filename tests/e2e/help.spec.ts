@@ -72,23 +72,6 @@ test('The sample from the help is the one from the import, and can be imported',
   await expect(admin.getByRole('cell', { name: 'Old Mill', exact: true })).toBeVisible();
 });
 
-test('The contents of the help lead to its sections, and Back returns', async ({ page }) => {
-  await openHelp(page, '/admin?help#backup');
-  const backup = page.getByRole('heading', { name: 'Backup' });
-  const languages = page.getByRole('heading', { name: 'Languages' });
-  await expect(backup).toBeInViewport();
-  await page
-    .getByRole('navigation', { name: 'Contents' })
-    .getByRole('link', { name: 'Languages' })
-    .press('Enter');
-  await expect(languages).toBeInViewport();
-  await expect(page).toHaveURL('/admin?help#languages');
-  await page.goBack();
-  await expect(backup).toBeInViewport();
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('navigation', { name: 'Contents' })).toBeHidden();
-});
-
 test('The help has no accessibility findings, and fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openHelp(page, '/admin?help');

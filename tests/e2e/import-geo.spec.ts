@@ -124,36 +124,9 @@ test('three matched places determine where the others go on a map without coordi
   api,
 }) => {
   await insertDemo(api);
-  const statuses = preview(admin).getByRole('region', { name: 'Match places' }).getByRole('status');
-  const status = statuses.first();
-  // Delays the worker's script until the test releases it.
-  const held: (() => void)[] = [];
-  let isHolding = false;
-  await admin.context().route(/fit-analysis-worker/, (route) => {
-    if (isHolding) held.push(() => void route.continue().catch(() => {}));
-    else return route.continue();
-  });
+  const matching = preview(admin).getByRole('region', { name: 'Match places' });
+  const status = matching.getByRole('status').first();
   const before = await api.read('points');
-
-  await test.step('a spreadsheet’s titles match once its columns are chosen', async () => {
-    const rows = Object.entries(POSITIONS).map(
-      ([name, [north, east]]) => `${name};${north};${east}`,
-    );
-    await choose(admin, 'walk.csv', `Was;Eins;Zwei\n${rows.join('\n')}\n`);
-    const column = (name: string) =>
-      preview(admin).getByRole('list', { name: 'Columns' }).getByLabel(name, { exact: true });
-    await column('Eins').selectOption('latitude');
-    await column('Zwei').selectOption('longitude');
-    await column('Was').selectOption('title');
-    await expect(status).toHaveText('1 more place is needed.');
-    await expect(kind(admin, 'Changed')).toHaveText('2 Changed');
-    const taken = await match(admin, 'Kite meadow').inputValue();
-    await match(admin, 'Third place').selectOption(taken);
-    await expect(match(admin, 'Kite meadow')).toHaveValue('');
-    await expect(statuses.last()).toHaveText(/^“Kite meadow” was “.+”\. It is a new place now\.$/);
-    await expect(status).toHaveText('1 more place is needed.');
-    await dialog(admin).getByRole('button', { name: 'Another file' }).click();
-  });
 
   // The positions of the demo.
   const gpx = `<gpx xmlns="http://www.topografix.com/GPX/1/1" version="1.1">${Object.entries(
@@ -163,7 +136,7 @@ test('three matched places determine where the others go on a map without coordi
     .join(
       '',
     )}<wpt lat="${MIDDLE.latitude}" lon="${MIDDLE.longitude}"><name>Kiosk</name></wpt></gpx>`;
-  await chooseNext(admin, 'walk.gpx', gpx);
+  await choose(admin, 'walk.gpx', gpx);
   await expect(preview(admin)).toContainText('Give at least 3 points a position first');
   await expect(status).toHaveText('1 more place is needed.');
   await kind(admin, 'Refused').click();
@@ -171,21 +144,6 @@ test('three matched places determine where the others go on a map without coordi
     /Where it is on the picture isn’t known yet/,
     /Where it is on the picture isn’t known yet/,
   ]);
-
-  await test.step('nothing can be imported while positions are computed; the last choice wins', async () => {
-    isHolding = true;
-    await match(admin, 'Third place').selectOption({ label: THIRD });
-    await expect(status).toHaveText('Finding where the places are...');
-    await expect(importButton(admin)).toBeDisabled();
-    await expect(preview(admin).locator('[aria-busy=true]')).toHaveCSS('opacity', '0');
-    await match(admin, 'Third place').selectOption({ label: 'A new place' });
-    await expect.poll(() => held.length).toBe(2);
-    isHolding = false;
-    for (const go of held) go();
-    await expect(status).toHaveText('1 more place is needed.');
-    await expect(kind(admin, 'Changed')).toHaveText('2 Changed');
-    await expect(importButton(admin)).toBeEnabled();
-  });
 
   const third = before.find(({ title }) => title === THIRD);
   await match(admin, 'Third place').selectOption({ label: THIRD });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
 import { expectFocusRing, expectFocusRings } from './focus-ring.ts';
-import { boxOf, makeMap, marker, openMap, picture, stage, waitUntilStill } from './map-page.ts';
+import { makeMap, marker, openMap, stage, waitUntilStill } from './map-page.ts';
 
 test.beforeEach(async ({ page, api }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -79,63 +79,6 @@ test.describe('with the keyboard only', () => {
     await page.keyboard.press('Escape');
     await expect(popup).toHaveCount(0);
     await expect(marker(page, 'Old Mill')).toBeFocused();
-  });
-
-  test('markers are one tab stop; keys move to the next one, open its popup and continue from there', async ({
-    page,
-  }) => {
-    await openMap(page);
-    const before = await boxOf(picture(page));
-    await tabToMarkers(page);
-    await page.keyboard.press('ArrowRight');
-    await expect(marker(page, 'North East')).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Zoom in' })).toBeFocused();
-    await page.keyboard.press('Shift+Tab');
-    await expect(marker(page, 'North East')).toBeFocused();
-    await page.keyboard.press('Shift+Tab');
-    await expect(stage(page)).toBeFocused();
-    await expect(page.locator('.marker[tabindex="0"]')).toHaveCount(1);
-    await page.keyboard.press('Tab');
-    for (const [key, title] of [
-      ['Home', 'Middle'],
-      ['ArrowLeft', 'North West'],
-      // There is nothing farther left: the focus stays, and so does the map.
-      ['ArrowLeft', 'North West'],
-      ['End', 'South West'],
-    ] as const) {
-      await page.keyboard.press(key);
-      await expect(marker(page, title)).toBeFocused();
-    }
-    await waitUntilStill(page);
-    expect(await boxOf(picture(page))).toEqual(before);
-
-    await page.keyboard.press('Space');
-    const next = page.getByRole('button', { name: 'Next', exact: true });
-    // This is the last place, and the focus stays in the popup.
-    await expect(next).toHaveAttribute('aria-disabled', 'true');
-    await next.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'South West' })).toBeVisible();
-    await expect(next).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(marker(page, 'South West')).toBeFocused();
-
-    await page.keyboard.press('Home');
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Next: North West' }).press('Enter');
-    await expect(page.getByRole('dialog', { name: 'North West' })).toBeVisible();
-    // The button stays in place, and keeps the focus.
-    await expect(page.getByRole('button', { name: 'Next: North East' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'North East' })).toBeVisible();
-    await page.getByRole('button', { name: 'Previous: North West' }).press('Enter');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(marker(page, 'North West')).toBeFocused();
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Tab');
-    await expect(marker(page, 'North West')).toBeFocused();
   });
 });
 

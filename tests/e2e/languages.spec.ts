@@ -174,36 +174,6 @@ test('The language choice on the map switches without a reload, and Back keeps t
   await expect(page.locator('body')).toHaveAttribute('data-same-page');
 });
 
-test('Content in a language that the interface lacks has its own `lang`, inside an English interface', async ({
-  page,
-  api,
-}) => {
-  await makeSite(api, 'pl');
-  await page.goto('/');
-  await expect(button(page, 'Woods').locator('bdi')).toHaveAttribute('lang', 'pl');
-  await expectPage(page, 'en', 'ltr');
-  await button(page, 'Places').click();
-  await expect(page.getByRole('option', { name: /^Middle/ }).locator('bdi')).toHaveAttribute(
-    'lang',
-    'pl',
-  );
-  await expect(marker(page, 'Middle')).toHaveAttribute('lang', 'pl');
-
-  await test.step('a title in the page’s own language is not marked', async () => {
-    const settings = { language: 'en', further_languages: ['pl'] };
-    await api.updateSettings({ ...settings, show_names: 'always' });
-    await page.goto('/?lang=pl');
-    const name = page.locator('.map-names').getByText('Middle', { exact: true });
-    await expect(name).toBeVisible();
-    // Neither the points nor the pages are translated into Polish.
-    await button(page, 'Places').click();
-    const option = page.getByRole('option', { name: /^Middle/ }).locator('bdi');
-    for (const title of [option.first(), marker(page, 'Middle'), name]) {
-      await expect(title).not.toHaveAttribute('lang');
-    }
-  });
-});
-
 test.describe('an Arabic browser', () => {
   test.use({ locale: 'ar' });
 
