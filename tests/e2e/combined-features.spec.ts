@@ -90,9 +90,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test('Filter, bulk change, undo and redo work by keyboard from the search and the filter', {
-  tag: '@core',
-}, async ({ signedIn: page, api }) => {
+test('Filter, bulk change, undo and redo work by keyboard from the search and the filter', async ({
+  signedIn: page,
+  api,
+}) => {
   const [owl] = await api.insert('groups', { name: 'Owl Walk', color: '#5f3dc4' });
   await makeMap(api);
   const inGroup = async () =>
@@ -136,9 +137,10 @@ test('Filter, bulk change, undo and redo work by keyboard from the search and th
   });
 });
 
-test('Save Settings works right after a base map upload, uncovered by messages', {
-  tag: '@core',
-}, async ({ signedIn: page, api }) => {
+test('Save Settings works right after a base map upload, uncovered by messages', async ({
+  signedIn: page,
+  api,
+}) => {
   await makeMap(api);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/admin');

@@ -43,9 +43,10 @@ async function metersOf(page: Page): Promise<number[]> {
 
 const ascending = (numbers: number[]) => numbers.toSorted((one, other) => one - other);
 
-test('A position adds distances to the list and popup, and sorts the list by distance', {
-  tag: '@core',
-}, async ({ page, api }) => {
+test('A position adds distances to the list and popup, and sorts the list by distance', async ({
+  page,
+  api,
+}) => {
   await insertDemo(api, { hasPositions: true });
   await openMap(page);
   await expect(whereAmI(page)).toBeVisible();

@@ -364,9 +364,11 @@ test('Numbers that were typed are kept when the map is pressed next', async ({
   });
 });
 
-test('By keyboard, a trail is drawn, edited in the list, marked and saved', {
-  tag: '@core',
-}, async ({ page, site, api }) => {
+test('By keyboard, a trail is drawn, edited in the list, marked and saved', async ({
+  page,
+  site,
+  api,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await makeGroup(api);
   await openAdmin(page, site);
@@ -440,9 +442,11 @@ test('By keyboard, a trail is drawn, edited in the list, marked and saved', {
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('One finger draws, two fingers move the map, and the buttons replace keys', {
-    tag: '@core',
-  }, async ({ page, site, api }) => {
+  test('One finger draws, two fingers move the map, and the buttons replace keys', async ({
+    page,
+    site,
+    api,
+  }) => {
     await makeGroup(api);
     await openAdmin(page, site);
     const editor = await openAtMap(page);

@@ -3,9 +3,11 @@ import { insertShippedDemo } from './demo.ts';
 import { expect, openAdmin, test } from './fixtures.ts';
 import { toast } from './toast.ts';
 
-test('The demo is emptied with one press, and Undo brings it back as it was', {
-  tag: '@core',
-}, async ({ page, site, api }) => {
+test('The demo is emptied with one press, and Undo brings it back as it was', async ({
+  page,
+  site,
+  api,
+}) => {
   await insertShippedDemo(api);
   const own = await api.insert('points', {
     title: 'Town Hall',

@@ -121,9 +121,10 @@ test('A refused save renews the session, and only Leave discards a form', async 
   await expect(admin.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
 });
 
-test('Any change without the stored session asks to sign in again, and succeeds after that', {
-  tag: '@core',
-}, async ({ signedIn: admin, api }) => {
+test('Any change without the stored session asks to sign in again, and succeeds after that', async ({
+  signedIn: admin,
+  api,
+}) => {
   await api.insert('points', [
     { title: 'Bench', coord_x: 10, coord_y: 20 },
     { title: 'Mill', coord_x: 50, coord_y: 60 },

@@ -52,9 +52,11 @@ async function stated(page: Page): Promise<[number, number]> {
 /** Lets the device's clock run for some seconds. */
 const pass = (page: Page, seconds: number) => page.clock.fastForward(seconds * 1000);
 
-test('A visitor follows the loop with a detour, a tunnel and a reload, and it ends by itself', {
-  tag: '@core',
-}, async ({ page, context, api }) => {
+test('A visitor follows the loop with a detour, a tunnel and a reload, and it ends by itself', async ({
+  page,
+  context,
+  api,
+}) => {
   test.slow();
   const requests: Promise<string>[] = [];
   context.on('request', (request) => {

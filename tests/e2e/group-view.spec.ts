@@ -45,9 +45,10 @@ async function expectGroup(page: Page, name: string, places: number): Promise<vo
   expect(await markersOutOfView(page)).toEqual([]);
 }
 
-test('all places of a chosen group are in view, also rotated, and All returns to the opening view', {
-  tag: '@core',
-}, async ({ page, api }) => {
+test('all places of a chosen group are in view, also rotated, and All returns to the opening view', async ({
+  page,
+  api,
+}) => {
   await insertDemo(api);
   await openMap(page);
   await waitUntilStill(page);

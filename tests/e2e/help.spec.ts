@@ -35,9 +35,7 @@ test('The password can be shown, and the sign-in page says what to do without it
   await expect(page).toHaveURL('/admin');
 });
 
-test('Help that is opened from a field leaves the form as it was typed', { tag: '@core' }, async ({
-  admin,
-}) => {
+test('Help that is opened from a field leaves the form as it was typed', async ({ admin }) => {
   await admin.getByRole('button', { name: 'Add Point', exact: true }).click();
   await admin.getByLabel('Title *').fill('Old Mill');
   const opened = admin.waitForEvent('popup');
@@ -48,9 +46,9 @@ test('Help that is opened from a field leaves the form as it was typed', { tag: 
   await expect(admin.getByLabel('Title *')).toHaveValue('Old Mill');
 });
 
-test('The sample from the help is the one from the import, and can be imported', {
-  tag: '@core',
-}, async ({ admin }) => {
+test('The sample from the help is the one from the import, and can be imported', async ({
+  admin,
+}) => {
   await admin.getByRole('button', { name: 'Import points' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Import points' });
   const download = admin.waitForEvent('download');

@@ -285,7 +285,7 @@ test('import and export load on demand, and a failed load is reported and retrie
   expect(importScripts()).toHaveLength(1);
 });
 
-test('an import can be done by keyboard alone', { tag: '@core' }, async ({ admin, api }) => {
+test('an import can be done by keyboard alone', async ({ admin, api }) => {
   const [before] = await api.insert('points', { id: MILL, title: 'Mill', coord_x: 1, coord_y: 2 });
   // Start waiting before the key is pressed.
   const chooser = admin.waitForEvent('filechooser');

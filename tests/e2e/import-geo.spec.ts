@@ -69,9 +69,10 @@ const PARK = kml(`
   <Placemark><name>Brook</name><LineString><coordinates>-69.28,45.29 -69.27,45.28</coordinates></LineString></Placemark>
   <Placemark><name>Meadow</name><Polygon><outerBoundaryIs><LinearRing><coordinates>1,2 3,4 5,6 1,2</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>`);
 
-test('a KML file’s places are positioned using known points and grouped by folder; Undo removes them', {
-  tag: '@core',
-}, async ({ admin, api }) => {
+test('a KML file’s places are positioned using known points and grouped by folder; Undo removes them', async ({
+  admin,
+  api,
+}) => {
   await insertDemo(api, { hasPositions: true });
   const [pointsBefore, groupsBefore] = [await api.read('points'), await api.read('groups')];
   const requests: string[] = [];

@@ -94,9 +94,10 @@ test('on a phone, labels cover nothing, and can be set to appear only when zoome
   expect(await collisions(page)).toEqual([]);
 });
 
-test('labels move with the map, stay while they fit, and open their places', {
-  tag: '@core',
-}, async ({ page, api }) => {
+test('labels move with the map, stay while they fit, and open their places', async ({
+  page,
+  api,
+}) => {
   await makeDemo(api, 'always');
   await openMap(page);
   await expectNames(page);

@@ -125,9 +125,11 @@ test('The button needs good positions, and requests no position before it is pre
   expect(await requestCount()).toBe(1);
 });
 
-test('On a walk the dot passes each place, the map follows, and no position is sent or stored', {
-  tag: '@core',
-}, async ({ page, context, api }) => {
+test('On a walk the dot passes each place, the map follows, and no position is sent or stored', async ({
+  page,
+  context,
+  api,
+}) => {
   const sent: Promise<string>[] = [];
   context.on('request', (request) => {
     const body = request.postData() ?? '';

@@ -45,9 +45,10 @@ async function cachedScripts(page: Page) {
 const DETAILS_OF_POINTS =
   'id,description,also_known_as,is_closed,closing_reason,notice,notice_from,notice_until,latitude,longitude';
 
-test('A visit to a map without lines loads nothing for trails, not even for later', {
-  tag: '@core',
-}, async ({ page, api }) => {
+test('A visit to a map without lines loads nothing for trails, not even for later', async ({
+  page,
+  api,
+}) => {
   await insertDemo(api, { hasPositions: true });
   await api.updateSettings({ further_languages: ['de'] });
   const requested = record(page);

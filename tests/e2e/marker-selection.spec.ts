@@ -34,10 +34,7 @@ test.beforeEach(async ({ api }) => {
 });
 
 test.describe('with the mouse', () => {
-  test('pressing five places at one spot again lists them all', { tag: '@core' }, async ({
-    page,
-    api,
-  }) => {
+  test('pressing five places at one spot again lists them all', async ({ page, api }) => {
     const [group] = await api.insert('groups', { name: 'Woods', color: '#2b8a3e' });
     await api.insert(
       'points',

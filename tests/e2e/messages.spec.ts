@@ -42,10 +42,7 @@ function coveredControls(page: Page): Promise<string[]> {
   });
 }
 
-test('A message covers no control on the page or in a dialog', { tag: '@core' }, async ({
-  signedIn: admin,
-  api,
-}) => {
+test('A message covers no control on the page or in a dialog', async ({ signedIn: admin, api }) => {
   await makeMap(api);
   await api.insert('groups', { name: 'Owl Walk' });
   await admin.goto('/admin');

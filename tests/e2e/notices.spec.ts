@@ -281,9 +281,10 @@ test('A notice ends and a planned closing begins automatically, in the admin and
   await expect(marker(visitor, 'North West')).toHaveAccessibleDescription('Closed today');
 });
 
-test('Points are closed together until a time today, undone at once, and opened again', {
-  tag: '@core',
-}, async ({ admin, api }) => {
+test('Points are closed together until a time today, undone at once, and opened again', async ({
+  admin,
+  api,
+}) => {
   await api.updateSettings({ time_zone: 'Asia/Tokyo' });
   await close(api, 'North West', { notice: 'The bridge is out' });
   await admin.reload();

@@ -102,9 +102,7 @@ test.describe('the mouse', () => {
 });
 
 test.describe('the controls and keys', () => {
-  test('buttons and keys zoom and move the map within its limits', { tag: '@core' }, async ({
-    page,
-  }) => {
+  test('buttons and keys zoom and move the map within its limits', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openMap(page);
     const whole = await boxOf(picture(page));

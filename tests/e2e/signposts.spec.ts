@@ -57,9 +57,11 @@ async function scan(card: Locator): Promise<string | undefined> {
   return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
 
-test('The sign at a place carries a code that starts routes there', {
-  tag: '@core',
-}, async ({ signedIn: admin, api, site }) => {
+test('The sign at a place carries a code that starts routes there', async ({
+  signedIn: admin,
+  api,
+  site,
+}) => {
   await makeMap(api);
   const group = await insertTrail(api);
   const id = await insertPoint(api, { ...MILL, group_id: group.id });

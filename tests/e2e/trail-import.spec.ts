@@ -34,9 +34,10 @@ async function trailOf(api: Api, name: string) {
   return group ? parseTrail(group.line) : null;
 }
 
-test('A recorded GPX track becomes the trail of a new group; Undo removes both', {
-  tag: '@core',
-}, async ({ admin, api }) => {
+test('A recorded GPX track becomes the trail of a new group; Undo removes both', async ({
+  admin,
+  api,
+}) => {
   await insertDemo(api, { hasPositions: true });
   const before = await api.read('groups');
   await choose(admin, 'walk.gpx', toGpx(WALK, 'West Shore'));

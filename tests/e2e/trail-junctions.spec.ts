@@ -51,9 +51,11 @@ async function save(page: Page, editor: Locator) {
   await expect(editor).toHaveCount(0);
 }
 
-test('A trail is joined with one that it crosses, until a press on the dot separates them', {
-  tag: '@core',
-}, async ({ page, site, api }) => {
+test('A trail is joined with one that it crosses, until a press on the dot separates them', async ({
+  page,
+  site,
+  api,
+}) => {
   const { road } = await makeGroups(api);
   await openAdmin(page, site);
   const editor = await openFromForm(page);

@@ -93,10 +93,7 @@ function countColors(colors: string[]) {
   };
 }
 
-test('a chosen group’s trail draws itself once, along its length', { tag: '@core' }, async ({
-  page,
-  api,
-}) => {
+test('a chosen group’s trail draws itself once, along its length', async ({ page, api }) => {
   await makeMapWithTrail(api);
   await openMap(page);
   await expect(page.locator('.map-trails')).toBeAttached();

@@ -103,9 +103,10 @@ test('The browser asks before an unsaved group, unsaved settings, an upload or a
   await leave(admin);
 });
 
-test('Ctrl+Z brings a closed form back with its text, before it undoes a saved change', {
-  tag: '@core',
-}, async ({ signedIn: admin, api }) => {
+test('Ctrl+Z brings a closed form back with its text, before it undoes a saved change', async ({
+  signedIn: admin,
+  api,
+}) => {
   const [bench] = await api.insert('points', { title: 'Bench', coord_x: 1, coord_y: 2 });
   await api.insert('groups', { name: 'Owl Walk' });
   const storedTitles = async () => (await api.read('points')).map(({ title }) => title);
