@@ -197,20 +197,13 @@ test('a German file is fixed and imported, and its refused lines are downloaded'
   });
 });
 
-test('an old Excel file is refused, and a dropped file is imported once its columns are chosen', async ({
-  admin,
-  api,
-}) => {
+test('a dropped file is imported once its columns are chosen', async ({ admin, api }) => {
   await choose(admin, Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'places.xls');
   const alert = dialog(admin).getByRole('alert');
-  await expect(alert).toHaveText(
-    '“places.xls” could not be read. It is an old Excel file (.xls), or protected with a password. Save it as .xlsx without a password, and choose that file.',
+  await expect(alert).toContainText(
+    'It is an old Excel file (.xls), or protected with a password.',
   );
   await expect(admin.getByLabel('File with points')).toBeFocused();
-  await admin
-    .getByLabel('File with points')
-    .setInputFiles({ name: 'a.csv', mimeType: '', buffer: Buffer.from('Mill,1,2') });
-  await expect(alert).toContainText('must name the columns');
 
   await dropFile(admin.getByText('POI Map Admin'), {
     name: 'dropped.csv',

@@ -256,16 +256,6 @@ test('The map follows the dot until moved; the button resumes following and also
     expect((await boxOf(layer(page))).width).toBeCloseTo(zoomedIn, 0);
   });
 
-  await test.step('opening a popup stops following', async () => {
-    await marker(page, 'Heron Bay').click();
-    await expect(page.getByRole('dialog', { name: 'Heron Bay' })).toBeVisible();
-    await expect.poll(icon).not.toContain('where-followed');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await button(page).click();
-    await expect.poll(icon).toContain('where-followed');
-  });
-
   await test.step('an arrow at the edge points to the dot while it is out of sight', async () => {
     // If a drag begins while the map is still moving to the dot, the dot ends up farther away.
     await expect.poll(() => pixelsOff(page)).toBeLessThan(3);

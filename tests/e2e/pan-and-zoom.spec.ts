@@ -1,14 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import {
-  boxOf,
-  makeMap,
-  marker,
-  middleOf,
-  openMap,
-  picture,
-  stage,
-  waitUntilStill,
-} from './map-page.ts';
+import { boxOf, makeMap, marker, middleOf, openMap, picture, waitUntilStill } from './map-page.ts';
 import { makePicture } from './pictures.ts';
 import { TouchInput } from './touch.ts';
 
@@ -98,52 +89,6 @@ test.describe('the mouse', () => {
     await leave.click();
     await expect(page.getByRole('button', { name: 'Full screen', exact: true })).toBeFocused();
     expect(await page.evaluate(() => document.fullscreenElement)).toBeNull();
-  });
-});
-
-test.describe('the controls and keys', () => {
-  test('buttons and keys zoom and move the map within its limits', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openMap(page);
-    const whole = await boxOf(picture(page));
-    const zoomIn = page.getByRole('button', { name: 'Zoom in' });
-    const zoomOut = page.getByRole('button', { name: 'Zoom out' });
-    await expect(zoomOut).toBeDisabled();
-    await zoomIn.click();
-    await waitUntilStill(page);
-    expect((await boxOf(picture(page))).width).toBeCloseTo(whole.width * 1.5, 0);
-    await expect(zoomOut).toBeEnabled();
-    await zoomIn.click();
-    await zoomOut.click();
-    await waitUntilStill(page);
-    expect((await boxOf(picture(page))).width).toBeCloseTo(whole.width * 1.5, 0);
-    // Use the keyboard, because the focus stays at the maximum zoom.
-    for (let press = 0; press < 6; press += 1) await zoomIn.press('Enter');
-    await expect(zoomIn).toBeDisabled();
-    await expect(zoomIn).toBeFocused();
-    await page.getByRole('button', { name: 'Whole map' }).click();
-    await waitUntilStill(page);
-    expect(await boxOf(picture(page))).toEqual(whole);
-    await expect(zoomIn).toBeEnabled();
-    await expect(zoomOut).toBeDisabled();
-    await stage(page).focus();
-    await page.keyboard.press('+');
-    await waitUntilStill(page);
-    const near = await boxOf(picture(page));
-    expect(near.width).toBeCloseTo(whole.width * 1.5, 0);
-    await page.keyboard.press('ArrowRight');
-    await waitUntilStill(page);
-    expect((await boxOf(picture(page))).x).toBeCloseTo(near.x - 120, 0);
-    await page.keyboard.press('ArrowUp');
-    await waitUntilStill(page);
-    expect((await boxOf(picture(page))).y).toBeCloseTo(near.y + 120, 0);
-    await page.keyboard.press('-');
-    await waitUntilStill(page);
-    expect((await boxOf(picture(page))).width).toBeCloseTo(whole.width, 0);
-    await page.keyboard.press('+');
-    await page.keyboard.press('0');
-    await waitUntilStill(page);
-    expect(await boxOf(picture(page))).toEqual(whole);
   });
 });
 

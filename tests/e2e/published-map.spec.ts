@@ -238,26 +238,6 @@ test('A closing in the copy ends by its time', async ({ page }) => {
   await expect(marker(page, 'Mill')).not.toHaveAttribute('data-closed');
 });
 
-test('A newer copy is shown without a reload, when the visitor returns', async ({ page }) => {
-  // The backend's map was emptied since, and the newer copy has live notices.
-  gateway.mode = 'paused';
-  const address = await serve('small');
-  await openMap(page, address);
-  await waitForAllChunks(page);
-  // As after a deployment.
-  cpSync(path.join(builds.live, 'published'), path.join(builds.small, 'published'), {
-    recursive: true,
-  });
-  const pointer = path.join(builds.small, 'published.json');
-  const before = readFileSync(pointer);
-  cpSync(path.join(builds.live, 'published.json'), pointer);
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  await openList(page);
-  await page.getByRole('combobox', { name: 'Search places' }).fill('Place 123');
-  await expect(page.getByRole('option', { name: 'Place 123' })).toBeVisible();
-  writeFileSync(pointer, before);
-});
-
 test('The list and the printed sheet say from when an old copy is', async ({ page }) => {
   const address = await serve('small');
   await openMap(page, address);

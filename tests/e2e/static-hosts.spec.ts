@@ -135,13 +135,6 @@ for (const { name, host } of [
   });
 }
 
-test('On GitHub Pages at the root, every page opens', async ({ page, api }) => {
-  await makeMap(api);
-  const { address, stop } = await startStaticHost(githubPages('/'), atRoot);
-  await walk(page, address, api);
-  await stop();
-});
-
 test.describe('on GitHub Pages, under a path', () => {
   let host: StaticHost;
   let site: string;

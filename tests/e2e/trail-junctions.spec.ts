@@ -155,24 +155,6 @@ test('A corner on a junction is selected first, and the next press separates the
   await expect(joint(editor)).toBeChecked();
   await mouse.press(30, 60);
   await expect(joint(editor)).not.toBeChecked();
-
-  await test.step('While sections are marked, the first press separates them', async () => {
-    await button(editor, 'Mark sections').click();
-    await mouse.press(30, 60);
-    await expect(joint(editor)).toBeChecked();
-    await mouse.press(30, 45);
-    await expect(editor.getByRole('status')).toHaveText('Section selected');
-  });
-
-  await test.step('Two quick presses at the open end still end the line', async () => {
-    await button(editor, 'Draw').click();
-    await mouse.press(60, 90);
-    await mouse.press(60, 60);
-    await expect(joint(editor)).toHaveCount(2);
-    await mouse.press(60, 60);
-    await expect(editor.getByRole('status')).toHaveText('The line ends here');
-    await expect(joint(editor).last()).toBeChecked();
-  });
 });
 
 test('A trail that was stored before is decided once it is saved', async ({ page, site, api }) => {
