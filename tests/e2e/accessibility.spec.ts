@@ -55,9 +55,10 @@ test('The map and its popups pass axe and fit a window of 360 px', async ({
   await page.getByRole('button', { name: 'Sunny Path' }).click();
   await expect(mill).toBeVisible();
   await inspectInWindow(page, 'The map with a selected group');
+  await page.getByRole('button', { name: 'All' }).click();
 
-  await page.setViewportSize(PHONE);
   await mill.click();
+  await page.setViewportSize(PHONE);
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();
   await inspectInWindow(page, 'A popup as a sheet whose link was copied');
