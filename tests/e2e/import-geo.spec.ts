@@ -168,35 +168,3 @@ test('three matched places determine where the others go on a map without coordi
   await toast(admin, '3 points changed').getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => api.read('points')).toEqual(before);
 });
-
-test('places can be matched by keyboard alone on a phone', async ({ signedIn: admin, api }) => {
-  await insertDemo(api);
-  await admin.setViewportSize({ width: 390, height: 844 });
-  await admin.goto('/admin');
-  await choose(
-    admin,
-    'park.kml',
-    kml(
-      Object.entries(POSITIONS)
-        .map(([name, [latitude, longitude]]) => placemark({ name, latitude, longitude }))
-        .join(''),
-    ),
-  );
-  await expect(preview(admin)).toBeFocused();
-  await expect(match(admin, 'Third place')).toBeVisible();
-  for (let presses = 0; presses < 20; presses += 1) {
-    if (await match(admin, 'Third place').evaluate((select) => select === document.activeElement)) {
-      break;
-    }
-    await admin.keyboard.press('Tab');
-  }
-  await expect(match(admin, 'Third place')).toBeFocused();
-  await admin.keyboard.type(THIRD.slice(0, 6));
-  await expect(preview(admin).getByRole('status')).toHaveText(
-    'The other places are placed with the help of 3 known points.',
-  );
-  const width = await preview(admin).evaluate(
-    ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
-  );
-  expect(width).toBe(0);
-});

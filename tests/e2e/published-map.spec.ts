@@ -122,24 +122,6 @@ test('A visit sends no request to the backend, even if that is gone', async ({ p
   expect(gateway.requests).toEqual([]);
 });
 
-test('After one visit the map works without a network', async ({ page, context }) => {
-  const address = await serve('live');
-  gateway.mode = 'paused';
-  await openMap(page, address);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await waitForAllChunks(page);
-  await expect
-    .poll(() =>
-      page.evaluate(() => caches.match(document.querySelector('img')?.src ?? '').then(Boolean)),
-    )
-    .toBe(true);
-  await context.setOffline(true);
-  await page.reload();
-  await expect(picture(page)).toHaveJSProperty('naturalWidth', 1200);
-  await expect(marker(page, 'Oak')).toBeVisible();
-  await context.setOffline(false);
-});
-
 test('While a newer copy is being deployed, no worker keeps the old page with the new rows', async ({
   page,
 }) => {
