@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
 import { expectFocusRing, expectFocusRings } from './focus-ring.ts';
-import { makeMap, marker, openMap, stage, waitUntilStill } from './map-page.ts';
+import { boxOf, makeMap, marker, openMap, picture, stage, waitUntilStill } from './map-page.ts';
 
 test.beforeEach(async ({ page, api }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -80,6 +80,63 @@ test.describe('with the keyboard only', () => {
     await expect(popup).toHaveCount(0);
     await expect(marker(page, 'Old Mill')).toBeFocused();
   });
+
+  test('markers are one tab stop; keys move to the next one, open its popup and continue from there', async ({
+    page,
+  }) => {
+    await openMap(page);
+    const before = await boxOf(picture(page));
+    await tabToMarkers(page);
+    await page.keyboard.press('ArrowRight');
+    await expect(marker(page, 'North East')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Zoom in' })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(marker(page, 'North East')).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(stage(page)).toBeFocused();
+    await expect(page.locator('.marker[tabindex="0"]')).toHaveCount(1);
+    await page.keyboard.press('Tab');
+    for (const [key, title] of [
+      ['Home', 'Middle'],
+      ['ArrowLeft', 'North West'],
+      // There is nothing farther left: the focus stays, and so does the map.
+      ['ArrowLeft', 'North West'],
+      ['End', 'South West'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(marker(page, title)).toBeFocused();
+    }
+    await waitUntilStill(page);
+    expect(await boxOf(picture(page))).toEqual(before);
+
+    await page.keyboard.press('Space');
+    const next = page.getByRole('button', { name: 'Next', exact: true });
+    // This is the last place, and the focus stays in the popup.
+    await expect(next).toHaveAttribute('aria-disabled', 'true');
+    await next.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'South West' })).toBeVisible();
+    await expect(next).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(marker(page, 'South West')).toBeFocused();
+
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Next: North West' }).press('Enter');
+    await expect(page.getByRole('dialog', { name: 'North West' })).toBeVisible();
+    // The button stays in place, and keeps the focus.
+    await expect(page.getByRole('button', { name: 'Next: North East' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'North East' })).toBeVisible();
+    await page.getByRole('button', { name: 'Previous: North West' }).press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(marker(page, 'North West')).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect(marker(page, 'North West')).toBeFocused();
+  });
 });
 
 test('the list of places works by keyboard alone, and returns the focus', async ({ page }) => {
@@ -113,7 +170,7 @@ test('the list of places works by keyboard alone, and returns the focus', async 
 });
 
 test.describe('the focus is visible', () => {
-  test('each kind of tab stop has a ring on all sides, in dark mode and in forced colors', async ({
+  test('each kind of tab stop has a ring on all sides, in light, dark and forced colors', async ({
     page,
     api,
   }) => {
@@ -128,6 +185,7 @@ test.describe('the focus is visible', () => {
     await openMap(page);
     await expect(page.getByRole('button', { name: 'Owl Walk' })).toBeVisible();
     for (const [appearance, media, size] of [
+      ['in light', { colorScheme: 'light' }, { width: 1280, height: 800 }],
       // The map fills a phone's window.
       ['in dark, on a phone', { colorScheme: 'dark' }, { width: 390, height: 844 }],
       [
