@@ -81,21 +81,6 @@ test('The map’s link and snippet are copied, and the snippet shows the map in 
       .toBe(`${site.address}/`);
   });
 
-  await test.step('with positions, the snippet lets the map request the visitor’s position', async () => {
-    const onEarth = { latitude: 48, longitude: 11 };
-    await api.insert('points', { title: 'Bench', coord_x: 50, coord_y: 50, ...onEarth });
-    // It doesn't depend on whether the positions have been compared.
-    for (const verdict of ['poor', 'good'] as const) {
-      await api.updateSettings({ position_verdict: verdict });
-      await admin.reload();
-      await openShare(admin);
-      await expect(code).toHaveValue(withAllowed('; geolocation'));
-      await expect(code).toHaveAccessibleDescription(
-        /“geolocation”, visitors can see where they are/,
-      );
-    }
-  });
-
   const port = await findFreePort();
   const host = createServer((_, response) => {
     response.setHeader('content-type', 'text/html');
