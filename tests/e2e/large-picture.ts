@@ -4,7 +4,7 @@ import sharp from 'sharp';
 export const LARGE_SIZE = { width: 6001, height: 1601 };
 
 /** It consists of squares this size, each with its own color and word. */
-export const SQUARE_PX = 250;
+const SQUARE_PX = 250;
 
 /** A word's letters are drawn with dots of this many pixels, which vanish at a third of the size. */
 const DOT_PX = 2;
