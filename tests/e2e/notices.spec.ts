@@ -267,6 +267,7 @@ test('A notice ends and a planned closing begins automatically, in the admin and
   await openMap(visitor);
   await expect(marker(visitor, 'Middle')).toHaveAccessibleDescription('Feeding at 14:30 today');
   await expect(marker(visitor, 'Middle')).not.toHaveAttribute('data-closed');
+  await expect(marker(visitor, 'Middle')).toHaveAttribute('data-notice');
   await marker(visitor, 'Middle').click();
   await expect(popup(visitor, 'Middle')).toContainText('Feeding at 14:30 today');
   // All pages of a context share one clock.
