@@ -557,26 +557,3 @@ test('The unsaved text of a closing isn’t offered as a notice', async ({ admin
   await point.getByRole('button', { name: 'Add a notice…' }).click();
   await expect(closing(admin)).toHaveAccessibleName('Notice for Middle');
 });
-
-test('A notice for several points is kept after Escape, and stored with one message', async ({
-  admin,
-  api,
-}) => {
-  for (const title of ['Middle', 'North West']) {
-    await admin.getByRole('checkbox', { name: `Select ${title}`, exact: true }).check();
-  }
-  await admin.getByRole('button', { name: 'Close for now…' }).click();
-  await closing(admin).getByRole('radio', { name: 'Open, with a notice' }).check();
-  await closing(admin).getByLabel('Notice *').fill('Fireworks at ten');
-  await admin.keyboard.press('Escape');
-  await toast(admin, 'Closed without saving').getByRole('button', { name: 'Reopen' }).click();
-  await expect(closing(admin)).toHaveAccessibleName('Notice for 2 points');
-  await closing(admin).getByRole('button', { name: 'Save' }).click();
-  await expect(toast(admin, '2 points updated')).toBeVisible();
-  for (const title of ['Middle', 'North West']) {
-    expect(await stored(api, title)).toMatchObject({
-      is_closed: false,
-      notice: 'Fireworks at ten',
-    });
-  }
-});

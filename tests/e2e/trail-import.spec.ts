@@ -7,7 +7,6 @@ import { expectNoAxeFindings } from './axe.ts';
 import { insertDemo } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { toast } from './toast.ts';
-import { insertDemoWithTrails } from './trails.ts';
 
 // Lines of map files become trails. The files are of a walk whose length and climb are known.
 
@@ -82,27 +81,6 @@ test('Finding where many lines meet shows its progress, and can be canceled', as
   await expect(progress).toHaveCount(0);
   await expect(importButton(admin)).toBeEnabled();
   expect(await api.read('groups')).toEqual(before);
-});
-
-test('A line replaces a group’s trail if that is chosen; Undo brings the trail back', async ({
-  admin,
-  api,
-}) => {
-  await insertDemoWithTrails(api);
-  const before = await trailOf(api, 'Lakeside Loop');
-  await choose(admin, 'park.kml', kml(toPlacemark(WALK, 'lakeside loop')));
-  await expect(target(admin, 'lakeside loop')).toHaveValue('');
-  await target(admin, 'lakeside loop').selectOption('Lakeside Loop');
-  await expect(lines(admin)).toContainText('Replaces the trail of Lakeside Loop');
-  await importButton(admin).click();
-  await expect(toast(admin, '1 trail drawn')).toBeVisible();
-  const trail = await trailOf(api, 'Lakeside Loop');
-  expect(Math.abs((trail?.lengthMeters ?? 0) / WALK.lengthMeters - 1)).toBeLessThan(0.03);
-  expect(Math.abs((trail?.climbMeters ?? 0) / WALK.climbMeters - 1)).toBeLessThan(0.15);
-  expect(trail?.revision).toBeGreaterThan(before?.revision ?? 0);
-
-  await toast(admin, '1 trail drawn').getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => trailOf(api, 'Lakeside Loop')).toEqual(before);
 });
 
 test('Next to places, lines are left out until a group is chosen, also by keyboard', async ({

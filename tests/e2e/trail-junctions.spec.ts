@@ -177,32 +177,3 @@ test('A trail that was stored before is decided once it is saved', async ({ page
     expect((await junctionsOf(api)).revision).toBe(1);
   });
 });
-
-test('Saving a trail that meets others too often for visitors says what to do', async ({
-  page,
-  site,
-  api,
-}) => {
-  const { woods } = await makeGroups(api);
-  const corners = Array.from({ length: 400 }, (_, index): Corners[number] => [
-    index % 2 === 0 ? 10 : 90,
-    50,
-  ]);
-  await api.update('groups', woods, { line: lineAlong(...corners) });
-  const side = await api.insert(
-    'groups',
-    Array.from({ length: 70 }, (_, index) => ({
-      name: `Side path ${index}`,
-      line: lineAlong([12 + index, 30], [12 + index, 70]),
-    })),
-  );
-  await openAdmin(page, site);
-  const editor = await openAtMap(page);
-  await expect(joint(editor, 'Side path 0').first()).toBeChecked();
-  await button(editor, 'Save').click();
-  await expect(editor.getByRole('alert')).toHaveText(
-    /more corners or junctions than routes can use.*Lines with fewer corners.*press “Save” again/,
-  );
-  await save(page, editor);
-  expect(Object.keys((await junctionsOf(api)).junctions)).toContain(side[0]?.id);
-});
