@@ -14,7 +14,7 @@ type Point = Omit<Tables<'points'>, 'created_at' | 'version'>;
 
 const UPLOAD = '/storage/v1/object/popups/interrupted.webp';
 
-const KILLS = 6;
+const KILLS = 3;
 /** The maximum lifetime of the process after the first save. */
 const MAX_LIFE_MS = 600;
 

@@ -7,7 +7,7 @@ import { copyPreparedData } from '../prepared-data.ts';
 import { makeTemporaryFolder, startBackendAlone } from '../site.ts';
 
 /** `POI_ROUNDS=1000` runs more. */
-const ROUNDS = Number(process.env.POI_ROUNDS ?? 60);
+const ROUNDS = Number(process.env.POI_ROUNDS ?? 30);
 
 test('while two windows replace the map, each copy is one state of it', async () => {
   const { folder, remove } = await makeTemporaryFolder();

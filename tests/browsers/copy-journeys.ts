@@ -14,7 +14,7 @@ const UNCACHED_MS = 18_000;
  * Visits to copies of the demo whose backend was stopped, in a browser that has never seen these sites.
  * @param driver the engine's, once the tests run
  */
-export function defineCopyJourneys(driver: () => Driver): void {
+export function defineCopyJourneys(engine: string, driver: () => Driver): void {
   describe('a visitor to a published copy, without a backend', () => {
     let host: StaticHost;
     let person: User;
@@ -26,7 +26,8 @@ export function defineCopyJourneys(driver: () => Driver): void {
 
     afterAll(() => host.stop());
 
-    defineVisits(() => person, '/');
+    // In Chromium, published-map.spec.ts reads such a copy.
+    if (engine !== 'Chromium') defineVisits(() => person, '/');
 
     test('sees the map and its pictures offline, after one visit', async () => {
       await openUntilCached(person, '/');
@@ -51,7 +52,8 @@ export function defineCopyJourneys(driver: () => Driver): void {
 
     afterAll(() => host.stop());
 
-    defineVisits(() => person, base);
+    test('sees the map, and a place with its picture and its address', () =>
+      seeShownPlace(person, base));
   });
 
   describe('a visitor to a standalone copy on a disk', () => {
@@ -62,45 +64,10 @@ export function defineCopyJourneys(driver: () => Driver): void {
 
 /** @param page the path of the map */
 function defineVisits(visitor: () => User, page: string): void {
-  test('sees the map, and a place with its picture and its address', async () => {
-    const person = visitor();
-    await person.open(page);
-    await seeMap(person);
-    await seePicture(person);
-    await person.click('button', 'Share');
-    const readShared = () =>
-      person.driver.run(() => {
-        const texts = [...document.querySelectorAll('[role=dialog] [role=status]')];
-        const link = texts.map(({ textContent }) => textContent).find((text) => text);
-        return { link: link ?? null, page: location.href };
-      });
-    await person.waitUntil('a link is shown', async () => (await readShared()).link !== null);
-    const shared = await readShared();
-    expect(shared.link).toBe(shared.page);
-    expect(shared.link).toMatch(/\?point=[\w-]+$/);
-    await person.driver.press('Escape');
-    await person.waitForGone('dialog', MEADOW.title);
-    await expectOwnRequestsOnly(person);
-    await person.open(page + new URL(shared.page).search);
-    await person.waitFor('dialog', MEADOW.title);
-    await expectOwnRequestsOnly(person);
-  });
+  test('sees the map, and a place with its picture and its address', () =>
+    seeShownPlace(visitor(), page));
 
-  test('sees that a place is closed, and until when, and its link', async () => {
-    const person = visitor();
-    await person.open(page);
-    await person.click('button', 'Alder Mill');
-    await person.waitFor('dialog', 'Alder Mill');
-    await person.waitForText('Closed until');
-    await person.waitFor('link', /^Learn More/);
-    const link = await person.driver.run(
-      () => document.querySelector<HTMLAnchorElement>('[role=dialog] a[href*="alder-mill"]')?.href,
-    );
-    expect(link).toBe('https://example.org/larkmere/alder-mill');
-    await expectOwnRequestsOnly(person);
-  });
-
-  test('sees an icon in the color of its group', async () => {
+  test('sees an icon in the color of its group, and that a place is closed, and its link', async () => {
     const person = visitor();
     await person.open(page);
     await person.waitFor('button', 'The Owl Oak');
@@ -109,6 +76,14 @@ function defineVisits(visitor: () => User, page: string): void {
     );
     // The color of the group Owl Walk.
     expect(decodeURIComponent(icon)).toContain('<circle r="98" fill="#5f3dc4"/>');
+    await person.click('button', 'Alder Mill');
+    await person.waitFor('dialog', 'Alder Mill');
+    await person.waitForText('Closed until');
+    await person.waitFor('link', /^Learn More/);
+    const link = await person.driver.run(
+      () => document.querySelector<HTMLAnchorElement>('[role=dialog] a[href*="alder-mill"]')?.href,
+    );
+    expect(link).toBe('https://example.org/larkmere/alder-mill');
     await expectOwnRequestsOnly(person);
   });
 
@@ -157,6 +132,30 @@ async function expectOwnRequestsOnly(person: User): Promise<void> {
 /** The requests of any visitor in any engine since the backend was stopped. */
 async function requestsToBackend(): Promise<unknown> {
   return (await fetch(inject('publishedSites').requestLog)).json();
+}
+
+/** Sees the map, opens a place, shares it, and opens the link. */
+async function seeShownPlace(person: User, page: string): Promise<void> {
+  await person.open(page);
+  await seeMap(person);
+  await seePicture(person);
+  await person.click('button', 'Share');
+  const readShared = () =>
+    person.driver.run(() => {
+      const texts = [...document.querySelectorAll('[role=dialog] [role=status]')];
+      const link = texts.map(({ textContent }) => textContent).find((text) => text);
+      return { link: link ?? null, page: location.href };
+    });
+  await person.waitUntil('a link is shown', async () => (await readShared()).link !== null);
+  const shared = await readShared();
+  expect(shared.link).toBe(shared.page);
+  expect(shared.link).toMatch(/\?point=[\w-]+$/);
+  await person.driver.press('Escape');
+  await person.waitForGone('dialog', MEADOW.title);
+  await expectOwnRequestsOnly(person);
+  await person.open(page + new URL(shared.page).search);
+  await person.waitFor('dialog', MEADOW.title);
+  await expectOwnRequestsOnly(person);
 }
 
 async function seeMap(person: User): Promise<void> {

@@ -194,7 +194,7 @@ const CHARACTERS = Array.from({ length: 0x110000 }, (_, code) => code)
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .filter((code) => {
     const isNamed = code < 0xe0000 && NAMED.test(String.fromCodePoint(code));
-    return isNamed || code < 0x100 || code % 1999 === 0;
+    return isNamed || code < 0x100 || code % 7919 === 0;
   })
   .map((code) => String.fromCodePoint(code));
 
@@ -213,8 +213,8 @@ const SURROUNDINGS = [
 test('the database and TypeScript accept the same values for every field', async () => {
   expect(rules.length).toBeGreaterThan(10);
   const samples: Record<string, unknown[]> = {
-    text: fc.sample(text, 2000),
-    'double precision': fc.sample(number, 2000),
+    text: fc.sample(text, 1000),
+    'double precision': fc.sample(number, 1000),
   };
   for (const rule of rules) {
     const values = samples[rule.type] ?? [];

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test, triggerRefetch } from './fixtures.ts';
-import { holdRequests } from './hold-requests.ts';
-import { boxOf, marker, middleOf, openMap, picture, stage, waitUntilStill } from './map-page.ts';
+import { expect, test } from './fixtures.ts';
+import { marker, openMap, picture, stage, waitUntilStill } from './map-page.ts';
 import { makePicture } from './pictures.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -64,36 +63,6 @@ test('a link to a group shows its own background; a link to a missing group show
   }
 });
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test('choosing a group moves one of its places into view, once', async ({ page, api }) => {
-    const [cliff] = await api.insert('groups', { name: 'Cliff' });
-    const near = { title: 'Near', group_id: cliff?.id ?? null, coord_x: 96, coord_y: 50 };
-    await api.insert('points', [{ ...near, title: 'Far', coord_y: 10 }, near]);
-    await openMap(page);
-    await expect(marker(page, 'Near')).not.toBeInViewport();
-    await page.getByRole('button', { name: 'Cliff' }).click();
-    await expect(marker(page, 'Near')).toBeInViewport({ ratio: 1 });
-    await page.reload();
-    await expect(marker(page, 'Near')).toBeInViewport({ ratio: 1 });
-    await waitUntilStill(page);
-    const { x, y } = await middleOf(stage(page));
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x + 300, y, { steps: 5 });
-    await page.mouse.up();
-    await waitUntilStill(page);
-    await expect(marker(page, 'Near')).not.toBeInViewport();
-
-    await api.insert('points', { ...near, title: 'Nearer', coord_x: 95 });
-    await triggerRefetch(page);
-    await expect(marker(page, 'Nearer')).toBeAttached();
-    await waitUntilStill(page);
-    await expect(marker(page, 'Near')).not.toBeInViewport();
-  });
-});
-
 test('a link to a point opens its popup; closing it focuses the marker, or otherwise the map', {
   tag: '@core',
 }, async ({ page }) => {
@@ -151,51 +120,6 @@ test('Back closes the popup, the list and the group, last opened first, and then
   await expect(page).toHaveURL('/icon.svg');
 });
 
-test('Back and Forward close and reopen a popup, unless it was closed in another way', async ({
-  page,
-}) => {
-  await page.goto('/icon.svg');
-  await openMap(page);
-  await page.getByRole('button', { name: 'Woods' }).click();
-  await page.getByRole('button', { name: 'Places', exact: true }).click();
-  await page.getByRole('button', { name: 'All' }).click();
-  await page.getByRole('button', { name: 'Close the list of places' }).click();
-  await expect(page.getByRole('complementary')).toHaveCount(0);
-  for (const title of ['Gate', 'Oak']) {
-    await marker(page, title).click();
-    await expect(popup(page, title)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  }
-  await marker(page, 'Gate').click();
-  await expect(popup(page, 'Gate')).toBeVisible();
-  await expect(page).toHaveURL(`/?point=${ids.Gate}`);
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL('/');
-  await page.goForward();
-  await expect(popup(page, 'Gate')).toBeVisible();
-  // The only point in a group has no next one.
-  await expect(page.getByRole('button', { name: /Next|Previous/ })).toHaveCount(0);
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-
-  await marker(page, 'Oak').click();
-  await expect(popup(page, 'Oak')).toContainText('1 of 3');
-  await popup(page, 'Oak').getByRole('button', { name: 'Next: Elm' }).click();
-  await expect(popup(page, 'Elm')).toContainText('2 of 3');
-  await expect(page).toHaveURL(`/?point=${ids.Elm}`);
-  await popup(page, 'Elm').getByRole('button', { name: 'Next: Yew' }).click();
-  await expect(popup(page, 'Yew').getByRole('button', { name: 'Next' })).toBeDisabled();
-  await popup(page, 'Yew').getByRole('button', { name: 'Previous: Elm' }).click();
-  await expect(popup(page, 'Elm')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL('/');
-  await page.goBack();
-  await expect(page).toHaveURL('/icon.svg');
-});
-
 test('a link to a deleted point says so once; a link to a new point reloads the data', async ({
   page,
   api,
@@ -231,73 +155,4 @@ test('a link to a deleted point says so once; a link to a new point reloads the 
   await page.goto(`/?point=${ids.Elm}`);
   await expect(popup(page, 'Elm')).toBeVisible();
   await expect(page.getByText('no longer')).toHaveCount(0);
-});
-
-test('Share uses the system’s share sheet, or else copies the link, or else shows it', async ({
-  page,
-  site,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.addInitScript(() => {
-    // No browser shows the system's share sheet in a test.
-    navigator.share = async (data) => {
-      document.title = JSON.stringify(data);
-    };
-  });
-  await openMap(page, `/?group=${groupId}`);
-  await marker(page, 'Oak').click();
-  const share = page.getByRole('dialog').getByRole('button', { name: 'Share' });
-  const status = page.getByRole('dialog').getByRole('status');
-  await share.click();
-  const shared = { title: 'Oak', url: `${site.address}/?point=${ids.Oak}` };
-  await expect(page).toHaveTitle(JSON.stringify(shared));
-  await expect(status).toHaveText('');
-
-  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
-  await share.click();
-  await expect(status).toHaveText('Link copied');
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  const visitor = await context.newPage();
-  await visitor.goto(link);
-  await expect(popup(visitor, 'Oak')).toBeVisible();
-  await visitor.close();
-
-  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-  await page.getByRole('button', { name: 'Next: Elm' }).click();
-  await share.click();
-  await expect(status).toHaveText(`${site.address}/?point=${ids.Elm}`);
-});
-
-test('the popup’s text does not move when its picture arrives', async ({ page, api }) => {
-  const address = await api.upload(
-    'popups',
-    'popup-slow.png',
-    await makePicture({ width: 800, height: 700 }),
-  );
-  await api.insert('points', {
-    title: 'Slow',
-    coord_x: 60,
-    coord_y: 60,
-    popup_image: address,
-    link: 'https://example.org',
-  });
-  for (const viewport of [
-    { width: 1280, height: 800 },
-    { width: 390, height: 844 },
-  ]) {
-    const release = await holdRequests(page, '**/popup-slow.png');
-    await page.setViewportSize(viewport);
-    await openMap(page);
-    await marker(page, 'Slow').click();
-    const link = popup(page, 'Slow').getByRole('link', { name: 'Learn More' });
-    await expect(link).toBeVisible();
-    await waitUntilStill(page);
-    const before = await boxOf(link);
-    const image = popup(page, 'Slow').locator('img');
-    await expect(image).toHaveJSProperty('naturalWidth', 0);
-    release();
-    await expect(image).toHaveJSProperty('naturalWidth', 800);
-    expect(await boxOf(link)).toEqual(before);
-  }
 });

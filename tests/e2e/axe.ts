@@ -1,19 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import type { AxeResults, RunOptions } from 'axe-core';
+import type { AxeResults, ElementContext, RunOptions } from 'axe-core';
 import { expect } from './fixtures.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The global variable that {@link AXE} adds to a page. */
-declare const axe: { run(options: RunOptions): Promise<AxeResults> } | undefined;
+declare const axe:
+  | { run(context: ElementContext, options: RunOptions): Promise<AxeResults> }
+  | undefined;
 
 /** The rules that depend on colors: only these can differ between light and dark mode. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
  * Expects that axe finds nothing on the page: in light mode with all rules, in dark mode with the color rules.
+ * Nobody reaches what is behind a dialog, so only open dialogs and messages are examined then.
  */
 export async function expectNoAxeFindings(page: Page): Promise<void> {
   await keepMessages(page);
@@ -42,9 +45,14 @@ async function expectNothing(page: Page, options: RunOptions): Promise<void> {
   if (await page.evaluate(() => typeof axe === 'undefined')) await page.evaluate(AXE);
   const violations = await page.evaluate(
     async (options) =>
-      (await axe?.run({ ...options, resultTypes: ['violations'] }))?.violations.map(
-        ({ id, nodes }) => ({ id, elements: nodes.map(({ html }) => html) }),
-      ),
+      (
+        await axe?.run(
+          document.querySelector('[role$=dialog]')
+            ? [...document.querySelectorAll('[role$=dialog], [data-sonner-toaster]')]
+            : document,
+          { ...options, resultTypes: ['violations'] },
+        )
+      )?.violations.map(({ id, nodes }) => ({ id, elements: nodes.map(({ html }) => html) })),
     options,
   );
   expect(violations).toEqual([]);

@@ -1,15 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { insertDemo } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { marker, openMap } from './map-page.ts';
 
+const HERON_BAY = { latitude: 45.295583, longitude: -69.286842 };
+
 // Distances and directions to places, and the export of their positions.
 
-const HERON_BAY = { latitude: 45.295583, longitude: -69.286842 };
 const ALDER_MILL = { latitude: 45.292916, longitude: -69.288198 };
-const NEAR_THE_MILL = { latitude: 45.29295, longitude: -69.28821 };
-
 test.use({
   locale: 'en-GB',
   permissions: ['geolocation'],
@@ -30,13 +28,6 @@ async function openPlaces(page: Page): Promise<void> {
   await expect(options(page).first()).toBeVisible();
 }
 
-/** Opens the demo and presses “Where am I?”. */
-async function openHere(page: Page, path = '/'): Promise<void> {
-  await openMap(page, path);
-  await whereAmI(page).click();
-  await expect(whereAmI(page)).toHaveAttribute('aria-pressed', 'true');
-}
-
 function walk(page: Page, to: { latitude: number; longitude: number }): Promise<void> {
   return page.context().setGeolocation({ ...to, accuracy: 10 });
 }
@@ -52,9 +43,10 @@ async function metersOf(page: Page): Promise<number[]> {
 
 const ascending = (numbers: number[]) => numbers.toSorted((one, other) => one - other);
 
-test('A position adds distances to the list and popup, and sorts the list by distance', {
-  tag: '@core',
-}, async ({ page, api }) => {
+test('A position adds distances to the list and popup, and sorts the list by distance', async ({
+  page,
+  api,
+}) => {
   await insertDemo(api, { hasPositions: true });
   await openMap(page);
   await expect(whereAmI(page)).toBeVisible();
@@ -121,70 +113,6 @@ test('A position adds distances to the list and popup, and sorts the list by dis
   });
 });
 
-test('The list follows a walk, except while a place is being chosen by keyboard or mouse', async ({
-  page,
-  api,
-}) => {
-  await insertDemo(api, { hasPositions: true });
-  await openHere(page);
-  await openPlaces(page);
-  const first = options(page).first();
-  await expect(first).toHaveText(/Heron Bay · 5 m/);
-  await walk(page, ALDER_MILL);
-  await expect(first).toHaveText(/Alder Mill · 5 m/);
-
-  await test.step('by keys', async () => {
-    await search(page).press('ArrowDown');
-    await search(page).press('ArrowDown');
-    const chosen = panel(page).getByRole('option', { selected: true });
-    await expect(chosen).toHaveAttribute('aria-posinset', '2');
-    const title = await chosen.innerText();
-    await walk(page, HERON_BAY);
-    await expect(options(page).filter({ hasText: 'Heron Bay' })).toContainText('· 5 m');
-    await expect(first).toContainText('Alder Mill');
-    await expect(chosen).toHaveAttribute('aria-posinset', '2');
-    expect(title.split(' ·')[0]).toBe((await chosen.innerText()).split(' ·')[0]);
-  });
-
-  await test.step('by mouse, until the pointer leaves', async () => {
-    await first.hover();
-    await walk(page, NEAR_THE_MILL);
-    await walk(page, HERON_BAY);
-    await expect(first).toContainText(/Alder Mill · \d{3} m/);
-    await page.mouse.move(300, 300);
-    await walk(page, { ...HERON_BAY, latitude: 45.2956 });
-    await expect(first).toContainText('Heron Bay · 5 m');
-  });
-
-  await test.step('scrolled down', async () => {
-    const list = panel(page).getByRole('listbox');
-    await list.hover();
-    await page.mouse.wheel(0, 400);
-    await expect.poll(() => list.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
-    await page.mouse.move(300, 300);
-    const top = await list.evaluate(({ scrollTop }) => scrollTop);
-    const titles = async () =>
-      (await options(page).allInnerTexts()).map((text) => text.split(' ·')[0]);
-    const [before, meters] = [await titles(), await metersOf(page)];
-    await walk(page, ALDER_MILL);
-    await expect.poll(() => metersOf(page)).not.toEqual(meters);
-    expect(await titles()).toEqual(before);
-    expect(await list.evaluate(({ scrollTop }) => scrollTop)).toBe(top);
-  });
-
-  await page.getByRole('button', { name: 'Close the list of places' }).click();
-  await openPlaces(page);
-  await expect(nearestFirst(page)).toHaveAttribute('aria-pressed', 'true');
-  await expect(first).toHaveText(/Alder Mill · 5 m/);
-
-  await test.step('a chosen order by group stays while the page is open', async () => {
-    await nearestFirst(page).click();
-    await page.getByRole('button', { name: 'Close the list of places' }).click();
-    await openPlaces(page);
-    await expect(heading(page).first()).toHaveText('Family Track');
-  });
-});
-
 test('The list looks for the position and is then sorted by it, unless the visitor refuses', async ({
   page,
   api,
@@ -206,66 +134,4 @@ test('The list looks for the position and is then sorted by it, unless the visit
   await expect(options(page).first()).toHaveText(/Heron Bay · 5 m.*Lakeside Loop/);
   await expect(nearestFirst(page)).toHaveAttribute('aria-pressed', 'true');
   await expect(find).toHaveCount(0);
-});
-
-test('Points with positions are exported as CSV, GeoJSON or GPX, by keyboard alone', async ({
-  signedIn: admin,
-  api,
-}) => {
-  await insertDemo(api, { hasPositions: true });
-  await admin.setViewportSize({ width: 360, height: 700 });
-  await admin.goto('/admin');
-  const button = admin.getByRole('button', { name: 'Export', exact: true });
-  const dialog = admin.getByRole('dialog', { name: 'Export' });
-  await button.press('Enter');
-  await expect(dialog.getByRole('button', { name: 'Save CSV' })).toBeFocused();
-  await expect(dialog.getByText('23 points.')).toBeVisible();
-  await expect(
-    dialog.getByText('16 points with a position. 7 points without a position are left out.'),
-  ).toHaveCount(2);
-  expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await admin.keyboard.press('Escape');
-  await expect(button).toBeFocused();
-
-  async function saved(name: string) {
-    await button.press('Enter');
-    const download = admin.waitForEvent('download');
-    await dialog.getByRole('button', { name: `Save ${name}` }).press('Enter');
-    const file = await download;
-    await expect(dialog).toHaveCount(0);
-    await expect(button).toBeFocused();
-    return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
-  }
-
-  const csv = await saved('CSV');
-  expect(csv.name).toMatch(/^poi-map-points-\d{4}-\d\d-\d\d\.csv$/);
-  expect(csv.text.trim().split('\r\n').length).toBeGreaterThan(23);
-  expect(csv.text).toContain('Rowing Jetty');
-
-  const geoJson = await saved('GeoJSON');
-  expect(geoJson.name).toMatch(/^poi-map-points-\d{4}-\d\d-\d\d\.geojson$/);
-  const { features } = JSON.parse(geoJson.text);
-  expect(features).toHaveLength(16);
-  expect(features).toContainEqual(
-    expect.objectContaining({
-      geometry: { type: 'Point', coordinates: [-69.286842, 45.295583] },
-      properties: expect.objectContaining({ title: 'Heron Bay', group: 'Lakeside Loop' }),
-    }),
-  );
-
-  const gpx = await saved('GPX');
-  expect(gpx.name).toMatch(/^poi-map-points-\d{4}-\d\d-\d\d\.gpx$/);
-  const places = await admin.evaluate(
-    (text) =>
-      [...new DOMParser().parseFromString(text, 'application/xml').querySelectorAll('wpt')].map(
-        (place) => [
-          place.querySelector('name')?.textContent,
-          place.getAttribute('lat'),
-          place.getAttribute('lon'),
-        ],
-      ),
-    gpx.text,
-  );
-  expect(places).toHaveLength(16);
-  expect(places).toContainEqual(['Heron Bay', '45.295583', '-69.286842']);
 });

@@ -2,12 +2,11 @@ import { encodePath } from '../../src/model/trail.ts';
 import type { Api } from '../api.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, openAdmin, test } from './fixtures.ts';
-import { boxOf, middleOf, waitUntilStill } from './map-page.ts';
+import { boxOf, waitUntilStill } from './map-page.ts';
 import { toast, topToast } from './toast.ts';
 import { TouchInput } from './touch.ts';
 import {
   button,
-  editorOf,
   makeGroup,
   mouseOn,
   openAtMap,
@@ -365,9 +364,11 @@ test('Numbers that were typed are kept when the map is pressed next', async ({
   });
 });
 
-test('By keyboard, a trail is drawn, edited in the list, marked and saved', {
-  tag: '@core',
-}, async ({ page, site, api }) => {
+test('By keyboard, a trail is drawn, edited in the list, marked and saved', async ({
+  page,
+  site,
+  api,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await makeGroup(api);
   await openAdmin(page, site);
@@ -441,9 +442,11 @@ test('By keyboard, a trail is drawn, edited in the list, marked and saved', {
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('One finger draws, two fingers move the map, and the buttons replace keys', {
-    tag: '@core',
-  }, async ({ page, site, api }) => {
+  test('One finger draws, two fingers move the map, and the buttons replace keys', async ({
+    page,
+    site,
+    api,
+  }) => {
     await makeGroup(api);
     await openAdmin(page, site);
     const editor = await openAtMap(page);
@@ -561,45 +564,6 @@ test('A trail that another window has changed is replaced only if the administra
   });
 });
 
-test('Nothing is drawn before the picture is shown', async ({ page, site, api }) => {
-  const [group] = await api.insert('groups', { name: 'Woods', color: '#2b8a3e' });
-  await openAdmin(page, site);
-  await page.getByRole('tab', { name: 'Groups' }).click();
-  await button(page, `Edit ${group?.name}`).click();
-  await button(page, 'Draw the trail').click();
-  const editor = editorOf(page);
-  await expect(editor.getByText('There is no picture to draw on yet.')).toBeVisible();
-  const { x, y } = await middleOf(editor.getByRole('application'));
-  await page.mouse.click(x, y);
-  await page.keyboard.press('Space');
-  await expect(editor.getByText('No corners yet')).toBeVisible();
-});
-
-test('A drawing survives the end of the session', async ({ page, site, api }) => {
-  await makeGroup(api);
-  await openAdmin(page, site);
-  const editor = await openAtMap(page);
-  const mouse = await mouseOn(editor);
-  await mouse.press(20, 20);
-  await mouse.press(40, 20);
-  const other = await page.context().newPage();
-  await other.goto('/icon.svg');
-  await other.evaluate(() => localStorage.clear());
-  await other.close();
-  const signIn = page.getByRole('dialog', { name: 'Sign in again' });
-  await signIn.getByLabel('Password').fill('local-admin');
-  await button(signIn, 'Sign In').click();
-  await expect(signIn).toHaveCount(0);
-  await button(editor, 'Save').click();
-  await expect(toast(page, 'Trail of “Woods” saved')).toBeVisible();
-  expect(await pathsOf(api)).toEqual([
-    [
-      [20, 20],
-      [40, 20],
-    ],
-  ]);
-});
-
 test('The editor passes axe, and fits the window of a phone', async ({ page, site, api }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await makeGroup(api);
@@ -614,7 +578,6 @@ test('The editor passes axe, and fits the window of a phone', async ({ page, sit
   await button(editor, 'Steps').click();
   await expectNoAxeFindings(page);
   for (const size of [
-    { width: 390, height: 844 },
     { width: 844, height: 390 },
     { width: 320, height: 640 },
   ]) {

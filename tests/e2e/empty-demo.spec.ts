@@ -1,11 +1,13 @@
 import { expectNoAxeFindings } from './axe.ts';
-import { insertDemo, insertShippedDemo } from './demo.ts';
+import { insertShippedDemo } from './demo.ts';
 import { expect, openAdmin, test } from './fixtures.ts';
 import { toast } from './toast.ts';
 
-test('The demo is emptied with one press, and Undo brings it back as it was', {
-  tag: '@core',
-}, async ({ page, site, api }) => {
+test('The demo is emptied with one press, and Undo brings it back as it was', async ({
+  page,
+  site,
+  api,
+}) => {
   await insertShippedDemo(api);
   const own = await api.insert('points', {
     title: 'Town Hall',
@@ -50,87 +52,4 @@ test('After a reload, the emptied demo is still brought back from its backup', a
   await backup.getByRole('button').first().click();
   await page.getByRole('button', { name: 'Replace the map' }).click();
   await expect.poll(async () => (await api.read('points')).length).toBe(before.length);
-});
-
-test('Emptying the demo keeps what the administrator or another window has changed, and names it', async ({
-  page,
-  site,
-  api,
-}) => {
-  await insertShippedDemo(api);
-  const stored = await api.read('points');
-  const idOf = (title: string) => stored.find((point) => point.title === title)?.id ?? '';
-  const titles = async () => (await api.read('points')).map(({ title }) => title).sort();
-  await openAdmin(page, site);
-  await page.getByRole('button', { name: 'Edit Alder Mill' }).click();
-  await page.getByLabel('Title').fill('Our own mill');
-  await page.getByRole('button', { name: 'Update Point' }).click();
-  await expect(toast(page, 'Point updated')).toBeVisible();
-  await expect(page.getByText('This deletes the demo’s 22 points and its groups.')).toBeVisible();
-
-  // Another window saves while the first request is on its way.
-  let requests = 0;
-  await page.route('**/rpc/restore_map', async (route) => {
-    requests += 1;
-    if (requests === 1) {
-      await api.update('points', idOf('Fox Hollow'), { description: 'Written meanwhile' });
-      await api.insert('points', { title: 'Town Hall', coord_x: 50, coord_y: 50 });
-    }
-    await route.continue();
-  });
-  await page.getByRole('button', { name: 'Empty the demo' }).click();
-  const message = toast(page, 'Demo emptied');
-  await expect(message).toContainText(
-    '21 points, 1 group. Changed, so kept: Our own mill, Fox Hollow',
-  );
-  expect(requests).toBe(2);
-  expect(await titles()).toEqual(['Fox Hollow', 'Our own mill', 'Town Hall']);
-  await expect(page.getByRole('button', { name: 'Empty the demo' })).toBeHidden();
-
-  await message.getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(page, 'Demo brought back')).toBeVisible();
-  const [hollow, ...others] = (await api.read('points')).filter(
-    ({ description }) => description === 'Written meanwhile',
-  );
-  expect([hollow?.title, others]).toEqual(['Fox Hollow', []]);
-  expect(await titles()).toHaveLength(24);
-  expect(await titles()).toEqual(expect.arrayContaining(['Our own mill', 'Town Hall']));
-});
-
-test('First steps that are hidden stay hidden', async ({ page, site, api }) => {
-  await insertDemo(api);
-  await openAdmin(page, site);
-  const steps = page.getByRole('region', { name: 'First steps' });
-  await steps.getByRole('button', { name: 'Hide the first steps' }).click();
-  await expect(steps).toBeHidden();
-  await expect(page.getByRole('tab', { name: 'Points' })).toBeFocused();
-  await page.reload();
-  await expect(page.getByRole('cell', { name: 'Alder Mill', exact: true })).toBeVisible();
-  await expect(steps).toBeHidden();
-});
-
-test('A restored backup of the demo doesn’t count as the administrator’s own map', async ({
-  page,
-  site,
-  api,
-}) => {
-  await insertDemo(api);
-  await openAdmin(page, site);
-  const steps = page.getByRole('region', { name: 'First steps' });
-  const ownMap = steps.getByRole('button', { name: 'Upload your own map' });
-  await expect(ownMap).toBeVisible();
-  await page.goto('/admin?section=backup');
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download backup' }).click();
-  const backup = await (await downloading).path();
-  const [settings] = await api.read('map_settings');
-  await api.clear();
-  await page.reload();
-  await page.getByRole('button', { name: 'Restore from backup' }).click();
-  await page.getByLabel('Backup file').setInputFiles(backup);
-  await page.getByRole('button', { name: 'Replace the map' }).click();
-  await expect(toast(page, 'Map restored')).toBeVisible();
-  expect(await api.read('map_settings')).toEqual([settings]);
-  await expect(ownMap).toBeVisible();
-  await expect(steps.getByText('(done)')).toHaveCount(0);
 });

@@ -1,232 +1,44 @@
-import type { Page, Route } from '@playwright/test';
-import type { Api } from '../api.ts';
+import type { Route } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { makeFile } from './pictures.ts';
 import { toast, topToast } from './toast.ts';
 
-// How the admin handles a backend that refuses, fails, disconnects or is slow.
+// How a form handles a backend that refuses, fails, disconnects or is slow. All forms use the same code, and unit
+// tests cover the message for each kind of response.
 
-type Save = {
-  what: string;
-  /** The request's method and address. */
-  method: string;
-  url: string;
-  /** Opens the form or dialog, and types something. The admin is already open. */
-  prepare: (page: Page) => Promise<void>;
-  /** Sends it. Called again for each retry. */
-  send: (page: Page) => Promise<void>;
-  /** Expects the input or the confirmation dialog to be still there and ready to send. */
-  expectKept: (page: Page) => Promise<void>;
-  success: string;
-  /** Expects that it is stored once. */
-  expectStored: (api: Api) => Promise<void>;
-  /** For a form: the input typed during a save, and the button that sends it afterward. */
-  meanwhile?: {
-    label: string | RegExp;
-    value: string;
-    button: string;
-    success: string;
-    expectStored: (api: Api) => Promise<void>;
-  };
-};
+const POINTS = '**/rest/v1/points*';
+const PAGE_502 = '<html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>';
 
-/** Expects that a field has the typed text, and that the focus is on the button that sends it. */
-async function expectKept(page: Page, label: string | RegExp, value: string, name: string) {
-  await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
-  await expect(page.getByRole('button', { name, exact: true })).toBeEnabled();
-  await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
-}
+type Failure = { how: string; fail: (route: Route) => Promise<void>; message: string | RegExp };
 
-/** Expects that a dialog stays open, whatever is pressed. */
-async function expectNotClosed(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  if ((await dialog.count()) === 0) return;
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
-  await page.keyboard.press('Escape');
-  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(dialog).toBeVisible();
-}
-
-async function expectTitles(api: Api, titles: string[]): Promise<void> {
-  expect((await api.read('points')).map(({ title }) => title).sort()).toEqual(titles);
-}
-
-async function expectNames(api: Api, names: string[]): Promise<void> {
-  expect((await api.read('groups')).map(({ name }) => name)).toEqual(names);
-}
-
-async function expectRatio(api: Api, ratio: number): Promise<void> {
-  expect((await api.read('map_settings'))[0]?.size_ratio).toBe(ratio);
-}
-
-const NEW_POINT: Save = {
-  what: 'a new point',
-  method: 'POST',
-  url: '**/rest/v1/points*',
-  async prepare(page) {
-    await page.getByRole('button', { name: 'Add Point' }).click();
-    await page.getByLabel('Title *').fill('Bench');
-    await page.getByLabel('X Coordinate (%) *').fill('1');
-    await page.getByLabel('Y Coordinate (%) *').fill('2');
+const FAILURES: Failure[] = [
+  {
+    how: 'answered 429',
+    fail: (route) => route.fulfill({ status: 429, json: { error: 'rate limited' } }),
+    message: 'rate limited',
   },
-  send: (page) => page.getByRole('button', { name: 'Create Point' }).click(),
-  expectKept: (page) => expectKept(page, 'Title *', 'Bench', 'Create Point'),
-  success: 'Point created',
-  expectStored: (api) => expectTitles(api, ['Bench']),
-  meanwhile: {
-    label: 'Title *',
-    value: 'Long bench',
-    button: 'Update Point',
-    success: 'Point updated',
-    expectStored: (api) => expectTitles(api, ['Long bench']),
+  {
+    how: 'answered by a proxy’s 502 page',
+    fail: (route) => route.fulfill({ status: 502, contentType: 'text/html', body: PAGE_502 }),
+    message: /^[^<]*(502|Bad Gateway)[^<]*$/,
   },
-};
-
-const CHANGED_POINT: Save = {
-  what: 'a changed point',
-  method: 'PATCH',
-  url: '**/rest/v1/points*',
-  async prepare(page) {
-    await page.getByRole('button', { name: 'Edit Bench' }).click();
-    await page.getByLabel('Title *').fill('New bench');
-  },
-  send: (page) => page.getByRole('button', { name: 'Update Point' }).click(),
-  expectKept: (page) => expectKept(page, 'Title *', 'New bench', 'Update Point'),
-  success: 'Point updated',
-  expectStored: (api) => expectTitles(api, ['New bench']),
-  meanwhile: {
-    label: 'X Coordinate (%) *',
-    value: '33',
-    button: 'Update Point',
-    success: 'Point updated',
-    async expectStored(api) {
-      expect(await api.read('points')).toEqual([
-        expect.objectContaining({ title: 'New bench', coord_x: 33 }),
-      ]);
+  {
+    how: 'stored, but cut off before the response',
+    async fail(route) {
+      await route.fetch();
+      await route.abort('connectionreset');
     },
+    message: 'Failed to fetch',
   },
-};
+];
 
-const NEW_GROUP: Save = {
-  what: 'a new group',
-  method: 'POST',
-  url: '**/rest/v1/groups*',
-  async prepare(page) {
-    await page.getByRole('tab', { name: 'Groups' }).click();
-    await page.getByRole('button', { name: 'Add Group' }).click();
-    await page.getByRole('dialog').getByLabel('Name').fill('Owl Walk');
-  },
-  send: (page) => page.getByRole('button', { name: 'Create', exact: true }).click(),
-  expectKept: (page) => expectKept(page, 'Name', 'Owl Walk', 'Create'),
-  success: 'Group created',
-  expectStored: (api) => expectNames(api, ['Owl Walk']),
-  meanwhile: {
-    label: 'Name',
-    value: 'Fox Walk',
-    button: 'Update',
-    success: 'Group updated',
-    expectStored: (api) => expectNames(api, ['Fox Walk']),
-  },
-};
-
-const SETTINGS: Save = {
-  what: 'the settings',
-  method: 'PATCH',
-  url: '**/rest/v1/map_settings*',
-  async prepare(page) {
-    await page.getByRole('tab', { name: 'Settings' }).click();
-    await page.getByLabel(/^Marker Size Ratio/).fill('0.07');
-  },
-  send: (page) => page.getByRole('button', { name: 'Save Settings' }).click(),
-  expectKept: (page) => expectKept(page, /^Marker Size Ratio/, '0.07', 'Save Settings'),
-  success: 'Settings saved successfully',
-  expectStored: (api) => expectRatio(api, 0.07),
-  meanwhile: {
-    label: /^Marker Size Ratio/,
-    value: '0.08',
-    button: 'Save Settings',
-    success: 'Settings saved successfully',
-    expectStored: (api) => expectRatio(api, 0.08),
-  },
-};
-
-const DELETE: Save = {
-  what: 'a delete',
-  method: 'DELETE',
-  url: '**/rest/v1/points*',
-  async prepare(page) {
-    await page.getByRole('tab', { name: 'Points' }).click();
-    await page.getByRole('button', { name: 'Delete New bench' }).click();
-  },
-  send: (page) => page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click(),
-  async expectKept(page) {
-    await expect(page.getByRole('alertdialog')).toContainText('Are you sure');
-    await expect(
-      page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }),
-    ).toBeEnabled();
-  },
-  success: 'Point deleted',
-  async expectStored(api) {
-    expect(await api.read('points')).toEqual([]);
-  },
-};
-
-const UPLOAD: Save = {
-  what: 'an upload',
-  method: 'POST',
-  url: '**/storage/v1/object/**',
-  async prepare(page) {
-    await page.getByRole('button', { name: 'Add Point' }).click();
-    await page.getByLabel('Title *').fill('Bench');
-  },
-  async send(page) {
-    const file = await makeFile();
-    await page.getByLabel('Popup Image', { exact: true }).setInputFiles(file);
-  },
-  async expectKept(page) {
-    await expect(page.getByLabel('Title *')).toHaveValue('Bench');
-    await expect(page.getByLabel('Popup Image', { exact: true })).toBeEnabled();
-  },
-  success: 'popup image uploaded',
-  expectStored: async () => {},
-};
-
-const page502 = '<html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>';
-
-type Failure = {
-  how: string;
-  fail: (route: Route, save: Save) => Promise<void>;
-  message: string | RegExp;
-};
-
-/** Unit tests cover the message for each kind of response. */
-const REFUSED: Failure = {
-  how: 'answered 429',
-  fail: (route) => route.fulfill({ status: 429, json: { error: 'rate limited' } }),
-  message: 'rate limited',
-};
-
-const BAD_GATEWAY: Failure = {
-  how: 'answered by a proxy’s 502 page',
-  fail: (route) => route.fulfill({ status: 502, contentType: 'text/html', body: page502 }),
-  message: /^[^<]*(502|Bad Gateway)[^<]*$/,
-};
-
-/** For a form, the row is stored but the response is lost. */
-const DROPPED: Failure = {
-  how: 'cut off',
-  async fail(route, { meanwhile }) {
-    if (meanwhile) await route.fetch();
-    await route.abort('connectionreset');
-  },
-  message: 'Failed to fetch',
-};
-
-/** Opens the admin with a fake clock that also controls the timeouts of requests. */
-async function openAdminWithClock(admin: Page): Promise<void> {
+test('A new point survives refused, failed, lost and slow responses', { tag: '@core' }, async ({
+  signedIn: admin,
+  api,
+}) => {
+  const titles = async () => (await api.read('points')).map(({ title }) => title);
   await admin.clock.install();
   await admin.addInitScript(() => {
-    // Its timer doesn't follow the page's clock.
+    // The timer of the browser's own timeout doesn't follow the page's clock.
     AbortSignal.timeout = (ms) => {
       const controller = new AbortController();
       setTimeout(() => controller.abort(), ms);
@@ -234,114 +46,60 @@ async function openAdminWithClock(admin: Page): Promise<void> {
     };
   });
   await admin.goto('/admin');
-}
+  await admin.getByRole('button', { name: 'Add Point' }).click();
+  const dialog = admin.getByRole('dialog');
+  const title = dialog.getByLabel('Title *');
+  const create = dialog.getByRole('button', { name: 'Create Point', exact: true });
+  await title.fill('Bench');
+  await dialog.getByLabel('X Coordinate (%) *').fill('1');
+  await dialog.getByLabel('Y Coordinate (%) *').fill('2');
 
-/**
- * Expects that each failure shows its own message and loses no input; that the retry stays busy until its
- * response comes after ten seconds, and counts once; and that input typed during a save waits for the next press.
- */
-async function saveAfterFailures(
-  admin: Page,
-  api: Api,
-  save: Save,
-  failures: Failure[],
-): Promise<void> {
-  await save.prepare(admin);
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
   let tries = 0;
-  await admin.route(save.url, async (route) => {
-    if (route.request().method() !== save.method) return route.continue();
-    const failure = failures[tries];
+  await admin.route(POINTS, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    const failure = FAILURES[tries];
     tries += 1;
-    if (failure) return failure.fail(route, save);
+    if (failure) return failure.fail(route);
     await held;
     await route.continue();
   });
-  for (const { how, message } of failures) {
-    await test.step(how, async () => {
-      await save.send(admin);
+  for (const { how, message } of FAILURES) {
+    await test.step(`${how}, the form keeps its input and the focus`, async () => {
+      await create.click();
       await expect(toast(admin, message)).toHaveCount(1);
-      await save.expectKept(admin);
+      await expect(title).toHaveValue('Bench');
+      await expect(create).toBeEnabled();
+      await expect(create).toBeFocused();
     });
   }
-  await save.send(admin);
-  const busy = admin.locator('[aria-busy=true], [role=progressbar]');
-  await expect(busy.first()).toBeVisible();
-  // Pressing again doesn't send anything twice.
-  await admin.keyboard.press('Enter');
-  await admin.clock.fastForward(10_000);
-  await expect(busy.first()).toBeVisible();
-  const { meanwhile } = save;
-  if (meanwhile) {
-    await expectNotClosed(admin);
-    await admin.getByLabel(meanwhile.label, { exact: true }).fill(meanwhile.value);
-  }
-  letThrough();
-  // The newer message is on top.
-  if (meanwhile) await expect(toast(admin, 'aren’t saved yet')).toBeVisible();
-  await expect(toast(admin, save.success)).toHaveCount(1);
-  await save.expectStored(api);
-  expect(tries).toBe(failures.length + 1);
-  if (meanwhile) {
-    await expect(admin.getByLabel(meanwhile.label, { exact: true })).toHaveValue(meanwhile.value);
-    await admin.getByRole('button', { name: meanwhile.button, exact: true }).click();
-    await expect(topToast(admin)).toContainText(meanwhile.success);
-    await expect(admin.getByRole('dialog')).toHaveCount(0);
-    await expect(() => meanwhile.expectStored(api)).toPass();
-  }
-  await admin.unroute(save.url);
-  // The next save shows its own messages, which may have the same text as an old one.
-  await admin.clock.fastForward(60_000);
-  await expect(admin.locator('[data-sonner-toast]')).toHaveCount(0);
-}
 
-test('A new point survives refused, failed, lost and slow responses', { tag: '@core' }, async ({
-  signedIn: admin,
-  api,
-}) => {
-  await openAdminWithClock(admin);
-  await saveAfterFailures(admin, api, NEW_POINT, [REFUSED, BAD_GATEWAY, DROPPED]);
-});
+  await test.step('during a slow save it stays open, and keeps what is typed meanwhile', async () => {
+    await create.click();
+    const busy = admin.locator('[aria-busy=true]').first();
+    await expect(busy).toBeVisible();
+    // Pressing again doesn't send anything twice.
+    await admin.keyboard.press('Enter');
+    await admin.clock.fastForward(10_000);
+    await expect(busy).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    await admin.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(dialog).toBeVisible();
+    await title.fill('Long bench');
+    letThrough();
+    await expect(toast(admin, 'aren’t saved yet')).toBeVisible();
+    await expect(toast(admin, 'Point created')).toHaveCount(1);
+    expect(await titles()).toEqual(['Bench']);
+    expect(tries).toBe(FAILURES.length + 1);
+  });
 
-test('Changes, settings, deletions and uploads survive a lost and a slow response', async ({
-  signedIn: admin,
-  api,
-}) => {
-  await api.insert('points', { title: 'Bench', coord_x: 1, coord_y: 2 });
-  await openAdminWithClock(admin);
-  for (const save of [CHANGED_POINT, NEW_GROUP, SETTINGS, DELETE, UPLOAD]) {
-    await test.step(save.what, () => saveAfterFailures(admin, api, save, [DROPPED]));
-  }
-});
-
-test('An import and its undo are done once, even if the connection ends before the response', async ({
-  admin,
-  api,
-}) => {
-  const loseResponse = async (url: string) => {
-    let isLost = false;
-    await admin.route(url, async (route) => {
-      if (isLost) return route.continue();
-      isLost = true;
-      await route.fetch();
-      await route.abort('connectionreset');
-    });
-  };
-  await loseResponse('**/rpc/import_points');
-  await admin.getByRole('button', { name: 'Import points' }).click();
-  const csv = 'title,x,y,group\nMill,1,2,Trail\nOak,3,4,Trail';
-  const file = { name: 'places.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
-  await admin.getByLabel('File with points').setInputFiles(file);
-  await admin.getByRole('button', { name: /^Import 2/ }).click();
-  await expect(toast(admin, '2 points added, 1 group created')).toBeVisible();
-  await expectTitles(api, ['Mill', 'Oak']);
-
-  await loseResponse('**/rpc/restore_map');
-  await toast(admin, '2 points added').getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(admin, 'Import undone')).toBeVisible();
-  await expectTitles(api, []);
-  await expectNames(api, []);
+  await expect(title).toHaveValue('Long bench');
+  await dialog.getByRole('button', { name: 'Update Point' }).click();
+  await expect(topToast(admin)).toContainText('Point updated');
+  await expect(dialog).toHaveCount(0);
+  expect(await titles()).toEqual(['Long bench']);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, triggerRefetch } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { makeFile } from './pictures.ts';
 import { toast } from './toast.ts';
 
@@ -201,70 +201,7 @@ test('§3, §5, §8 / Deleting a group asks first, and deletes its points unless
   expect(await groupNames()).toEqual({ Oak: 'Owl Walk', Mill: 'Fox Walk', Bench: 'Fox Walk' });
   expect((await api.read('points')).find(({ id }) => id === oak?.id)?.group_id).toBe(owl?.id);
 
-  await test.step('Redo deletes the group again, unless it has new points', async () => {
-    await admin.keyboard.press('ControlOrMeta+y');
-    await expect.poll(groupNames).toEqual({ Oak: null, Mill: 'Fox Walk', Bench: 'Fox Walk' });
-    await admin.keyboard.press('ControlOrMeta+z');
-    await expect.poll(groupNames).toMatchObject({ Oak: 'Owl Walk' });
-    const [tower] = await api.insert('points', {
-      title: 'Tower',
-      coord_x: 1,
-      coord_y: 1,
-      group_id: owl?.id ?? null,
-    });
-    await admin.keyboard.press('ControlOrMeta+y');
-    await expect(toast(admin, 'Redo failed: It has new points now')).toBeVisible();
-    expect(await groupNames()).toMatchObject({ Oak: 'Owl Walk', Tower: 'Owl Walk' });
-    await api.remove('points', tower?.id ?? '');
-  });
-
   await admin.getByRole('tab', { name: 'Points' }).click();
   await expect(admin.getByRole('cell', { name: 'Bench', exact: true })).toBeVisible();
   await expect(admin.getByRole('cell', { name: 'Pond', exact: true })).toHaveCount(0);
-});
-
-test('A second group of the same name is confirmed first', async ({ signedIn: admin, api }) => {
-  await api.insert('groups', [
-    { name: 'Owl Walk', created_at: '2026-01-01' },
-    { name: 'Fox Walk', created_at: '2026-01-02' },
-  ]);
-  await openTab(admin);
-  const question = admin.getByRole('alertdialog');
-  const dialog = await openCreate(admin);
-  await dialog.getByLabel('Name').fill(' owl  walk');
-  await dialog.getByLabel('Name').press('Enter');
-  await expect(question).toContainText('already a group named “Owl Walk”. Create another?');
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await admin.keyboard.press('Escape');
-  await expect(dialog.getByLabel('Name')).toBeFocused();
-  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
-  await question.getByRole('button', { name: 'Create another' }).click();
-  await expect(dialog).toHaveCount(0);
-
-  await admin.getByRole('button', { name: 'Edit Fox Walk' }).click();
-  const edit = admin.getByRole('dialog', { name: 'Edit Group' });
-  await edit.getByLabel('Name').fill('Owl Walk');
-  await edit.getByLabel('Name').press('Enter');
-  await expect(question).toContainText('already a group named “Owl Walk”');
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await edit.getByLabel('Name').fill('fox walk');
-  await edit.getByLabel('Name').press('Enter');
-  await expect(edit).toHaveCount(0);
-  // An unchanged name needs no confirmation.
-  await admin.getByRole('button', { name: 'Edit Owl Walk', exact: true }).click();
-  await edit.getByLabel('Name').press('Enter');
-  await expect(edit).toHaveCount(0);
-  await expect(question).toHaveCount(0);
-  const groups = await api.read('groups');
-  expect(groups.map(({ name }) => name).sort()).toEqual(['Owl Walk', 'fox walk', 'owl  walk']);
-
-  // The dialog stays until it is answered, even if its reason is gone.
-  await openCreate(admin);
-  await dialog.getByLabel('Name').fill('Fox Walk');
-  await dialog.getByLabel('Name').press('Enter');
-  await expect(question).toBeVisible();
-  await api.remove('groups', groups.find(({ name }) => name === 'fox walk')?.id ?? '');
-  await triggerRefetch(admin);
-  await expect(admin.locator('tr', { hasText: 'fox walk' })).toHaveCount(0);
-  await expect(question).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { Frame, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { findFreePort } from '../site.ts';
 import { expect, test } from './fixtures.ts';
 import { makeMap, openMap } from './map-page.ts';
@@ -63,41 +63,6 @@ test('Any page may frame the map, and nothing else, however its address is writt
   ]) {
     expect(await framed(free, path), path).toBe('refused');
   }
-  await free.context().close();
-});
-
-test('The map may request a position, in a frame only if the embedding page allows it', async ({
-  page,
-  site,
-}) => {
-  const answer = await page.request.get(site.address);
-  expect(answer.headers()['permissions-policy']).toContain('geolocation=(self),');
-  const free = await freePage(page);
-  /**
-   * Whether the page may ask for permissions, which the visitor has not granted yet. The browser answers
-   * without a prompt.
-   */
-  const mayAsk = (frame: Page | Frame) =>
-    frame.evaluate(
-      () =>
-        new Promise((resolve) => {
-          const answer = ({ message }: { message: string }) =>
-            resolve(!/permissions policy/i.test(message));
-          navigator.geolocation.getCurrentPosition(() => resolve(true), answer);
-        }),
-    );
-  await free.goto(site.address);
-  expect(await mayAsk(free)).toBe(true);
-  expect(await framed(free, '/?embed')).toBe('shown');
-  const [, frame] = free.frames();
-  if (!frame) throw new Error('The page has no frame');
-  expect(await mayAsk(frame)).toBe(false);
-  const loaded = free.waitForEvent('framenavigated');
-  await free.locator('iframe').evaluate((element) => {
-    element.setAttribute('allow', 'geolocation');
-    element.setAttribute('src', element.getAttribute('src') ?? '');
-  });
-  expect(await mayAsk(await loaded)).toBe(true);
   await free.context().close();
 });
 

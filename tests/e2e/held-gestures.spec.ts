@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Api } from '../api.ts';
-import { expect, openAdmin, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { boxOf, marker, middleOf, openMap, picture, stage, waitUntilStill } from './map-page.ts';
 import { TouchInput } from './touch.ts';
-import { makeGroup, openAtMap } from './trail-editor.ts';
+import { makeGroup } from './trail-editor.ts';
 
 // While fingers are down, the elements beneath them leave the page.
 
@@ -62,7 +62,6 @@ test.describe('on a phone', () => {
 
   test('A pinch goes on after the markers beneath the fingers have become dots', async ({
     page,
-    site,
     api,
   }) => {
     await makeGroup(api);
@@ -80,40 +79,6 @@ test.describe('on a phone', () => {
     for (const px of [20, 40]) await fingers.drag([{ ...one, x: one.x + px }]);
     await expect.poll(async () => (await boxOf(picture(page))).x).toBeCloseTo(before.x + 40, 0);
     await fingers.lift(0, { ...one, x: one.x + 40 });
-
-    await test.step('On the admin’s map, the page doesn’t scroll', async () => {
-      await openAdmin(page, site);
-      const map = page.getByRole('region', { name: 'Map of the points' });
-      await map.scrollIntoViewIfNeeded();
-      await zoomIn(page, map);
-      const { apart, widthPx } = await pinchUntilDots(page, map, fingers);
-      const scrolledPx = await page.evaluate(() => scrollY);
-      for (const part of [0.15, 0.2, 0.25]) {
-        await fingers.drag(apart(part).map(({ x, y }) => ({ x, y: y - 400 * (part - 0.125) })));
-      }
-      await expect.poll(() => widthOf(page)).toBeCloseTo(2 * widthPx, 0);
-      expect(await page.evaluate(() => scrollY)).toBe(scrolledPx);
-      for (const [index, finger] of apart(0.25).entries()) await fingers.lift(index, finger);
-    });
-  });
-
-  test('One finger draws a trail again after two have moved the map and paused', async ({
-    page,
-    site,
-    api,
-  }) => {
-    await insertTrees(api, await makeGroup(api));
-    await openAdmin(page, site);
-    const editor = await openAtMap(page);
-    await zoomIn(page, editor);
-    const fingers = await TouchInput.on(page);
-    const { apart } = await pinchUntilDots(page, editor, fingers);
-    for (const part of [0.15, 0.2, 0.25]) await fingers.drag(apart(part));
-    for (const [index, finger] of apart(0.25).entries()) await fingers.lift(index, finger);
-    await expect(editor.getByRole('status')).toBeEmpty();
-    const { x, y } = await middleOf(stage(page));
-    await fingers.move([{ x: x - 60, y: y + 100 }], [{ x: x + 60, y: y + 130 }]);
-    await expect(editor.getByRole('status')).toHaveText(/^Corner \d+ added at/);
   });
 
   test('A sheet springs back although the photo beneath the finger has left it', async ({

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { insertDemo } from './demo.ts';
-import { dropFile } from './drop.ts';
 import { expect, test } from './fixtures.ts';
 import { toast } from './toast.ts';
 
@@ -40,7 +39,9 @@ const kml = (content: string) =>
 
 /** The corners and the center of the demo’s picture. */
 const TOP_LEFT = { latitude: 45.30126, longitude: -69.29296 };
+
 const MIDDLE = { latitude: 45.29453, longitude: -69.28466 };
+
 const BOTTOM_RIGHT = { latitude: 45.28821, longitude: -69.27707 };
 
 /** The position at a fraction (0 to 1) of the way from the top left corner to the bottom right one. */
@@ -48,7 +49,6 @@ const between = (part: number) => ({
   latitude: TOP_LEFT.latitude + part * (BOTTOM_RIGHT.latitude - TOP_LEFT.latitude),
   longitude: TOP_LEFT.longitude + part * (BOTTOM_RIGHT.longitude - TOP_LEFT.longitude),
 });
-
 /** Two places with the names of demo points, and one demo point under a different name. */
 const THIRD = 'Visitor Centre';
 const POSITIONS = {
@@ -69,9 +69,10 @@ const PARK = kml(`
   <Placemark><name>Brook</name><LineString><coordinates>-69.28,45.29 -69.27,45.28</coordinates></LineString></Placemark>
   <Placemark><name>Meadow</name><Polygon><outerBoundaryIs><LinearRing><coordinates>1,2 3,4 5,6 1,2</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>`);
 
-test('a KML file’s places are positioned using known points and grouped by folder; Undo removes them', {
-  tag: '@core',
-}, async ({ admin, api }) => {
+test('a KML file’s places are positioned using known points and grouped by folder; Undo removes them', async ({
+  admin,
+  api,
+}) => {
   await insertDemo(api, { hasPositions: true });
   const [pointsBefore, groupsBefore] = [await api.read('points'), await api.read('groups')];
   const requests: string[] = [];
@@ -124,36 +125,9 @@ test('three matched places determine where the others go on a map without coordi
   api,
 }) => {
   await insertDemo(api);
-  const statuses = preview(admin).getByRole('region', { name: 'Match places' }).getByRole('status');
-  const status = statuses.first();
-  // Delays the worker's script until the test releases it.
-  const held: (() => void)[] = [];
-  let isHolding = false;
-  await admin.context().route(/fit-analysis-worker/, (route) => {
-    if (isHolding) held.push(() => void route.continue().catch(() => {}));
-    else return route.continue();
-  });
+  const matching = preview(admin).getByRole('region', { name: 'Match places' });
+  const status = matching.getByRole('status').first();
   const before = await api.read('points');
-
-  await test.step('a spreadsheet’s titles match once its columns are chosen', async () => {
-    const rows = Object.entries(POSITIONS).map(
-      ([name, [north, east]]) => `${name};${north};${east}`,
-    );
-    await choose(admin, 'walk.csv', `Was;Eins;Zwei\n${rows.join('\n')}\n`);
-    const column = (name: string) =>
-      preview(admin).getByRole('list', { name: 'Columns' }).getByLabel(name, { exact: true });
-    await column('Eins').selectOption('latitude');
-    await column('Zwei').selectOption('longitude');
-    await column('Was').selectOption('title');
-    await expect(status).toHaveText('1 more place is needed.');
-    await expect(kind(admin, 'Changed')).toHaveText('2 Changed');
-    const taken = await match(admin, 'Kite meadow').inputValue();
-    await match(admin, 'Third place').selectOption(taken);
-    await expect(match(admin, 'Kite meadow')).toHaveValue('');
-    await expect(statuses.last()).toHaveText(/^“Kite meadow” was “.+”\. It is a new place now\.$/);
-    await expect(status).toHaveText('1 more place is needed.');
-    await dialog(admin).getByRole('button', { name: 'Another file' }).click();
-  });
 
   // The positions of the demo.
   const gpx = `<gpx xmlns="http://www.topografix.com/GPX/1/1" version="1.1">${Object.entries(
@@ -163,7 +137,7 @@ test('three matched places determine where the others go on a map without coordi
     .join(
       '',
     )}<wpt lat="${MIDDLE.latitude}" lon="${MIDDLE.longitude}"><name>Kiosk</name></wpt></gpx>`;
-  await chooseNext(admin, 'walk.gpx', gpx);
+  await choose(admin, 'walk.gpx', gpx);
   await expect(preview(admin)).toContainText('Give at least 3 points a position first');
   await expect(status).toHaveText('1 more place is needed.');
   await kind(admin, 'Refused').click();
@@ -171,21 +145,6 @@ test('three matched places determine where the others go on a map without coordi
     /Where it is on the picture isn’t known yet/,
     /Where it is on the picture isn’t known yet/,
   ]);
-
-  await test.step('nothing can be imported while positions are computed; the last choice wins', async () => {
-    isHolding = true;
-    await match(admin, 'Third place').selectOption({ label: THIRD });
-    await expect(status).toHaveText('Finding where the places are...');
-    await expect(importButton(admin)).toBeDisabled();
-    await expect(preview(admin).locator('[aria-busy=true]')).toHaveCSS('opacity', '0');
-    await match(admin, 'Third place').selectOption({ label: 'A new place' });
-    await expect.poll(() => held.length).toBe(2);
-    isHolding = false;
-    for (const go of held) go();
-    await expect(status).toHaveText('1 more place is needed.');
-    await expect(kind(admin, 'Changed')).toHaveText('2 Changed');
-    await expect(importButton(admin)).toBeEnabled();
-  });
 
   const third = before.find(({ title }) => title === THIRD);
   await match(admin, 'Third place').selectOption({ label: THIRD });
@@ -208,96 +167,4 @@ test('three matched places determine where the others go on a map without coordi
 
   await toast(admin, '3 points changed').getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => api.read('points')).toEqual(before);
-});
-
-test('GeoJSON in pixels is placed by the picture’s size, even after the picture is replaced', async ({
-  admin,
-  api,
-}) => {
-  await insertDemo(api);
-  const before = await api.read('points');
-  const feature = (name: string, coordinates: number[]) => ({
-    type: 'Feature',
-    properties: { name },
-    geometry: { type: 'Point', coordinates },
-  });
-  const features = [feature('Well', [1024, 2048.25]), feature('Off', [5000, 10])];
-  await choose(admin, 'pixels.geojson', JSON.stringify({ type: 'FeatureCollection', features }));
-  const coordinates = preview(admin).getByLabel('Its coordinates are');
-  await expect(coordinates).toHaveValue('from the top');
-  await expect(preview(admin)).toContainText('The map’s picture has 4,096 × 2,731 pixels.');
-  await expect(lines(admin, 'Refused')).toHaveText([
-    'Place 2 OffIt’s outside the picture, beyond the right edge.',
-  ]);
-  await kind(admin, 'New').click();
-  await expect(lines(admin, 'New')).toHaveText(['Place 1 WellNone, (25%, 75%)']);
-
-  await api.updateSettings({ base_map_image: '/demo/other.webp#size=2048x4096&widths=640' });
-  await importButton(admin).click();
-  await expect(dialog(admin).getByRole('alert')).toHaveText(
-    'The base map was changed in another window. Nothing has been imported yet: check again where the places will appear.',
-  );
-  await expect(preview(admin)).toContainText('2,048 × 4,096 pixels');
-  await kind(admin, 'New').click();
-  await expect(lines(admin, 'New')).toHaveText([/^Place 1 WellNone, \(50%, 50(\.\d+)?%\)$/]);
-  expect(await api.read('points')).toEqual(before);
-
-  await coordinates.selectOption('from the bottom');
-  await importButton(admin).click();
-  await expect(toast(admin, '1 point added')).toBeVisible();
-  const well = (await api.read('points')).find(({ title }) => title === 'Well');
-  expect(well).toMatchObject({ coord_x: 50, latitude: null, longitude: null });
-  expect(well?.coord_y).toBeCloseTo(50, 1);
-});
-
-test('a file with twenty thousand places is read', async ({ admin, api }) => {
-  await insertDemo(api, { hasPositions: true });
-  const one =
-    '<Placemark><name>P</name><Point><coordinates>-69.285,45.295</coordinates></Point></Placemark>';
-  await choose(admin, 'many.kml', kml(one.repeat(20_000)));
-  await expect(kind(admin, 'New')).toHaveText('20,000 New');
-});
-
-test('a KML file can be dropped after another file', async ({ admin, api }) => {
-  await insertDemo(api, { hasPositions: true });
-  await admin.getByRole('button', { name: 'Import points' }).click();
-  await dialog(admin)
-    .getByLabel('File with points')
-    .setInputFiles({ name: 'a.csv', mimeType: '', buffer: Buffer.from('title,x,y\nMill,1,2\n') });
-  await expect(importButton(admin)).toHaveText('Import 1 point');
-  await dialog(admin).getByRole('button', { name: 'Another file' }).click();
-  await dropFile(dialog(admin), { name: 'park.kml', buffer: Buffer.from(PARK) });
-  await expect(importButton(admin)).toHaveText('Import 3 points');
-});
-
-test('places can be matched by keyboard alone on a phone', async ({ signedIn: admin, api }) => {
-  await insertDemo(api);
-  await admin.setViewportSize({ width: 390, height: 844 });
-  await admin.goto('/admin');
-  await choose(
-    admin,
-    'park.kml',
-    kml(
-      Object.entries(POSITIONS)
-        .map(([name, [latitude, longitude]]) => placemark({ name, latitude, longitude }))
-        .join(''),
-    ),
-  );
-  await expect(preview(admin)).toBeFocused();
-  await expect(match(admin, 'Third place')).toBeVisible();
-  for (let presses = 0; presses < 20; presses += 1) {
-    if (await match(admin, 'Third place').evaluate((select) => select === document.activeElement)) {
-      break;
-    }
-    await admin.keyboard.press('Tab');
-  }
-  await expect(match(admin, 'Third place')).toBeFocused();
-  await admin.keyboard.type(THIRD.slice(0, 6));
-  await expect(preview(admin).getByRole('status')).toHaveText(
-    'The other places are placed with the help of 3 known points.',
-  );
-  const width = await preview(admin).evaluate(
-    ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
-  );
-  expect(width).toBe(0);
 });

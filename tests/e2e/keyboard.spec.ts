@@ -2,16 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
 import { expectFocusRing, expectFocusRings } from './focus-ring.ts';
-import {
-  boxOf,
-  makeMap,
-  marker,
-  middleOf,
-  openMap,
-  picture,
-  stage,
-  waitUntilStill,
-} from './map-page.ts';
+import { boxOf, makeMap, marker, openMap, picture, stage, waitUntilStill } from './map-page.ts';
 
 test.beforeEach(async ({ page, api }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -148,53 +139,6 @@ test.describe('with the keyboard only', () => {
   });
 });
 
-test('Page Down goes through the places in the list’s order, which Next follows within a group', async ({
-  page,
-  api,
-}) => {
-  for (const { id } of await api.read('points')) await api.remove('points', id);
-  const [lake, owl] = await api.insert('groups', [
-    { name: 'Lakeside Loop', sort_order: 2, created_at: '2026-01-01' },
-    { name: 'Owl Walk', sort_order: 1, created_at: '2026-01-02' },
-  ]);
-  const [lakeId, owlId] = [lake?.id ?? null, owl?.id ?? null];
-  const position = (index: number) => ({ coord_x: 20 + 12 * index, coord_y: 50 });
-  await api.insert('points', [
-    { title: 'Gate', group_id: null, ...position(0), created_at: '2026-02-01' },
-    { title: 'Boathouse', group_id: lakeId, ...position(1), created_at: '2026-02-02' },
-    { title: 'Owlery', group_id: owlId, ...position(2), created_at: '2026-02-03' },
-    { title: 'Café', group_id: lakeId, ...position(3), created_at: '2026-02-04' },
-    { title: 'Hollow Oak', group_id: owlId, ...position(4), created_at: '2026-02-05' },
-  ]);
-  await openMap(page);
-  const inOrder = ['Owlery', 'Hollow Oak', 'Boathouse', 'Café', 'Gate'];
-  await expect(marker(page, 'Gate')).toBeVisible();
-  await page.locator('.marker[tabindex="0"]').focus();
-  for (const title of inOrder) {
-    await expect(marker(page, title)).toBeFocused();
-    await page.keyboard.press('PageDown');
-  }
-  await page.keyboard.press('PageUp');
-  await expect(marker(page, 'Café')).toBeFocused();
-  await page.keyboard.press('Home');
-  await expect(marker(page, 'Owlery')).toBeFocused();
-  await page.keyboard.press('ArrowLeft');
-  await expect(marker(page, 'Boathouse')).toBeFocused();
-  await expect(stage(page)).toHaveAccessibleDescription(/Page Up and Page Down follow the list/);
-
-  await page.keyboard.press('Home');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Next: Hollow Oak' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Next', exact: true })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Places', exact: true }).click();
-  const places = page.getByRole('option');
-  await expect(places).toHaveText(inOrder.map((title) => new RegExp(`^${title}`)));
-});
-
 test('the list of places works by keyboard alone, and returns the focus', async ({ page }) => {
   await openMap(page);
   await openPlaces(page);
@@ -278,60 +222,6 @@ test.describe('the focus is visible', () => {
         await expect(page.getByRole('dialog')).toHaveCount(0);
       });
     }
-  });
-
-  test('a focused marker moves into view, and shows through the controls', async ({
-    page,
-    api,
-  }) => {
-    await api.updateSettings({ size_ratio: 0.001 });
-    await api.insert('points', { title: 'Corner', coord_x: 85.5, coord_y: 72.5 });
-    await openMap(page);
-    // When the map opens, nothing is under the controls.
-    await stage(page).focus();
-    await page.keyboard.press('+');
-    await waitUntilStill(page);
-    const { x, y, width, height } = await boxOf(page.getByRole('button', { name: 'Whole map' }));
-    const corner = await boxOf(marker(page, 'Corner'));
-    expect(corner.x).toBeGreaterThan(x);
-    expect(corner.x + corner.width).toBeLessThan(x + width);
-    expect(Math.abs(corner.y - y)).toBeLessThan(height * 3);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('End');
-    await expect(marker(page, 'Corner')).toBeFocused();
-    await expectFocusRing(page);
-    const controls = page.locator('.over-map');
-    await expect(controls).toHaveCSS('opacity', '0.15');
-    await page.keyboard.press('Home');
-    await expect(controls).toHaveCSS('opacity', '1');
-
-    for (let press = 0; press < 2; press += 1) await page.keyboard.press('+');
-    await waitUntilStill(page);
-    await expect(marker(page, 'South West')).not.toBeInViewport();
-    for (const [key, title] of [
-      ['End', 'Corner'],
-      ['PageUp', 'South West'],
-    ] as const) {
-      await page.keyboard.press(key);
-      await expect(marker(page, title)).toBeFocused();
-      await waitUntilStill(page);
-      await expect(marker(page, title)).toBeInViewport({ ratio: 1 });
-      await expectFocusRing(page);
-    }
-  });
-
-  test('a marker pressed at the window’s edge stays under the mouse', async ({ page, api }) => {
-    await api.insert('points', { title: 'Edge', coord_x: 50, coord_y: 0 });
-    await openMap(page);
-    await expect(marker(page, 'Edge')).toBeAttached();
-    await page.getByRole('button', { name: 'Zoom in' }).click();
-    await page.mouse.move(640, 300);
-    await page.mouse.down();
-    await page.mouse.move(640, 700, { steps: 4 });
-    await page.mouse.up();
-    await waitUntilStill(page);
-    await page.mouse.click((await middleOf(marker(page, 'Edge'))).x, 10);
-    await expect(page.getByRole('dialog', { name: 'Edge' })).toBeVisible();
   });
 });
 
@@ -429,92 +319,4 @@ test('a screen reader reads the legend, the map, its controls, the list and a po
         - 'button "Previous: Middle"'
         - 'button "Next: North West"'
     `);
-});
-
-test.describe('with 1,500 markers', () => {
-  const COLUMNS = 50;
-  const ROWS = 30;
-
-  const nameOf = (column: number, row: number) => `Place ${column} of row ${row}`;
-
-  test.beforeEach(async ({ api }) => {
-    for (const { id } of await api.read('points')) await api.remove('points', id);
-    await api.updateSettings({ size_ratio: 0.001 });
-    await api.insert(
-      'points',
-      Array.from({ length: COLUMNS * ROWS }, (_, index) => {
-        const [column, row] = [index % COLUMNS, Math.floor(index / COLUMNS)];
-        return {
-          title: nameOf(column, row),
-          coord_x: 1 + column * 2,
-          coord_y: 2 + row * 3.25,
-          created_at: new Date(Date.UTC(2026, 0, 1) + index * 1000).toISOString(),
-        };
-      }),
-    );
-  });
-
-  test('the page contains only the markers near the view, but keys and the list reach all of them', async ({
-    page,
-  }) => {
-    // 1,500 markers take some time on a slow machine.
-    await page.goto('/');
-    await expect(page.locator('.marker')).toHaveCount(COLUMNS * ROWS);
-    await expect(picture(page)).toBeVisible();
-    await stage(page).focus();
-    for (let press = 0; press < 4; press += 1) await page.keyboard.press('+');
-    await waitUntilStill(page);
-    await expect.poll(() => page.locator('.marker').count()).toBeLessThan(1000);
-
-    const map = await boxOf(picture(page));
-    const expected: string[] = [];
-    for (let row = 0; row < ROWS; row += 1) {
-      for (let column = 0; column < COLUMNS; column += 1) {
-        const x = map.x + ((1 + column * 2) / 100) * map.width;
-        const y = map.y + ((2 + row * 3.25) / 100) * map.height;
-        if (x >= 0 && y >= 0 && x <= 1280 && y <= 800) expected.push(nameOf(column, row));
-      }
-    }
-    const seen = await page.evaluate(() =>
-      [...document.querySelectorAll('.marker')]
-        .filter((marker) => {
-          const { x, y, width, height } = marker.getBoundingClientRect();
-          const [left, top] = [x + width / 2, y + height / 2];
-          return left >= 0 && top >= 0 && left <= 1280 && top <= 800;
-        })
-        .map((marker) => marker.getAttribute('aria-label')),
-    );
-    expect(seen).toEqual(expected);
-    await expect(page.getByRole('button', { name: expected[0] ?? '', exact: true })).toBeVisible();
-
-    await page.keyboard.press('Tab');
-    // The focus starts at the first marker, which is now out of view.
-    await expect(marker(page, nameOf(0, 0))).toBeFocused();
-    await waitUntilStill(page);
-    await expect(marker(page, nameOf(0, 0))).toBeInViewport({ ratio: 1 });
-    await page.keyboard.press('ArrowDown');
-    for (let press = 0; press < 15; press += 1) await page.keyboard.press('ArrowRight');
-    await expect(marker(page, nameOf(15, 1))).toBeFocused();
-    await waitUntilStill(page);
-    await expect(marker(page, nameOf(15, 1))).toBeInViewport({ ratio: 1 });
-    await page.keyboard.press('End');
-    await expect(marker(page, nameOf(49, 29))).toBeFocused();
-    await waitUntilStill(page);
-    await expect(marker(page, nameOf(49, 29))).toBeInViewport({ ratio: 1 });
-    await page.keyboard.press('Home');
-    await expect(marker(page, nameOf(0, 0))).toBeFocused();
-
-    await openPlaces(page);
-    const option = page.getByRole('option');
-    await expect(option.first()).toHaveAttribute('aria-setsize', String(COLUMNS * ROWS));
-    // Only the rows in view, and a few around them.
-    expect(await option.count()).toBeLessThan(60);
-    for (let press = 0; press < 60; press += 1) await page.keyboard.press('ArrowDown');
-    const chosen = page.getByRole('option', { selected: true });
-    await expect(chosen).toHaveAttribute('aria-posinset', '60');
-    await expect(chosen).toBeInViewport();
-    await page.keyboard.type('place 17 of row 23');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: nameOf(17, 23) })).toBeVisible();
-  });
 });

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { insertDemo } from './demo.ts';
-import { expect, test, triggerRefetch } from './fixtures.ts';
-import { boxOf, makeMap, marker, middleOf, openMap, picture, waitUntilStill } from './map-page.ts';
-import { colorAt } from './pictures.ts';
+import { expect, test } from './fixtures.ts';
+import { boxOf, marker, middleOf, openMap, picture, waitUntilStill } from './map-page.ts';
 import { TouchInput } from './touch.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -95,30 +94,10 @@ test('on a phone, labels cover nothing, and can be set to appear only when zoome
   expect(await collisions(page)).toEqual([]);
 });
 
-test('the labels of 200 places cover nothing at any zoom level', async ({ page, api }) => {
-  await makeMap(api);
-  await api.updateSettings({ show_names: 'always', size_ratio: 0.025 });
-  await api.insert(
-    'points',
-    Array.from({ length: 195 }, (_, index) => ({
-      title: `Place ${index} ${'in the Old Wood'.slice(0, (index * 7) % 16)}`.trim(),
-      coord_x: 1 + ((index * 61.803) % 98),
-      coord_y: 1 + ((index * 38.197 * 1.7) % 98),
-    })),
-  );
-  await openMap(page);
-  for (let steps = 0; steps < 2; steps += 1) {
-    await expectNames(page);
-    expect(await collisions(page)).toEqual([]);
-    for (let press = 0; press < 2; press += 1) {
-      await page.getByRole('button', { name: 'Zoom in' }).click();
-    }
-  }
-});
-
-test('labels move with the map, stay while they fit, and open their places', {
-  tag: '@core',
-}, async ({ page, api }) => {
+test('labels move with the map, stay while they fit, and open their places', async ({
+  page,
+  api,
+}) => {
   await makeDemo(api, 'always');
   await openMap(page);
   await expectNames(page);
@@ -179,99 +158,6 @@ test('labels move with the map, stay while they fit, and open their places', {
   const fingers = await TouchInput.on(page);
   await fingers.move([bay], [bay], { steps: 0 });
   await expect(page.getByRole('dialog', { name: 'Heron Bay' })).toBeVisible();
-});
-
-test('a marker’s ring crosses neither its label nor its closed badge', async ({ page, api }) => {
-  await makeMap(api);
-  await api.updateSettings({ show_names: 'always', size_ratio: 0.08 });
-  await api.insert('points', [{ title: 'Weir', coord_x: 40, coord_y: 70, is_closed: true }]);
-  await openMap(page);
-  await expectNames(page);
-  const weir = marker(page, 'Weir');
-  const name = nameOf(page, 'Weir');
-  const gapPx = async () => {
-    const [one, other] = [await boxOf(weir), await boxOf(name)];
-    return Math.max(
-      other.x - one.x - one.width,
-      one.x - other.x - other.width,
-      other.y - one.y - one.height,
-      one.y - other.y - other.height,
-    );
-  };
-  expect(await gapPx()).toBeLessThan(3);
-  await page.getByRole('button', { name: 'Places', exact: true }).click();
-  await page.getByRole('option', { name: 'Weir' }).hover();
-  await expect(weir).toHaveAttribute('data-highlighted');
-  await expect.poll(gapPx).toBeGreaterThanOrEqual(9);
-  // From next to the bar at its center to its lower right edge, which an outline would cover.
-  for (let part = 0.85; part < 0.895; part += 0.01) {
-    await expect.poll(() => colorAt(weir, part, part)).toBe('#b3261e');
-  }
-  // Press the label at its current position.
-  const { x, y } = await middleOf(name);
-  await page.keyboard.press('Escape');
-  await weir.focus();
-  await expect.poll(gapPx).toBeGreaterThanOrEqual(9);
-  await page.mouse.click(x, y);
-  await expect(page.getByRole('dialog', { name: 'Weir' })).toBeVisible();
-});
-
-test('pressing a marker’s edge opens it, however close another marker’s label is', async ({
-  page,
-  api,
-}) => {
-  await makeMap(api);
-  await api.updateSettings({ show_names: 'always' });
-  await openMap(page);
-  await expectNames(page);
-  const name = await boxOf(nameOf(page, 'Middle'));
-  const { height } = await boxOf(marker(page, 'Middle'));
-  const map = await boxOf(picture(page));
-  // Just below the label.
-  const coord_x = ((name.x + name.width / 2 - map.x) / map.width) * 100;
-  const coord_y = ((name.y + name.height + 0.5 + height / 2 - map.y) / map.height) * 100;
-  await api.insert('points', [{ title: 'Neighbor', coord_x, coord_y }]);
-  await triggerRefetch(page);
-  await expect(marker(page, 'Neighbor')).toBeVisible();
-  await expectNames(page);
-  await expect(nameOf(page, 'Middle')).toBeVisible();
-  const neighbor = await boxOf(marker(page, 'Neighbor'));
-  const edge = { x: neighbor.x + neighbor.width / 2, y: neighbor.y + 1 };
-  const gapPx = edge.y - (await boxOf(nameOf(page, 'Middle'))).y - name.height;
-  expect(gapPx).toBeGreaterThanOrEqual(0);
-  expect(gapPx).toBeLessThan(3);
-  await page.mouse.move(edge.x, edge.y);
-  await expect(marker(page, 'Neighbor')).toHaveAttribute('data-pointed', '');
-  await page.mouse.click(edge.x, edge.y);
-  await expect(page.getByRole('dialog', { name: 'Neighbor' })).toBeVisible();
-});
-
-test('a label has its own direction, at most two lines, and no markup', async ({ page, api }) => {
-  await makeMap(api);
-  await api.updateSettings({ show_names: 'always' });
-  await api.insert('points', [
-    { title: 'مركز الزوار والمعلومات', coord_x: 30, coord_y: 50 },
-    { title: '上野恩賜公園旧東京音楽学校奏楽堂前広場', coord_x: 70, coord_y: 50 },
-    { title: '<b>Bold</b> & <i>brave</i>', coord_x: 50, coord_y: 30 },
-    {
-      title: `The Long Way round the Whole of the Lake ${'and on '.repeat(20)}`.trim(),
-      coord_x: 50,
-      coord_y: 70,
-    },
-  ]);
-  await openMap(page);
-  await expectNames(page);
-  await expect(names(page)).toHaveCount(9);
-  const arabic = names(page).filter({ hasText: 'مركز' });
-  await expect(arabic).toHaveCSS('direction', 'rtl');
-  await expect(names(page).filter({ hasText: '<b>Bold' })).toBeVisible();
-  await expect(names(page).filter({ hasText: 'The Long Way' })).toHaveText(/…$/);
-  for (const name of await names(page).all()) {
-    const lines = (await name.textContent())?.split('\n') ?? [];
-    expect(lines.length).toBeLessThanOrEqual(2);
-    expect((await boxOf(name)).height).toBeLessThan(34);
-  }
-  expect(await collisions(page)).toEqual([]);
 });
 
 test('labels follow the chosen group, the text size and forced colors, and are not printed', async ({

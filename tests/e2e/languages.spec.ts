@@ -6,17 +6,7 @@ import { LANGUAGES } from '../../src/i18n/languages.ts';
 import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
 import { BUILD_VARIABLE } from './global-setup.ts';
-import { holdRequests } from './hold-requests.ts';
-import {
-  boxOf,
-  makeMap,
-  marker,
-  picture,
-  waitForAllChunks,
-  waitForFrames,
-  waitUntilStill,
-} from './map-page.ts';
-import { makeNoise } from './pictures.ts';
+import { boxOf, makeMap, marker, picture, waitForAllChunks, waitUntilStill } from './map-page.ts';
 
 // The visitor's language, and its direction.
 
@@ -117,55 +107,6 @@ test('An English visitor loads no other language and no code for printing', asyn
 test.describe('a German browser', () => {
   test.use({ locale: 'de-AT' });
 
-  test('A German visitor sees all of a German site in German as soon as it can be loaded', async ({
-    page,
-    api,
-    context,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await makeSite(api, 'de');
-    await page.route('**/assets/de-*.js*', (route) => route.abort());
-    await page.goto('/');
-    await expect(button(page, 'Zoom in')).toBeVisible();
-    await expectPage(page, 'en', 'ltr');
-    await page.unroute('**/assets/de-*.js*');
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await expect(button(page, 'Vergrößern')).toBeVisible();
-    await expect(button(page, 'Ganze Karte')).toBeVisible();
-    await expectPage(page, 'de', 'ltr');
-    const map = page.getByRole('application', { name: 'Karte' });
-    await expect(map).toHaveAccessibleDescription(/Pfeiltasten/);
-    await button(page, 'Woods').click();
-    await expect(page.getByText('Woods: 2 Orte')).toBeAttached();
-    await button(page, 'Alle').click();
-
-    await test.step('the list, without a language selector', async () => {
-      await button(page, 'Orte').click();
-      const list = page.getByRole('complementary', { name: 'Orte' });
-      await expect(list.getByText('Weitere Orte').first()).toBeVisible();
-      await expect(list.locator('select')).toHaveCount(0);
-      await page.getByRole('combobox', { name: 'Orte suchen' }).fill('Nirgendwo');
-      await expect(list.getByText('Nichts gefunden für „Nirgendwo“.')).toBeVisible();
-      await button(page, 'Ortsliste schließen').click();
-    });
-
-    await test.step('a popup', async () => {
-      await marker(page, 'North East').click();
-      const popup = page.getByRole('dialog', { name: 'North East' });
-      await expect(popup.getByRole('link', { name: 'Mehr erfahren' })).toBeVisible();
-      await expect(popup.getByText('2 von 2')).toBeVisible();
-      await popup.getByRole('button', { name: 'Teilen' }).click();
-      await expect(popup.getByText('Link kopiert')).toBeVisible();
-      // The link contains no language, so its recipient sees their own.
-      expect(await page.evaluate(() => navigator.clipboard.readText())).not.toContain('lang');
-    });
-
-    await page.goto('/?print');
-    await expect(page.getByRole('heading', { name: 'Karte drucken' })).toBeVisible();
-    await expect(page.getByText(/^1 von \d$/)).toBeVisible();
-    await expectPage(page, 'de', 'ltr');
-  });
-
   test('An address selects English, and links keep it', async ({ page, api, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await makeSite(api, 'de', 'en');
@@ -231,57 +172,6 @@ test('The language choice on the map switches without a reload, and Back keeps t
     await expect(page).toHaveURL('/?lang=en');
   });
   await expect(page.locator('body')).toHaveAttribute('data-same-page');
-});
-
-test('The language that was chosen last is shown, even if an earlier choice loads later', async ({
-  page,
-  api,
-}) => {
-  await makeSite(api, 'en', 'de', 'fr');
-  await page.goto('/');
-  const choice = page.getByRole('combobox', { name: 'Language' });
-  const release = await holdRequests(page, '**/assets/de-*.js');
-  await choice.selectOption('de');
-  // It shows what is being loaded.
-  await expect(choice).toHaveValue('de');
-  await choice.selectOption('fr');
-  await expectPage(page, 'fr', 'ltr');
-  const loaded = page.waitForResponse('**/assets/de-*.js');
-  release();
-  await loaded;
-  await waitForFrames(page);
-  await expectPage(page, 'fr', 'ltr');
-  await expect(page.getByRole('combobox', { name: 'Langue' })).toHaveValue('fr');
-});
-
-test('Content in a language that the interface lacks has its own `lang`, inside an English interface', async ({
-  page,
-  api,
-}) => {
-  await makeSite(api, 'pl');
-  await page.goto('/');
-  await expect(button(page, 'Woods').locator('bdi')).toHaveAttribute('lang', 'pl');
-  await expectPage(page, 'en', 'ltr');
-  await button(page, 'Places').click();
-  await expect(page.getByRole('option', { name: /^Middle/ }).locator('bdi')).toHaveAttribute(
-    'lang',
-    'pl',
-  );
-  await expect(marker(page, 'Middle')).toHaveAttribute('lang', 'pl');
-
-  await test.step('a title in the page’s own language is not marked', async () => {
-    const settings = { language: 'en', further_languages: ['pl'] };
-    await api.updateSettings({ ...settings, show_names: 'always' });
-    await page.goto('/?lang=pl');
-    const name = page.locator('.map-names').getByText('Middle', { exact: true });
-    await expect(name).toBeVisible();
-    // Neither the points nor the pages are translated into Polish.
-    await button(page, 'Places').click();
-    const option = page.getByRole('option', { name: /^Middle/ }).locator('bdi');
-    for (const title of [option.first(), marker(page, 'Middle'), name]) {
-      await expect(title).not.toHaveAttribute('lang');
-    }
-  });
 });
 
 test.describe('an Arabic browser', () => {
@@ -394,58 +284,8 @@ test.describe('an Arabic browser', () => {
     });
   });
 
-  test('A linked point’s popup is on the left, even if Arabic loads later', async ({
-    page,
-    api,
-  }) => {
-    await makeSite(api, 'ar');
-    const point = (await api.read('points')).find(({ title }) => title === 'Middle');
-    const release = await holdRequests(page, '**/assets/ar-*.js');
-    await page.goto(`/?point=${point?.id}`);
-    const popup = page.getByRole('dialog');
-    await expect(popup.getByRole('button', { name: 'Close' })).toBeVisible();
-    release();
-    await expect(popup.getByRole('button', { name: 'إغلاق' })).toBeVisible();
-    const box = await boxOf(popup);
-    expect(box.x + box.width / 2).toBeLessThan((page.viewportSize()?.width ?? 0) / 2);
-    const spot = async () => (await boxOf(page.locator('.marker[data-highlighted]'))).x;
-    await expect.poll(spot).toBeGreaterThan(box.x + box.width);
-  });
-
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-    test('On a phone, a visitor switches languages and scrolls through a long legend', async ({
-      page,
-      api,
-    }) => {
-      await makeSite(api, 'ar', 'en', 'de', 'fr');
-      await page.goto('/');
-      const choice = page.getByRole('combobox', { name: 'اللغة' });
-      await expect(choice).toBeInViewport({ ratio: 1 });
-      expect((await boxOf(choice)).height).toBeGreaterThanOrEqual(44);
-      await choice.selectOption('de');
-      await expectPage(page, 'de', 'ltr');
-      await page.getByRole('combobox', { name: 'Sprache' }).selectOption('ar');
-      await expectPage(page, 'ar', 'rtl');
-
-      await api.insert(
-        'groups',
-        Array.from({ length: 12 }, (_, index) => ({ name: `Group ${index + 1}` })),
-      );
-      await page.goto('/');
-      const all = button(page, 'الكل');
-      await expect(all).toBeInViewport({ ratio: 1 });
-      const bar = page.locator('.legend-bar');
-      const more = () =>
-        bar.evaluate(({ parentElement }) =>
-          ['left', 'right'].filter((side) => parentElement?.hasAttribute(`data-more-${side}`)),
-        );
-      await expect.poll(more).toEqual(['left']);
-      await bar.getByRole('button').last().focus();
-      await expect(bar.getByRole('button').last()).toBeInViewport({ ratio: 0.9 });
-      await expect.poll(more).toEqual(['right']);
-    });
   });
 
   test.describe('on a phone in landscape', () => {
@@ -454,32 +294,6 @@ test.describe('an Arabic browser', () => {
       hasTouch: true,
       isMobile: true,
       serviceWorkers: 'allow',
-    });
-
-    test('Everything below the list fits on one line, however long its text is', async ({
-      page,
-      api,
-    }) => {
-      await makeSite(api, 'ar', 'de', 'it');
-      const [{ id } = { id: '' }] = await api.read('points');
-      // Too large to be cached automatically, so each visit offers to save it.
-      const popup_image = await api.upload('popups', 'popup-large.png', await makeNoise(350, 350));
-      await api.update('points', id, { popup_image });
-      for (const [own, places, offer] of [
-        ['ar', 'الأماكن', 'حفظ كل شيء للاستخدام دون اتصال'],
-        ['de', 'Orte', 'Alles offline verfügbar machen'],
-        ['it', 'Luoghi', 'Salva tutto per l’uso offline'],
-      ] as const) {
-        await page.goto(`/?lang=${own}`);
-        await button(page, places).tap();
-        const keep = page.getByRole('button', { name: offer });
-        await expect(keep).toHaveText(/\(.*\d.*\)$/);
-        await expect(keep).toBeInViewport({ ratio: 1 });
-        await waitUntilStill(page);
-        const middleOf = ({ y, height }: { y: number; height: number }) => y + height / 2;
-        const print = await boxOf(page.locator('footer').getByRole('link'));
-        expect(middleOf(print)).toBeCloseTo(middleOf(await boxOf(keep)), 0);
-      }
     });
   });
 

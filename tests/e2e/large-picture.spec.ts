@@ -1,16 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import sharp from 'sharp';
 import { mapConcurrent } from '../../src/lib/map-concurrent.ts';
 import { derivedSuffixes } from '../../src/pictures/prepared-picture.ts';
-import { tileLevels, tileRect, tileSuffix } from '../../src/pictures/tile-levels.ts';
-import { signIn } from '../api.ts';
-import { makeTemporaryFolder } from '../site.ts';
-import { expect, openAdmin, startAnotherSite, test } from './fixtures.ts';
-import { LARGE_SIZE, largePicture, readWord, SQUARE_PX, wordOf } from './large-picture.ts';
+import { expect, test } from './fixtures.ts';
+import { LARGE_SIZE, largePicture, readWord, wordOf } from './large-picture.ts';
 import { boxOf, picture, waitUntilStill } from './map-page.ts';
-import { openSection } from './settings-section.ts';
 import { toast } from './toast.ts';
 import { TouchInput } from './touch.ts';
 
@@ -35,8 +29,7 @@ const PHONE = {
 const FULL = { imageWidthPx: LARGE_SIZE.width, imageHeightPx: LARGE_SIZE.height };
 const WIDTHS = [640, 1280, 1920];
 const ALL = derivedSuffixes({ widths: WIDTHS, tiles: FULL });
-const SOME = ALL.filter((_, index) => index % 11 === 0 || index === ALL.length - 1);
-const SIZES = '#size=4096x1697&widths=640,1280,1920&tiles=7001x2901';
+const SIZES = '#size=4096x1093&widths=640,1280,1920&tiles=6001x1601';
 
 type Word = ReturnType<typeof wordOf>;
 
@@ -65,80 +58,14 @@ async function readAt(page: Page, { column, row }: Word): Promise<string> {
   });
 }
 
-/** The stored variants and tiles of a picture, by the suffixes of their names. */
-async function readBeside(
-  page: Page,
-  address: string,
-  suffixes: string[],
-): Promise<Map<string, Buffer>> {
+/** Expects the variants and tiles of a picture, by the suffixes of their names, to be stored. */
+async function expectStored(page: Page, address: string, suffixes: string[]): Promise<void> {
   const url = new URL(address.replace(/#.*$/, ''), page.url()).href;
-  const files = await mapConcurrent(suffixes, 6, async (suffix) => {
-    const answer = await page.request.get(url.replace('.webp', `-${suffix}.webp`));
+  await mapConcurrent(suffixes, 6, async (suffix) => {
+    const answer = await page.request.head(url.replace('.webp', `-${suffix}.webp`));
     expect(answer.status(), suffix).toBe(200);
     expect(answer.headers()['cache-control']).toBe('max-age=31536000');
-    return [suffix, await answer.body()] as const;
   });
-  return new Map(files);
-}
-
-/** The mean difference between two pictures' bytes, from 0 to 255. */
-function difference(one: Buffer, other: Buffer): number {
-  expect(one.length).toBe(other.length);
-  let sum = 0;
-  for (const [index, byte] of one.entries()) sum += Math.abs(byte - (other[index] ?? 0));
-  return sum / one.length;
-}
-
-type Part = { left: number; top: number; width: number; height: number };
-
-/** Compares the tiles at the corners and the center of each level with the original picture. */
-async function expectTilesOf(picture: Buffer, files: Map<string, Buffer>): Promise<void> {
-  let before = sharp(picture);
-  for (const level of tileLevels(FULL)) {
-    const [width, height] = [level.imageWidthPx, level.imageHeightPx];
-    const data = await before.resize(width, height, { fit: 'fill' }).raw().toBuffer();
-    const source = sharp(data, { raw: { width, height, channels: 3 } });
-    before = source.clone();
-    const [right, bottom] = [level.columns - 1, level.rows - 1];
-    const places = [
-      [0, 0],
-      [right, 0],
-      [0, bottom],
-      [right, bottom],
-      [right >> 1, bottom >> 1],
-    ];
-    for (const [column = 0, row = 0] of places) {
-      const tile = { level: level.level, column, row };
-      const { leftPx, topPx, widthPx, heightPx } = tileRect(tile, level);
-      const there = sharp(files.get(tileSuffix(tile))).removeAlpha();
-      expect(await there.metadata()).toMatchObject({ width: widthPx, height: heightPx });
-      const lost = async ({ left, top, width, height }: Part) =>
-        difference(
-          await there.clone().extract({ left, top, width, height }).raw().toBuffer(),
-          await source
-            .clone()
-            .extract({ left: left + leftPx, top: top + topPx, width, height })
-            .raw()
-            .toBuffer(),
-        );
-      const whole = { left: 0, top: 0, width: widthPx, height: heightPx };
-      expect(await lost(whole), tileSuffix(tile)).toBeLessThan(3);
-      // Pixels that a neighboring tile also has.
-      for (const top of [0, heightPx - 1]) {
-        expect(await lost({ ...whole, top, height: 1 }), tileSuffix(tile)).toBeLessThan(8);
-      }
-      if (level.level > 0) continue;
-      const [square, line] = [Math.round(leftPx / SQUARE_PX), Math.round(topPx / SQUARE_PX)];
-      const { text, left, top } = wordOf(square, line);
-      const pixels = await there.clone().greyscale().raw().toBuffer();
-      const isDarkAt = (x: number, y: number) =>
-        (pixels[(y - topPx) * widthPx + x - leftPx] ?? 255) < 80;
-      expect(readWord(square, line, isDarkAt)).toBe(text);
-      // Shifted by one pixel, hardly any dot would match.
-      const around = { left: left - leftPx, top: top - topPx, width: 32, height: 10 };
-      expect(await lost(around), tileSuffix(tile)).toBeLessThan(8);
-    }
-  }
 }
 
 /**
@@ -168,7 +95,7 @@ function storedMaps(page: Page): Promise<string[]> {
   );
 }
 
-test('a large picture is uploaded as tiles, shown online and offline, and restored from a backup', async ({
+test('a large picture is uploaded as tiles, and shown online and offline', async ({
   signedIn: admin,
   api,
   browser,
@@ -184,10 +111,10 @@ test('a large picture is uploaded as tiles, shown online and offline, and restor
   let sent = 0;
   await admin.route('**/storage/v1/object/maps/*', async (route: Route) => {
     sent += 1;
-    if (sent === 20) await admin.context().setOffline(true);
+    if (sent === 10) await admin.context().setOffline(true);
     // A temporary failure shows no message.
-    if (sent === 45) return route.fulfill({ status: 503 });
-    if (sent === 70) {
+    if (sent === 25) return route.fulfill({ status: 503 });
+    if (sent === 40) {
       return route.fulfill({ status: 400, json: { message: 'The bucket has a hole' } });
     }
     return route.continue();
@@ -226,8 +153,7 @@ test('a large picture is uploaded as tiles, shown online and offline, and restor
   expect(address).toBe(
     new URL(inMaps.at(-1) ?? '').pathname.replace('object', 'object/public') + SIZES,
   );
-  const files = await readBeside(admin, address, ALL);
-  await expectTilesOf(file.buffer, files);
+  await expectStored(admin, address, ALL);
 
   await test.step('a visitor reads a word on a desktop', async () => {
     const context = await browser.newContext({
@@ -236,7 +162,7 @@ test('a large picture is uploaded as tiles, shown online and offline, and restor
     });
     const page = await context.newPage();
     await openMap(page);
-    const word = wordOf(20, 7);
+    const word = wordOf(20, 4);
     expect(await readAt(page, word)).toMatch(/\?/);
     while ((await boxOf(picture(page).first())).width < LARGE_SIZE.width * 0.9) {
       const { x, y } = await positionOf(page, word);
@@ -294,54 +220,5 @@ test('a large picture is uploaded as tiles, shown online and offline, and restor
     await context.setOffline(false);
     await expect.poll(() => readAt(page, far)).toBe(far.text);
     await context.close();
-  });
-
-  await test.step('its tiles never count as unused', async () => {
-    const old = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000).toISOString();
-    const leftover = 'base-map-17-t0-3-1.webp';
-    await api.upload('maps', leftover, Buffer.from(files.get('t0-3-1') ?? []), 'image/webp');
-    const counted = new Set([...inMaps.map((url) => path.basename(url)), leftover]);
-    await admin.route('**/storage/v1/object/list/maps', async (route) => {
-      const response = await route.fetch();
-      const listed: { name: string }[] = await response.json();
-      const json = listed.map((file) =>
-        counted.has(file.name) ? { ...file, created_at: old, updated_at: old } : file,
-      );
-      await route.fulfill({ response, json });
-    });
-    await admin.reload();
-    await openSection(admin, 'Backup');
-    await admin.getByRole('heading', { name: 'Unused pictures' }).scrollIntoViewIfNeeded();
-    await expect(admin.getByText(/^1 unused picture, /)).toBeVisible();
-  });
-
-  await test.step('a backup restores it to an empty project', async () => {
-    const downloading = admin.waitForEvent('download');
-    await admin.getByRole('button', { name: 'Download backup' }).click();
-    const backup = await readFile(await (await downloading).path());
-    const { folder, remove } = await makeTemporaryFolder();
-    const other = await startAnotherSite(path.join(folder, 'data'));
-    try {
-      const otherApi = await signIn(other.address);
-      await otherApi.clear();
-      await openAdmin(admin, other);
-      await openSection(admin, 'Backup');
-      await admin.getByRole('button', { name: 'Restore from backup' }).click();
-      await admin
-        .getByLabel('Backup file')
-        .setInputFiles({ name: 'backup.zip', mimeType: 'application/zip', buffer: backup });
-      await admin.getByRole('button', { name: 'Replace the map' }).click();
-      await expect(toast(admin, 'Map restored')).toBeVisible(SLOW);
-      const restored = (await otherApi.read('map_settings'))[0]?.base_map_image ?? '';
-      expect(restored.endsWith(SIZES)).toBe(true);
-      // Some of each level, and some of the last row.
-      for (const [suffix, file] of await readBeside(admin, restored, SOME)) {
-        expect(file.equals(files.get(suffix) ?? Buffer.alloc(0)), suffix).toBe(true);
-      }
-      expect(await storedMaps(admin)).toHaveLength(ALL.length + 1);
-    } finally {
-      await other.stop();
-      await remove();
-    }
   });
 });

@@ -236,15 +236,6 @@ test.describe('§2 / the legend', () => {
     await expect(last).toBeInViewport({ ratio: 1 });
     await last.click();
     await expect(last).toHaveAttribute('aria-pressed', 'true');
-    // At the legend's end, the wheel scrolls the page around an embedded map.
-    await page.evaluate(() =>
-      window.addEventListener('wheel', ({ defaultPrevented }) => {
-        document.body.dataset.kept = String(defaultPrevented);
-      }),
-    );
-    await page.mouse.wheel(0, 300);
-    await expect(page.locator('body')).toHaveAttribute('data-kept', 'false');
-
     await page.setViewportSize({ width: 360, height: 700 });
     const first = page.getByRole('button', { name: 'Trail number 1', exact: true });
     await expect(first).not.toBeInViewport();

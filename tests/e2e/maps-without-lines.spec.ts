@@ -45,9 +45,10 @@ async function cachedScripts(page: Page) {
 const DETAILS_OF_POINTS =
   'id,description,also_known_as,is_closed,closing_reason,notice,notice_from,notice_until,latitude,longitude';
 
-test('A visit to a map without lines loads nothing for trails, not even for later', {
-  tag: '@core',
-}, async ({ page, api }) => {
+test('A visit to a map without lines loads nothing for trails, not even for later', async ({
+  page,
+  api,
+}) => {
   await insertDemo(api, { hasPositions: true });
   await api.updateSettings({ further_languages: ['de'] });
   const requested = record(page);
@@ -93,12 +94,10 @@ test('Without lines, a place offers no way, and neither does a link that asks fo
   await waitForAllChunks(page);
   await expect(way).toHaveCount(0);
 
-  for (const query of [`from=${idOf('Heron Bay')}`, `to=${idOf('Alder Bridge')}&from=gone`]) {
-    await openMap(page, `/?${query}`);
-    await waitForAllChunks(page);
-    await expect(marker(page, 'Alder Bridge')).toBeVisible();
-    await expect(way).toHaveCount(0);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  }
+  await openMap(page, `/?to=${idOf('Alder Bridge')}&from=gone`);
+  await waitForAllChunks(page);
+  await expect(marker(page, 'Alder Bridge')).toBeVisible();
+  await expect(way).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(requested.scripts()).toEqual([]);
 });

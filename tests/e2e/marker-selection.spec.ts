@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
-import { holdRequests } from './hold-requests.ts';
 import {
   boxOf,
   makeMap,
@@ -17,11 +16,6 @@ import { TouchInput } from './touch.ts';
 // Presses in quick succession with a gesture or another press, or on a slow connection.
 
 const popup = (page: Page, name: string) => page.getByRole('dialog', { name });
-
-/** Presses the mouse at one position after another, without waiting for the effect. */
-async function pressAtOnce(page: Page, positions: { x: number; y: number }[]): Promise<void> {
-  await Promise.all(positions.map(({ x, y }) => page.mouse.click(x, y)));
-}
 
 /** Inserts ten rows of twenty benches at a given spacing in percent. */
 async function insertBenches(api: Api, first: { x: number; y: number }, apart: number) {
@@ -40,26 +34,7 @@ test.beforeEach(async ({ api }) => {
 });
 
 test.describe('with the mouse', () => {
-  test('one of many markers opens when pressed right after zooming', async ({ page, api }) => {
-    await insertBenches(api, { x: 2, y: 5 }, 4);
-    await openMap(page);
-    const { x, y } = await middleOf(marker(page, 'South East'));
-    // The canvas is visible only while the map moves, so the page watches for it from before the zoom.
-    const isMoving = page.waitForFunction(() => {
-      const canvases = [...document.querySelectorAll('.map-stage canvas')];
-      return canvases.filter((canvas) => canvas.checkVisibility()).length === 1;
-    });
-    await page.mouse.move(x, y);
-    for (let notch = 0; notch < 4; notch += 1) await page.mouse.wheel(0, -100);
-    await isMoving;
-    await page.mouse.click(x, y);
-    await expect(popup(page, 'South East')).toBeVisible();
-  });
-
-  test('pressing five places at one spot again lists them all', { tag: '@core' }, async ({
-    page,
-    api,
-  }) => {
+  test('pressing five places at one spot again lists them all', async ({ page, api }) => {
     const [group] = await api.insert('groups', { name: 'Woods', color: '#2b8a3e' });
     await api.insert(
       'points',
@@ -111,17 +86,6 @@ test.describe('with the mouse', () => {
     await waitUntilStill(page);
     await page.mouse.click(spot.x, spot.y);
     await expect(offered).toBeVisible();
-
-    // Even in a window too short for a row, where the list covers the spot.
-    await page.setViewportSize({ width: 300, height: 200 });
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    const zoomIn = page.getByRole('button', { name: 'Zoom in' });
-    await expect.poll(async () => (await boxOf(zoomIn)).height).toBe(28);
-    await waitUntilStill(page);
-    await marker(page, 'Elm').click();
-    await expect(offered.getByRole('button').first()).toBeInViewport({ ratio: 0.9 });
-    await page.mouse.click(150, 3);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
   test('markers that would cover the map become dots, which open their popups', async ({
@@ -164,58 +128,6 @@ test.describe('with the mouse', () => {
     await waitUntilStill(page);
     await expect(marker(page, 'Bench 90')).toBeVisible();
     await expect.poll(() => page.locator('.marker').count()).toBeGreaterThan(100);
-  });
-
-  test('quick presses open and close a popup once, and don’t leave the map', async ({
-    page,
-    site,
-  }) => {
-    await page.goto(`${site.address}/icon.svg`);
-    await openMap(page, `${site.address}/`);
-    await page.mouse.move(640, 300);
-    await page.mouse.down();
-    await page.mouse.move(600, 320, { steps: 4 });
-    await page.mouse.up();
-    await waitUntilStill(page);
-    await marker(page, 'Middle').focus();
-    await page.keyboard.press('Enter');
-    await expect(popup(page, 'Middle')).toBeVisible();
-    const close = await middleOf(popup(page, 'Middle').getByRole('button', { name: 'Close' }));
-    await pressAtOnce(page, [close, close]);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page).toHaveURL(`${site.address}/`);
-    await marker(page, 'Middle').click();
-    await popup(page, 'Middle').getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page).toHaveURL(`${site.address}/`);
-    await waitUntilStill(page);
-
-    const { x, y } = await middleOf(marker(page, 'Middle'));
-    await pressAtOnce(page, [
-      { x, y },
-      { x: 20, y: 20 },
-    ]);
-    await expect(page).toHaveURL(`${site.address}/`);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await waitUntilStill(page);
-
-    const place = await middleOf(marker(page, 'South East'));
-    await page.mouse.dblclick(place.x, place.y, { delay: 20 });
-    const opened = popup(page, 'South East');
-    await expect(opened).toBeVisible();
-    await waitUntilStill(page);
-    await expect(opened).toBeVisible();
-    await expect(opened.getByRole('button', { name: 'Close' })).toBeFocused();
-    // On the other side, so the map doesn't have to move.
-    expect((await boxOf(opened)).x).toBe(12);
-    const middle = await middleOf(page.locator('.marker[data-highlighted]'));
-    expect([middle.x, middle.y]).toEqual([expect.closeTo(place.x, 0), expect.closeTo(place.y, 0)]);
-    await expect
-      .poll(async () => {
-        await page.mouse.click(1260, 790);
-        return opened.count();
-      })
-      .toBe(0);
   });
 });
 
@@ -357,9 +269,7 @@ test.describe('on a phone', () => {
     expect(await scale()).toBe(1);
   });
 
-  test('a swipe down closes a sheet, and any other drag leaves it open', async ({ page, api }) => {
-    const long = 'Bench '.repeat(33).trim();
-    await api.insert('points', { title: long, coord_x: 35, coord_y: 35 });
+  test('a swipe down closes a sheet, and any other drag leaves it open', async ({ page }) => {
     await openMap(page);
     await marker(page, 'Middle').tap();
     const sheet = popup(page, 'Middle');
@@ -394,52 +304,5 @@ test.describe('on a phone', () => {
     await waitUntilStill(page);
     await fingers.flick(from, { ...from, y: from.y + 30 });
     await expect(sheet).toHaveCount(0);
-
-    // If there is text to scroll back or a selection to extend, the gesture does that instead.
-    await page.setViewportSize({ width: 320, height: 480 });
-    await waitUntilStill(page);
-    await marker(page, long).tap();
-    const longSheet = popup(page, long);
-    await expect(longSheet).toBeVisible();
-    await waitUntilStill(page);
-    const longBefore = await boxOf(longSheet);
-    const scrollTop = () => longSheet.evaluate((sheet) => sheet.scrollTop);
-    const [low, high] = [
-      { x: 120, y: longBefore.y + 200 },
-      { x: 120, y: longBefore.y + 60 },
-    ];
-    await fingers.move([low], [high], { restMs: 60 });
-    await expect.poll(scrollTop).toBeGreaterThan(40);
-    await fingers.press([high]);
-    for (const px of [10, 20, 30]) await fingers.drag([{ ...high, y: high.y + px }]);
-    expect(await boxOf(longSheet)).toEqual(longBefore);
-    await fingers.move([high], [low], { restMs: 60 });
-    await expect.poll(scrollTop).toBe(0);
-    await page.mouse.dblclick(high.x, high.y);
-    expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe('Bench');
-    await fingers.press([low]);
-    for (const px of [10, 20, 30]) await fingers.drag([{ ...low, y: low.y + px }]);
-    expect(await boxOf(longSheet)).toEqual(longBefore);
-  });
-
-  test('a link’s point is visible above its sheet, even if the picture loads later', async ({
-    page,
-    api,
-  }) => {
-    const points = await api.read('points');
-    const id = points.find(({ title }) => title === 'South East')?.id;
-    const letThrough = await holdRequests(page, '**/rest/v1/map_settings?*');
-    await page.goto(`/?point=${id}`);
-    await expect(popup(page, 'South East')).toBeVisible();
-    await waitUntilStill(page);
-    letThrough();
-    // While a popup is open, nothing else is in the accessibility tree.
-    await expect(page.locator('.map-stage img:not(button img)')).toBeVisible();
-    await waitUntilStill(page);
-    const box = await boxOf(page.locator('.marker[aria-label="South East"]'));
-    const sheet = await boxOf(popup(page, 'South East'));
-    expect(box.y + box.height).toBeLessThanOrEqual(sheet.y);
-    expect(box.x + box.width / 2).toBeGreaterThan(120);
-    expect(box.x + box.width / 2).toBeLessThan(270);
   });
 });

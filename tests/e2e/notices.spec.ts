@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Api } from '../api.ts';
-import { expect, openAdmin, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { makeMap, marker, openMap, waitUntilStill } from './map-page.ts';
 import { toast } from './toast.ts';
 
@@ -267,6 +267,7 @@ test('A notice ends and a planned closing begins automatically, in the admin and
   await openMap(visitor);
   await expect(marker(visitor, 'Middle')).toHaveAccessibleDescription('Feeding at 14:30 today');
   await expect(marker(visitor, 'Middle')).not.toHaveAttribute('data-closed');
+  await expect(marker(visitor, 'Middle')).toHaveAttribute('data-notice');
   await marker(visitor, 'Middle').click();
   await expect(popup(visitor, 'Middle')).toContainText('Feeding at 14:30 today');
   // All pages of a context share one clock.
@@ -281,9 +282,10 @@ test('A notice ends and a planned closing begins automatically, in the admin and
   await expect(marker(visitor, 'North West')).toHaveAccessibleDescription('Closed today');
 });
 
-test('Points are closed together until a time today, undone at once, and opened again', {
-  tag: '@core',
-}, async ({ admin, api }) => {
+test('Points are closed together until a time today, undone at once, and opened again', async ({
+  admin,
+  api,
+}) => {
   await api.updateSettings({ time_zone: 'Asia/Tokyo' });
   await close(api, 'North West', { notice: 'The bridge is out' });
   await admin.reload();
@@ -356,44 +358,6 @@ test('All points of a group are closed with one save, and undone with one press'
   expect(await stored(api, 'South East')).toEqual(OPEN);
 });
 
-test('A notice is added in two languages, read in each, and marked until it ends', async ({
-  admin,
-  api,
-  browser,
-  site,
-}) => {
-  await api.updateSettings({ further_languages: ['fr'], time_zone: ZONE });
-  await admin.reload();
-  await openForm(admin, 'Middle');
-  await admin.getByRole('button', { name: 'Add a notice…' }).click();
-  const form = closing(admin);
-  await expect(form).toHaveAccessibleName('Notice for Middle');
-  await form.getByLabel('Notice *').fill('Feeding at 14:30');
-  await form.getByLabel('In French (optional)').fill('Repas à 14 h 30');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(admin, 'Notice saved')).toBeVisible();
-
-  const context = await browser.newContext({
-    locale: 'fr-FR',
-    timezoneId: ZONE,
-    serviceWorkers: 'block',
-  });
-  const visitor = await context.newPage();
-  await visitor.clock.install({ time: NOON });
-  await openMap(visitor, site.address);
-  await expect(marker(visitor, 'Middle')).toHaveAccessibleDescription('Repas à 14 h 30');
-  await expect(marker(visitor, 'Middle')).toHaveAttribute('data-notice');
-  const mark = () =>
-    marker(visitor, 'Middle').evaluate((element) => {
-      const { content, width } = getComputedStyle(element, '::after');
-      return content !== 'none' && Number.parseFloat(width) >= 14;
-    });
-  await expect.poll(mark).toBe(true);
-  await visitor.clock.fastForward(12 * HOUR_MS);
-  await expect(marker(visitor, 'Middle')).not.toHaveAttribute('data-notice');
-  await context.close();
-});
-
 test('Texts translated at the same time elsewhere survive a translated notice, a bulk one, and its undo', async ({
   admin,
   api,
@@ -440,55 +404,6 @@ test('Texts translated at the same time elsewhere survive a translated notice, a
   });
 });
 
-test('A closing keeps its text after Escape and a failed save, until another form replaces it', async ({
-  admin,
-  api,
-}) => {
-  const own = closing(admin).getByLabel('In your own words (optional)');
-  const form = await openForm(admin, 'Middle');
-  await admin.getByRole('button', { name: 'Close for now…' }).click();
-  await own.fill('The bridge is out');
-  await admin.keyboard.press('Escape');
-  await expect(closing(admin)).toHaveCount(0);
-  await admin.getByRole('button', { name: 'Close for now…' }).click();
-  await expect(own).toHaveValue('The bridge is out');
-
-  await admin.context().setOffline(true);
-  await closing(admin).getByRole('button', { name: 'Save' }).click();
-  await expect(toast(admin, 'Failed to fetch')).toBeVisible();
-  await admin.context().setOffline(false);
-  await expect(own).toHaveValue('The bridge is out');
-  await closing(admin).getByRole('button', { name: 'Save' }).click();
-  await expect(toast(admin, 'Point closed')).toBeVisible();
-  expect(await stored(api, 'Middle')).toMatchObject({ notice: 'The bridge is out' });
-
-  await test.step('another form that is reopened replaces it and the form behind it', async () => {
-    await openForm(admin, 'South East');
-    await form.getByLabel('Title *').fill('First');
-    await admin.keyboard.press('Escape');
-    await openForm(admin, 'North West');
-    await form.getByLabel('Title *').fill('Second');
-    await admin.getByRole('button', { name: 'Close for now…' }).click();
-    await expect(closing(admin)).toBeVisible();
-    await toast(admin, 'First').getByRole('button', { name: 'Reopen' }).click();
-    await expect(form.getByLabel('Title *')).toHaveValue('First');
-    await expect(closing(admin)).toHaveCount(0);
-    await expect(toast(admin, 'Second').getByRole('button', { name: 'Reopen' })).toBeVisible();
-    await admin.keyboard.press('Escape');
-    await expect(form).toHaveCount(0);
-  });
-
-  await test.step('it stays open with its text and a message if its point has been deleted', async () => {
-    await openForm(admin, 'South West');
-    await admin.getByRole('button', { name: 'Close for now…' }).click();
-    await own.fill('The well is dry');
-    await api.remove('points', await idOf(api, 'South West'));
-    await closing(admin).getByRole('button', { name: 'Save' }).click();
-    await expect(toast(admin, 'This point was deleted in another window.')).toBeVisible();
-    await expect(own).toHaveValue('The well is dry');
-  });
-});
-
 test('A closing is edited in two windows', async ({ admin, api }) => {
   const question = admin.getByRole('dialog', {
     name: 'This point was changed in another window.',
@@ -513,27 +428,6 @@ test('A closing is edited in two windows', async ({ admin, api }) => {
       notice: 'Mine',
       untilMs: Date.parse(MIDNIGHT),
     });
-  });
-
-  await test.step('Changing the title, or undoing that, doesn’t reopen a place closed in the meantime', async () => {
-    const closed = { ...OPEN, is_closed: true, untilMs: Date.parse(TEN_TONIGHT) };
-    const form = await openForm(admin, 'North East');
-    await close(api, 'North East');
-    await form.getByLabel('Title *').fill('Centre');
-    await form.getByRole('button', { name: 'Update Point' }).click();
-    await toast(admin, 'Centre').getByRole('button', { name: 'Undo' }).click();
-    await expect(toast(admin, 'Point change undone')).toBeVisible();
-    expect(await stored(api, 'North East')).toEqual(closed);
-
-    await openForm(admin, 'North East');
-    await form.getByLabel('Title *').fill('Mine');
-    const id = await idOf(api, 'North East');
-    await api.update('points', id, { title: 'Theirs', notice: 'Theirs' });
-    await form.getByRole('button', { name: 'Update Point' }).click();
-    await expect(question.getByRole('row')).toHaveCount(2);
-    await question.getByRole('button', { name: 'Overwrite' }).click();
-    await expect(toast(admin, 'Mine')).toBeVisible();
-    expect(await stored(api, 'Mine')).toEqual({ ...closed, notice: 'Theirs' });
   });
 });
 
@@ -620,39 +514,6 @@ test('The list counts closed places, finds them, and can show only those', {
   await expect(page.getByRole('button', { name: '1 place is closed now' })).toBeVisible();
 });
 
-test('With live notices, closings during and after the first read appear, including in the list', async ({
-  page,
-  api,
-}) => {
-  await api.updateSettings({ live_notices: true });
-  let isFirst = true;
-  await page.route(/\/rest\/v1\/map_changes/, async (route) => {
-    if (isFirst) await close(api, 'Middle');
-    isFirst = false;
-    await route.continue();
-  });
-  await openMap(page);
-  await expect(marker(page, 'Middle')).toHaveAttribute('data-closed', '');
-
-  await page.getByRole('button', { name: 'Places', exact: true }).click();
-  const options = page.getByRole('option');
-  const closedOnly = page.getByRole('button', { name: '1 place is closed now' });
-  await closedOnly.click();
-  await expect(options).toHaveCount(1);
-  await api.update('points', await idOf(api, 'Middle'), { is_closed: false, notice_until: null });
-  await expect(async () => {
-    await page.clock.fastForward(115_000);
-    await expect(options).toHaveCount(5, { timeout: 1000 });
-  }).toPass();
-  await expect(closedOnly).toHaveCount(0);
-  await close(api, 'North West');
-  await expect(async () => {
-    await page.clock.fastForward(115_000);
-    await expect(closedOnly).toHaveAttribute('aria-pressed', 'false', { timeout: 1000 });
-  }).toPass();
-  await expect(options).toHaveCount(5);
-});
-
 test('An open popup and a scrolled list stay unchanged when the map changes', async ({
   page,
   api,
@@ -688,30 +549,6 @@ test('An open popup and a scrolled list stay unchanged when the map changes', as
   expect(Math.abs((await scrolled()) - before)).toBeLessThan(60);
 });
 
-test('A notice’s translation and an unsaved one of its point’s title are both stored, and undone apart', async ({
-  admin,
-  api,
-}) => {
-  await api.updateSettings({ further_languages: ['fr'], time_zone: ZONE });
-  await admin.reload();
-  const point = await openForm(admin, 'Middle');
-  await point.getByLabel('Title in French').fill('Milieu');
-  await admin.getByRole('button', { name: 'Add a notice…' }).click();
-  await closing(admin).getByLabel('Notice *').fill('Feeding at 14:30');
-  await closing(admin).getByLabel('In French (optional)').fill('Repas à 14 h 30');
-  await closing(admin).getByRole('button', { name: 'Save' }).click();
-  await expect(closing(admin)).toHaveCount(0);
-  await point.getByRole('button', { name: 'Update Point' }).click();
-  await expect(point).toHaveCount(0);
-  const translations = async () =>
-    (await api.read('points')).find(({ title }) => title === 'Middle')?.translations;
-  expect(await translations()).toEqual({ fr: { title: 'Milieu', notice: 'Repas à 14 h 30' } });
-
-  await toast(admin, 'Point updated').getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(admin, 'Point change undone')).toBeVisible();
-  expect(await translations()).toEqual({ fr: { notice: 'Repas à 14 h 30' } });
-});
-
 test('The unsaved text of a closing isn’t offered as a notice', async ({ admin }) => {
   const point = await openForm(admin, 'Middle');
   await point.getByRole('button', { name: 'Close for now…' }).click();
@@ -719,112 +556,4 @@ test('The unsaved text of a closing isn’t offered as a notice', async ({ admin
   await admin.keyboard.press('Escape');
   await point.getByRole('button', { name: 'Add a notice…' }).click();
   await expect(closing(admin)).toHaveAccessibleName('Notice for Middle');
-});
-
-test('A notice for several points is kept after Escape, and stored with one message', async ({
-  admin,
-  api,
-}) => {
-  for (const title of ['Middle', 'North West']) {
-    await admin.getByRole('checkbox', { name: `Select ${title}`, exact: true }).check();
-  }
-  await admin.getByRole('button', { name: 'Close for now…' }).click();
-  await closing(admin).getByRole('radio', { name: 'Open, with a notice' }).check();
-  await closing(admin).getByLabel('Notice *').fill('Fireworks at ten');
-  await admin.keyboard.press('Escape');
-  await toast(admin, 'Closed without saving').getByRole('button', { name: 'Reopen' }).click();
-  await expect(closing(admin)).toHaveAccessibleName('Notice for 2 points');
-  await closing(admin).getByRole('button', { name: 'Save' }).click();
-  await expect(toast(admin, '2 points updated')).toBeVisible();
-  for (const title of ['Middle', 'North West']) {
-    expect(await stored(api, title)).toMatchObject({
-      is_closed: false,
-      notice: 'Fireworks at ten',
-    });
-  }
-});
-
-test('The typed and the saved version of a notice stay within reach until one is saved', async ({
-  admin: first,
-  api,
-  site,
-}) => {
-  const second = await first.context().newPage();
-  await second.clock.install({ time: NOON });
-  await openAdmin(second, site);
-  const words = (page: Page) => closing(page).getByLabel('In your own words (optional)');
-  const save = (page: Page) =>
-    closing(page).getByRole('button', { name: 'Save', exact: true }).click();
-  const version = closing(first).getByRole('status').first();
-  const show = (name: string) => closing(first).getByRole('button', { name }).click();
-  const question = first.getByRole('dialog', {
-    name: 'This point was changed in another window.',
-  });
-
-  /** Types a closing in the first window, then saves another one in the second. */
-  async function typeInBoth(mine: string, theirs: string, open: (page: Page) => Promise<void>) {
-    await open(first);
-    await words(first).fill(mine);
-    await open(second);
-    await words(second).fill(theirs);
-    await save(second);
-    await expect(toast(second, 'Point closed')).toBeVisible();
-    await save(first);
-    await expect(question.getByRole('row', { name: /Notice/ })).toContainText(theirs);
-  }
-
-  await test.step('in the form of selected points, also after Escape and Reopen', async () => {
-    await typeInBoth('My own words', 'Their words', async (page) => {
-      await page.getByRole('checkbox', { name: 'Select Middle', exact: true }).check();
-      await page.getByRole('button', { name: 'Close for now…' }).click();
-    });
-    await question.getByRole('button', { name: 'Show the saved version' }).click();
-    await expect(words(first)).toHaveValue('Their words');
-    await first.keyboard.press('Escape');
-    await expect(closing(first)).toHaveCount(0);
-    await toast(first, 'Closed without saving').getByRole('button', { name: 'Reopen' }).click();
-    await expect(words(first)).toHaveValue('Their words');
-    await expect(version).toHaveText(
-      'This is the saved version. What you typed is still here, but not saved.',
-    );
-    await show('Show what I typed');
-    await expect(words(first)).toHaveValue('My own words');
-    await show('Show the saved version');
-    await expect(words(first)).toHaveValue('Their words');
-  });
-
-  await test.step('also after a second conflict', async () => {
-    await second.getByRole('button', { name: 'Close for now…' }).click();
-    await words(second).fill('Their last words');
-    await save(second);
-    await expect(closing(second)).toHaveCount(0);
-    await show('Show what I typed');
-    await save(first);
-    await question.getByRole('button', { name: 'Show the saved version' }).click();
-    await expect(words(first)).toHaveValue('Their last words');
-    await show('Show what I typed');
-    await save(first);
-    await expect(toast(first, 'Point closed')).toBeVisible();
-    await expect(closing(first)).toHaveCount(0);
-    expect(await stored(api, 'Middle')).toMatchObject({ notice: 'My own words' });
-  });
-
-  await test.step('in a point’s form, also after both forms were closed', async () => {
-    await typeInBoth('My gate', 'Their gate', async (page) => {
-      await openForm(page, 'North West');
-      await page.getByRole('button', { name: 'Close for now…' }).last().click();
-    });
-    await question.getByRole('button', { name: 'Show the saved version' }).click();
-    await first.keyboard.press('Escape');
-    await expect(closing(first)).toHaveCount(0);
-    await first.keyboard.press('Escape');
-    await expect(first.getByRole('dialog')).toHaveCount(0);
-    await toast(first, 'North West').getByRole('button', { name: 'Reopen' }).click();
-    await show('Show what I typed');
-    await expect(words(first)).toHaveValue('My gate');
-    await save(first);
-    await expect(closing(first)).toHaveCount(0);
-    expect(await stored(api, 'North West')).toMatchObject({ notice: 'My gate' });
-  });
-  await second.close();
 });

@@ -8,9 +8,8 @@ import { netlify, type StaticHost, startStaticHost } from '../static-host.ts';
 import { bytesByKind, startTrafficCounter } from '../traffic.ts';
 import { insertDemo } from './demo.ts';
 import { expect, test, triggerRefetch } from './fixtures.ts';
-import { marker, picture, waitUntilQuiet } from './map-page.ts';
+import { marker, picture } from './map-page.ts';
 import { makeNoise, makePicture } from './pictures.ts';
-import { insertDemoWithTrails } from './trails.ts';
 
 // After one visit, the map works without a network or backend.
 
@@ -46,29 +45,12 @@ test.afterAll(async () => {
 let host: StaticHost;
 /** The build that the host serves. */
 let served: string;
-let hasWorker: boolean;
-/** Whether the host responds to a path with an error page. */
-let isDown: (pathname: string) => boolean;
-/** The number of requests for the service worker. */
-let workerRequests: number;
 
 test.beforeEach(async ({ api }) => {
   await makeMap(api);
   gateway.reopen();
   served = builds.old;
-  hasWorker = true;
-  isDown = () => false;
-  workerRequests = 0;
-  const response = (pathname: string) => {
-    if (pathname === '/sw.js') workerRequests += 1;
-    if (isDown(pathname)) {
-      return { file: null, status: 503, headers: { 'content-type': 'text/html' } };
-    }
-    return pathname === '/sw.js' && !hasWorker
-      ? { file: null, status: 404, headers: {} }
-      : netlify(served)(pathname);
-  };
-  host = await startStaticHost(() => response, served);
+  host = await startStaticHost(() => (pathname) => netlify(served)(pathname), served);
 });
 
 test.afterEach(() => host.stop());
@@ -238,33 +220,6 @@ test('After one visit the whole map works offline, and no other page of the site
   }
 });
 
-test('On a map whose only details are lines, they are read, and are there offline', async ({
-  page,
-  context,
-  api,
-}) => {
-  const line = { parts: [{ path: '!!!!' }], length: 1200 };
-  const [owls] = await api.read('groups');
-  const details = /\/rest\/v1\/(?:groups\?select=id%2Cline|points\?select=id%2Cdescription)/;
-  const reads = new Set<string>();
-  page.on('request', (request) => reads.add(request.url()));
-  const readDetails = () => [...reads].filter((address) => details.test(address)).length;
-  await visit(page);
-  await waitUntilQuiet(page);
-  expect(readDetails()).toBe(0);
-
-  await api.update('groups', owls?.id ?? '', { line });
-  await page.reload();
-  await expectCached(page, 'groups?select=id%2Cline');
-  await expect.poll(readDetails).toBe(2);
-
-  await loseNetwork(context);
-  const reading = page.waitForResponse(/\/groups\?select=id%2Cline/);
-  await page.reload();
-  await expectMap(page);
-  expect(await (await reading).json()).toEqual([{ id: owls?.id, line }]);
-});
-
 test.describe('in a German browser', () => {
   test.use({ locale: 'de' });
 
@@ -316,16 +271,6 @@ test.describe('in a German browser', () => {
     // Its code and its styles, which are cached one after the other. The German messages were there before.
     await expect.poll(added).toHaveLength(2);
 
-    await test.step('even while the positions are being compared again', async () => {
-      await api.updateSettings({ position_verdict: null });
-      await page.goto(`${host.address}/?lang=fr`);
-      // Old entries are removed before new ones are added.
-      await expectCached(page, '/assets/fr-');
-      expect((await cachedAddresses(page)).join()).toContain('/assets/locate-');
-      await api.updateSettings({ position_verdict: 'good' });
-      await page.goto(`${host.address}/?lang=de`);
-      await expectCached(page, '/assets/locate-', '/assets/de-');
-    });
     await loseNetwork(context);
     await page.goto(`${host.address}/`);
     await expect(page.getByRole('button', { name: 'Vergrößern' })).toBeVisible();
@@ -382,96 +327,30 @@ test.describe('in a German browser, on a translated map', () => {
   });
 });
 
-/** Waits until an open page shows a place after the network returns. */
-async function expectNew(page: Page, title: string): Promise<void> {
-  await expect(async () => {
-    await triggerRefetch(page);
-    await expect(marker(page, title)).toBeVisible({ timeout: 1000 });
-  }).toPass();
-}
-
 test('The last map is shown while the backend refuses or hangs, and the new one when it responds', async ({
   page,
   api,
 }) => {
-  const proxy = await startBackendProxy(host.address);
-  try {
-    await visit(page, `http://127.0.0.1:${proxy.port}`);
-    await api.insert('points', { title: 'First', coord_x: 50, coord_y: 20 });
+  await visit(page);
+  await api.insert('points', { title: 'First', coord_x: 50, coord_y: 20 });
+  await page.reload();
+  await expect(marker(page, 'First')).toBeVisible();
+  for (const mode of ['paused', 'silent'] as const) {
+    gateway.mode = mode;
     await page.reload();
-    await expect(marker(page, 'First')).toBeVisible();
-
-    gateway.mode = 'paused';
-    await page.reload();
-    await expectMap(page);
-    await marker(page, 'Mill').click();
-    await expectPopup(page, 'Mill');
-    await closePopup(page);
-
-    gateway.mode = 'silent';
-    await page.reload();
-    // Leave it enough time.
     await expect(picture(page)).toBeVisible();
     await expectMap(page);
-    await marker(page, 'Mill').click();
-    await expectPopup(page, 'Mill');
-    await closePopup(page);
-
-    gateway.reopen();
-    await api.insert('points', { title: 'New', coord_x: 50, coord_y: 80 });
-    await expectNew(page, 'New');
-
-    // If nothing responds, the wait is only for the page, not again for its rows.
-    proxy.mode = 'silent';
-    gateway.mode = 'silent';
-    await page.reload();
-    await expectMap(page);
-    const timings = () =>
-      page.evaluate(() => {
-        const [page] = performance.getEntriesByType('navigation');
-        const rows = performance
-          .getEntriesByType('resource')
-          .filter(({ name }) => name.includes('/rest/v1/'));
-        return {
-          pageMs: page instanceof PerformanceNavigationTiming ? page.responseStart : 0,
-          rowsMs: rows.map(({ duration }) => duration),
-        };
-      });
-    await expect.poll(async () => (await timings()).rowsMs.length).toBeGreaterThanOrEqual(3);
-    const { pageMs, rowsMs } = await timings();
-    expect(Math.max(...rowsMs)).toBeLessThan(pageMs / 2);
-  } finally {
-    await proxy.stop();
   }
-});
+  await marker(page, 'Mill').click();
+  await expectPopup(page, 'Mill');
+  await closePopup(page);
 
-test('Error pages for the service worker or the whole site leave the offline copy intact', async ({
-  page,
-}) => {
-  await visit(page);
-  const before = (await cachedAddresses(page)).sort();
-  for (const isPathDown of [(pathname: string) => pathname === '/sw.js', () => true]) {
-    isDown = isPathDown;
-    // On the second visit, it would be gone.
-    for (let visits = 0; visits < 2; visits += 1) {
-      const requestsBefore = workerRequests;
-      await page.reload();
-      await expectMap(page);
-      await expect.poll(() => workerRequests).toBeGreaterThan(requestsBefore);
-    }
-    expect((await cachedAddresses(page)).sort()).toEqual(before);
-  }
-});
-
-test('A service worker that can’t be loaded at first is loaded later, without a reload', async ({
-  page,
-}) => {
-  isDown = (pathname) => pathname === '/sw.js';
-  await page.goto(`${host.address}/`);
-  await expect.poll(() => workerRequests).toBeGreaterThan(0);
-  isDown = () => false;
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expectCached(page, ...ALL_OF_THE_MAP);
+  gateway.reopen();
+  await api.insert('points', { title: 'New', coord_x: 50, coord_y: 80 });
+  await expect(async () => {
+    await triggerRefetch(page);
+    await expect(marker(page, 'New')).toBeVisible({ timeout: 1000 });
+  }).toPass();
 });
 
 test('Unrelated pictures, the admin’s code and responses to a session are not cached', async ({
@@ -480,25 +359,6 @@ test('Unrelated pictures, the admin’s code and responses to a session are not 
   await visit(page);
   await page.reload();
   await expectMap(page);
-  await test.step('a picture that doesn’t belong to the map', async () => {
-    const before = await cachedAddresses(page);
-    // A full browser requests the icon of its tab in the same way.
-    const answered = page.waitForResponse(/icon\.svg$/);
-    await page.evaluate(() => {
-      document.body.style.backgroundImage = 'url("/icon.svg")';
-    });
-    expect((await answered).fromServiceWorker()).toBe(true);
-    // Pictures of the map requested after it are cached.
-    await page.evaluate(() => {
-      const image = new Image();
-      image.src = '/pins/parking.svg';
-      document.body.append(image);
-    });
-    await expectCached(page, '/pins/parking.svg');
-    const added = (await cachedAddresses(page)).filter((address) => !before.includes(address));
-    expect(added).toEqual([`${host.address}/pins/parking.svg`]);
-  });
-
   const before = (await cachedAddresses(page)).sort();
   await page.goto(`${host.address}/auth`);
   await page.getByLabel('Password').fill('local-admin');
@@ -534,17 +394,6 @@ test('Unrelated pictures, the admin’s code and responses to a session are not 
     );
     expect(address).not.toMatch(/auth|admin|\/(pages|import|backup|supabase)-/i);
   }
-});
-
-test('With Save-Data, only what was shown is cached', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
-  await page.goto(`${host.address}/`);
-  await expectCached(page, 'base-map-1.png', 'marker-1.png', 'tree.svg', '/rest/v1/points');
-  await marker(page, 'Owl Oak').click();
-  await expectCached(page, 'popup-2.png');
-  expect((await cachedAddresses(page)).join()).not.toMatch(/popup-1|group-bg/);
 });
 
 test('After a visit to the demo, pictures are cached small, and on request at full size', async ({
@@ -695,30 +544,6 @@ test('After a visit to the demo, pictures are cached small, and on request at fu
   }
 });
 
-test('After a visit to the demo, its sheets are printed offline from the pictures that were shown', async ({
-  page,
-  context,
-  api,
-}) => {
-  await api.clear();
-  const groups = await insertDemoWithTrails(api);
-  const idOf = (name: string) => groups.find((group) => group.name === name)?.id;
-  await page.goto(`${host.address}/`);
-  await expectCached(page, 'base-map-w1280.webp', 'owl-walk-w640.webp', '/trails-', 'latitude');
-  await loseNetwork(context);
-  for (const [address, widthPx] of [
-    ['/?print', 1280],
-    [`/?print&group=${idOf('Owl Walk')}`, 640],
-  ] as const) {
-    await page.goto(host.address + address);
-    const map = page.getByRole('img', { name: 'Map with numbers' }).locator('img').first();
-    await expect(map).toHaveJSProperty('naturalWidth', widthPx);
-    await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeEnabled();
-    const heading = page.locator('.print-sheet h2', { hasText: 'Owl Walk' }).first();
-    await expect(heading).toContainText('2.2 km');
-  }
-});
-
 test.describe('a new version', () => {
   // The first script and styles are next to the page.
   const filesOf = (build: string) =>
@@ -801,60 +626,6 @@ test.describe('a new version', () => {
     await expect.poll(states, { timeout: 20_000 }).toEqual(takenOver);
     await expect.poll(async () => (await cachedAddresses(other)).join()).not.toContain(part);
   });
-
-  test('A new version without a service worker removes the old one and its caches', async ({
-    page,
-    context,
-  }) => {
-    await visit(page);
-    await page.evaluate(async () => {
-      for (const name of await caches.keys()) {
-        if (name.includes('-data-')) await caches.delete(name);
-      }
-    });
-    gateway.mode = 'waiting';
-    const pointsRequest = context.waitForEvent('request', (request) =>
-      request.url().includes('/points?'),
-    );
-    await page.reload({ waitUntil: 'commit' });
-    await pointsRequest;
-
-    hasWorker = false;
-    const other = await context.newPage();
-    await other.goto(`${host.address}/`, { waitUntil: 'commit' });
-    await expect
-      .poll(() =>
-        other.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
-      )
-      .toBe(0);
-    // Check that it unregisters before it deletes its caches.
-    await expect.poll(() => cachedAddresses(other)).toEqual([]);
-    gateway.releaseRequests();
-    await expect(marker(page, 'Mill')).toBeVisible();
-    await expect(marker(other, 'Mill')).toBeVisible();
-    expect(await cachedAddresses(other)).toEqual([]);
-  });
-});
-
-test('A map without places, or an empty one, works offline', async ({ page, context, api }) => {
-  await api.clear();
-  await page.goto(`${host.address}/`);
-  const data = ['map_settings', 'groups', 'points'].map((table) => `/rest/v1/${table}`);
-  await expectCached(page, '/?__WB_REVISION__', ...data);
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByRole('application', { name: 'Map' })).toBeVisible();
-  await context.setOffline(false);
-
-  const base = await makePicture({ width: 1200, height: 800 });
-  const base_map_image = await api.upload('maps', 'base-map-1.png', base);
-  await api.updateSettings({ base_map_image });
-  await page.reload();
-  await expectCached(page, 'base-map-1.png');
-  await loseNetwork(context);
-  await page.reload();
-  await expect(page.getByRole('application', { name: 'Map' })).toBeVisible();
-  await expect(picture(page)).toHaveJSProperty('naturalWidth', 1200);
 });
 
 test('On a slow connection, the page waits for known changes, and nothing older replaces them', async ({
@@ -873,17 +644,10 @@ test('On a slow connection, the page waits for known changes, and nothing older 
   await expect(marker(page, 'Owl Oak')).toBeVisible();
   await expect.poll(isKnown).toBe(true);
   // Longer than the service worker waits when it has an older version.
-  gateway.slow = { path: /^\/rest\/v1\/(points|groups|map_settings)\?/, ms: 6000 };
+  gateway.slow = { path: /^\/rest\/v1\/(points|groups|map_settings)\?/, ms: 5000 };
   const mill = (await api.read('points')).find(({ title }) => title === 'Mill');
   const change = { title: 'Closed Mill', is_closed: true };
   await api.update('points', mill?.id ?? '', change);
   await page.clock.fastForward(115_000);
   await expect(marker(page, 'Closed Mill')).toBeVisible();
-
-  await test.step('the first rows of a page are also compared', async () => {
-    await api.update('points', mill?.id ?? '', { title: 'Open Mill', is_closed: false });
-    await page.reload();
-    await expect(marker(page, 'Closed Mill')).toBeVisible();
-    await expect(marker(page, 'Open Mill')).toBeVisible();
-  });
 });

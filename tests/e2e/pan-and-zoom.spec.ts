@@ -1,15 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { holdRequests } from './hold-requests.ts';
-import {
-  boxOf,
-  makeMap,
-  marker,
-  middleOf,
-  openMap,
-  picture,
-  stage,
-  waitUntilStill,
-} from './map-page.ts';
+import { boxOf, makeMap, marker, middleOf, openMap, picture, waitUntilStill } from './map-page.ts';
 import { makePicture } from './pictures.ts';
 import { TouchInput } from './touch.ts';
 
@@ -102,91 +92,6 @@ test.describe('the mouse', () => {
   });
 });
 
-test.describe('the controls and keys', () => {
-  test('buttons and keys zoom and move the map within its limits', { tag: '@core' }, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openMap(page);
-    const whole = await boxOf(picture(page));
-    const zoomIn = page.getByRole('button', { name: 'Zoom in' });
-    const zoomOut = page.getByRole('button', { name: 'Zoom out' });
-    await expect(zoomOut).toBeDisabled();
-    await zoomIn.click();
-    await waitUntilStill(page);
-    expect((await boxOf(picture(page))).width).toBeCloseTo(whole.width * 1.5, 0);
-    await expect(zoomOut).toBeEnabled();
-    await zoomIn.click();
-    await zoomOut.click();
-    await waitUntilStill(page);
-    expect((await boxOf(picture(page))).width).toBeCloseTo(whole.width * 1.5, 0);
-    // Use the keyboard, because the focus stays at the maximum zoom.
-    for (let press = 0; press < 6; press += 1) await zoomIn.press('Enter');
-    await expect(zoomIn).toBeDisabled();
-    await expect(zoomIn).toBeFocused();
-    await page.getByRole('button', { name: 'Whole map' }).click();
-    await waitUntilStill(page);
-    expect(await boxOf(picture(page))).toEqual(whole);
-    await expect(zoomIn).toBeEnabled();
-    await expect(zoomOut).toBeDisabled();
-    await stage(page).focus();
-    await page.keyboard.press('+');
-    await waitUntilStill(page);
-    const near = await boxOf(picture(page));
-    expect(near.width).toBeCloseTo(whole.width * 1.5, 0);
-    await page.keyboard.press('ArrowRight');
-    await waitUntilStill(page);
-    expect((await boxOf(picture(page))).x).toBeCloseTo(near.x - 120, 0);
-    await page.keyboard.press('ArrowUp');
-    await waitUntilStill(page);
-    expect((await boxOf(picture(page))).y).toBeCloseTo(near.y + 120, 0);
-    await page.keyboard.press('-');
-    await waitUntilStill(page);
-    expect((await boxOf(picture(page))).width).toBeCloseTo(whole.width, 0);
-    await page.keyboard.press('+');
-    await page.keyboard.press('0');
-    await waitUntilStill(page);
-    expect(await boxOf(picture(page))).toEqual(whole);
-  });
-
-  test('no control covers a marker when the map opens, in a wide or an upright window', async ({
-    page,
-    api,
-  }) => {
-    const edges = [60, 70, 80, 90, 95].flatMap((percent) => [
-      { title: `${percent} down`, coord_x: 95, coord_y: percent },
-      { title: `${percent} along`, coord_x: percent, coord_y: 95 },
-    ]);
-    await api.insert('points', edges);
-    await openMap(page);
-    await expect(marker(page, '95 down')).toBeAttached();
-    // A map that hasn't been moved refits to a window of a different size.
-    for (const size of [
-      { width: 1280, height: 800 },
-      { width: 768, height: 1024 },
-      { width: 390, height: 844 },
-    ]) {
-      await page.setViewportSize(size);
-      await waitUntilStill(page);
-      const overlaps = await page.evaluate(() => {
-        const boxes = (selector: string) =>
-          [...document.querySelectorAll(selector)].map((part) => part.getBoundingClientRect());
-        const controls = boxes('.over-map button');
-        return boxes('.marker').filter((marker) =>
-          controls.some(
-            ({ left, right, top, bottom }) =>
-              marker.left < right &&
-              marker.right > left &&
-              marker.top < bottom &&
-              marker.bottom > top,
-          ),
-        ).length;
-      });
-      expect(overlaps, `at ${size.width} × ${size.height}`).toBe(0);
-    }
-  });
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -216,21 +121,6 @@ test.describe('on a phone', () => {
     await waitUntilStill(page);
     await fingers.tap(await middleOf(marker(page, 'Middle')));
     await expect(page.getByRole('dialog', { name: 'Middle' })).toBeVisible();
-  });
-
-  test('a lone marker at the end of a panorama is in view, even if it loads after the picture', async ({
-    page,
-    api,
-  }) => {
-    await api.clear();
-    const panorama = await makePicture({ width: 2000, height: 300 });
-    const address = await api.upload('maps', 'base-map-wide.png', panorama);
-    await api.updateSettings({ base_map_image: address, show_legend: false });
-    await api.insert('points', { title: 'Lighthouse', coord_x: 98, coord_y: 90 });
-    const letThrough = await holdRequests(page, '**/points?*');
-    await openMap(page);
-    letThrough();
-    await expect(marker(page, 'Lighthouse')).toBeInViewport();
   });
 
   test('fingers drag and pinch the map, and it keeps its center when the phone is turned', {

@@ -172,7 +172,7 @@ test('at most 120 kB of scripts load before the first marker, however long the d
   await makeMap(api);
   await api.updateSettings({ show_legend: true });
   await api.insert('groups', { name: 'Woods' });
-  await api.insert('points', gridOfPoints(60, null));
+  await api.insert('points', gridOfPoints(20, null));
   await markFirstMarker(page);
 
   /** The page's requests before the first marker, and their rows. */

@@ -1,15 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
-import {
-  boxOf,
-  makeMap,
-  marker,
-  markFirstMarker,
-  middleOf,
-  openMap,
-  waitUntilStill,
-} from './map-page.ts';
+import { boxOf, makeMap, marker, middleOf, openMap, waitUntilStill } from './map-page.ts';
 import { makePicture } from './pictures.ts';
 import { TouchInput } from './touch.ts';
 
@@ -19,8 +11,6 @@ const PARAGRAPH =
   'The mill was built in 1780 by two brothers, who had come up the river with a boat full of oak. ';
 /** The longest allowed text, with a link at its end. */
 const LONG = `${`${PARAGRAPH.repeat(4).trim()}\n\n`.repeat(20).slice(0, 3930)}\n\nMore: https://example.org/mill.\nThe end.`;
-
-const DETAILS = /\/rest\/v1\/(points|groups)\?.*(is_closed|translation)/;
 
 const popup = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true });
 
@@ -81,56 +71,49 @@ test.describe('on a phone', () => {
   }) => {
     await makeMill(api);
     const fingers = await TouchInput.on(page);
-    for (const viewport of [
-      { width: 390, height: 844 },
-      { width: 844, height: 390 },
-    ]) {
-      await page.setViewportSize(viewport);
-      await openMap(page);
-      await marker(page, 'Mill').tap();
-      const mill = popup(page, 'Mill');
-      await expect(mill.getByText('The end.')).toBeAttached();
-      await waitUntilStill(page);
-      const reachable = [
-        mill.getByRole('button', { name: 'Close' }),
-        mill.getByRole('link', { name: 'Learn More' }),
-        mill.getByRole('button', { name: 'Share' }),
-        mill.getByRole('button', { name: 'Next: Bench' }),
-      ];
-      const { x, y, height } = await boxOf(mill);
-      expect(height).toBeLessThanOrEqual(viewport.height * 0.9);
-      await expect(mill.getByRole('heading', { name: 'Mill' })).toBeInViewport({ ratio: 1 });
-      for (const control of reachable) await expect(control).toBeInViewport({ ratio: 1 });
-      await expectRoomToRead(mill);
+    await openMap(page);
+    await marker(page, 'Mill').tap();
+    const mill = popup(page, 'Mill');
+    await expect(mill.getByText('The end.')).toBeAttached();
+    await waitUntilStill(page);
+    const reachable = [
+      mill.getByRole('button', { name: 'Close' }),
+      mill.getByRole('link', { name: 'Learn More' }),
+      mill.getByRole('button', { name: 'Share' }),
+      mill.getByRole('button', { name: 'Next: Bench' }),
+    ];
+    const { x, y, height } = await boxOf(mill);
+    expect(height).toBeLessThanOrEqual(844 * 0.9);
+    await expect(mill.getByRole('heading', { name: 'Mill' })).toBeInViewport({ ratio: 1 });
+    for (const control of reachable) await expect(control).toBeInViewport({ ratio: 1 });
+    await expectRoomToRead(mill);
 
-      const scrolled = () => mill.evaluate((popup) => popup.scrollTop);
-      const at = (part: number) => ({ x: x + 60, y: y + height * part });
-      await fingers.move([at(0.6)], [at(0.2)]);
-      await expect.poll(scrolled).toBeGreaterThan(50);
-      for (const control of reachable) await expect(control).toBeInViewport({ ratio: 1 });
-      await expect(mill.getByRole('heading', { name: 'Mill' })).toBeInViewport({ ratio: 1 });
-      await expectRoomToRead(mill);
-      // Back up beyond its beginning, which must not close it like a swipe.
-      await fingers.move([at(0.2)], [at(0.75)], { restMs: 200 });
-      await expect(mill).toBeVisible();
+    const scrolled = () => mill.evaluate((popup) => popup.scrollTop);
+    const at = (part: number) => ({ x: x + 60, y: y + height * part });
+    await fingers.move([at(0.6)], [at(0.2)]);
+    await expect.poll(scrolled).toBeGreaterThan(50);
+    for (const control of reachable) await expect(control).toBeInViewport({ ratio: 1 });
+    await expect(mill.getByRole('heading', { name: 'Mill' })).toBeInViewport({ ratio: 1 });
+    await expectRoomToRead(mill);
+    // Back up beyond its beginning, which must not close it like a swipe.
+    await fingers.move([at(0.2)], [at(0.75)], { restMs: 200 });
+    await expect(mill).toBeVisible();
 
-      await mill.getByRole('link', { name: 'https://example.org/mill' }).scrollIntoViewIfNeeded();
-      await mill.evaluate((popup) => popup.scrollTo(0, popup.scrollHeight));
-      const end = await boxOf(mill.getByText('The end.'));
-      const share = await boxOf(mill.getByRole('button', { name: 'Share' }));
-      const below = await boxOf(mill.getByRole('link', { name: 'Learn More' }));
-      expect(end.y + end.height).toBeLessThanOrEqual(Math.min(share.y, below.y) + 1);
+    await mill.getByRole('link', { name: 'https://example.org/mill' }).scrollIntoViewIfNeeded();
+    await mill.evaluate((popup) => popup.scrollTo(0, popup.scrollHeight));
+    const end = await boxOf(mill.getByText('The end.'));
+    const share = await boxOf(mill.getByRole('button', { name: 'Share' }));
+    const below = await boxOf(mill.getByRole('link', { name: 'Learn More' }));
+    expect(end.y + end.height).toBeLessThanOrEqual(Math.min(share.y, below.y) + 1);
 
-      // The next place starts at the top, and so does this one when reopened.
-      await mill.getByRole('button', { name: 'Next: Bench' }).tap();
-      await popup(page, 'Bench').getByRole('button', { name: 'Previous: Mill' }).tap();
-      await expect(mill.getByText('The end.')).toBeAttached();
-      await expect.poll(scrolled).toBe(0);
-      if (viewport.height < viewport.width) return;
-      const title = await middleOf(mill.getByRole('heading', { name: 'Mill' }));
-      await fingers.flick(title, { x: title.x, y: title.y + 200 });
-      await expect(mill).toHaveCount(0);
-    }
+    // The next place starts at the top, and so does this one when reopened.
+    await mill.getByRole('button', { name: 'Next: Bench' }).tap();
+    await popup(page, 'Bench').getByRole('button', { name: 'Previous: Mill' }).tap();
+    await expect(mill.getByText('The end.')).toBeAttached();
+    await expect.poll(scrolled).toBe(0);
+    const title = await middleOf(mill.getByRole('heading', { name: 'Mill' }));
+    await fingers.flick(title, { x: title.x, y: title.y + 200 });
+    await expect(mill).toHaveCount(0);
   });
 });
 
@@ -161,21 +144,6 @@ test('A text in a popup has links, no markup, and its original line breaks', asy
     ['www.example.org/a', 'https://www.example.org/a', '_blank'],
   ]);
   await expect(words.getByRole('link').last()).toHaveAttribute('rel', 'noopener');
-  // As wide as without a text. In a wide font, its lines use all of that width; in any other font, they end at a
-  // readable length.
-  await waitUntilStill(page);
-  expect((await boxOf(mill)).width).toBe(672);
-  const longestPx = await words.evaluate((words) => {
-    const line = words.appendChild(document.createElement('span'));
-    line.style.cssText = 'position: absolute; white-space: nowrap';
-    line.textContent = '0'.repeat(66);
-    const { width } = line.getBoundingClientRect();
-    line.remove();
-    const { paddingLeft, paddingRight } = getComputedStyle(words);
-    return width + Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
-  });
-  expect((await boxOf(words)).width).toBeLessThanOrEqual(Math.min(longestPx + 1, 672));
-
   await test.step('a telephone number does not break, however wide the window is', async () => {
     const number = words.getByRole('link', { name: '+49 (0)30 123-45' });
     for (let width = 320; width <= 400; width += 10) {
@@ -194,46 +162,6 @@ test('A text in a popup has links, no markup, and its original line breaks', asy
     await page.keyboard.press('Tab');
     await expect(words.getByRole('link').nth(1)).toBeFocused();
   });
-});
-
-test('Details are read once, after the first marker appears, and the first rows have none', async ({
-  page,
-  api,
-}) => {
-  await makeMill(api);
-  await api.updateSettings({ further_languages: ['fr'] });
-  const requests: string[] = [];
-  const rows: Promise<string>[] = [];
-  page.on('request', (request) => {
-    if (DETAILS.test(request.url())) requests.push(request.url());
-  });
-  page.on('response', (response) => {
-    const url = response.url();
-    if (url.includes('/rest/v1/') && !DETAILS.test(url)) rows.push(response.text());
-  });
-  await markFirstMarker(page);
-  await openMap(page);
-  await expect.poll(() => requests.length).toBe(1);
-  // The browser knows the start time of the request once the response is there.
-  const afterMarkerMs = () =>
-    page.evaluate(() => {
-      const [words] = performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => name.includes('is_closed'));
-      const [shown] = performance.getEntriesByName('first marker');
-      return words && shown ? words.startTime - shown.startTime : null;
-    });
-  await expect.poll(afterMarkerMs).not.toBeNull();
-  expect(await afterMarkerMs()).toBeGreaterThan(0);
-  await marker(page, 'Mill').click();
-  await expect(popup(page, 'Mill').getByText('The end.')).toBeAttached();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Places', exact: true }).click();
-  await expect(page.getByRole('option', { name: /^Mill/ })).toBeVisible();
-  expect(requests).toHaveLength(1);
-  const first = (await Promise.all(rows)).join();
-  expect(first).toContain('Mill');
-  expect(first).not.toMatch(/brothers|translations|description/);
 });
 
 /** Makes an English site that is partly translated into French. */
@@ -333,54 +261,6 @@ test.describe('a French visitor to an English site', () => {
       await expect(sheet.getByText('Old Mill')).toBeVisible();
     });
   });
-
-  test('A site without translations is marked as English without reading any details', async ({
-    page,
-    api,
-  }) => {
-    await makeMap(api);
-    const [lake] = await api.insert('groups', [{ name: 'Lakeside' }]);
-    await api.insert('points', [
-      { title: 'Old Mill', coord_x: 30, coord_y: 70, group_id: lake?.id ?? null },
-    ]);
-    await api.updateSettings({ show_legend: true, further_languages: ['fr'] });
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(request.url()));
-    await openMap(page);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-    await expect(page.getByText('Lakeside', { exact: true })).toHaveAttribute('lang', 'en');
-    await expect(marker(page, 'Old Mill')).toHaveAttribute('lang', 'en');
-    await page.getByRole('button', { name: 'Lieux', exact: true }).click();
-    const option = page.getByRole('option', { name: /^Old Mill/ });
-    await expect(option.getByText('Old Mill')).toHaveAttribute('lang', 'en');
-    await option.click();
-    const heading = popup(page, 'Old Mill').getByRole('heading');
-    await expect(heading.getByText('Old Mill')).toHaveAttribute('lang', 'en');
-    await page.goto('/?print');
-    const sheet = page.locator('.print-sheet');
-    await expect(sheet.getByText('Old Mill')).toHaveAttribute('lang', 'en');
-    await expect(sheet.getByText('Lakeside', { exact: true })).toHaveAttribute('lang', 'en');
-    expect(requests.filter((url) => DETAILS.test(url))).toEqual([]);
-  });
-
-  test('Details that fail to load cause no message, and appear once they load', async ({
-    page,
-    api,
-  }) => {
-    await makeFrench(api);
-    let isDown = true;
-    await page.route(DETAILS, (route) => (isDown ? route.abort() : route.continue()));
-    await openMap(page);
-    await expect(marker(page, 'Old Mill')).toHaveAttribute('lang', 'en');
-    await expect(page.getByText('Lakeside', { exact: true })).toHaveAttribute('lang', 'en');
-    await marker(page, 'Old Mill').click();
-    await expect(popup(page, 'Old Mill')).toBeVisible();
-    await expect(page.locator('body')).not.toContainText(/échec|erreur|fail|error|wrong/i);
-    isDown = false;
-    await expect(popup(page, 'Vieux moulin').getByText('Construit en 1780.')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(marker(page, 'Vieux moulin')).not.toHaveAttribute('lang');
-  });
 });
 
 test('Descriptions are printed in full on request, across columns and sheets', async ({
@@ -424,86 +304,4 @@ test('Descriptions are printed in full on request, across columns and sheets', a
     expect(text.replace(/\s+/g, ' ')).toContain(LONG.replace(/\s+/g, ' '));
     await page.emulateMedia({ media: 'screen' });
   }
-});
-
-/** Waits until everything is cached for offline use, by parts of the addresses. */
-async function waitForCachedParts(page: Page, parts: string[]): Promise<void> {
-  await expect
-    .poll(async () => {
-      const cached = await page.evaluate(async () => {
-        const keys = (await caches.keys()).map(async (name) =>
-          (await (await caches.open(name)).keys()).map(({ url }) => url),
-        );
-        return (await Promise.all(keys)).flat();
-      });
-      return parts.filter((part) => !cached.some((url) => url.includes(part)));
-    })
-    .toEqual([]);
-}
-
-/** The languages of the translations in the offline cache, once for each table. */
-function cachedLanguages(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const keys = (await caches.keys()).map(async (name) =>
-      (await (await caches.open(name)).keys()).map(({ url }) => decodeURIComponent(url)),
-    );
-    const urls = (await Promise.all(keys)).flat();
-    const languages = urls.map((url) => /translations->(\w+)/.exec(url)?.[1] ?? []);
-    return languages.flat().toSorted();
-  });
-}
-
-test.describe('with a service worker', () => {
-  test.use({ serviceWorkers: 'allow' });
-
-  test('Offline, descriptions in the site’s language are available, and closings appear and end', {
-    tag: '@core',
-  }, async ({ page, api, context }) => {
-    await page.clock.install({ time: '2026-06-01T10:00:00Z' });
-    await makeFrench(api);
-    await api.updateSettings({ further_languages: ['fr', 'de'] });
-    const [mill] = (await api.read('points')).filter(({ title }) => title === 'Old Mill');
-    const closing = { is_closed: true, notice_until: '2026-06-01T20:00:00Z' };
-    await api.update('points', mill?.id ?? '', closing);
-    await page.goto('/?lang=fr');
-    await expect(marker(page, 'Vieux moulin')).toBeVisible();
-    // Of points and of groups.
-    await expect.poll(() => cachedLanguages(page)).toEqual(['fr', 'fr']);
-    await page.goto('/?lang=de');
-    const closed = marker(page, 'Old Mill');
-    await expect(closed).toHaveAttribute('data-closed');
-    await expect.poll(() => cachedLanguages(page)).toEqual(['de', 'de']);
-    await waitForCachedParts(page, ['/details-', '/later-']);
-
-    // French is no longer cached, and English never was.
-    await context.setOffline(true);
-    for (const language of ['fr', 'en']) {
-      await page.goto(`/?lang=${language}`);
-      await expect(closed).toHaveAttribute('data-closed');
-    }
-    await context.setOffline(false);
-
-    await page.goto('/?lang=en');
-    await expect(closed).toHaveAttribute('data-closed');
-    // If no translation is requested, this column is the last one.
-    await waitForCachedParts(page, ['longitude&', '/details-', '/later-']);
-
-    await context.setOffline(true);
-    await page.reload();
-    await closed.click();
-    await expect(popup(page, 'Old Mill').getByText('Built in 1780.')).toBeAttached();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Places', exact: true }).click();
-    await page.getByRole('combobox', { name: 'Search places' }).fill('hundred');
-    // The languages are options, too.
-    await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
-
-    await page.getByLabel('Language').selectOption('Français');
-    await expect(page.getByText('Changing the language needs a connection.')).toBeVisible();
-    await expect(page).toHaveURL(/lang=en/);
-    await page.reload();
-    await expect(closed).toHaveAttribute('data-closed');
-    await page.clock.fastForward('10:00:00');
-    await expect(closed).not.toHaveAttribute('data-closed');
-  });
 });

@@ -22,24 +22,12 @@ async function expectTitles(page: Page, titles: string[]): Promise<void> {
   }
 }
 
-const deleteButton = (page: Page, name: string) =>
-  page.getByRole('button', { name: `Delete ${name}`, exact: true });
-
 async function confirmDelete(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
 }
 
 async function undo(page: Page, text: string): Promise<void> {
   await toast(page, text).getByRole('button', { name: 'Undo' }).click();
-}
-
-/** Counts the requests for points or groups. */
-function countRequests(page: Page): { of: (method: string) => number } {
-  const methods: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/rest/v1/')) methods.push(request.method());
-  });
-  return { of: (method) => methods.filter((other) => other === method).length };
 }
 
 /** Inserts five points: Owl Walk has two, Family Track one, and two have no group. */
@@ -84,11 +72,6 @@ async function insertMany(api: Api, count: number) {
       created_at: new Date(Date.UTC(2026, 0, 1) + index * 1000).toISOString(),
     })),
   );
-}
-
-/** Everything that is stored, to the byte. */
-async function readAll(api: Api): Promise<string> {
-  return JSON.stringify([await api.read('groups'), await api.read('points')]);
 }
 
 test('Points are searched, filtered by group, sorted and counted', { tag: '@core' }, async ({
@@ -160,41 +143,6 @@ test('Points are searched, filtered by group, sorted and counted', { tag: '@core
   await expect(admin.getByText('0 of 5 points')).toBeVisible();
   await admin.getByRole('button', { name: 'Show all points' }).click();
   await expectTitles(admin, created);
-});
-
-test('The row of an added or edited point is scrolled to and highlighted', async ({
-  signedIn: admin,
-  api,
-}) => {
-  await insertMany(api, 60);
-  await admin.goto('/admin');
-  const row = (title: string) => table(admin).getByRole('row').filter({ hasText: title });
-  await table(admin).getByRole('button', { name: 'Title' }).click();
-  await admin.getByRole('searchbox', { name: 'Search points' }).fill('Place 1');
-  await admin.getByRole('button', { name: 'Add Point' }).click();
-  await admin.getByLabel('Title *').fill('Zoo');
-  await admin.getByLabel('X Coordinate (%) *').fill('1');
-  await admin.getByLabel('Y Coordinate (%) *').fill('2');
-  await admin.getByRole('dialog').getByRole('button', { name: 'Create Point' }).click();
-  await expect(row('Zoo')).toHaveAttribute('data-lit');
-  await expect(row('Zoo')).toBeInViewport({ ratio: 1 });
-  await expect(admin.getByRole('searchbox')).toHaveValue('');
-
-  // It moves from the last row to the first.
-  await admin.getByRole('button', { name: 'Edit Zoo' }).click();
-  await admin.getByLabel('Title *').fill('Aviary');
-  await admin.getByRole('button', { name: 'Update Point' }).click();
-  await expect(row('Aviary')).toHaveAttribute('data-lit');
-  await expect(row('Aviary')).toBeInViewport({ ratio: 1 });
-
-  // If the search hides an edited row, the search stays unchanged.
-  await admin.getByRole('searchbox').fill('Aviary');
-  await admin.getByRole('button', { name: 'Edit Aviary' }).click();
-  await admin.getByLabel('Title *').fill('Barn');
-  await admin.getByRole('button', { name: 'Update Point' }).click();
-  await expect(admin.getByRole('dialog')).toHaveCount(0);
-  await expect(row('Barn')).toHaveCount(0);
-  await expect(admin.getByRole('searchbox')).toHaveValue('Aviary');
 });
 
 test('Rows are selected by mouse and keyboard, and only those shown are changed', async ({
@@ -272,18 +220,6 @@ test('Rows are selected by mouse and keyboard, and only those shown are changed'
     await expect(admin.getByRole('button', { name: 'Set group…' })).toHaveCount(0);
     await filter.selectOption('All groups');
     await expect(selectedCount(admin, '3 selected')).toBeVisible();
-
-    await test.step('Focus moves to the filter when no selected row is left', async () => {
-      await filter.selectOption('Owl Walk');
-      await admin.getByRole('button', { name: 'Set group…' }).click();
-      const dialog = admin.getByRole('dialog', { name: 'Set the group of 2 points' });
-      await dialog.getByLabel('Group').selectOption('Family Track');
-      await dialog.getByRole('button', { name: 'Set group' }).click();
-      await expect(toast(admin, '2 points updated')).toBeVisible();
-      await expect(dialog).toHaveCount(0);
-      await expect(admin.getByRole('button', { name: 'Set group…' })).toHaveCount(0);
-      await expect(filter).toBeFocused();
-    });
   });
 });
 
@@ -305,243 +241,46 @@ test('A deletion names the selected points, and points that are brought back are
   await expect(tick(admin, 'Bench 10')).not.toBeChecked();
 });
 
-test('The group and the icon of all selected points are set together and undone', async ({
+test('The icon of all selected points is set: a new one, one from this map, or none', async ({
   signedIn: admin,
   api,
 }) => {
-  const { owl, family } = await showFew(admin, api);
-  const before = await readAll(api);
+  await showFew(admin, api);
   await tick(admin, 'Mill').check();
-  await tick(admin, 'Bench 10').click({ modifiers: ['Shift'] });
-  await admin.getByRole('button', { name: 'Set group…' }).click();
-  const dialog = admin.getByRole('dialog', { name: 'Set the group of 3 points' });
-  await expect(dialog.getByLabel('Group')).toBeFocused();
-  await expect(dialog.getByRole('button', { name: 'Set group' })).toBeDisabled();
-  await dialog.getByLabel('Group').selectOption('Family Track');
-  await admin.route('**/rest/v1/points?*', (route) => route.abort());
-  await dialog.getByRole('button', { name: 'Set group' }).click();
-  await expect(toast(admin, 'Failed to fetch')).toBeVisible();
-  expect(await readAll(api)).toBe(before);
-  await admin.unrouteAll();
-  await expect(dialog.getByLabel('Group')).toHaveText(/Family Track/);
-  const changes = countRequests(admin);
-  await dialog.getByRole('button', { name: 'Set group' }).click();
-  await expect(toast(admin, '3 points updated')).toBeVisible();
-  await expect(dialog).toHaveCount(0);
-  expect(changes.of('PATCH')).toBe(1);
-  const groupsByTitle = Object.fromEntries(
-    (await api.read('points')).map(({ title, group_id }) => [title, group_id]),
-  );
-  expect(groupsByTitle).toEqual({
-    Mill: family?.id,
-    Café: family?.id,
-    'Bench 10': family?.id,
-    'Älder Oak': owl?.id,
-    'Bench 2': null,
-  });
-  await expect(selectedCount(admin, '3 selected')).toBeVisible();
-
-  await undo(admin, '3 points updated');
-  await expect(toast(admin, 'Point changes undone')).toBeVisible();
-  expect(await readAll(api)).toBe(before);
-
-  await test.step('An icon is new, from this map, or none', async () => {
-    await admin.setViewportSize({ width: 1280, height: 800 });
-    await admin.getByRole('button', { name: 'Clear selection' }).click();
-    await tick(admin, 'Mill').check();
-    await tick(admin, 'Café').check();
-    await admin.getByRole('button', { name: 'Set icon…' }).click();
-    const icons = admin.getByRole('dialog', { name: 'Set the icon of 2 points' });
-    await expect(icons.getByRole('radio').first()).toHaveAccessibleName('No icon: a pin');
-    await icons.getByLabel('Marker Icon', { exact: true }).setInputFiles(await makeFile());
-    await expect(toast(admin, 'marker image uploaded')).toBeVisible();
-    await icons.getByRole('button', { name: 'Set icon' }).click();
-    await expect(toast(admin, '2 points updated')).toBeVisible();
-    const iconsByTitle = async () =>
-      Object.fromEntries(
-        (await api.read('points')).map(({ title, marker_icon }) => [title, marker_icon]),
-      );
-    const { Mill: uploaded, ...others } = await iconsByTitle();
-    expect(uploaded).toMatch(/^\/storage\/v1\/object\/public\/markers\/marker-\d{13}\.\w+$/);
-    expect(others).toEqual({
-      Café: uploaded,
-      'Bench 10': '/icon.svg',
-      'Älder Oak': '/icon.svg',
-      'Bench 2': '/icon.svg',
-    });
-
-    await admin.getByRole('button', { name: 'Set icon…' }).click();
-    await icons.getByRole('radio', { name: /^Icon of .* and 2 more$/ }).check();
-    await icons.getByRole('button', { name: 'Set icon' }).click();
-    await expect(icons).toHaveCount(0);
-    expect((await iconsByTitle()).Mill).toBe('/icon.svg');
-
-    await admin.getByRole('button', { name: 'Set icon…' }).click();
-    await expect(icons.getByRole('radio', { name: /^Icon of .* and 4 more$/ })).toBeChecked();
-    await icons.getByRole('radio', { name: 'No icon: a pin' }).focus();
-    await admin.keyboard.press('Space');
-    await admin.keyboard.press('Enter');
-    await expect(icons).toHaveCount(0);
-    expect((await iconsByTitle()).Mill).toBeNull();
-  });
-});
-
-test('§8 / Undo restores deleted points unchanged, and the focus follows', async ({
-  signedIn: admin,
-  api,
-}) => {
-  await showFew(admin, api);
-  const before = await readAll(api);
   await tick(admin, 'Café').check();
-  await tick(admin, 'Bench 10').check();
-  await admin.getByRole('button', { name: 'Delete', exact: true }).click();
-  const question = admin.getByRole('alertdialog', { name: 'Delete 2 points' });
-  await expect(question).toContainText('Are you sure you want to delete these 2 points?');
-  const changes = countRequests(admin);
-
-  await test.step('Without a network nothing is deleted, and the dialog stays open', async () => {
-    await admin.route('**/rest/v1/**', (route) => route.abort());
-    await confirmDelete(admin);
-    await expect(toast(admin, 'Failed to fetch')).toBeVisible();
-    await expect(admin.getByRole('button', { name: 'Undo' })).toHaveCount(0);
-    expect(await readAll(api)).toBe(before);
-    await admin.unrouteAll();
-  });
-
-  const failed = changes.of('DELETE');
-  await confirmDelete(admin);
-  await expect(toast(admin, '2 points deleted')).toBeVisible();
-  await expect(admin.getByRole('status').getByText('3 points', { exact: true })).toBeVisible();
-  expect(changes.of('DELETE')).toBe(failed + 1);
-  await expect(tick(admin, 'Älder Oak')).toBeFocused();
-  await undo(admin, '2 points deleted');
-  await expect(toast(admin, '2 points restored')).toBeVisible();
-  expect(changes.of('POST')).toBe(1);
-  await expect(tick(admin, 'Bench 10')).toBeFocused();
-  expect(await readAll(api)).toBe(before);
-
-  await test.step('A single point is restored as well', async () => {
-    await deleteButton(admin, 'Mill').click();
-    await expect(admin.getByRole('alertdialog')).toContainText(
-      'Are you sure you want to delete this point?',
+  await admin.getByRole('button', { name: 'Set icon…' }).click();
+  const icons = admin.getByRole('dialog', { name: 'Set the icon of 2 points' });
+  await expect(icons.getByRole('radio').first()).toHaveAccessibleName('No icon: a pin');
+  await icons.getByLabel('Marker Icon', { exact: true }).setInputFiles(await makeFile());
+  await expect(toast(admin, 'marker image uploaded')).toBeVisible();
+  await icons.getByRole('button', { name: 'Set icon' }).click();
+  await expect(toast(admin, '2 points updated')).toBeVisible();
+  const iconsByTitle = async () =>
+    Object.fromEntries(
+      (await api.read('points')).map(({ title, marker_icon }) => [title, marker_icon]),
     );
-    await confirmDelete(admin);
-    await expect(toast(admin, 'Point deleted')).toBeVisible();
-    expect(await api.read('points')).toHaveLength(4);
-    await undo(admin, 'Point deleted');
-    await expect(toast(admin, 'Point restored')).toBeVisible();
-    await expectTitles(admin, ['Mill', 'Café', 'Bench 10', 'Älder Oak', 'Bench 2']);
-    expect(await readAll(api)).toBe(before);
-  });
-});
-
-test('After a deletion, the focus is on the same button of the next row', async ({
-  signedIn: admin,
-  api,
-}) => {
-  await insertMany(api, 40);
-  await admin.goto('/admin');
-  await tick(admin, 'Place 1').focus();
-  for (let row = 1; row < 20; row++) await admin.keyboard.press('ArrowDown');
-  await expect(tick(admin, 'Place 20')).toBeFocused();
-  const scrollY = () => admin.evaluate(() => window.scrollY);
-  const before = await scrollY();
-  expect(before).toBeGreaterThan(100);
-  await deleteButton(admin, 'Place 20').click();
-  await confirmDelete(admin);
-  await expect(deleteButton(admin, 'Place 21')).toBeFocused();
-  await expect(deleteButton(admin, 'Place 21')).toBeInViewport();
-  expect(Math.abs((await scrollY()) - before)).toBeLessThan(120);
-
-  await undo(admin, 'Point deleted');
-  await expect(deleteButton(admin, 'Place 20')).toBeFocused();
-  expect(Math.abs((await scrollY()) - before)).toBeLessThan(120);
-
-  await test.step('After the last row it moves to the previous row, and finally to Add Point', async () => {
-    await admin.getByLabel('Search points').fill('4');
-    await expect(table(admin).getByRole('rowheader')).toHaveCount(5);
-    await deleteButton(admin, 'Place 34').click();
-    await confirmDelete(admin);
-    await expect(deleteButton(admin, 'Place 24')).toBeFocused();
-    await admin.getByLabel('Search points').fill('40');
-    await expect(table(admin).getByRole('rowheader')).toHaveCount(1);
-    await deleteButton(admin, 'Place 40').click();
-    await confirmDelete(admin);
-    await expect(admin.getByRole('button', { name: 'Add Point' })).toBeFocused();
-  });
-});
-
-test('§5, §8 / Undo restores a deleted group with its points', async ({ signedIn: admin, api }) => {
-  await showFew(admin, api);
-  const before = await readAll(api);
-  await admin.getByRole('tab', { name: 'Groups' }).click();
-
-  await test.step('A group that can’t be deleted stays, with the server’s message', async () => {
-    await deleteButton(admin, 'Owl Walk').click();
-    await admin.route('**/rest/v1/groups?*', (route) =>
-      route.fulfill({ status: 500, json: { message: 'The groups are on fire' } }),
-    );
-    await confirmDelete(admin);
-    await expect(toast(admin, 'The groups are on fire')).toBeVisible();
-    await expect(admin.getByRole('alertdialog').getByText('Delete', { exact: true })).toBeEnabled();
-    await admin.unrouteAll();
-    expect(await readAll(api)).toBe(before);
+  const { Mill: uploaded, ...others } = await iconsByTitle();
+  expect(uploaded).toMatch(/^\/storage\/v1\/object\/public\/markers\/marker-\d{13}\.\w+$/);
+  expect(others).toEqual({
+    Café: uploaded,
+    'Bench 10': '/icon.svg',
+    'Älder Oak': '/icon.svg',
+    'Bench 2': '/icon.svg',
   });
 
-  await confirmDelete(admin);
-  await expect(toast(admin, 'Group deleted')).toBeVisible();
-  expect(await api.read('points')).toHaveLength(3);
-  await expect(deleteButton(admin, 'Family Track')).toBeFocused();
-  await undo(admin, 'Group deleted');
-  await expect(toast(admin, 'Group restored')).toBeVisible();
-  await expect(admin.getByRole('cell', { name: 'Owl Walk', exact: true })).toBeVisible();
-  await expect(deleteButton(admin, 'Owl Walk')).toBeFocused();
-  expect(await readAll(api)).toBe(before);
-});
+  await admin.getByRole('button', { name: 'Set icon…' }).click();
+  await icons.getByRole('radio', { name: /^Icon of .* and 2 more$/ }).check();
+  await icons.getByRole('button', { name: 'Set icon' }).click();
+  await expect(icons).toHaveCount(0);
+  expect((await iconsByTitle()).Mill).toBe('/icon.svg');
 
-test('Undo is offered for ten seconds, while it is focused, and until it succeeds', async ({
-  admin,
-  api,
-}) => {
-  await admin.clock.install();
-  await showFew(admin, api);
-  await admin.getByRole('button', { name: 'Delete Mill' }).click();
-  await confirmDelete(admin);
-  const message = toast(admin, 'Point deleted');
-  await expect(message).toBeVisible();
-  await admin.mouse.move(5, 700);
-  await admin.clock.fastForward(6000);
-  await expect(message).toBeVisible();
-  await message.getByRole('button', { name: 'Undo' }).focus();
-  // The page notices the focus within the next minute.
-  await admin.clock.runFor(100);
-  await admin.clock.fastForward(60_000);
-  await expect(message).toBeVisible();
-  await admin.getByRole('tab', { name: 'Points' }).focus();
-  await admin.clock.runFor(100);
-  await admin.clock.fastForward(6000);
-  await expect(message).toBeVisible();
-  await admin.clock.fastForward(5000);
-  await expect(message).toHaveCount(0);
-  await expect(admin.getByRole('tab', { name: 'Points' })).toBeFocused();
-
-  const before = await readAll(api);
-  await deleteButton(admin, 'Café').click();
-  await confirmDelete(admin);
-  await expect(message).toBeVisible();
-  await admin.route('**/rest/v1/**', (route) => route.abort());
-  await undo(admin, 'Point deleted');
-  await expect(toast(admin, 'Undo failed:')).toContainText('Failed to fetch');
-  await admin.clock.fastForward(60_000);
-  const failed = admin.waitForEvent('requestfailed', (request) => request.method() === 'POST');
-  await undo(admin, 'Undo failed:');
-  await failed;
-  // The next message may appear before the last one is gone.
-  await expect(toast(admin, 'Undo failed:')).toHaveCount(1);
-  await admin.unrouteAll();
-  await undo(admin, 'Undo failed:');
-  await expect(toast(admin, 'Point restored')).toBeVisible();
-  expect(await readAll(api)).toBe(before);
+  await admin.getByRole('button', { name: 'Set icon…' }).click();
+  await expect(icons.getByRole('radio', { name: /^Icon of .* and 4 more$/ })).toBeChecked();
+  await icons.getByRole('radio', { name: 'No icon: a pin' }).focus();
+  await admin.keyboard.press('Space');
+  await admin.keyboard.press('Enter');
+  await expect(icons).toHaveCount(0);
+  expect((await iconsByTitle()).Mill).toBeNull();
 });
 
 test('A table of 2,000 points renders only the rows near the window', async ({
@@ -563,15 +302,7 @@ test('A table of 2,000 points renders only the rows near the window', async ({
   expect(await countRows()).toBeLessThan(60);
   await expect(admin.getByRole('columnheader', { name: 'Title' })).toBeInViewport();
 
-  await admin.getByRole('tab', { name: 'Groups' }).click();
-  expect(await countRows()).toBeLessThan(60);
-  await admin.getByRole('tab', { name: 'Points' }).click();
   await admin.evaluate(() => window.scrollTo(0, 0));
-  await admin.getByRole('searchbox').fill('place 1999');
-  await expect(admin.getByText('1 of 2,000 points')).toBeVisible();
-  await expect(tick(admin, 'Place 1999')).toBeInViewport();
-  await admin.getByRole('searchbox').fill('');
-
   await tick(admin, 'Place 1').focus();
   await admin.keyboard.press('End');
   await expect(tick(admin, 'Place 2000')).toBeFocused();
@@ -579,21 +310,16 @@ test('A table of 2,000 points renders only the rows near the window', async ({
   await admin.keyboard.press('Home');
   await expect(tick(admin, 'Place 1')).toBeFocused();
   await expect(tick(admin, 'Place 1')).toBeInViewport({ ratio: 1 });
-  for (let row = 1; row < 20; row += 1) await admin.keyboard.press('ArrowDown');
-  await expect(tick(admin, 'Place 20')).toBeInViewport({ ratio: 1 });
-  await admin.keyboard.press('PageDown');
-  await expect(tick(admin, 'Place 30')).toBeFocused();
-
   await admin.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect(tick(admin, 'Place 2000')).toBeInViewport();
-  await expect(tick(admin, 'Place 30')).toBeFocused();
+  await expect(tick(admin, 'Place 1')).toBeFocused();
   expect(await countRows()).toBeLessThan(60);
   await admin.keyboard.press('ArrowDown');
-  await expect(tick(admin, 'Place 31')).toBeFocused();
-  await expect(tick(admin, 'Place 31')).toBeInViewport({ ratio: 1 });
+  await expect(tick(admin, 'Place 2')).toBeFocused();
+  await expect(tick(admin, 'Place 2')).toBeInViewport({ ratio: 1 });
 
   await admin.keyboard.press('Space');
   await admin.keyboard.press('End');
   await admin.keyboard.press('Shift+Space');
-  await expect(selectedCount(admin, '1970 selected')).toBeVisible();
+  await expect(selectedCount(admin, '1999 selected')).toBeVisible();
 });

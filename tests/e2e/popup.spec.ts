@@ -196,7 +196,6 @@ test('On a phone a popup’s buttons are in one row, and text that continues bel
   for (const [width, height, language] of [
     [320, 568, 'de'],
     [390, 844, 'ar'],
-    [844, 390, 'de'],
   ] as const) {
     await page.setViewportSize({ width, height });
     await openMap(page, `/?lang=${language}`);

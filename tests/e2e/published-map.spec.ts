@@ -122,24 +122,6 @@ test('A visit sends no request to the backend, even if that is gone', async ({ p
   expect(gateway.requests).toEqual([]);
 });
 
-test('After one visit the map works without a network', async ({ page, context }) => {
-  const address = await serve('live');
-  gateway.mode = 'paused';
-  await openMap(page, address);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await waitForAllChunks(page);
-  await expect
-    .poll(() =>
-      page.evaluate(() => caches.match(document.querySelector('img')?.src ?? '').then(Boolean)),
-    )
-    .toBe(true);
-  await context.setOffline(true);
-  await page.reload();
-  await expect(picture(page)).toHaveJSProperty('naturalWidth', 1200);
-  await expect(marker(page, 'Oak')).toBeVisible();
-  await context.setOffline(false);
-});
-
 test('While a newer copy is being deployed, no worker keeps the old page with the new rows', async ({
   page,
 }) => {
@@ -218,27 +200,7 @@ test('With live notices an idle page asks for one number, and shows what has cha
   await shown?.dispose();
 });
 
-for (const days of [-1, 1]) {
-  test(`With live notices a device whose clock is off by ${days} day shows what has changed`, async ({
-    page,
-    api,
-  }) => {
-    await api.updateSettings({ live_notices: true });
-    await api.insert('points', { title: 'New Bench', coord_x: 30, coord_y: 30 });
-    await page.clock.install({ time: Date.now() + days * 24 * HOUR_MS });
-    await openMap(page, await serve('live'));
-    await expect(marker(page, 'New Bench')).toBeVisible();
-    // The copy on the site is older. Reading it again changes nothing.
-    const read = page.waitForResponse('**/published.json');
-    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-    await (await read).finished();
-    await page.clock.runFor(1000);
-    await expect(marker(page, 'New Bench')).toBeVisible();
-    await expect(marker(page, 'Mill')).toHaveCount(0);
-  });
-}
-
-for (const mode of [402, 500, 'paused', 'silent'] as const) {
+for (const mode of [402, 'silent'] as const) {
   test(`Visitors notice nothing of a backend in the state ${mode}`, async ({ page }) => {
     gateway.mode = mode;
     await openMap(page, await serve('live'));
@@ -256,26 +218,6 @@ test('A closing in the copy ends by its time', async ({ page }) => {
   await expect(marker(page, 'Mill')).toHaveAttribute('data-closed');
   await page.clock.fastForward(2 * HOUR_MS);
   await expect(marker(page, 'Mill')).not.toHaveAttribute('data-closed');
-});
-
-test('A newer copy is shown without a reload, when the visitor returns', async ({ page }) => {
-  // The backend's map was emptied since, and the newer copy has live notices.
-  gateway.mode = 'paused';
-  const address = await serve('small');
-  await openMap(page, address);
-  await waitForAllChunks(page);
-  // As after a deployment.
-  cpSync(path.join(builds.live, 'published'), path.join(builds.small, 'published'), {
-    recursive: true,
-  });
-  const pointer = path.join(builds.small, 'published.json');
-  const before = readFileSync(pointer);
-  cpSync(path.join(builds.live, 'published.json'), pointer);
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  await openList(page);
-  await page.getByRole('combobox', { name: 'Search places' }).fill('Place 123');
-  await expect(page.getByRole('option', { name: 'Place 123' })).toBeVisible();
-  writeFileSync(pointer, before);
 });
 
 test('The list and the printed sheet say from when an old copy is', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { expect, test, triggerRefetch } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import {
   boxOf,
   marker,
@@ -89,67 +89,6 @@ test('Back closes the way, and a reload shows it again', async ({ page, api }) =
   await expect(page.getByRole('dialog', { name: 'Reedside Hide' })).toBeVisible();
 });
 
-test('If a place is deleted while its way is shown, its popup closes too', async ({
-  page,
-  api,
-}) => {
-  await insertDemoWithTrails(api);
-  const points = await api.read('points');
-  await openMap(page);
-  await pressWayThere(page, 'Alder Mill');
-  await start(page).selectOption('Sandy Bay');
-  await expect(sentences(page)).toHaveCount(1);
-  const idOf = (name: string) => points.find(({ title }) => title === name)?.id ?? '';
-  await api.remove('points', idOf('Alder Mill'));
-  await triggerRefetch(page);
-  await expect(page.getByText('This place is no longer on the map.')).toBeVisible();
-  await expect(page).toHaveURL(`/?from=${idOf('Sandy Bay')}`);
-  await api.remove('points', idOf('Sandy Bay'));
-  await triggerRefetch(page);
-  await expect(page).toHaveURL('/');
-});
-
-test('Without steps, the way is longer, also after a reload', async ({ page, api }) => {
-  await insertDemoWithTrails(api);
-  await openMap(page);
-  await pressWayThere(page, 'Heron Bay');
-  await start(page).selectOption('Sandy Bay');
-  const meters = async () => {
-    const text = (await routeTo(page, 'Heron Bay').textContent()) ?? '';
-    const [, number = '', unit] = /([\d.]+)\s(k?m)\s·/.exec(text) ?? [];
-    return Number(number) * (unit === 'km' ? 1000 : 1);
-  };
-  await expect(routeTo(page, 'Heron Bay')).toContainText('12 steps');
-  const shortest = await meters();
-  await page.getByRole('radio', { name: 'Without steps' }).check();
-  await expect(routeTo(page, 'Heron Bay')).not.toContainText('12 steps');
-  const withoutSteps = await meters();
-  expect(withoutSteps).toBeGreaterThan(shortest);
-  await expect(page).toHaveURL(/[?&]avoid=steps/);
-  await page.reload();
-  await expect(page.getByRole('radio', { name: 'Without steps' })).toBeChecked();
-  await expect(routeTo(page, 'Heron Bay')).not.toContainText('12 steps');
-  await expect.poll(meters).toBe(withoutSteps);
-  await page.getByRole('radio', { name: 'Shortest' }).check();
-  await expect(page).not.toHaveURL(/avoid/);
-});
-
-test('A way has its length as soon as the trails can be measured', async ({ page, api }) => {
-  await insertDemoWithTrails(api);
-  // Without its size, the base map has to be loaded before lengths can be measured.
-  await api.updateSettings({ base_map_image: '/demo/base-map.webp' });
-  await api.updateSettings({ position_verdict: 'good' });
-  const points = await api.read('points');
-  const idOf = (title: string) => points.find((point) => point.title === title)?.id;
-  await page.route('/demo/base-map.webp', (route) => route.abort());
-  await page.goto(`/?to=${idOf('Heron Bay')}&from=${idOf('Sandy Bay')}`);
-  await expect(sentences(page)).toHaveCount(1);
-  await expect(routeTo(page, 'Heron Bay')).not.toContainText('min');
-  await page.unroute('/demo/base-map.webp');
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(routeTo(page, 'Heron Bay')).toContainText(/\d\sk?m\s· about \d+\smin/);
-});
-
 test.describe('with a position', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true, serviceWorkers: 'allow' });
 
@@ -223,68 +162,6 @@ test.describe('with a position that was asked for', () => {
     await expect(sentences(page)).toHaveCount(1);
     await expect(start(page)).toHaveValue('position');
     expect(new URL(page.url()).searchParams.get('from')).toBeNull();
-
-    await test.step('also if the position was on before the way was opened', async () => {
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('Escape');
-      await pressWayThere(page, 'Heron Bay');
-      await expect(sentences(page)).toHaveCount(1);
-      await page.reload();
-      await expect(start(page)).toHaveValue('position');
-      await expect(sentences(page)).toHaveCount(1);
-    });
-
-    await test.step('but another way leaves a position off that was switched off', async () => {
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('Escape');
-      const locate = page.getByRole('button', { name: 'Where am I?' });
-      await expect(async () => {
-        // The first press may center the map instead.
-        await locate.click();
-        await expect(locate).toHaveAttribute('aria-pressed', 'false', { timeout: 500 });
-      }).toPass();
-      await page.evaluate(() => document.documentElement.removeAttribute('data-watched'));
-      await page.getByRole('button', { name: 'Whole map' }).click();
-      await pressWayThere(page, 'Reedside Hide');
-      await expect(start(page)).toHaveValue('');
-      // The page's own question is answered before this one.
-      await page.evaluate(() => navigator.permissions.query({ name: 'geolocation' }));
-      await waitForFrames(page);
-      await expect(page.locator('html')).not.toHaveAttribute('data-watched');
-    });
-  });
-
-  test('Without a network, a reload shows that way again, and its language stays', async ({
-    page,
-    context,
-    api,
-  }) => {
-    await api.updateSettings({ further_languages: ['de'] });
-    await openWayFromPosition(page, api);
-    const cached = () =>
-      page.evaluate(async () => {
-        const names = await caches.keys();
-        const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-        return all
-          .flat()
-          .map(({ url }) => url)
-          .join();
-      });
-    for (const part of ['__WB_REVISION__', 'walking-', 'trails-', 'locate-', 'id%2Cline']) {
-      await expect.poll(cached).toContain(part);
-    }
-    await context.setOffline(true);
-    await page.reload();
-    await expect(sentences(page)).toHaveCount(1);
-    const language = page.getByRole('combobox', { name: 'Language' });
-    await language.focus();
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByText('Changing the language needs a connection.')).toBeVisible();
-    await expect(language).toHaveValue('en');
-    await expect(routeTo(page, 'Boathouse Café')).toContainText(/about \d+\smin/);
-    await context.setOffline(false);
-    await language.selectOption('de');
-    await expect(page.getByRole('region', { name: 'Der Weg zu Boathouse Café' })).toBeVisible();
   });
 
   test('A reload doesn’t ask the visitor for a position that is no longer allowed', async ({
@@ -328,22 +205,6 @@ test('A signpost’s code says where one is, and ways start there', async ({ pag
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(note).toBeHidden();
   expect(new URL(page.url()).search).toBe('');
-});
-
-test('In Arabic, the way is at the right and its sentences are translated', async ({
-  page,
-  api,
-}) => {
-  await insertDemoWithTrails(api);
-  await api.updateSettings({ further_languages: ['ar'] });
-  const points = await api.read('points');
-  const idOf = (title: string) => points.find((point) => point.title === title)?.id;
-  await openMap(page, `/?lang=ar&to=${idOf('Heron Bay')}&from=${idOf('Sandy Bay')}`);
-  const region = page.getByRole('region', { name: /^الطريق إلى/ });
-  await expect(region).toContainText('امشِ إلى');
-  await expect(region).not.toContainText(/Follow|past|about/);
-  const { x, width } = await boxOf(region);
-  expect(x + width).toBeGreaterThan((page.viewportSize()?.width ?? 0) - 20);
 });
 
 test('Trails that are not joined lead nowhere, and a deleted place has no way', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { makeMap, openMap } from './map-page.ts';
+import { makeMap } from './map-page.ts';
 import { openSection } from './settings-section.ts';
 import { toast } from './toast.ts';
 
@@ -121,15 +121,6 @@ test('The site’s name is in titles, printed sheets, the embed code and names o
   expect(await fileOf('Download backup')).toMatch(/^larkmere-nature-park-backup-[\d-]+\.zip$/);
   await page.getByRole('tab', { name: 'Points' }).click();
   expect(await fileOf('Export')).toMatch(/^larkmere-nature-park-points-[\d-]+\.csv$/);
-
-  await page.goto('/admin?help');
-  await expect(page).toHaveTitle('Help · Larkmere “Nature” Park');
-  await openMap(page);
-  await expect(page).toHaveTitle('Larkmere “Nature” Park');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Larkmere “Nature” Park');
-  await page.goto('/?print');
-  await expect(page.locator('.print-sheet footer').first()).toContainText('Larkmere “Nature” Park');
-  await expect(page).toHaveTitle('Larkmere “Nature” Park');
 
   await test.step('Without it, the title is as before', async () => {
     await page.goto('/admin?section=share');

@@ -81,21 +81,6 @@ test('The map’s link and snippet are copied, and the snippet shows the map in 
       .toBe(`${site.address}/`);
   });
 
-  await test.step('with positions, the snippet lets the map request the visitor’s position', async () => {
-    const onEarth = { latitude: 48, longitude: 11 };
-    await api.insert('points', { title: 'Bench', coord_x: 50, coord_y: 50, ...onEarth });
-    // It doesn't depend on whether the positions have been compared.
-    for (const verdict of ['poor', 'good'] as const) {
-      await api.updateSettings({ position_verdict: verdict });
-      await admin.reload();
-      await openShare(admin);
-      await expect(code).toHaveValue(withAllowed('; geolocation'));
-      await expect(code).toHaveAccessibleDescription(
-        /“geolocation”, visitors can see where they are/,
-      );
-    }
-  });
-
   const port = await findFreePort();
   const host = createServer((_, response) => {
     response.setHeader('content-type', 'text/html');
@@ -129,32 +114,4 @@ test('The map’s QR code is readable as SVG and as PNG', async ({ signedIn: adm
   // Only black and white: sharp at every edge.
   const { data } = await sharp(png.bytes).greyscale().raw().toBuffer({ resolveWithObject: true });
   expect(new Set(data)).toEqual(new Set([0, 255]));
-});
-
-test('A point has a link and a QR code that open its popup', async ({
-  signedIn: admin,
-  api,
-  page,
-}) => {
-  await makeMap(api);
-  await api.insert('points', { title: 'Café “Zur Mühle”', coord_x: 40, coord_y: 60 });
-  await admin.goto('/admin');
-  await admin.getByRole('button', { name: 'Share Café “Zur Mühle”' }).click();
-  const dialog = admin.getByRole('dialog', { name: 'Share Café “Zur Mühle”' });
-  await expect(dialog.getByLabel('Link to the point')).toBeFocused();
-  await dialog.getByRole('button', { name: 'Copy link' }).click();
-  await expect(dialog.getByText('Copied', { exact: true })).toBeVisible();
-  const link = await clipboard(admin);
-
-  const svg = await download(admin, dialog, 'Download SVG');
-  const png = await download(admin, dialog, 'Download PNG');
-  expect(svg.name).toBe('café-zur-mühle-qr-code.svg');
-  expect(png.name).toBe('café-zur-mühle-qr-code.png');
-  expect(await decode(svg.bytes)).toBe(link);
-  expect(await decode(png.bytes)).toBe(link);
-
-  await admin.keyboard.press('Escape');
-  await expect(admin.getByRole('button', { name: 'Share Café “Zur Mühle”' })).toBeFocused();
-  await page.goto(link);
-  await expect(page.getByRole('dialog', { name: 'Café “Zur Mühle”' })).toBeVisible();
 });

@@ -186,25 +186,19 @@ test('only tiles in view load, from the center outward, and they look like the w
       });
       const page = await context.newPage();
       await openTiledMap(page);
-      for (const [turns, turnPx] of [
-        [between(5, 9), -between(80, 140)],
-        [between(1, 3), between(80, 140)],
-      ] as const) {
-        // Not over the buttons, which would look pressed in one of the two.
-        await page.mouse.move(between(50, 400), between(100, 350));
-        for (let turn = 0; turn < turns; turn += 1) await page.mouse.wheel(0, turnPx);
-        await expectSharp(page);
-        expect(await shownTiles(page)).not.toEqual([]);
-        const tiles = await stage(page).screenshot();
-        await page.getByRole('button', { name: 'Drawn whole' }).click();
-        await expect(picture(page).first()).toHaveAttribute('src', /-whole/);
-        await expectSharp(page);
-        const drawnWhole = await stage(page).screenshot();
-        expect(await differenceOfGround(tiles, drawnWhole)).toBeLessThan(12);
-        expect(await differenceOfSquares(tiles, drawnWhole)).toBeLessThan(40);
-        await page.getByRole('button', { name: 'All', exact: true }).click();
-        await expect(picture(page).first()).toHaveAttribute('src', /-tiled/);
-      }
+      // Not over the buttons, which would look pressed in one of the two.
+      await page.mouse.move(between(50, 400), between(100, 350));
+      const [turns, turnPx] = [between(5, 9), -between(80, 140)];
+      for (let turn = 0; turn < turns; turn += 1) await page.mouse.wheel(0, turnPx);
+      await expectSharp(page);
+      expect(await shownTiles(page)).not.toEqual([]);
+      const tiles = await stage(page).screenshot();
+      await page.getByRole('button', { name: 'Drawn whole' }).click();
+      await expect(picture(page).first()).toHaveAttribute('src', /-whole/);
+      await expectSharp(page);
+      const drawnWhole = await stage(page).screenshot();
+      expect(await differenceOfGround(tiles, drawnWhole)).toBeLessThan(12);
+      expect(await differenceOfSquares(tiles, drawnWhole)).toBeLessThan(40);
       await context.close();
     }
   });

@@ -23,51 +23,11 @@ const LINE = trailToJson(
     revision: 3,
   }),
 );
-const OTHER_LINE = trailToJson(makeTrail({ minutes: 25 }));
-
 async function insertTrail(api: Api) {
   const [group] = await api.insert('groups', { name: 'Owl Walk', color: '#5f3dc4', line: LINE });
   if (!group) throw new Error('No group was inserted');
   return group;
 }
-
-/** Opens a group's form. */
-async function openGroup(page: Page, name: string) {
-  await page.getByRole('tab', { name: 'Groups' }).click();
-  await page.getByRole('button', { name: `Edit ${name}` }).click();
-  return page.getByRole('dialog', { name: 'Edit Group' });
-}
-
-test('A group is renamed while another window changes its trail: both stay, also after Undo', async ({
-  signedIn: admin,
-  api,
-}) => {
-  const before = await insertTrail(api);
-  await admin.goto('/admin');
-  const dialog = await openGroup(admin, 'Owl Walk');
-  await dialog.getByLabel('Name').fill('Night Walk');
-  await api.update('groups', before.id, { line: OTHER_LINE });
-  await dialog.getByRole('button', { name: 'Update', exact: true }).click();
-  await expect(toast(admin, 'Group updated')).toContainText('Night Walk');
-  await expect(admin.getByRole('dialog')).toHaveCount(0);
-  expect(await api.read('groups')).toEqual([{ ...before, name: 'Night Walk', line: OTHER_LINE }]);
-
-  await toast(admin, 'Group updated').getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(admin, 'Group change undone')).toBeVisible();
-  expect(await api.read('groups')).toEqual([{ ...before, line: OTHER_LINE }]);
-
-  await test.step('a conflict about the name says nothing about the trail, and leaves it', async () => {
-    await openGroup(admin, 'Owl Walk');
-    await dialog.getByLabel('Name').fill('My Walk');
-    await api.update('groups', before.id, { name: 'Their Walk', line: LINE });
-    await dialog.getByRole('button', { name: 'Update', exact: true }).click();
-    const question = admin.getByRole('dialog', { name: /changed in another window/ });
-    await expect(question.getByRole('rowheader')).toHaveText(['Name']);
-    await question.getByRole('button', { name: 'Overwrite' }).click();
-    await expect(toast(admin, 'Group updated')).toContainText('My Walk');
-    expect(await api.read('groups')).toEqual([{ ...before, name: 'My Walk', line: LINE }]);
-  });
-});
 
 test('A deleted group comes back with its trail', async ({ signedIn: admin, api }) => {
   const before = await insertTrail(api);
@@ -139,20 +99,4 @@ test('Trails are exported where the map’s position is known, and an import off
     await admin.keyboard.press('Escape');
     await expect(admin.getByRole('dialog')).toHaveCount(0);
   }
-});
-
-test('A map with trails but without positions exports a spreadsheet, and says why there is no more', async ({
-  signedIn: admin,
-  api,
-}) => {
-  await insertDemo(api);
-  for (const { id } of await api.read('groups')) await api.update('groups', id, { line: LINE });
-  await admin.goto('/admin');
-  const csv = (await save(admin, 'CSV')).toString();
-  expect(csv).not.toContain('path');
-  await admin.getByRole('button', { name: 'Export', exact: true }).click();
-  const dialog = admin.getByRole('dialog', { name: 'Export' });
-  await expect(dialog).toContainText('3 trails that can’t be placed on Earth');
-  await expect(dialog.getByRole('button', { name: 'Save GeoJSON' })).toBeDisabled();
-  await expect(dialog.getByRole('button', { name: 'Save GPX' })).toBeDisabled();
 });

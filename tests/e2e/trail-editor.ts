@@ -6,7 +6,7 @@ import { boxOf, makeMap, waitUntilStill } from './map-page.ts';
 
 // The editor of trails, as the administrator uses it.
 
-export const editorOf = (page: Page) => page.getByRole('dialog', { name: /^Trail of/ });
+const editorOf = (page: Page) => page.getByRole('dialog', { name: /^Trail of/ });
 export const button = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true });
 

@@ -7,7 +7,6 @@ import { expectNoAxeFindings } from './axe.ts';
 import { insertDemo } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { toast } from './toast.ts';
-import { insertDemoWithTrails } from './trails.ts';
 
 // Lines of map files become trails. The files are of a walk whose length and climb are known.
 
@@ -34,9 +33,10 @@ async function trailOf(api: Api, name: string) {
   return group ? parseTrail(group.line) : null;
 }
 
-test('A recorded GPX track becomes the trail of a new group; Undo removes both', {
-  tag: '@core',
-}, async ({ admin, api }) => {
+test('A recorded GPX track becomes the trail of a new group; Undo removes both', async ({
+  admin,
+  api,
+}) => {
   await insertDemo(api, { hasPositions: true });
   const before = await api.read('groups');
   await choose(admin, 'walk.gpx', toGpx(WALK, 'West Shore'));
@@ -81,35 +81,6 @@ test('Finding where many lines meet shows its progress, and can be canceled', as
   await expect(progress).toHaveCount(0);
   await expect(importButton(admin)).toBeEnabled();
   expect(await api.read('groups')).toEqual(before);
-
-  await test.step('If it isn’t canceled, a message says that some places are left out', async () => {
-    await importButton(admin).click();
-    await expect(
-      toast(admin, '4 groups created, 4 trails drawn. The trails have more corners or'),
-    ).toBeVisible();
-    expect(parseTrail((await api.read('groups')).at(-1)?.line)?.revision).toBeGreaterThan(0);
-  });
-});
-
-test('A line replaces a group’s trail if that is chosen; Undo brings the trail back', async ({
-  admin,
-  api,
-}) => {
-  await insertDemoWithTrails(api);
-  const before = await trailOf(api, 'Lakeside Loop');
-  await choose(admin, 'park.kml', kml(toPlacemark(WALK, 'lakeside loop')));
-  await expect(target(admin, 'lakeside loop')).toHaveValue('');
-  await target(admin, 'lakeside loop').selectOption('Lakeside Loop');
-  await expect(lines(admin)).toContainText('Replaces the trail of Lakeside Loop');
-  await importButton(admin).click();
-  await expect(toast(admin, '1 trail drawn')).toBeVisible();
-  const trail = await trailOf(api, 'Lakeside Loop');
-  expect(Math.abs((trail?.lengthMeters ?? 0) / WALK.lengthMeters - 1)).toBeLessThan(0.03);
-  expect(Math.abs((trail?.climbMeters ?? 0) / WALK.climbMeters - 1)).toBeLessThan(0.15);
-  expect(trail?.revision).toBeGreaterThan(before?.revision ?? 0);
-
-  await toast(admin, '1 trail drawn').getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => trailOf(api, 'Lakeside Loop')).toEqual(before);
 });
 
 test('Next to places, lines are left out until a group is chosen, also by keyboard', async ({
@@ -130,24 +101,6 @@ test('Next to places, lines are left out until a group is chosen, also by keyboa
   await expect(importButton(admin)).toHaveText('Import 1 point and 1 trail');
   await importButton(admin).press('Enter');
   await expect(toast(admin, '1 point added, 1 group created, 1 trail drawn')).toBeVisible();
-});
-
-test('What leaves the picture is left out, and the preview says how much', async ({
-  admin,
-  api,
-}) => {
-  await insertDemo(api, { hasPositions: true });
-  const coordinates = [
-    [-69.28466, 45.29453],
-    [-69.28466, 45.31],
-  ];
-  const geometry = { type: 'LineString', coordinates };
-  const feature = { type: 'Feature', properties: { name: 'Road north' }, geometry };
-  await choose(admin, 'road.geojson', JSON.stringify(feature));
-  await expect(lines(admin)).toContainText(/(\d+ m|1\.\d km) outside the picture is left out/);
-  await importButton(admin).click();
-  await expect(toast(admin, '1 trail drawn')).toBeVisible();
-  expect(await trailOf(api, 'Road north')).toMatchObject({ lengthMeters: null });
 });
 
 test('Without known positions, the preview says what to do, and a trail waits for it', async ({

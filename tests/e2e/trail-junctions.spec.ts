@@ -3,17 +3,13 @@ import { encodePath, parseTrail, type TrailJunctions } from '../../src/model/tra
 import type { Api } from '../api.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, openAdmin, test } from './fixtures.ts';
-import { waitUntilStill } from './map-page.ts';
-import { makeFile } from './pictures.ts';
 import { toast } from './toast.ts';
-import { TouchInput } from './touch.ts';
 import {
   button,
   makeGroup,
   mouseOn,
   openAtMap,
   openFromForm,
-  placesOn,
   waitForEditor,
 } from './trail-editor.ts';
 
@@ -55,9 +51,11 @@ async function save(page: Page, editor: Locator) {
   await expect(editor).toHaveCount(0);
 }
 
-test('A trail is joined with one that it crosses, until a press on the dot separates them', {
-  tag: '@core',
-}, async ({ page, site, api }) => {
+test('A trail is joined with one that it crosses, until a press on the dot separates them', async ({
+  page,
+  site,
+  api,
+}) => {
   const { road } = await makeGroups(api);
   await openAdmin(page, site);
   const editor = await openFromForm(page);
@@ -111,19 +109,6 @@ test('A trail is joined with one that it crosses, until a press on the dot separ
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(toast(page, 'Closed without saving')).toHaveCount(0);
   });
-
-  await test.step('The other trail keeps it when it is saved', async () => {
-    await button(page, 'Edit Road').click();
-    await button(page, 'Change the trail').click();
-    await waitForEditor(page);
-    await expect(joint(editor, 'Woods').first()).not.toBeChecked();
-    await joint(editor, 'Woods').last().click();
-    await button(editor, 'Done').click();
-    await button(page, 'Update').click();
-    await expect(toast(page, 'Group updated').first()).toBeVisible();
-    await openFromForm(page);
-    await expect(joint(editor).last()).not.toBeChecked();
-  });
 });
 
 test('By keyboard, trails are separated in the list', async ({ page, site, api }) => {
@@ -170,24 +155,6 @@ test('A corner on a junction is selected first, and the next press separates the
   await expect(joint(editor)).toBeChecked();
   await mouse.press(30, 60);
   await expect(joint(editor)).not.toBeChecked();
-
-  await test.step('While sections are marked, the first press separates them', async () => {
-    await button(editor, 'Mark sections').click();
-    await mouse.press(30, 60);
-    await expect(joint(editor)).toBeChecked();
-    await mouse.press(30, 45);
-    await expect(editor.getByRole('status')).toHaveText('Section selected');
-  });
-
-  await test.step('Two quick presses at the open end still end the line', async () => {
-    await button(editor, 'Draw').click();
-    await mouse.press(60, 90);
-    await mouse.press(60, 60);
-    await expect(joint(editor)).toHaveCount(2);
-    await mouse.press(60, 60);
-    await expect(editor.getByRole('status')).toHaveText('The line ends here');
-    await expect(joint(editor).last()).toBeChecked();
-  });
 });
 
 test('A trail that was stored before is decided once it is saved', async ({ page, site, api }) => {
@@ -208,75 +175,5 @@ test('A trail that was stored before is decided once it is saved', async ({ page
     await waitForEditor(page);
     await save(page, editor);
     expect((await junctionsOf(api)).revision).toBe(1);
-  });
-});
-
-test('Saving a trail that meets others too often for visitors says what to do', async ({
-  page,
-  site,
-  api,
-}) => {
-  const { woods } = await makeGroups(api);
-  const corners = Array.from({ length: 400 }, (_, index): Corners[number] => [
-    index % 2 === 0 ? 10 : 90,
-    50,
-  ]);
-  await api.update('groups', woods, { line: lineAlong(...corners) });
-  const side = await api.insert(
-    'groups',
-    Array.from({ length: 70 }, (_, index) => ({
-      name: `Side path ${index}`,
-      line: lineAlong([12 + index, 30], [12 + index, 70]),
-    })),
-  );
-  await openAdmin(page, site);
-  const editor = await openAtMap(page);
-  await expect(joint(editor, 'Side path 0').first()).toBeChecked();
-  await button(editor, 'Save').click();
-  await expect(editor.getByRole('alert')).toHaveText(
-    /more corners or junctions than routes can use.*Lines with fewer corners.*press “Save” again/,
-  );
-  await save(page, editor);
-  expect(Object.keys((await junctionsOf(api)).junctions)).toContain(side[0]?.id);
-});
-
-test('A trail of a group with its own picture meets the others there, too', async ({
-  page,
-  site,
-  api,
-}) => {
-  const { woods } = await makeGroups(api);
-  await api.update('groups', woods, { line: lineAlong([30, 30], [30, 90]) });
-  await openAdmin(page, site);
-  await page.getByRole('tab', { name: 'Groups' }).click();
-  await button(page, 'Edit Woods').click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Group' });
-  await dialog.getByLabel('Background Image', { exact: true }).setInputFiles(await makeFile());
-  await button(page, 'Change the trail').click();
-  const editor = await waitForEditor(page);
-  await expect(joint(editor)).toBeChecked();
-  await expect(joint(editor)).toHaveAccessibleDescription('At 30.0, 60.0');
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-  test('A tap on the dot separates the trails', async ({ page, site, api }) => {
-    const { road } = await makeGroups(api);
-    await openAdmin(page, site);
-    const editor = await openAtMap(page);
-    const touch = await TouchInput.on(page);
-    const place = await placesOn(editor);
-    await touch.tap(place(30, 30));
-    await touch.tap(place(30, 85));
-    await button(editor, 'Finish the line').tap();
-    await touch.tap(place(31, 61));
-    await expect(editor.getByText('Not joined with Road here').first()).toBeVisible();
-    await button(editor, 'Details and corners').tap();
-    await expect(joint(editor)).not.toBeChecked();
-    await waitUntilStill(page);
-    await button(editor, 'Save').tap();
-    await expect(toast(page, 'Trail of “Woods” saved')).toBeVisible();
-    expect((await junctionsOf(api)).junctions[road]?.apart).toHaveLength(1);
   });
 });

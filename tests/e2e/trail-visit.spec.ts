@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { holdRequests } from './hold-requests.ts';
 import { boxOf, marker, openMap, stage, waitForAllChunks, waitUntilStill } from './map-page.ts';
 import { insertDemoWithTrails } from './trails.ts';
 
@@ -110,22 +109,6 @@ test.describe('on a phone', () => {
     await expect(line(page)).toContainText('1.9 km');
     await expect(drawn(page)).not.toHaveCount(0);
   });
-
-  test('In Arabic, the card is at the right and its texts are translated', async ({
-    page,
-    api,
-  }) => {
-    const groups = await insertDemoWithTrails(api);
-    await api.updateSettings({ further_languages: ['ar'] });
-    const lake = groups.find(({ name }) => name === 'Lakeside Loop');
-    await openMap(page, `/?lang=ar&group=${lake?.id}`);
-    const region = page.getByRole('region', { name: 'المسار', exact: true });
-    await region.getByRole('button').first().tap();
-    await expect(region).toContainText('12 درجة');
-    await expect(region).toContainText('مسار دائري');
-    const { x, width } = await boxOf(region);
-    expect(x + width).toBeGreaterThan(PHONE.width - 16);
-  });
 });
 
 test('The card never overlaps the message about a visitor’s position or the controls', async ({
@@ -136,14 +119,15 @@ test('The card never overlaps the message about a visitor’s position or the co
   await insertDemoWithTrails(api);
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 48.1, longitude: 11.5 });
+  await page.setViewportSize(PHONE);
+  await openMap(page);
+  await group(page, 'Lakeside Loop').click();
+  await line(page).click();
+  await page.getByRole('button', { name: 'Where am I?' }).click();
+  const message = page.locator('.where-room > *');
+  await expect(message).toContainText('away from the area', { timeout: 20_000 });
   for (const viewport of [PHONE, { width: 844, height: 390 }, { width: 1280, height: 800 }]) {
     await page.setViewportSize(viewport);
-    await openMap(page);
-    await group(page, 'Lakeside Loop').click();
-    await line(page).click();
-    await page.getByRole('button', { name: 'Where am I?' }).click();
-    const message = page.locator('.where-room > *');
-    await expect(message).toContainText('away from the area', { timeout: 20_000 });
     await waitUntilStill(page);
     const [a, b] = [await boxOf(card(page)), await boxOf(message)];
     expect(b.y).toBeGreaterThanOrEqual(a.y + a.height);
@@ -151,27 +135,6 @@ test('The card never overlaps the message about a visitor’s position or the co
     const isApart = a.x + a.width <= controls.x || a.y + a.height <= controls.y;
     expect(isApart).toBe(true);
   }
-});
-
-test('A chosen trail comes into view, and choosing all groups returns to the view before', async ({
-  page,
-  api,
-}) => {
-  await insertDemoWithTrails(api);
-  await page.setViewportSize(PHONE);
-  await openMap(page);
-  await waitForAllChunks(page);
-  await group(page, 'Family Track').click();
-  await waitUntilStill(page);
-  await group(page, 'All').click();
-  await waitUntilStill(page);
-  const before = await boxOf(page.locator('.markers'));
-  await group(page, 'Family Track').click();
-  await waitUntilStill(page);
-  expect(await boxOf(page.locator('.markers'))).not.toEqual(before);
-  await group(page, 'All').click();
-  await waitUntilStill(page);
-  expect(await boxOf(page.locator('.markers'))).toEqual(before);
 });
 
 test('With the setting “always”, all trails are shown until one is chosen', async ({
@@ -198,16 +161,6 @@ test('A length is left out where the positions on Earth don’t reach', async ({
   await expect(line(page)).toHaveText('Step-free');
   await line(page).click();
   await expect(card(page)).toContainText(/Visitor Centre.*, then .*Squirrel Playground/);
-});
-
-test('Lengths are in miles and feet for Americans', async ({ browser, site, api }) => {
-  await insertDemoWithTrails(api);
-  const context = await browser.newContext({ locale: 'en-US' });
-  const page = await context.newPage();
-  await page.goto(site.address);
-  await group(page, 'Lakeside Loop').click();
-  await expect(line(page)).toContainText('1.2 mi');
-  await context.close();
 });
 
 test('Printed sheets show the lines, their lengths, and numbers in the trails’ order', async ({
@@ -279,42 +232,4 @@ test.describe('a German browser', () => {
     await expect(facts).toHaveText('1,9 km · etwa 22 Min. · 12 Stufen');
     await expect(page.getByRole('button', { name: 'Diesem Weg folgen' })).toBeVisible();
   });
-});
-
-test('Keys open the card, and it is found by its name', async ({ page, api }) => {
-  await insertDemoWithTrails(api);
-  await openMap(page);
-  await group(page, 'Owl Walk').click();
-  await line(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(line(page)).toHaveAttribute('aria-expanded', 'true');
-  await expect(card(page)).toContainText('140 m up');
-  await expect(card(page)).toContainText('30 m down');
-  await expect(card(page).getByText('Steep', { exact: true })).toBeVisible();
-  await expect(card(page).getByText('Rough', { exact: true })).toBeVisible();
-  await expectNoAxeFindings(page);
-});
-
-test('A trail that loads after the visitor has moved the map leaves it where it is', async ({
-  page,
-  api,
-}) => {
-  const groups = await insertDemoWithTrails(api);
-  const track = groups.find(({ name }) => name === 'Family Track');
-  const release = await holdRequests(page, /rest\/v1\/groups\?.*line/);
-  const requested = page.waitForRequest(/rest\/v1\/groups\?.*line/);
-  await page.setViewportSize(PHONE);
-  await openMap(page, `/?group=${track?.id}`);
-  await requested;
-  await waitUntilStill(page);
-  await page.mouse.move(200, 450);
-  await page.mouse.down();
-  await page.mouse.move(120, 450, { steps: 5 });
-  await page.mouse.up();
-  await waitUntilStill(page);
-  const before = await boxOf(page.locator('.markers'));
-  release();
-  await expect(line(page)).toBeVisible();
-  await waitUntilStill(page);
-  expect(await boxOf(page.locator('.markers'))).toEqual(before);
 });

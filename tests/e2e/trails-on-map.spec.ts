@@ -14,7 +14,6 @@ import {
   waitUntilQuiet,
   waitUntilStill,
 } from './map-page.ts';
-import { TouchInput } from './touch.ts';
 
 const TEAL = '#0b7285';
 const PAPER = '#fffdf8';
@@ -94,10 +93,7 @@ function countColors(colors: string[]) {
   };
 }
 
-test('a chosen group’s trail draws itself once, along its length', { tag: '@core' }, async ({
-  page,
-  api,
-}) => {
+test('a chosen group’s trail draws itself once, along its length', async ({ page, api }) => {
   await makeMapWithTrail(api);
   await openMap(page);
   await expect(page.locator('.map-trails')).toBeAttached();
@@ -122,18 +118,6 @@ test('a chosen group’s trail draws itself once, along its length', { tag: '@co
 
   await choose(page, 'All');
   await expect(trails(page)).toHaveCount(0);
-});
-
-test('with reduced motion, the trail is there at once', async ({ page, api }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await makeMapWithTrail(api);
-  await openMap(page);
-  await expect(page.locator('.map-trails')).toBeAttached();
-  const drawnLengths = await recordDrawing(page);
-  await choose(page, 'Walk');
-  await expect.poll(async () => (await drawnLengths()).at(-1)).toBeCloseTo(8000, 0);
-  const lengths = await drawnLengths();
-  expect(lengths.filter((length) => length > 0 && length < 7999)).toEqual([]);
 });
 
 test.describe('on a screen with two pixels per CSS pixel', () => {
@@ -200,65 +184,4 @@ test('a press on a line does nothing special: markers and the map get it', async
   expect((await picture(page).boundingBox())?.x).not.toBe(zoomed?.x);
   await marker(page, 'Middle').click();
   await expect(page.getByRole('dialog', { name: 'Middle' })).toBeVisible();
-});
-
-test.describe('with two fingers', () => {
-  test.use({ hasTouch: true });
-
-  test('neither a pan nor a zoom lays anything out', async ({ page, api }) => {
-    await makeMapWithTrail(api, { show_trails: 'always' });
-    // More markers than are elements during a zoom.
-    await api.insert(
-      'points',
-      Array.from({ length: 130 }, (_, index) => ({
-        title: `Place ${index}`,
-        coord_x: 5 + (index % 13) * 7,
-        coord_y: 5 + Math.floor(index / 13) * 9,
-      })),
-    );
-    await openMap(page);
-    await expect(trails(page).first()).toBeAttached();
-    await waitUntilStill(page);
-    const client = await page.context().newCDPSession(page);
-    await client.send('Performance.enable');
-    const layouts = async () => {
-      const { metrics } = await client.send('Performance.getMetrics');
-      return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? Number.NaN;
-    };
-    const touch = await TouchInput.on(page);
-    const { x, y } = await middleOf(stage(page));
-    const fingers = (apart: number, dx = 0) => [
-      { x: x - apart + dx, y },
-      { x: x + apart + dx, y },
-    ];
-
-    /** Layouts between the beginning and the end of a gesture that moves the map. */
-    const layoutsDuring = async (positions: { x: number; y: number }[][]) => {
-      const [start = [], ...others] = positions;
-      const end = positions.at(-1) ?? [];
-      const from = await picture(page).boundingBox();
-      await touch.press(start);
-      for (const position of others.slice(0, 3)) await touch.drag(position);
-      const before = await layouts();
-      for (const position of others.slice(3)) await touch.drag(position);
-      const during = (await layouts()) - before;
-      await touch.move(end, end, { steps: 1, restMs: 200 });
-      await waitUntilStill(page);
-      expect(await picture(page).boundingBox()).not.toEqual(from);
-      return during;
-    };
-    const gestures = {
-      zoom: (step: number) => fingers(60 + step * 4),
-      pan: (step: number) => fingers(100, step * 6),
-    };
-    await touch.move(fingers(60), fingers(120), { restMs: 200 });
-    for (const gesture of Object.values(gestures)) {
-      const there = Array.from({ length: 15 }, (_, step) => gesture(step));
-      // On a busy machine the map may come to rest in the middle of a gesture.
-      await expect(async () => {
-        const found = [await layoutsDuring(there), await layoutsDuring(there.toReversed())];
-        expect(found).toEqual([0, 0]);
-      }).toPass({ timeout: 60_000 });
-    }
-  });
 });

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
@@ -9,8 +8,6 @@ import { toast } from './toast.ts';
 // Descriptions, translations, and the settings for them.
 
 const PHONE = { width: 390, height: 844 };
-const SIDEWAYS = { width: 844, height: 390 };
-
 const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' });
 const text = (form: Locator | Page, name: string) =>
   form.getByRole('textbox', { name, exact: true });
@@ -51,8 +48,6 @@ function changesOf(page: Page, table: string): object[] {
   });
   return sent;
 }
-
-const SPECIFIED = ['title', 'group_id', 'coord_x', 'coord_y', 'marker_icon', 'popup_image', 'link'];
 
 test('The field of a long description grows, counts characters near the limit, and is saved', async ({
   signedIn: admin,
@@ -97,33 +92,6 @@ test('The field of a long description grows, counts characters near the limit, a
   await field.press('ControlOrMeta+Enter');
   await expect(toast(admin, 'Point updated')).toBeVisible();
   expect((await api.read('points'))[0]?.description).toBe(written);
-
-  await test.step('Undo restores it, and a save without it sends only the specified fields', async () => {
-    const again = await openPoint(admin, 'Alder Mill');
-    await expect(text(again, 'Description')).toHaveValue(written);
-    await text(again, 'Description').fill('');
-    await again.getByRole('button', { name: 'Update Point' }).click();
-    await expect(again).toHaveCount(0);
-    expect(sent.at(-1)).toMatchObject({ description: null });
-    await toast(admin, 'Point updated').getByRole('button', { name: 'Undo' }).click();
-    await expect(toast(admin, 'Point change undone')).toBeVisible();
-    expect((await api.read('points'))[0]?.description).toBe(written);
-    const other = await openPoint(admin, 'Alder Mill');
-    await other.getByLabel('Title *').fill('Old Mill');
-    await other.getByRole('button', { name: 'Update Point' }).click();
-    await expect(other).toHaveCount(0);
-    expect(Object.keys(sent.at(-1) ?? {})).toEqual(SPECIFIED);
-  });
-
-  await test.step('A map in one language offers no translations, but keeps existing ones', async () => {
-    await expect(counts(admin)).toHaveCount(0);
-    await expect(admin.getByLabel('Filter by translation')).toHaveCount(0);
-    const other = await openPoint(admin, 'Old Mill');
-    await expect(other.getByLabel(/ in French/)).toHaveCount(0);
-    expect(await api.read('points')).toMatchObject([
-      { title: 'Old Mill', translations: { fr: { title: 'Le moulin' } } },
-    ]);
-  });
 });
 
 test('Points are translated side by side, and missing translations are counted and found', async ({
@@ -177,87 +145,6 @@ test('Points are translated side by side, and missing translations are counted a
     await cave.getByRole('button', { name: 'Update Point' }).click();
     await expect(counts(admin)).toHaveText(['1 of 4 in French', '0 of 4 in German']);
   });
-
-  await test.step('A phone stacks the fields vertically', async () => {
-    await admin.setViewportSize(PHONE);
-    await filter.selectOption('Not in German');
-    await expect(status(admin)).toHaveText('4 points');
-    const { x, width } = await boxOf(filter);
-    expect(x + width).toBeLessThanOrEqual(PHONE.width);
-
-    const phoneForm = await openPoint(admin, 'Cave');
-    const boxes = await Promise.all(
-      ['Description', 'Description in French', 'Description in German'].map((name) =>
-        boxOf(text(phoneForm, name)),
-      ),
-    );
-    for (const box of boxes) {
-      expect(box.x).toBeGreaterThanOrEqual(0);
-      expect(box.x + box.width).toBeLessThanOrEqual(PHONE.width);
-    }
-    expect(boxes[1]?.y).toBeGreaterThan(boxes[0]?.y ?? 0);
-    expect(boxes[2]?.y).toBeGreaterThan(boxes[1]?.y ?? 0);
-    await text(phoneForm, 'Description').fill('Long. '.repeat(660));
-    await admin.setViewportSize(SIDEWAYS);
-    await text(phoneForm, 'Description in German').fill('Dunkel.');
-    expect((await boxOf(text(phoneForm, 'Description'))).height).toBeLessThanOrEqual(
-      SIDEWAYS.height / 2,
-    );
-    await phoneForm.getByRole('button', { name: 'Update Point' }).click();
-    // The form closes once this save is stored, while the message of an earlier save may still be shown.
-    await expect(phoneForm).toHaveCount(0);
-    const cave = (await api.read('points')).find(({ title }) => title === 'Cave');
-    expect(cave?.translations).toEqual({
-      fr: { title: 'La grotte' },
-      de: { description: 'Dunkel.' },
-    });
-    await admin.setViewportSize(PHONE);
-  });
-
-  await test.step('A copy includes the translations', async () => {
-    await admin.getByRole('button', { name: 'Duplicate Cave' }).click();
-    await expect(toast(admin, 'Point created')).toBeVisible();
-    const caves = (await api.read('points')).filter(({ title }) => title === 'Cave');
-    const translations = { fr: { title: 'La grotte' }, de: { description: 'Dunkel.' } };
-    expect(caves.map((cave) => cave.translations)).toEqual([translations, translations]);
-  });
-});
-
-test('Group names can be translated by keyboard alone, and the translated ones are counted', async ({
-  signedIn: admin,
-  api,
-}) => {
-  await makePlaces(api);
-  const sent = changesOf(admin, 'groups');
-  await admin.goto('/admin');
-  await admin.getByRole('tab', { name: 'Points' }).focus();
-  await admin.keyboard.press('ArrowRight');
-  await expect(counts(admin)).toHaveText(['0 of 1 in French', '0 of 1 in German']);
-  const row = admin.getByRole('row', { name: /Owl Walk/ });
-  await expect(row).toContainText('Not in French or German');
-  await admin.getByRole('button', { name: 'Edit Owl Walk' }).press('Enter');
-  const form = admin.getByRole('dialog', { name: 'Edit Group' });
-  await expect(text(form, 'Name')).toBeFocused();
-  await admin.keyboard.press('Tab');
-  await expect(text(form, 'Name in French')).toBeFocused();
-  await admin.keyboard.type('Le sentier des hiboux');
-  await admin.keyboard.press('Tab');
-  await expect(text(form, 'Name in German')).toBeFocused();
-  await admin.keyboard.press('Enter');
-  await expect(toast(admin, 'Group updated')).toBeVisible();
-  await expect(counts(admin)).toHaveText(['1 of 1 in French', '0 of 1 in German']);
-  await expect(row).toContainText('Not in German');
-  expect(sent).toEqual([
-    {
-      name: 'Owl Walk',
-      color: '#5f3dc4',
-      background_image: null,
-      translations: { fr: { name: 'Le sentier des hiboux' } },
-    },
-  ]);
-  await admin.keyboard.press('ControlOrMeta+z');
-  await expect(counts(admin)).toHaveText(['0 of 1 in French', '0 of 1 in German']);
-  expect((await api.read('groups'))[0]?.translations).toBeNull();
 });
 
 test.describe('settings', () => {
@@ -265,7 +152,6 @@ test.describe('settings', () => {
 
   test('More settings are collapsed on arrival, and only changed ones are sent', async ({
     signedIn: admin,
-    api,
   }) => {
     const sent = changesOf(admin, 'map_settings');
     await admin.goto('/admin');
@@ -312,93 +198,5 @@ test.describe('settings', () => {
     await expect(zone).toHaveValue('Europe/Berlin');
     await expect(admin.getByRole('checkbox', { name: 'French' })).toBeChecked();
     await expect(admin.getByRole('checkbox', { name: 'Italian' })).not.toBeChecked();
-
-    await test.step('The site’s own language is not offered as an additional language', async () => {
-      const language = admin.getByRole('combobox', { name: 'Language', exact: true });
-      await language.focus();
-      // Arrowing through it on the way to another language removes nothing.
-      await language.selectOption('Deutsch');
-      await language.selectOption('English');
-      await expect(admin.getByRole('checkbox', { name: 'German' })).toBeChecked();
-      await language.selectOption('Français');
-      await expect(admin.getByRole('checkbox', { name: 'French' })).toHaveCount(0);
-      await expect(admin.getByRole('checkbox', { name: 'English' })).not.toBeChecked();
-      await save(admin).click();
-      await expect(toast(admin, 'Settings saved successfully')).toContainText('Language');
-      expect(await api.read('map_settings')).toMatchObject([
-        { language: 'fr', further_languages: ['de'] },
-      ]);
-      await expect(admin.getByText('Unsaved changes')).toHaveCount(0);
-      await admin.keyboard.press('Escape');
-      await toast(admin, 'Settings saved successfully')
-        .getByRole('button', { name: 'Undo' })
-        .click();
-      await expect(toast(admin, 'Settings change undone')).toBeVisible();
-      expect(await api.read('map_settings')).toMatchObject([
-        { language: 'en', further_languages: ['de', 'fr'] },
-      ]);
-    });
-  });
-});
-
-test('Translations can be exported to a spreadsheet and imported from it', async ({
-  signedIn: admin,
-  api,
-}) => {
-  await makePlaces(api);
-  const mill = (await api.read('points')).find(({ title }) => title === 'Alder Mill');
-  await api.update('points', mill?.id ?? '', { description: 'Built in 1820.\n\nOpen, "daily".' });
-  await admin.goto('/admin');
-  const download = admin.waitForEvent('download');
-  await admin.getByRole('button', { name: 'Export to CSV' }).click();
-  const exported = (await readFile(await (await download).path())).toString();
-  expect(exported.split('\r\n')[0]).toBe(
-    '\ufeffid,title,title:fr,group,x,y,marker_icon,popup_image,link,description,created_at',
-  );
-
-  const dialog = admin.getByRole('dialog', { name: 'Import points' });
-  const choose = async (content: string) => {
-    await admin.getByRole('button', { name: 'Import points' }).click();
-    await dialog
-      .getByLabel('File with points')
-      .setInputFiles({ name: 'places.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
-  };
-  await choose(exported);
-  await expect(dialog).toContainText('Everything in it is already on the map.');
-  await dialog.getByRole('button', { name: 'Close' }).click();
-
-  await choose(
-    exported
-      .replace('title:fr', 'Titre (fr)')
-      .replace('La grotte', 'La caverne')
-      .replace('Alder Mill,', 'Alder Mill,Le moulin'),
-  );
-  const changed = dialog.getByRole('list', { name: 'Changed lines' }).getByRole('listitem');
-  await expect(changed).toHaveCount(2);
-  await expect(changed.nth(0)).toContainText('Title in French: none becomes Le moulin');
-  await expect(changed.nth(1)).toContainText('Title in French: La grotte becomes La caverne');
-  await expect(dialog).not.toContainText('Not among the languages in Settings');
-  await dialog.getByRole('button', { name: 'Import 2 points' }).click();
-  await expect(toast(admin, '2 points changed')).toBeVisible();
-  // The mill's description isn't translated yet.
-  await expect(counts(admin)).toHaveText(['1 of 4 in French', '0 of 4 in German']);
-  expect((await api.read('points')).find(({ id }) => id === mill?.id)).toMatchObject({
-    description: 'Built in 1820.\n\nOpen, "daily".',
-    translations: { fr: { title: 'Le moulin' } },
-  });
-
-  await test.step('A language missing from the settings is imported, and a text that is too long can be fixed', async () => {
-    await choose(`id,title:it,description\n${mill?.id},Il mulino,${'a'.repeat(4001)}\n`);
-    await expect(dialog).toContainText('Not among the languages in Settings: Italian.');
-    const cell = dialog.getByRole('textbox', { name: 'Description of line 2' });
-    await cell.fill('One\nTwo');
-    await cell.blur();
-    await expect(changed.first()).toContainText('Title in Italian: none becomes Il mulino');
-    await dialog.getByRole('button', { name: 'Import 1 point' }).click();
-    await expect(toast(admin, '1 point changed')).toBeVisible();
-    expect((await api.read('points')).find(({ id }) => id === mill?.id)).toMatchObject({
-      description: 'One\nTwo',
-      translations: { fr: { title: 'Le moulin' }, it: { title: 'Il mulino' } },
-    });
   });
 });

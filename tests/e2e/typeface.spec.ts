@@ -101,20 +101,3 @@ test('All visitor pages use the system’s own typeface', async ({ page, api }) 
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
   await expectOneFamily(page);
 });
-
-test('The admin, its dialogs and its messages use the system’s own typeface', async ({
-  signedIn: admin,
-  api,
-}) => {
-  await makeMap(api);
-  await admin.goto('/admin');
-  await admin.getByRole('tab', { name: 'Settings' }).click();
-  await admin.getByRole('button', { name: 'Save Settings' }).click();
-  // The message stays while the pointer is over it.
-  await admin.locator('[data-sonner-toast]').hover();
-  await expectOneFamily(admin);
-  await admin.getByRole('tab', { name: 'Points' }).click();
-  await admin.getByRole('button', { name: 'Edit Middle' }).click();
-  await expect(admin.getByLabel('Title *')).toHaveValue('Middle');
-  await expectOneFamily(admin);
-});

@@ -30,24 +30,6 @@ test('Ctrl+Z undoes changes one by one, except in fields and dialogs', {
   await expect(toast(admin, 'Point updated')).toContainText('Boathouse');
   await expect(toast(admin, 'Point updated')).toHaveCount(1);
 
-  await test.step('Undo in a message goes back step by step', async () => {
-    const press = (text: string, name: string) =>
-      toast(admin, text).getByRole('button', { name }).click();
-    const edit = (title: string) =>
-      admin.getByRole('button', { name: `Edit ${title}`, exact: true });
-    await press('Point updated', 'Undo');
-    await expect(edit('Heron Bay')).toBeVisible();
-    await press('Point change undone', 'Undo');
-    await expect(edit('Bench')).toBeVisible();
-    await press('Point change undone', 'Redo');
-    await expect(edit('Heron Bay')).toBeVisible();
-    await press('Point updated', 'Undo');
-    await expect(edit('Bench')).toBeVisible();
-    expect(await titles()).toEqual(['Bench']);
-  });
-
-  await retitle(admin, 'Bench', 'Heron Bay');
-  await retitle(admin, 'Heron Bay', 'Boathouse');
   await admin.getByRole('button', { name: 'Duplicate Boathouse' }).click();
   await expect(toast(admin, 'Point created')).toContainText('Boathouse');
 
@@ -189,26 +171,24 @@ function storedBackups(page: Page): Promise<number[]> {
   });
 }
 
-for (const path of ['/', '/nowhere']) {
-  test(`A map that was stored more than a day ago is removed when ${path} is opened`, async ({
-    signedIn: admin,
-    api,
-  }) => {
-    await api.insert('points', { title: 'Bench', coord_x: 12.5, coord_y: 70.1 });
-    await admin.goto('/admin');
-    await admin.getByRole('button', { name: 'Import points' }).click();
-    const importing = admin.getByRole('dialog', { name: 'Import points' });
-    const file = { mimeType: 'text/csv', buffer: Buffer.from('title,x,y\nMill,3,4') };
-    await importing.getByLabel('File with points').setInputFiles({ name: 'places.csv', ...file });
-    await importing.getByRole('button', { name: 'Import 1 point' }).click();
-    await expect(importing).toHaveCount(0);
+test('A map that was stored more than a day ago is removed when the map is opened', async ({
+  signedIn: admin,
+  api,
+}) => {
+  await api.insert('points', { title: 'Bench', coord_x: 12.5, coord_y: 70.1 });
+  await admin.goto('/admin');
+  await admin.getByRole('button', { name: 'Import points' }).click();
+  const importing = admin.getByRole('dialog', { name: 'Import points' });
+  const file = { mimeType: 'text/csv', buffer: Buffer.from('title,x,y\nMill,3,4') };
+  await importing.getByLabel('File with points').setInputFiles({ name: 'places.csv', ...file });
+  await importing.getByRole('button', { name: 'Import 1 point' }).click();
+  await expect(importing).toHaveCount(0);
 
-    expect(await storedBackups(admin)).toEqual([1]);
-    await admin.clock.setFixedTime(Date.now() + 25 * 60 * 60 * 1000);
-    await admin.goto(path);
-    await expect.poll(() => storedBackups(admin)).toEqual([0]);
-  });
-}
+  expect(await storedBackups(admin)).toEqual([1]);
+  await admin.clock.setFixedTime(Date.now() + 25 * 60 * 60 * 1000);
+  await admin.goto('/');
+  await expect.poll(() => storedBackups(admin)).toEqual([0]);
+});
 
 test('A new base map is undone, and a previous one is chosen again', async ({ admin, api }) => {
   const address = async () => (await api.read('map_settings'))[0]?.base_map_image ?? '';

@@ -64,55 +64,6 @@ test('The browser asks only before an unsaved point is lost', {
   await leave(admin);
 });
 
-test('A form that was closed with unsaved changes can be reopened with them', async ({
-  signedIn: admin,
-  api,
-}) => {
-  const [bench] = await api.insert('points', { title: 'Bench', coord_x: 1, coord_y: 2 });
-  await admin.goto('/admin');
-  const offers = toast(admin, 'Closed without saving');
-  const create = admin.getByRole('dialog', { name: 'Create Point' });
-  const edit = admin.getByRole('dialog', { name: 'Edit Point' });
-  const title = admin.getByLabel('Title *');
-
-  await admin.getByRole('button', { name: 'Add Point' }).click();
-  await title.fill('Owl');
-  await create.getByLabel('Y Coordinate (%) *').fill('7');
-  await create.getByLabel('Popup Image', { exact: true }).setInputFiles(await makeFile());
-  const preview = create.getByAltText('Preview of Popup Image');
-  const picture = await preview.getAttribute('src');
-  await admin.keyboard.press('Escape');
-  await expect(create).toHaveCount(0);
-  await expect(offers).toContainText('Owl');
-
-  // Reopening one form closes the one that is open, which can be reopened in turn.
-  await admin.getByRole('button', { name: 'Edit Bench' }).click();
-  await title.fill('Long bench');
-  await offers.getByRole('button', { name: 'Reopen' }).click();
-  await expect(title).toHaveValue('Owl');
-  await expect(create.getByLabel('X Coordinate (%) *')).toHaveValue('');
-  await expect(create.getByLabel('Y Coordinate (%) *')).toHaveValue('7');
-  await expect(preview).toHaveAttribute('src', picture ?? '');
-  await stay(admin);
-  await create.getByLabel('X Coordinate (%) *').fill('5');
-  await create.getByRole('button', { name: 'Create Point' }).click();
-  await expect(create).toHaveCount(0);
-
-  // A change in another window opens the conflict dialog.
-  await api.update('points', bench?.id ?? '', { title: 'Short bench' });
-  await expect(offers).toContainText('Long bench');
-  // It's under the message about the save.
-  await topToast(admin).getByRole('button', { name: 'Close toast' }).click();
-  await offers.getByRole('button', { name: 'Reopen' }).click();
-  await expect(title).toHaveValue('Long bench');
-  await edit.getByRole('button', { name: 'Update Point' }).click();
-  await expect(admin.getByText('This point was changed in another window.')).toBeVisible();
-  await expect(admin.getByRole('button', { name: 'Show the saved version' })).toBeFocused();
-  await admin.keyboard.press('Escape');
-  await edit.getByRole('button', { name: 'Close', exact: true }).click();
-  await leave(admin);
-});
-
 test('The browser asks before an unsaved group, unsaved settings, an upload or a backup is lost', async ({
   signedIn: admin,
   api,
@@ -152,9 +103,10 @@ test('The browser asks before an unsaved group, unsaved settings, an upload or a
   await leave(admin);
 });
 
-test('Ctrl+Z brings a closed form back with its text, before it undoes a saved change', {
-  tag: '@core',
-}, async ({ signedIn: admin, api }) => {
+test('Ctrl+Z brings a closed form back with its text, before it undoes a saved change', async ({
+  signedIn: admin,
+  api,
+}) => {
   const [bench] = await api.insert('points', { title: 'Bench', coord_x: 1, coord_y: 2 });
   await api.insert('groups', { name: 'Owl Walk' });
   const storedTitles = async () => (await api.read('points')).map(({ title }) => title);
@@ -206,36 +158,6 @@ test('Ctrl+Z brings a closed form back with its text, before it undoes a saved c
     expect(await storedTitles()).toEqual(['Heron Bay']);
   });
 
-  await test.step('A group and a closing come back in reverse order, and a change made later first', async () => {
-    await admin.getByRole('checkbox', { name: 'Select Heron Bay' }).check();
-    await admin.getByRole('button', { name: 'Close for now…' }).click();
-    const closing = admin.getByRole('dialog', { name: 'Close Heron Bay for now' });
-    await closing.getByLabel('In your own words (optional)').fill('Flooded');
-    await admin.keyboard.press('Escape');
-    await expect(closing).toHaveCount(0);
-    await admin.getByRole('tab', { name: 'Groups' }).click();
-    await admin.getByRole('button', { name: 'Edit Owl Walk' }).click();
-    const group = admin.getByRole('dialog', { name: 'Edit Group' });
-    await group.getByLabel('Name').fill('Night Walk');
-    await admin.keyboard.press('Escape');
-    await expect(group).toHaveCount(0);
-    await admin.getByRole('tab', { name: 'Points' }).click();
-    await admin.getByRole('button', { name: 'Duplicate Heron Bay' }).click();
-    await expect(toast(admin, 'Point created')).toBeVisible();
-
-    await pressUndo();
-    await expect(toast(admin, 'Point removed')).toBeVisible();
-    await pressUndo();
-    await expect(group.getByLabel('Name')).toHaveValue('Night Walk');
-    await group.getByRole('button', { name: 'Update', exact: true }).click();
-    await expect(group).toHaveCount(0);
-    await pressUndo();
-    await expect(toast(admin, 'Group change undone')).toBeVisible();
-    await pressUndo();
-    await expect(closing.getByLabel('In your own words (optional)')).toHaveValue('Flooded');
-    await closing.getByRole('button', { name: 'Save' }).click();
-    await expect(toast(admin, 'Point closed')).toBeVisible();
-  });
   expect(await api.read('points')).toEqual([
     expect.objectContaining({ id: bench?.id, title: 'Heron Bay', notice: 'Flooded' }),
   ]);

@@ -36,15 +36,6 @@ const PINNED_ARABIC: Typeface = {
   },
 };
 
-/** Narrower than any system's default font. */
-export const NARROW_TYPEFACE: Typeface = {
-  name: 'Roboto Condensed',
-  files: {
-    400: googleFontFile('roboto-condensed/400Regular/RobotoCondensed_400Regular'),
-    700: googleFontFile('roboto-condensed/700Bold/RobotoCondensed_700Bold'),
-  },
-};
-
 /** The widest default font of a system, used on many Linux desktops. */
 export const WIDE_TYPEFACE: Typeface = {
   name: 'DejaVu Sans',

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { HOOK, stubPublishedSite } from '../../../tests/fake-published-site';
 import { isDeployHook, publishMap } from './publishing';
 
@@ -8,10 +8,21 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 /** Publishes, and settles with the result or the error. */
-function publish() {
+function publish(isAutomatic = false) {
   const settled = vi.fn();
-  void publishMap({ deployHook: HOOK, isAutomatic: false }).then(settled, settled);
+  void publishMap({ deployHook: HOOK, isAutomatic }).then(settled, settled);
   return settled;
+}
+
+/** Adds the browser's locks, which jsdom lacks: each request waits for the one before it. */
+function stubLocks(): void {
+  let last = Promise.resolve('');
+  const request = (_name: string, run: () => Promise<string>) => {
+    last = last.then(run);
+    return last;
+  };
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
 }
 
 test.each([
@@ -80,4 +91,18 @@ test('if the host can’t be reached, the error says what to do', async () => {
   const settled = publish();
   await vi.advanceTimersByTimeAsync(0);
   expect(settled.mock.lastCall?.[0].message).toMatch(/^Your host can’t be reached\. Check your/);
+});
+
+test('two windows that publish automatically at the same time ask the host for one build', async () => {
+  const site = stubPublishedSite();
+  stubLocks();
+  site.changeCount += 1;
+  const windows = [publish(true), publish(true)];
+  await vi.advanceTimersByTimeAsync(20_000);
+  site.finishBuild();
+  await vi.advanceTimersByTimeAsync(15_000);
+  for (const settled of windows) {
+    expect(settled.mock.lastCall).toEqual([expect.stringContaining(':05:00')]);
+  }
+  expect(site.calls).toHaveLength(1);
 });
