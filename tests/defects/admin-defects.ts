@@ -18,7 +18,7 @@ export const ADMIN_DEFECTS: Defect[] = [
   },
   {
     name: 'The focus is lost when a fixed line leaves its list',
-    file: 'src/admin/import/useKeepFocus.ts',
+    file: 'src/admin/import/ImportPreview.tsx',
     find: '(next ?? scroller.current)?.focus();',
     replace: '',
     test: 'src/admin/import/useKeepFocus.test.tsx',
@@ -109,7 +109,7 @@ export const ADMIN_DEFECTS: Defect[] = [
   },
   {
     name: 'Logout does not ask before unsaved settings are lost',
-    file: 'src/admin/sign-in/LogoutButton.tsx',
+    file: 'src/admin/AdminPage.tsx',
     find: 'unsaved.length > 0',
     replace: 'unsaved.length > 1',
     test: 'src/admin/sign-in/LogoutButton.test.tsx',
@@ -151,7 +151,7 @@ export const ADMIN_DEFECTS: Defect[] = [
   },
   {
     name: 'A spreadsheet program runs a title that begins with @ as a formula',
-    file: 'src/admin/import/formula-guard.ts',
+    file: 'src/admin/import/sheet.ts',
     find: "'[=+\\\\-@",
     replace: "'[=+\\\\-",
     test: 'src/admin/import/formula-guard.test.ts',
@@ -471,7 +471,7 @@ referencing old table as changed for each statement execute function private.not
   },
   {
     name: 'The demo can’t be brought back once its message is gone',
-    file: 'src/admin/first-steps/EmptyDemo.tsx',
+    file: 'src/admin/first-steps/FirstSteps.tsx',
     find: 'await undo.prepare(now);',
     replace: '',
     test: 'tests/e2e/empty-demo.spec.ts',
@@ -506,7 +506,7 @@ referencing old table as changed for each statement execute function private.not
   },
   {
     name: 'An import counts no pictures that it leaves out',
-    file: 'src/admin/import/left-out-pictures.ts',
+    file: 'src/admin/import/sheet.ts',
     find: 'return pictureCount + new Set(addresses).size;',
     replace: 'return pictureCount;',
     test: 'src/admin/import/left-out-pictures.test.ts',

@@ -1,4 +1,11 @@
-import { useEffect, useMemo, useRef } from 'react';
+import {
+  type FocusEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { useMapSettings } from '@/admin/useMapRows';
 import { formatCount } from '@/i18n/format-numbers';
 import { POINT_FIELDS } from '@/model/fields/point-fields';
@@ -8,11 +15,10 @@ import { type FileColumns, fieldOf, languagesOf, missingColumns, needsPlacement 
 import { trailsToStore } from './geo/imported-trails';
 import { PlacementPreview } from './geo/PlacementPreview';
 import { TrackChoices } from './geo/TrackChoices';
-import { countLeftOutPictures } from './left-out-pictures';
 import { PlanPreview } from './PlanPreview';
 import type { OpenedFile, PreviewPlan } from './plan-file';
+import { countLeftOutPictures } from './sheet';
 import type { ImportState } from './useImport';
-import { useKeepFocus } from './useKeepFocus';
 
 const LIST_FORMAT = new Intl.ListFormat('en');
 
@@ -141,4 +147,39 @@ function LanguageWarnings({ columns }: { columns: FileColumns }) {
       )}
     </>
   );
+}
+
+/**
+ * Moves the focus correctly when a fixed cell loses it. React renders before the next control gets the focus, so
+ * the dialog considers the focus lost, and the next control may be gone with its line. In that case the line in its
+ * place gets the focus, or the last line.
+ * @param scroller gets the focus if no cell is left
+ * @returns the handler for `onBlur`
+ */
+export function useKeepFocus(scroller: RefObject<HTMLElement | null>) {
+  const moving = useRef<{ to: HTMLElement; index: string } | null>(null);
+
+  useLayoutEffect(function catchFocus() {
+    const { current } = moving;
+    const { activeElement } = document;
+    if (!current || activeElement === current.to) return;
+    moving.current = null;
+    // The focus may have moved elsewhere in the meantime.
+    if (!activeElement?.contains(scroller.current)) return;
+    const cellsIn = (line: string) => [
+      ...(scroller.current?.querySelectorAll<HTMLElement>(`${line} :is(input, textarea)`) ?? []),
+    ];
+    const next = current.to.isConnected
+      ? current.to
+      : (cellsIn(`[data-index="${current.index}"]`)[0] ?? cellsIn('[data-index]').at(-1));
+    (next ?? scroller.current)?.focus();
+  });
+
+  return ({ target, relatedTarget }: FocusEvent) => {
+    const { index } = target.closest<HTMLElement>('[data-index]')?.dataset ?? {};
+    moving.current =
+      relatedTarget instanceof HTMLElement && index !== undefined
+        ? { to: relatedTarget, index }
+        : null;
+  };
 }

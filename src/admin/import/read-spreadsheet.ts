@@ -1,14 +1,14 @@
 import Papa from 'papaparse';
 import { InvalidFileError } from '@/lib/invalid-file-error';
-import { guessByHeaders } from './guess-columns';
 import {
   checkColumnCount,
+  guessByHeaders,
   isFilled,
   isHeader,
   MAX_COLUMNS,
   noHeaderError,
   truncateHeader,
-} from './header';
+} from './guess-columns';
 import { MAX_LINES, type RawLine, readCell, type Sheet, tooManyError, toRawLine } from './sheet';
 
 const DELIMITERS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' };

@@ -15,7 +15,7 @@ import {
   isHeader,
   noHeaderError,
   truncateHeader,
-} from './header';
+} from './guess-columns';
 import { MAX_LINES, readBytes, readCell, type Sheet, tooManyError, toRawLine } from './sheet';
 
 const MEGABYTE = 1024 * 1024;

@@ -4,7 +4,7 @@ import type { Point } from '@/model/point';
 import { makePoint } from '../../../tests/factories';
 import type { GeoreferenceRequest } from './geo/georeference';
 import type { ImportChoices, OpenedFile } from './plan-file';
-import { useFilePlan } from './useFilePlan';
+import { useFilePlan } from './useImport';
 
 const POINTS: Point[] = [
   makePoint({ id: 'c0000000-0000-4000-8000-000000000001', title: 'Mill' }),

@@ -12,11 +12,11 @@ import {
   TRANSLATED_FIELDS,
   translationColumn,
 } from './columns';
-import { guardCell } from './formula-guard';
 import type { ImportChoices } from './plan-file';
 import type { PlannedLine } from './plan-import';
 import { headingsOf } from './read-lines';
 import type { Sheet } from './sheet';
+import { guardCell } from './sheet';
 
 /** Writes the points as a CSV file, with a line for each. */
 export function writeSpreadsheet(points: Point[], groups: Group[]): string {

@@ -1,6 +1,6 @@
 import { guessByHeaders } from '@/admin/import/guess-columns';
-import { isPictureAddress } from '@/admin/import/left-out-pictures';
 import {
+  isPictureAddress,
   MAX_LINES,
   readId,
   type Sheet,
