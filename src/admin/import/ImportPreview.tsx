@@ -16,16 +16,15 @@ import { trailsToStore } from './geo/imported-trails';
 import { PlacementPreview } from './geo/PlacementPreview';
 import { TrackChoices } from './geo/TrackChoices';
 import { PlanPreview } from './PlanPreview';
-import type { OpenedFile, PreviewPlan } from './plan-file';
+import type { PreviewPlan } from './plan-file';
 import { countLeftOutPictures } from './sheet';
-import type { ImportState } from './useImport';
+import type { ImportPreviewProps } from './useImport';
 
 const LIST_FORMAT = new Intl.ListFormat('en');
 
-type ImportPreviewProps = { importState: ImportState; openedFile: OpenedFile; plan: PreviewPlan };
-
 /** Shows how a file is read and what its import does, and takes the administrator's choices. */
-export function ImportPreview({ importState, openedFile, plan }: ImportPreviewProps) {
+export function ImportPreview(props: ImportPreviewProps) {
+  const { importState, openedFile, plan } = props;
   const { columns } = importState.choices;
   const { file, sheet, baseMapPicture } = openedFile;
   const scroller = useRef<HTMLDivElement>(null);
@@ -73,16 +72,9 @@ export function ImportPreview({ importState, openedFile, plan }: ImportPreviewPr
           <ColumnChoices sheet={sheet} columns={columns} onChoose={importState.chooseColumn} />
         )}
         {baseMapPicture && needsPlacement(columns) && (
-          <PlacementPreview
-            importState={importState}
-            openedFile={openedFile}
-            baseMapPicture={baseMapPicture}
-            plan={plan}
-          />
+          <PlacementPreview {...props} baseMapPicture={baseMapPicture} />
         )}
-        {hasTracks && (
-          <TrackChoices importState={importState} openedFile={openedFile} plan={plan} />
-        )}
+        {hasTracks && <TrackChoices {...props} />}
         {hasLines && missing.length === 0 && (
           // Keep the height while it is hidden, so that nothing moves under the pointer.
           <div
@@ -90,7 +82,7 @@ export function ImportPreview({ importState, openedFile, plan }: ImportPreviewPr
             // With `visibility: hidden` a cell would lose the focus.
             className="flex flex-col gap-4 aria-busy:pointer-events-none aria-busy:opacity-0"
           >
-            <PlanPreview importState={importState} sheet={sheet} plan={plan} scroller={scroller} />
+            <PlanPreview {...props} scroller={scroller} />
           </div>
         )}
       </fieldset>

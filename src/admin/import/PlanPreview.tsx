@@ -1,16 +1,14 @@
 import { Download } from 'lucide-react';
 import { type RefObject, useMemo, useState } from 'react';
-import { siteFileName } from '@/admin/share/site-file-name';
+import { saveSiteText } from '@/admin/share/site-file-name';
 import type { NewGroup } from '@/data/admin/import';
 import { formatCount } from '@/i18n/format-numbers';
 import { Button } from '@/ui/Button';
 import { SwitchField } from '@/ui/SwitchField';
-import { saveFile } from '@/ui/save-file';
 import { needsPlacement } from './columns';
 import { PlannedLines } from './PlannedLines';
-import type { PreviewLine, PreviewPlan } from './plan-file';
-import type { Sheet } from './sheet';
-import type { ImportState } from './useImport';
+import type { PreviewLine } from './plan-file';
+import type { ImportPreviewProps } from './useImport';
 import { writeRefusedLines } from './write-spreadsheet';
 
 const MAX_NAMES_SHOWN = 5;
@@ -28,16 +26,14 @@ const KINDS: Omit<LinesOfKind, 'lines'>[] = [
   { kind: 'unchanged', title: 'Unchanged', color: 'text-muted' },
 ];
 
-type PlanPreviewProps = {
-  importState: ImportState;
-  sheet: Sheet;
-  plan: PreviewPlan;
+type PlanPreviewProps = ImportPreviewProps & {
   /** The scrolling element that contains the lines. */
   scroller: RefObject<HTMLElement | null>;
 };
 
 /** Shows what an import does with each line, and takes the options. */
-export function PlanPreview({ importState, sheet, plan, scroller }: PlanPreviewProps) {
+export function PlanPreview({ importState, openedFile, plan, scroller }: PlanPreviewProps) {
+  const { sheet } = openedFile;
   const { choices, setOptions, fixCell } = importState;
   const { missingGroups, duplicateCount } = plan;
   const [chosen, setChosen] = useState<LineKind | null>(null);
@@ -47,8 +43,7 @@ export function PlanPreview({ importState, sheet, plan, scroller }: PlanPreviewP
 
   function downloadRefused() {
     const text = writeRefusedLines(sheet, choices, plan.lines);
-    const content = new Blob([text], { type: 'text/csv;charset=utf-8' });
-    saveFile(siteFileName('refused-lines', 'csv'), content);
+    saveSiteText('refused-lines', 'csv', 'text/csv;charset=utf-8', text);
   }
 
   return (

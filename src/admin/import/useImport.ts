@@ -8,7 +8,7 @@ import { computeGeoreference, isPending, suggestPlacement } from './geo/georefer
 import { defaultTargets } from './geo/imported-trails';
 import { type BaseMapPicture, loadBaseMapPicture } from './geo/placement';
 import { guessColumns } from './guess-columns';
-import { type ImportChoices, type OpenedFile, planFile } from './plan-file';
+import { type ImportChoices, type OpenedFile, type PreviewPlan, planFile } from './plan-file';
 import { readFile } from './read-file';
 import { readLines } from './read-lines';
 import { rememberedColumns, useImportChoices, withColumn } from './useImportChoices';
@@ -146,6 +146,13 @@ export function useImport(draft?: ImportDraft) {
 }
 
 export type ImportState = ReturnType<typeof useImport>;
+
+/** What each part of the preview shows and changes. */
+export type ImportPreviewProps = {
+  importState: ImportState;
+  openedFile: OpenedFile;
+  plan: PreviewPlan;
+};
 
 /**
  * Plans the import of a file whenever the file, the map or a choice changes. Computes the georeference

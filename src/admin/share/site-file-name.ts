@@ -3,6 +3,12 @@ import { mapSettingsQuery } from '@/data/map-queries';
 import { queryClient } from '@/data/query-client';
 import { localDateAt } from '@/lib/wall-clock';
 import { siteNameOf } from '@/model/map-settings';
+import { saveFile } from '@/ui/save-file';
+
+/** Saves a text as a download. */
+export function saveSiteText(content: string, extension: string, type: string, text: string): void {
+  saveFile(siteFileName(content, extension), new Blob([text], { type }));
+}
 
 /** The name of a download, with the site's name and today's date: `our-park-points-2026-11-21.csv`. */
 export function siteFileName(content: string, extension: string): string {

@@ -14,7 +14,11 @@ import { InvalidFileError } from '@/lib/invalid-file-error';
 import { newId } from '@/lib/new-id';
 import { POINT_FIELDS } from '@/model/fields/point-fields';
 import { plainLine, plainText } from './plain-text';
-import { arrayOf, type Feature, type Properties, recordOf, textOf } from './read-geojson';
+
+export type Properties = Record<string, unknown>;
+
+/** A place, a line or an area of GeoJSON. Its properties and geometry are unchecked. */
+export type Feature = { properties: Properties; geometry: unknown };
 
 /**
  * The columns of a sheet, and how a property becomes the text of a cell. Pictures are left out, because they belong
@@ -243,4 +247,30 @@ const MAX_ELEVATION = 12_000;
 
 function hasPosition({ x, y }: { x: number; y: number }): boolean {
   return Number.isFinite(x + y);
+}
+
+/** A property as a text; empty for other types. */
+export function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  // From a list, such as several tags, only the first text is used.
+  return typeof value === 'object' ? textOfFirst(arrayOf(value)) : '';
+}
+
+function textOfFirst([first]: unknown[]): string {
+  return typeof first === 'string' ? first : '';
+}
+
+/** The value if it is an object, or else an empty object. */
+export function recordOf(value: unknown): Record<string, unknown> {
+  return isRecord(value) ? value : {};
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The value if it is an array, or else an empty array. */
+export function arrayOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
 }

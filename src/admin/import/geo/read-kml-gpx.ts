@@ -1,7 +1,7 @@
 import { gpx, kmlWithFolders } from '@tmcw/togeojson';
 import { MAX_LINES, tooManyError } from '@/admin/import/sheet';
 import { InvalidFileError } from '@/lib/invalid-file-error';
-import { arrayOf, type Feature, recordOf } from './read-geojson';
+import { arrayOf, type Feature, recordOf } from './geo-sheet';
 
 const ATOM = 'http://www.w3.org/2005/Atom';
 
