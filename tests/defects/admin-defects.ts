@@ -17,7 +17,7 @@ export const ADMIN_DEFECTS: Defect[] = [
     test: 'src/admin/import/useImportChoices.test.ts',
   },
   {
-    name: 'The focus is lost when a fixed line leaves its list',
+    name: 'The focus is lost when a fixed row leaves its list',
     file: 'src/admin/import/ImportPreview.tsx',
     find: '(next ?? scroller.current)?.focus();',
     replace: '',
@@ -158,7 +158,7 @@ export const ADMIN_DEFECTS: Defect[] = [
   },
   {
     name: 'A spreadsheet without a column clears that field of the points that it changes',
-    file: 'src/admin/import/read-lines.ts',
+    file: 'src/admin/import/read-rows.ts',
     find: 'if (cell === undefined && current) return current[name];',
     replace: 'if (cell === undefined && current && field.isRequired) return current[name];',
     test: 'src/admin/import/plan-import.test.ts',
@@ -265,7 +265,7 @@ export const ADMIN_DEFECTS: Defect[] = [
   {
     name: 'A GeoJSON file is imported no matter how many places it has',
     file: 'src/admin/import/geo/geo-sheet.ts',
-    find: 'if (places.length === MAX_LINES) throw',
+    find: 'if (places.length === MAX_ROWS) throw',
     replace: 'if (places.length < 0) throw',
     test: 'src/admin/import/geo/read-geo-file.test.ts',
   },

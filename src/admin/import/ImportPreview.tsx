@@ -33,8 +33,8 @@ export function ImportPreview(props: ImportPreviewProps) {
   }, []);
   const onBlur = useKeepFocus(scroller);
   const hasTracks = (sheet.geo?.tracks.length ?? 0) > 0;
-  const hasLines = sheet.lines.length > 0 || !hasTracks;
-  const missing = hasLines ? missingColumns(columns) : [];
+  const hasRows = sheet.rows.length > 0 || !hasTracks;
+  const missing = hasRows ? missingColumns(columns) : [];
   const pictureCount = useMemo(() => countLeftOutPictures(sheet, columns), [sheet, columns]);
 
   return (
@@ -68,14 +68,14 @@ export function ImportPreview(props: ImportPreviewProps) {
           </p>
         )}
         <LanguageWarnings columns={columns} />
-        {hasLines && (
+        {hasRows && (
           <ColumnChoices sheet={sheet} columns={columns} onChoose={importState.chooseColumn} />
         )}
         {baseMapPicture && needsPlacement(columns) && (
           <PlacementPreview {...props} baseMapPicture={baseMapPicture} />
         )}
         {hasTracks && <TrackChoices {...props} />}
-        {hasLines && missing.length === 0 && (
+        {hasRows && missing.length === 0 && (
           // Keep the height while it is hidden, so that nothing moves under the pointer.
           <div
             aria-busy={importState.isGeoreferencing}
@@ -90,11 +90,11 @@ export function ImportPreview(props: ImportPreviewProps) {
   );
 }
 
-function nextStep({ lines, points, trails }: PreviewPlan, noun: 'Line' | 'Place'): string {
-  const isRefused = lines.some(({ kind }) => kind === 'refused');
+function nextStep({ rows, points, trails }: PreviewPlan, noun: 'Line' | 'Place'): string {
+  const isRefused = rows.some(({ kind }) => kind === 'refused');
   const hasNewTrails = trailsToStore(trails).length > 0;
   if (hasNewTrails && !isRefused) return 'Nothing is stored yet.';
-  if (lines.length === 0 && !trails.some(({ isStored }) => isStored)) {
+  if (rows.length === 0 && !trails.some(({ isStored }) => isStored)) {
     return noun === 'Line' ? 'There is nothing below the first line.' : '';
   }
   if (points.length === 0 && !hasNewTrails) {
@@ -143,8 +143,8 @@ function LanguageWarnings({ columns }: { columns: FileColumns }) {
 
 /**
  * Moves the focus correctly when a fixed cell loses it. React renders before the next control gets the focus, so
- * the dialog considers the focus lost, and the next control may be gone with its line. In that case the line in its
- * place gets the focus, or the last line.
+ * the dialog considers the focus lost, and the next control may be gone with its row. In that case the row in its
+ * place gets the focus, or the last row.
  * @param scroller gets the focus if no cell is left
  * @returns the handler for `onBlur`
  */
@@ -158,8 +158,8 @@ export function useKeepFocus(scroller: RefObject<HTMLElement | null>) {
     moving.current = null;
     // The focus may have moved elsewhere in the meantime.
     if (!activeElement?.contains(scroller.current)) return;
-    const cellsIn = (line: string) => [
-      ...(scroller.current?.querySelectorAll<HTMLElement>(`${line} :is(input, textarea)`) ?? []),
+    const cellsIn = (row: string) => [
+      ...(scroller.current?.querySelectorAll<HTMLElement>(`${row} :is(input, textarea)`) ?? []),
     ];
     const next = current.to.isConnected
       ? current.to

@@ -18,8 +18,8 @@ import {
 } from './columns';
 import { PICTURE_FILE, readId, type Sheet } from './sheet';
 
-/** How many lines are used to judge a column's content. */
-const SAMPLE_LINES = 200;
+/** How many rows are used to judge a column's content. */
+const SAMPLE_ROWS = 200;
 /** The share of the cells that must fit a guess by content. */
 const MIN_MATCHING_SHARE = 0.9;
 
@@ -46,7 +46,7 @@ export function guessColumns(
     const isTaken = column && !allowsMultiple(column) && guess.includes(column);
     if (guess[index] !== undefined || isTaken) return;
     const isKnown = column === known[index];
-    // Line numbers are often called ‘id’.
+    // Row numbers are often called ‘id’.
     if (column === 'id' && !hasIds(texts[index] ?? [])) guess[index] = null;
     else if (column === null || isKnown || isPlausible(column, texts[index] ?? []))
       guess[index] = column;
@@ -124,9 +124,9 @@ export function guessByHeaders(headers: string[]): FileColumns {
 }
 
 /** The values of the first cells of a column, without empty ones. */
-function sampleTexts({ lines }: Sheet, index: number): string[] {
-  return lines
-    .slice(0, SAMPLE_LINES)
+function sampleTexts({ rows }: Sheet, index: number): string[] {
+  return rows
+    .slice(0, SAMPLE_ROWS)
     .map(({ values }) => values[index] ?? '')
     .filter((text) => text !== '');
 }
@@ -202,7 +202,7 @@ function isLikeTitles(cells: string[]): boolean {
   );
 }
 
-/** Whether cells are line numbers: 1, 2, 3. */
+/** Whether cells are row numbers: 1, 2, 3. */
 function isSequence(cells: string[]): boolean {
   return (
     cells.length > 2 && cells.every((cell, index) => Number(cell) === Number(cells[0]) + index)
@@ -214,7 +214,7 @@ function matchingShare(texts: string[], test: (text: string) => boolean): number
   return texts.length === 0 ? 0 : texts.filter(test).length / texts.length;
 }
 
-// The line of a spreadsheet that names its columns.
+// The row of a spreadsheet that names its columns.
 
 /** More columns would block the page for too long. */
 export const MAX_COLUMNS = 1000;
@@ -226,17 +226,17 @@ export function truncateHeader(header: string): string {
   return header.slice(0, MAX_HEADER_CHARACTERS);
 }
 
-/** The cells of a line that are compared with the names of columns. */
+/** The cells of a row that are compared with the names of columns. */
 function comparable(cells: string[]): string[] {
   return cells.slice(0, MAX_COLUMNS).map(truncateHeader);
 }
 
-/** Whether a line names all columns needed. */
+/** Whether a row names all columns needed. */
 export function isCompleteHeader(cells: string[]): boolean {
   return missingColumns(guessByHeaders(comparable(cells))).length === 0;
 }
 
-/** Whether a line can name all columns needed. The administrator chooses those with unknown names later. */
+/** Whether a row can name all columns needed. The administrator chooses those with unknown names later. */
 export function isHeader(cells: string[]): boolean {
   const headers = comparable(cells);
   const columns = guessByHeaders(headers);
@@ -247,7 +247,7 @@ export function isHeader(cells: string[]): boolean {
   return missing.length === 0 || (unknown.length >= missing.length && !headers.some(isNumber));
 }
 
-/** Whether a line of a spreadsheet has a cell with text. */
+/** Whether a row of a spreadsheet has a cell with text. */
 export function isFilled(cells: string[]): boolean {
   return cells.some((cell) => cell.trim() !== '');
 }

@@ -6,7 +6,7 @@ import type { FileColumns } from './columns';
 export type Sheet = {
   /** The cells of the first line, which name the columns. */
   headers: string[];
-  lines: RawLine[];
+  rows: RawRow[];
   /** The character between the values. */
   delimiter: string;
   /** How the file was read, in words for people: ‘Windows-1252 with semicolons’. */
@@ -28,7 +28,7 @@ export type GeoMetadata = {
 
 /** A line of a map file: a recorded track, a route or a drawn line. */
 export type Track = {
-  /** Its number among the lines, from 1. */
+  /** Its number among the tracks, from 1. */
   number: number;
   /** May be empty. */
   name: string;
@@ -38,8 +38,8 @@ export type Track = {
   newGroupId: string;
 };
 
-/** A line of a sheet that is not blank. */
-export type RawLine = {
+/** A row of a sheet that is not blank. */
+export type RawRow = {
   /** The number of its first line in the file, from 1. */
   number: number;
   /** The values of its cells, from left to right, each cut by {@link truncateCell}. */
@@ -48,21 +48,17 @@ export type RawLine = {
   problem: string | null;
   /** The ID of the point if it is new. Created once, so that a repeated import adds nothing twice. */
   newPointId: string;
-  /** The ID of the group if this line is the first to name it. */
+  /** The ID of the group if this row is the first to name it. */
   newGroupId: string;
 };
 
-/** A line of a file, with new ids. */
-export function toRawLine(
-  number: number,
-  values: string[],
-  problem: string | null = null,
-): RawLine {
+/** A row of a file, with new ids. */
+export function toRawRow(number: number, values: string[], problem: string | null = null): RawRow {
   return { number, values, problem, newPointId: newId(), newGroupId: newId() };
 }
 
-/** More lines would block the page for too long. */
-export const MAX_LINES = 20_000;
+/** More rows would block the page for too long. */
+export const MAX_ROWS = 20_000;
 
 /** More than any field accepts. */
 const MAX_CELL_CHARACTERS = 10_000;
@@ -80,7 +76,7 @@ export function readCell(text: string): string {
 /** @param noun the plural, such as ‘lines’ */
 export function tooManyError(noun: string): InvalidFileError {
   return new InvalidFileError(
-    `It has more than ${MAX_LINES.toLocaleString('en')} ${noun}, more than can be imported at once. Split it into several.`,
+    `It has more than ${MAX_ROWS.toLocaleString('en')} ${noun}, more than can be imported at once. Split it into several.`,
   );
 }
 
@@ -110,11 +106,11 @@ export function isPictureAddress(text: string): boolean {
 
 /** How many pictures an import leaves out: those inside the file, and those in columns that are not imported. */
 export function countLeftOutPictures(
-  { lines, pictureCount = 0 }: Sheet,
+  { rows, pictureCount = 0 }: Sheet,
   columns: FileColumns,
 ): number {
   const leftOut = [...columns.keys()].filter((index) => columns[index] === null);
-  const addresses = lines.flatMap(({ values }) =>
+  const addresses = rows.flatMap(({ values }) =>
     leftOut.map((index) => values[index] ?? '').filter(isPictureAddress),
   );
   return pictureCount + new Set(addresses).size;

@@ -15,7 +15,7 @@ const FILE: OpenedFile = {
   file: new File([], 'places.csv'),
   sheet: {
     headers: ['title', 'latitude', 'longitude'],
-    lines: [
+    rows: [
       {
         number: 2,
         values: ['Mill', '60', '10'],
@@ -91,7 +91,7 @@ function renderFilePlan(choices: ImportChoices) {
       isGeoreferencing,
       medianMeters: georeference?.assessment.medianMeters,
       problem,
-      kinds: plan?.lines.map(({ kind }) => kind),
+      kinds: plan?.rows.map(({ kind }) => kind),
     };
   };
   return { ...rendered, requests, settlers, state };

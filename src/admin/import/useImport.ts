@@ -10,7 +10,7 @@ import { type BaseMapPicture, loadBaseMapPicture } from './geo/placement';
 import { guessColumns } from './guess-columns';
 import { type ImportChoices, type OpenedFile, type PreviewPlan, planFile } from './plan-file';
 import { readFile } from './read-file';
-import { readLines } from './read-lines';
+import { readRows } from './read-rows';
 import { rememberedColumns, useImportChoices, withColumn } from './useImportChoices';
 import { comparisonErrorText, useStoreImport } from './useStoreImport';
 
@@ -55,15 +55,9 @@ export function useImport(draft?: ImportDraft) {
       const baseMapPicture = await loadPictureFor(columns);
       const suggestion =
         baseMapPicture &&
-        (await suggestPlacement(
-          sheet,
-          readLines(sheet, columns),
-          map.points,
-          baseMapPicture,
-          null,
-        ));
+        (await suggestPlacement(sheet, readRows(sheet, columns), map.points, baseMapPicture, null));
       const tracks = sheet.geo?.tracks ?? [];
-      const targets = defaultTargets(tracks, map.groups, sheet.lines.length > 0);
+      const targets = defaultTargets(tracks, map.groups, sheet.rows.length > 0);
       startChoices(columns, suggestion?.placement, targets);
       const georeferenceRequest = suggestion?.georeferenceRequest ?? null;
       setOpenedFile({ file, sheet, map, baseMapPicture, georeferenceRequest });
@@ -107,10 +101,10 @@ export function useImport(draft?: ImportDraft) {
       if (!picture || choices.isMatchedByHand || choices.placement.coordinates !== 'degrees')
         return;
       // The column may change the titles or the positions of the places.
-      const lines = readLines(sheet, columns, choices.fixedCells);
+      const rows = readRows(sheet, columns, choices.fixedCells);
       const { placement } = await suggestPlacement(
         sheet,
-        lines,
+        rows,
         map.points,
         picture,
         georeferenceRequest,

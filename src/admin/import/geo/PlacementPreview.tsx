@@ -32,7 +32,7 @@ export function PlacementPreview({
   const { groups } = openedFile.map;
   const map = useRef<MapView>(null);
   const markers = useMemo(() => {
-    const points = plan.lines.flatMap((line) => (line.kind === 'new' ? [line.point] : []));
+    const points = plan.rows.flatMap((row) => (row.kind === 'new' ? [row.point] : []));
     return toMarkers(points.slice(0, MAX_MARKERS), [...groups, ...plan.newGroups]);
   }, [plan, groups]);
   const trails = useMemo(

@@ -1,12 +1,12 @@
 import { guessByHeaders } from '@/admin/import/guess-columns';
 import {
   isPictureAddress,
-  MAX_LINES,
+  MAX_ROWS,
   readId,
   type Sheet,
   type Track,
   tooManyError,
-  toRawLine,
+  toRawRow,
   truncateCell,
 } from '@/admin/import/sheet';
 import { formatCount } from '@/i18n/format-numbers';
@@ -70,8 +70,8 @@ export function toSheet(features: Feature[], format: string, canBePixels: boolea
   }
   return {
     headers: [...columns.map(({ key }) => key), 'latitude', 'longitude'],
-    lines: places.map(({ properties, x, y }, index) =>
-      toRawLine(index + 1, [...(texts.get(properties) ?? []), numberText(y), numberText(x)]),
+    rows: places.map(({ properties, x, y }, index) =>
+      toRawRow(index + 1, [...(texts.get(properties) ?? []), numberText(y), numberText(x)]),
     ),
     delimiter: ',',
     format,
@@ -166,7 +166,7 @@ function findPlaces(features: Feature[]) {
   let [trackSegments, trackPositions] = [0, 0];
   const skipped: SkippedCounts = new Map();
   const add = (properties: Properties, coordinates: unknown) => {
-    if (places.length === MAX_LINES) throw tooManyError('places');
+    if (places.length === MAX_ROWS) throw tooManyError('places');
     places.push({ properties, ...readCoordinatePair(coordinates) });
   };
   const skip = (noun: string) => skipped.set(noun, (skipped.get(noun) ?? 0) + 1);
