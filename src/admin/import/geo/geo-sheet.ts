@@ -250,7 +250,7 @@ function hasPosition({ x, y }: { x: number; y: number }): boolean {
 }
 
 /** A property as a text; empty for other types. */
-export function textOf(value: unknown): string {
+function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   // From a list, such as several tags, only the first text is used.
