@@ -1,19 +1,21 @@
 /** What a page records about its own load: when a visitor first saw each thing, in milliseconds after navigation. */
-export type LoadRecord = {
+export const EMPTY_RECORD = {
   /** The page's shell, with the site's name in it. */
-  frame: number;
+  frame: 0,
   /** All markers, each with its icon or a pin. */
-  markers: number;
+  markers: 0,
   /** Any variant of the map's picture. */
-  picture: number;
-  pictureAndMarkers: number;
+  picture: 0,
+  pictureAndMarkers: 0,
   /** The variant of the picture that the window needs. */
-  sharpPicture: number;
-  icons: number;
+  sharpPicture: 0,
+  icons: 0,
   /** Number of frames with an empty marker. */
-  emptyFrames: number;
-  layoutShift: number;
+  emptyFrames: 0,
+  layoutShift: 0,
 };
+
+export type LoadRecord = typeof EMPTY_RECORD;
 
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can extend the browser’s own
@@ -26,20 +28,11 @@ declare global {
 /**
  * Records on every frame what is visible, before anything else runs in the page. It runs in the browser, so it
  * uses nothing from the surrounding module.
+ * @param record an empty one
  */
-export function installLoadRecorder(): void {
+export function installLoadRecorder(record: LoadRecord): void {
   const LIMIT_MS = 30_000;
   const MILESTONES = 5;
-  const record: LoadRecord = {
-    frame: 0,
-    markers: 0,
-    picture: 0,
-    pictureAndMarkers: 0,
-    sharpPicture: 0,
-    icons: 0,
-    emptyFrames: 0,
-    layoutShift: 0,
-  };
 
   function observe(type: string, note: (entry: PerformanceEntry & { value?: number }) => void) {
     const observer = new PerformanceObserver((list) => list.getEntries().forEach(note));

@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { median } from './comparison.ts';
 import { SHARP_PHONE, visitInTurn, withPage } from './devices.ts';
-import { installLoadRecorder, type LoadRecord } from './first-load-recorder.ts';
+import { EMPTY_RECORD, installLoadRecorder, type LoadRecord } from './first-load-recorder.ts';
 import { formatTable, judge, type Section } from './report.ts';
 
 /** Slow 4G: 1.6 Mbit/s down (given in bytes per second) and a round trip of 150 ms. */
@@ -78,7 +78,7 @@ export function recordFirstLoad(
     if (isEmulated) await client.send('Network.emulateNetworkConditions', SLOW_4G);
     // A browser doesn't estimate the speed of this machine's own network.
     else await page.addInitScript(reportSlowConnection);
-    await page.addInitScript(installLoadRecorder);
+    await page.addInitScript(installLoadRecorder, EMPTY_RECORD);
     await watch(page, () => page.goto(url, { waitUntil: 'commit' }));
     return page.evaluate(() => window.firstLoad);
   });
