@@ -1,23 +1,21 @@
-/** When a visitor first saw each thing, in milliseconds after navigation. */
-export type LoadMilestones = {
+/** What a page records about its own load: when a visitor first saw each thing, in milliseconds after navigation. */
+export const EMPTY_RECORD = {
   /** The page's shell, with the site's name in it. */
-  frame: number;
+  frame: 0,
   /** All markers, each with its icon or a pin. */
-  markers: number;
+  markers: 0,
   /** Any variant of the map's picture. */
-  picture: number;
+  picture: 0,
+  pictureAndMarkers: 0,
   /** The variant of the picture that the window needs. */
-  sharpPicture: number;
-  icons: number;
+  sharpPicture: 0,
+  icons: 0,
+  /** Number of frames with an empty marker. */
+  emptyFrames: 0,
+  layoutShift: 0,
 };
 
-/** What a page records about its own load. */
-export type LoadRecord = {
-  milestones: LoadMilestones;
-  /** Number of frames with an empty marker. */
-  emptyFrames: number;
-  layoutShift: number;
-};
+export type LoadRecord = typeof EMPTY_RECORD;
 
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can extend the browser’s own
@@ -30,23 +28,22 @@ declare global {
 /**
  * Records on every frame what is visible, before anything else runs in the page. It runs in the browser, so it
  * uses nothing from the surrounding module.
+ * @param record an empty one
  */
-export function installLoadRecorder(): void {
+export function installLoadRecorder(record: LoadRecord): void {
   const LIMIT_MS = 30_000;
-  const visible: Partial<LoadMilestones> = {};
-  let emptyFrames = 0;
-  let layoutShift = 0;
+  const MILESTONES = 5;
 
   function observe(type: string, note: (entry: PerformanceEntry & { value?: number }) => void) {
     const observer = new PerformanceObserver((list) => list.getEntries().forEach(note));
     observer.observe({ type, buffered: true });
   }
   observe('layout-shift', ({ value = 0 }) => {
-    layoutShift += value;
+    record.layoutShift += value;
   });
   // The name is the page's first text.
   observe('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') visible.frame = startTime;
+    if (name === 'first-contentful-paint') record.frame = startTime;
   });
 
   const isThere = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth > 0;
@@ -61,36 +58,34 @@ export function installLoadRecorder(): void {
     !isFilled(image) && getComputedStyle(image).visibility === 'visible';
   const isIcon = (image: HTMLImageElement) => isThere(image) && !image.src.startsWith('data:');
 
-  function findVisible(): (keyof LoadMilestones)[] {
-    const markers = [...document.querySelectorAll<HTMLImageElement>('.marker img')];
-    const picture = document.querySelector<HTMLImageElement>('.map-stage img:not(button img)');
-    if (markers.some(isEmpty)) emptyFrames += 1;
-    const isPictureThere = picture !== null && isThere(picture);
+  function findVisible() {
+    const images = [...document.querySelectorAll<HTMLImageElement>('.marker img')];
+    const map = document.querySelector<HTMLImageElement>('.map-stage img:not(button img)');
+    if (images.some(isEmpty)) record.emptyFrames += 1;
+    const markers = images.length > 0 && images.every(isFilled);
+    const picture = map !== null && isThere(map);
+    // This width is sharp enough: see src/pictures/variant-width.ts.
+    const isSharp = picture && map.naturalWidth >= map.clientWidth * 1.35 * 0.9;
     return [
-      ...(markers.length > 0 && markers.every(isFilled) ? (['markers'] as const) : []),
-      ...(markers.length > 0 && markers.every(isIcon) ? (['icons'] as const) : []),
-      ...(isPictureThere ? (['picture'] as const) : []),
-      // This width is sharp enough: see src/pictures/variant-width.ts.
-      ...(isPictureThere && picture.naturalWidth >= picture.clientWidth * 1.35 * 0.9
-        ? (['sharpPicture'] as const)
-        : []),
+      ...(markers ? (['markers'] as const) : []),
+      ...(picture ? (['picture'] as const) : []),
+      ...(markers && picture ? (['pictureAndMarkers'] as const) : []),
+      ...(isSharp ? (['sharpPicture'] as const) : []),
+      ...(markers && images.every(isIcon) ? (['icons'] as const) : []),
     ];
   }
 
   window.firstLoad = new Promise((resolve, reject) => {
-    const visibleNames = () => Object.keys(visible).join(', ');
-    setTimeout(() => reject(new Error(`After ${LIMIT_MS} ms only ${visibleNames()}`)), LIMIT_MS);
+    setTimeout(() => reject(new Error(`Not complete: ${JSON.stringify(record)}`)), LIMIT_MS);
     requestAnimationFrame(function next() {
-      const inFrame = findVisible();
+      const visible = findVisible();
       // When this frame reaches the screen.
       const channel = new MessageChannel();
       channel.port1.onmessage = () => {
-        for (const sight of inFrame) visible[sight] ??= performance.now();
-        const { frame, markers, picture, sharpPicture, icons } = visible;
-        if (frame && markers && picture && sharpPicture && icons) {
-          const all = { frame, markers, picture, sharpPicture, icons };
-          resolve({ milestones: all, emptyFrames, layoutShift });
-        } else requestAnimationFrame(next);
+        const nowMs = performance.now();
+        for (const milestone of visible) record[milestone] ||= nowMs;
+        if (record.frame && visible.length === MILESTONES) resolve(record);
+        else requestAnimationFrame(next);
       };
       channel.port2.postMessage(null);
     });

@@ -1,7 +1,9 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { PHONE } from './devices.ts';
-import { installLoadRecorder, type LoadRecord } from './first-load-recorder.ts';
-import { median } from './results.ts';
+import sharp from 'sharp';
+import { median } from './comparison.ts';
+import { SHARP_PHONE, visitInTurn, withPage } from './devices.ts';
+import { EMPTY_RECORD, installLoadRecorder, type LoadRecord } from './first-load-recorder.ts';
+import { formatTable, judge, type Section } from './report.ts';
 
 /** Slow 4G: 1.6 Mbit/s down (given in bytes per second) and a round trip of 150 ms. */
 const SLOW_4G = {
@@ -10,72 +12,76 @@ const SLOW_4G = {
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 };
-const DENSITY = 3;
 
-/** Width of a recorded frame, in pixels. */
-const FRAME_WIDTH_PX = 260;
+/** A change of the screen, in milliseconds after navigation. */
+type Frame = { atMs: number; jpeg: Buffer };
 
-/** Times vary from run to run, so the median of this many runs counts. */
-const RUNS = 3;
-
-/** A first visit on a slow connection. */
-export type FirstLoad = LoadRecord & {
-  /** Each change of the screen, in milliseconds after navigation. */
-  frames: { atMs: number; jpeg: Buffer }[];
-};
+/** The rows of a table, with targets in seconds. */
+export const MILESTONES: { key: keyof LoadRecord; title: string; targetS?: number }[] = [
+  { key: 'frame', title: 'Page shell, with the site’s name', targetS: 1.2 },
+  { key: 'markers', title: 'Markers, as pins or with their icons' },
+  { key: 'picture', title: 'The map’s picture, coarse', targetS: 2.5 },
+  { key: 'pictureAndMarkers', title: '**Picture and markers**' },
+  { key: 'sharpPicture', title: 'The map’s picture, sharp', targetS: 4.5 },
+  { key: 'icons', title: 'All icons', targetS: 5 },
+];
 
 /**
- * Visits the map for the first time on slow 4G with a slow phone, several times. The frames come from
- * the median visit.
+ * Visits the map for the first time on slow 4G with a slow phone, three times.
+ * @param filmstrip path of the WebP picture to write, which shows one of the visits
  */
-export async function measureFirstLoad(browser: Browser, url: string): Promise<FirstLoad> {
-  const visits: FirstLoad[] = [];
-  while (visits.length < RUNS) visits.push(await recordFirstLoad(browser, url));
-  const middle = (read: (visit: FirstLoad) => number) => median(visits.map(read));
-  const sharpMs = middle(({ milestones }) => milestones.sharpPicture);
+export async function measureFirstLoad(
+  browser: Browser,
+  url: string,
+  filmstrip: string,
+): Promise<Section> {
+  let frames: Frame[] = [];
+  const visit = () =>
+    recordFirstLoad(browser, url, true, async (page, open) => {
+      frames = await recordScreencast(page, open);
+    });
+  const [visits = []] = await visitInTurn(3, [visit]);
+  await writeFilmstrip(filmstrip, frames);
+  const rows = MILESTONES.map(({ key, title, targetS }) => {
+    const seconds = median(visits.map((one) => one[key])) / 1000;
+    return [title, `${seconds.toFixed(2)} s`, ...judge(seconds, targetS, ' s')];
+  });
+  const emptyFrames = Math.max(...visits.map((visit) => visit.emptyFrames));
+  const layoutShift = Math.max(...visits.map((visit) => visit.layoutShift));
   return {
-    milestones: {
-      frame: middle(({ milestones }) => milestones.frame),
-      markers: middle(({ milestones }) => milestones.markers),
-      picture: middle(({ milestones }) => milestones.picture),
-      sharpPicture: sharpMs,
-      icons: middle(({ milestones }) => milestones.icons),
-    },
-    emptyFrames: Math.max(...visits.map(({ emptyFrames }) => emptyFrames)),
-    layoutShift: Math.max(...visits.map(({ layoutShift }) => layoutShift)),
-    frames: visits.find(({ milestones }) => milestones.sharpPicture === sharpMs)?.frames ?? [],
+    heading: '### First view on slow 4G: the demo, 390 × 844, CPU slowed 4×',
+    lines: [
+      '![The screen, every half second](first-sight.webp)',
+      '',
+      ...formatTable([
+        ['', '', 'Target', ''],
+        ...rows,
+        ['Frames with an empty marker', `${emptyFrames}`, ...judge(emptyFrames, 0)],
+        ['Layout shift', `${layoutShift}`, ...judge(layoutShift, 0)],
+      ]),
+    ],
   };
 }
 
-type LoadOptions = {
-  /** Whether the browser emulates slow 4G, or the network is slow itself. */
-  isEmulated?: boolean;
-  /** Receives the connection to the browser before the page is opened. */
-  watch?: (client: CDPSession) => void;
-};
-
-/** Visits the map once. */
-export async function recordFirstLoad(
+/**
+ * Visits a map for the first time.
+ * @param isEmulated whether the browser emulates slow 4G, or the network is slow itself
+ * @param watch receives the page before it is opened, and opens it
+ */
+export function recordFirstLoad(
   browser: Browser,
   url: string,
-  { isEmulated = true, watch }: LoadOptions = {},
-): Promise<FirstLoad> {
-  const context = await browser.newContext({ ...PHONE.context, deviceScaleFactor: DENSITY });
-  try {
-    const page = await context.newPage();
-    const client = await context.newCDPSession(page);
-    await client.send('Network.enable');
-    watch?.(client);
+  isEmulated: boolean,
+  watch = (_: Page, open: () => Promise<unknown>) => open(),
+): Promise<LoadRecord> {
+  return withPage(browser, SHARP_PHONE, async (page, client: CDPSession) => {
     if (isEmulated) await client.send('Network.emulateNetworkConditions', SLOW_4G);
     // A browser doesn't estimate the speed of this machine's own network.
     else await page.addInitScript(reportSlowConnection);
-    await client.send('Emulation.setCPUThrottlingRate', { rate: PHONE.slowdown });
-    await page.addInitScript(installLoadRecorder);
-    const frames = await recordScreencast(page, () => page.goto(url, { waitUntil: 'commit' }));
-    return { ...(await page.evaluate(() => window.firstLoad)), frames };
-  } finally {
-    await context.close();
-  }
+    await page.addInitScript(installLoadRecorder, EMPTY_RECORD);
+    await watch(page, () => page.goto(url, { waitUntil: 'commit' }));
+    return page.evaluate(() => window.firstLoad);
+  });
 }
 
 /** Makes a page's browser report slow 4G. It runs in the browser. */
@@ -84,11 +90,10 @@ function reportSlowConnection(): void {
   Object.defineProperty(Navigator.prototype, 'connection', { get: () => connection });
 }
 
+const FRAME_WIDTH_PX = 260;
+
 /** Captures each change of the screen from navigation until the page is complete. */
-async function recordScreencast(
-  page: Page,
-  open: () => Promise<unknown>,
-): Promise<FirstLoad['frames']> {
+async function recordScreencast(page: Page, open: () => Promise<unknown>): Promise<Frame[]> {
   const client = await page.context().newCDPSession(page);
   const taken: { atS: number; jpeg: Buffer }[] = [];
   client.on('Page.screencastFrame', ({ data, metadata: { timestamp = 0 }, sessionId }) => {
@@ -105,4 +110,37 @@ async function recordScreencast(
   await client.send('Page.stopScreencast');
   const startMs = await page.evaluate(() => performance.timeOrigin);
   return taken.map(({ atS, jpeg }) => ({ atMs: atS * 1000 - startMs, jpeg }));
+}
+
+/** In seconds after navigation. */
+const MOMENTS_S = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5];
+
+const PICTURE = { width: 130, height: 281 };
+const GAP_PX = 10;
+const LABEL_PX = 22;
+
+/** Writes the screen at certain moments side by side, each labeled with its time, and white before the first frame. */
+async function writeFilmstrip(file: string, frames: Frame[]): Promise<void> {
+  const leftOf = (index: number) => GAP_PX + index * (PICTURE.width + GAP_PX);
+  const strip = { width: leftOf(MOMENTS_S.length), height: LABEL_PX + PICTURE.height + GAP_PX };
+  const blank = (size: { width: number; height: number }, background: string) =>
+    sharp({ create: { ...size, channels: 3, background } });
+  const pictures = await Promise.all(
+    MOMENTS_S.map(async (momentS, index) => {
+      const frame = frames.findLast(({ atMs }) => atMs <= momentS * 1000);
+      const picture = frame
+        ? sharp(frame.jpeg).resize({ ...PICTURE, fit: 'fill' })
+        : blank(PICTURE, '#ffffff');
+      return { input: await picture.png().toBuffer(), left: leftOf(index), top: LABEL_PX };
+    }),
+  );
+  const labels = MOMENTS_S.map(
+    (momentS, index) =>
+      `<text x="${leftOf(index) + PICTURE.width / 2}" y="16" text-anchor="middle">${momentS} s</text>`,
+  );
+  const text = `<svg xmlns="http://www.w3.org/2000/svg" width="${strip.width}" height="${LABEL_PX}" font-family="sans-serif" font-size="13" fill="#222">${labels.join('')}</svg>`;
+  await blank(strip, '#c8c8c8')
+    .composite([...pictures, { input: Buffer.from(text), left: 0, top: 0 }])
+    .webp({ quality: 60 })
+    .toFile(file);
 }

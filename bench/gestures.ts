@@ -1,5 +1,6 @@
 import { setTimeout as hold } from 'node:timers/promises';
 import type { CDPSession } from '@playwright/test';
+import type { Device } from './devices.ts';
 
 /** A position in the window, in CSS pixels. */
 export type Position = { x: number; y: number };
@@ -37,13 +38,9 @@ export class InputSimulator {
     notchPx = NOTCH_PX,
   ): Promise<void> {
     const deltaY = -Math.sign(notches) * notchPx;
+    const event = { type: 'mouseWheel', ...place, deltaX: 0, deltaY } as const;
     await this.#inTime(Math.abs(notches), everyMs, () =>
-      this.#client.send('Input.dispatchMouseEvent', {
-        type: 'mouseWheel',
-        ...place,
-        deltaX: 0,
-        deltaY,
-      }),
+      this.#client.send('Input.dispatchMouseEvent', event),
     );
   }
 
@@ -62,7 +59,9 @@ export class InputSimulator {
     await this.#touch('touchEnd', []);
   }
 
-  async dragMouse(from: Position, to: Position, steps: number): Promise<void> {
+  /** Drags with the mouse, or with a finger. */
+  async drag(from: Position, to: Position, steps: number, hasTouch = false): Promise<void> {
+    if (hasTouch) return this.#moveFingers([from], [to], steps);
     await this.moveMouse(from);
     await this.#mouse('mousePressed', from);
     await this.#inTime(steps, STEP_MS, (step) =>
@@ -72,8 +71,13 @@ export class InputSimulator {
     await this.#mouse('mouseReleased', to);
   }
 
+  /** Moves two fingers around a position from one distance to another. */
+  pinch(middle: Position, fromPx: number, toPx: number, steps: number): Promise<void> {
+    return this.#moveFingers(fingersAround(middle, fromPx), fingersAround(middle, toPx), steps);
+  }
+
   /** Moves one finger or two from their first to their last positions. */
-  async moveFingers(from: Position[], to: Position[], steps: number): Promise<void> {
+  async #moveFingers(from: Position[], to: Position[], steps: number): Promise<void> {
     await this.#touch('touchStart', from);
     await this.#inTime(steps, STEP_MS, (step) =>
       this.#touch(
@@ -109,6 +113,19 @@ export class InputSimulator {
     const touchPoints = fingers.map(({ x, y }, id) => ({ x, y, id }));
     return this.#client.send('Input.dispatchTouchEvent', { type, touchPoints });
   }
+}
+
+/** The middle of a device's window. */
+export function middleOf({ context: { viewport } }: Device): Position {
+  return { x: viewport.width / 2, y: viewport.height / 2 };
+}
+
+function fingersAround({ x, y }: Position, apartPx: number): Position[] {
+  const [aside, above] = [apartPx / 3, apartPx / 2];
+  return [
+    { x: x - aside, y: y - above },
+    { x: x + aside, y: y + above },
+  ];
 }
 
 function interpolate(from: Position, to: Position, part: number): Position {

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { tileLevels, tileRect, tileSuffix, tilesOfLevel } from '../src/pictures/tile-levels.ts';
 import type { Api } from '../tests/api.ts';
+import { randomNumbers } from './map-data.ts';
 
 /** 81 megapixels, like the panorama that the tiles were designed for. */
 const FULL = { imageWidthPx: 16_000, imageHeightPx: 5069 };
@@ -62,7 +63,9 @@ async function drawPicture(): Promise<() => Sharp> {
     .removeAlpha()
     .raw()
     .toBuffer();
-  const noise = makeNoise();
+  // Most of it is near 0.
+  const random = randomNumbers(12_345);
+  const noise = Int8Array.from({ length: 2 ** 20 }, () => (random() + random() - 1) * 21);
   const at = (index: number) => noise[index & (noise.length - 1)] ?? 0;
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
@@ -90,14 +93,4 @@ async function drawPicture(): Promise<() => Sharp> {
     .raw()
     .toBuffer();
   return () => sharp(printed, { ...options, raw });
-}
-
-/** Pseudorandom numbers, identical in every run, most of them near 0. */
-function makeNoise(): Int8Array {
-  let state = 12_345;
-  const byte = () => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-    return (state >>> 16) & 255;
-  };
-  return Int8Array.from({ length: 2 ** 20 }, () => (byte() + byte() - 255) / 12);
 }

@@ -1,29 +1,66 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Api } from '../tests/api.ts';
-import { DESKTOP, type Device, PHONE } from './devices.ts';
-import { InputSimulator, NOTCH_MS, type Position, STEP_MS } from './gestures.ts';
+import { median, quantile } from './comparison.ts';
+import { DESKTOP, type Device, readMetric, SHARP_PHONE, visitInTurn, withPage } from './devices.ts';
+import { InputSimulator, middleOf, NOTCH_MS, STEP_MS } from './gestures.ts';
 import { type LargePicture, storeLargePicture } from './large-picture-files.ts';
-import { PageMonitor } from './page-monitor.ts';
-import { retryVisit } from './retry-visit.ts';
+import { PageMonitor, SCREENCAST } from './page-monitor.ts';
+import { format, formatTable, judge, type Section } from './report.ts';
+
+/** This map with tiles, this map without tiles, and OpenSeadragon with the same tiles. */
+const SUBJECTS = ['app', 'untiled', 'seadragon'] as const;
+type Subject = (typeof SUBJECTS)[number];
+const NAMES = { app: 'this map', untiled: 'without tiles', seadragon: 'OpenSeadragon' };
 
 /** One visit: opens the map, zooms in, and drags it by one screen to an area where nothing has loaded yet. */
-export type TilesVisit = {
-  openingBytes: number;
-  zoomBytes: number;
+type Visit = {
+  openingKb: number;
+  zoomKb: number;
   /** From the last input event to the last change on the screen. */
   sharpMs: number;
   zoomMainThreadS: number;
-  panBytes: number;
-  panFramesMs: number[];
+  panKb: number;
+  panFrameP95Ms: number;
   panMainThreadS: number;
 };
 
-/** The subjects: this map with tiles, this map without tiles, and OpenSeadragon with the same tiles. */
-export const TILES_SUBJECTS = ['app', 'untiled', 'seadragon'] as const;
-export type TilesSubject = (typeof TILES_SUBJECTS)[number];
+/** A row of the report. */
+type Metric = {
+  key: keyof Visit;
+  title: string;
+  unit: string;
+  /** The maximum for this map, in the row's unit, on the desktop and on the phone. */
+  max?: [number, number];
+  /** The largest allowed ratio to each of the other subjects. */
+  ratios?: Partial<Record<Subject, number>>;
+};
 
-/** What was measured in one window. */
-export type TilesComparison = { device: string; visits: Record<TilesSubject, TilesVisit[]> };
+const METRICS: Metric[] = [
+  { key: 'openingKb', title: 'Opening view: picture', unit: 'kB', max: [250, 300] },
+  {
+    key: 'zoomKb',
+    title: 'Zoom to its own pixels: picture',
+    unit: 'kB',
+    max: [900, 1600],
+    ratios: { seadragon: 1.2 },
+  },
+  { key: 'sharpMs', title: 'Time until sharp', unit: 'ms', ratios: { seadragon: 1 } },
+  { key: 'zoomMainThreadS', title: 'Zoom: main thread', unit: 's', ratios: { seadragon: 1 } },
+  {
+    key: 'panKb',
+    title: 'Pan by a screen width: picture',
+    unit: 'kB',
+    max: [500, 1000],
+    ratios: { seadragon: 1.2 },
+  },
+  {
+    key: 'panFrameP95Ms',
+    title: 'Pan: frame p95',
+    unit: 'ms',
+    ratios: { untiled: 1.2, seadragon: 1 },
+  },
+  { key: 'panMainThreadS', title: 'Pan: main thread', unit: 's', ratios: { seadragon: 1 } },
+];
 
 export const SEADRAGON_PATH = '/seadragon/';
 
@@ -38,15 +75,10 @@ const NETWORK_CONDITIONS = {
 /** `scale` is where the full resolution becomes necessary, in CSS pixels per image pixel. */
 type ZoomTarget = { device: Device; scale: number };
 
-/**
- * The phone needs full resolution from this scale on: this map uses at most 1.35 image pixels per CSS pixel.
- */
+/** This map uses at most 1.35 image pixels per CSS pixel. */
 const ZOOM_TARGETS: ZoomTarget[] = [
   { device: DESKTOP, scale: 1 },
-  {
-    device: { ...PHONE, context: { ...PHONE.context, deviceScaleFactor: 3 } },
-    scale: 0.42,
-  },
+  { device: SHARP_PHONE, scale: 0.42 },
 ];
 
 const FULL_WIDTH_PX = 16_000;
@@ -67,129 +99,122 @@ const SCALE_TOLERANCE = 0.05;
 /** Visits all subjects in turn, in both windows. */
 export async function compareTiles(
   browser: Browser,
-  address: string,
+  site: string,
   api: Api,
   rounds: number,
-): Promise<TilesComparison[]> {
+): Promise<Section[]> {
   await api.clear();
   await api.updateSettings({ show_legend: false });
   const picture = await storeLargePicture(api);
-  const comparisons: TilesComparison[] = [];
-  for (const goal of ZOOM_TARGETS) {
-    const visits: TilesComparison['visits'] = { app: [], untiled: [], seadragon: [] };
-    const opening = await openingWidth(browser, address, api, picture, goal.device);
-    for (let round = 0; round < rounds; round += 1) {
-      for (const subject of TILES_SUBJECTS) {
-        const shown = subject === 'untiled' ? picture.untiled : picture.tiled;
-        await api.updateSettings({ base_map_image: shown });
-        const visitOnce = () => visit(browser, address, subject, picture, goal, opening);
-        visits[subject].push(await retryVisit(visitOnce));
-      }
-    }
-    comparisons.push({ device: goal.device.name, visits });
+  const sections: Section[] = [];
+  for (const [index, target] of ZOOM_TARGETS.entries()) {
+    await api.updateSettings({ base_map_image: picture.tiled });
+    const openingPx = await withPage(browser, target.device, async (page) => {
+      await page.goto(site);
+      await page.locator(APP_PICTURE).waitFor();
+      return shownWidth(page, 'app');
+    });
+    const visitTo = (subject: Subject) => async () => {
+      await api.updateSettings({
+        base_map_image: picture[subject === 'untiled' ? subject : 'tiled'],
+      });
+      return visit(browser, site, subject, picture, target, openingPx);
+    };
+    const visits = await visitInTurn(rounds, SUBJECTS.map(visitTo));
+    const rows = METRICS.map((metric) => writeMetric(metric, visits, index));
+    const head = ['', 'This map', 'Without tiles', 'OpenSeadragon', 'Targets'];
+    const heading = `### An 81-megapixel picture, ${target.device.name}`;
+    sections.push({ heading, lines: formatTable([head, ...rows]) });
   }
-  return comparisons;
+  return sections;
 }
 
-/** The width of the whole picture when the app opens, in CSS pixels. */
-async function openingWidth(
-  browser: Browser,
-  address: string,
-  api: Api,
-  picture: LargePicture,
-  device: Device,
-): Promise<number> {
-  await api.updateSettings({ base_map_image: picture.tiled });
-  const context = await browser.newContext(device.context);
-  const page = await context.newPage();
-  await page.goto(address);
-  await page.locator(APP_PICTURE).waitFor();
-  const width = await shownWidth(page, 'app');
-  await context.close();
-  return width;
+/** @param visits to each of the subjects */
+function writeMetric(
+  { key, title, unit, max, ratios = {} }: Metric,
+  visits: Visit[][],
+  targetIndex: number,
+): string[] {
+  const values = visits.map((visits) => median(visits.map((visit) => visit[key])));
+  const [own = 0] = values;
+  const targets = max ? [judge(own, max[targetIndex], ` ${unit}`).join(': ')] : [];
+  for (const [index, subject] of SUBJECTS.entries()) {
+    const [target, ratio] = [ratios[subject], own / (values[index] ?? 0)];
+    if (target === undefined) continue;
+    targets.push(`${ratio.toFixed(2)} × ${NAMES[subject]}, ${judge(ratio, target).join(': ')}`);
+  }
+  return [title, ...values.map((value) => format(value, unit)), targets.join('; ')];
 }
 
-async function visit(
+function visit(
   browser: Browser,
-  address: string,
-  subject: TilesSubject,
+  site: string,
+  subject: Subject,
   picture: LargePicture,
   { device, scale }: ZoomTarget,
   openingPx: number,
-): Promise<TilesVisit> {
+): Promise<Visit> {
   // Another benchmark measures what the app stores for offline use.
-  const context = await browser.newContext({ ...device.context, serviceWorkers: 'block' });
-  try {
-    const page = await context.newPage();
-    const client = await context.newCDPSession(page);
+  const context = { ...device.context, serviceWorkers: 'block' as const };
+  return withPage(browser, { ...device, context }, async (page, client) => {
     const watch = new PageMonitor(client);
-    await client.send('Network.enable');
     await client.send('Network.emulateNetworkConditions', NETWORK_CONDITIONS);
-    await client.send('Performance.enable', { timeDomain: 'threadTicks' });
-    await client.send('Emulation.setCPUThrottlingRate', { rate: device.slowdown });
-    const mainThreadS = async () => {
-      const { metrics } = await client.send('Performance.getMetrics');
-      return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
-    };
-
     const factor = (scale * FULL_WIDTH_PX) / openingPx;
     const query = new URLSearchParams({
       picture: picture.tiled,
       opening: `${openingPx}`,
       notch: `${factor ** (1 / NOTCHES)}`,
     });
-    await page.goto(subject === 'seadragon' ? `${address}${SEADRAGON_PATH}?${query}` : address);
+    const isSeadragon = subject === 'seadragon';
+    await page.goto(isSeadragon ? `${site}${SEADRAGON_PATH}?${query}` : site);
     await page
-      .locator(subject === 'seadragon' ? 'canvas' : APP_PICTURE)
+      .locator(isSeadragon ? 'canvas' : APP_PICTURE)
       .first()
       .waitFor();
-    await watch.startScreencast();
+    await client.send('Page.startScreencast', SCREENCAST);
     await watch.waitUntilIdle();
     const openingBytes = watch.pictureBytes;
 
     const input = new InputSimulator(client);
-    const beforeZoomS = await mainThreadS();
+    const beforeZoomS = await readMetric(client, 'TaskDuration');
     const lastMoveMs = await zoomIn(input, device, factor);
     const sharpMs = (await watch.waitUntilIdle()) - lastMoveMs;
-    const zoomMainThreadS = (await mainThreadS()) - beforeZoomS;
-    await watch.stopScreencast();
+    const zoomMainThreadS = (await readMetric(client, 'TaskDuration')) - beforeZoomS;
+    await client.send('Page.stopScreencast');
     const zoomBytes = watch.pictureBytes - openingBytes;
     const shownScale = (await shownWidth(page, subject)) / FULL_WIDTH_PX;
     if (subject !== 'untiled' && Math.abs(shownScale / scale - 1) > SCALE_TOLERANCE) {
-      throw new Error(`${subject}: the scale is ${shownScale}, but should be ${scale}`);
+      throw new Error(`${subject}, ${device.name}: the scale is ${shownScale}, not ${scale}`);
     }
 
-    const beforePanS = await mainThreadS();
+    const beforePanS = await readMetric(client, 'TaskDuration');
     const frames = recordFrames(page);
-    await panByScreen(input, device);
+    // By one window width, to the right.
+    const { x, y } = middleOf(device);
+    for (let drag = 0; drag < DRAGS; drag += 1) {
+      await input.drag({ x: x * 1.5, y }, { x: x * 0.5, y }, DRAG_STEPS, device.context.hasTouch);
+    }
     const panFramesMs = await (await frames).stop();
     await watch.waitUntilIdle();
-    const panMainThreadS = (await mainThreadS()) - beforePanS;
-    const panBytes = watch.pictureBytes - openingBytes - zoomBytes;
+    const panMainThreadS = (await readMetric(client, 'TaskDuration')) - beforePanS;
     return {
-      openingBytes,
-      zoomBytes,
+      openingKb: openingBytes / 1000,
+      zoomKb: zoomBytes / 1000,
       sharpMs,
       zoomMainThreadS,
-      panBytes,
-      panFramesMs,
+      panKb: (watch.pictureBytes - openingBytes - zoomBytes) / 1000,
+      panFrameP95Ms: quantile(panFramesMs, 0.95),
       panMainThreadS,
     };
-  } catch (error) {
-    throw new Error(`${subject}, ${device.name}`, { cause: error });
-  } finally {
-    await context.close();
-  }
+  });
 }
 
 const APP_PICTURE = '.map-stage img';
 
-function shownWidth(page: Page, subject: TilesSubject): Promise<number> {
+function shownWidth(page: Page, subject: Subject): Promise<number> {
   if (subject === 'seadragon') return page.evaluate<number>('window.shownWidth()');
-  return page
-    .locator(APP_PICTURE)
-    .first()
-    .evaluate((image) => image.getBoundingClientRect().width);
+  const picture = page.locator(APP_PICTURE).first();
+  return picture.evaluate((image) => image.getBoundingClientRect().width);
 }
 
 /** @returns the time of the last input event, in milliseconds */
@@ -205,37 +230,10 @@ async function zoomIn(input: InputSimulator, device: Device, factor: number): Pr
   let startMs = 0;
   for (let pinch = 0; pinch < PINCHES; pinch += 1) {
     startMs = Date.now();
-    await input.moveFingers(
-      fingers(middle, PINCH_FROM_PX),
-      fingers(middle, PINCH_FROM_PX * factor ** (1 / PINCHES)),
-      PINCH_STEPS,
-    );
+    const toPx = PINCH_FROM_PX * factor ** (1 / PINCHES);
+    await input.pinch(middle, PINCH_FROM_PX, toPx, PINCH_STEPS);
   }
   return startMs + (PINCH_STEPS - 1) * STEP_MS;
-}
-
-function fingers({ x, y }: Position, apartPx: number): Position[] {
-  return [
-    { x: x - apartPx / 3, y: y - apartPx / 2 },
-    { x: x + apartPx / 3, y: y + apartPx / 2 },
-  ];
-}
-
-/** Pans by one window width, to the right. */
-async function panByScreen(input: InputSimulator, device: Device): Promise<void> {
-  const { x, y } = middleOf(device);
-  const [from, to] = [
-    { x: x * 1.5, y },
-    { x: x * 0.5, y },
-  ];
-  for (let drag = 0; drag < DRAGS; drag += 1) {
-    if (device.context.hasTouch) await input.moveFingers([from], [to], DRAG_STEPS);
-    else await input.dragMouse(from, to, DRAG_STEPS);
-  }
-}
-
-function middleOf({ context: { viewport } }: Device): Position {
-  return { x: viewport.width / 2, y: viewport.height / 2 };
 }
 
 /** Starts recording the durations of the page's frames. */

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import type { Api } from '../tests/api.ts';
 
-/** The legend's groups, each with its share of the points. */
+/** The legend's groups. The points have random numbers from 0 to 1: those below this one are in this group or one above. */
 export const GROUPS = [
-  { name: 'Walks', color: '#c2410c', part: 0.5 },
-  { name: 'Sights', color: '#0b7285', part: 0.3 },
-  { name: 'Food', color: '#5f3dc4', part: 0.2 },
+  { name: 'Walks', color: '#c2410c', below: 0.5 },
+  { name: 'Sights', color: '#0b7285', below: 0.8 },
+  { name: 'Food', color: '#5f3dc4', below: 1 },
 ];
 
 const ROWS_PER_REQUEST = 1000;
@@ -18,14 +18,16 @@ export async function fillMap(api: Api, pointCount: number): Promise<void> {
     'groups',
     GROUPS.map(({ name, color }, index) => ({ name, color, created_at: dateOf(index) })),
   );
-  const groupIds = GROUPS.map(
-    ({ name }) => groups.find((group) => group.name === name)?.id ?? null,
-  );
+  const randomGroup = () => {
+    const chance = random();
+    const name = GROUPS.find(({ below }) => chance < below)?.name;
+    return groups.find((group) => group.name === name)?.id ?? null;
+  };
   const icons = readdirSync('public/demo').filter((file) => file.startsWith('icon-'));
   const random = randomNumbers(20261120);
   const points = Array.from({ length: pointCount }, (_, index) => ({
     title: `Place ${index + 1}`,
-    group_id: groupIds[groupIndex(random())] ?? null,
+    group_id: randomGroup(),
     coord_x: 1 + 98 * random(),
     coord_y: 1 + 98 * random(),
     marker_icon: `/demo/${icons[index % icons.length]}`,
@@ -34,15 +36,6 @@ export async function fillMap(api: Api, pointCount: number): Promise<void> {
   for (let first = 0; first < points.length; first += ROWS_PER_REQUEST) {
     await api.insert('points', points.slice(first, first + ROWS_PER_REQUEST));
   }
-}
-
-/** @param chance from 0 to 1 */
-function groupIndex(chance: number): number {
-  let sum = 0;
-  return GROUPS.findIndex(({ part }) => {
-    sum += part;
-    return chance < sum;
-  });
 }
 
 function dateOf(index: number): string {

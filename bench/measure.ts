@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
-import type { Device } from './devices.ts';
-import { InputSimulator, NOTCH_MS, type Position } from './gestures.ts';
+import { type Device, readMetric, withPage } from './devices.ts';
+import { InputSimulator, middleOf, NOTCH_MS, type Position } from './gestures.ts';
 import { GROUPS } from './map-data.ts';
 import { installRecorder } from './recorder.ts';
 import type { Subject } from './subjects.ts';
@@ -54,27 +54,12 @@ const PAN_TOLERANCE_PX = 12;
  * Opens a page in a new context, zooms, chooses groups, and pans.
  * @throws if a gesture does not have the expected effect
  */
-export async function measureVisit(
-  browser: Browser,
-  address: string,
-  subject: Subject,
-  device: Device,
-): Promise<Visit> {
-  const context = await browser.newContext(device.context);
-  try {
-    const page = await context.newPage();
-    const client = await context.newCDPSession(page);
-    // Count only the thread's own time, not other work on the machine.
-    await client.send('Performance.enable', { timeDomain: 'threadTicks' });
-    await client.send('Emulation.setCPUThrottlingRate', { rate: device.slowdown });
+export function measureVisit(browser: Browser, subject: Subject, device: Device): Promise<Visit> {
+  return withPage(browser, device, async (page, client) => {
     await page.addInitScript(installRecorder, subject);
-    await page.goto(address + subject.path);
-    return await visit(page, client, subject, device);
-  } catch (error) {
-    throw new Error(`${subject.name}, ${device.name}`, { cause: error });
-  } finally {
-    await context.close();
-  }
+    await page.goto(subject.url);
+    return visit(page, client, subject, device);
+  });
 }
 
 async function visit(
@@ -84,13 +69,16 @@ async function visit(
   device: Device,
 ): Promise<Visit> {
   const hand = new InputSimulator(client);
+  const { viewport, hasTouch } = device.context;
+  const middle = middleOf(device);
+  let recorded: Motion = { framesMs: [], mainThreadS: 0 };
   const readyMs = await waitForMarkers();
   const opening = (await picture()).scale;
 
   // The first round warms up what a visitor's first gesture would.
   await zoomInAndOut();
   const zoom = await repeat(zoomInAndOut);
-  const quickZoom = device.context.hasTouch ? null : await repeat(flickInAndOut);
+  const quickZoom = hasTouch ? null : await repeat(flickInAndOut);
   const filterMs = await chooseGroups();
 
   await watch(() => press(page.locator(subject.zoomIn)));
@@ -113,157 +101,125 @@ async function visit(
     return ready.afterMs;
   }
 
-  async function repeat(gesture: () => Promise<Motion>): Promise<Motion> {
-    const motions: Motion[] = [];
-    for (let time = 0; time < REPEATS; time += 1) motions.push(await gesture());
-    return mergeMotions(motions);
+  async function repeat(gesture: () => Promise<void>): Promise<Motion> {
+    recorded = { framesMs: [], mainThreadS: 0 };
+    for (let time = 0; time < REPEATS; time += 1) await gesture();
+    return recorded;
   }
 
-  async function zoomInAndOut(): Promise<Motion> {
-    const motions = device.context.hasTouch
-      ? [await pinch(PINCH_FACTOR), await pinch(1 / PINCH_FACTOR)]
-      : [await wheelTo(MAX_SCALE), await wheelTo(opening)];
+  async function zoomInAndOut(): Promise<void> {
+    for (const isIn of [true, false]) {
+      if (hasTouch) await pinch(isIn ? PINCH_FACTOR : 1 / PINCH_FACTOR);
+      else await turnWheel(isIn ? MAX_SCALE : opening, turnNotches);
+    }
     expectNear('scale after zooming in and out', (await picture()).scale, opening);
-    return mergeMotions(motions);
   }
 
-  async function flickInAndOut(): Promise<Motion> {
-    const flick = (to: number) =>
-      turnWheel(to, (pointer, direction) =>
-        hand.turnWheel(pointer, direction * QUICK_TURNS, QUICK_TURN_MS),
-      );
-    return mergeMotions([await flick(MAX_SCALE), await flick(opening)]);
+  async function flickInAndOut(): Promise<void> {
+    const flick = (pointer: Position, direction: number) =>
+      hand.turnWheel(pointer, direction * QUICK_TURNS, QUICK_TURN_MS);
+    for (const scale of [MAX_SCALE, opening]) await turnWheel(scale, flick);
   }
 
-  function wheelTo(scale: number): Promise<Motion> {
-    return turnWheel(scale, async (pointer, direction) => {
-      for (let notches = 0; notches < MAX_NOTCHES; notches += NOTCHES_PER_BURST) {
-        await hand.turnWheel(pointer, direction * NOTCHES_PER_BURST, NOTCH_MS);
-        if (isNear((await picture()).scale, scale)) return;
-      }
-    });
+  async function turnNotches(pointer: Position, direction: number, scale: number): Promise<void> {
+    for (let notches = 0; notches < MAX_NOTCHES; notches += NOTCHES_PER_BURST) {
+      await hand.turnWheel(pointer, direction * NOTCHES_PER_BURST, NOTCH_MS);
+      if (isNear((await picture()).scale, scale)) return;
+    }
   }
 
   /** @param scale the expected scale afterward */
   async function turnWheel(
     scale: number,
-    turn: (pointer: Position, direction: number) => Promise<void>,
-  ): Promise<Motion> {
-    const { x, y } = middle();
-    const pointer = { x: x + 120, y: y - 60 };
+    turn: (pointer: Position, direction: number, scale: number) => Promise<void>,
+  ): Promise<void> {
+    const pointer = { x: middle.x + 120, y: middle.y - 60 };
     const { scale: from } = await picture();
     await hand.moveMouse(pointer);
-    const motion = await watch(() => turn(pointer, Math.sign(scale - from)));
+    await watch(() => turn(pointer, Math.sign(scale - from), scale));
     expectNear('scale after the wheel', (await picture()).scale, scale);
-    return motion;
   }
 
-  async function pinch(factor: number): Promise<Motion> {
-    const { x, y } = middle();
-    const fingers = (apart: number) => [
-      { x: x - apart / 3, y: y - apart / 2 },
-      { x: x + apart / 3, y: y + apart / 2 },
-    ];
-    const wide = PINCH_FROM_PX * PINCH_FACTOR;
-    const from = factor > 1 ? PINCH_FROM_PX : wide;
+  async function pinch(factor: number): Promise<void> {
+    const fromPx = factor > 1 ? PINCH_FROM_PX : PINCH_FROM_PX * PINCH_FACTOR;
     const before = await picture();
-    const motion = await watch(() =>
-      hand.moveFingers(fingers(from), fingers(from * factor), STEPS),
-    );
+    await watch(() => hand.pinch(middle, fromPx, fromPx * factor, STEPS));
     expectNear('scale after a pinch', (await picture()).scale, before.scale * factor);
-    return motion;
   }
 
   /** Drags the map back and forth, horizontally and vertically, within its limits. */
-  async function panAround(): Promise<Motion> {
-    const { width, height } = device.context.viewport;
-    const [dragX, dragY] = [Math.min(width, 800) / 2, height / 3];
-    const offsets = [
-      { x: dragX / 2, y: 0 },
-      { x: 0, y: dragY / 2 },
-      { x: -dragX, y: 0 },
-      { x: 0, y: -dragY },
-      { x: dragX / 2, y: 0 },
-      { x: 0, y: dragY / 2 },
-    ];
-    const motions: Motion[] = [];
-    for (const offset of offsets) motions.push(await panBy(offset));
-    return mergeMotions(motions);
+  async function panAround(): Promise<void> {
+    const [dragX, dragY] = [Math.min(viewport.width, 800) / 2, viewport.height / 3];
+    for (const part of [0.5, -1, 0.5]) {
+      await panBy({ x: part * dragX, y: 0 });
+      await panBy({ x: 0, y: part * dragY });
+    }
   }
 
-  async function panBy(offset: Position): Promise<Motion> {
-    const { x, y } = middle();
+  async function panBy(offset: Position): Promise<void> {
+    const { x, y } = middle;
     const from = { x: x - offset.x / 2, y: y - offset.y / 2 };
     const to = { x: x + offset.x / 2, y: y + offset.y / 2 };
     const before = await picture();
-    const motion = await watch(() =>
-      device.context.hasTouch
-        ? hand.moveFingers([from], [to], STEPS)
-        : hand.dragMouse(from, to, STEPS),
-    );
+    await watch(() => hand.drag(from, to, STEPS, hasTouch));
     const after = await picture();
     const missedPx = Math.hypot(after.x - before.x - offset.x, after.y - before.y - offset.y);
     if (missedPx > PAN_TOLERANCE_PX) {
       throw new Error(`A drag by ${offset.x}, ${offset.y} px was off by ${missedPx} px`);
     }
-    return motion;
   }
 
   /** Chooses each group and All, repeatedly, because the time depends on when in a frame the press comes. */
   async function chooseGroups(): Promise<number[]> {
     const times: number[] = [];
     const startMs = performance.now();
-    while (performance.now() - startMs < FILTER_MS) times.push(...(await chooseEach()));
-    return times;
-  }
-
-  async function chooseEach(): Promise<number[]> {
-    const times: number[] = [];
-    for (const name of [...GROUPS.map(({ name }) => name), 'All']) {
-      const button = page.getByRole('button', { name, exact: true });
-      const timed = page.evaluate(() => window.recorder.timeNextPress());
-      const before = await page.locator(subject.markers).count();
-      // Vary the timing. Otherwise each page would always be pressed at the same point in a frame.
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * FRAME_MS));
-      await press(button);
-      const { afterMs, markerCount } = await timed;
-      await idle();
-      const count = await page.locator(subject.markers).count();
-      // If all markers are dots, the number of elements stays the same, and only the button shows what is selected.
-      const isChosen = subject.hasDots
-        ? (await button.getAttribute('aria-pressed')) === 'true'
-        : count !== before;
-      if (markerCount !== count || !isChosen) {
-        throw new Error(`"${name}": ${before} markers, then ${markerCount}, at last ${count}`);
-      }
-      times.push(afterMs);
+    while (performance.now() - startMs < FILTER_MS) {
+      for (const { name } of [...GROUPS, { name: 'All' }]) times.push(await chooseGroup(name));
     }
     return times;
   }
 
-  /** Runs something that moves the map, and waits until it is at rest. */
-  async function watch(move: () => Promise<void>): Promise<Motion> {
+  async function chooseGroup(name: string): Promise<number> {
+    const button = page.getByRole('button', { name, exact: true });
+    const timed = page.evaluate(() => window.recorder.timeNextPress());
+    const before = await page.locator(subject.markers).count();
+    // Vary the timing. Otherwise each page would always be pressed at the same point in a frame.
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * FRAME_MS));
+    await press(button);
+    const { afterMs, markerCount } = await timed;
     await idle();
-    const before = await metric('TaskDuration');
+    const count = await page.locator(subject.markers).count();
+    // If all markers are dots, the number of elements stays the same, and only the button shows what is selected.
+    const isChosen = subject.hasDots
+      ? (await button.getAttribute('aria-pressed')) === 'true'
+      : count !== before;
+    if (markerCount !== count || !isChosen) {
+      throw new Error(`"${name}": ${before} markers, then ${markerCount}, at last ${count}`);
+    }
+    return afterMs;
+  }
+
+  /** Runs something that moves the map, waits until it is at rest, and adds its cost to what is recorded. */
+  async function watch(move: () => Promise<void>): Promise<void> {
+    await idle();
+    const before = await readMetric(client, 'TaskDuration');
     await page.evaluate(() => window.recorder.watch());
     await move();
-    const framesMs = await page.evaluate(() => window.recorder.framesUntilRest());
-    return { framesMs, mainThreadS: (await metric('TaskDuration')) - before };
+    recorded.framesMs.push(...(await page.evaluate(() => window.recorder.framesUntilRest())));
+    recorded.mainThreadS += (await readMetric(client, 'TaskDuration')) - before;
   }
 
   async function press(button: Locator): Promise<void> {
-    const place = await middleOf(button);
-    if (device.context.hasTouch) await hand.tap(place);
+    const box = await button.boundingBox();
+    if (!box) throw new Error(`${button} is not on the page`);
+    const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    if (hasTouch) await hand.tap(place);
     else await hand.click(place);
   }
 
   async function idle(): Promise<void> {
-    await page.evaluate(
-      () =>
-        new Promise((resolve) =>
-          requestIdleCallback(() => setTimeout(resolve, 50), { timeout: 2000 }),
-        ),
-    );
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2000 })));
+    await page.waitForTimeout(50);
   }
 
   function picture(): Promise<PictureBox> {
@@ -274,36 +230,11 @@ async function visit(
     });
   }
 
-  function middle(): Position {
-    const { width, height } = device.context.viewport;
-    return { x: width / 2, y: height / 2 };
-  }
-
   async function heapBytes(): Promise<number> {
     await client.send('HeapProfiler.collectGarbage');
     await client.send('HeapProfiler.collectGarbage');
-    return metric('JSHeapUsedSize');
+    return readMetric(client, 'JSHeapUsedSize');
   }
-
-  async function metric(name: 'TaskDuration' | 'JSHeapUsedSize'): Promise<number> {
-    const { metrics } = await client.send('Performance.getMetrics');
-    const metric = metrics.find((metric) => metric.name === name);
-    if (!metric) throw new Error(`Chromium reports no ${name}`);
-    return metric.value;
-  }
-}
-
-function mergeMotions(motions: Motion[]): Motion {
-  return {
-    framesMs: motions.flatMap(({ framesMs }) => framesMs),
-    mainThreadS: motions.reduce((sum, { mainThreadS }) => sum + mainThreadS, 0),
-  };
-}
-
-async function middleOf(locator: Locator): Promise<Position> {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error(`${locator} is not on the page`);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 function isNear(value: number, goal: number): boolean {

@@ -6,23 +6,22 @@ const IDLE_MS = 700;
 const MAX_MS = 60_000;
 
 /** Small enough to be cheap, but large enough to show every visible change. */
-const SCREENCAST_OPTIONS = { format: 'jpeg', quality: 60, maxWidth: 640, maxHeight: 640 } as const;
+export const SCREENCAST = { format: 'jpeg', quality: 60, maxWidth: 640, maxHeight: 640 } as const;
 
 /** Records from outside the page which pictures it loads, and when the screen last changed. */
 export class PageMonitor {
-  readonly #client: CDPSession;
+  /** The bytes received of the map's picture and its tiles so far, by request. */
   readonly #bytes = new Map<string, number>();
-  readonly #pictures = new Set<string>();
   readonly #inFlight = new Set<string>();
   #lastEventMs = 0;
   #lastChangeMs = 0;
-  #lastFrame = '';
 
   /** @param client the page's, before the page loads anything */
   constructor(client: CDPSession) {
-    this.#client = client;
-    const add = (id: string, bytes: number) =>
-      this.#bytes.set(id, Math.max(this.#bytes.get(id) ?? 0, bytes));
+    const add = (id: string, bytes: number) => {
+      const before = this.#bytes.get(id);
+      if (before !== undefined) this.#bytes.set(id, Math.max(before, bytes));
+    };
     const end = (id: string) => {
       this.#inFlight.delete(id);
       this.#lastEventMs = Date.now();
@@ -30,7 +29,7 @@ export class PageMonitor {
     client.on('Network.requestWillBeSent', ({ requestId, request }) => {
       this.#lastEventMs = Date.now();
       this.#inFlight.add(requestId);
-      if (/base-map-.*\.webp/.test(request.url)) this.#pictures.add(requestId);
+      if (/base-map-.*\.webp/.test(request.url)) this.#bytes.set(requestId, 0);
     });
     // A canceled request produces only this event.
     client.on('Network.dataReceived', ({ requestId, encodedDataLength }) =>
@@ -41,10 +40,11 @@ export class PageMonitor {
       end(requestId);
     });
     client.on('Network.loadingFailed', ({ requestId }) => end(requestId));
+    let lastFrame = '';
     client.on('Page.screencastFrame', ({ data, sessionId, metadata }) => {
-      void this.#client.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
-      if (data === this.#lastFrame) return;
-      this.#lastFrame = data;
+      void client.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
+      if (data === lastFrame) return;
+      lastFrame = data;
       this.#lastEventMs = Date.now();
       this.#lastChangeMs = (metadata.timestamp ?? 0) * 1000;
     });
@@ -52,16 +52,7 @@ export class PageMonitor {
 
   /** Bytes received of the map's picture and its tiles so far. */
   get pictureBytes(): number {
-    return [...this.#pictures].reduce((sum, id) => sum + (this.#bytes.get(id) ?? 0), 0);
-  }
-
-  /** Starts watching the screen as well. */
-  async startScreencast(): Promise<void> {
-    await this.#client.send('Page.startScreencast', { ...SCREENCAST_OPTIONS, everyNthFrame: 1 });
-  }
-
-  async stopScreencast(): Promise<void> {
-    await this.#client.send('Page.stopScreencast');
+    return [...this.#bytes.values()].reduce((sum, bytes) => sum + bytes, 0);
   }
 
   /**

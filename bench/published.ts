@@ -1,21 +1,21 @@
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { findBrowser } from '../scripts/find-browser.ts';
 import { makeTemporaryFolder } from '../tests/site.ts';
-import { compareFirstSights } from './compare-first-sight.ts';
-import type { FirstSightLink, PublishedMeasurements } from './published-report.ts';
-import { type DemoProject, type PublicSite, startDemoProject } from './published-sites.ts';
-import { replayVisits } from './replay.ts';
-import { recordVisits } from './visit-traffic.ts';
-import { writeWaterfall } from './waterfall.ts';
+import type { CountedResponse, Traffic } from '../tests/traffic.ts';
+import { median } from './comparison.ts';
+import { PHONE, visitInTurn } from './devices.ts';
+import { MILESTONES, recordFirstLoad } from './first-load.ts';
+import { type PublicServer, startDemoProject } from './published-sites.ts';
+import { formatKilobytes, formatTable, type Section } from './report.ts';
+import { IDLE_MS } from './visit-bytes.ts';
 
-const REPLAYED_VISITS = 10_000;
 const ROUNDS = 5;
 
-/** The site without a copy of the map, and with one. */
-type Sites = { backend: PublicSite; copy: PublicSite };
+/** How long a visit to a page with live notices takes. */
+const VISIT_MINUTES = 5;
 
 /** Publishes the demo, and compares visits with visits to the same site without a copy. */
-export async function measurePublished(): Promise<PublishedMeasurements> {
+export async function measurePublished(): Promise<Section> {
   const { folder, remove } = await makeTemporaryFolder();
   const project = await startDemoProject(folder);
   const browser = await chromium.launch({
@@ -24,61 +24,113 @@ export async function measurePublished(): Promise<PublishedMeasurements> {
   });
   try {
     const publish = { POI_PUBLISH: '1' };
-    const sites: Sites = {
-      backend: await project.build('backend', {}),
-      copy: await project.build('copy', publish),
-    };
-    const links = [];
-    for (const isEmulated of [true, false]) links.push(await compare(isEmulated, sites, project));
+    const without = await project.build('backend', {});
+    const copy = await project.build('copy', publish);
+    const emulated = await compareFirstSights(browser, copy, without, true);
+    project.link.isSlow = true;
+    const simulated = await compareFirstSights(browser, copy, without, false);
+    project.link.isSlow = false;
 
-    const record = (site: PublicSite, isLive: boolean) =>
-      recordVisits(browser, site, project.backend.traffic, isLive);
-    const quiet = {
-      backend: await record(sites.backend, false),
-      copy: await record(sites.copy, false),
-    };
+    const record = (site: PublicServer, title: string, isLive: boolean) =>
+      recordVisits(browser, site, project.backend.traffic, title, isLive);
+    const quietRows = [
+      await record(without, 'without a copy', false),
+      await record(copy, 'with a copy', false),
+    ];
     await project.api.updateSettings({ live_notices: true });
     const liveCopy = await project.build('live-copy', publish);
-    const live = {
-      backend: await record(sites.backend, true),
-      copy: await record(liveCopy, true),
-    };
-
-    await project.stopBackend();
-    const { files } = quiet.copy;
-    const replay = await replayVisits(sites.copy.hostAddress, files, REPLAYED_VISITS);
+    const liveRows = [
+      await record(without, 'without a copy, with live notices', true),
+      await record(liveCopy, 'with a copy and live notices', true),
+    ];
+    const head = ['', 'From the host', 'Rows', 'Stored pictures', 'Together'];
     return {
-      visits: {
-        backend: { quiet: quiet.backend, live: live.backend },
-        copy: { quiet: quiet.copy, live: live.copy },
-      },
-      replay,
-      links,
+      heading: '### A published copy',
+      lines: [
+        ...formatTable([head, ...quietRows.flat(), ...liveRows.flat()]),
+        '',
+        'First view on slow 4G, as Chromium emulates it:',
+        '',
+        ...emulated,
+        '',
+        'First view on a simulated network:',
+        '',
+        ...simulated,
+      ],
     };
   } finally {
     await browser.close();
     await project.stop();
     await remove();
   }
+}
 
-  async function compare(
-    isEmulated: boolean,
-    { copy, backend }: Sites,
-    { link }: DemoProject,
-  ): Promise<FirstSightLink> {
-    link.isSlow = !isEmulated;
-    const addresses = { copy: copy.address, backend: backend.address };
-    const results = await compareFirstSights(browser, addresses, { rounds: ROUNDS, isEmulated });
-    link.isSlow = false;
-    for (const [name, { requests }] of Object.entries(results)) {
-      console.log(`\n${name}${isEmulated ? '' : ', slow network'}`);
-      console.log(writeWaterfall(requests).join('\n'));
-    }
-    return {
-      isEmulated,
-      rounds: ROUNDS,
-      copy: results.copy.firstSight,
-      backend: results.backend.firstSight,
-    };
+async function compareFirstSights(
+  browser: Browser,
+  copy: PublicServer,
+  without: PublicServer,
+  isEmulated: boolean,
+): Promise<string[]> {
+  const visits = [copy, without].map(
+    ({ address }) =>
+      () =>
+        recordFirstLoad(browser, `${address}/`, isEmulated),
+  );
+  const [copyVisits = [], otherVisits = []] = await visitInTurn(ROUNDS, visits);
+  const rows = MILESTONES.map(({ key, title }) => {
+    const [own, other] = [copyVisits, otherVisits].map(
+      (visits) => median(visits.map((visit) => visit[key])) / 1000,
+    );
+    if (own === undefined || other === undefined) throw new Error('There were no visits');
+    return [title, `${own.toFixed(2)} s`, `${other.toFixed(2)} s`, (own / other).toFixed(2)];
+  });
+  return formatTable([['', 'With a copy', 'Without', 'Ratio'], ...rows]);
+}
+
+/**
+ * Visits a map on a phone for the first time, and a second time.
+ * @param isLive whether the first visit takes its time; otherwise it ends once the page is complete
+ * @returns a row for each visit
+ */
+async function recordVisits(
+  browser: Browser,
+  site: PublicServer,
+  backend: Traffic,
+  title: string,
+  isLive: boolean,
+): Promise<string[][]> {
+  const context = await browser.newContext(PHONE.context);
+  const takeRow = (visit: string) => {
+    const isPicture = ({ path }: CountedResponse) => path.startsWith('/storage/');
+    const [host, others] = [site.traffic.responses.splice(0), backend.responses.splice(0)];
+    const rows = others.filter((response) => !isPicture(response));
+    const all = [host, rows, others.filter(isPicture), [...host, ...others]];
+    return [`${visit}, ${title}`, ...all.map(writeResponses)];
+  };
+  const visit = async () => {
+    const page = await context.newPage();
+    await page.goto(site.address);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await Promise.all([site.traffic.waitUntilIdle(IDLE_MS), backend.waitUntilIdle(IDLE_MS)]);
+    return page;
+  };
+  try {
+    takeRow('Before');
+    const startMs = Date.now();
+    const page = await visit();
+    const leftMs = startMs + VISIT_MINUTES * 60_000 - Date.now();
+    if (isLive) await page.waitForTimeout(leftMs);
+    const first = takeRow(isLive ? `First visit of ${VISIT_MINUTES} minutes` : 'First visit');
+    await page.close();
+    await visit();
+    return [first, takeRow('Return visit')];
+  } finally {
+    await context.close();
   }
+}
+
+function writeResponses(responses: CountedResponse[]): string {
+  if (responses.length === 0) return '0';
+  const bytes = responses.reduce((sum, response) => sum + response.bytes, 0);
+  return `${formatKilobytes(bytes)} (${responses.length})`;
 }

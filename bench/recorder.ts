@@ -33,6 +33,7 @@ export function installRecorder(subject: Subject): void {
     markerCount: markerImages().length,
   });
 
+  const isComplete = ({ complete }: HTMLImageElement) => complete;
   const markerImages = () => document.querySelectorAll<HTMLImageElement>(subject.markers);
 
   /** Call in an animation frame: runs the callback once that frame is painted. */
@@ -42,19 +43,14 @@ export function installRecorder(subject: Subject): void {
     channel.port2.postMessage(null);
   }
 
-  function areMarkersThere(): boolean {
-    const picture = document.querySelector<HTMLImageElement>(subject.picture);
-    if (!picture?.complete) return false;
-    const images = markerImages();
-    return images.length > 0 && [...images].every(({ complete }) => complete);
-  }
-
   const ready: Recorder['ready'] = new Promise((resolve) => {
-    function look(): void {
-      if (!areMarkersThere()) requestAnimationFrame(look);
-      else afterPaint(() => resolve(shown()));
-    }
-    requestAnimationFrame(look);
+    requestAnimationFrame(function look() {
+      const picture = document.querySelector<HTMLImageElement>(subject.picture);
+      const images = [...markerImages()];
+      const isReady = picture?.complete && images.length > 0 && images.every(isComplete);
+      if (isReady) afterPaint(() => resolve(shown()));
+      else requestAnimationFrame(look);
+    });
   });
 
   let frameTimes: number[] = [];
@@ -98,12 +94,9 @@ export function installRecorder(subject: Subject): void {
     framesUntilRest,
     timeNextPress: () =>
       new Promise((resolve) => {
-        window.addEventListener(
-          'click',
-          ({ timeStamp }) =>
-            requestAnimationFrame(() => afterPaint(() => resolve(shown(timeStamp)))),
-          { capture: true, once: true },
-        );
+        const onClick = ({ timeStamp }: Event) =>
+          requestAnimationFrame(() => afterPaint(() => resolve(shown(timeStamp))));
+        window.addEventListener('click', onClick, { capture: true, once: true });
       }),
   };
 }

@@ -1,5 +1,7 @@
 import type { Browser } from '@playwright/test';
-import { formatTable } from './report.ts';
+import { median } from './comparison.ts';
+import { DESKTOP, withPage } from './devices.ts';
+import { formatTable, judge, type Section } from './report.ts';
 import type { RouteTimes } from './routes-page/main.ts';
 
 /** Factors by which the processor is slowed down. */
@@ -11,49 +13,28 @@ export const ROUTES_PATH = '/bench/routes-page/';
 /** How long finding a route may take on a phone. */
 const MAX_MS = 50;
 
-export type RouteMeasurement = RouteTimes & { slowdown: number };
-
 /** Measures the app's code for routes in a page of its own. */
-export async function measureRoutes(
-  browser: Browser,
-  address: string,
-): Promise<RouteMeasurement[]> {
-  const measurements: RouteMeasurement[] = [];
+export async function measureRoutes(browser: Browser, site: string): Promise<Section> {
+  const rows: string[][] = [];
+  let size = '';
   for (const slowdown of SLOWDOWNS) {
-    const context = await browser.newContext();
-    const page = await context.newPage();
-    const client = await context.newCDPSession(page);
-    await page.goto(address + ROUTES_PATH);
-    await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    measurements.push({ ...(await page.evaluate(() => window.measureRoutes())), slowdown });
-    await context.close();
+    const times = await withPage(browser, { ...DESKTOP, slowdown }, async (page) => {
+      await page.goto(site + ROUTES_PATH);
+      return page.evaluate(() => window.measureRoutes());
+    });
+    const middle = (key: keyof RouteTimes) => median(times.map((round) => round[key]));
+    const findMs = middle('findMs');
+    rows.push([
+      `CPU slowed ${slowdown}×`,
+      ...[middle('measureMs'), middle('joinMs'), findMs].map((ms) => `${ms.toFixed(1)} ms`),
+      (findMs / middle('sortMs')).toFixed(2),
+      ...judge(findMs, MAX_MS, ' ms'),
+    ]);
+    size = `${middle('nodes')} nodes, on trails of ${middle('positions')} positions`;
   }
-  return measurements;
-}
-
-/** Writes the times as one section. */
-export function writeRoutes(measurements: RouteMeasurement[]): string[] {
-  const [first] = measurements;
-  const rows = measurements.map(({ slowdown, measureMs, joinMs, findMs, sortMs }) => [
-    `CPU slowed ${slowdown}×`,
-    `${measureMs.toFixed(1)} ms`,
-    `${joinMs.toFixed(1)} ms`,
-    `${findMs.toFixed(1)} ms`,
-    (findMs / sortMs).toFixed(2),
-    findMs <= MAX_MS ? 'reached' : 'not reached',
-  ]);
-  const head = [
-    '',
-    'Measuring, once',
-    'Joining, once',
-    'A route',
-    'Its ratio to sorting',
-    `Target: ${MAX_MS} ms`,
-  ];
-  return [
-    `### Routes through ${first?.nodes} nodes, on trails of ${first?.positions} positions`,
-    '',
-    ...formatTable([head, ...rows]),
-    '',
-  ];
+  const columns = ['Measuring, once', 'Joining, once', 'A route', 'Its ratio to sorting'];
+  return {
+    heading: `### Routes through ${size}`,
+    lines: formatTable([['', ...columns, 'Target', ''], ...rows]),
+  };
 }

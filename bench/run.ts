@@ -1,50 +1,39 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { build } from 'vite';
 import { findBrowser } from '../scripts/find-browser.ts';
-import { signIn } from '../tests/api.ts';
-import { findFreePort, makeTemporaryFolder, startSite } from '../tests/site.ts';
-import { DESKTOP, type Device, PHONE } from './devices.ts';
-import { writeFilmstrip } from './filmstrip.ts';
+import { type Api, signIn } from '../tests/api.ts';
+import { findFreePort, makeTemporaryFolder, serveBuild, startSite } from '../tests/site.ts';
+import { compare, writeComparison } from './comparison.ts';
+import { DESKTOP, PHONE } from './devices.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { compareTiles, SEADRAGON_PATH } from './large-picture.ts';
-import { writeLargePicture } from './large-picture-report.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { fillMap } from './map-data.ts';
-import { measureVisit, type Visit } from './measure.ts';
+import { measureVisit } from './measure.ts';
 import { measurePublished } from './published.ts';
-import { writePublished } from './published-report.ts';
-import {
-  type Comparison,
-  replaceSection,
-  writeFirstLoad,
-  writeReport,
-  writeTable,
-} from './report.ts';
-import { summarize } from './results.ts';
-import { retryVisit } from './retry-visit.ts';
-import { measureRoutes, ROUTES_PATH, writeRoutes } from './routes.ts';
-import { APP, LEAFLET } from './subjects.ts';
-import { compareTrails, writeTrails } from './trails.ts';
-import { measureVisitBytes, writeVisitBytes } from './visit-bytes.ts';
+import { type Section, writeOrigin, writeSections } from './report.ts';
+import { measureRoutes, ROUTES_PATH } from './routes.ts';
+import { app, LEAFLET_PATH, leaflet } from './subjects.ts';
+import { compareTrails } from './trails.ts';
+import { measureVisitBytes } from './visit-bytes.ts';
 
-// Run by `npm run bench`. Options run only some of the benchmarks, and write nothing: --quick, or --points
-// 60,1000 --device desktop --rounds 2, or --bytes for the cost of a visit, or --large-picture for tiles. Three are
-// written: --first-sight, the filmstrip, and --published and --trails, sections of the report. With --names, this map
-// shows labels.
+// Run by `npm run bench`. Without options, it writes the tables of docs/bench.md, which lists the options and what they
+// write.
 
-const REPORT = 'docs/bench.md';
 const FILMSTRIP = 'docs/first-sight.webp';
 
 const DEVICES = { desktop: DESKTOP, phone: PHONE };
 /** The pages to which this map is compared, and the one that measures routes, and their paths on its site. */
 const PAGES = [
-  ['bench/leaflet-page', LEAFLET.path],
+  ['bench/leaflet-page', LEAFLET_PATH],
   ['bench/seadragon-page', SEADRAGON_PATH],
   ['bench/routes-page', ROUTES_PATH],
 ] as const;
+/** What runs alone if it is given as an option. */
+const PARTIAL_RUNS = ['bytes', 'first-sight', 'large-picture', 'published', 'trails'] as const;
 const QUICK = { points: '1000', device: 'desktop', rounds: '1' };
 
 const { values: given } = parseArgs({
@@ -59,24 +48,14 @@ const { values: given } = parseArgs({
     points: { type: 'string' },
     device: { type: 'string' },
     rounds: { type: 'string' },
+    before: { type: 'string' },
   },
 });
-const isPartialRun = Object.values(given).some(Boolean);
-const runsFirstLoad = !isPartialRun || given['first-sight'];
+const isWholeRun = !Object.values(given).some(Boolean);
+const isTableRun = !PARTIAL_RUNS.some((name) => given[name]);
 const options = { ...(given.quick && QUICK), ...given };
 const rounds = Number(options.rounds ?? 3);
-const runsLargePicture = !isPartialRun || given['large-picture'];
-const runsPublished = !isPartialRun || given.published;
-const runsTrails = !isPartialRun || given.trails;
-const runsTable =
-  !given.bytes &&
-  !given['first-sight'] &&
-  !given['large-picture'] &&
-  !given.published &&
-  !given.trails;
-const pointCounts = runsTable
-  ? (options.points ?? '25,60,100,120,1000,10000').split(',').map(Number)
-  : [];
+const pointCounts = (options.points ?? '25,60,100,120,1000,10000').split(',').map(Number);
 const devices = Object.entries(DEVICES).flatMap(([name, device]) =>
   name === (options.device ?? name) ? [device] : [],
 );
@@ -84,6 +63,8 @@ const devices = Object.entries(DEVICES).flatMap(([name, device]) =>
 const { folder, remove } = await makeTemporaryFolder();
 const dataFolder = path.join(folder, 'data');
 const site = await startSite(dataFolder);
+const sites = [site];
+const sections: Section[] = [];
 const debuggingPort = await findFreePort();
 const browser = await chromium.launch({
   ...(await findBrowser()),
@@ -91,20 +72,11 @@ const browser = await chromium.launch({
 });
 try {
   // These visit the demo, which is loaded into any new data folder.
-  const costs =
-    isPartialRun && !given.bytes
-      ? []
-      : writeVisitBytes(await measureVisitBytes(browser, site.address));
-  console.log(costs.join('\n'));
-  const scores = isPartialRun ? [] : await measureLighthouse(`${site.address}/`, debuggingPort);
-  for (const { title, score } of scores) console.log(`Lighthouse: ${title} ${score}`);
-
-  const firstLoad = runsFirstLoad ? await measureFirstLoad(browser, `${site.address}/`) : null;
-  if (firstLoad) {
-    await writeFilmstrip(FILMSTRIP, firstLoad.frames);
-    console.log(writeFirstLoad(firstLoad).join('\n'));
+  if (isWholeRun || given.bytes) add(await measureVisitBytes(browser, site.address));
+  if (isWholeRun) add(await measureLighthouse(`${site.address}/`, debuggingPort));
+  if (isWholeRun || given['first-sight']) {
+    add(await measureFirstLoad(browser, `${site.address}/`, FILMSTRIP));
   }
-
   // Build into the app's site, so that all pages have the same server, compression and caching.
   for (const [root, base] of PAGES) {
     await build({
@@ -117,72 +89,55 @@ try {
     });
   }
   const api = await signIn(site.address);
-  const comparisons: Comparison[] = [];
-  for (const pointCount of pointCounts) {
-    await fillMap(api, pointCount);
-    await api.updateSettings({ show_names: given.names ? 'always' : 'never' });
-    for (const device of devices) {
-      const comparison = await compare(pointCount, device);
-      comparisons.push(comparison);
-      console.log(`\n${writeTable(comparison).join('\n')}`);
-    }
+  if (isTableRun) await compareTables(api);
+  if (isWholeRun || given.trails) {
+    add(await compareTrails(browser, site.address, api, devices, rounds));
+    add(await measureRoutes(browser, site.address));
   }
-  const trails = runsTrails
-    ? writeTrails(await compareTrails(browser, site.address, api, devices, rounds))
-    : [];
-  console.log(trails.join('\n'));
-  const routes = runsTrails ? writeRoutes(await measureRoutes(browser, site.address)) : [];
-  console.log(routes.join('\n'));
-  const largePicture = runsLargePicture
-    ? writeLargePicture(await compareTiles(browser, site.address, api, rounds))
-    : [];
-  console.log(largePicture.join('\n'));
-  const published = runsPublished ? writePublished(await measurePublished()) : [];
-  console.log(published.join('\n'));
-  for (const section of [
-    given.published && published,
-    given.trails && trails,
-    given.trails && routes,
-  ]) {
-    if (section) writeFileSync(REPORT, replaceSection(readFileSync(REPORT, 'utf8'), section));
+  if (isWholeRun || given['large-picture']) {
+    for (const section of await compareTiles(browser, site.address, api, rounds)) add(section);
   }
-  if (!isPartialRun && firstLoad) {
-    const sections = {
-      comparisons,
-      trails,
-      routes,
-      firstLoad,
-      largePicture,
-      scores,
-      costs,
-      published,
-    };
-    const browserVersion = browser.version();
-    writeFileSync(REPORT, writeReport({ ...sections, rounds, browserVersion }));
-    console.log(`\nWritten to ${REPORT}`);
+  if (isWholeRun || given.published) add(await measurePublished());
+  if (isWholeRun || given.published || given.trails) writeSections(sections);
+  if (isWholeRun) {
+    const date = new Date().toISOString().slice(0, 10);
+    writeOrigin(
+      `\`npm run bench\` wrote the tables on ${date}, in Chromium ${browser.version()} on a machine with ${cpus().length} cores: medians of ${rounds} rounds.`,
+    );
   }
 } finally {
   await browser.close();
-  await site.stop();
+  for (const { stop } of sites) await stop();
   await remove();
 }
 
-/** Visits both pages in turn. */
-async function compare(pointCount: number, device: Device): Promise<Comparison> {
-  const visits: Record<'app' | 'leaflet', Visit[]> = { app: [], leaflet: [] };
-  for (let round = 0; round < rounds; round += 1) {
-    for (const [name, subject] of [
-      ['app', APP],
-      ['leaflet', LEAFLET],
-    ] as const) {
-      const visit = () => measureVisit(browser, site.address, subject, device);
-      visits[name].push(await retryVisit(visit));
+function add(section: Section): void {
+  sections.push(section);
+  console.log(`\n${[section.heading, '', ...section.lines].join('\n')}`);
+}
+
+/** Compares this map with the same one in Leaflet, or as another build shows it. */
+async function compareTables(api: Api): Promise<void> {
+  const apis = [api];
+  let other = leaflet(site.address);
+  if (given.before) {
+    const before = await serveBuild(path.join(folder, 'before'), given.before);
+    sites.push(before);
+    apis.push(await signIn(before.address));
+    other = { ...app(before.address), name: 'Before' };
+  }
+  for (const pointCount of pointCounts) {
+    for (const each of apis) {
+      await fillMap(each, pointCount);
+      await each.updateSettings({ show_names: given.names ? 'always' : 'never' });
+    }
+    for (const device of devices) {
+      const comparison = await compare(
+        rounds,
+        () => measureVisit(browser, app(site.address), device),
+        () => measureVisit(browser, other, device),
+      );
+      add(writeComparison(comparison, pointCount, device.name, other.name));
     }
   }
-  return {
-    pointCount,
-    device: device.name,
-    app: summarize(visits.app),
-    leaflet: summarize(visits.leaflet),
-  };
 }

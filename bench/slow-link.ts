@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { listenOnFreePort } from '../tests/site.ts';
 
 /** Slow 4G, as in Chromium's developer tools. */
@@ -6,9 +7,8 @@ const BYTES_PER_MS = 1_600_000 / 8 / 1000;
 const ROUND_TRIP_MS = 150;
 
 const PACKET_BYTES = 1400;
-/** What a server may send ahead of the link, per connection. */
-const WINDOW_BYTES = 32_000;
-const TICK_MS = 5;
+/** How far servers send ahead of the link, which is never idle while they have something to send. */
+const AHEAD_MS = 20;
 
 /**
  * One slow connection to the network, shared by all servers behind it. Unlike the emulation in the browser, new connections
@@ -17,11 +17,8 @@ const TICK_MS = 5;
 export class SlowLink {
   /** Connections that are opened while this is false are as fast as this machine. */
   isSlow = false;
-  /** Connections that have something to send, in turn. */
-  readonly #senders: { packets: Buffer[]; send: (packet: Buffer) => void }[] = [];
-  #spareBytes = 0;
-  #lastMs = performance.now();
-  readonly #timer = setInterval(() => this.#sendPackets(), TICK_MS);
+  /** When the link has sent all packets that it was given. */
+  #freeAtMs = 0;
 
   /**
    * Forwards connections to a server, on a free port of this machine.
@@ -33,97 +30,72 @@ export class SlowLink {
     const sockets = new Set<Socket>();
     const server = createServer((client) => {
       const upstream = connect(port, '127.0.0.1');
-      for (const [socket, other] of [
-        [client, upstream],
-        [upstream, client],
-      ] as const) {
+      for (const socket of [client, upstream]) {
         sockets.add(socket);
         socket.setNoDelay(true);
-        socket.on('error', () => other.destroy());
+        // It closes after an error.
+        socket.on('error', () => {});
         socket.on('close', () => {
           sockets.delete(socket);
-          other.destroy();
+          client.destroy();
+          upstream.destroy();
         });
       }
       if (this.isSlow) this.#connectSlowly(client, upstream, isPreconnected);
       else client.pipe(upstream).pipe(client);
     });
-    return {
-      port: await listenOnFreePort(server),
-      stop: () => {
-        for (const socket of sockets) socket.destroy();
-        server.close();
-      },
+    const stop = () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
     };
-  }
-
-  stop(): void {
-    clearInterval(this.#timer);
+    return { port: await listenOnFreePort(server), stop };
   }
 
   #connectSlowly(client: Socket, upstream: Socket, isPreconnected: boolean): void {
-    const toServer = delayLine((data) => upstream.write(data));
-    const toClient = delayLine((data) => client.write(data));
     // The client may send once its connection is accepted, a round trip from now.
-    const openAtMs = performance.now() + ROUND_TRIP_MS;
+    const openAtMs = performance.now() + (isPreconnected ? 0 : ROUND_TRIP_MS);
     // The client's first message starts the encryption, and the next one ends that and has its first requests.
     let isOpen = !isPreconnected;
     let messageCount = 0;
-    client.on('data', (data: Buffer) => {
+    const toServer = delayLine(upstream);
+    forEachChunk(client, (data) => {
       messageCount += 1;
       if (messageCount > 1) isOpen = true;
-      if (!isOpen) upstream.write(data);
-      else if (isPreconnected) toServer(data, performance.now() + ROUND_TRIP_MS / 2);
-      else toServer(data, Math.max(performance.now(), openAtMs) + ROUND_TRIP_MS / 2);
+      const sentAtMs = Math.max(performance.now(), openAtMs);
+      toServer(data, isOpen ? sentAtMs + ROUND_TRIP_MS / 2 : 0);
     });
-    const sender = {
-      packets: [] as Buffer[],
-      send: (packet: Buffer) => {
-        toClient(packet, performance.now() + ROUND_TRIP_MS / 2);
-        if (sender.packets.length * PACKET_BYTES < WINDOW_BYTES) upstream.resume();
-      },
-    };
-    upstream.on('data', (data: Buffer) => {
-      if (!isOpen) {
-        client.write(data);
-        return;
-      }
+    const toClient = delayLine(client);
+    forEachChunk(upstream, async (data) => {
+      if (!isOpen) return toClient(data, 0);
       for (let start = 0; start < data.length; start += PACKET_BYTES) {
-        sender.packets.push(data.subarray(start, start + PACKET_BYTES));
+        const packet = data.subarray(start, start + PACKET_BYTES);
+        const startMs = Math.max(performance.now(), this.#freeAtMs);
+        this.#freeAtMs = startMs + packet.length / BYTES_PER_MS;
+        toClient(packet, this.#freeAtMs + ROUND_TRIP_MS / 2);
+        const aheadMs = this.#freeAtMs - performance.now();
+        if (aheadMs > AHEAD_MS) await wait(aheadMs - AHEAD_MS);
       }
-      if (!this.#senders.includes(sender)) this.#senders.push(sender);
-      if (sender.packets.length * PACKET_BYTES >= WINDOW_BYTES) upstream.pause();
     });
-  }
-
-  #sendPackets(): void {
-    const nowMs = performance.now();
-    this.#spareBytes += (nowMs - this.#lastMs) * BYTES_PER_MS;
-    this.#lastMs = nowMs;
-    while (this.#spareBytes > 0) {
-      const sender = this.#senders.shift();
-      const packet = sender?.packets.shift();
-      if (!sender || !packet) break;
-      this.#spareBytes -= packet.length;
-      sender.send(packet);
-      if (sender.packets.length > 0) this.#senders.push(sender);
-    }
-    // An idle link saves nothing up.
-    if (this.#senders.length === 0) this.#spareBytes = Math.min(this.#spareBytes, 0);
   }
 }
 
-/** Delivers data at given times, in order. */
-function delayLine(deliver: (data: Buffer) => void): (data: Buffer, atMs: number) => void {
-  const waiting: { data: Buffer; atMs: number }[] = [];
-  const deliverDue = () => {
-    while (waiting[0] && waiting[0].atMs <= performance.now() + 0.5) {
-      deliver(waiting.shift()?.data ?? Buffer.alloc(0));
-    }
-    if (waiting[0]) setTimeout(deliverDue, waiting[0].atMs - performance.now());
-  };
+/** Calls a function for each chunk until the socket closes, and reads no further while the function is busy. */
+async function forEachChunk(socket: Socket, use: (data: Buffer) => void | Promise<void>) {
+  try {
+    for await (const data of socket) await use(data);
+  } catch {
+    // The socket was destroyed.
+  }
+}
+
+/** Writes to a socket at given times, in order. */
+function delayLine(socket: Socket): (data: Buffer, atMs: number) => void {
+  let last = Promise.resolve();
   return (data, atMs) => {
-    waiting.push({ data, atMs });
-    if (waiting.length === 1) setTimeout(deliverDue, atMs - performance.now());
+    last = last.then(async () => {
+      const leftMs = atMs - performance.now();
+      if (leftMs > 0.5) await wait(leftMs);
+      socket.write(data);
+    });
   };
 }

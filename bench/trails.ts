@@ -1,81 +1,98 @@
 import type { Browser } from '@playwright/test';
+import { EMPTY_TRAIL, trailToJson } from '../src/model/trail.ts';
+import type { Json } from '../src/types/database.ts';
 import type { Api } from '../tests/api.ts';
+import { type Comparison, compare } from './comparison.ts';
 import type { Device } from './devices.ts';
-import { fillMap, randomNumbers } from './map-data.ts';
-import { measureVisit, type Visit } from './measure.ts';
-import { formatTable } from './report.ts';
-import { METRICS, summarize } from './results.ts';
-import { retryVisit } from './retry-visit.ts';
-import { APP, APP_WITH_TRAILS } from './subjects.ts';
-import { windingTrail } from './trail-data.ts';
+import { fillMap, GROUPS, randomNumbers } from './map-data.ts';
+import { measureVisit } from './measure.ts';
+import { formatTable, judge, type Section } from './report.ts';
+import { app } from './subjects.ts';
 
 const TRAILS = 10;
 const POSITIONS = 500;
 const POINTS = 60;
 
-/** With trails, no line of the table may be slower than without by more. */
+/** With trails, no gesture may take longer than without by more. */
 const MAX_RATIO = 1.05;
 
-type TrailComparison = { device: string; without: (number | null)[]; with: (number | null)[] };
+/** The sections of a trail, one of each pattern and of their combination. */
+const SECTIONS = [
+  { steps: null, isSteep: false, isRough: false },
+  { steps: 12, isSteep: false, isRough: false },
+  { steps: null, isSteep: true, isRough: true },
+  { steps: null, isSteep: false, isRough: false },
+  { steps: null, isSteep: false, isRough: true },
+];
 
 /** Visits the same map with and without trails in turn. */
 export async function compareTrails(
   browser: Browser,
-  address: string,
+  site: string,
   api: Api,
   devices: Device[],
   rounds: number,
-): Promise<TrailComparison[]> {
+): Promise<Section> {
   await fillMap(api, POINTS);
   await api.updateSettings({ show_names: 'never', show_trails: 'always' });
-  const { length } = await api.read('groups');
-  const others = Array.from({ length: TRAILS - length }, (_, index) => `Trail ${index + 1}`);
-  await api.insert(
-    'groups',
-    others.map((name) => ({ name, color: '#a16207' })),
-  );
-  const comparisons: TrailComparison[] = [];
+  const length = TRAILS - GROUPS.length;
+  const others = Array.from({ length }, (_, index) => ({
+    name: `Trail ${index}`,
+    color: '#a16207',
+  }));
+  await api.insert('groups', others);
+  const comparisons: Comparison[] = [];
   for (const device of devices) {
-    const visits: Record<'without' | 'with', Visit[]> = { without: [], with: [] };
-    for (let round = 0; round < rounds; round += 1) {
-      await setLines(api, false);
-      visits.without.push(await retryVisit(() => measureVisit(browser, address, APP, device)));
-      await setLines(api, true);
-      visits.with.push(
-        await retryVisit(() => measureVisit(browser, address, APP_WITH_TRAILS, device)),
-      );
-    }
-    const [without, withTrails] = [summarize(visits.without), summarize(visits.with)];
-    comparisons.push({ device: device.name, without, with: withTrails });
+    const visit = (hasTrails: boolean) => async () => {
+      await setTrails(api, hasTrails);
+      const subject = { ...app(site), ...(hasTrails && { trails: '.map-trails path' }) };
+      return measureVisit(browser, subject, device);
+    };
+    comparisons.push(await compare(rounds, visit(true), visit(false)));
   }
-  return comparisons;
+  const titles = new Set(comparisons.flat().map(({ title }) => title));
+  const rows = [...titles].map((title) => {
+    const ratios = comparisons.map((comparison) => {
+      const row = comparison.find((row) => row.title === title);
+      return row ? row.own / row.other : 0;
+    });
+    const isGesture = /zoom:|pan:/i.test(title);
+    const cells = ratios.map((ratio) => (ratio ? ratio.toFixed(2) : ''));
+    return [title, ...cells, ...judge(Math.max(...ratios), isGesture ? MAX_RATIO : undefined)];
+  });
+  const head = ['', ...devices.map(({ name }) => name), 'Target', ''];
+  return {
+    heading: `### ${TRAILS} trails of ${POSITIONS} positions: ratio to this map without them`,
+    lines: formatTable([head, ...rows]),
+  };
 }
 
-async function setLines(api: Api, hasLines: boolean): Promise<void> {
+async function setTrails(api: Api, hasTrails: boolean): Promise<void> {
   const random = randomNumbers(20261126);
   for (const { id } of await api.read('groups')) {
-    await api.update('groups', id, { line: hasLines ? windingTrail(POSITIONS, random) : null });
+    await api.update('groups', id, { line: hasTrails ? windingTrail(random) : null });
   }
 }
 
-/** Writes the ratios of all devices as one section. */
-export function writeTrails(comparisons: TrailComparison[]): string[] {
-  const rows = METRICS.flatMap(({ title }, line) => {
-    const isMotion = /zoom:|pan:/i.test(title);
-    const ratios = comparisons.map(({ without, with: withTrails }) => {
-      const [before, after] = [without[line], withTrails[line]];
-      return before == null || after == null ? null : after / before;
-    });
-    const cells = ratios.map((ratio) => ratio?.toFixed(2) ?? '');
-    const isReached = ratios.every((ratio) => ratio === null || ratio <= MAX_RATIO);
-    const judged = isMotion ? [`≤ ${MAX_RATIO}`, isReached ? 'reached' : 'not reached'] : ['', ''];
-    return [[title, ...cells, ...judged]];
+/** A trail that winds over the map, of several sections. */
+function windingTrail(random: () => number): Json {
+  const [phaseX, phaseY] = [2 * Math.PI * random(), 2 * Math.PI * random()];
+  const path = Array.from({ length: POSITIONS }, (_, index) => ({
+    percentX: roundPercent(50 + 40 * Math.sin(phaseX + index / 110)),
+    percentY: roundPercent(50 + 40 * Math.sin(phaseY + index / 70)),
+  }));
+  const length = Math.ceil(POSITIONS / SECTIONS.length);
+  return trailToJson({
+    ...EMPTY_TRAIL,
+    parts: SECTIONS.map((properties, index) => ({
+      ...properties,
+      isPaved: false,
+      // Each section begins where the one before ends.
+      positions: path.slice(Math.max(0, index * length - 1), (index + 1) * length),
+    })),
   });
-  const heads = comparisons.map(({ device }) => device);
-  return [
-    `### ${TRAILS} trails of ${POSITIONS} positions: ratio to this map without them`,
-    '',
-    ...formatTable([['', ...heads, 'Target', ''], ...rows]),
-    '',
-  ];
+}
+
+function roundPercent(percent: number): number {
+  return Math.round(percent * 100) / 100;
 }

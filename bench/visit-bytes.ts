@@ -6,10 +6,7 @@ import {
   type TrafficKind,
 } from '../tests/traffic.ts';
 import { DESKTOP, PHONE } from './devices.ts';
-import { formatTable } from './report.ts';
-
-/** The bytes of the visits in one window, by kind. */
-export type VisitBytes = { device: string; visits: { title: string; bytes: Bytes }[] };
+import { formatKilobytes, formatTable, type Section } from './report.ts';
 
 type Bytes = Record<TrafficKind, number>;
 
@@ -22,7 +19,7 @@ const FREE_BYTES = 5e9;
 const PICTURES: TrafficKind[] = ['map picture', 'icons', 'popup pictures'];
 
 /** A visit is complete after this long without a request. */
-const IDLE_MS = 3000;
+export const IDLE_MS = 3000;
 
 const TOUR_PLACES = [
   'Visitor Centre',
@@ -38,14 +35,22 @@ const TOUR_PLACES = [
 ];
 
 /** Visits the demo for the first time, visits it again, and then looks around. */
-export async function measureVisitBytes(browser: Browser, site: string): Promise<VisitBytes[]> {
-  const measured: VisitBytes[] = [];
+export async function measureVisitBytes(browser: Browser, site: string): Promise<Section> {
+  const rows: string[][] = [];
   for (const { name, context: options } of [DESKTOP, PHONE]) {
     const traffic = await startTrafficCounter(site);
     const context = await browser.newContext({ ...options, reducedMotion: 'reduce' });
-    const taken = async (): Promise<Bytes> => {
+    const device = name.split(',')[0];
+    const add = (title: string, bytes: Bytes) =>
+      rows.push([
+        `${title}, ${device}`,
+        ...TRAFFIC_KINDS.map((kind) => formatKilobytes(bytes[kind])),
+        formatKilobytes(sum(bytes, [...PICTURES, 'rows'])),
+        visitsPerMonth(bytes).toLocaleString('en'),
+      ]);
+    const taken = async () => {
       await traffic.waitUntilIdle(IDLE_MS);
-      return bytesByKind(traffic.responses.splice(0));
+      return traffic.responses.splice(0);
     };
     const open = async (): Promise<Page> => {
       const page = await context.newPage();
@@ -54,40 +59,38 @@ export async function measureVisitBytes(browser: Browser, site: string): Promise
       return page;
     };
     try {
-      const first = await open();
-      const firstBytes = await taken();
-      await first.close();
       const page = await open();
-      const returnBytes = await taken();
-      await lookAround(page);
-      const tourBytes = await taken();
-      measured.push({
-        device: name.split(',')[0] ?? name,
-        visits: [
-          { title: 'First visit, untouched', bytes: firstBytes },
-          { title: 'Return visit, nothing new', bytes: returnBytes },
-          { title: 'First visit of ten minutes', bytes: addBytes(firstBytes, tourBytes) },
-        ],
-      });
+      const first = await taken();
+      add('First visit, untouched', bytesByKind(first));
+      await page.close();
+      const secondPage = await open();
+      add('Return visit, nothing new', bytesByKind(await taken()));
+      await lookAround(secondPage);
+      add('First visit of ten minutes', bytesByKind([...first, ...(await taken())]));
     } finally {
       await context.close();
       await traffic.stop();
     }
   }
-  return measured;
+  const kinds = TRAFFIC_KINDS.map((kind) => kind.slice(0, 1).toUpperCase() + kind.slice(1));
+  return {
+    heading: '### What a visit costs, the demo',
+    lines: formatTable([['', ...kinds, 'Pictures and rows', 'Such visits a month'], ...rows]),
+  };
 }
 
 /** What a visitor does in ten minutes, without the pauses for reading. */
 async function lookAround(page: Page): Promise<void> {
   const stage = page.getByRole('application', { name: 'Map' });
-  for (const way of ['ArrowLeft', 'ArrowRight']) {
+  const pressRepeatedly = async (key: string, times: number) => {
+    for (let step = 0; step < times; step += 1) await page.keyboard.press(key);
+    await page.waitForTimeout(500);
+  };
+  for (const key of ['ArrowLeft', 'ArrowRight']) {
     await stage.focus();
-    for (let step = 0; step < 8; step += 1) await page.keyboard.press('+');
-    await page.waitForTimeout(500);
-    for (let step = 0; step < 10; step += 1) await page.keyboard.press(way);
-    await page.waitForTimeout(500);
-    for (let step = 0; step < 8; step += 1) await page.keyboard.press('-');
-    await page.waitForTimeout(500);
+    await pressRepeatedly('+', 8);
+    await pressRepeatedly(key, 10);
+    await pressRepeatedly('-', 8);
   }
   for (const title of TOUR_PLACES) {
     await page.getByRole('button', { name: title, exact: true }).press('Enter');
@@ -104,36 +107,9 @@ async function lookAround(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Search places' }).fill('camp');
 }
 
-/** A section of the report: bytes by kind, and how many visits a free project can serve. */
-export function writeVisitBytes(measured: VisitBytes[]): string[] {
-  const rows = measured.flatMap(({ device, visits }) =>
-    visits.map(({ title, bytes }) => [
-      `${title}, ${device}`,
-      ...TRAFFIC_KINDS.map((kind) => formatKilobytes(bytes[kind])),
-      formatKilobytes(sum(bytes, [...PICTURES, 'rows'])),
-      visitsPerMonth(bytes).toLocaleString('en'),
-    ]),
-  );
-  return [
-    '### What a visit costs, the demo',
-    '',
-    'In kB, measured as sent to the browser, including response headers, whether the page or its service worker made the request. The demo’s pictures are files of the site; here they count as uploads. Rows are compressed, like those from a hosted project.',
-    'In ten minutes, a visitor looks at both halves of the map up close, ten places, a group and the list. A free project includes 5 GB of cached traffic a month, for pictures, and 5 GB of uncached traffic, for rows.',
-    '',
-    ...formatTable([
-      ['', ...TRAFFIC_KINDS.map(capitalize), 'Pictures and rows', 'Such visits a month'],
-      ...rows,
-    ]),
-    '',
-  ];
-}
-
 /** Pictures come from the cache and rows never do, so the limit reached first counts. */
 function visitsPerMonth(bytes: Bytes): number {
-  const carried = [sum(bytes, PICTURES), bytes.rows].map(
-    (bytes) => FREE_BYTES / Math.max(1, bytes),
-  );
-  const count = Math.min(...carried);
+  const count = FREE_BYTES / Math.max(1, sum(bytes, PICTURES), bytes.rows);
   // Two digits are enough.
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(count)) - 1);
   return Math.floor(count / unit) * unit;
@@ -141,18 +117,4 @@ function visitsPerMonth(bytes: Bytes): number {
 
 function sum(bytes: Bytes, kinds: TrafficKind[]): number {
   return kinds.reduce((sum, kind) => sum + bytes[kind], 0);
-}
-
-function addBytes(one: Bytes, other: Bytes): Bytes {
-  const bytes = { ...one };
-  for (const kind of TRAFFIC_KINDS) bytes[kind] += other[kind];
-  return bytes;
-}
-
-function capitalize(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
-}
-
-function formatKilobytes(bytes: number): string {
-  return (bytes / 1000).toFixed(bytes < 10_000 ? 1 : 0);
 }

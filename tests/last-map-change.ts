@@ -1,4 +1,4 @@
-import { lastChange, type UndoableChange } from '../src/admin/undo/undo-stack';
+import { lastChange, type UndoableChange } from '../src/admin/undo/undo-toasts';
 
 /** The change of the map that Ctrl+Z would undo. */
 export function lastMapChange(): UndoableChange {

@@ -45,14 +45,18 @@ export function showMap(
   L.imageOverlay(picture.src, bounds).addTo(map);
 
   const iconOf = makeIcons(markerSize(width * scale, settings.size_ratio));
-  const layers = new Map([null, ...groups.map(({ id }) => id)].map((id) => [id, makeLayer()]));
+  const pointOf = new Map<L.Layer, Point>();
+  const layers = new Map(
+    [null, ...groups.map(({ id }) => id)].map((id) => [id, makeLayer(pointOf)]),
+  );
   for (const point of points) {
     const place: L.LatLngTuple = [
       height * (1 - point.coord_y / 100),
       width * (point.coord_x / 100),
     ];
     const options = { icon: iconOf(point), title: point.title, alt: point.title };
-    const marker = new PointMarker(place, options, point);
+    const marker = L.marker(place, options);
+    pointOf.set(marker, point);
     layers.get(point.group_id)?.addLayer(marker);
   }
   for (const layer of layers.values()) map.addLayer(layer);
@@ -65,21 +69,13 @@ export function showMap(
   }
 }
 
-class PointMarker extends L.Marker {
-  readonly point: Point;
-
-  constructor(place: L.LatLngTuple, options: L.MarkerOptions, point: Point) {
-    super(place, options);
-    this.point = point;
-  }
-}
-
 /** The markers of a group. They share one popup. */
-function makeLayer(): L.FeatureGroup {
+function makeLayer(pointOf: Map<L.Layer, Point>): L.FeatureGroup {
   return L.featureGroup().bindPopup((layer) => {
     const content = document.createElement('div');
-    if (!(layer instanceof PointMarker)) return content;
-    const { title, popup_image, link } = layer.point;
+    const point = pointOf.get(layer);
+    if (!point) return content;
+    const { title, popup_image, link } = point;
     const heading = content.appendChild(document.createElement('h2'));
     heading.textContent = title;
     if (popup_image) content.appendChild(new Image()).src = popup_image;

@@ -11,20 +11,12 @@ import { measureTrail } from '@/visitor/trails/measure-trail';
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can extend the browser’s own
   interface Window {
-    measureRoutes: () => RouteTimes;
+    measureRoutes: typeof measureRoutes;
   }
 }
 
 /** Times in milliseconds. */
-export type RouteTimes = {
-  nodes: number;
-  positions: number;
-  measureMs: number;
-  joinMs: number;
-  findMs: number;
-  /** Sorting numbers, which shows how fast the machine is. */
-  sortMs: number;
-};
+export type RouteTimes = ReturnType<typeof measureRoutes>[number];
 
 /** Lines across the picture in each direction. Each crossing is a node of both trails. */
 const LINES = 16;
@@ -63,21 +55,15 @@ function makeFit(): MapFit | null {
   return fitMap(points, 1.5);
 }
 
-window.measureRoutes = () => {
-  const times = {
-    measure: [] as number[],
-    join: [] as number[],
-    find: [] as number[],
-    sort: [] as number[],
-  };
-  let nodes = 0;
-  for (let round = 0; round < ROUNDS; round += 1) {
+/** Measures everything several times. */
+function measureRoutes() {
+  return Array.from({ length: ROUNDS }, (_, round) => {
     const fit = makeFit();
     const startMs = performance.now();
     for (const { trail } of TRAILS) if (fit) measureTrail(trail, fit);
     const measuredMs = performance.now();
     const network = buildNetwork(joinTrails(TRAILS, 1.5), fit);
-    const builtMs = performance.now();
+    const joinedMs = performance.now();
     // From corner to corner, which visits every node.
     const from = { percentX: 6, percentY: 7 + (round % 3) };
     const route = findRoute(network, from, { percentX: 93, percentY: 94 }, 'without steps');
@@ -86,22 +72,16 @@ window.measureRoutes = () => {
     const numbers = Array.from({ length: SORTED_NUMBERS }, (_, index) => (index * 7919) % 100_003);
     const sortingMs = performance.now();
     numbers.sort((a, b) => a - b);
-    times.sort.push(performance.now() - sortingMs);
-    times.measure.push(measuredMs - startMs);
-    times.join.push(builtMs - measuredMs);
-    times.find.push(foundMs - builtMs);
-    nodes = network.nodes.length;
-  }
-  return {
-    nodes,
-    positions: TRAILS.length * POSITIONS_PER_LINE,
-    measureMs: median(times.measure),
-    joinMs: median(times.join),
-    findMs: median(times.find),
-    sortMs: median(times.sort),
-  };
-};
-
-function median(values: number[]): number {
-  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+    return {
+      nodes: network.nodes.length,
+      positions: TRAILS.length * POSITIONS_PER_LINE,
+      measureMs: measuredMs - startMs,
+      joinMs: joinedMs - measuredMs,
+      findMs: foundMs - joinedMs,
+      // Shows how fast the machine is.
+      sortMs: performance.now() - sortingMs,
+    };
+  });
 }
+
+window.measureRoutes = measureRoutes;

@@ -1,6 +1,6 @@
 import * as Tabs from '@radix-ui/react-tabs';
 import { useQuery } from '@tanstack/react-query';
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, LogOut } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
@@ -9,7 +9,8 @@ import { supabase } from '@/data/admin/supabase-client';
 import { mapSettingsQuery } from '@/data/map-queries';
 import { IS_PUBLISHED } from '@/lib/env';
 import { siteNameOf } from '@/model/map-settings';
-import { buttonClasses } from '@/ui/Button';
+import { Button, buttonClasses } from '@/ui/Button';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { Spinner } from '@/ui/Spinner';
 import { useBeforeUnloadPrompt, useHasUnfinishedWork, useUnsavedNames } from '@/ui/unfinished-work';
 import { useNoIndexPage } from '@/ui/usePageTitle';
@@ -22,9 +23,7 @@ import { usePublishing } from './publish/usePublishing';
 import { SETTINGS_UNSAVED_NAME, SettingsTab } from './settings/SettingsTab';
 import { adminTabOf, adminTabSearch } from './settings/settings-sections';
 import { UnsavedMark } from './settings/UnsavedMark';
-import { LogoutButton } from './sign-in/LogoutButton';
-import { SignInDialog } from './sign-in/SignInForm';
-import { useSignInToast } from './sign-in/sign-in-toast';
+import { SignInDialog, useSignInToast } from './sign-in/SignInForm';
 import { toastError } from './toasts';
 import { useUndoShortcut } from './undo/useUndoShortcut';
 
@@ -150,5 +149,30 @@ export function AdminPage() {
       </Tabs.Root>
       {session === null && <SignInDialog onLeave={() => setIsLeaving(true)} />}
     </div>
+  );
+}
+
+/** Logs out. Asks first if there is unsaved work. */
+export function LogoutButton({ onLogout }: { onLogout: () => void }) {
+  const unsaved = useUnsavedNames();
+  const [isConfirming, setIsConfirming] = useState(false);
+  return (
+    <>
+      <Button
+        icon={LogOut}
+        onClick={() => (unsaved.length > 0 ? setIsConfirming(true) : onLogout())}
+      >
+        Logout
+      </Button>
+      {isConfirming && (
+        <ConfirmDialog
+          title="Log out without saving?"
+          question={`Not saved yet: ${unsaved.join(', ')}.`}
+          action="Log out"
+          onConfirm={onLogout}
+          onCancel={() => setIsConfirming(false)}
+        />
+      )}
+    </>
   );
 }

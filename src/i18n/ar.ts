@@ -71,7 +71,8 @@ export const messages: Messages = {
     tryAgain: 'إعادة المحاولة',
     stop: 'إيقاف',
     progress: (savedBytes, bytes) => `${size(savedBytes)} من ${size(bytes)}`,
-    tooMuch: 'يمكن حفظ 50 ميغابايت على الأكثر. تحتاج الصور الأخرى إلى اتصال',
+    tooMuch: (megabytes) =>
+      `يمكن حفظ ${megabytes} ميغابايت على الأكثر. تحتاج الصور الأخرى إلى اتصال`,
     unreachable: 'يتعذر الوصول إلى الصور',
     failed: 'تعذر تحميل بعض الصور',
     storageFull: 'لم تعد هناك مساحة كافية. تحتاج الصور الأخرى إلى اتصال',

@@ -54,8 +54,8 @@ export const messages: Messages = {
     tryAgain: 'Erneut versuchen',
     stop: 'Anhalten',
     progress: (savedBytes, bytes) => `${size(savedBytes)} von ${size(bytes)}`,
-    tooMuch:
-      'Höchstens 50 MB können gespeichert werden. Die übrigen Bilder brauchen eine Verbindung',
+    tooMuch: (megabytes) =>
+      `Höchstens ${megabytes} MB können gespeichert werden. Die übrigen Bilder brauchen eine Verbindung`,
     unreachable: 'Die Bilder sind nicht erreichbar',
     failed: 'Einige Bilder konnten nicht geladen werden',
     storageFull: 'Der Speicherplatz ist voll. Die übrigen Bilder brauchen eine Verbindung',

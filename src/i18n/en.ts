@@ -64,7 +64,8 @@ export const en = {
     stop: 'Stop',
     progress: (savedBytes: number, bytes: number) =>
       `${formatByteSize(savedBytes)} of ${formatByteSize(bytes)}`,
-    tooMuch: 'Up to 50 MB can be saved. The other pictures need a connection',
+    tooMuch: (megabytes: number) =>
+      `Up to ${megabytes} MB can be saved. The other pictures need a connection`,
     unreachable: 'The pictures can’t be reached',
     failed: 'Some pictures couldn’t be loaded',
     storageFull: 'There’s no space left. The other pictures need a connection',

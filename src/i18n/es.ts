@@ -53,7 +53,8 @@ export const messages: Messages = {
     tryAgain: 'Reintentar',
     stop: 'Detener',
     progress: (savedBytes, bytes) => `${size(savedBytes)} de ${size(bytes)}`,
-    tooMuch: 'Se pueden guardar 50 MB como máximo. Las demás imágenes necesitan conexión',
+    tooMuch: (megabytes) =>
+      `Se pueden guardar ${megabytes} MB como máximo. Las demás imágenes necesitan conexión`,
     unreachable: 'No se puede acceder a las imágenes',
     failed: 'Algunas imágenes no se han podido cargar',
     storageFull: 'No queda espacio. Las demás imágenes necesitan conexión',

@@ -53,8 +53,8 @@ export const messages: Messages = {
     tryAgain: 'Réessayer',
     stop: 'Arrêter',
     progress: (savedBytes, bytes) => `${size(savedBytes)} sur ${size(bytes)}`,
-    tooMuch:
-      '50\u00a0Mo au plus peuvent être enregistrés. Les autres images nécessitent une connexion',
+    tooMuch: (megabytes) =>
+      `${megabytes}\u00a0Mo au plus peuvent être enregistrés. Les autres images nécessitent une connexion`,
     unreachable: 'Les images sont inaccessibles',
     failed: 'Certaines images n’ont pas pu être chargées',
     storageFull: 'Il n’y a plus de place. Les autres images nécessitent une connexion',

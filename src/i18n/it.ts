@@ -53,7 +53,8 @@ export const messages: Messages = {
     tryAgain: 'Riprova',
     stop: 'Interrompi',
     progress: (savedBytes, bytes) => `${size(savedBytes)} di ${size(bytes)}`,
-    tooMuch: 'Si possono salvare al massimo 50 MB. Le altre immagini richiedono una connessione',
+    tooMuch: (megabytes) =>
+      `Si possono salvare al massimo ${megabytes} MB. Le altre immagini richiedono una connessione`,
     unreachable: 'Le immagini non sono raggiungibili',
     failed: 'Non è stato possibile caricare alcune immagini',
     storageFull: 'Lo spazio è esaurito. Le altre immagini richiedono una connessione',

@@ -53,8 +53,8 @@ export const messages: Messages = {
     tryAgain: 'Opnieuw proberen',
     stop: 'Stoppen',
     progress: (savedBytes, bytes) => `${size(savedBytes)} van ${size(bytes)}`,
-    tooMuch:
-      'Er kan hoogstens 50 MB worden bewaard. Voor de overige afbeeldingen is verbinding nodig',
+    tooMuch: (megabytes) =>
+      `Er kan hoogstens ${megabytes} MB worden bewaard. Voor de overige afbeeldingen is verbinding nodig`,
     unreachable: 'De afbeeldingen zijn niet bereikbaar',
     failed: 'Sommige afbeeldingen konden niet worden geladen',
     storageFull: 'Er is geen ruimte meer. Voor de overige afbeeldingen is verbinding nodig',

@@ -1,5 +1,11 @@
 import './map.css';
-import { type ImageSize, INITIAL_MARKER_SIZE_PX, type Insets, NO_INSETS } from '@/geo/geometry';
+import {
+  DEFAULT_SIZE_RATIO,
+  type ImageSize,
+  INITIAL_MARKER_SIZE_PX,
+  type Insets,
+  NO_INSETS,
+} from '@/geo/geometry';
 import { isSlowConnection } from '@/lib/slow-connection';
 import { fullSize, type PictureSizes } from '@/pictures/picture-variants';
 import { FirstRenderNotifier, whenIconsSettled } from './first-render-notifier';
@@ -137,7 +143,7 @@ export class MapView {
   /** @param ratio a marker's width as a fraction of the map's, or null for the default */
   setSizeRatio(ratio: number | null): void {
     this.#sizeRatio = ratio;
-    this.#stage.style.setProperty('--size-ratio', `${ratio ?? ''}`);
+    this.#stage.style.setProperty('--size-ratio', `${ratio ?? DEFAULT_SIZE_RATIO}`);
     this.#draw('rest');
   }
 

@@ -2,7 +2,8 @@
 export type CacheKind = 'data' | 'pictures' | 'language';
 
 /** Limits the rows and the pictures in the caches together. */
-export const MAX_OFFLINE_BYTES = 50 * 1024 * 1024;
+export const MAX_OFFLINE_MEGABYTES = 50;
+export const MAX_OFFLINE_BYTES = MAX_OFFLINE_MEGABYTES * 1024 * 1024;
 
 /**
  * The name of a cache. It contains the site's address, because all sites of a host share its caches.

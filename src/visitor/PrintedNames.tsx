@@ -1,6 +1,7 @@
 import './printed-map.css';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
+import { MAX_MARKER_SIZE_PX, MIN_MARKER_SIZE_PX } from '@/geo/geometry';
 import { useMessages } from '@/i18n/messages';
 import type { MapGroup } from '@/model/group';
 import type { MapSettings } from '@/model/map-settings';
@@ -91,10 +92,15 @@ function mapAspect(): number {
   return Number(stage?.style.getPropertyValue('--aspect')) || 1.5;
 }
 
-/** Gives each marker its number, and the page the map's proportions, so that the list is right below the map. */
+/**
+ * Gives each marker its number, and the page the map's proportions, so that the list is right below the map, and the
+ * limits of the markers' size.
+ */
 function showNumbers(numbered: NumberedGroup[]): void {
   const page = document.querySelector<HTMLElement>('.map-page');
   page?.style.setProperty('--aspect', `${mapAspect()}`);
+  page?.style.setProperty('--min-marker-size', `${MIN_MARKER_SIZE_PX}px`);
+  page?.style.setProperty('--max-marker-size', `${MAX_MARKER_SIZE_PX}px`);
   const numbers = new Map(
     numbered.flatMap(({ points }) => points.map(({ id, number }) => [id, `${number}`])),
   );

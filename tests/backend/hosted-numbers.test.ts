@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readMapFile, writeMapFile } from '@/admin/backup/map-file';
 import { findColumns } from '@/admin/import/columns';
 import { planImport } from '@/admin/import/plan-import';
-import { readLines } from '@/admin/import/read-lines';
+import { readRows } from '@/admin/import/read-rows';
 import { readSpreadsheet } from '@/admin/import/read-spreadsheet';
 import { writeSpreadsheet } from '@/admin/import/write-spreadsheet';
 import { saveRow } from '@/data/admin/save-row';
@@ -143,19 +143,19 @@ test.each(AWKWARD_RATIOS)('a size ratio of %d is stored unchanged', async (ratio
 test('importing a spreadsheet again changes nothing, and neither does importing its export', async () => {
   const read = (text: string) => {
     const sheet = readSpreadsheet(new TextEncoder().encode(text));
-    return readLines(sheet, findColumns(sheet.headers));
+    return readRows(sheet, findColumns(sheet.headers));
   };
   const idOf = (index: number) => `00000000-0000-4000-8000-00000000000${index}`;
   const rows = POSITIONS.map(([x, y], index) => `${idOf(index)},P${index},${x},${y}`);
   const sheet = read(['id,title,x,y', ...rows].join('\n'));
-  const runImport = async (lines: typeof sheet) => {
+  const runImport = async (rows: typeof sheet) => {
     const map = { points: await readPoints(), groups: [] };
-    const plan = planImport(lines, map, { createsGroups: true, includesDuplicates: false });
+    const plan = planImport(rows, map, { createsGroups: true, includesDuplicates: false });
     const new_and_changed_points = plan.points.map(({ created_at, ...point }) =>
       created_at === null ? point : { ...point, created_at },
     );
     await api.rpc('import_points', { new_groups: [], new_and_changed_points }).throwOnError();
-    return plan.lines.map(({ kind }) => kind);
+    return plan.rows.map(({ kind }) => kind);
   };
   await points().delete().not('id', 'is', null).throwOnError();
 

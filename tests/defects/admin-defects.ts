@@ -17,8 +17,8 @@ export const ADMIN_DEFECTS: Defect[] = [
     test: 'src/admin/import/useImportChoices.test.ts',
   },
   {
-    name: 'The focus is lost when a fixed line leaves its list',
-    file: 'src/admin/import/useKeepFocus.ts',
+    name: 'The focus is lost when a fixed row leaves its list',
+    file: 'src/admin/import/ImportPreview.tsx',
     find: '(next ?? scroller.current)?.focus();',
     replace: '',
     test: 'src/admin/import/useKeepFocus.test.tsx',
@@ -109,7 +109,7 @@ export const ADMIN_DEFECTS: Defect[] = [
   },
   {
     name: 'Logout does not ask before unsaved settings are lost',
-    file: 'src/admin/sign-in/LogoutButton.tsx',
+    file: 'src/admin/AdminPage.tsx',
     find: 'unsaved.length > 0',
     replace: 'unsaved.length > 1',
     test: 'src/admin/sign-in/LogoutButton.test.tsx',
@@ -151,14 +151,14 @@ export const ADMIN_DEFECTS: Defect[] = [
   },
   {
     name: 'A spreadsheet program runs a title that begins with @ as a formula',
-    file: 'src/admin/import/formula-guard.ts',
+    file: 'src/admin/import/sheet.ts',
     find: "'[=+\\\\-@",
     replace: "'[=+\\\\-",
     test: 'src/admin/import/formula-guard.test.ts',
   },
   {
     name: 'A spreadsheet without a column clears that field of the points that it changes',
-    file: 'src/admin/import/read-lines.ts',
+    file: 'src/admin/import/read-rows.ts',
     find: 'if (cell === undefined && current) return current[name];',
     replace: 'if (cell === undefined && current && field.isRequired) return current[name];',
     test: 'src/admin/import/plan-import.test.ts',
@@ -179,21 +179,21 @@ export const ADMIN_DEFECTS: Defect[] = [
   },
   {
     name: 'A picture in a backup can claim a type other than its own',
-    file: 'src/admin/backup/sanitize-picture.ts',
+    file: 'src/admin/backup/read-backup.ts',
     find: 'MEDIA_TYPES[facts.format] !== type',
     replace: 'MEDIA_TYPES[facts.format] === undefined',
     test: 'src/admin/backup/read-backup.test.ts',
   },
   {
     name: 'A picture of 400 megapixels is restored from a backup',
-    file: 'src/admin/backup/sanitize-picture.ts',
+    file: 'src/admin/backup/read-backup.ts',
     find: 'if (megapixelsOf(facts) > MAX_MEGAPIXELS[bucket]) {',
     replace: 'if (megapixelsOf(facts) < 0) {',
     test: 'src/admin/backup/read-backup.test.ts',
   },
   {
     name: 'A picture from a backup is stored with the location where it was taken',
-    file: 'src/admin/backup/sanitize-picture.ts',
+    file: 'src/admin/backup/read-backup.ts',
     find: 'if (facts.isComplete && facts.metadata.length === 0) return',
     replace: 'if (facts.isComplete) return',
     test: 'src/admin/backup/read-backup.test.ts',
@@ -265,7 +265,7 @@ export const ADMIN_DEFECTS: Defect[] = [
   {
     name: 'A GeoJSON file is imported no matter how many places it has',
     file: 'src/admin/import/geo/geo-sheet.ts',
-    find: 'if (places.length === MAX_LINES) throw',
+    find: 'if (places.length === MAX_ROWS) throw',
     replace: 'if (places.length < 0) throw',
     test: 'src/admin/import/geo/read-geo-file.test.ts',
   },
@@ -471,7 +471,7 @@ referencing old table as changed for each statement execute function private.not
   },
   {
     name: 'The demo can’t be brought back once its message is gone',
-    file: 'src/admin/first-steps/EmptyDemo.tsx',
+    file: 'src/admin/first-steps/FirstSteps.tsx',
     find: 'await undo.prepare(now);',
     replace: '',
     test: 'tests/e2e/empty-demo.spec.ts',
@@ -506,7 +506,7 @@ referencing old table as changed for each statement execute function private.not
   },
   {
     name: 'An import counts no pictures that it leaves out',
-    file: 'src/admin/import/left-out-pictures.ts',
+    file: 'src/admin/import/sheet.ts',
     find: 'return pictureCount + new Set(addresses).size;',
     replace: 'return pictureCount;',
     test: 'src/admin/import/left-out-pictures.test.ts',

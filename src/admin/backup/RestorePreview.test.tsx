@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { MapContent } from '@/data/admin/map-content';
 import { trailToJson } from '@/model/trail';
 import { makeGroup, makeSettings, makeTrail } from '../../../tests/factories';
-import { RestorePreview } from './RestorePreview';
+import { RestorePreview } from './RestoreDialog';
 
 const NONE = { added: 0, changed: 0, removed: 0 };
 const line = trailToJson(makeTrail());

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { makeSettings } from '../../../tests/factories';
 import { stubBackend } from '../../../tests/fake-backend';
 import { queryWrapper } from '../../../tests/query-wrapper';
-import { useBackupDownload } from './useBackupDownload';
+import { useBackupDownload } from './BackupSection';
 
 test('the late failure of an earlier backup doesn’t end a newer one', async () => {
   const backend = stubBackend({ settings: makeSettings() });

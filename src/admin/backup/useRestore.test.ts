@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { removeChange } from '@/admin/undo/undo-stack';
+import { removeChange } from '@/admin/undo/undo-toasts';
 import { htmlPng } from '../../../tests/attack-files';
 import { makePoint, makeSettings, withoutTriggerColumns } from '../../../tests/factories';
 import { stubBackend } from '../../../tests/fake-backend';

@@ -2,16 +2,18 @@ import { CircleCheck, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
+import { useMapUndo } from '@/admin/backup/useMapUndo';
+import { toastError } from '@/admin/toasts';
 import { useMapSettings, usePointRows } from '@/admin/useMapRows';
+import { useReplaceMap } from '@/data/admin/map-content';
 import { formatCount } from '@/i18n/format-numbers';
 import type { MapSettings } from '@/model/map-settings';
 import type { Point } from '@/model/point';
 import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
 import { Spinner } from '@/ui/Spinner';
-import { EmptyDemo } from './EmptyDemo';
-import { firstSteps } from './first-steps';
-import { useProgress } from './progress';
+import { withoutDemo } from './demo';
+import { firstSteps, useProgress } from './first-steps';
 
 /** The control for each step. The steps but the one for a place are named for a section of the settings. */
 const CONTROLS = {
@@ -119,4 +121,48 @@ function StepList({ settings, points }: { settings: MapSettings; points: Point[]
       )}
     </section>
   );
+}
+
+/** Largest number of names in the message about what was changed. */
+const MAX_NAMES = 5;
+
+/**
+ * Deletes the demo's points and groups that nobody has changed, in one step, which can be undone. The demo is gone
+ * when `onEmptied` is called.
+ */
+function EmptyDemo({ onEmptied }: { onEmptied: () => void }) {
+  const replaceMap = useReplaceMap();
+  const undo = useMapUndo('emptying');
+  const [isEmptying, setIsEmptying] = useState(false);
+
+  async function emptyDemo() {
+    setIsEmptying(true);
+    try {
+      const { before, after } = await replaceMap(async (now) => {
+        await undo.prepare(now);
+        return withoutDemo(now).map;
+      });
+      onEmptied();
+      const points = formatCount(before.points.length - after.points.length, 'point');
+      const groups = formatCount(before.groups.length - after.groups.length, 'group');
+      const kept = describeChanged(withoutDemo(before).changed);
+      undo.toastChanged('Demo emptied', `${points}, ${groups}${kept}`, { stored: after });
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setIsEmptying(false);
+    }
+  }
+
+  return (
+    <Button busy={isEmptying} onClick={emptyDemo}>
+      Empty the demo
+    </Button>
+  );
+}
+
+function describeChanged(names: string[]): string {
+  if (names.length === 0) return '';
+  const more = names.length > MAX_NAMES ? `, and ${names.length - MAX_NAMES} more` : '';
+  return `. Changed, so kept: ${names.slice(0, MAX_NAMES).join(', ')}${more}`;
 }

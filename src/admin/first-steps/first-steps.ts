@@ -1,7 +1,8 @@
+import { useCallback, useState } from 'react';
+import { BACKEND_URL } from '@/lib/env';
 import { type MapSettings, siteNameOf } from '@/model/map-settings';
 import type { Point } from '@/model/point';
 import { DEMO_NAME, isDemoPicture, isDemoPoint, untouchedDemoPoints } from './demo';
-import type { Progress } from './progress';
 
 type NewMap = { settings: MapSettings; points: Point[] };
 
@@ -28,4 +29,35 @@ export function firstSteps({ settings, points }: NewMap, progress: Progress | nu
   const isComplete = steps.every(({ isDone }) => isDone) && untouchedCount === 0;
   const isShown = (isNew || progress !== null) && progress !== 'dismissed' && !isComplete;
   return { steps, untouchedCount, isNew, isShown };
+}
+
+const PROGRESS = ['started', 'languages checked', 'dismissed'] as const;
+
+/** How far the administrator is in the first steps, beyond what the map shows. */
+export type Progress = (typeof PROGRESS)[number];
+
+/** Several sites with different backends may share an origin. */
+const STORAGE_KEY = `poi-map-first-steps ${import.meta.env.BASE_URL} ${BACKEND_URL}`;
+
+function readProgress(): Progress | null {
+  try {
+    const stored = localStorage.getItem(STORAGE_KEY);
+    return PROGRESS.find((each) => each === stored) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The progress in this browser, null on a site that was never new, and a function that changes it. */
+export function useProgress() {
+  const [progress, setProgress] = useState(readProgress);
+  const storeProgress = useCallback((next: Progress) => {
+    setProgress(next);
+    try {
+      localStorage.setItem(STORAGE_KEY, next);
+    } catch {
+      // Without storage, the steps return with the next visit.
+    }
+  }, []);
+  return { progress, storeProgress };
 }

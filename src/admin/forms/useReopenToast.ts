@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { toast } from 'sonner';
 import { showToast } from '@/admin/toasts';
-import { lastChange, pushChange, removeChange } from '@/admin/undo/undo-stack';
+import { lastChange, pushChange, removeChange } from '@/admin/undo/undo-toasts';
 import { newId } from '@/lib/new-id';
 
 const REOPEN_TOAST_MS = 10_000;

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { lastChange, removeChange } from '@/admin/undo/undo-stack';
+import { lastChange, removeChange } from '@/admin/undo/undo-toasts';
 import { groupRowsQuery } from '@/data/admin/rows';
 import { supabase } from '@/data/admin/supabase-client';
 import { makeGroup, makeSettings } from '../../../tests/factories';

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { DEFAULT_SIZE_RATIO, MAX_MARKER_SIZE_PX, MIN_MARKER_SIZE_PX } from '@/geo/geometry';
 import type { FieldTexts } from '@/model/fields/fields';
 import { GROUP_FIELDS } from '@/model/fields/group-fields';
 import { HELP_TEXTS, type HelpTopic } from '@/model/fields/help-topics';
@@ -66,4 +67,13 @@ test('coordinates, the marker size and languages link to their part of the help'
   );
   const topics = fields.flatMap(({ help }): HelpTopic[] => (help ? [help] : []));
   expect(topics.toSorted()).toEqual(['coordinates', 'languages', 'marker-size']);
+});
+
+// Readers of the repository see the same file, so its numbers are not interpolated.
+test('the help names the limits of the markers’ size', () => {
+  renderHelp();
+  const { textContent } = document.body;
+  expect(textContent).toContain(`${DEFAULT_SIZE_RATIO} means`);
+  expect(textContent).toContain(`never smaller than ${MIN_MARKER_SIZE_PX} pixels`);
+  expect(textContent).toContain(`never larger than ${MAX_MARKER_SIZE_PX}.`);
 });

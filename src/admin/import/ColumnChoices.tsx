@@ -15,8 +15,8 @@ import type { Sheet } from './sheet';
 
 const NOT_IMPORTED = '';
 const MAX_EXAMPLES = 3;
-/** The number of lines that are searched for examples. */
-const SAMPLE_LINES = 200;
+/** The number of rows that are searched for examples. */
+const SAMPLE_ROWS = 200;
 
 type ColumnChoicesProps = {
   sheet: Sheet;
@@ -107,9 +107,9 @@ function headerLabel(header: string, index: number): string {
 }
 
 /** Some values of a column: ‘Owl Walk, Lake Path’. */
-function examplesOf({ lines }: Sheet, index: number): string {
+function examplesOf({ rows }: Sheet, index: number): string {
   const texts = new Set<string>();
-  for (const { values } of lines.slice(0, SAMPLE_LINES)) {
+  for (const { values } of rows.slice(0, SAMPLE_ROWS)) {
     const text = values[index] ?? '';
     if (text !== '') texts.add(text);
     if (texts.size === MAX_EXAMPLES) break;

@@ -1,12 +1,11 @@
 import { Download } from 'lucide-react';
-import { siteFileName } from '@/admin/share/site-file-name';
+import { saveSiteText } from '@/admin/share/site-file-name';
 import type { Fit } from '@/geo/fit';
 import { formatCount } from '@/i18n/format-numbers';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
 import { Button } from '@/ui/Button';
 import { Dialog, DialogBody } from '@/ui/Dialog';
-import { saveFile } from '@/ui/save-file';
 import { toExportedTrails } from './exported-trails';
 import { toExportedPlaces, writeGeoJson, writeGpx } from './write-positions';
 
@@ -35,8 +34,6 @@ export function ExportDialog({ points, groups, fit, onSpreadsheet, onClose }: Ex
   ].join(' ');
   const [trailsLeftOut] = leftOut(withTrail.length - trails.length, 'trail', UNPLACED);
 
-  const save = (extension: string, type: string, text: string) =>
-    saveFile(siteFileName('points', extension), new Blob([text], { type }));
   const files = [
     {
       name: 'CSV',
@@ -48,13 +45,14 @@ export function ExportDialog({ points, groups, fit, onSpreadsheet, onClose }: Ex
       name: 'GeoJSON',
       use: 'For mapping software',
       content,
-      save: () => save('geojson', 'application/geo+json', writeGeoJson(places, trails)),
+      save: () =>
+        saveSiteText('points', 'geojson', 'application/geo+json', writeGeoJson(places, trails)),
     },
     {
       name: 'GPX',
       use: 'For navigation apps and GPS devices',
       content,
-      save: () => save('gpx', 'application/gpx+xml', writeGpx(places, trails)),
+      save: () => saveSiteText('points', 'gpx', 'application/gpx+xml', writeGpx(places, trails)),
     },
   ];
 

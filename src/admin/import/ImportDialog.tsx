@@ -32,7 +32,7 @@ export function ImportDialog({ draft, onClose, onDraft }: ImportDialogProps) {
     importing;
   const isStoring = sent !== null;
   const { sheet } = openedFile ?? {};
-  const isComplete = sheet?.lines.length === 0 || missingColumns(choices.columns).length === 0;
+  const isComplete = sheet?.rows.length === 0 || missingColumns(choices.columns).length === 0;
   const count = isComplete ? (plan?.points.length ?? 0) : 0;
   const trailCount = isComplete ? trailsToStore(plan?.trails ?? []).length : 0;
   const counts = [

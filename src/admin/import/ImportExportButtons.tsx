@@ -1,12 +1,11 @@
 import { Download, Upload } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useReopenToast } from '@/admin/forms/useReopenToast';
-import { siteFileName } from '@/admin/share/site-file-name';
+import { saveSiteText } from '@/admin/share/site-file-name';
 import { toastError } from '@/admin/toasts';
 import { useReadMapSettings, useReadPointsAndGroups } from '@/data/admin/import';
 import { importWithRetry } from '@/lib/import-with-retry';
 import { Button } from '@/ui/Button';
-import { saveFile } from '@/ui/save-file';
 import type { ImportDraft } from './useImport';
 
 const loadImportExport = () => importWithRetry(() => import('./import-export'));
@@ -30,8 +29,7 @@ export function ImportExportButtons({ offersFiles }: { offersFiles: boolean }) {
       const { ExportDialog, fitBaseMap, writeSpreadsheet } = await loadImportExport();
       const saveSpreadsheet = () => {
         const text = writeSpreadsheet(points, groups);
-        const file = new Blob([text], { type: 'text/csv;charset=utf-8' });
-        saveFile(siteFileName('points', 'csv'), file);
+        saveSiteText('points', 'csv', 'text/csv;charset=utf-8', text);
       };
       const hasTrails = groups.some(({ line }) => line !== null);
       const hasPositions = points.some(({ latitude }) => latitude !== null);

@@ -1,4 +1,11 @@
-import { useEffect, useMemo, useRef } from 'react';
+import {
+  type FocusEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { useMapSettings } from '@/admin/useMapRows';
 import { formatCount } from '@/i18n/format-numbers';
 import { POINT_FIELDS } from '@/model/fields/point-fields';
@@ -8,18 +15,16 @@ import { type FileColumns, fieldOf, languagesOf, missingColumns, needsPlacement 
 import { trailsToStore } from './geo/imported-trails';
 import { PlacementPreview } from './geo/PlacementPreview';
 import { TrackChoices } from './geo/TrackChoices';
-import { countLeftOutPictures } from './left-out-pictures';
 import { PlanPreview } from './PlanPreview';
-import type { OpenedFile, PreviewPlan } from './plan-file';
-import type { ImportState } from './useImport';
-import { useKeepFocus } from './useKeepFocus';
+import type { PreviewPlan } from './plan-file';
+import { countLeftOutPictures } from './sheet';
+import type { ImportPreviewProps } from './useImport';
 
 const LIST_FORMAT = new Intl.ListFormat('en');
 
-type ImportPreviewProps = { importState: ImportState; openedFile: OpenedFile; plan: PreviewPlan };
-
 /** Shows how a file is read and what its import does, and takes the administrator's choices. */
-export function ImportPreview({ importState, openedFile, plan }: ImportPreviewProps) {
+export function ImportPreview(props: ImportPreviewProps) {
+  const { importState, openedFile, plan } = props;
   const { columns } = importState.choices;
   const { file, sheet, baseMapPicture } = openedFile;
   const scroller = useRef<HTMLDivElement>(null);
@@ -28,8 +33,8 @@ export function ImportPreview({ importState, openedFile, plan }: ImportPreviewPr
   }, []);
   const onBlur = useKeepFocus(scroller);
   const hasTracks = (sheet.geo?.tracks.length ?? 0) > 0;
-  const hasLines = sheet.lines.length > 0 || !hasTracks;
-  const missing = hasLines ? missingColumns(columns) : [];
+  const hasRows = sheet.rows.length > 0 || !hasTracks;
+  const missing = hasRows ? missingColumns(columns) : [];
   const pictureCount = useMemo(() => countLeftOutPictures(sheet, columns), [sheet, columns]);
 
   return (
@@ -63,28 +68,21 @@ export function ImportPreview({ importState, openedFile, plan }: ImportPreviewPr
           </p>
         )}
         <LanguageWarnings columns={columns} />
-        {hasLines && (
+        {hasRows && (
           <ColumnChoices sheet={sheet} columns={columns} onChoose={importState.chooseColumn} />
         )}
         {baseMapPicture && needsPlacement(columns) && (
-          <PlacementPreview
-            importState={importState}
-            openedFile={openedFile}
-            baseMapPicture={baseMapPicture}
-            plan={plan}
-          />
+          <PlacementPreview {...props} baseMapPicture={baseMapPicture} />
         )}
-        {hasTracks && (
-          <TrackChoices importState={importState} openedFile={openedFile} plan={plan} />
-        )}
-        {hasLines && missing.length === 0 && (
+        {hasTracks && <TrackChoices {...props} />}
+        {hasRows && missing.length === 0 && (
           // Keep the height while it is hidden, so that nothing moves under the pointer.
           <div
             aria-busy={importState.isGeoreferencing}
             // With `visibility: hidden` a cell would lose the focus.
             className="flex flex-col gap-4 aria-busy:pointer-events-none aria-busy:opacity-0"
           >
-            <PlanPreview importState={importState} sheet={sheet} plan={plan} scroller={scroller} />
+            <PlanPreview {...props} scroller={scroller} />
           </div>
         )}
       </fieldset>
@@ -92,11 +90,11 @@ export function ImportPreview({ importState, openedFile, plan }: ImportPreviewPr
   );
 }
 
-function nextStep({ lines, points, trails }: PreviewPlan, noun: 'Line' | 'Place'): string {
-  const isRefused = lines.some(({ kind }) => kind === 'refused');
+function nextStep({ rows, points, trails }: PreviewPlan, noun: 'Line' | 'Place'): string {
+  const isRefused = rows.some(({ kind }) => kind === 'refused');
   const hasNewTrails = trailsToStore(trails).length > 0;
   if (hasNewTrails && !isRefused) return 'Nothing is stored yet.';
-  if (lines.length === 0 && !trails.some(({ isStored }) => isStored)) {
+  if (rows.length === 0 && !trails.some(({ isStored }) => isStored)) {
     return noun === 'Line' ? 'There is nothing below the first line.' : '';
   }
   if (points.length === 0 && !hasNewTrails) {
@@ -141,4 +139,39 @@ function LanguageWarnings({ columns }: { columns: FileColumns }) {
       )}
     </>
   );
+}
+
+/**
+ * Moves the focus correctly when a fixed cell loses it. React renders before the next control gets the focus, so
+ * the dialog considers the focus lost, and the next control may be gone with its row. In that case the row in its
+ * place gets the focus, or the last row.
+ * @param scroller gets the focus if no cell is left
+ * @returns the handler for `onBlur`
+ */
+export function useKeepFocus(scroller: RefObject<HTMLElement | null>) {
+  const moving = useRef<{ to: HTMLElement; index: string } | null>(null);
+
+  useLayoutEffect(function catchFocus() {
+    const { current } = moving;
+    const { activeElement } = document;
+    if (!current || activeElement === current.to) return;
+    moving.current = null;
+    // The focus may have moved elsewhere in the meantime.
+    if (!activeElement?.contains(scroller.current)) return;
+    const cellsIn = (row: string) => [
+      ...(scroller.current?.querySelectorAll<HTMLElement>(`${row} :is(input, textarea)`) ?? []),
+    ];
+    const next = current.to.isConnected
+      ? current.to
+      : (cellsIn(`[data-index="${current.index}"]`)[0] ?? cellsIn('[data-index]').at(-1));
+    (next ?? scroller.current)?.focus();
+  });
+
+  return ({ target, relatedTarget }: FocusEvent) => {
+    const { index } = target.closest<HTMLElement>('[data-index]')?.dataset ?? {};
+    moving.current =
+      relatedTarget instanceof HTMLElement && index !== undefined
+        ? { to: relatedTarget, index }
+        : null;
+  };
 }

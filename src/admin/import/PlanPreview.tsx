@@ -1,26 +1,24 @@
 import { Download } from 'lucide-react';
 import { type RefObject, useMemo, useState } from 'react';
-import { siteFileName } from '@/admin/share/site-file-name';
+import { saveSiteText } from '@/admin/share/site-file-name';
 import type { NewGroup } from '@/data/admin/import';
 import { formatCount } from '@/i18n/format-numbers';
 import { Button } from '@/ui/Button';
 import { SwitchField } from '@/ui/SwitchField';
-import { saveFile } from '@/ui/save-file';
 import { needsPlacement } from './columns';
-import { PlannedLines } from './PlannedLines';
-import type { PreviewLine, PreviewPlan } from './plan-file';
-import type { Sheet } from './sheet';
-import type { ImportState } from './useImport';
-import { writeRefusedLines } from './write-spreadsheet';
+import { PlannedRows } from './PlannedRows';
+import type { PreviewRow } from './plan-file';
+import type { ImportPreviewProps } from './useImport';
+import { writeRefusedRows } from './write-spreadsheet';
 
 const MAX_NAMES_SHOWN = 5;
 
-type LineKind = PreviewLine['kind'];
+type RowKind = PreviewRow['kind'];
 
-type LinesOfKind = { kind: LineKind; title: string; color: string; lines: PreviewLine[] };
+type RowsOfKind = { kind: RowKind; title: string; color: string; rows: PreviewRow[] };
 
-/** Refused lines are first, because the administrator may want to fix them. */
-const KINDS: Omit<LinesOfKind, 'lines'>[] = [
+/** Refused rows are first, because the administrator may want to fix them. */
+const KINDS: Omit<RowsOfKind, 'rows'>[] = [
   { kind: 'refused', title: 'Refused', color: 'text-danger' },
   { kind: 'new', title: 'New', color: 'text-accent' },
   { kind: 'changed', title: 'Changed', color: 'text-accent' },
@@ -28,27 +26,24 @@ const KINDS: Omit<LinesOfKind, 'lines'>[] = [
   { kind: 'unchanged', title: 'Unchanged', color: 'text-muted' },
 ];
 
-type PlanPreviewProps = {
-  importState: ImportState;
-  sheet: Sheet;
-  plan: PreviewPlan;
-  /** The scrolling element that contains the lines. */
+type PlanPreviewProps = ImportPreviewProps & {
+  /** The scrolling element that contains the rows. */
   scroller: RefObject<HTMLElement | null>;
 };
 
-/** Shows what an import does with each line, and takes the options. */
-export function PlanPreview({ importState, sheet, plan, scroller }: PlanPreviewProps) {
+/** Shows what an import does with each row, and takes the options. */
+export function PlanPreview({ importState, openedFile, plan, scroller }: PlanPreviewProps) {
+  const { sheet } = openedFile;
   const { choices, setOptions, fixCell } = importState;
   const { missingGroups, duplicateCount } = plan;
-  const [chosen, setChosen] = useState<LineKind | null>(null);
-  const kinds = useMemo(() => groupByKind(plan.lines), [plan]);
-  const filled = kinds.filter(({ lines }) => lines.length > 0);
+  const [chosen, setChosen] = useState<RowKind | null>(null);
+  const kinds = useMemo(() => groupByKind(plan.rows), [plan]);
+  const filled = kinds.filter(({ rows }) => rows.length > 0);
   const shown = filled.find(({ kind }) => kind === chosen) ?? filled[0];
 
   function downloadRefused() {
-    const text = writeRefusedLines(sheet, choices, plan.lines);
-    const content = new Blob([text], { type: 'text/csv;charset=utf-8' });
-    saveFile(siteFileName('refused-lines', 'csv'), content);
+    const text = writeRefusedRows(sheet, choices, plan.rows);
+    saveSiteText('refused-lines', 'csv', 'text/csv;charset=utf-8', text);
   }
 
   return (
@@ -76,17 +71,17 @@ export function PlanPreview({ importState, sheet, plan, scroller }: PlanPreviewP
       <div
         className={`grid gap-2 ${kinds.length > 4 ? 'grid-cols-3 sm:grid-cols-5' : 'grid-cols-4'}`}
       >
-        {kinds.map(({ kind, title, color, lines }) => (
+        {kinds.map(({ kind, title, color, rows }) => (
           <button
             key={kind}
             type="button"
             aria-pressed={kind === shown?.kind}
-            disabled={lines.length === 0}
+            disabled={rows.length === 0}
             onClick={() => setChosen(kind)}
             className="flex min-h-11 flex-col items-center rounded-control border border-line px-1 py-2 transition-colors hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-55 aria-pressed:border-muted aria-pressed:bg-sunken"
           >
             <span className={`text-lg font-semibold tabular-nums ${color}`}>
-              {lines.length.toLocaleString('en')}
+              {rows.length.toLocaleString('en')}
             </span>{' '}
             <span className="text-xs sm:text-sm">{title}</span>
           </button>
@@ -95,7 +90,7 @@ export function PlanPreview({ importState, sheet, plan, scroller }: PlanPreviewP
       {shown?.kind === 'refused' && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="flex-1 basis-56 text-sm text-muted">
-            {shown.lines.some(({ cellsToFix }) => cellsToFix.length > 0)
+            {shown.rows.some(({ cellsToFix }) => cellsToFix.length > 0)
               ? 'Correct the cells here, or download these lines with the reasons.'
               : 'Download these lines with the reasons, and correct them there.'}
           </p>
@@ -105,11 +100,11 @@ export function PlanPreview({ importState, sheet, plan, scroller }: PlanPreviewP
         </div>
       )}
       {shown && (
-        <PlannedLines
+        <PlannedRows
           key={shown.kind}
           label={`${shown.title} lines`}
           noun={sheet.geo ? 'Place' : 'Line'}
-          lines={shown.lines}
+          rows={shown.rows}
           fixedText={(number, column) => choices.fixedCells.get(number)?.[column]}
           onFix={fixCell}
           scroller={scroller}
@@ -125,10 +120,10 @@ function listNames(groups: NewGroup[]): string {
   return `${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 }
 
-/** Groups lines by kind, and omits duplicates if there are none. */
-function groupByKind(lines: PreviewLine[]): LinesOfKind[] {
+/** Groups rows by kind, and omits duplicates if there are none. */
+function groupByKind(rows: PreviewRow[]): RowsOfKind[] {
   return KINDS.map((kind) => ({
     ...kind,
-    lines: lines.filter((line) => line.kind === kind.kind),
-  })).filter(({ kind, lines }) => kind !== 'duplicate' || lines.length > 0);
+    rows: rows.filter((row) => row.kind === kind.kind),
+  })).filter(({ kind, rows }) => kind !== 'duplicate' || rows.length > 0);
 }

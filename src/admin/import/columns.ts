@@ -14,17 +14,105 @@ type Column = {
   isRequired?: boolean;
 };
 
+/** The headers that an import accepts for a field: lists of words, normalized by {@link normalizeHeader}. */
+type Headers = {
+  /** The column's name in an export, if it isn't the field's. */
+  column?: string;
+  /** Other headers that are sure to mean it. */
+  names?: string;
+  /**
+   * Words in headers that probably mean it, the likeliest first: in German, French, Spanish, Italian, Dutch, Portuguese,
+   * Polish, Czech, the languages of Scandinavia, and English.
+   */
+  words?: string;
+  /** Such words for degrees that also mean an object's length or width. */
+  dimensions?: string;
+};
+
+const HEADERS: { readonly [Name in keyof PointValues | 'id' | 'created_at']?: Headers } = {
+  id: { names: 'uuid pointid' },
+  title: {
+    names: 'name point pointname place poi label',
+    words:
+      'titel titre titulo titolo tytul tittel bezeichnung nom nombre nome naam nazwa nazev navn namn nimi libelle intitule denominacion denominazione benaming designacao otsikko punkt lieu lugar luogo ort plaats plats sted local miejsce misto',
+  },
+  group_id: {
+    column: 'group',
+    names: 'groupname trail category',
+    words:
+      'gruppe gruppenname groupe grupo gruppo groep grupa grupp skupina ryhma kategorie categorie categoria kategoria kategori wanderweg weg sentier parcours sendero sentiero percorso pad trilha szlak trasa trails route ruta thema theme tema rubrik type typ layer section folder ordner dossier carpeta cartella',
+  },
+  coord_x: {
+    column: 'x',
+    names: 'coordx xcoord xcoordinate xpercent xposition',
+    words:
+      'x xkoordinate koordinatex coordonneex coordenadax coordinatax xcoordinaat wspolrzednax xwert xpos rechtswert abscisse abscisa ascissa horizontal horizontale',
+  },
+  coord_y: {
+    column: 'y',
+    names: 'coordy ycoord ycoordinate ypercent yposition',
+    words:
+      'y ykoordinate koordinatey coordonneey coordenaday coordinatay ycoordinaat wspolrzednay ywert ypos hochwert ordonnee ordenada ordinata vertikal vertical verticale',
+  },
+  marker_icon: {
+    names: 'icon marker iconurl markerurl',
+    words:
+      'symbol icone icono icona ikona ikone ikon simbolo symbole pictogramm piktogramm pictogramme pictogram pictograma piktogram marqueur marcador marcatore markering znacznik pin stecknadel',
+  },
+  popup_image: {
+    names: 'image picture photo popup imageurl pictureurl photourl',
+    words:
+      'bild bilder bilddatei foto fotos photos photographie fotografie fotografia images imagen imagem immagine afbeelding illustration obraz obrazek zdjecie bilde billede kuva',
+  },
+  link: {
+    names: 'url externallink website web webaddress',
+    words:
+      'weblink hyperlink lien enlace collegamento koppeling ligacao hiperligacao lacze odnosnik odkaz lank linkki verweis webseite internetseite internet homepage siteweb site sitio sitioweb paginaweb pagina sito sitoweb webpagina strona hemsida hjemmeside',
+  },
+  also_known_as: {
+    names: 'aka alias aliases alsoknownas othernames synonyms keywords',
+    words:
+      'auchbekanntals alternativnamen anderenamen suchbegriffe stichworte schlagworter synonyme autresnoms motscles otrosnombres palabrasclave altrinomi parolechiave anderenamen zoekwoorden trefwoorden outrosnomes',
+  },
+  description: {
+    names: 'text details info about body',
+    words:
+      'beschreibung erlauterung erlaeuterung bemerkung descriptif descripcion descrizione beschrijving omschrijving descricao opis popis beskrivning beskrivelse kuvaus texte texto testo tekst details detalles dettagli',
+  },
+  latitude: {
+    names: 'lat gpslatitude',
+    words:
+      'breitengrad latitud latitudine breedtegraad breddgrad breddegrad zemepisnasirka leveysaste',
+    dimensions: 'breite breedte szerokosc',
+  },
+  longitude: {
+    names: 'lon lng long gpslongitude',
+    words:
+      'langengrad laengengrad longitudine lengtegraad langdgrad lengdegrad laengdegrad zemepisnadelka pituusaste',
+    dimensions: 'lange laenge longitud lengte dlugosc',
+  },
+  is_closed: { column: 'closed', names: 'isclosed' },
+  closing_reason: { names: 'closingreason' },
+  notice_until: { names: 'closeduntil' },
+  created_at: { names: 'created creationtime' },
+};
+
+function wordsOf(list = ''): string[] {
+  return list.split(' ').filter(Boolean);
+}
+
 /** The fields that have one column. Translations have one for each text and language. */
 const COLUMN_FIELDS = fieldNames(POINT_FIELDS).filter((field) => field !== 'translations');
 
-/** The columns by name, in the order of an export. The fields' own names are in `POINT_FIELDS`. */
+/** The columns by name, in the order of an export. */
 const COLUMN_DEFINITIONS = new Map<string, Column>([
-  ['id', { label: 'ID of the point', otherNames: ['uuid', 'pointid'] }],
+  ['id', { label: 'ID of the point', otherNames: wordsOf(HEADERS.id?.names) }],
   ...COLUMN_FIELDS.map((field): [string, Column] => {
-    const { label, columns, isRequired = false } = POINT_FIELDS[field];
-    return [columnOf(field), { label, otherNames: columns?.slice(1) ?? [], field, isRequired }];
+    const { label, isRequired = false } = POINT_FIELDS[field];
+    const otherNames = wordsOf(HEADERS[field]?.names);
+    return [columnOf(field), { label, otherNames, field, isRequired }];
   }),
-  ['created_at', { label: 'Time of creation', otherNames: ['created', 'creationtime'] }],
+  ['created_at', { label: 'Time of creation', otherNames: wordsOf(HEADERS.created_at?.names) }],
   // The column of the field holds the group's name. The ID distinguishes groups with the same name.
   ['group_id', { label: 'ID of the group', otherNames: [] }],
 ]);
@@ -39,7 +127,7 @@ export type FileColumns = readonly (string | null)[];
 
 /** The name of a field's column. */
 export function columnOf(field: keyof PointValues): string {
-  return POINT_FIELDS[field].columns?.[0] ?? field;
+  return HEADERS[field]?.column ?? field;
 }
 
 /** The field that a column holds, or undefined. */
@@ -170,35 +258,30 @@ function isKnownLanguage(language: string): boolean {
   }
 }
 
-/** Words in headers that mean a field, normalized by {@link normalizeHeader}, the likeliest first. */
+/** Words in headers that mean a field, the likeliest first. */
 export function synonymsOf(field: keyof PointValues): string[] {
-  return [...(COLUMN_SYNONYMS[field]?.split(' ') ?? []), ...(POINT_FIELDS[field].columns ?? [])];
+  const { words, dimensions, names } = HEADERS[field] ?? {};
+  return [...[words, dimensions].flatMap(wordsOf), columnOf(field), ...wordsOf(names)];
 }
 
-/**
- * The words in German, French, Spanish, Italian, Dutch, Portuguese, Polish, Czech, the languages of
- * Scandinavia, and English, in addition to the names in `POINT_FIELDS`.
- */
-const COLUMN_SYNONYMS: { readonly [Name in keyof PointValues]?: string } = {
-  title:
-    'titel titre titulo titolo tytul tittel bezeichnung nom nombre nome naam nazwa nazev navn namn nimi libelle intitule denominacion denominazione benaming designacao otsikko punkt lieu lugar luogo ort plaats plats sted local miejsce misto',
-  group_id:
-    'gruppe gruppenname groupe grupo gruppo groep grupa grupp skupina ryhma kategorie categorie categoria kategoria kategori wanderweg weg sentier parcours sendero sentiero percorso pad trilha szlak trasa trails route ruta thema theme tema rubrik type typ layer section folder ordner dossier carpeta cartella',
-  coord_x:
-    'x xkoordinate koordinatex coordonneex coordenadax coordinatax xcoordinaat wspolrzednax xwert xpos rechtswert abscisse abscisa ascissa horizontal horizontale',
-  coord_y:
-    'y ykoordinate koordinatey coordonneey coordenaday coordinatay ycoordinaat wspolrzednay ywert ypos hochwert ordonnee ordenada ordinata vertikal vertical verticale',
-  marker_icon:
-    'symbol icone icono icona ikona ikone ikon simbolo symbole pictogramm piktogramm pictogramme pictogram pictograma piktogram marqueur marcador marcatore markering znacznik pin stecknadel',
-  popup_image:
-    'bild bilder bilddatei foto fotos photos photographie fotografie fotografia images imagen imagem immagine afbeelding illustration obraz obrazek zdjecie bilde billede kuva',
-  also_known_as:
-    'auchbekanntals alternativnamen anderenamen suchbegriffe stichworte schlagworter synonyme autresnoms motscles otrosnombres palabrasclave altrinomi parolechiave anderenamen zoekwoorden trefwoorden outrosnomes',
-  description:
-    'beschreibung erlauterung erlaeuterung bemerkung descriptif descripcion descrizione beschrijving omschrijving descricao opis popis beskrivning beskrivelse kuvaus texte texto testo tekst details detalles dettagli',
-  latitude:
-    'breite breitengrad latitud latitudine breedtegraad breedte breddgrad breddegrad szerokosc zemepisnasirka leveysaste',
-  longitude:
-    'lange laenge langengrad laengengrad longitud longitudine lengtegraad lengte langdgrad lengdegrad laengdegrad dlugosc zemepisnadelka pituusaste',
-  link: 'weblink hyperlink lien enlace collegamento koppeling ligacao hiperligacao lacze odnosnik odkaz lank linkki verweis webseite internetseite internet homepage siteweb site sitio sitioweb paginaweb pagina sito sitoweb webpagina strona hemsida hjemmeside',
-};
+const DEGREE_FIELDS = COLUMN_FIELDS.filter((field) => POINT_FIELDS[field].kind === 'degrees');
+const DEGREE_WORDS = new Set(DEGREE_FIELDS.flatMap(synonymsOf));
+const DIMENSION_WORDS = new Set(
+  DEGREE_FIELDS.flatMap((field) => wordsOf(HEADERS[field]?.dimensions)),
+);
+
+/** Whether a header has a word for degrees, which look like percentages. */
+export function namesDegrees(header: string): boolean {
+  return foldText(header)
+    .split(' ')
+    .some((word) => DEGREE_WORDS.has(word));
+}
+
+/** Whether a header may mean an object's length or width. */
+export function namesDimension(header: string): boolean {
+  const words = foldText(header).split(' ');
+  return (
+    words.some((word) => DIMENSION_WORDS.has(word)) &&
+    !words.some((word) => word.startsWith('geogr'))
+  );
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { longCell } from '../../../tests/attack-files';
-import { guardCell, unguardCell } from './formula-guard';
+import { guardCell, unguardCell } from './sheet';
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),

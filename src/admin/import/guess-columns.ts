@@ -1,4 +1,5 @@
 import { foldCase, foldText } from '@/lib/fold-text';
+import { InvalidFileError } from '@/lib/invalid-file-error';
 import { fieldNames } from '@/model/fields/fields';
 import { POINT_FIELDS, type PointValues } from '@/model/fields/point-fields';
 import type { Group } from '@/model/group';
@@ -8,15 +9,17 @@ import {
   type FileColumns,
   fieldOf,
   findColumns,
+  missingColumns,
+  namesDegrees,
+  namesDimension,
   needsPlacement,
   normalizeHeader,
   synonymsOf,
 } from './columns';
-import { PICTURE_FILE } from './left-out-pictures';
-import { readId, type Sheet } from './sheet';
+import { PICTURE_FILE, readId, type Sheet } from './sheet';
 
-/** How many lines are used to judge a column's content. */
-const SAMPLE_LINES = 200;
+/** How many rows are used to judge a column's content. */
+const SAMPLE_ROWS = 200;
 /** The share of the cells that must fit a guess by content. */
 const MIN_MATCHING_SHARE = 0.9;
 
@@ -43,7 +46,7 @@ export function guessColumns(
     const isTaken = column && !allowsMultiple(column) && guess.includes(column);
     if (guess[index] !== undefined || isTaken) return;
     const isKnown = column === known[index];
-    // Line numbers are often called ‘id’.
+    // Row numbers are often called ‘id’.
     if (column === 'id' && !hasIds(texts[index] ?? [])) guess[index] = null;
     else if (column === null || isKnown || isPlausible(column, texts[index] ?? []))
       guess[index] = column;
@@ -89,23 +92,10 @@ function withoutDimensions(
   });
   const areMeasures =
     ['x', 'y'].every((column) => guess.includes(column)) &&
-    degrees.every((index) => !isSure(index) && isDimension(headers[index] ?? ''));
+    degrees.every((index) => !isSure(index) && namesDimension(headers[index] ?? ''));
   return areMeasures
     ? guess.map((column, index) => (degrees.includes(index) ? null : column))
     : guess;
-}
-
-/** Words for degrees that also mean an object's length or width. */
-const DIMENSION_WORDS = new Set(
-  'breite lange laenge longitud breedte lengte szerokosc dlugosc'.split(' '),
-);
-
-function isDimension(header: string): boolean {
-  const words = foldText(header).split(' ');
-  return (
-    words.some((word) => DIMENSION_WORDS.has(word)) &&
-    !words.some((word) => word.startsWith('geogr'))
-  );
 }
 
 /** Guesses the columns by their headers alone: by their names, by synonyms, and by a synonym among other words. */
@@ -134,9 +124,9 @@ export function guessByHeaders(headers: string[]): FileColumns {
 }
 
 /** The values of the first cells of a column, without empty ones. */
-function sampleTexts({ lines }: Sheet, index: number): string[] {
-  return lines
-    .slice(0, SAMPLE_LINES)
+function sampleTexts({ rows }: Sheet, index: number): string[] {
+  return rows
+    .slice(0, SAMPLE_ROWS)
     .map(({ values }) => values[index] ?? '')
     .filter((text) => text !== '');
 }
@@ -168,7 +158,7 @@ function guessByContent(guess: Guess, headers: string[], texts: string[][], grou
     const { kind, use, isRequired } = POINT_FIELDS[field];
     if (kind === 'percent') {
       const isPercent = (cells: string[]) => almostAll(reads(field))(cells) && !isSequence(cells);
-      const numbers = open(isPercent).filter((index) => !isGeographic(headers[index] ?? ''));
+      const numbers = open(isPercent).filter((index) => !namesDegrees(headers[index] ?? ''));
       const unguessed = missing.filter(
         (name) => POINT_FIELDS[name].kind === 'percent' && !guess.includes(columnOf(name)),
       );
@@ -212,24 +202,70 @@ function isLikeTitles(cells: string[]): boolean {
   );
 }
 
-/** Whether cells are line numbers: 1, 2, 3. */
+/** Whether cells are row numbers: 1, 2, 3. */
 function isSequence(cells: string[]): boolean {
   return (
     cells.length > 2 && cells.every((cell, index) => Number(cell) === Number(cells[0]) + index)
   );
 }
 
-/** Words for degrees in the usual languages, without accents. Degrees look like percentages. */
-const GEOGRAPHIC =
-  /^(lat|latitude?|latitudine|lng|lon|longitude?|longitudine|(breite|lange|laenge)(ngrad)?|(breedte|lengte)(graad)?|(bredde|langd|lengde|laengde)grad|szerokosc|dlugosc)$/;
-
-function isGeographic(header: string): boolean {
-  return foldText(header)
-    .split(' ')
-    .some((word) => GEOGRAPHIC.test(word));
-}
-
 /** The share of values that pass a test, from 0 to 1. It is 0 without values. */
 function matchingShare(texts: string[], test: (text: string) => boolean): number {
   return texts.length === 0 ? 0 : texts.filter(test).length / texts.length;
+}
+
+// The row of a spreadsheet that names its columns.
+
+/** More columns would block the page for too long. */
+export const MAX_COLUMNS = 1000;
+
+/** Longer than any name of a column. Headers are compared with many names. */
+const MAX_HEADER_CHARACTERS = 200;
+
+export function truncateHeader(header: string): string {
+  return header.slice(0, MAX_HEADER_CHARACTERS);
+}
+
+/** The cells of a row that are compared with the names of columns. */
+function comparable(cells: string[]): string[] {
+  return cells.slice(0, MAX_COLUMNS).map(truncateHeader);
+}
+
+/** Whether a row names all columns needed. */
+export function isCompleteHeader(cells: string[]): boolean {
+  return missingColumns(guessByHeaders(comparable(cells))).length === 0;
+}
+
+/** Whether a row can name all columns needed. The administrator chooses those with unknown names later. */
+export function isHeader(cells: string[]): boolean {
+  const headers = comparable(cells);
+  const columns = guessByHeaders(headers);
+  const missing = missingColumns(columns);
+  const unknown = headers.filter(
+    (header, index) => columns[index] === null && header.trim() !== '',
+  );
+  return missing.length === 0 || (unknown.length >= missing.length && !headers.some(isNumber));
+}
+
+/** Whether a row of a spreadsheet has a cell with text. */
+export function isFilled(cells: string[]): boolean {
+  return cells.some((cell) => cell.trim() !== '');
+}
+
+/** @throws InvalidFileError if there are too many */
+export function checkColumnCount(count: number): void {
+  if (count <= MAX_COLUMNS) return;
+  throw new InvalidFileError(
+    `It has more than ${MAX_COLUMNS.toLocaleString('en')} columns. Delete those that aren’t needed.`,
+  );
+}
+
+export function noHeaderError(): InvalidFileError {
+  return new InvalidFileError(
+    'Its first line must name the columns: title, x and y for new points, or id for points of this map. An export has them all.',
+  );
+}
+
+function isNumber(text: string): boolean {
+  return /^[-+]?[\d.,]+\s*%?$/.test(text.trim());
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCompleteHeader, isHeader, MAX_COLUMNS } from './header';
+import { isCompleteHeader, isHeader, MAX_COLUMNS } from './guess-columns';
 
 const HEADER = ['title', 'x', 'y'];
 

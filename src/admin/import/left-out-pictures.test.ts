@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { countLeftOutPictures } from './left-out-pictures';
 import { readSpreadsheet } from './read-spreadsheet';
+import { countLeftOutPictures } from './sheet';
 
 test('pictures inside a file and in columns that are not imported are counted, each once', () => {
   const csv = `title,x,y,popup_image,photo2,note

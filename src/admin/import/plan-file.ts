@@ -10,9 +10,9 @@ import {
   requestGeoreference,
 } from './geo/georeference';
 import { planTrails, type TrackTarget } from './geo/imported-trails';
-import { type BaseMapPicture, fileCoordinates, type Placement, placeLines } from './geo/placement';
-import { type ImportOptions, type ImportPlan, type PlannedLine, planImport } from './plan-import';
-import { type FixedCells, readLines, type SheetLine } from './read-lines';
+import { type BaseMapPicture, fileCoordinates, type Placement, placeRows } from './geo/placement';
+import { type ImportOptions, type ImportPlan, type PlannedRow, planImport } from './plan-import';
+import { type FixedCells, readRows, type SheetRow } from './read-rows';
 import type { Sheet } from './sheet';
 
 /** A file that was read, and the map that it is compared with. */
@@ -33,7 +33,7 @@ export type ImportChoices = ImportOptions & {
   placement: Placement;
   /** Whether the administrator matched places with points. */
   isMatchedByHand: boolean;
-  /** Where lines of the file go, by their numbers. */
+  /** Where tracks of the file go, by their numbers. */
   trackTargets: ReadonlyMap<number, TrackTarget>;
 };
 
@@ -46,41 +46,41 @@ export type FilePlan = {
 };
 
 /** An import plan with the cells to fix. */
-export type PreviewPlan = Omit<ImportPlan, 'lines'> & { lines: PreviewLine[] };
+export type PreviewPlan = Omit<ImportPlan, 'lines'> & { rows: PreviewRow[] };
 
 /** A cell that can be fixed. The problem is null if it has been fixed. */
 export type CellToFix = { column: string; text: string; problem: string | null };
 
-export type PreviewLine = PlannedLine & { cellsToFix: CellToFix[] };
+export type PreviewRow = PlannedRow & { cellsToFix: CellToFix[] };
 
 /** Plans the import of a file, with everything that its preview shows. */
 export function planFile(file: OpenedFile, choices: ImportChoices): FilePlan {
   const { sheet, map, baseMapPicture: picture } = file;
   const { columns, fixedCells, placement: placementChoices } = choices;
-  const lines = readLines(sheet, columns, fixedCells);
+  const rows = readRows(sheet, columns, fixedCells);
   if (!picture || !needsPlacement(columns)) {
-    return { placement: null, importPlan: planPreview(lines, lines, map, choices) };
+    return { placement: null, importPlan: planPreview(rows, rows, map, choices) };
   }
   const isPlacedByDegrees = picture.size && placementChoices.coordinates === 'degrees';
   const placement = isPlacedByDegrees
     ? {
         request: requestGeoreference(
-          lines,
+          rows,
           map.points,
           placementChoices.matches,
           picture.baseMap,
           file.georeferenceRequest,
         ),
-        matchable: findMatchable(lines, map.points),
+        matchable: findMatchable(rows, map.points),
       }
     : null;
   if (placement && isPending(placement.request)) return { placement, importPlan: null };
   const fit = placement?.request.georeference?.fit ?? null;
   const { matches } = placementChoices;
   const tracks = sheet.geo?.tracks ?? [];
-  const coordinates = fileCoordinates(placementChoices.coordinates, lines, tracks);
-  const placed = placeLines(lines, map.points, matches, coordinates, picture, fit);
-  const plan = planPreview(lines, placed, map, choices);
+  const coordinates = fileCoordinates(placementChoices.coordinates, rows, tracks);
+  const placed = placeRows(rows, map.points, matches, coordinates, picture, fit);
+  const plan = planPreview(rows, placed, map, choices);
   const trails = planTrails(
     tracks,
     choices.trackTargets,
@@ -109,31 +109,29 @@ export async function planWithGeoreference(file: OpenedFile, choices: ImportChoi
 }
 
 function planPreview(
-  lines: SheetLine[],
-  placed: SheetLine[],
+  rows: SheetRow[],
+  placed: SheetRow[],
   map: OpenedFile['map'],
   options: ImportOptions,
 ): PreviewPlan {
   const plan = planImport(placed, map, options);
   return {
     ...plan,
-    lines: plan.lines.map((line, index) => ({
-      ...line,
-      cellsToFix: cellsToFix(line, lines[index]),
+    rows: plan.rows.map((row, index) => ({
+      ...row,
+      cellsToFix: cellsToFix(row, rows[index]),
     })),
   };
 }
 
 /** The cells at fault, and the fixed ones, which may need another fix. Fixing a cell does not move it. */
-function cellsToFix(planned: PlannedLine, line: SheetLine | undefined): CellToFix[] {
+function cellsToFix(planned: PlannedRow, row: SheetRow | undefined): CellToFix[] {
   const problems = planned.kind === 'refused' ? planned.problems : [];
   const wrong = problems.flatMap(({ column, text }) => (column ? { column, problem: text } : []));
-  const fixed = line?.fixedColumns.filter(
-    (column) => !wrong.some((cell) => cell.column === column),
-  );
+  const fixed = row?.fixedColumns.filter((column) => !wrong.some((cell) => cell.column === column));
   return [...wrong, ...(fixed ?? []).map((column) => ({ column, problem: null }))]
     .sort((a, b) => columnOrder(a.column) - columnOrder(b.column) || (a.column < b.column ? -1 : 1))
-    .map((cell) => ({ ...cell, text: line?.cells[cell.column] ?? '' }));
+    .map((cell) => ({ ...cell, text: row?.cells[cell.column] ?? '' }));
 }
 
 /** The index of a column among all of them. A translation has that of its text. */

@@ -2,15 +2,15 @@ import { contrastRatio, linearChannels, relativeLuminance } from '@/lib/color';
 import { foldCase } from '@/lib/fold-text';
 import { groupBy } from '@/lib/group-by';
 import type { Group } from '@/model/group';
-import type { SheetLine } from './read-lines';
+import type { SheetRow } from './read-rows';
 import { readId } from './sheet';
 
 /** A group of the map, or one to create. */
 type NamedGroup = Pick<Group, 'id' | 'name'>;
 
-/** The group of a line, or why it has none. */
+/** The group of a row, or why it has none. */
 type FoundGroup = {
-  /** Null if the line names none, or several groups have its name. */
+  /** Null if the row names none, or several groups have its name. */
   group: NamedGroup | null;
   /** Whether the map doesn't have it yet. */
   isNew: boolean;
@@ -18,14 +18,14 @@ type FoundGroup = {
 };
 
 /**
- * Returns a function that finds the group that a line names.
+ * Returns a function that finds the group that a row names.
  *
  * An exact name wins. Otherwise the name may differ in case and blanks if only one group fits. If
  * several groups have the same name, the column for the group's ID decides, or a point stays in its
  * current group.
  * @param createsGroups whether an unknown name creates a group. Otherwise it is a problem.
  */
-export function createGroupFinder(lines: SheetLine[], groups: Group[], createsGroups: boolean) {
+export function createGroupFinder(rows: SheetRow[], groups: Group[], createsGroups: boolean) {
   const byName = groupBy(groups, ({ name }) => name);
   const byLooseName = groupBy(groups, ({ name }) => foldCase(name));
 
@@ -34,17 +34,17 @@ export function createGroupFinder(lines: SheetLine[], groups: Group[], createsGr
     return byName.get(name) ?? (loose.length === 1 ? loose : []);
   }
   const newGroups = planNewGroups(
-    lines.filter((line) => existingGroups(groupName(line)).length === 0),
+    rows.filter((row) => existingGroups(groupName(row)).length === 0),
     new Set(groups.map(({ id }) => id)),
   );
 
-  return (line: SheetLine, currentId: string | null): FoundGroup => {
-    const name = groupName(line);
+  return (row: SheetRow, currentId: string | null): FoundGroup => {
+    const name = groupName(row);
     if (name === '') return { group: null, isNew: false, problem: null };
     const existing = existingGroups(name);
     const isNew = existing.length === 0;
     const named = isNew ? (newGroups.get(name) ?? []) : existing;
-    const id = readId(line.cells.group_id ?? '') ?? currentId;
+    const id = readId(row.cells.group_id ?? '') ?? currentId;
     const group = (named.length === 1 ? named[0] : named.find((group) => group.id === id)) ?? null;
     if (isNew && !createsGroups) return { group, isNew, problem: `There is no group “${name}”.` };
     const problem = group
@@ -54,8 +54,8 @@ export function createGroupFinder(lines: SheetLine[], groups: Group[], createsGr
   };
 }
 
-/** The name in the line's cell for the group, or an empty text. */
-function groupName({ cells }: SheetLine): string {
+/** The name in the row's cell for the group, or an empty text. */
+function groupName({ cells }: SheetRow): string {
   return cells.group ?? '';
 }
 
@@ -63,18 +63,18 @@ function groupName({ cells }: SheetLine): string {
  * The groups to create, by name. They keep the IDs of an export, so that groups with the same name
  * stay separate.
  */
-function planNewGroups(lines: SheetLine[], usedIds: Set<string>): Map<string, NamedGroup[]> {
+function planNewGroups(rows: SheetRow[], usedIds: Set<string>): Map<string, NamedGroup[]> {
   const planned = new Map<string, NamedGroup[]>();
-  for (const line of lines) {
-    const name = groupName(line);
-    const id = readId(line.cells.group_id ?? '');
+  for (const row of rows) {
+    const name = groupName(row);
+    const id = readId(row.cells.group_id ?? '');
     if (name === '' || !id || usedIds.has(id)) continue;
     usedIds.add(id);
     planned.set(name, [...(planned.get(name) ?? []), { id, name }]);
   }
-  for (const line of lines) {
-    const name = groupName(line);
-    if (name !== '' && !planned.has(name)) planned.set(name, [{ id: line.newGroupId, name }]);
+  for (const row of rows) {
+    const name = groupName(row);
+    if (name !== '' && !planned.has(name)) planned.set(name, [{ id: row.newGroupId, name }]);
   }
   return planned;
 }

@@ -4,8 +4,8 @@ import type { Point } from '@/model/point';
 import { makeGroup, makePoint } from '../../../tests/factories';
 import { parseDatesLikeSafari } from '../../../tests/strict-dates';
 import { findColumns } from './columns';
-import { type ImportOptions, type PlannedLine, planImport } from './plan-import';
-import { readLines } from './read-lines';
+import { type ImportOptions, type PlannedRow, planImport } from './plan-import';
+import { readRows } from './read-rows';
 import { readSpreadsheet } from './read-spreadsheet';
 
 const id = (number: number) => `c0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -30,23 +30,23 @@ function plan(
   { points = [], groups = [] }: { points?: Point[]; groups?: Group[] } = {},
   options: Partial<ImportOptions> = {},
 ) {
-  return planImport(linesOf(text), { points, groups }, { ...OPTIONS, ...options });
+  return planImport(rowsOf(text), { points, groups }, { ...OPTIONS, ...options });
 }
 
 const OPTIONS: ImportOptions = { createsGroups: true, includesDuplicates: false };
 
-function linesOf(text: string) {
+function rowsOf(text: string) {
   const sheet = readSpreadsheet(new TextEncoder().encode(text));
-  return readLines(sheet, findColumns(sheet.headers));
+  return readRows(sheet, findColumns(sheet.headers));
 }
 
 /** The problems of a refused line, as sentences. Undefined for other lines. */
-function reasons(line: PlannedLine | undefined): string[] | undefined {
-  return line?.kind === 'refused' ? line.problems.map(({ text }) => text) : undefined;
+function reasons(row: PlannedRow | undefined): string[] | undefined {
+  return row?.kind === 'refused' ? row.problems.map(({ text }) => text) : undefined;
 }
 
 test('a line without an ID adds a point, with null for empty cells', () => {
-  const { lines, points } = plan('title;x;y;link\n Mill ;12,5;0;\n');
+  const { rows, points } = plan('title;x;y;link\n Mill ;12,5;0;\n');
   expect(points).toEqual([
     expect.objectContaining({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -60,7 +60,7 @@ test('a line without an ID adds a point, with null for empty cells', () => {
       created_at: null,
     }),
   ]);
-  expect(lines).toEqual([
+  expect(rows).toEqual([
     {
       kind: 'new',
       number: 2,
@@ -83,11 +83,11 @@ test('a line with an unknown ID adds a point with that ID and creation time', ()
 
 test('a line with the ID of a point changes only the fields that the file has columns for', () => {
   const groups = [group(7, 'Trail')];
-  const { lines, points } = plan(
+  const { rows, points } = plan(
     `id,title,group,x,marker_icon,created_at\n${id(1)},Old Mill,Trail,13,,2001-01-01`,
     { points: [point(1)], groups },
   );
-  expect(lines).toEqual([
+  expect(rows).toEqual([
     {
       kind: 'changed',
       number: 2,
@@ -118,8 +118,8 @@ test('a line with the ID of a point changes only the fields that the file has co
 });
 
 test('a line that changes nothing counts as unchanged and is not sent', () => {
-  const { lines, points } = plan(`id,title\n${id(1)},Mill`, { points: [point(1)] });
-  expect(lines).toEqual([{ kind: 'unchanged', number: 2, title: 'Mill' }]);
+  const { rows, points } = plan(`id,title\n${id(1)},Mill`, { points: [point(1)] });
+  expect(rows).toEqual([{ kind: 'unchanged', number: 2, title: 'Mill' }]);
   expect(points).toEqual([]);
 });
 
@@ -143,18 +143,18 @@ test.each([
   ['Mill,12,5,50,2,7', /^It has 6 values for 5 columns/],
   ['Mill,1,2,,"data:image/png;base64,x"', /^The marker icon .* is neither/],
   [`Mill,1,2,,/${'x'.repeat(2048)}`, 'The marker icon has 2049 characters; at most 2048 fit.'],
-])('an invalid line is refused with its number and the reason (case %#)', (line, reason) => {
-  const { lines, points } = plan(`title,x,y,link,icon\nGood,1,2,,\n${line}\n`);
+])('an invalid line is refused with its number and the reason (case %#)', (row, reason) => {
+  const { rows, points } = plan(`title,x,y,link,icon\nGood,1,2,,\n${row}\n`);
   expect(points).toHaveLength(1);
-  expect(lines[1]?.number).toBe(3);
-  expect(reasons(lines[1])).toEqual([
+  expect(rows[1]?.number).toBe(3);
+  expect(reasons(rows[1])).toEqual([
     typeof reason === 'string' ? reason : expect.stringMatching(reason),
   ]);
 });
 
 test('all problems of a line are reported together', () => {
-  const { lines } = plan('id,title,x,y,created_at\n17,,,101,yesterday');
-  expect(reasons(lines[0])).toEqual([
+  const { rows } = plan('id,title,x,y,created_at\n17,,,101,yesterday');
+  expect(reasons(rows[0])).toEqual([
     '“17” is not the ID of a point. Leave the id empty to add the point as a new one.',
     'The title is missing.',
     'X is missing.',
@@ -164,15 +164,15 @@ test('all problems of a line are reported together', () => {
 });
 
 test('the second line with the same ID is refused', () => {
-  const { lines } = plan(`id,title,x,y\n${id(1)},a,1,2\n${id(1)},b,1,2`);
-  expect(lines.map(({ kind }) => kind)).toEqual(['new', 'refused']);
-  expect(reasons(lines[1])).toEqual(['Line 2 has the same id.']);
+  const { rows } = plan(`id,title,x,y\n${id(1)},a,1,2\n${id(1)},b,1,2`);
+  expect(rows.map(({ kind }) => kind)).toEqual(['new', 'refused']);
+  expect(reasons(rows[1])).toEqual(['Line 2 has the same id.']);
 });
 
 test('stored values are accepted even if they break a rule', () => {
   const odd = point(1, { link: 'https://[', title: 'x'.repeat(201) });
-  const { lines } = plan(`id,title,link,x\n${id(1)},${odd.title},https://[,1`, { points: [odd] });
-  expect(lines[0]).toMatchObject({ kind: 'changed', changes: [{ label: 'X' }] });
+  const { rows } = plan(`id,title,link,x\n${id(1)},${odd.title},https://[,1`, { points: [odd] });
+  expect(rows[0]).toMatchObject({ kind: 'changed', changes: [{ label: 'X' }] });
 });
 
 test('a group is found by its exact name, or else ignoring case', () => {
@@ -186,42 +186,42 @@ test('a group is found by its exact name, or else ignoring case', () => {
 });
 
 test('an unknown group is created once, unless all its lines are refused', () => {
-  const { points, newGroups, lines } = plan(
+  const { points, newGroups, rows } = plan(
     'title,x,y,group\n,1,2,Never\na,1,2,Owl Walk\nb,1,2,Lake Path\nc,1,2,Owl Walk\n',
   );
   expect(newGroups.map(({ name }) => name)).toEqual(['Owl Walk', 'Lake Path']);
   const [owl, lake] = newGroups;
   expect(owl?.color).not.toBe(lake?.color);
   expect(points.map(({ group_id }) => group_id)).toEqual([owl?.id, lake?.id, owl?.id]);
-  expect(lines[1]).toMatchObject({ kind: 'new', groupName: 'Owl Walk' });
+  expect(rows[1]).toMatchObject({ kind: 'new', groupName: 'Owl Walk' });
 });
 
 test('lines with unknown groups are refused if missing groups are not created', () => {
-  const { lines, newGroups } = plan(
+  const { rows, newGroups } = plan(
     'title,x,y,group\na,1,2,Owl Walk\nb,1,2,',
     {},
     { createsGroups: false },
   );
-  expect(lines.map(({ kind }) => kind)).toEqual(['refused', 'new']);
-  expect(reasons(lines[0])).toEqual(['There is no group “Owl Walk”.']);
+  expect(rows.map(({ kind }) => kind)).toEqual(['refused', 'new']);
+  expect(reasons(rows[0])).toEqual(['There is no group “Owl Walk”.']);
   expect(newGroups).toEqual([]);
 });
 
 test('a line is refused if the name of its new group is too long', () => {
-  const { lines, newGroups } = plan(`title,x,y,group\na,1,2,${'g'.repeat(101)}`);
-  expect(reasons(lines[0])).toEqual(['The group’s name has 101 characters; at most 100 fit.']);
+  const { rows, newGroups } = plan(`title,x,y,group\na,1,2,${'g'.repeat(101)}`);
+  expect(reasons(rows[0])).toEqual(['The group’s name has 101 characters; at most 100 fit.']);
   expect(newGroups).toEqual([]);
 });
 
 test('among groups with the same name, the ID or current group decides, or the line is refused', () => {
   const groups = [group(1, 'Trail'), group(2, 'Trail')];
   const points = [point(5, { group_id: id(2) })];
-  const { lines, points: changed } = plan(
+  const { rows, points: changed } = plan(
     `id,title,x,y,group,group_id\n,a,1,2,Trail,${id(1)}\n${id(5)},Mill,1,50,Trail,\n,c,1,2,Trail,\n`,
     { points, groups },
   );
   expect(changed.map(({ group_id }) => group_id)).toEqual([id(1), id(2)]);
-  expect(reasons(lines[2])).toEqual([expect.stringContaining('2 groups are named “Trail”')]);
+  expect(reasons(rows[2])).toEqual([expect.stringContaining('2 groups are named “Trail”')]);
 });
 
 test('the name of a group takes precedence over its ID', () => {
@@ -236,26 +236,26 @@ test('the name of a group takes precedence over its ID', () => {
 });
 
 test('planning a file again yields the same IDs, so a second import adds nothing', () => {
-  const lines = linesOf('title,x,y,group\na,1,2,Owl Walk');
-  const once = planImport(lines, { points: [], groups: [] }, OPTIONS);
-  expect(planImport(lines, { points: [], groups: [] }, OPTIONS)).toEqual(once);
+  const rows = rowsOf('title,x,y,group\na,1,2,Owl Walk');
+  const once = planImport(rows, { points: [], groups: [] }, OPTIONS);
+  expect(planImport(rows, { points: [], groups: [] }, OPTIONS)).toEqual(once);
   const stored = {
     points: once.points.map((point) => makePoint({ ...point, created_at: '2026-01-01' })),
     groups: once.newGroups.map(makeGroup),
   };
-  expect(planImport(lines, stored, OPTIONS)).toMatchObject({ points: [], newGroups: [] });
+  expect(planImport(rows, stored, OPTIONS)).toMatchObject({ points: [], newGroups: [] });
 });
 
 test('each problem has the column of its cell, or none if it concerns the whole line', () => {
-  const { lines } = plan(
+  const { rows } = plan(
     'id,title,group,x,y,link\n17,,Trail,a,1,ftp:x\n,Mill,,1,2,,3',
     {},
     {
       createsGroups: false,
     },
   );
-  const columnsAtFault = lines.map((line) =>
-    line.kind === 'refused' ? line.problems.map(({ column }) => column) : [],
+  const columnsAtFault = rows.map((row) =>
+    row.kind === 'refused' ? row.problems.map(({ column }) => column) : [],
   );
   expect(columnsAtFault).toEqual([['id', 'title', 'x', 'link', 'group'], [null]]);
 });
@@ -264,17 +264,17 @@ test('a new point with the title and position of a stored point is a duplicate',
   const points = [point(1, { title: 'Mill', coord_x: 12.5, coord_y: 50 })];
   const text = `id,title,x,y,link\n,Mill,"12,50",50%,tel:1\n,Mill,12.5,51,\n,mill,12.5,50,\n${id(1)},Mill,12.5,50,tel:2`;
   const left = plan(text, { points });
-  expect(left.lines.map(({ kind }) => kind)).toEqual(['duplicate', 'new', 'new', 'changed']);
+  expect(left.rows.map(({ kind }) => kind)).toEqual(['duplicate', 'new', 'new', 'changed']);
   expect(left.duplicateCount).toBe(1);
   const taken = plan(text, { points }, { includesDuplicates: true });
-  expect(taken.lines.map(({ kind }) => kind)).toEqual(['new', 'new', 'new', 'changed']);
+  expect(taken.rows.map(({ kind }) => kind)).toEqual(['new', 'new', 'new', 'changed']);
   expect(taken.duplicateCount).toBe(1);
 });
 
 test('a new point with the title of a point elsewhere is known by its title', () => {
   const points = [makePoint({ title: 'Mill', coord_x: 1, coord_y: 2 })];
-  const { lines } = plan('title,x,y\nMILL,3,4\nOak,3,4', { points });
-  expect(lines).toMatchObject([{ hasKnownTitle: true }, { hasKnownTitle: false }]);
+  const { rows } = plan('title,x,y\nMILL,3,4\nOak,3,4', { points });
+  expect(rows).toMatchObject([{ hasKnownTitle: true }, { hasKnownTitle: false }]);
 });
 
 test('a group is not created for duplicates that are left out', () => {
@@ -286,11 +286,11 @@ const FRENCH = { fr: { title: 'Le moulin' }, de: { title: 'Die Mühle' } };
 
 test('translations are added, changed and removed, and the changes are listed', () => {
   const before = point(1, { translations: FRENCH });
-  const { lines, points } = plan(
+  const { rows, points } = plan(
     `title:fr,id,description:fr,title:de\nMoulin,${id(1)},Un moulin,\n`,
     { points: [before] },
   );
-  expect(lines[0]).toMatchObject({
+  expect(rows[0]).toMatchObject({
     kind: 'changed',
     changes: [
       { label: 'Title in German', from: 'Die Mühle', to: null },
@@ -313,8 +313,8 @@ test('a file without columns for translations keeps them', () => {
 });
 
 test('a translation that is too long is refused at its cell', () => {
-  const { lines } = plan(`title,x,y,title:fr\nMill,1,2,${'é'.repeat(201)}\n`);
-  expect(lines[0]).toMatchObject({
+  const { rows } = plan(`title,x,y,title:fr\nMill,1,2,${'é'.repeat(201)}\n`);
+  expect(rows[0]).toMatchObject({
     kind: 'refused',
     problems: [
       {
@@ -345,17 +345,17 @@ test('a closing is imported, and empty cells remove it', () => {
   const backwards = plan(
     `title,x,y,notice_from,notice_until\nMill,1,2,2026-11-23T18:00:00Z,2026-11-23T18:00:00Z\n`,
   );
-  expect(reasons(backwards.lines[0])).toEqual(['The notice ends before it begins.']);
+  expect(reasons(backwards.rows[0])).toEqual(['The notice ends before it begins.']);
 });
 
 test('in Safari, a notice that ends before a stored beginning is refused, too', () => {
   parseDatesLikeSafari();
   // As the embedded backend writes it.
   const stored = point(1, { is_closed: true, notice_from: '2026-11-23 18:00:00+00' });
-  const { lines } = plan(`id,title,x,y,notice_until\n${id(1)},Mill,50,50,2026-11-23T08:00:00Z\n`, {
+  const { rows } = plan(`id,title,x,y,notice_until\n${id(1)},Mill,50,50,2026-11-23T08:00:00Z\n`, {
     points: [stored],
   });
-  expect(reasons(lines[0])).toEqual(['The notice ends before it begins.']);
+  expect(reasons(rows[0])).toEqual(['The notice ends before it begins.']);
 });
 
 test('the line breaks of a description are normalized', () => {
@@ -369,8 +369,8 @@ test('the reason for a closing can be its label in the admin', () => {
 });
 
 test('a day that does not exist is refused', () => {
-  const { lines } = plan('title,x,y,closed,notice_until\nMill,1,2,yes,2027-02-30 18:00\n');
-  expect(reasons(lines[0])).toEqual([
+  const { rows } = plan('title,x,y,closed,notice_until\nMill,1,2,yes,2027-02-30 18:00\n');
+  expect(reasons(rows[0])).toEqual([
     'The notice’s end “2027-02-30 18:00” is not written like 2026-11-23T18:00:00Z.',
   ]);
 });
@@ -381,8 +381,8 @@ test.each([true, false])(
   'closing a place without an end clears a stored past end (was closed: %s)',
   (is_closed) => {
     const before = point(1, { is_closed, ...OVER });
-    const { lines, points } = plan(`id,closed\n${id(1)},yes\n`, { points: [before] });
-    expect(lines).toMatchObject([
+    const { rows, points } = plan(`id,closed\n${id(1)},yes\n`, { points: [before] });
+    expect(rows).toMatchObject([
       {
         kind: 'changed',
         changes: [
@@ -400,8 +400,8 @@ test.each([true, false])(
 
 test('closing a place from a given time clears a stored past end', () => {
   const points = [point(1, OVER)];
-  const line = `id,closed,notice_from\n${id(1)},yes,2030-05-01T00:00:00Z\n`;
-  expect(plan(line, { points }).points).toMatchObject([
+  const row = `id,closed,notice_from\n${id(1)},yes,2030-05-01T00:00:00Z\n`;
+  expect(plan(row, { points }).points).toMatchObject([
     { is_closed: true, notice_from: '2030-05-01T00:00:00Z', notice_until: null },
   ]);
 });
@@ -416,7 +416,7 @@ test.each([
   ],
 ])('a line that %s changes nothing', (_, times, text) => {
   const before = point(1, { is_closed: true, ...times });
-  expect(plan(text, { points: [before] }).lines).toMatchObject([{ kind: 'unchanged' }]);
+  expect(plan(text, { points: [before] }).rows).toMatchObject([{ kind: 'unchanged' }]);
 });
 
 function spelledOut(closed: string, { notice_from, notice_until }: typeof OVER): string {
@@ -438,11 +438,11 @@ test('a file without columns for details and closings keeps those of its points'
     'id,title,group,x,y,marker_icon,popup_image,link,created_at\r\n' +
     `${id(1)},${title},Trail,12.5,50,/icon.png,/mill.webp,https://example.org,2026-01-01T00:00:00Z\r\n`;
   const same = plan(file('Mill'), { points: [before], groups });
-  expect(same.lines).toMatchObject([{ kind: 'unchanged' }]);
+  expect(same.rows).toMatchObject([{ kind: 'unchanged' }]);
   expect(same.points).toEqual([]);
 
   const changed = plan(file('Old Mill'), { points: [before], groups });
-  expect(changed.lines).toMatchObject([
+  expect(changed.rows).toMatchObject([
     { kind: 'changed', changes: [{ label: 'Title', from: 'Mill', to: 'Old Mill' }] },
   ]);
   // The database keeps fields that are not sent.
@@ -455,8 +455,8 @@ function planJoined(text: string, points: Point[] = []) {
   const columns = sheet.headers.map((header) =>
     ['id', 'title', 'x', 'y'].includes(header) ? header : 'description',
   );
-  const lines = readLines(sheet, columns);
-  return planImport(lines, { points, groups: [] }, OPTIONS);
+  const rows = readRows(sheet, columns);
+  return planImport(rows, { points, groups: [] }, OPTIONS);
 }
 
 test.each([
@@ -475,11 +475,11 @@ test('importing a file with joined columns again changes nothing', () => {
   const [stored] = planJoined(text).points;
   const points = [point(1, { coord_x: 1, coord_y: 2, description: stored?.description ?? null })];
   expect(points[0]?.description).toBe('Telefon: -23\nAn old\n=mill');
-  expect(planJoined(text, points).lines).toEqual([expect.objectContaining({ kind: 'unchanged' })]);
+  expect(planJoined(text, points).rows).toEqual([expect.objectContaining({ kind: 'unchanged' })]);
 });
 
 test('joined columns that are too long are refused with a problem at the description', () => {
   const half = 'a'.repeat(2500);
-  const [line] = planJoined(`title,x,y,Beschreibung,Notiz\nMill,1,2,${half},${half}\n`).lines;
-  expect(line?.kind === 'refused' && line.problems[0]?.column).toBe('description');
+  const [row] = planJoined(`title,x,y,Beschreibung,Notiz\nMill,1,2,${half},${half}\n`).rows;
+  expect(row?.kind === 'refused' && row.problems[0]?.column).toBe('description');
 });

@@ -16,26 +16,26 @@ import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
 import type { PlannedTrail } from './geo/imported-trails';
 import { createGroupFinder, newGroupColor } from './plan-groups';
-import { type LineProblem, readPoint, type SheetLine } from './read-lines';
+import { type RowProblem, readPoint, type SheetRow } from './read-rows';
 import { readId } from './sheet';
 
 export type ImportOptions = {
-  /** Whether missing groups are created. Otherwise their lines are refused. */
+  /** Whether missing groups are created. Otherwise their rows are refused. */
   createsGroups: boolean;
   /** Whether to add points that the map already has: with an equal title, at or near the same position. */
   includesDuplicates: boolean;
 };
 
-/** The outcome of each line, and the rows to store. */
+/** The outcome of each row, and the rows to store. */
 export type ImportPlan = {
-  lines: PlannedLine[];
-  /** The groups to create, in the order in which the lines name them. */
+  rows: PlannedRow[];
+  /** The groups to create, in the order in which the rows name them. */
   newGroups: NewGroup[];
   /** The groups that the map doesn't have, whether or not they are created. */
   missingGroups: NewGroup[];
   /** The points to add or change. */
   points: ImportedPoint[];
-  /** How many lines add a point that the map already has, whether or not they are left out. */
+  /** How many rows add a point that the map already has, whether or not they are left out. */
   duplicateCount: number;
   /** The trails that lines of a map file become. */
   trails: PlannedTrail[];
@@ -44,8 +44,8 @@ export type ImportPlan = {
 /** A value of a point before and after; null for none. */
 type Change = { label: string; from: string | null; to: string | null };
 
-/** The outcome of a line. */
-export type PlannedLine = {
+/** The outcome of a row. */
+export type PlannedRow = {
   /** Its number in the file, from 1. */
   number: number;
   /** The title in the file, or the point's if the file has none. May be empty. */
@@ -55,37 +55,37 @@ export type PlannedLine = {
   | { kind: 'changed'; changes: Change[] }
   | { kind: 'unchanged' }
   | { kind: 'duplicate' }
-  | { kind: 'refused'; problems: LineProblem[] }
+  | { kind: 'refused'; problems: RowProblem[] }
 );
 
 /**
- * Compares lines with the map. A line with the ID of a point changes that point, in the columns that
- * the file has. Any other line adds a point.
+ * Compares rows with the map. A row with the ID of a point changes that point, in the columns that
+ * the file has. Any other row adds a point.
  */
 export function planImport(
-  lines: SheetLine[],
+  rows: SheetRow[],
   { points, groups }: { points: Point[]; groups: Group[] },
   { createsGroups, includesDuplicates }: ImportOptions,
 ): ImportPlan {
   const pointsById = new Map(points.map((point) => [point.id, point]));
   const groupNames = new Map(groups.map(({ id, name }) => [id, name]));
   const nameOf = (groupId: string | null) => (groupId && groupNames.get(groupId)) || null;
-  const findGroup = createGroupFinder(lines, groups, createsGroups);
+  const findGroup = createGroupFinder(rows, groups, createsGroups);
   const firstWithId = new Map<string, number>();
   const pointsByTitle = groupBy(points, ({ title }) => foldText(title));
   const isDuplicate = createDuplicateTest(points, pointsByTitle);
   const colors = groups.flatMap(({ color }) => safeColor(color) ?? []);
   const missingGroups = new Map<string, NewGroup>();
-  const planned: PlannedLine[] = [];
+  const planned: PlannedRow[] = [];
   const importedPoints: ImportedPoint[] = [];
   let duplicateCount = 0;
 
-  for (const line of lines) {
-    const { number } = line;
-    const id = readId(line.cells.id ?? '');
+  for (const row of rows) {
+    const { number } = row;
+    const id = readId(row.cells.id ?? '');
     // If only the response to an earlier try was lost, the new points are already stored.
-    const current = pointsById.get(id ?? line.newPointId);
-    const { point, problems } = readPoint(line, current);
+    const current = pointsById.get(id ?? row.newPointId);
+    const { point, problems } = readPoint(row, current);
     const about = { number, title: point.title };
 
     const first = id ? firstWithId.get(id) : undefined;
@@ -93,11 +93,11 @@ export function planImport(
       problems.push({ column: 'id', text: `Line ${first} has the same id.` });
     else if (id) firstWithId.set(id, number);
 
-    const isReadable = line.problem === null && problems.length === 0;
-    const isKnown = isReadable && !current && isDuplicate(line, point);
+    const isReadable = row.problem === null && problems.length === 0;
+    const isKnown = isReadable && !current && isDuplicate(row, point);
     const isLeftOut = isKnown && !includesDuplicates;
-    if (line.cells.group !== undefined) {
-      const { group, isNew, problem } = findGroup(line, current?.group_id ?? null);
+    if (row.cells.group !== undefined) {
+      const { group, isNew, problem } = findGroup(row, current?.group_id ?? null);
       point.group_id = group?.id ?? null;
       const newGroup = isNew ? group : null;
       const nameProblem = newGroup && GROUP_FIELDS.name.parse(newGroup.name).problem;
@@ -111,8 +111,8 @@ export function planImport(
       }
     }
 
-    if (line.problem !== null || problems.length > 0) {
-      const all = line.problem === null ? problems : [{ column: null, text: line.problem }];
+    if (row.problem !== null || problems.length > 0) {
+      const all = row.problem === null ? problems : [{ column: null, text: row.problem }];
       planned.push({ kind: 'refused', ...about, problems: all });
       continue;
     }
@@ -142,7 +142,7 @@ export function planImport(
   }
   const groupsToCreate = [...missingGroups.values()];
   return {
-    lines: planned,
+    rows: planned,
     newGroups: createsGroups ? groupsToCreate : [],
     missingGroups: groupsToCreate,
     points: importedPoints,
@@ -161,8 +161,8 @@ const NEAR_PERCENT = 10;
 function createDuplicateTest(points: Point[], pointsByTitle: ReadonlyMap<string, Point[]>) {
   const keyOf = ({ title, coord_x, coord_y }: PointValues) => `${coord_x} ${coord_y} ${title}`;
   const keys = new Set(points.map(keyOf));
-  return (line: SheetLine, point: PointValues): boolean =>
-    line.isPositionComputed
+  return (row: SheetRow, point: PointValues): boolean =>
+    row.isPositionComputed
       ? (pointsByTitle.get(foldText(point.title)) ?? []).some(
           ({ coord_x, coord_y }) =>
             Math.hypot(point.coord_x - coord_x, point.coord_y - coord_y) <= NEAR_PERCENT,

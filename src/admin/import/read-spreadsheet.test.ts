@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { longCell, longCellCsv, manyLinesCsv } from '../../../tests/attack-files';
 import { findColumns } from './columns';
-import { readLines as assignCells, readPoint } from './read-lines';
+import { readRows as assignCells, readPoint } from './read-rows';
 import { readSpreadsheet } from './read-spreadsheet';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -15,11 +15,11 @@ const utf16 = (text: string, littleEndian: boolean) => {
 const windows1252 = (text: string) =>
   Uint8Array.from(text, (character) => (character === '’' ? 0x92 : character.charCodeAt(0)));
 
-function readLines(bytes: Uint8Array) {
+function readRows(bytes: Uint8Array) {
   const sheet = readSpreadsheet(bytes);
   return assignCells(sheet, findColumns(sheet.headers));
 }
-const cellsOf = (bytes: Uint8Array) => readLines(bytes).map(({ cells }) => cells);
+const cellsOf = (bytes: Uint8Array) => readRows(bytes).map(({ cells }) => cells);
 
 const TABLE = 'Title;X;Y\r\nCafé d’été;12,5;50\r\n';
 
@@ -54,8 +54,8 @@ test.each(['\n', '\r\n', '\r'])(
   'lines that end with %j are numbered as in the file, even after multiline cells',
   (end) => {
     const file = ['', 'title,x,y', '"a', 'b",1,2', '', ' , ,', 'c,3,4', '"d"",', '",5,6', 'e,7,8'];
-    const lines = readLines(utf8(file.join(end)));
-    expect(lines.map(({ number, cells }) => [number, cells.title])).toEqual([
+    const rows = readRows(utf8(file.join(end)));
+    expect(rows.map(({ number, cells }) => [number, cells.title])).toEqual([
       [3, `a${end}b`],
       [7, 'c'],
       [8, 'd",'],
@@ -86,14 +86,14 @@ test('if two headers mean the same field, its own name wins', () => {
 });
 
 test('a first line that names the delimiter for Excel is not the header', () => {
-  const lines = readLines(utf8('sep=;\r\ntitle;x;y\r\nMill;1;2'));
-  expect(lines.map(({ number, cells }) => [number, cells.title])).toEqual([[3, 'Mill']]);
+  const rows = readRows(utf8('sep=;\r\ntitle;x;y\r\nMill;1;2'));
+  expect(rows.map(({ number, cells }) => [number, cells.title])).toEqual([[3, 'Mill']]);
 });
 
 test('a short line has no cells for the other columns, and a long line is refused', () => {
-  const lines = readLines(utf8('id,title,x,y\n1,Mill\n2,Oak,12,5,50\n3,Bench,1,2,,\n'));
-  expect(lines[0]?.cells).toEqual({ id: '1', title: 'Mill' });
-  expect(lines.map(({ problem }) => problem)).toEqual([
+  const rows = readRows(utf8('id,title,x,y\n1,Mill\n2,Oak,12,5,50\n3,Bench,1,2,,\n'));
+  expect(rows[0]?.cells).toEqual({ id: '1', title: 'Mill' });
+  expect(rows.map(({ problem }) => problem)).toEqual([
     null,
     expect.stringContaining('5 values for 4 columns'),
     null,
@@ -101,8 +101,8 @@ test('a short line has no cells for the other columns, and a long line is refuse
 });
 
 test('quotation marks that don’t match are reported for the line where they start', () => {
-  const lines = readLines(utf8('title,x,y\n"a" b",1,2\nc,3,4\n"d,5,6\ne,7,8\n'));
-  expect(lines.map(({ number, problem }) => [number, problem])).toEqual([
+  const rows = readRows(utf8('title,x,y\n"a" b",1,2\nc,3,4\n"d,5,6\ne,7,8\n'));
+  expect(rows.map(({ number, problem }) => [number, problem])).toEqual([
     [2, expect.stringContaining('don’t match')],
     [3, null],
     [4, expect.stringContaining('never closed')],
@@ -110,8 +110,8 @@ test('quotation marks that don’t match are reported for the line where they st
 });
 
 test('each line gets its own IDs for a new point and a new group', () => {
-  const lines = readLines(utf8('title,x,y\na,1,2\nb,1,2'));
-  const ids = lines.flatMap(({ newPointId, newGroupId }) => [newPointId, newGroupId]);
+  const rows = readRows(utf8('title,x,y\na,1,2\nb,1,2'));
+  const ids = rows.flatMap(({ newPointId, newGroupId }) => [newPointId, newGroupId]);
   expect(new Set(ids).size).toBe(4);
   for (const id of ids)
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
@@ -128,7 +128,7 @@ test.each([
 
 test('a cell that is longer than any field is refused, unless its column is left out', () => {
   const problemsOf = (file: string) =>
-    readLines(utf8(file)).map((line) => readPoint(line, undefined).problems);
+    readRows(utf8(file)).map((row) => readPoint(row, undefined).problems);
   const text = 'The description has more than 10,000 characters; at most 4000 fit.';
   expect(problemsOf(longCellCsv(200))).toEqual([[{ column: 'description', text }]]);
   expect(cellsOf(utf8(longCellCsv(200)))[0]?.description).toHaveLength(10_001);
@@ -145,7 +145,7 @@ test.each([
 });
 
 test('a file of 20,000 lines is read, and a longer one is refused', () => {
-  expect(readLines(utf8(manyLinesCsv(20_000)))).toHaveLength(20_000);
+  expect(readRows(utf8(manyLinesCsv(20_000)))).toHaveLength(20_000);
   expect(() => readSpreadsheet(utf8(manyLinesCsv(20_001)))).toThrow('more than 20,000 lines');
 });
 

@@ -1,21 +1,21 @@
 import Papa from 'papaparse';
 import { InvalidFileError } from '@/lib/invalid-file-error';
-import { guessByHeaders } from './guess-columns';
 import {
   checkColumnCount,
+  guessByHeaders,
   isFilled,
   isHeader,
   MAX_COLUMNS,
   noHeaderError,
   truncateHeader,
-} from './header';
-import { MAX_LINES, type RawLine, readCell, type Sheet, tooManyError, toRawLine } from './sheet';
+} from './guess-columns';
+import { MAX_ROWS, type RawRow, readCell, type Sheet, tooManyError, toRawRow } from './sheet';
 
 const DELIMITERS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' };
 type Delimiter = keyof typeof DELIMITERS;
 
 /**
- * Reads a CSV file: its encoding, its delimiter, its headers and its lines.
+ * Reads a CSV file: its encoding, its delimiter, its headers and its rows.
  * @throws InvalidFileError
  */
 export function readSpreadsheet(bytes: Uint8Array): Sheet {
@@ -28,7 +28,7 @@ export function readSpreadsheet(bytes: Uint8Array): Sheet {
   if (!isHeader(headers)) throw noHeaderError();
   return {
     headers,
-    lines: readLines(table, delimiter, hint ? 2 : 1),
+    rows: readRows(table, delimiter, hint ? 2 : 1),
     delimiter,
     format: `${encoding} with ${DELIMITERS[delimiter]}`,
   };
@@ -55,7 +55,7 @@ function decode(bytes: Uint8Array): { text: string; encoding: string } {
 /** Finds the delimiter with which the header has the most known names, or else the most columns. */
 function findDelimiter(text: string): { delimiter: Delimiter; headers: string[] } {
   const readWith = (delimiter: Delimiter) => {
-    // Blank lines may precede the header.
+    // Blank rows may precede the header.
     const { data } = Papa.parse<string[]>(text, { delimiter, preview: 20 });
     const headers = (data.find(isFilled) ?? []).map(truncateHeader);
     const named = guessByHeaders(headers.slice(0, MAX_COLUMNS)).filter(
@@ -69,8 +69,8 @@ function findDelimiter(text: string): { delimiter: Delimiter; headers: string[] 
   );
 }
 
-function readLines(text: string, delimiter: Delimiter, firstNumber: number): RawLine[] {
-  const lines: RawLine[] = [];
+function readRows(text: string, delimiter: Delimiter, firstNumber: number): RawRow[] {
+  const rows: RawRow[] = [];
   let headerSize: number | null = null;
   let nextNumber = firstNumber;
   let start = 0;
@@ -86,14 +86,14 @@ function readLines(text: string, delimiter: Delimiter, firstNumber: number): Raw
         headerSize = cells.length;
         return;
       }
-      if (lines.length === MAX_LINES) throw tooManyError('lines');
+      if (rows.length === MAX_ROWS) throw tooManyError('lines');
       const sizeProblem = isFilled(cells.slice(headerSize))
         ? `It has ${cells.length} values for ${headerSize} columns. A value with ${DELIMITERS[delimiter]} in it must be in quotation marks.`
         : null;
-      lines.push(toRawLine(number, cells.map(readCell), quotesProblem(errors) ?? sizeProblem));
+      rows.push(toRawRow(number, cells.map(readCell), quotesProblem(errors) ?? sizeProblem));
     },
   });
-  return lines;
+  return rows;
 }
 
 function quotesProblem(errors: Papa.ParseError[]): string | null {

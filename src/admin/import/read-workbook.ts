@@ -15,8 +15,8 @@ import {
   isHeader,
   noHeaderError,
   truncateHeader,
-} from './header';
-import { MAX_LINES, readBytes, readCell, type Sheet, tooManyError, toRawLine } from './sheet';
+} from './guess-columns';
+import { MAX_ROWS, readBytes, readCell, type Sheet, tooManyError, toRawRow } from './sheet';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -47,21 +47,20 @@ export async function readWorkbook(file: Blob): Promise<Sheet> {
     .filter(({ cells }) => isHeader(cells));
   const header = headers.find(({ cells }) => isCompleteHeader(cells)) ?? headers[0];
   if (!header) throw noHeaderError();
-  const { name, rows } = header.table;
-  const lines = rows
+  const rows = header.table.rows
     .map((cells, index) => ({ cells, number: index + 1 }))
     .filter(({ cells }, index) => index > header.index && isFilled(cells));
-  if (lines.length > MAX_LINES) throw tooManyError('lines');
-  const columnCount = Math.max(header.cells.length, ...lines.map(({ cells }) => cells.length));
+  if (rows.length > MAX_ROWS) throw tooManyError('lines');
+  const columnCount = Math.max(header.cells.length, ...rows.map(({ cells }) => cells.length));
   checkColumnCount(columnCount);
   const others = tables.flatMap((table) => (table === header.table ? [] : `“${table.name}”`));
   return {
     headers: Array.from({ length: columnCount }, (_, index) =>
       truncateHeader(header.cells[index] ?? ''),
     ),
-    lines: lines.map(({ cells, number }) => toRawLine(number, cells.map(readCell))),
+    rows: rows.map(({ cells, number }) => toRawRow(number, cells.map(readCell))),
     delimiter: ',',
-    format: `an Excel file, its sheet “${name}”`,
+    format: `an Excel file, its sheet “${header.table.name}”`,
     skipped: others.length > 0 ? `the other sheets, ${others.join(', ')}` : null,
     pictureCount,
   };

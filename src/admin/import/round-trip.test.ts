@@ -9,7 +9,7 @@ import { storedCoordinate } from '../../../tests/stored-numbers';
 import { columnOf } from './columns';
 import { guessColumns } from './guess-columns';
 import { planImport } from './plan-import';
-import { readLines } from './read-lines';
+import { readRows } from './read-rows';
 import { readSpreadsheet } from './read-spreadsheet';
 import { writeSpreadsheet } from './write-spreadsheet';
 
@@ -17,9 +17,9 @@ const EMPTY = { points: [], groups: [] };
 
 const OPTIONS = { createsGroups: true, includesDuplicates: true };
 
-function linesOf(text: string, groups: Group[]) {
+function rowsOf(text: string, groups: Group[]) {
   const sheet = readSpreadsheet(new TextEncoder().encode(text));
-  return readLines(sheet, guessColumns(sheet, groups, new Map()));
+  return readRows(sheet, guessColumns(sheet, groups, new Map()));
 }
 
 const spiky = fc.constantFrom(
@@ -116,8 +116,8 @@ test('importing an export into an empty map and exporting it again yields an equ
   fc.assert(
     fc.property(map, ({ points, groups }) => {
       const file = writeSpreadsheet(points, groups);
-      const plan = planImport(linesOf(file, []), EMPTY, OPTIONS);
-      expect(plan.lines.filter(({ kind }) => kind !== 'new')).toEqual([]);
+      const plan = planImport(rowsOf(file, []), EMPTY, OPTIONS);
+      expect(plan.rows.filter(({ kind }) => kind !== 'new')).toEqual([]);
       const imported = plan.points.map((point) =>
         makePoint({ ...point, created_at: point.created_at ?? '' }),
       );
@@ -137,9 +137,9 @@ test('importing an export into an empty map and exporting it again yields an equ
 test('importing an export into its own map changes nothing', () => {
   fc.assert(
     fc.property(map, (now) => {
-      const lines = linesOf(writeSpreadsheet(now.points, now.groups), now.groups);
-      const plan = planImport(lines, now, OPTIONS);
-      expect(plan.lines.filter(({ kind }) => kind !== 'unchanged')).toEqual([]);
+      const rows = rowsOf(writeSpreadsheet(now.points, now.groups), now.groups);
+      const plan = planImport(rows, now, OPTIONS);
+      expect(plan.rows.filter(({ kind }) => kind !== 'unchanged')).toEqual([]);
       expect(plan.points).toEqual([]);
     }),
     { numRuns: 300 },
@@ -171,8 +171,8 @@ const SAMPLE = readFileSync('src/admin/help/sample-points.csv', 'utf8');
 test.each([',', ';'])(
   'the sample, separated by %j, adds two points and their group',
   (delimiter) => {
-    const plan = planImport(linesOf(SAMPLE.replaceAll(',', delimiter), []), EMPTY, OPTIONS);
-    expect(plan.lines.map(({ kind }) => kind)).toEqual(['new', 'new']);
+    const plan = planImport(rowsOf(SAMPLE.replaceAll(',', delimiter), []), EMPTY, OPTIONS);
+    expect(plan.rows.map(({ kind }) => kind)).toEqual(['new', 'new']);
     expect(plan.points.map(({ title }) => title)).toEqual(['Old Mill', 'Kite Hill']);
     expect(plan.newGroups.map(({ name }) => name)).toEqual(['Lakeside Loop']);
   },

@@ -1,12 +1,12 @@
 import { InvalidFileError } from '@/lib/invalid-file-error';
 import { newId } from '@/lib/new-id';
-import { unguardCell } from './formula-guard';
+import type { FileColumns } from './columns';
 
 /** A file of points as a table, before it is compared with the map. */
 export type Sheet = {
   /** The cells of the first line, which name the columns. */
   headers: string[];
-  lines: RawLine[];
+  rows: RawRow[];
   /** The character between the values. */
   delimiter: string;
   /** How the file was read, in words for people: ‘Windows-1252 with semicolons’. */
@@ -28,7 +28,7 @@ export type GeoMetadata = {
 
 /** A line of a map file: a recorded track, a route or a drawn line. */
 export type Track = {
-  /** Its number among the lines, from 1. */
+  /** Its number among the tracks, from 1. */
   number: number;
   /** May be empty. */
   name: string;
@@ -38,8 +38,8 @@ export type Track = {
   newGroupId: string;
 };
 
-/** A line of a sheet that is not blank. */
-export type RawLine = {
+/** A row of a sheet that is not blank. */
+export type RawRow = {
   /** The number of its first line in the file, from 1. */
   number: number;
   /** The values of its cells, from left to right, each cut by {@link truncateCell}. */
@@ -48,21 +48,17 @@ export type RawLine = {
   problem: string | null;
   /** The ID of the point if it is new. Created once, so that a repeated import adds nothing twice. */
   newPointId: string;
-  /** The ID of the group if this line is the first to name it. */
+  /** The ID of the group if this row is the first to name it. */
   newGroupId: string;
 };
 
-/** A line of a file, with new ids. */
-export function toRawLine(
-  number: number,
-  values: string[],
-  problem: string | null = null,
-): RawLine {
+/** A row of a file, with new ids. */
+export function toRawRow(number: number, values: string[], problem: string | null = null): RawRow {
   return { number, values, problem, newPointId: newId(), newGroupId: newId() };
 }
 
-/** More lines would block the page for too long. */
-export const MAX_LINES = 20_000;
+/** More rows would block the page for too long. */
+export const MAX_ROWS = 20_000;
 
 /** More than any field accepts. */
 const MAX_CELL_CHARACTERS = 10_000;
@@ -80,7 +76,7 @@ export function readCell(text: string): string {
 /** @param noun the plural, such as ‘lines’ */
 export function tooManyError(noun: string): InvalidFileError {
   return new InvalidFileError(
-    `It has more than ${MAX_LINES.toLocaleString('en')} ${noun}, more than can be imported at once. Split it into several.`,
+    `It has more than ${MAX_ROWS.toLocaleString('en')} ${noun}, more than can be imported at once. Split it into several.`,
   );
 }
 
@@ -98,4 +94,68 @@ export async function readBytes(file: Blob): Promise<Uint8Array> {
       'It can’t be opened. Close it in other programs, and choose it again.',
     );
   }
+}
+
+/** The end of the address of a picture. */
+export const PICTURE_FILE = /\.(png|jpe?g|webp|svg|gif|avif)([?#]|$)/i;
+
+/** Whether a text is the address or the path of a picture. */
+export function isPictureAddress(text: string): boolean {
+  return PICTURE_FILE.test(text) && !/\s/.test(text.trim());
+}
+
+/** How many pictures an import leaves out: those inside the file, and those in columns that are not imported. */
+export function countLeftOutPictures(
+  { rows, pictureCount = 0 }: Sheet,
+  columns: FileColumns,
+): number {
+  const leftOut = [...columns.keys()].filter((index) => columns[index] === null);
+  const addresses = rows.flatMap(({ values }) =>
+    leftOut.map((index) => values[index] ?? '').filter(isPictureAddress),
+  );
+  return pictureCount + new Set(addresses).size;
+}
+
+// A spreadsheet program runs a cell as a formula if it starts with one of these characters. East Asian
+// editions accept the fullwidth ones.
+const FORMULA_START = '[=+\\-@\\t\\r\\n＝＋－＠]';
+
+const STARTS_LIKE_FORMULA = new RegExp(`^'*${FORMULA_START}`);
+
+// A program that expects another delimiter starts a cell inside ours. It may skip blanks there, and take
+// a quote for the start of a quoted cell.
+const INNER_START = /[;\t\r\n]['"\s]*/g;
+const INNER_FORMULA = /[=+\-@＝＋－＠]/;
+
+/**
+ * Writes a text as a cell that no spreadsheet program runs as a formula, with an apostrophe before each start of
+ * one, even after other apostrophes. An apostrophe also preserves blanks around a text. `unguardCell` removes
+ * exactly these apostrophes.
+ */
+export function guardCell(text: string): string {
+  const inner = changeInnerStarts(text, (start) => start.replace(/[;\t\r\n]/g, "$&'"));
+  return needsGuard(text) ? `'${inner}` : inner;
+}
+
+/** The text of a cell: as it was before `guardCell`, or else trimmed. */
+export function unguardCell(cell: string): string {
+  const text = changeInnerStarts(cell, (start) => start.replace(/([;\t\r\n])'/g, '$1'));
+  if (!needsGuard(text)) return text.trim();
+  return text.startsWith("'") ? text.slice(1) : text.trim();
+}
+
+/**
+ * Changes the start of each formula inside a text. The character after it is not part of the pattern, because
+ * backtracking would take minutes in a long cell.
+ */
+function changeInnerStarts(text: string, change: (start: string) => string): string {
+  return text.replace(INNER_START, (start, index: number) =>
+    INNER_FORMULA.test(text[index + start.length] ?? '') ? change(start) : start,
+  );
+}
+
+/** Returns the same for a text and its guarded cell, because it ignores leading apostrophes. */
+function needsGuard(text: string): boolean {
+  const bare = text.replace(/^'+/, '');
+  return STARTS_LIKE_FORMULA.test(text) || bare !== bare.trim();
 }

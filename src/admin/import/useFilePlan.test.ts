@@ -4,7 +4,7 @@ import type { Point } from '@/model/point';
 import { makePoint } from '../../../tests/factories';
 import type { GeoreferenceRequest } from './geo/georeference';
 import type { ImportChoices, OpenedFile } from './plan-file';
-import { useFilePlan } from './useFilePlan';
+import { useFilePlan } from './useImport';
 
 const POINTS: Point[] = [
   makePoint({ id: 'c0000000-0000-4000-8000-000000000001', title: 'Mill' }),
@@ -15,7 +15,7 @@ const FILE: OpenedFile = {
   file: new File([], 'places.csv'),
   sheet: {
     headers: ['title', 'latitude', 'longitude'],
-    lines: [
+    rows: [
       {
         number: 2,
         values: ['Mill', '60', '10'],
@@ -91,7 +91,7 @@ function renderFilePlan(choices: ImportChoices) {
       isGeoreferencing,
       medianMeters: georeference?.assessment.medianMeters,
       problem,
-      kinds: plan?.lines.map(({ kind }) => kind),
+      kinds: plan?.rows.map(({ kind }) => kind),
     };
   };
   return { ...rendered, requests, settlers, state };

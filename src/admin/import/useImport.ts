@@ -1,16 +1,16 @@
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useReadMapSettings, useReadPointsAndGroups } from '@/data/admin/import';
+import { messageOf } from '@/lib/error-message';
 import { InvalidFileError } from '@/lib/invalid-file-error';
 import { useUnsavedWork } from '@/ui/unfinished-work';
 import { type FileColumns, needsPlacement } from './columns';
-import { suggestPlacement } from './geo/georeference';
+import { computeGeoreference, isPending, suggestPlacement } from './geo/georeference';
 import { defaultTargets } from './geo/imported-trails';
 import { type BaseMapPicture, loadBaseMapPicture } from './geo/placement';
 import { guessColumns } from './guess-columns';
-import type { ImportChoices, OpenedFile } from './plan-file';
+import { type ImportChoices, type OpenedFile, type PreviewPlan, planFile } from './plan-file';
 import { readFile } from './read-file';
-import { readLines } from './read-lines';
-import { useFilePlan } from './useFilePlan';
+import { readRows } from './read-rows';
 import { rememberedColumns, useImportChoices, withColumn } from './useImportChoices';
 import { comparisonErrorText, useStoreImport } from './useStoreImport';
 
@@ -55,15 +55,9 @@ export function useImport(draft?: ImportDraft) {
       const baseMapPicture = await loadPictureFor(columns);
       const suggestion =
         baseMapPicture &&
-        (await suggestPlacement(
-          sheet,
-          readLines(sheet, columns),
-          map.points,
-          baseMapPicture,
-          null,
-        ));
+        (await suggestPlacement(sheet, readRows(sheet, columns), map.points, baseMapPicture, null));
       const tracks = sheet.geo?.tracks ?? [];
-      const targets = defaultTargets(tracks, map.groups, sheet.lines.length > 0);
+      const targets = defaultTargets(tracks, map.groups, sheet.rows.length > 0);
       startChoices(columns, suggestion?.placement, targets);
       const georeferenceRequest = suggestion?.georeferenceRequest ?? null;
       setOpenedFile({ file, sheet, map, baseMapPicture, georeferenceRequest });
@@ -107,10 +101,10 @@ export function useImport(draft?: ImportDraft) {
       if (!picture || choices.isMatchedByHand || choices.placement.coordinates !== 'degrees')
         return;
       // The column may change the titles or the positions of the places.
-      const lines = readLines(sheet, columns, choices.fixedCells);
+      const rows = readRows(sheet, columns, choices.fixedCells);
       const { placement } = await suggestPlacement(
         sheet,
-        lines,
+        rows,
         map.points,
         picture,
         georeferenceRequest,
@@ -146,3 +140,66 @@ export function useImport(draft?: ImportDraft) {
 }
 
 export type ImportState = ReturnType<typeof useImport>;
+
+/** What each part of the preview shows and changes. */
+export type ImportPreviewProps = {
+  importState: ImportState;
+  openedFile: OpenedFile;
+  plan: PreviewPlan;
+};
+
+/**
+ * Plans the import of a file whenever the file, the map or a choice changes. Computes the georeference
+ * that the plan needs, and ignores the results of earlier requests.
+ * @param draft a file that was open before
+ * @param compute computes a georeference, replaced in tests
+ */
+export function useFilePlan(
+  draft: OpenedFile | null,
+  choices: ImportChoices,
+  compute = computeGeoreference,
+) {
+  const [openedFile, setOpenedFile] = useState(draft);
+  const filePlan = useMemo(
+    () => openedFile && planFile(openedFile, choices),
+    [openedFile, choices],
+  );
+  const request = filePlan?.placement?.request ?? null;
+  if (openedFile && request && request !== openedFile.georeferenceRequest) {
+    setOpenedFile({ ...openedFile, georeferenceRequest: request });
+  }
+  // The preview shows the previous plan while the georeference is being computed.
+  const importPlan = filePlan?.importPlan ?? null;
+  const [shownPlan, setShownPlan] = useState(importPlan);
+  if (importPlan !== shownPlan && (importPlan || !openedFile)) setShownPlan(importPlan);
+
+  useEffect(
+    function loadGeoreference() {
+      if (!request || !isPending(request)) return;
+      const abort = new AbortController();
+      compute(request, abort.signal)
+        .catch((error) => ({ ...request, problem: messageOf(error) }))
+        .then((georeferenceRequest) => {
+          if (abort.signal.aborted) return;
+          setOpenedFile((file) => file && { ...file, georeferenceRequest });
+        });
+      return () => abort.abort();
+    },
+    [request, compute],
+  );
+
+  function retryGeoreference() {
+    if (!openedFile || !request) return;
+    setOpenedFile({ ...openedFile, georeferenceRequest: { ...request, problem: null } });
+  }
+
+  return {
+    openedFile,
+    setOpenedFile,
+    /** The latest plan, even while another one is being computed. */
+    plan: shownPlan,
+    placement: filePlan?.placement ?? null,
+    isGeoreferencing: request !== null && isPending(request),
+    retryGeoreference,
+  };
+}

@@ -11,7 +11,7 @@ import type { TrackTarget } from './geo/imported-trails';
 import type { CoordinateSystem, Placement } from './geo/placement';
 import type { ImportChoices } from './plan-file';
 import type { ImportOptions } from './plan-import';
-import type { FixedCells } from './read-lines';
+import type { FixedCells } from './read-rows';
 
 const NO_PLACEMENT: Placement = { coordinates: 'degrees', matches: new Map() };
 
@@ -53,12 +53,12 @@ export function useImportChoices(initialChoices = NO_CHOICES) {
   const [choices, setChoices] = useState(initialChoices);
 
   /** Matches a place with a point, or with none. A place that had the point loses it. */
-  const match = useCallback((lineNumber: number, pointId: string | null) => {
+  const match = useCallback((rowNumber: number, pointId: string | null) => {
     setChoices((choices) => {
       const others = [...choices.placement.matches].filter(
-        ([number, id]) => number !== lineNumber && id !== pointId,
+        ([number, id]) => number !== rowNumber && id !== pointId,
       );
-      const own: [number, string][] = pointId === null ? [] : [[lineNumber, pointId]];
+      const own: [number, string][] = pointId === null ? [] : [[rowNumber, pointId]];
       const placement = { ...choices.placement, matches: new Map([...others, ...own]) };
       return { ...choices, placement, isMatchedByHand: true };
     });
@@ -106,10 +106,10 @@ export function useImportChoices(initialChoices = NO_CHOICES) {
         trackTargets: new Map(choices.trackTargets).set(number, target),
       })),
 
-    fixCell(lineNumber: number, column: string, text: string) {
+    fixCell(rowNumber: number, column: string, text: string) {
       setChoices((choices) => {
-        const cells = { ...choices.fixedCells.get(lineNumber), [column]: text };
-        return { ...choices, fixedCells: new Map(choices.fixedCells).set(lineNumber, cells) };
+        const cells = { ...choices.fixedCells.get(rowNumber), [column]: text };
+        return { ...choices, fixedCells: new Map(choices.fixedCells).set(rowNumber, cells) };
       });
     },
   };

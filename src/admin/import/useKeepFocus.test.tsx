@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { expect, test } from 'vitest';
 import { Dialog } from '@/ui/Dialog';
-import { useKeepFocus } from './useKeepFocus';
+import { useKeepFocus } from './ImportPreview';
 
 /** Lines of two cells in a dialog. Filling the first cell removes the line, and the second cell is rendered again. */
 function Lines() {

@@ -136,9 +136,9 @@ export function comparisonErrorText(error: unknown): string {
 /** Whether the map has everything that a plan adds and changes, according to a plan for the current map. */
 function isStored(plan: ImportPlan, current: ImportPlan | null): boolean {
   return (
-    plan.lines.every(
+    plan.rows.every(
       ({ kind }, index) =>
-        (kind !== 'new' && kind !== 'changed') || current?.lines[index]?.kind === 'unchanged',
+        (kind !== 'new' && kind !== 'changed') || current?.rows[index]?.kind === 'unchanged',
     ) && plan.trails.every(({ trail }, index) => trail === null || current?.trails[index]?.isStored)
   );
 }
@@ -154,8 +154,8 @@ function restrictToPlan(plan: ImportPlan, { settings, groups, points }: MapConte
   };
 }
 
-function successMessage({ lines, newGroups, trails }: ImportPlan): string {
-  const count = (kind: string) => lines.filter((line) => line.kind === kind).length;
+function successMessage({ rows, newGroups, trails }: ImportPlan): string {
+  const count = (kind: string) => rows.filter((row) => row.kind === kind).length;
   return [
     { number: count('new'), noun: 'point', verb: 'added' },
     { number: count('changed'), noun: 'point', verb: 'changed' },

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { findColumns } from './columns';
 import { planImport } from './plan-import';
-import { type FixedCells, readLines } from './read-lines';
+import { type FixedCells, readRows } from './read-rows';
 import { readSpreadsheet } from './read-spreadsheet';
 import type { Sheet } from './sheet';
-import { writeRefusedLines } from './write-spreadsheet';
+import { writeRefusedRows } from './write-spreadsheet';
 
 const read = (text: string) => readSpreadsheet(new TextEncoder().encode(text));
 
@@ -15,8 +15,8 @@ function refused(
 ): string {
   const options = { createsGroups: true, includesDuplicates: false };
   const map = { points: [], groups: [] };
-  const plan = planImport(readLines(sheet, columns, fixedCells), map, options);
-  return writeRefusedLines(sheet, { columns, fixedCells }, plan.lines);
+  const plan = planImport(readRows(sheet, columns, fixedCells), map, options);
+  return writeRefusedRows(sheet, { columns, fixedCells }, plan.rows);
 }
 
 test('refused lines are written with reasons, and with the columns and delimiter of the file', () => {
@@ -62,7 +62,7 @@ test('a fixed description of joined columns is written to one column and read ba
     const columns = ['title', 'x', 'y', 'description', 'description'];
     const file = refused(sheet, new Map([[2, { description: text }]]), columns);
     expect(file).toContain(`,Mill,101,2,${cells}\r\n`);
-    const [line] = readLines(read(file), [null, ...columns]);
+    const [line] = readRows(read(file), [null, ...columns]);
     expect(line?.cells.description).toBe(text);
   }
 });

@@ -12,13 +12,13 @@ import {
   TRANSLATED_FIELDS,
   translationColumn,
 } from './columns';
-import { guardCell } from './formula-guard';
 import type { ImportChoices } from './plan-file';
-import type { PlannedLine } from './plan-import';
-import { headingsOf } from './read-lines';
+import type { PlannedRow } from './plan-import';
+import { headingsOf } from './read-rows';
 import type { Sheet } from './sheet';
+import { guardCell } from './sheet';
 
-/** Writes the points as a CSV file, with a line for each. */
+/** Writes the points as a CSV file, with a row for each. */
 export function writeSpreadsheet(points: Point[], groups: Group[]): string {
   const groupsById = new Map(groups.map((group) => [group.id, group]));
   const groupOf = ({ group_id }: Point) => groupsById.get(group_id ?? '');
@@ -26,7 +26,7 @@ export function writeSpreadsheet(points: Point[], groups: Group[]): string {
   const names = new Set([...usedGroups].map(({ name }) => name));
   const translations = points.map((point) => toTranslations(point.translations));
   const languages = [...new Set(translations.flatMap((texts) => Object.keys(texts)))].sort();
-  const lines = points.map((point, index) => {
+  const cellsOfPoints = points.map((point, index) => {
     const texts = rowToForm(POINT_FIELDS, point);
     const ownTranslations = Object.entries(translations[index] ?? {});
     return new Map([
@@ -55,32 +55,32 @@ export function writeSpreadsheet(points: Point[], groups: Group[]): string {
     const field = fieldOf(column);
     if (field && !POINT_FIELDS[field].sendOnlyIfChanged) return true;
     const unusedText = field ? POINT_FIELDS[field].initialText : '';
-    return lines.some((cells) => (cells.get(column) ?? '') !== unusedText);
+    return cellsOfPoints.some((cells) => (cells.get(column) ?? '') !== unusedText);
   };
   const columns = columnsWithTranslations(languages).filter(isNeeded);
-  const rows = lines.map((cells) => columns.map((column) => cells.get(column) ?? ''));
+  const rows = cellsOfPoints.map((cells) => columns.map((column) => cells.get(column) ?? ''));
   return writeCsv([columns, ...rows], ',');
 }
 
 const REASON = 'Reason';
 
 /**
- * Writes the refused lines of a file with its columns and the fixed cells. The reasons are in the first
- * column, so that a line with too many values is still refused for that when it is read again.
+ * Writes the refused rows of a file with its columns and the fixed cells. The reasons are in the first
+ * column, so that a row with too many values is still refused for that when it is read again.
  */
-export function writeRefusedLines(
+export function writeRefusedRows(
   sheet: Sheet,
   { columns, fixedCells }: Pick<ImportChoices, 'columns' | 'fixedCells'>,
-  planned: PlannedLine[],
+  planned: PlannedRow[],
 ): string {
   const headings = headingsOf(sheet, columns);
-  // A downloaded file of refused lines already has the column.
+  // A downloaded file of refused rows already has the column.
   const firstColumn = sheet.headers[0] === REASON ? 1 : 0;
-  const rows = sheet.lines.flatMap((line, lineIndex) => {
-    const outcome = planned[lineIndex];
+  const rows = sheet.rows.flatMap((row, rowIndex) => {
+    const outcome = planned[rowIndex];
     if (outcome?.kind !== 'refused') return [];
-    const values = [...line.values];
-    for (const [column, text] of Object.entries(fixedCells.get(line.number) ?? {})) {
+    const values = [...row.values];
+    for (const [column, text] of Object.entries(fixedCells.get(row.number) ?? {})) {
       const sources = [...columns.keys()].filter((index) => columns[index] === column);
       // The text of joined columns goes into one of them, without the heading that reading adds again.
       const target = sources.find((index) => headings[index] === '') ?? sources[0];

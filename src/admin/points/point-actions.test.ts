@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
-import { removeChange } from '@/admin/undo/undo-stack';
+import { removeChange } from '@/admin/undo/undo-toasts';
 import { pointRowsQuery } from '@/data/admin/rows';
 import { supabase } from '@/data/admin/supabase-client';
 import type { PercentPosition } from '@/geo/geometry';

@@ -15,8 +15,13 @@ import { SwitchField } from '@/ui/SwitchField';
 import { TextField } from '@/ui/TextField';
 import { useUnsavedWork } from '@/ui/unfinished-work';
 import { validateForm } from '@/ui/useFieldValidation';
-import { describeCopy, describeUnpublished, listNames } from './publish-texts';
-import { BUILDING, usePublish } from './usePublishing';
+import {
+  BUILDING,
+  describeCopy,
+  describeUnpublished,
+  listNames,
+  usePublish,
+} from './usePublishing';
 
 /** Says what visitors see, and publishes what has changed since. */
 export function PublishSection() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeCopy, describeUnpublished, listNames } from './publish-texts';
+import { describeCopy, describeUnpublished, listNames } from './usePublishing';
 
 const NOW = new Date(2026, 10, 27, 18, 30);
 

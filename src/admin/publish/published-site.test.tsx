@@ -26,7 +26,7 @@ vi.mock('@/data/admin/session', () => ({
 // Test files share modules: another test may have loaded these without the mocks.
 vi.resetModules();
 const { AuthPage } = await import('@/admin/sign-in/AuthPage');
-const { useSignInToast } = await import('@/admin/sign-in/sign-in-toast');
+const { useSignInToast } = await import('@/admin/sign-in/SignInForm');
 const { settingsSectionOf } = await import('@/admin/settings/settings-sections');
 afterAll(() => vi.resetModules());
 

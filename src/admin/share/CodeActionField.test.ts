@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { CODE_ACTIONS } from './CodeActionField';
+import { CODE_ACTIONS } from './QrCode';
 
 afterEach(() => window.history.replaceState(null, '', '/'));
 

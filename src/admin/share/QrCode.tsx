@@ -1,9 +1,13 @@
+import { toSvgPath, toSvgSource } from 'lean-qr/extras/svg';
+import { correction, generate } from 'lean-qr/nano';
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { toastError } from '@/admin/toasts';
+import { useGroupRows } from '@/admin/useMapRows';
+import { mapLink, pointLink } from '@/lib/map-link';
 import { Button } from '@/ui/Button';
+import { SelectField } from '@/ui/SelectField';
 import { saveFile } from '@/ui/save-file';
-import { qrPng, qrSvg } from './qr-code';
 
 type QrCodeProps = {
   /** The link that the code opens. */
@@ -45,4 +49,77 @@ export function QrCode({ link, name, fileName }: QrCodeProps) {
       </div>
     </div>
   );
+}
+
+/** The actions of a point's QR code, each with its link and a text for signs. */
+export const CODE_ACTIONS = {
+  place: { linkTo: pointLink, text: 'Scan to see this place on the map' },
+  start: { linkTo: signpostLink, text: 'Scan to find your way from here' },
+};
+
+export type CodeAction = keyof typeof CODE_ACTIONS;
+
+/** The address of the map with a point as the start of routes. Only signs have it. */
+function signpostLink(pointId: string): string {
+  return mapLink(`?from=${encodeURIComponent(pointId)}`);
+}
+
+type CodeActionFieldProps = { value: CodeAction; onValueChange: (action: CodeAction) => void };
+
+/** The choice of a QR code's action. Without a trail, there are no routes. */
+export function CodeActionField(props: CodeActionFieldProps) {
+  return useHasRoutes() && <SelectField label="The QR code" options={OPTIONS} {...props} />;
+}
+
+/** Whether visitors can ask for routes. They lead only along trails. */
+export function useHasRoutes(): boolean {
+  const { data: groups } = useGroupRows();
+  return groups?.some(({ line }) => line) ?? false;
+}
+
+const OPTIONS = [
+  { value: 'place', text: 'Opens the place' },
+  { value: 'start', text: 'Starts routes here' },
+] as const;
+
+/** The margin that scanners need (ISO/IEC 18004, 6.3.8). */
+const QUIET_ZONE_MODULES = 4;
+
+/** Enough for a poster. */
+const MIN_PICTURE_PX = 1024;
+
+/** Encodes a QR code that can still be read when a quarter of it is dirty, as on an outdoor sign. */
+function encode(text: string) {
+  return generate(text, { minCorrectionLevel: correction.Q });
+}
+
+/** A QR code as an SVG file, black on white. */
+function qrSvg(text: string): string {
+  const style = { on: '#000', off: '#fff', pad: QUIET_ZONE_MODULES };
+  return toSvgSource(encode(text), { ...style, width: MIN_PICTURE_PX, height: MIN_PICTURE_PX });
+}
+
+/** The outlines of a QR code's dark modules, and the view box that has room for its margin. */
+export function qrPath(text: string): { outlines: string; viewBox: string } {
+  const code = encode(text);
+  const edge = -QUIET_ZONE_MODULES;
+  const size = code.size + 2 * QUIET_ZONE_MODULES;
+  return { outlines: toSvgPath(code), viewBox: `${edge} ${edge} ${size} ${size}` };
+}
+
+/**
+ * A QR code as a PNG file, black on white, at least 1024 pixels wide. Each module is a whole number of pixels
+ * wide, so that its edges are sharp.
+ * @throws if the browser can't draw it
+ */
+async function qrPng(text: string): Promise<Blob> {
+  const modules = document.createElement('canvas');
+  encode(text).toCanvas(modules, { on: [0, 0, 0], off: [255, 255, 255], pad: QUIET_ZONE_MODULES });
+  const sizePx = modules.width * Math.ceil(MIN_PICTURE_PX / modules.width);
+  const canvas = new OffscreenCanvas(sizePx, sizePx);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser can’t make the PNG. Use the SVG instead.');
+  context.imageSmoothingEnabled = false;
+  context.drawImage(modules, 0, 0, sizePx, sizePx);
+  return canvas.convertToBlob();
 }

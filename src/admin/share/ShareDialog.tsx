@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { localhostWarning } from '@/lib/map-link';
 import type { Point } from '@/model/point';
 import { Dialog, DialogBody } from '@/ui/Dialog';
-import { CODE_ACTIONS, type CodeAction, CodeActionField } from './CodeActionField';
 import { CopyField } from './CopyField';
-import { QrCode } from './QrCode';
-import { slugify } from './slugify';
+import { CODE_ACTIONS, type CodeAction, CodeActionField, QrCode } from './QrCode';
+import { slugify } from './site-file-name';
 
 type ShareDialogProps = { point: Point; onClose: () => void };
 

@@ -6,7 +6,7 @@ import { buttonClasses } from '@/ui/Button';
 import { CopyField } from './CopyField';
 import { QrCode } from './QrCode';
 import { Signposts } from './Signposts';
-import { slugify } from './slugify';
+import { slugify } from './site-file-name';
 
 /** The link to the map, its embed code and QR code, the print view, and the codes for signs. */
 export function ShareSection() {

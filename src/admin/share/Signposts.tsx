@@ -7,8 +7,7 @@ import { formatCount } from '@/i18n/format-numbers';
 import { Button } from '@/ui/Button';
 import { SelectField } from '@/ui/SelectField';
 import { TextField } from '@/ui/TextField';
-import { CODE_ACTIONS, type CodeAction, CodeActionField, useHasRoutes } from './CodeActionField';
-import { qrPath } from './qr-code';
+import { CODE_ACTIONS, type CodeAction, CodeActionField, qrPath, useHasRoutes } from './QrCode';
 
 /** Prints the QR codes of all points or of a group, on cards to cut out. */
 export function Signposts() {

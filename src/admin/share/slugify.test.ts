@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slugify } from './slugify';
+import { slugify } from './site-file-name';
 
 test.each([
   ['Alder Mill', 'alder-mill'],

@@ -5,8 +5,7 @@ import { useSession } from '@/data/admin/session';
 import { IS_PUBLISHED } from '@/lib/env';
 import { Spinner } from '@/ui/Spinner';
 import { useNoIndexPage } from '@/ui/usePageTitle';
-import { SignInForm } from './SignInForm';
-import { SIGNED_IN_KEY } from './sign-in-toast';
+import { SIGNED_IN_KEY, SignInForm } from './SignInForm';
 
 /** The page on which the administrator signs in. */
 export function AuthPage() {

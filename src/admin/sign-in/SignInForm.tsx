@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { HelpLink } from '@/admin/help/HelpLink';
 import { toastError } from '@/admin/toasts';
@@ -108,5 +108,20 @@ export function SignInDialog({ onLeave }: { onLeave: () => void }) {
         )}
       </SignInForm>
     </Dialog>
+  );
+}
+
+/** In session storage while the admin loads after a sign-in. */
+export const SIGNED_IN_KEY = 'poi-map-signed-in';
+
+/** Confirms a sign-in that was made before this page was loaded. */
+export function useSignInToast(isSignedIn: boolean): void {
+  useEffect(
+    function confirmSignIn() {
+      if (!isSignedIn || !sessionStorage.getItem(SIGNED_IN_KEY)) return;
+      sessionStorage.removeItem(SIGNED_IN_KEY);
+      toast.success('Logged in successfully');
+    },
+    [isSignedIn],
   );
 }

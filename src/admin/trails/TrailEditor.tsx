@@ -1,7 +1,7 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { PanelRight, X } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { UndoDirection } from '@/admin/undo/undo-stack';
+import type { UndoDirection } from '@/admin/undo/undo-toasts';
 import { readUndoDirection } from '@/admin/undo/useUndoShortcut';
 import { useGroupRows, useMapSettings, usePointRows } from '@/admin/useMapRows';
 import { DEFAULT_SIZE_RATIO } from '@/geo/geometry';

@@ -1,19 +1,11 @@
 import { Check, Redo2, Trash2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { UndoDirection } from '@/admin/undo/undo-stack';
+import type { UndoDirection } from '@/admin/undo/undo-toasts';
 import { clamp } from '@/geo/geometry';
 import { MAX_STEPS } from '@/model/trail';
 import { IconButton } from '@/ui/IconButton';
 import type { History } from './edit-history';
-import {
-  type Drawing,
-  endLine,
-  type Mark,
-  markSection,
-  marksInSection,
-  openEnd,
-  removeCorner,
-} from './edit-trail';
+import { type Drawing, endLine, type Mark, markSection, marksInSection, openEnd, removeCorner } from './edit-trail';
 import { NumberInput } from './NumberInput';
 
 type TrailToolsProps = {

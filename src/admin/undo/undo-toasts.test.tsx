@@ -3,8 +3,7 @@ import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { Toaster } from 'sonner';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { OutdatedError } from '@/data/admin/save-row';
-import { clearRedoStack, lastChange, removeChange } from './undo-stack';
-import { toastUndo, undoOrRedoLast } from './undo-toasts';
+import { clearRedoStack, lastChange, removeChange, toastUndo, undoOrRedoLast } from './undo-toasts';
 
 // The app's style sheet makes messages clickable next to a dialog. These tests don't load it.
 const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });

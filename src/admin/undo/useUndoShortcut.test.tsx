@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { lastChange, pushChange, removeChange } from './undo-stack';
+import { lastChange, pushChange, removeChange } from './undo-toasts';
 import { useUndoShortcut } from './useUndoShortcut';
 
 function Page({ hasDialog = false }) {

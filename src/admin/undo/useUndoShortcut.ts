@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { UndoDirection } from './undo-stack';
+import type { UndoDirection } from './undo-toasts';
 import { undoOrRedoLast } from './undo-toasts';
 
 /** Inputs without any text that the browser could undo. */

@@ -39,8 +39,6 @@ export type FieldTexts = {
   /** The part of the help about it. Its form has a link there. */
   help?: HelpTopic;
   placeholder?: string;
-  /** The names of its column in a spreadsheet: its own, and accepted synonyms. */
-  columns?: readonly [own: string, ...others: string[]];
   /** For fields beyond the specification: sent only if they are set or changed. */
   sendOnlyIfChanged?: boolean;
   /** The name of a field that is sent and reverted together with it. */

@@ -4,6 +4,7 @@ import type { Messages } from '@/i18n/en';
 import { useMessages } from '@/i18n/messages';
 import type { MapGroup } from '@/model/group';
 import type { MapPoint } from '@/model/point';
+import { MAX_OFFLINE_MEGABYTES } from '@/offline/offline-cache';
 import { totalBytes } from '@/offline/offline-download';
 import { ProgressBar } from '@/ui/ProgressBar';
 import { type OfflineDownloadState, useOfflineDownload } from './useOfflineDownload';
@@ -94,7 +95,7 @@ function statusText(
 ): string | null {
   switch (state.kind) {
     case 'offered':
-      return state.size?.hasRoom === false ? messages.tooMuch : null;
+      return state.size?.hasRoom === false ? messages.tooMuch(MAX_OFFLINE_MEGABYTES) : null;
     case 'unreachable':
       return messages.unreachable;
     case 'failed':

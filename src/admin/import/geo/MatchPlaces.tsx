@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
 import type { FilePlan } from '@/admin/import/plan-file';
-import type { SheetLine } from '@/admin/import/read-lines';
+import type { SheetRow } from '@/admin/import/read-rows';
 import type { ImportState } from '@/admin/import/useImport';
 import { MIN_CONTROL_POINTS } from '@/geo/fit-assessment';
 import { formatDistance } from '@/geo/format-distance';
@@ -55,7 +55,7 @@ export function MatchPlaces({ importState, placement, points }: MatchPlacesProps
   const options = useMemo(() => pointOptions(matchable.points), [matchable.points]);
   const foldedQuery = foldText(query);
   const found = useMemo(
-    () => inOrder.filter((line) => foldText(titleOf(line)).includes(foldedQuery)),
+    () => inOrder.filter((row) => foldText(titleOf(row)).includes(foldedQuery)),
     [inOrder, foldedQuery],
   );
   const hasTracks = (importState.openedFile?.sheet.geo?.tracks.length ?? 0) > 0;
@@ -104,13 +104,13 @@ export function MatchPlaces({ importState, placement, points }: MatchPlacesProps
         />
       )}
       <ul aria-label="Places in the file" className="flex flex-col gap-3">
-        {shown.map((line, index) => (
+        {shown.map((row, index) => (
           <MatchedPlace
             // biome-ignore lint/suspicious/noArrayIndexKey: reuses the selects, which have thousands of options, for other places
             key={index}
-            number={line.number}
-            title={titleOf(line)}
-            pointId={matches.get(line.number) ?? NONE}
+            number={row.number}
+            title={titleOf(row)}
+            pointId={matches.get(row.number) ?? NONE}
             options={options}
             onMatch={match}
           />
@@ -158,7 +158,7 @@ const MatchedPlace = memo(function MatchedPlace(props: MatchedPlaceProps) {
   );
 });
 
-function titleOf({ cells }: SheetLine): string {
+function titleOf({ cells }: SheetRow): string {
   return cells.title ?? '';
 }
 
@@ -171,7 +171,7 @@ function displacedText(
   const chosen = new Set(now.values());
   const [number, pointId] =
     [...before].find(([number, id]) => !now.has(number) && chosen.has(id)) ?? [];
-  const place = places.find((line) => line.number === number);
+  const place = places.find((row) => row.number === number);
   const point = points.find(({ id }) => id === pointId);
   return place && point ? `“${titleOf(place)}” was “${point.title}”. It is a new place now.` : null;
 }

@@ -1,7 +1,5 @@
 import { useMemo, useRef } from 'react';
-import type { OpenedFile } from '@/admin/import/plan-file';
-import type { ImportPlan } from '@/admin/import/plan-import';
-import type { ImportState } from '@/admin/import/useImport';
+import type { ImportPreviewProps } from '@/admin/import/useImport';
 import { safePictureAddress } from '@/lib/safe-address';
 import type { MapView } from '@/map/map-view';
 import { toMarkers } from '@/map/markers/to-markers';
@@ -21,27 +19,20 @@ const COORDINATE_SYSTEM_OPTIONS: { value: CoordinateSystem; text: string }[] = [
 /** More markers would only hide each other. */
 const MAX_MARKERS = 2000;
 
-type PlacementPreviewProps = {
-  importState: ImportState;
-  openedFile: OpenedFile;
-  baseMapPicture: BaseMapPicture;
-  plan: ImportPlan;
-};
-
 /** Asks how to put a file's places on the picture, and shows them there. */
 export function PlacementPreview({
   importState,
   openedFile,
   baseMapPicture,
   plan,
-}: PlacementPreviewProps) {
+}: ImportPreviewProps & { baseMapPicture: BaseMapPicture }) {
   const { placement, isGeoreferencing } = importState;
   const { coordinates } = importState.choices.placement;
   const { size } = baseMapPicture;
   const { groups } = openedFile.map;
   const map = useRef<MapView>(null);
   const markers = useMemo(() => {
-    const points = plan.lines.flatMap((line) => (line.kind === 'new' ? [line.point] : []));
+    const points = plan.rows.flatMap((row) => (row.kind === 'new' ? [row.point] : []));
     return toMarkers(points.slice(0, MAX_MARKERS), [...groups, ...plan.newGroups]);
   }, [plan, groups]);
   const trails = useMemo(

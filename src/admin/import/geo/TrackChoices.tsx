@@ -1,16 +1,13 @@
 import { useId } from 'react';
-import type { OpenedFile, PreviewPlan } from '@/admin/import/plan-file';
 import type { Track } from '@/admin/import/sheet';
-import type { ImportState } from '@/admin/import/useImport';
+import type { ImportPreviewProps } from '@/admin/import/useImport';
 import { formatDistance } from '@/geo/format-distance';
 import { formatCount } from '@/i18n/format-numbers';
 import { Select } from '@/ui/SelectField';
 import { LEAVE_OUT, NEW_GROUP, type PlannedTrail } from './imported-trails';
 
-type TrackChoicesProps = { importState: ImportState; openedFile: OpenedFile; plan: PreviewPlan };
-
 /** Asks which lines of a map file become the trails of which groups, and says what they will be. */
-export function TrackChoices({ importState, openedFile, plan }: TrackChoicesProps) {
+export function TrackChoices({ importState, openedFile, plan }: ImportPreviewProps) {
   const { sheet, map } = openedFile;
   const heading = useId();
   return (

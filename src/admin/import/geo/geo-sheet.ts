@@ -1,12 +1,12 @@
 import { guessByHeaders } from '@/admin/import/guess-columns';
-import { isPictureAddress } from '@/admin/import/left-out-pictures';
 import {
-  MAX_LINES,
+  isPictureAddress,
+  MAX_ROWS,
   readId,
   type Sheet,
   type Track,
   tooManyError,
-  toRawLine,
+  toRawRow,
   truncateCell,
 } from '@/admin/import/sheet';
 import { formatCount } from '@/i18n/format-numbers';
@@ -14,7 +14,11 @@ import { InvalidFileError } from '@/lib/invalid-file-error';
 import { newId } from '@/lib/new-id';
 import { POINT_FIELDS } from '@/model/fields/point-fields';
 import { plainLine, plainText } from './plain-text';
-import { arrayOf, type Feature, type Properties, recordOf, textOf } from './read-geojson';
+
+export type Properties = Record<string, unknown>;
+
+/** A place, a line or an area of GeoJSON. Its properties and geometry are unchecked. */
+export type Feature = { properties: Properties; geometry: unknown };
 
 /**
  * The columns of a sheet, and how a property becomes the text of a cell. Pictures are left out, because they belong
@@ -66,8 +70,8 @@ export function toSheet(features: Feature[], format: string, canBePixels: boolea
   }
   return {
     headers: [...columns.map(({ key }) => key), 'latitude', 'longitude'],
-    lines: places.map(({ properties, x, y }, index) =>
-      toRawLine(index + 1, [...(texts.get(properties) ?? []), numberText(y), numberText(x)]),
+    rows: places.map(({ properties, x, y }, index) =>
+      toRawRow(index + 1, [...(texts.get(properties) ?? []), numberText(y), numberText(x)]),
     ),
     delimiter: ',',
     format,
@@ -162,7 +166,7 @@ function findPlaces(features: Feature[]) {
   let [trackSegments, trackPositions] = [0, 0];
   const skipped: SkippedCounts = new Map();
   const add = (properties: Properties, coordinates: unknown) => {
-    if (places.length === MAX_LINES) throw tooManyError('places');
+    if (places.length === MAX_ROWS) throw tooManyError('places');
     places.push({ properties, ...readCoordinatePair(coordinates) });
   };
   const skip = (noun: string) => skipped.set(noun, (skipped.get(noun) ?? 0) + 1);
@@ -243,4 +247,30 @@ const MAX_ELEVATION = 12_000;
 
 function hasPosition({ x, y }: { x: number; y: number }): boolean {
   return Number.isFinite(x + y);
+}
+
+/** A property as a text; empty for other types. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  // From a list, such as several tags, only the first text is used.
+  return typeof value === 'object' ? textOfFirst(arrayOf(value)) : '';
+}
+
+function textOfFirst([first]: unknown[]): string {
+  return typeof first === 'string' ? first : '';
+}
+
+/** The value if it is an object, or else an empty object. */
+export function recordOf(value: unknown): Record<string, unknown> {
+  return isRecord(value) ? value : {};
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The value if it is an array, or else an empty array. */
+export function arrayOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
 }

@@ -1,4 +1,4 @@
-import type { SheetLine } from '@/admin/import/read-lines';
+import type { SheetRow } from '@/admin/import/read-rows';
 import type { Sheet } from '@/admin/import/sheet';
 import { analyzeFit } from '@/admin/positions/analyze-fit';
 import { positionsKey } from '@/admin/positions/control-points';
@@ -33,17 +33,17 @@ export function isPending({ georeference, problem }: GeoreferenceRequest): boole
 }
 
 /**
- * The request for the georeference of some lines.
+ * The request for the georeference of some rows.
  * @param previous returned if its control points are equal, so that nothing is computed twice
  */
 export function requestGeoreference(
-  lines: readonly SheetLine[],
+  rows: readonly SheetRow[],
   points: Point[],
   matches: Placement['matches'],
   baseMap: string | null,
   previous: GeoreferenceRequest | null,
 ): GeoreferenceRequest {
-  const controlPoints = findControlPoints(lines, points, matches);
+  const controlPoints = findControlPoints(rows, points, matches);
   return previous?.baseMap === baseMap &&
     positionsKey(previous.controlPoints) === positionsKey(controlPoints)
     ? previous
@@ -77,7 +77,7 @@ export async function computeGeoreference(
  */
 export async function suggestPlacement(
   { geo }: Sheet,
-  lines: readonly SheetLine[],
+  rows: readonly SheetRow[],
   points: Point[],
   { baseMap, size }: BaseMapPicture,
   previous: GeoreferenceRequest | null,
@@ -88,27 +88,27 @@ export async function suggestPlacement(
     return { placement: { coordinates: 'from the top', matches }, georeferenceRequest: null };
   }
   if (!size) return { placement: { coordinates: 'degrees', matches }, georeferenceRequest: null };
-  const request = requestGeoreference(lines, points, matches, baseMap, previous);
+  const request = requestGeoreference(rows, points, matches, baseMap, previous);
   const georeferenceRequest = await computeGeoreference(request, undefined, analyze);
   return {
     placement: {
       coordinates: 'degrees',
-      matches: georeferenceRequest.georeference?.fit ? matches : matchByTitle(lines, points),
+      matches: georeferenceRequest.georeference?.fit ? matches : matchByTitle(rows, points),
     },
     georeferenceRequest,
   };
 }
 
 /** The places that can be matched, which have a position, and the points to choose from. */
-export type Matchable = { places: SheetLine[]; points: Point[] };
+export type Matchable = { places: SheetRow[]; points: Point[] };
 
 /** Finds the places and points that the file doesn't already match by ID. */
-export function findMatchable(lines: readonly SheetLine[], points: Point[]): Matchable {
-  const usedIds = new Set(lines.map(idOf));
+export function findMatchable(rows: readonly SheetRow[], points: Point[]): Matchable {
+  const usedIds = new Set(rows.map(idOf));
   const unusedPoints = points.filter(({ id }) => !usedIds.has(id));
   const ids = new Set(points.map(({ id }) => id));
   return {
-    places: lines.filter((line) => hasPosition(line) && !ids.has(idOf(line) ?? '')),
+    places: rows.filter((row) => hasPosition(row) && !ids.has(idOf(row) ?? '')),
     // Returns an unchanged list as is, so that the options of the selects aren't computed again.
     points: unusedPoints.length === points.length ? points : unusedPoints,
   };
@@ -119,16 +119,16 @@ export function findMatchable(lines: readonly SheetLine[], points: Point[]): Mat
  * The positions of the file replace those of its points, so that the list is the same after the import.
  */
 function findControlPoints(
-  lines: readonly SheetLine[],
+  rows: readonly SheetRow[],
   points: Point[],
   matches: Placement['matches'],
 ): GeoreferencedPoint[] {
   const pointsById = new Map(points.map((point) => [point.id, point]));
-  const usedIds = new Set(lines.map(({ newPointId }) => newPointId));
-  const matchedPoints = lines.flatMap((line) => {
-    const position = positionOf(line);
-    const match = typeof position === 'string' ? undefined : matches.get(line.number);
-    const point = pointsById.get(idOf(line) ?? '') ?? pointsById.get(match ?? '');
+  const usedIds = new Set(rows.map(({ newPointId }) => newPointId));
+  const matchedPoints = rows.flatMap((row) => {
+    const position = positionOf(row);
+    const match = typeof position === 'string' ? undefined : matches.get(row.number);
+    const point = pointsById.get(idOf(row) ?? '') ?? pointsById.get(match ?? '');
     if (!point || usedIds.has(point.id)) return [];
     usedIds.add(point.id);
     return typeof position === 'string' ? [] : [{ ...point, ...position }];
@@ -138,8 +138,8 @@ function findControlPoints(
 }
 
 /** Matches places with points by titles that exactly one place and one point have. */
-function matchByTitle(lines: readonly SheetLine[], points: Point[]): Map<number, string> {
-  const matchable = findMatchable(lines, points);
+function matchByTitle(rows: readonly SheetRow[], points: Point[]): Map<number, string> {
+  const matchable = findMatchable(rows, points);
   const idsByTitle = uniqueEntries(matchable.points.map(({ id, title }) => [foldText(title), id]));
   const numbersByTitle = uniqueEntries(
     matchable.places.map(({ cells, number }) => [foldText(cells.title ?? ''), number]),

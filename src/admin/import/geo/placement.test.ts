@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findColumns, needsPlacement } from '@/admin/import/columns';
 import { guessColumns } from '@/admin/import/guess-columns';
 import { planImport } from '@/admin/import/plan-import';
-import { type FixedCells, readLines, type SheetLine } from '@/admin/import/read-lines';
+import { type FixedCells, readRows, type SheetRow } from '@/admin/import/read-rows';
 import { readSpreadsheet } from '@/admin/import/read-spreadsheet';
 import type { Sheet } from '@/admin/import/sheet';
 import { toControlPoints } from '@/admin/positions/control-points';
@@ -17,7 +17,7 @@ import {
   requestGeoreference,
   suggestPlacement,
 } from './georeference';
-import { fileCoordinates, loadBaseMapPicture, type Placement, placeLines } from './placement';
+import { fileCoordinates, loadBaseMapPicture, type Placement, placeRows } from './placement';
 import { readGeoFile } from './read-geo-file';
 
 const WIDE = '/map.webp#size=2000x1000&widths=640';
@@ -66,8 +66,8 @@ function placesAt(...places: [name: string, x: number, y: number][]): Promise<Sh
   );
 }
 
-function linesOf(sheet: Sheet): SheetLine[] {
-  return readLines(sheet, guessColumns(sheet, [], new Map()));
+function rowsOf(sheet: Sheet): SheetRow[] {
+  return readRows(sheet, guessColumns(sheet, [], new Map()));
 }
 
 /** Analyzes like the worker, which is missing in this environment. */
@@ -84,35 +84,35 @@ async function placeOnPicture(
   baseMap: string | null = WIDE,
 ) {
   const picture = await loadBaseMapPicture(baseMap, null);
-  const lines = linesOf(sheet);
+  const rows = rowsOf(sheet);
   const placement =
-    choices ?? (await suggestPlacement(sheet, lines, points, picture, null, analyze)).placement;
-  const request = requestGeoreference(lines, points, placement.matches, baseMap, null);
+    choices ?? (await suggestPlacement(sheet, rows, points, picture, null, analyze)).placement;
+  const request = requestGeoreference(rows, points, placement.matches, baseMap, null);
   const { georeference } = await computeGeoreference(request, undefined, analyze);
   if (!georeference) throw new Error('There is no georeference.');
-  const coordinates = fileCoordinates(placement.coordinates, lines, sheet.geo?.tracks ?? []);
+  const coordinates = fileCoordinates(placement.coordinates, rows, sheet.geo?.tracks ?? []);
   const { matches } = placement;
-  const placed = placeLines(lines, points, matches, coordinates, picture, georeference.fit);
-  return { placement, georeference, lines: placed };
+  const placed = placeRows(rows, points, matches, coordinates, picture, georeference.fit);
+  return { placement, georeference, rows: placed };
 }
 
 /** The outcome of an import for each line, as text. */
 async function outcomes(sheet: Sheet, points: Point[], placement?: Placement) {
-  const { lines } = await placeOnPicture(sheet, points, placement);
-  const plan = planImport(lines, { points, groups: [] }, OPTIONS);
-  return plan.lines.map((line) => {
-    if (line.kind === 'refused') return line.problems.map(({ text }) => text).join(' ');
-    if (line.kind === 'changed') return line.changes.map(({ label, to }) => `${label} ${to}`);
-    if (line.kind !== 'new') return line.kind;
-    const { coord_x, coord_y } = line.point;
-    return `${line.point.title} ${coord_x.toFixed(1)} ${coord_y.toFixed(1)}`;
+  const { rows } = await placeOnPicture(sheet, points, placement);
+  const plan = planImport(rows, { points, groups: [] }, OPTIONS);
+  return plan.rows.map((row) => {
+    if (row.kind === 'refused') return row.problems.map(({ text }) => text).join(' ');
+    if (row.kind === 'changed') return row.changes.map(({ label, to }) => `${label} ${to}`);
+    if (row.kind !== 'new') return row.kind;
+    const { coord_x, coord_y } = row.point;
+    return `${row.point.title} ${coord_x.toFixed(1)} ${coord_y.toFixed(1)}`;
   });
 }
 
 test('the map’s points determine where places go; their latitude and longitude are kept', async () => {
   const sheet = await placesAt(['Middle', 50, 50], ['Corner', 99, 1]);
   expect(await outcomes(sheet, FOUR)).toEqual(['Middle 50.0 50.0', 'Corner 99.0 1.0']);
-  const [first] = (await placeOnPicture(sheet, FOUR)).lines;
+  const [first] = (await placeOnPicture(sheet, FOUR)).rows;
   expect(first?.cells).toMatchObject({ latitude: '59.99875', longitude: '10.005' });
 });
 
@@ -230,7 +230,7 @@ test('after an import its lines are placed as before, so a second import adds no
   const { placement } = await placeOnPicture(sheet, points);
   const planOf = async (points: Point[]) =>
     planImport(
-      (await placeOnPicture(sheet, points, placement)).lines,
+      (await placeOnPicture(sheet, points, placement)).rows,
       { points, groups: [] },
       OPTIONS,
     );
@@ -240,7 +240,7 @@ test('after an import its lines are placed as before, so a second import adds no
     ...plan.points.filter(({ id }) => !points.some((point) => point.id === id)),
   ].map((point) => makePoint({ ...point, created_at: '2026-01-01T00:00:00+00:00' }));
   expect(stored).toHaveLength(6);
-  expect((await planOf(stored)).lines.map(({ kind }) => kind)).toEqual(Array(6).fill('unchanged'));
+  expect((await planOf(stored)).rows.map(({ kind }) => kind)).toEqual(Array(6).fill('unchanged'));
 });
 
 test('pixel coordinates are placed by the picture’s size, and no degrees are stored', async () => {
@@ -261,8 +261,8 @@ test('pixel coordinates are placed by the picture’s size, and no degrees are s
     'A 50.0 75.0',
     'B 100.0 100.0',
   ]);
-  const [line] = (await placeOnPicture(sheet, [], placement)).lines;
-  expect(line?.cells).toEqual({ title: 'A', x: '50', y: '75' });
+  const [row] = (await placeOnPicture(sheet, [], placement)).rows;
+  expect(row?.cells).toEqual({ title: 'A', x: '50', y: '75' });
 });
 
 test('negative pixel coordinates count down from the top', async () => {
@@ -275,9 +275,9 @@ test('negative pixel coordinates count down from the top', async () => {
 
 test('tracks and places of a file are counted in the same direction', async () => {
   const sheet = await geo([{ name: 'A', x: 1000, y: -250 }]);
-  const lines = linesOf(sheet);
+  const rows = rowsOf(sheet);
   const coordinatesWith = (y: number) =>
-    fileCoordinates('from the top', lines, [
+    fileCoordinates('from the top', rows, [
       {
         number: 1,
         name: '',
@@ -300,7 +300,7 @@ test('nothing can be placed on a map without a picture', async () => {
   const sheet = await geo([{ name: 'A', x: 10, y: 60 }]);
   for (const coordinates of ['degrees', 'from the top'] as const) {
     const placement: Placement = { coordinates, matches: new Map() };
-    expect((await placeOnPicture(sheet, FOUR, placement, null)).lines[0]?.problem).toBe(
+    expect((await placeOnPicture(sheet, FOUR, placement, null)).rows[0]?.problem).toBe(
       'The map has no picture yet to place it on.',
     );
   }
@@ -309,7 +309,7 @@ test('nothing can be placed on a map without a picture', async () => {
 test('a picture that can’t be loaded is not reported as missing', async () => {
   const sheet = await geo([{ name: 'A', x: 10, y: 60 }]);
   const placement: Placement = { coordinates: 'from the top', matches: new Map() };
-  expect((await placeOnPicture(sheet, FOUR, placement, '/gone.webp')).lines[0]?.problem).toMatch(
+  expect((await placeOnPicture(sheet, FOUR, placement, '/gone.webp')).rows[0]?.problem).toMatch(
     /can’t be loaded\.$/,
   );
 });
@@ -324,7 +324,7 @@ test('a place without a position is not matched, so no point loses its position'
     coordinates: 'degrees',
     matches: new Map([[2, points[0]?.id ?? '']]),
   };
-  expect(linesOf(sheet)[0]?.number).toBe(2);
+  expect(rowsOf(sheet)[0]?.number).toBe(2);
   expect((await outcomes(sheet, points, placement))[0]).toBe(
     'It has no position, so it can’t be placed.',
   );
@@ -363,10 +363,10 @@ test('fixing a known position needs a new georeference; fixing other cells doesn
   const sheet = await placesAt(['Known 0', 10, 10], ['New', 50, 50]);
   const columns = guessColumns(sheet, [], new Map());
   const matches = new Map([[1, FOUR[0]?.id ?? '']]);
-  const first = requestGeoreference(linesOf(sheet), FOUR, matches, WIDE, null);
+  const first = requestGeoreference(rowsOf(sheet), FOUR, matches, WIDE, null);
   const known = await computeGeoreference(first, undefined, analyze);
   const requestAfter = (fixedCells: FixedCells, baseMap = WIDE) =>
-    requestGeoreference(readLines(sheet, columns, fixedCells), FOUR, matches, baseMap, known);
+    requestGeoreference(readRows(sheet, columns, fixedCells), FOUR, matches, baseMap, known);
   const otherCells = new Map([[2, { title: 'Other', latitude: '59.99' }]]);
   expect(requestAfter(otherCells)).toBe(known);
   expect(requestAfter(otherCells, '/other.webp#size=2000x1000&widths=640')).not.toBe(known);
@@ -398,10 +398,10 @@ test('a point whose ID is in the file is matched only by it, and gets all cells 
     ',Known 2,,59.99775,10.0088',
   ].join('\n');
   const sheet = readSpreadsheet(new TextEncoder().encode(text));
-  const { placement, lines } = await placeOnPicture(sheet, points);
+  const { placement, rows } = await placeOnPicture(sheet, points);
   expect(placement.matches).toEqual(new Map([[4, points[2]?.id]]));
-  expect(lines[0]?.cells).toMatchObject({ description: 'By the lake' });
-  const open = findMatchable(linesOf(sheet), points);
+  expect(rows[0]?.cells).toMatchObject({ description: 'By the lake' });
+  const open = findMatchable(rowsOf(sheet), points);
   expect(open.places.map(({ number }) => number)).toEqual([3, 4]);
   expect(open.points).toEqual(points.slice(1));
 });

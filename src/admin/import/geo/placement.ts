@@ -1,4 +1,4 @@
-import type { SheetLine } from '@/admin/import/read-lines';
+import type { SheetRow } from '@/admin/import/read-rows';
 import { readId, type Track } from '@/admin/import/sheet';
 import type { GeoPosition } from '@/geo/earth-position';
 import type { Fit } from '@/geo/fit';
@@ -17,7 +17,7 @@ export type FileCoordinates = CoordinateSystem | 'negative from the top';
 /** The administrator's choices about where the places of a file are. */
 export type Placement = {
   coordinates: CoordinateSystem;
-  /** The IDs of points of the map that are places of the file, by line number. */
+  /** The IDs of points of the map that are places of the file, by row number. */
   matches: ReadonlyMap<number, string>;
 };
 
@@ -41,18 +41,18 @@ export async function loadBaseMapPicture(
 }
 
 /**
- * Adds to each line its position on the picture, or the reason why it has none. Lines of stored points
+ * Adds to each row its position on the picture, or the reason why it has none. Rows of stored points
  * keep their positions.
  * @param fit maps degrees to the picture. Null if that is unknown, or the coordinates are pixels.
  */
-export function placeLines(
-  lines: readonly SheetLine[],
+export function placeRows(
+  rows: readonly SheetRow[],
   points: Point[],
   matches: Placement['matches'],
   coordinates: FileCoordinates,
   { baseMap, size }: BaseMapPicture,
   fit: Fit | null,
-): SheetLine[] {
+): SheetRow[] {
   const pointsById = new Map(points.map((point) => [point.id, point]));
   const noPicture =
     safePictureAddress(baseMap) === null
@@ -62,42 +62,42 @@ export function placeLines(
     coordinates === 'degrees'
       ? placeByDegrees(fit, size, noPicture)
       : placeByPixels(coordinates, size, noPicture);
-  return lines.map((line) => {
-    if (line.problem !== null || pointsById.has(idOf(line) ?? '')) return line;
-    const { latitude = '', longitude = '' } = line.cells;
-    const matched = pointsById.get(matches.get(line.number) ?? '');
-    if (matched && coordinates === 'degrees' && hasPosition(line)) {
-      return { ...line, cells: { id: matched.id, latitude, longitude } };
+  return rows.map((row) => {
+    if (row.problem !== null || pointsById.has(idOf(row) ?? '')) return row;
+    const { latitude = '', longitude = '' } = row.cells;
+    const matched = pointsById.get(matches.get(row.number) ?? '');
+    if (matched && coordinates === 'degrees' && hasPosition(row)) {
+      return { ...row, cells: { id: matched.id, latitude, longitude } };
     }
-    return { ...line, ...place(line), isPositionComputed: true };
+    return { ...row, ...place(row), isPositionComputed: true };
   });
 }
 
-/** The ID in the line's cell, or null. */
-export function idOf({ cells }: SheetLine): string | null {
+/** The ID in the row's cell, or null. */
+export function idOf({ cells }: SheetRow): string | null {
   return readId(cells.id ?? '');
 }
 
-type PlacedCells = Partial<Pick<SheetLine, 'cells' | 'problem'>>;
+type PlacedCells = Partial<Pick<SheetRow, 'cells' | 'problem'>>;
 
 function placeByDegrees(fit: Fit | null, size: PixelSize | null, noPicture: string) {
-  return (line: SheetLine): PlacedCells => {
-    const position = positionOf(line);
+  return (row: SheetRow): PlacedCells => {
+    const position = positionOf(row);
     if (position === 'none') return { problem: 'It has no position, so it can’t be placed.' };
-    // The line is refused for its degrees, so its position on the picture does not matter.
-    if (position === 'invalid') return { cells: { ...line.cells, x: '0', y: '0' } };
+    // The row is refused for its degrees, so its position on the picture does not matter.
+    if (position === 'invalid') return { cells: { ...row.cells, x: '0', y: '0' } };
     if (!size) return { problem: noPicture };
     if (!fit) return { problem: 'Where it is on the picture isn’t known yet.' };
-    return placedCells(line.cells, fit.toPicture(position));
+    return placedCells(row.cells, fit.toPicture(position));
   };
 }
 
 function placeByPixels(coordinates: FileCoordinates, size: PixelSize | null, noPicture: string) {
-  return (line: SheetLine): PlacedCells => {
-    const pixels = pixelsOf(line);
+  return (row: SheetRow): PlacedCells => {
+    const pixels = pixelsOf(row);
     if (!size) return { problem: noPicture };
     if (!pixels) return { problem: 'Its coordinates aren’t numbers.' };
-    const { latitude, longitude, ...cells } = line.cells;
+    const { latitude, longitude, ...cells } = row.cells;
     return placedCells(cells, toPercent(pixels, coordinates, size));
   };
 }
@@ -105,11 +105,11 @@ function placeByPixels(coordinates: FileCoordinates, size: PixelSize | null, noP
 /** How the pixels of a file are counted, in its places and its tracks alike. */
 export function fileCoordinates(
   coordinates: CoordinateSystem,
-  lines: readonly SheetLine[],
+  rows: readonly SheetRow[],
   tracks: readonly Track[],
 ): FileCoordinates {
   const isNegative =
-    lines.every((line) => !((pixelsOf(line)?.y ?? 0) > 0)) &&
+    rows.every((row) => !((pixelsOf(row)?.y ?? 0) > 0)) &&
     tracks.every(({ segments }) => segments.flat().every(({ y }) => y <= 0));
   return isNegative && coordinates === 'from the top' ? 'negative from the top' : coordinates;
 }
@@ -130,14 +130,14 @@ export function toPercent(
 }
 
 /** The pixels in the cells for degrees, or null if they are not numbers. */
-function pixelsOf({ cells }: SheetLine): { x: number; y: number } | null {
+function pixelsOf({ cells }: SheetRow): { x: number; y: number } | null {
   const [x, y] = [cells.longitude, cells.latitude].map((text = '') =>
     text === '' ? Number.NaN : Number(text.replace(',', '.')),
   );
   return x !== undefined && y !== undefined && Number.isFinite(x + y) ? { x, y } : null;
 }
 
-function placedCells(cells: SheetLine['cells'], position: PercentPosition): PlacedCells {
+function placedCells(cells: SheetRow['cells'], position: PercentPosition): PlacedCells {
   if (!isOnPicture(position)) return { problem: outsideText(position) };
   const { percentX, percentY } = position;
   return { cells: { ...cells, x: percentText(percentX), y: percentText(percentY) } };
@@ -155,8 +155,8 @@ function outsideText({ percentX, percentY }: PercentPosition): string {
   return `It’s outside the picture, beyond the ${edges.join(' ')} ${edges.length > 1 ? 'corner' : 'edge'}.`;
 }
 
-/** The position of a line on Earth. */
-export function positionOf({ cells }: SheetLine): GeoPosition | 'none' | 'invalid' {
+/** The position of a row on Earth. */
+export function positionOf({ cells }: SheetRow): GeoPosition | 'none' | 'invalid' {
   const latitude = POINT_FIELDS.latitude.parse(cells.latitude ?? '');
   const longitude = POINT_FIELDS.longitude.parse(cells.longitude ?? '');
   if (latitude.problem !== null || longitude.problem !== null) return 'invalid';
@@ -165,7 +165,7 @@ export function positionOf({ cells }: SheetLine): GeoPosition | 'none' | 'invali
   return { latitude: latitude.value, longitude: longitude.value };
 }
 
-/** Whether a line has a valid position on Earth. */
-export function hasPosition(line: SheetLine): boolean {
-  return typeof positionOf(line) !== 'string';
+/** Whether a row has a valid position on Earth. */
+export function hasPosition(row: SheetRow): boolean {
+  return typeof positionOf(row) !== 'string';
 }

@@ -39,8 +39,8 @@ const feature = (properties: unknown, coordinates: unknown, type = 'Point') => (
 });
 
 /** The lines of a sheet as records by its headers. */
-function records({ headers, lines }: Sheet): Record<string, string | undefined>[] {
-  return lines.map(({ values }) =>
+function records({ headers, rows }: Sheet): Record<string, string | undefined>[] {
+  return rows.map(({ values }) =>
     Object.fromEntries(headers.map((header, index) => [header, values[index]])),
   );
 }
@@ -66,7 +66,7 @@ test('KML placemarks become places, and the innermost folder with a name is thei
     { name: 'Ice cream', folder: 'Sweet', latitude: '45.29', longitude: '-69.28' },
     { name: 'Waffles', folder: 'Sweet', latitude: '45.29', longitude: '-69.28' },
   ]);
-  expect(sheet.lines.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+  expect(sheet.rows.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
 });
 
 test('areas and features without a position are counted, and each point is a place', async () => {
@@ -431,7 +431,7 @@ test.each([
 test('a description shared by thousands of places is read once', async () => {
   const description = `Hello ${manyParagraphs(10_000)}`;
   const sheet = await read(manyPlaces(20_000, { name: 'A', description }));
-  expect(sheet.lines.map(({ values }) => values[1])).toEqual(Array(20_000).fill('Hello'));
+  expect(sheet.rows.map(({ values }) => values[1])).toEqual(Array(20_000).fill('Hello'));
 });
 
 test.each([
@@ -441,7 +441,7 @@ test.each([
   ['GPX', `<gpx>${'<wpt lat="1" lon="2"/>'.repeat(20_001)}</gpx>`],
 ])('a file with more than 20,000 places is refused: %s', async (_, content) => {
   const outcome = await read(content).then(
-    ({ lines }) => `${lines.length} lines`,
+    ({ rows }) => `${rows.length} rows`,
     ({ message }: InvalidFileError) => message,
   );
   expect(outcome).toContain('more than 20,000 places');
@@ -555,7 +555,7 @@ test('a description shared by many places of one feature is read only a few time
   };
   const coordinates = Array.from({ length: 2000 }, () => [11, 48]);
   const geometry = { type: 'MultiPoint', coordinates };
-  expect(toSheet([{ properties, geometry }], 'GeoJSON', false).lines).toHaveLength(2000);
+  expect(toSheet([{ properties, geometry }], 'GeoJSON', false).rows).toHaveLength(2000);
   expect(reads).toBeLessThan(10);
 });
 
@@ -567,13 +567,13 @@ describe('lines', () => {
     `<trk><name>${name}</name>${segments.map((points) => `<trkseg>${points}</trkseg>`).join('')}</trk>`;
 
   test('have names, segments and elevations', async () => {
-    const { geo, lines } = await gpx(
+    const { geo, rows } = await gpx(
       trk(
         [trkpt(1, 2, 300) + trkpt(1, 3, 310.5), trkpt(1, 4) + trkpt(1, 5)],
         'Ridge\n <b>Walk</b>',
       ),
     );
-    expect(lines).toEqual([]);
+    expect(rows).toEqual([]);
     expect(geo?.tracks).toMatchObject([
       {
         number: 1,
@@ -614,13 +614,13 @@ describe('lines', () => {
     const many = await gpx(line.repeat(130));
     expect(many.geo?.tracks).toHaveLength(100);
     expect(many.skipped).toBe('30 tracks');
-    const lineOf = (length: number) =>
+    const rowOf = (length: number) =>
       feature(
         {},
         Array.from({ length }, (_, index) => [index % 9, 1]),
         'LineString',
       );
-    const long = await read(geoJson([100_001, 60_000, 50_000, 10].map(lineOf)), 'a.geojson');
+    const long = await read(geoJson([100_001, 60_000, 50_000, 10].map(rowOf)), 'a.geojson');
     // Those after a line that is too long are read.
     expect(long.geo?.tracks.map(({ segments }) => segments[0]?.length)).toEqual([60_000, 10]);
     expect(long.skipped).toBe('2 lines');

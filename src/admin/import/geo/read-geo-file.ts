@@ -1,8 +1,7 @@
 import { readBytes, type Sheet } from '@/admin/import/sheet';
 import { InvalidFileError } from '@/lib/invalid-file-error';
 import { openZip } from '@/lib/zip/read-zip';
-import { toSheet } from './geo-sheet';
-import { readGeoJson } from './read-geojson';
+import { type Feature, recordOf, toSheet } from './geo-sheet';
 import { readXml } from './read-kml-gpx';
 
 const MEGABYTE = 1024 * 1024;
@@ -100,4 +99,60 @@ function encodingOf(bytes: Uint8Array): string {
   const declared = /^(?:ï»¿)?<\?xml[^>]*?\sencoding\s*=\s*["']([^"'>]*)["']/.exec(start)?.[1];
   // The bytes are not UTF-16: someone re-saved the file without changing the declaration.
   return declared && !/^utf-?16/i.test(declared) ? declared : 'UTF-8';
+}
+
+/** The names of coordinate reference systems with longitude and latitude in WGS 84. */
+const WGS84 = /CRS:?84h?$|(^|:)(4326|4979)$/i;
+
+/**
+ * Reads the features of a GeoJSON text (RFC 7946).
+ * @throws InvalidFileError
+ */
+function readGeoJson(text: string): Feature[] {
+  const root = recordOf(parse(text));
+  if (root.type === 'Topology') {
+    throw new InvalidFileError('This is TopoJSON. Export it as GeoJSON, and choose that file.');
+  }
+  const features = featuresOf(root);
+  if (!features) {
+    throw new InvalidFileError(
+      'It is JSON, but not GeoJSON: there are no features in it. Export the places as GeoJSON.',
+    );
+  }
+  assertWgs84(root.crs);
+  return features;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new InvalidFileError(
+      'It is damaged or incomplete: it can’t be read as JSON. Export it again.',
+    );
+  }
+}
+
+function featuresOf(root: Record<string, unknown>): Feature[] | null {
+  if (root.type === 'FeatureCollection' && Array.isArray(root.features)) {
+    return root.features.map((feature: unknown) => toFeature(recordOf(feature)));
+  }
+  if (root.type === 'Feature') return [toFeature(root)];
+  const isGeometry = Array.isArray(root.coordinates) || Array.isArray(root.geometries);
+  return isGeometry ? [{ properties: {}, geometry: root }] : null;
+}
+
+function toFeature({ id, properties, geometry }: Record<string, unknown>): Feature {
+  return { properties: { id, ...recordOf(properties) }, geometry };
+}
+
+/** Older files may name another coordinate reference system (GeoJSON 2008, 3), whose numbers mean other positions. */
+function assertWgs84(crs: unknown): void {
+  if (crs === undefined || crs === null) return;
+  const { name } = recordOf(recordOf(crs).properties);
+  const text = typeof name === 'string' ? name.slice(0, 60) : 'another system';
+  if (WGS84.test(text)) return;
+  throw new InvalidFileError(
+    `Its coordinates are in ${text}, not in degrees of latitude and longitude. Export it in WGS 84 (EPSG:4326).`,
+  );
 }

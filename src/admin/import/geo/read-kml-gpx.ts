@@ -1,7 +1,7 @@
 import { gpx, kmlWithFolders } from '@tmcw/togeojson';
-import { MAX_LINES, tooManyError } from '@/admin/import/sheet';
+import { MAX_ROWS, tooManyError } from '@/admin/import/sheet';
 import { InvalidFileError } from '@/lib/invalid-file-error';
-import { arrayOf, type Feature, recordOf } from './read-geojson';
+import { arrayOf, type Feature, recordOf } from './geo-sheet';
 
 const ATOM = 'http://www.w3.org/2005/Atom';
 
@@ -46,7 +46,7 @@ export function readXml(text: string): XmlFile {
   }
   // The library takes minutes for a million places.
   const isTooMuch = ['Placemark', 'wpt'].some(
-    (name) => xml.getElementsByTagName(name).length > MAX_LINES,
+    (name) => xml.getElementsByTagName(name).length > MAX_ROWS,
   );
   if (isTooMuch) throw tooManyError('places');
   const root = xml.documentElement.firstElementChild?.localName;

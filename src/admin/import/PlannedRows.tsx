@@ -13,15 +13,15 @@ import {
 import { POINT_FIELDS } from '@/model/fields/point-fields';
 import { fieldClasses, noteId } from '@/ui/Field';
 import { columnLabel, fieldOf, parseTranslationColumn } from './columns';
-import type { CellToFix, PreviewLine } from './plan-file';
-import type { PlannedLine } from './plan-import';
+import type { CellToFix, PreviewRow } from './plan-file';
+import type { PlannedRow } from './plan-import';
 
-const ESTIMATED_LINE_PX = 60;
+const ESTIMATED_ROW_PX = 60;
 
-type PlannedLinesProps = {
+type PlannedRowsProps = {
   label: string;
-  lines: PreviewLine[];
-  /** The word before the number of a line. */
+  rows: PreviewRow[];
+  /** The word before the number of a row. */
   noun: 'Line' | 'Place';
   /** The latest text of a fixed cell: the plan may be older. */
   fixedText: (number: number, column: string) => string | undefined;
@@ -30,9 +30,9 @@ type PlannedLinesProps = {
   scroller: RefObject<HTMLElement | null>;
 };
 
-/** Lists lines of a file. Only those in view are rendered, because there may be thousands. */
-export function PlannedLines(props: PlannedLinesProps) {
-  const { label, lines, noun, fixedText, onFix, scroller } = props;
+/** Lists rows of a file. Only those in view are rendered, because there may be thousands. */
+export function PlannedRows(props: PlannedRowsProps) {
+  const { label, rows, noun, fixedText, onFix, scroller } = props;
   const list = useRef<HTMLUListElement>(null);
   const [listTop, setListTop] = useState(0);
   useLayoutEffect(function measureTop() {
@@ -40,11 +40,11 @@ export function PlannedLines(props: PlannedLinesProps) {
     setListTop(list.current?.offsetTop ?? 0);
   });
   const virtualizer = useVirtualizer({
-    count: lines.length,
-    // When a fixed line leaves the list, the others keep their measured heights.
-    getItemKey: useCallback((index: number) => lines[index]?.number ?? index, [lines]),
+    count: rows.length,
+    // When a fixed row leaves the list, the others keep their measured heights.
+    getItemKey: useCallback((index: number) => rows[index]?.number ?? index, [rows]),
     getScrollElement: () => scroller.current,
-    estimateSize: () => ESTIMATED_LINE_PX,
+    estimateSize: () => ESTIMATED_ROW_PX,
     scrollMargin: listTop,
     overscan: 8,
   });
@@ -57,32 +57,32 @@ export function PlannedLines(props: PlannedLinesProps) {
       style={{ height: virtualizer.getTotalSize() }}
     >
       {virtualizer.getVirtualItems().map(({ index, start }) => {
-        const line = lines[index];
+        const row = rows[index];
         return (
-          line && (
+          row && (
             <li
-              key={line.number}
+              key={row.number}
               ref={virtualizer.measureElement}
               data-index={index}
-              aria-setsize={lines.length}
+              aria-setsize={rows.length}
               aria-posinset={index + 1}
               style={{ transform: `translateY(${start - listTop}px)` }}
               className="absolute inset-x-0 top-0 flex flex-col gap-0.5 border-t border-line py-2.5 wrap-anywhere"
             >
               <span>
                 <span className="text-muted tabular-nums">
-                  {noun} {line.number}
+                  {noun} {row.number}
                 </span>{' '}
-                <span className="font-medium">{line.title}</span>
+                <span className="font-medium">{row.title}</span>
               </span>
-              <Outcome line={line} />
-              {line.cellsToFix.map((cell) => (
+              <Outcome row={row} />
+              {row.cellsToFix.map((cell) => (
                 <FixCell
                   key={cell.column}
                   {...cell}
-                  text={fixedText(line.number, cell.column) ?? cell.text}
-                  lineNumber={line.number}
-                  onFix={(text) => onFix(line.number, cell.column, text)}
+                  text={fixedText(row.number, cell.column) ?? cell.text}
+                  rowNumber={row.number}
+                  onFix={(text) => onFix(row.number, cell.column, text)}
                 />
               ))}
             </li>
@@ -93,10 +93,10 @@ export function PlannedLines(props: PlannedLinesProps) {
   );
 }
 
-type FixCellProps = CellToFix & { lineNumber: number; onFix: (text: string) => void };
+type FixCellProps = CellToFix & { rowNumber: number; onFix: (text: string) => void };
 
 /** A cell that can be fixed. A change applies on blur, because half a number is a number, too. */
-function FixCell({ lineNumber, column, text, problem, onFix }: FixCellProps) {
+function FixCell({ rowNumber, column, text, problem, onFix }: FixCellProps) {
   const id = useId();
   const field = fieldOf(column) ?? parseTranslationColumn(column)?.field;
   const { kind = null } = field ? POINT_FIELDS[field] : {};
@@ -115,7 +115,7 @@ function FixCell({ lineNumber, column, text, problem, onFix }: FixCellProps) {
   return (
     <div className="grid grid-cols-[5rem_1fr] items-center gap-x-3 gap-y-0.5 pt-1">
       <label htmlFor={id} className="text-muted">
-        {columnLabel(column)} <span className="sr-only">of line {lineNumber}</span>
+        {columnLabel(column)} <span className="sr-only">of line {rowNumber}</span>
       </label>
       {/* The key makes it show the text of a new plan, as the problem below does. */}
       {kind === 'long text' ? (
@@ -145,9 +145,9 @@ function focusNextCell({ currentTarget: input }: KeyboardEvent<HTMLInputElement>
   next?.focus();
 }
 
-function Outcome({ line }: { line: PlannedLine }) {
-  if (line.kind === 'refused') {
-    return line.problems
+function Outcome({ row }: { row: PlannedRow }) {
+  if (row.kind === 'refused') {
+    return row.problems
       .filter(({ column }) => column === null)
       .map(({ text }) => (
         <span key={text} className="text-danger">
@@ -155,17 +155,17 @@ function Outcome({ line }: { line: PlannedLine }) {
         </span>
       ));
   }
-  if (line.kind === 'new') {
-    const { coord_x, coord_y } = line.point;
+  if (row.kind === 'new') {
+    const { coord_x, coord_y } = row.point;
     return (
       <span className="text-muted tabular-nums">
-        {line.groupName ?? 'None'}, ({coord_x}%, {coord_y}%)
-        {line.hasKnownTitle && '. The map has another point with this title.'}
+        {row.groupName ?? 'None'}, ({coord_x}%, {coord_y}%)
+        {row.hasKnownTitle && '. The map has another point with this title.'}
       </span>
     );
   }
-  if (line.kind === 'changed') {
-    return line.changes.map(({ label, from, to }) => (
+  if (row.kind === 'changed') {
+    return row.changes.map(({ label, from, to }) => (
       <span key={label}>
         <span className="text-muted">{label}:</span> <bdi>{excerpt(from, to)}</bdi>{' '}
         <ArrowRight aria-hidden size={14} className="inline text-muted" />

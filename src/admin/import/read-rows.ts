@@ -15,10 +15,10 @@ import { parseTimestamp } from '@/model/notice';
 import type { Point } from '@/model/point';
 import { columnOf, type FileColumns, parseTranslationColumn } from './columns';
 import { guessByHeaders } from './guess-columns';
-import { type RawLine, readId, type Sheet } from './sheet';
+import { type RawRow, readId, type Sheet } from './sheet';
 
-/** A line whose cells are assigned to columns. */
-export type SheetLine = Omit<RawLine, 'values'> & {
+/** A row whose cells are assigned to columns. */
+export type SheetRow = Omit<RawRow, 'values'> & {
   /** The values of its cells by column name. */
   cells: Partial<Record<string, string>>;
   /** The columns of the cells that the administrator fixed. */
@@ -27,23 +27,23 @@ export type SheetLine = Omit<RawLine, 'values'> & {
   isPositionComputed?: boolean;
 };
 
-/** The values that the administrator entered in place of cells, by line number and column name. */
+/** The values that the administrator entered in place of cells, by row number and column name. */
 export type FixedCells = ReadonlyMap<number, Readonly<Record<string, string>>>;
 
 /**
  * Assigns the cells of a sheet to columns, and replaces those that were fixed. If several columns map to
  * the same field, their values are joined, one per line.
  */
-export function readLines(
+export function readRows(
   sheet: Sheet,
   columns: FileColumns,
   fixedCells: FixedCells = new Map(),
-): SheetLine[] {
+): SheetRow[] {
   const sources = groupBy([...columns.keys()], (index) => columns[index] ?? null);
   const headings = headingsOf(sheet, columns);
-  return sheet.lines.map(({ values, ...line }) => {
-    const fixed = Object.entries(fixedCells.get(line.number) ?? {});
-    const cells: SheetLine['cells'] = {};
+  return sheet.rows.map(({ values, ...row }) => {
+    const fixed = Object.entries(fixedCells.get(row.number) ?? {});
+    const cells: SheetRow['cells'] = {};
     for (const [column, indexes] of sources) {
       const filled = indexes.filter((index) => values[index] !== undefined);
       const [first] = filled;
@@ -51,7 +51,7 @@ export function readLines(
       cells[column] = indexes.length === 1 ? values[first] : joinCells(values, filled, headings);
     }
     for (const [column, text] of fixed) cells[column] = text.trim();
-    return { ...line, cells, fixedColumns: fixed.map(([column]) => column) };
+    return { ...row, cells, fixedColumns: fixed.map(([column]) => column) };
   });
 }
 
@@ -71,20 +71,20 @@ function joinCells(values: string[], indexes: number[], headings: string[]): str
   return texts.join('\n');
 }
 
-/** A problem of a line, as a sentence, and the column of the cell at fault; null for the whole line. */
-export type LineProblem = { text: string; column: string | null };
+/** A problem of a row, as a sentence, and the column of the cell at fault; null for the whole row. */
+export type RowProblem = { text: string; column: string | null };
 
 /**
- * Reads the point of a line, except its group. A field without a cell keeps its value, or gets the
+ * Reads the point of a row, except its group. A field without a cell keeps its value, or gets the
  * initial one if the point is new.
- * @param current the point with the line's ID, if the map has it
+ * @param current the point with the row's ID, if the map has it
  * @returns the point, which is unusable if there are problems
  */
 export function readPoint(
-  { cells, newPointId }: SheetLine,
+  { cells, newPointId }: SheetRow,
   current: Point | undefined,
-): { point: ImportedPoint; problems: LineProblem[] } {
-  const problems: LineProblem[] = [];
+): { point: ImportedPoint; problems: RowProblem[] } {
+  const problems: RowProblem[] = [];
   const refuse = (column: string, text: string) => problems.push({ column, text });
 
   const idText = cells.id ?? '';
@@ -151,11 +151,11 @@ function isNoticeOver(point: Point | undefined): boolean {
   return untilMs !== null && untilMs <= Date.now();
 }
 
-/** Applies the translations of a line to those of its point. An empty cell removes a translation. */
-function readTranslationCells(cells: SheetLine['cells'], current: Point | undefined) {
+/** Applies the translations of a row to those of its point. An empty cell removes a translation. */
+function readTranslationCells(cells: SheetRow['cells'], current: Point | undefined) {
   const { name, limits = {}, toText } = POINT_FIELDS.translations;
   const before = current?.translations ?? null;
-  const problems: LineProblem[] = [];
+  const problems: RowProblem[] = [];
   let text = toText(before);
   for (const [column, cell = ''] of Object.entries(cells)) {
     const translation = parseTranslationColumn(column);
