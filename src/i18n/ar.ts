@@ -119,8 +119,6 @@ export const messages: Messages = {
     descriptionsPrinted: 'تُطبع',
     loading: 'جارٍ التحميل…',
     numberedMap: 'خريطة بالأرقام',
-    continued: '(تابع)',
-    sheet: (value, all) => `${number(value)} من ${number(all)}`,
     asOf: (time) => `الحالة في ${apart(time)}`,
     nothingToPrint: 'لا توجد خريطة للطباعة',
     unreachable: 'تعذر تحميلها. تحقق من الاتصال.',

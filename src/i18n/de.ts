@@ -98,8 +98,6 @@ export const messages: Messages = {
     descriptionsPrinted: 'Drucken',
     loading: 'Wird geladen …',
     numberedMap: 'Karte mit Nummern',
-    continued: '(Fortsetzung)',
-    sheet: (value, all) => `${number(value)} von ${number(all)}`,
     asOf: (time) => `Stand: ${time}`,
     nothingToPrint: 'Es gibt keine Karte zum Drucken',
     unreachable: 'Sie konnte nicht geladen werden. Prüfen Sie die Verbindung.',

@@ -185,10 +185,6 @@ export const en = {
     descriptionsPrinted: 'Printed',
     loading: 'Loading...',
     numberedMap: 'Map with numbers',
-    /** Follows a group's name if its list continues in another column. */
-    continued: '(continued)',
-    /** The number of a sheet. */
-    sheet: (number: number, count: number) => `${number} of ${count}`,
     /** The time of printing, on sheets that show closed places. */
     asOf: (time: string) => `As of ${time}`,
     nothingToPrint: 'There is no map to print',

@@ -97,8 +97,6 @@ export const messages: Messages = {
     descriptionsPrinted: 'Imprimir',
     loading: 'Cargando…',
     numberedMap: 'Mapa con números',
-    continued: '(continuación)',
-    sheet: (value, all) => `${number(value)} de ${number(all)}`,
     asOf: (time) => `A fecha de ${time}`,
     nothingToPrint: 'No hay ningún mapa que imprimir',
     unreachable: 'No se ha podido cargar. Compruebe la conexión.',

@@ -97,8 +97,6 @@ export const messages: Messages = {
     descriptionsPrinted: 'Imprimées',
     loading: 'Chargement…',
     numberedMap: 'Carte avec des numéros',
-    continued: '(suite)',
-    sheet: (value, all) => `${number(value)} sur ${number(all)}`,
     asOf: (time) => `Situation au ${time}`,
     nothingToPrint: 'Il n’y a pas de carte à imprimer',
     unreachable: 'Elle n’a pas pu être chargée. Vérifiez la connexion.',

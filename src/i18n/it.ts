@@ -97,8 +97,6 @@ export const messages: Messages = {
     descriptionsPrinted: 'Stampa',
     loading: 'Caricamento…',
     numberedMap: 'Mappa con numeri',
-    continued: '(continua)',
-    sheet: (value, all) => `${number(value)} di ${number(all)}`,
     asOf: (time) => `Aggiornamento: ${time}`,
     nothingToPrint: 'Non c’è nessuna mappa da stampare',
     unreachable: 'Non è stato possibile caricarla. Controlli la connessione.',

@@ -97,8 +97,6 @@ export const messages: Messages = {
     descriptionsPrinted: 'Afdrukken',
     loading: 'Laden…',
     numberedMap: 'Kaart met nummers',
-    continued: '(vervolg)',
-    sheet: (value, all) => `${number(value)} van ${number(all)}`,
     asOf: (time) => `Stand op ${time}`,
     nothingToPrint: 'Er is geen kaart om af te drukken',
     unreachable: 'De kaart kon niet worden geladen. Controleer de verbinding.',

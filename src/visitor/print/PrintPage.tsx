@@ -25,9 +25,9 @@ import { CopyUpdates } from '@/visitor/PublishedCopy';
 import { loadTrails, useDescribedTrails } from '@/visitor/trails/useDescribedTrails';
 import { useLocaleLoading } from '@/visitor/useLocaleLoading';
 import { gridFor, type NumberedGroup, numberPoints } from './numbered-points';
+import { PrintedSheets } from './PrintedSheets';
 import { PrintOptions, type SheetOptions } from './PrintOptions';
-import { defaultPaper, MARGIN_PX, orientationFor, printableSize, usePageSize } from './paper';
-import { SheetPreview, Sheets } from './Sheets';
+import { defaultPaper, orientationFor, printableSize, usePageSize } from './paper';
 import { usePaperPicture } from './usePaperPicture';
 
 /** The map on sheets of paper, as a preview to print. */
@@ -94,22 +94,20 @@ export function PrintPage() {
     }
     if (isWaiting || !picture) return <Spinner text={loading} />;
     return (
-      <SheetPreview widthPx={sheet.widthPx + 2 * MARGIN_PX}>
-        <Sheets
-          picture={picture}
-          groups={numbered}
-          grid={grid}
-          sizeRatio={settings.data?.size_ratio ?? null}
-          sheet={sheet}
-          asOf={asOf}
-          renderTrails={(size, markerPx) =>
-            trails && <trails.PrintedTrails groups={drawn} size={size} markerPx={markerPx} />
-          }
-          name={[siteName, group?.name, mapLink().replace(/^https?:\/\/|\/(\?.*)?$/g, '')]
-            .filter(Boolean)
-            .join(' · ')}
-        />
-      </SheetPreview>
+      <PrintedSheets
+        picture={picture}
+        groups={numbered}
+        grid={grid}
+        sizeRatio={settings.data?.size_ratio ?? null}
+        sheet={sheet}
+        asOf={asOf}
+        renderTrails={(size, markerPx) =>
+          trails && <trails.PrintedTrails groups={drawn} size={size} markerPx={markerPx} />
+        }
+        name={[siteName, group?.name, mapLink().replace(/^https?:\/\/|\/(\?.*)?$/g, '')]
+          .filter(Boolean)
+          .join(' · ')}
+      />
     );
   }
 

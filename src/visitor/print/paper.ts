@@ -36,13 +36,18 @@ export function printableSize(paper: Paper, orientation: Orientation): ScreenSiz
   };
 }
 
+/** Firefox and Safari ignore it, and have page numbers of their own. */
+const SHEET_NUMBER = 'content: counter(page) " / " counter(pages); font: 10px sans-serif;';
+
 /** Sets the paper in the browser's print dialog. */
 export function usePageSize(paper: Paper, orientation: Orientation): void {
   useEffect(
     function setPageSize() {
       // A constructed sheet, because the Content Security Policy may forbid a style element.
       const sheet = new CSSStyleSheet();
-      sheet.replaceSync(`@page { size: ${paper} ${orientation}; margin: 10mm; }`);
+      sheet.replaceSync(
+        `@page { size: ${paper} ${orientation}; margin: 10mm; @bottom-center { ${SHEET_NUMBER} } }`,
+      );
       document.adoptedStyleSheets.push(sheet);
       return () => {
         document.adoptedStyleSheets = document.adoptedStyleSheets.filter(
