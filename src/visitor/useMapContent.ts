@@ -1,9 +1,9 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useLayoutEffect, useMemo } from 'react';
 import { groupsQuery, mapSettingsQuery, pointsQuery } from '@/data/map-queries';
 import { restClient } from '@/data/rest-client';
-import { chooseLanguage } from '@/i18n/choose-language';
-import { useLangAttribute } from '@/i18n/messages';
+import { chooseLanguage, primarySubtag } from '@/i18n/choose-language';
+import { CATALOG_LOADERS, setLocale, useLangAttribute } from '@/i18n/messages';
 import { importWithRetry } from '@/lib/import-with-retry';
 import { safePictureAddress } from '@/lib/safe-address';
 import { toMarkers } from '@/map/markers/to-markers';
@@ -11,7 +11,6 @@ import { type LoadTiming, useOnDemand } from '@/ui/useOnDemand';
 import { useRetry } from '@/ui/useRetry';
 import type { MapAddress } from './address/useMapAddress';
 import { usePointDetails } from './details/usePointDetails';
-import { useLocaleLoading } from './useLocaleLoading';
 
 const loadLocalizePoints = () =>
   importWithRetry(() => import('./details/localize-points')).then(
@@ -129,4 +128,21 @@ function useRefetchFailed(results: UseQueryResult[]): void {
   useRetry(failures.some(Boolean) ? failures.join() : null, () => {
     for (const { data, refetch } of results) if (!data) void refetch();
   });
+}
+
+/**
+ * Sets the language of the pages. They keep their messages until the catalog of the new language is loaded; a
+ * language without a catalog gets the English one.
+ * @param language as a BCP 47 tag; undefined until it is chosen
+ */
+export function useLocaleLoading(language: string | undefined): void {
+  const load = CATALOG_LOADERS[primarySubtag(language ?? 'en')];
+  const loadCatalog = useCallback(async () => (load ? importWithRetry(load) : null), [load]);
+  const catalog = useOnDemand(loadCatalog, load ? 'soon' : 'not yet');
+  const messages = load ? catalog?.messages : null;
+
+  // A layout effect, so that the page is never painted in the wrong language once the catalog is loaded.
+  useLayoutEffect(() => {
+    if (language !== undefined) setLocale(language, messages);
+  }, [language, messages]);
 }

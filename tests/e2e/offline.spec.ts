@@ -133,7 +133,7 @@ async function expectCached(page: Page, ...parts: string[]): Promise<void> {
 
 const ALL_OF_THE_MAP = [
   '/?__WB_REVISION__',
-  '/assets/later-',
+  '/assets/places-',
   '/rest/v1/map_settings',
   '/rest/v1/groups',
   '/rest/v1/points',
@@ -351,7 +351,7 @@ test.describe('in a German browser, on a translated map', () => {
     await api.update('points', mill?.id ?? '', { translations });
     await page.goto(`${host.address}/`);
     await expect(marker(page, 'Mühle')).toBeVisible();
-    await expectCached(page, '/assets/later-', '/assets/de-', 'translations-%3Ede', 'marker-1.png');
+    await expectCached(page, '/assets/places-', '/assets/de-', 'translations-%3Ede', 'marker-1.png');
     await context.setOffline(true);
     await page.reload();
     await expect(marker(page, 'Mühle')).toBeVisible();
@@ -704,7 +704,7 @@ test('After a visit to the demo, its sheets are printed offline from the picture
   const groups = await insertDemoWithTrails(api);
   const idOf = (name: string) => groups.find((group) => group.name === name)?.id;
   await page.goto(`${host.address}/`);
-  await expectCached(page, 'base-map-w1280.webp', 'owl-walk-w640.webp', '/trails-', 'latitude');
+  await expectCached(page, 'base-map-w1280.webp', 'owl-walk-w640.webp', '/walks-', 'latitude');
   await loseNetwork(context);
   for (const [address, widthPx] of [
     ['/?print', 1280],
@@ -735,7 +735,7 @@ test.describe('a new version', () => {
   async function expectBuild(page: Page, build: string): Promise<void> {
     await expect(marker(page, 'Mill')).toBeVisible();
     await expect(picture(page)).toBeVisible();
-    await expect.poll(() => loadedFiles(page)).toContainEqual(expect.stringMatching(/^later-/));
+    await expect.poll(() => loadedFiles(page)).toContainEqual(expect.stringMatching(/^places-/));
     const files = filesOf(build);
     expect((await loadedFiles(page)).filter((file) => !files.has(file))).toEqual([]);
     const entry = await page.locator('script[type="module"]').getAttribute('src');

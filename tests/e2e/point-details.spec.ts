@@ -473,7 +473,7 @@ test.describe('with a service worker', () => {
     const closed = marker(page, 'Old Mill');
     await expect(closed).toHaveAttribute('data-closed');
     await expect.poll(() => cachedLanguages(page)).toEqual(['de', 'de']);
-    await waitForCachedParts(page, ['/details-', '/later-']);
+    await waitForCachedParts(page, ['/details-', '/places-']);
 
     // French is no longer cached, and English never was.
     await context.setOffline(true);
@@ -486,7 +486,7 @@ test.describe('with a service worker', () => {
     await page.goto('/?lang=en');
     await expect(closed).toHaveAttribute('data-closed');
     // If no translation is requested, this column is the last one.
-    await waitForCachedParts(page, ['longitude&', '/details-', '/later-']);
+    await waitForCachedParts(page, ['longitude&', '/details-', '/places-']);
 
     await context.setOffline(true);
     await page.reload();

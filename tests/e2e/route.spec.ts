@@ -172,7 +172,7 @@ test.describe('with a position', () => {
     await openMap(page);
     await waitForAllChunks(page);
     // It loads once the browser is idle.
-    await waitForChunk(page, 'walking');
+    await waitForChunk(page, 'walks');
     await context.setOffline(true);
     await marker(page, 'Boathouse Café').tap();
     await page.getByRole('button', { name: 'The way there' }).tap();
@@ -270,7 +270,7 @@ test.describe('with a position that was asked for', () => {
           .map(({ url }) => url)
           .join();
       });
-    for (const part of ['__WB_REVISION__', 'walking-', 'trails-', 'locate-', 'id%2Cline']) {
+    for (const part of ['__WB_REVISION__', 'walks-', 'locate-', 'id%2Cline']) {
       await expect.poll(cached).toContain(part);
     }
     await context.setOffline(true);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { NO_INSETS, type PercentPosition, percentToScreen } from '@/geo/geometry';
-import { areInView } from './fit-view';
+import { areInView } from './zoom-to-include';
 import type { Motion } from './frame-loop';
 import {
   initialView,

@@ -8,7 +8,7 @@ import {
   screenToPercent,
 } from '@/geo/geometry';
 import { flight, inertia, type MapAnimation, smoothZoom } from './animations';
-import { areInView, fitView, unusableInsets } from './fit-view';
+import { areInView, zoomToInclude, unusableInsets } from './zoom-to-include';
 import { FrameLoop, type Motion } from './frame-loop';
 import { initialScale } from './initial-scale';
 import {
@@ -254,7 +254,7 @@ export class Viewport {
     if (target.positions) {
       const { positions, marginPx } = target;
       const isShown = areInView(positions, this.#goal, layout, marginPx);
-      return isShown ? this.#goal : fitView(positions, layout, marginPx);
+      return isShown ? this.#goal : zoomToInclude(positions, layout, marginPx);
     }
     const { position, minZoom } = target;
     const { scale } = this.#view;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { RoutePreference } from '@/visitor/routes/find-route';
+import type { RoutePreference } from '@/visitor/walks/find-route';
 import {
   ALL_CLOSED,
   closeAllOf,
@@ -94,7 +94,7 @@ let current: MapHistoryState | null = null;
 let isGoingBack = false;
 const listeners = new Set<() => void>();
 
-/** It stays in effect when the visitor goes back to entries from before the request. */
+/** The language stays when the visitor goes back to an older history entry. */
 let requestedLanguage = new URLSearchParams(window.location.search).get('lang');
 
 function currentState(): MapHistoryState {

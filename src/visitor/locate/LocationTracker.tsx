@@ -14,13 +14,17 @@ import { useLanguage, useMessages } from '@/i18n/messages';
 import { mapLink } from '@/lib/map-link';
 import type { MapView } from '@/map/map-view';
 import type { MapPoint } from '@/model/point';
-import type { LocateButtonState } from './LocateButton';
-import { findNearestPlace, locateOnMap } from './locate-on-map';
+import { useAnnouncement } from './Announcement';
+import {
+  describeLocateResult,
+  describePositionError,
+  findNearestPlace,
+  locateOnMap,
+  type StatusMessage,
+} from './locate-on-map';
 import { MapCard } from './MapCard';
 import { useMapFit } from './map-fit';
-import { describeLocateResult, describePositionError, type StatusMessage } from './status-messages';
-import { useAnnouncement } from './useAnnouncement';
-import type { VisitorPosition } from './visitor-position';
+import type { LocateButtonState, VisitorPosition } from './useVisitorLocation';
 import { VisitorPositionLayer } from './visitor-position-layer';
 import {
   isFramed,
@@ -48,8 +52,8 @@ type LocationTrackerProps = {
   button: HTMLButtonElement | null;
   onButtonStateChange: (state: LocateButtonState) => void;
   onVisitorPositionChange: (position: VisitorPosition | null) => void;
-  /** Says only what is shown, because something else says where the visitor is. */
-  isSilent: boolean;
+  /** Whether to announce where the visitor is. Otherwise, only what is shown over the map is announced. */
+  isAnnounced: boolean;
   /** Runs when the visitor turns the tracker off. */
   onTurnOff: () => void;
   ref: Ref<LocationTrackerHandle>;
@@ -180,7 +184,7 @@ export function LocationTracker(props: LocationTrackerProps) {
     const place = findNearestPlace(reading.position, points, fit);
     return describeLocateResult(result, place, messages, formatMeters, reading.accuracyMeters);
   }, [hasTimedOut, shownError, result, reading, fit, points, messages, formatMeters]);
-  const isSaid = message && (message.isShown || !props.isSilent);
+  const isSaid = message && (message.isShown || props.isAnnounced);
   const announcement = useAnnouncement(isSaid ? { ...message, kind: kind ?? 'searching' } : null);
   const text = message?.isShown && kind !== closedKind ? message.text : null;
 

@@ -8,7 +8,7 @@ import {
   type ScreenRect,
 } from '@/geo/geometry';
 import type { MapLayer } from '@/map/markers/marker-layer';
-import { unusableInsets } from '@/map/view/fit-view';
+import { unusableInsets } from '@/map/view/zoom-to-include';
 import type { MapLayout } from '@/map/view/view';
 import type { Viewport } from '@/map/view/viewport';
 import type { LocateResult } from './locate-on-map';

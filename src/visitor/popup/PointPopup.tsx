@@ -13,7 +13,7 @@ import { IconButton } from '@/ui/IconButton';
 import { LocalizedText } from '@/ui/LocalizedText';
 import { useLatest } from '@/ui/useLatest';
 import { useReturnFocus } from '@/ui/useReturnFocus';
-import type { PlaceDistances } from '@/visitor/locate/visitor-position';
+import type { PlaceDistances } from '@/visitor/locate/useVisitorLocation';
 import { Description } from './Description';
 import { PopupActions, type Siblings, siblingsOf } from './PopupActions';
 import { PopupPicture } from './PopupPicture';
