@@ -25,12 +25,8 @@ import { useMapContent } from './useMapContent';
 import { useMapSelection } from './useMapSelection';
 
 const loadPlaces = () => importWithRetry(() => import('./places'));
-const loadLabels = () =>
-  importWithRetry(() => import('@/map/react/MapLabels')).then(({ MapLabels }) => MapLabels);
-const loadLocateControl = () =>
-  importWithRetry(() => import('./locate/LocateControl')).then(
-    ({ LocateControl }) => LocateControl,
-  );
+const loadLabels = () => importWithRetry(() => import('@/map/react/MapLabels'));
+const loadLocate = () => importWithRetry(() => import('./locate/LocateControl'));
 
 const ListIcon = createIcon('M3 5h.01M3 12h.01M3 19h.01M8 5h13M8 12h13M8 19h13');
 
@@ -39,7 +35,7 @@ const refetchAll = () => {
   if (!import.meta.env.MAP_COPY) void queryClient.invalidateQueries();
 };
 
-/** What the map's stage has reported. */
+/** The latest reports of the map's stage. */
 type StageState = { isReady: boolean; isSettled: boolean; picture: HTMLImageElement | null };
 
 /** The public map. Silently omits anything that can't be loaded. */
@@ -71,13 +67,13 @@ export function MapPage() {
     point !== null || isListOpen || stack !== null || blockedGesture !== null || isMissing;
   const places = useOnDemand(loadPlaces, isNeeded ? 'now' : isSettled ? 'when idle' : 'not yet');
   const labelMode = settings?.show_names ?? 'never';
-  const MapLabels = useOnDemand(
+  const labels = useOnDemand(
     loadLabels,
     isSettled && labelMode !== 'never' ? 'when idle' : 'not yet',
   );
   const isLocatable = settings?.position_verdict === 'good';
-  const LocateControl = useOnDemand(loadLocateControl, isLocatable && isReady ? 'soon' : 'not yet');
-  const location = useVisitorLocation(isLocatable && LocateControl !== null);
+  const locate = useOnDemand(loadLocate, isLocatable && isReady ? 'soon' : 'not yet');
+  const location = useVisitorLocation(isLocatable && locate !== null);
   useOfflineCopy(isSettled ? places?.updateOfflineCopy : undefined, content, refetchAll);
   const siteName = siteNameOf(settings);
   usePageTitle(point?.title ?? group?.name, siteName);
@@ -157,7 +153,7 @@ export function MapPage() {
             <LoaderCircle className="absolute inset-0 m-auto size-10 animate-spin text-muted" />
           </div>
         )}
-        {MapLabels && <MapLabels map={map} mode={labelMode} />}
+        {labels && <labels.MapLabels map={map} mode={labelMode} />}
         {places && settings && (
           <places.WalksOnDemand {...{ map, content, settings, address, location }} />
         )}
@@ -171,12 +167,12 @@ export function MapPage() {
         )}
         {!content.areControlsPending && (!content.isEmpty || OWNER_LINKS.length > 0) && (
           <MapControls map={map}>
-            {isLocatable && !LocateControl && (
+            {isLocatable && !locate && (
               // Reserves the button's space, so that the others don't move places.
               <span className="size-target low:size-[min(1.75rem,56px)]" />
             )}
-            {LocateControl && settings && (
-              <LocateControl map={map} points={points} settings={settings} location={location} />
+            {locate && settings && (
+              <locate.LocateControl {...{ map, points, settings, location }} />
             )}
             <FullScreenControl />
             <MapControl

@@ -1,5 +1,5 @@
-// What shows places and the ways to them, as one chunk: the list, the popup, and all else that visitors need after the map
-// is first shown. It loads once the map is shown and the browser is idle, so that it also works when the network is lost.
+// The chunk with the list and the popup of places, and with everything else that visitors need after the map is first
+// shown. It loads once the map is shown and the browser is idle, so that it also works when the network is lost.
 export { GestureHint } from '@/map/react/GestureHint';
 export { updateOfflineCopy } from '@/offline/update-offline-copy';
 export { LanguageChoice } from './LanguageChoice';

@@ -12,10 +12,7 @@ import { useRetry } from '@/ui/useRetry';
 import type { MapAddress } from './address/useMapAddress';
 import { usePointDetails } from './details/usePointDetails';
 
-const loadLocalizePoints = () =>
-  importWithRetry(() => import('./details/localize-points')).then(
-    ({ localizePoints }) => localizePoints,
-  );
+const loadDetails = () => importWithRetry(() => import('./details/localize-points'));
 
 export type MapContent = ReturnType<typeof useMapContent>;
 
@@ -43,8 +40,9 @@ export function useMapContent(
     settings && (settings.has_words || settings.live_notices || settings.language !== language);
   const isOpen = isListOpen || rows.points.some(({ id }) => id === pointId);
   const timing = detailsTiming(isMapShown, isOpen);
-  const localizePoints = useOnDemand(loadLocalizePoints, hasDetails ? timing : 'not yet');
-  const { points, groups } = usePointDetails(rows, settings, language, localizePoints);
+  const details = useOnDemand(loadDetails, hasDetails ? timing : 'not yet');
+  const localize = details?.localizePoints ?? null;
+  const { points, groups } = usePointDetails(rows, settings, language, localize);
   const lang = useLangAttribute(undefined);
   const siteLang = useLangAttribute(settings?.language);
 

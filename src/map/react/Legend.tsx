@@ -136,7 +136,7 @@ const MIN_VISIBLE_PX = 44;
 const MIN_HIDDEN_PX = 20;
 
 /**
- * The width of the bar in CSS pixels. If it ended between two buttons, nobody would see that more of them follow,
+ * The width of the bar in CSS pixels. If it ended between two buttons, visitors would not see that more of them follow,
  * so it is made a little narrower and ends in the middle of a button.
  * @param availablePx the maximum
  */

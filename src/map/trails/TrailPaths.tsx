@@ -8,7 +8,7 @@ import { type ShownTrail, TrailLayer } from './trail-layer';
 import { type TrailDrawing, trailShapes } from './trail-shapes';
 import { trailWidth } from './trail-strokes';
 
-/** What a key explains. */
+/** The patterns that a key explains. */
 export type PatternKind = 'plain' | 'steps' | 'steep' | 'rough';
 
 type TrailPathsProps = {

@@ -140,7 +140,7 @@ export function cutAt(
 }
 
 /**
- * Where parts pass a position, the nearest place first: each stretch that comes near has one.
+ * The places at which parts pass a position, the nearest one first: each stretch that comes near has one.
  * @param work the work that is left, which this reduces
  */
 export function passesNear<Part extends JoinedPart>(

@@ -103,7 +103,7 @@ export function LocationTracker(props: LocationTrackerProps) {
     function spareBattery() {
       wasInRange.current ||= isShown;
       if (!isFar) return;
-      // Stops, because nobody arrives from far away within minutes. But if the visitor was in range a moment ago, the
+      // Stops, because a visitor who is far away doesn't arrive within minutes. But if the visitor was in range a moment ago, the
       // device is probably wrong.
       if (!wasInRange.current) return stop();
       return setVisibleTimeout(() => {

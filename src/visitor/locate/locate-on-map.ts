@@ -130,28 +130,16 @@ export function describeLocateResult(
   formatMeters: (meters: number) => string,
   accuracyMeters: number,
 ): StatusMessage | null {
-  switch (result.kind) {
-    case 'far':
-    case 'inaccurate':
-      return {
-        text: messages[result.kind](formatMeters(result.meters)),
-        isShown: true,
-        isUrgent: false,
-      };
-    case 'beside': {
-      const direction = messages.directions[result.direction];
-      const text = messages.offMap(formatMeters(result.meters), direction);
-      return { text, isShown: true, isUrgent: false };
-    }
-    case 'on the map':
-      return (
-        place && {
-          text: describeNearestPlace(place, accuracyMeters, messages, formatMeters),
-          isShown: false,
-          isUrgent: false,
-        }
-      );
+  if (result.kind === 'on the map') {
+    const text = place && describeNearestPlace(place, accuracyMeters, messages, formatMeters);
+    return text === null ? null : { text, isShown: false, isUrgent: false };
   }
+  const distance = formatMeters(result.meters);
+  const text =
+    result.kind === 'beside'
+      ? messages.offMap(distance, messages.directions[result.direction])
+      : messages[result.kind](distance);
+  return { text, isShown: true, isUrgent: false };
 }
 
 function describeNearestPlace(

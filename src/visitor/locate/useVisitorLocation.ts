@@ -24,7 +24,7 @@ export type LocateButtonState = { kind: 'off' | 'busy' | 'shown' | 'followed'; h
 export type VisitorLocation = ReturnType<typeof useVisitorLocation>;
 
 /**
- * Where the visitor is, for all that depends on it.
+ * The visitor's location, for everything that depends on it.
  * @param canLocate whether the map has the control that finds it
  */
 export function useVisitorLocation(canLocate: boolean) {
@@ -40,7 +40,7 @@ export function useVisitorLocation(canLocate: boolean) {
     /** The state of the control's button. */
     state,
     setState,
-    /** Whether something else than the control announces where the visitor is. */
+    /** Whether a walk announces where the visitor is, so that the control doesn't. */
     isGuided,
     setIsGuided,
     /** Looks for the visitor's position, unless that is already in progress; null if the map can't show it. */

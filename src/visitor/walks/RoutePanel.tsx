@@ -106,7 +106,7 @@ export function RoutePanel({ to, from }: RoutePanelProps) {
       sentences: hasArrived ? [] : sentences,
     };
   }, [network, found, groups, points, from, to, words, format]);
-  // Where the shortest way is known to have no steps, there is nothing to choose.
+  // Nothing to choose if the shortest way is known to have no steps.
   const hasChoice =
     preference === 'without steps' ||
     found?.route?.legs.some(({ part }) => part && (part.steps !== null || !part.isChecked));
@@ -248,7 +248,7 @@ export function RouteButton({ onPress }: { onPress: () => void }) {
   );
 }
 
-/** Where the visitor is, as of the last move that is worth a new route. */
+/** The visitor's position as of the last move that is worth a new route. */
 function useStart(visitorPosition: VisitorPosition | null, network: TrailNetwork | null) {
   const [start, setStart] = useState<PercentPosition | null>(null);
   const at = visitorPosition?.at ?? null;

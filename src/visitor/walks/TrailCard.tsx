@@ -12,11 +12,11 @@ export type TrailCardProps = {
   described: DescribedTrail;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Below what is known. */
+  /** Below the facts. */
   children?: ReactNode;
 };
 
-/** What is known about the chosen trail: a line that opens to all of it. */
+/** The facts about the chosen trail: a line that opens to all of them. */
 export function TrailCard({ group, described, isOpen, onOpenChange, children }: TrailCardProps) {
   const { content, settings, format } = useWalk();
   const { points } = content;

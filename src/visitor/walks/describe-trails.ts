@@ -12,10 +12,10 @@ import { measureTrail, type TrailFacts, type TrailMeasures, trailFacts } from '.
 import { factTexts, type TrailFormat, unbroken } from './trail-texts';
 import type { Available } from './useAvailable';
 
-/** What measures and describes walks. The fit is null unless it is good. */
+/** Measures and describes walks. The fit is null unless it is good. */
 export type WalkBasis = { fit: MapFit | null; format: TrailFormat };
 
-/** What is known about a trail. */
+/** A trail with the facts about it. */
 export type DescribedTrail = {
   trail: Trail;
   facts: TrailFacts;
@@ -30,7 +30,7 @@ export type DescribedTrail = {
 const MAX_FACTS_IN_LINE = 3;
 
 /**
- * Loads what describes walks. If something can't be loaded, they have no length, or are described in English.
+ * Loads the fit and the messages. If something can't be loaded, trails have no length, or are described in English.
  * @param pageLanguage that of the messages, as a BCP 47 tag
  * @param language the visitor's, as a BCP 47 tag
  */

@@ -15,9 +15,9 @@ export const loadWalks = () => importWithRetry(() => import('./Walks'));
 const NO_TRAILS: ReadonlyMap<string, DescribedTrail> = new Map();
 
 /**
- * What is known about the trails of groups, by the groups' ids. The code for it loads only if a group has a trail.
+ * Describes the trails of groups, by the groups' ids. The code for it loads only if a group has a trail.
  * @param points all points of the map
- * @param settings undefined while nobody reads the descriptions
+ * @param settings undefined while the descriptions are not shown
  * @returns null until they are known
  */
 export function useDescribedTrails(

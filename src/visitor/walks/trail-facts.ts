@@ -67,7 +67,7 @@ export function sum(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0);
 }
 
-/** What a part of a trail may be made of. */
+/** The properties that a part of a trail may have. */
 export const TRAIL_KINDS = ['steps', 'steep', 'rough', 'paved'] as const;
 export type TrailKind = (typeof TRAIL_KINDS)[number];
 
@@ -109,7 +109,7 @@ export function trailFacts(trail: Trail, measures: TrailMeasures | null) {
     steps,
     /** The owner has checked the whole trail, and it has no steps. */
     isStepFree: trail.isChecked && steps === null,
-    /** What it is made of, with the length of that in meters. Null for steps, and if it is unknown. */
+    /** The properties of its parts, each with its length in meters: null for steps, and if it is unknown. */
     kinds: TRAIL_KINDS.filter((kind) => parts.some((part) => isOfKind(part, kind))).map((kind) => {
       const lengths = measures?.parts.filter(
         (_, index) => parts[index] && isOfKind(parts[index], kind),

@@ -26,7 +26,7 @@ export type TrailProgress = {
   direction: -1 | 0 | 1;
   /** The farthest place in this direction. */
   farthest: number;
-  /** Where the visitor last turned around, and the length of the walk up to there. */
+  /** The place where the visitor last turned around, and the length of the walk up to it. */
   turnedAt: number;
   walkedBefore: number;
   /** Whether the visitor has been so far away that the way back to the start is the end of the walk. */
@@ -124,7 +124,7 @@ function matchToTrail(walk: TrailWalk, trail: WalkedTrail, { at, ...reading }: W
     }
     const step = place - walk.along;
     const weight = step * walk.direction < 0 ? 0.5 : 0.1;
-    // Decides between places that the device can't tell apart.
+    // Decides between places that the device can't distinguish.
     const ambiguity = Math.min(reading.accuracyMeters, Math.abs(step) * weight);
     const doubt = ambiguity + Math.max(0, Math.abs(step) - reach);
     const cost = off + Math.min(MAX_DOUBT_METERS, doubt);
@@ -222,7 +222,7 @@ export function nextPlace<Place extends { along: number }>(
   return next ? { ...next, meters: next.meters + (from - walk.along) * direction } : null;
 }
 
-/** Where the walk leads, in meters from the trail's start. */
+/** The end of the walk, in meters from the trail's start. */
 function goalOf(walk: TrailProgress, trail: WalkedTrail): number {
   const { lengthMeters, isLoop } = trail;
   const [home, direction] = [walk.start, aheadOf(walk, trail)];

@@ -38,7 +38,7 @@ export function factTexts(facts: Partial<TrailFacts>, format: TrailFormat): stri
   ].filter((text) => typeof text === 'string');
 }
 
-/** What a part of a trail is made of, as it is written within a sentence. */
+/** A property of a part, as it is written within a sentence. */
 export function kindText(
   kind: TrailKind,
   steps: number | null,

@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
 import { type LoadTiming, useOnDemand } from '@/ui/useOnDemand';
 
-/** What could be loaded, and whether that is all. */
+/** A value that lacks what couldn't be loaded, unless it is complete. */
 export type Available<Value> = { value: Value; isComplete: boolean };
 
 /**
- * What can be loaded so far; the rest is tried again. While another one loads, the latest one stays.
+ * Loads a value, and tries again until it is complete. The latest value stays while another one loads.
  * @param load must be stable between renders
  * @returns null until something is loaded
  */

@@ -15,7 +15,7 @@ export type WalksProps = {
   location: VisitorLocation;
 };
 
-/** What walks need to know: the map and the visitor's position on it, the fit, the messages and the network. */
+/** Everything that walks share: the map and the visitor's position on it, the fit, the messages and the network. */
 export type WalkValues = WalksProps &
   WalkBasis & {
     /** Null until a visitor has asked for a route, and it is measured. */
