@@ -176,8 +176,7 @@ function partOfModule(hasCopy: () => boolean) {
     // Tiles and the locate button may load first, and must not fail together with `places`.
     if (others.length > 0 && (needs('tiles') || needs('locate'))) return 'start';
     // The printed map always needs the details, and trails come with them.
-    if (part === 'details' && others.every((other) => /print|walks/.test(other)))
-      return 'details';
+    if (part === 'details' && others.every((other) => /print|walks/.test(other))) return 'details';
     if (part) return others.length > 0 || (part === 'print' && needs('admin')) ? 'places' : part;
     return Object.keys(PAGE_PARTS).find(needs) ?? null;
   };

@@ -168,7 +168,7 @@ export function MapPage() {
         {!content.areControlsPending && (!content.isEmpty || OWNER_LINKS.length > 0) && (
           <MapControls map={map}>
             {isLocatable && !locate && (
-              // Reserves the button's space, so that the others don't move places.
+              // Reserves the button's space, so that the others don't move later.
               <span className="size-target low:size-[min(1.75rem,56px)]" />
             )}
             {locate && settings && (

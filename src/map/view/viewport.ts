@@ -8,7 +8,6 @@ import {
   screenToPercent,
 } from '@/geo/geometry';
 import { flight, inertia, type MapAnimation, smoothZoom } from './animations';
-import { areInView, zoomToInclude, unusableInsets } from './zoom-to-include';
 import { FrameLoop, type Motion } from './frame-loop';
 import { initialScale } from './initial-scale';
 import {
@@ -29,6 +28,7 @@ import {
   wholeMapView,
   zoomView,
 } from './view';
+import { areInView, unusableInsets, zoomToInclude } from './zoom-to-include';
 
 /**
  * A position on the picture to show in the uncovered part of the stage. With `minZoom`, a multiple of the

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { NO_INSETS, type PercentPosition, percentToScreen } from '@/geo/geometry';
 import { uniformNumber } from '../../../tests/uniform-number';
-import { areInView, zoomToInclude } from './zoom-to-include';
 import { initialScale } from './initial-scale';
 import {
   constrainView,
@@ -13,6 +12,7 @@ import {
   scaleLimits,
   UNOBSTRUCTED,
 } from './view';
+import { areInView, zoomToInclude } from './zoom-to-include';
 
 const MARGIN_PX = 20;
 
