@@ -16,6 +16,8 @@ export type JoinedPart = TrailPart & {
   isOneWay: boolean;
   /** The length up to each position, in widths of the picture. */
   cumulativeLengths: readonly number[];
+  /** The length of the trail that its owner states, divided by the measured one; 1 until it is measured. */
+  factor: number;
   /** By their lengths along the part, in whole `SAME_PLACE`s. */
   cuts: Map<number, Cut>;
 };
@@ -114,12 +116,12 @@ function toParts(
       const along = cumulativeLengths[index] ?? 0;
       cuts.set(Math.round(along / SAME_PLACE), { along, segment: Math.max(0, index - 1), node });
     }
-    return { ...part, trailId, isChecked, isOneWay, cumulativeLengths, cuts };
+    return { ...part, trailId, isChecked, isOneWay, cumulativeLengths, factor: 1, cuts };
   });
 }
 
 /** A place on a part of the network. */
-export type PlaceOnPart<Part extends JoinedPart = JoinedPart> = PathPlace & { part: Part };
+export type PlaceOnPart = PathPlace & { part: JoinedPart };
 
 /**
  * The node at a place, which divides the part if it isn't divided there yet.
@@ -143,13 +145,13 @@ export function cutAt(
  * The places at which parts pass a position, the nearest one first: each stretch that comes near has one.
  * @param work the work that is left, which this reduces
  */
-export function passesNear<Part extends JoinedPart>(
-  parts: readonly Part[],
+export function passesNear(
+  parts: readonly JoinedPart[],
   to: PercentPosition,
   aspectRatio: number,
   work = { left: 0 },
-): PlaceOnPart<Part>[] {
-  const passes: PlaceOnPart<Part>[] = [];
+): PlaceOnPart[] {
+  const passes: PlaceOnPart[] = [];
   const [gapX, gapY] = [100 * MAX_JUNCTION_GAP, 100 * MAX_JUNCTION_GAP * aspectRatio];
   const isNear = (start: PercentPosition, end: PercentPosition) =>
     Math.max(start.percentX, end.percentX) >= to.percentX - gapX &&

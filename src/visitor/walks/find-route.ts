@@ -15,11 +15,6 @@ import type { MapFit } from '@/visitor/locate/map-fit';
 import { measureTrail, sum } from './trail-facts';
 import type { Available } from './useAvailable';
 
-export type NetworkPart = JoinedPart & {
-  /** The length of the trail that its owner states, divided by the measured one. */
-  factor: number;
-};
-
 /** A stretch between two nodes of the network. */
 export type NetworkEdge = {
   /** The indexes of the nodes at its ends. */
@@ -29,12 +24,12 @@ export type NetworkEdge = {
   /** In meters, or in widths of the picture if the network isn't measured. */
   length: number;
   /** Null for a straight step from one path to another, or off the trails. */
-  part: NetworkPart | null;
+  part: JoinedPart | null;
 };
 
 export type TrailNetwork = {
   nodes: readonly PercentPosition[];
-  parts: readonly NetworkPart[];
+  parts: readonly JoinedPart[];
   edges: readonly NetworkEdge[];
   aspectRatio: number;
   /** Measures a path, in the unit of the edges' lengths. */
@@ -91,7 +86,7 @@ export function buildNetwork(
 
 /** The stretches of a part between its nodes. */
 function edgesOf(
-  part: NetworkPart,
+  part: JoinedPart,
   nodes: readonly PercentPosition[],
   lengthOf: TrailNetwork['lengthOf'],
 ): NetworkEdge[] {
@@ -129,7 +124,7 @@ export function findRoute(
 ): Route | null {
   const { lengthOf } = network;
   const nodes = [...network.nodes];
-  const divided = new Map<NetworkPart, NetworkPart>();
+  const divided = new Map<JoinedPart, JoinedPart>();
   const joinPosition = (position: PercentPosition): NetworkEdge[] => {
     const stop = nodes.push(position) - 1;
     // Near steps as well: without them, a place beside them can't be reached.
@@ -183,7 +178,7 @@ const MAX_STARTS = 8;
 function nearestPlaces(
   { parts, aspectRatio }: TrailNetwork,
   position: PercentPosition,
-): PlaceOnPart<NetworkPart>[] {
+): PlaceOnPart[] {
   const sorted = parts
     .flatMap((part) => {
       const place = nearestOnPath(part.positions, position, aspectRatio);
