@@ -18,7 +18,7 @@ type TrailPathsProps = {
 };
 
 /** A trail in an SVG whose viewBox is the drawing's size, as on the map. */
-export function TrailPaths({ trail, color, drawing }: TrailPathsProps) {
+function TrailPaths({ trail, color, drawing }: TrailPathsProps) {
   return trailShapes(trail, color, drawing).map((shape, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the paths have neither state nor identity
     <path key={index} {...shape} />
