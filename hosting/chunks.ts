@@ -135,15 +135,14 @@ const INITIAL_PARTS = {
   start: 'src/app/render-app.tsx',
 };
 
-/** Lazy chunks of the map page. `later` has what several of them need. */
+/** Lazy chunks of the map page. `places` also has what several of them need. */
 const VISITOR_PARTS = {
-  later: 'src/visitor/later.ts',
+  places: 'src/visitor/places.ts',
   labels: 'src/map/react/MapLabels.tsx',
   details: 'src/visitor/details/localize-points.ts',
   live: 'src/visitor/details/change-poller.ts',
   locate: 'src/visitor/locate/LocateControl.tsx',
-  trails: 'src/visitor/trails/Trails.tsx',
-  walking: 'src/visitor/walking.ts',
+  walks: 'src/visitor/walks/Walks.tsx',
   tiles: 'src/map/tiles/tile-layer.ts',
   print: 'src/visitor/print/PrintPage.tsx',
 };
@@ -165,23 +164,20 @@ function partOfModule(hasCopy: () => boolean) {
     imports ??= importsOfParts({ ...INITIAL_PARTS, ...VISITOR_PARTS, ...PAGE_PARTS }, graph);
     const needs = (part: string) => imports?.get(part)?.has(id);
     // The one module that imports all icons belongs to every chunk.
-    if (/\/lucide-react\//.test(id)) return 'later';
+    if (/\/lucide-react\//.test(id)) return 'places';
     if (MUTATION_MODULES.test(id) || (COPY_MODULE.test(id) && !hasCopy())) return 'admin';
     if (needs('main')) return null;
     if (id.includes('rolldown/runtime')) return 'data';
     const initial = Object.keys(INITIAL_PARTS).find(needs);
     if (initial) return initial;
     const [part, ...others] = Object.keys(VISITOR_PARTS).filter(needs);
-    // The trails' scripts load after these, and only on maps with trails.
-    const isSharedByTrails =
-      others.length > 0 && others.every((other) => /trails|walking/.test(other));
-    if (isSharedByTrails && (part === 'locate' || part === 'trails')) return part;
-    // Tiles and the locate button may load first, and must not fail together with `later`.
+    // The script for walks loads after this one, and only on maps with trails.
+    if (part === 'locate' && others.join() === 'walks') return part;
+    // Tiles and the locate button may load first, and must not fail together with `places`.
     if (others.length > 0 && (needs('tiles') || needs('locate'))) return 'start';
     // The printed map always needs the details, and trails come with them.
-    if (part === 'details' && others.every((other) => /print|trails|walking/.test(other)))
-      return 'details';
-    if (part) return others.length > 0 || (part === 'print' && needs('admin')) ? 'later' : part;
+    if (part === 'details' && others.every((other) => /print|walks/.test(other))) return 'details';
+    if (part) return others.length > 0 || (part === 'print' && needs('admin')) ? 'places' : part;
     return Object.keys(PAGE_PARTS).find(needs) ?? null;
   };
 }

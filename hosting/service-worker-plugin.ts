@@ -16,8 +16,8 @@ const NON_MAP_MODULE = '/src/app/RoutedPages.tsx';
 /** The entry module of code that visitors load only for a map that can show them where they are. */
 const LOCATE_MODULE = '/src/visitor/locate/LocateControl.tsx';
 
-/** The entry modules of code that visitors load only for a map with trails. */
-const TRAIL_MODULES = ['/src/visitor/trails/Trails.tsx', '/src/visitor/walking.ts'];
+/** The entry module of code that visitors load only for a map with trails. */
+const WALKS_MODULE = '/src/visitor/walks/Walks.tsx';
 
 /** Languages with their own catalog. The English one is in the first scripts. */
 const CATALOGS = LANGUAGES.filter(({ code }) => code !== 'en');
@@ -61,7 +61,7 @@ export function serviceWorker(): Plugin {
         (isSplit ? LANGUAGES : []).map(({ code }) => {
           const others = catalogs.filter((other) => other.code !== code);
           const unused = others.flatMap((other) => chunksOf(trailCatalog(other.code), bundle));
-          return [code, addressesOf(TRAIL_MODULES, unused)];
+          return [code, addressesOf([WALKS_MODULE], unused)];
         }),
       );
       const sizeOf = (file: string) =>
@@ -110,7 +110,7 @@ type Bundle = Rolldown.OutputBundle;
 
 /** Scripts and styles that the page's entry imports, now or later, without those that only some visitors need. */
 function collectMapFiles(bundle: Bundle): string[] {
-  const entryModules = [NON_MAP_MODULE, LOCATE_MODULE, ...TRAIL_MODULES];
+  const entryModules = [NON_MAP_MODULE, LOCATE_MODULE, WALKS_MODULE];
   const catalogs = CATALOGS.flatMap(({ code }) => [languageModule(code), trailCatalog(code)]);
   const excludedModules = [...entryModules, ...catalogs];
   const excluded = excludedModules.flatMap((module) => chunksOf(module, bundle));

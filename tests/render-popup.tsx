@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import type { HorizontalSide } from '../src/map/view/position-revealer';
 import type { MapGroup } from '../src/model/group';
 import type { MapPoint } from '../src/model/point';
-import type { PlaceDistances } from '../src/visitor/locate/visitor-position';
+import type { PlaceDistances } from '../src/visitor/locate/useVisitorLocation';
 import { PointPopup } from '../src/visitor/popup/PointPopup';
 import { makePoint } from './factories';
 

@@ -2,9 +2,8 @@ import { localProjection } from '@/geo/earth-position';
 import { joinTrails, type NetworkTrail } from '@/map/trails/join-trails';
 import { EMPTY_TRAIL, type TrailJunctions } from '@/model/trail';
 import { fitMap, type MapFit } from '@/visitor/locate/map-fit';
-import { findRoute } from '@/visitor/routes/find-route';
-import { buildNetwork } from '@/visitor/routes/trail-network';
-import { measureTrail } from '@/visitor/trails/measure-trail';
+import { buildNetwork, findRoute } from '@/visitor/walks/find-route';
+import { measureTrail } from '@/visitor/walks/trail-facts';
 
 // The app's own code for routes, in a page that only measures it.
 

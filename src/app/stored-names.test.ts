@@ -9,7 +9,7 @@ import { supabase } from '@/data/admin/supabase-client';
 import { removeExpiredBackups } from '@/data/local-backups';
 import { reloadIfStale } from '@/lib/stale-build';
 import { readLastChangeCount, storeLastChangeCount } from '@/visitor/details/change-poller';
-import { readWalk, storeWalk } from '@/visitor/follow/stored-walk';
+import { readWalk, storeWalk } from '@/visitor/walks/trail-progress';
 import { makeGroup, makePoint } from '../../tests/factories';
 
 // Browsers and files outlive a release. Everything here is written out as earlier releases stored it, so a

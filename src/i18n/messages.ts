@@ -58,11 +58,6 @@ export function usePageLanguage(): string {
   return useLocale().pageLanguage;
 }
 
-/** The language of the messages as a BCP 47 tag, for code outside of React. */
-export function getPageLanguage(): string {
-  return locale.pageLanguage;
-}
-
 /** The visitor's language as a BCP 47 tag, for sorting and for text in it. */
 export function useLanguage(): string {
   return useLocale().language;

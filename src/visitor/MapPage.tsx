@@ -20,20 +20,13 @@ import { useOnDemand } from '@/ui/useOnDemand';
 import { usePageTitle } from '@/ui/usePageTitle';
 import { useMapAddress } from './address/useMapAddress';
 import { useStack } from './list/useStack';
-import type { LocateButtonState } from './locate/LocateButton';
-import type { LocateHandle } from './locate/LocateControl';
-import type { VisitorPosition } from './locate/visitor-position';
-import { useGroupSelection } from './useGroupSelection';
+import { useVisitorLocation } from './locate/useVisitorLocation';
 import { useMapContent } from './useMapContent';
-import { usePointSelection } from './usePointSelection';
+import { useMapSelection } from './useMapSelection';
 
-const loadLater = () => importWithRetry(() => import('./later'));
-const loadLabels = () =>
-  importWithRetry(() => import('@/map/react/MapLabels')).then(({ MapLabels }) => MapLabels);
-const loadLocateControl = () =>
-  importWithRetry(() => import('./locate/LocateControl')).then(
-    ({ LocateControl }) => LocateControl,
-  );
+const loadPlaces = () => importWithRetry(() => import('./places'));
+const loadLabels = () => importWithRetry(() => import('@/map/react/MapLabels'));
+const loadLocate = () => importWithRetry(() => import('./locate/LocateControl'));
 
 const ListIcon = createIcon('M3 5h.01M3 12h.01M3 19h.01M8 5h13M8 12h13M8 19h13');
 
@@ -42,23 +35,23 @@ const refetchAll = () => {
   if (!import.meta.env.MAP_COPY) void queryClient.invalidateQueries();
 };
 
+/** The latest reports of the map's stage. */
+type StageState = { isReady: boolean; isSettled: boolean; picture: HTMLImageElement | null };
+
 /** The public map. Silently omits anything that can't be loaded. */
 export function MapPage() {
   const address = useMapAddress();
   const messages = useMessages('map');
-  const { places } = useMessages('list');
+  const { places: placesLabel } = useMessages('list');
   const map = useRef<MapView>(null);
   const surroundings = useRef<HTMLCanvasElement>(null);
   const listButton = useRef<HTMLButtonElement>(null);
-  const [isReady, setIsReady] = useState(false);
-  const [shownPicture, setShownPicture] = useState<HTMLImageElement | null>(null);
-  const [isSettled, setIsSettled] = useState(false);
-  const [activeId, setActiveId] = useState<string | null>(null);
-  const [ringedId, setRingedId] = useState<string | null>(null);
+  const [{ isReady, isSettled, picture }, setStage] = useState<StageState>({
+    isReady: false,
+    isSettled: false,
+    picture: null,
+  });
   const [blockedGesture, setBlockedGesture] = useState<BlockedGesture | null>(null);
-  const [visitorPosition, setVisitorPosition] = useState<VisitorPosition | null>(null);
-  const [locateState, setLocateState] = useState<LocateButtonState['kind']>('off');
-  const locateControl = useRef<LocateHandle>(null);
 
   const content = useMapContent(address, isReady);
   const { settings, groups, points, group, point, markers, hasNoMap, missingId } = content;
@@ -66,40 +59,31 @@ export function MapPage() {
   // Without a legend, there is no bar: the field would cover a part of the map.
   const hasFieldInBar = useMediaQuery('(min-width: 48rem)') && content.hasLegend;
   const hasLanguages = settings !== undefined && languagesOf(settings).length > 1;
-  // In this order: with a link to both, the map first moves to the point, where its group is visible too.
-  const { openPoint, rememberPress, popupProps } = usePointSelection(
-    map,
-    address,
-    content,
-    isReady,
-    () => selectGroup(null),
-  );
-  const { selectGroup, announcement } = useGroupSelection(map, address, content, isReady);
+  const selection = useMapSelection(map, address, content, isReady);
+  const { openPoint, setActiveId } = selection;
   const { stack, openStack, closeStack } = useStack(map, address);
-  // The message about a deleted point stays when the point is removed from the address.
-  const [isContentMissing, setIsContentMissing] = useState(false);
-  if (!isContentMissing && (hasNoMap || missingId !== null)) setIsContentMissing(true);
+  const isMissing = hasNoMap || missingId !== null;
   const isNeeded =
-    point !== null || isListOpen || stack !== null || blockedGesture !== null || isContentMissing;
-  const later = useOnDemand(loadLater, isNeeded ? 'now' : isSettled ? 'when idle' : 'not yet');
+    point !== null || isListOpen || stack !== null || blockedGesture !== null || isMissing;
+  const places = useOnDemand(loadPlaces, isNeeded ? 'now' : isSettled ? 'when idle' : 'not yet');
   const labelMode = settings?.show_names ?? 'never';
-  const MapLabels = useOnDemand(
+  const labels = useOnDemand(
     loadLabels,
     isSettled && labelMode !== 'never' ? 'when idle' : 'not yet',
   );
   const isLocatable = settings?.position_verdict === 'good';
-  const LocateControl = useOnDemand(loadLocateControl, isLocatable && isReady ? 'soon' : 'not yet');
-  const shownLocateControl = isLocatable && LocateControl ? locateControl : null;
-  useOfflineCopy(isSettled ? later?.updateOfflineCopy : undefined, content, refetchAll);
+  const locate = useOnDemand(loadLocate, isLocatable && isReady ? 'soon' : 'not yet');
+  const location = useVisitorLocation(isLocatable && locate !== null);
+  useOfflineCopy(isSettled ? places?.updateOfflineCopy : undefined, content, refetchAll);
   const siteName = siteNameOf(settings);
   usePageTitle(point?.title ?? group?.name, siteName);
 
   useEffect(
     function drawAroundPicture() {
       // Scaling a large picture takes long, so the markers come first.
-      if (isReady && surroundings.current) drawSurroundings(surroundings.current, shownPicture);
+      if (isReady && surroundings.current) drawSurroundings(surroundings.current, picture);
     },
-    [isReady, shownPicture],
+    [isReady, picture],
   );
 
   useEffect(
@@ -130,7 +114,7 @@ export function MapPage() {
           <Legend
             groups={groups}
             selected={group}
-            onSelect={selectGroup}
+            onSelect={selection.selectGroup}
             className={
               hasFieldInBar
                 ? 'after:min-w-64 lg:after:min-w-80'
@@ -143,7 +127,7 @@ export function MapPage() {
       )}
       <main
         className="relative min-h-0 flex-1"
-        onClickCapture={({ nativeEvent }) => rememberPress(nativeEvent)}
+        onClickCapture={({ nativeEvent }) => selection.rememberPress(nativeEvent)}
       >
         {!hasNoMap && (
           <h1 className={siteName ? 'site-name sr-only' : 'sr-only'}>{siteName || messages.map}</h1>
@@ -154,11 +138,11 @@ export function MapPage() {
           markers={markers}
           isComplete={content.isComplete}
           sizeRatio={settings?.size_ratio ?? null}
-          highlighted={point?.id ?? activeId ?? address.routeTo ?? ringedId ?? address.routeFrom}
+          highlighted={selection.highlightedId}
           isCooperative={address.isEmbedded}
-          onReady={() => setIsReady(true)}
-          onPictureChange={setShownPicture}
-          onSettled={() => setIsSettled(true)}
+          onReady={() => setStage((stage) => ({ ...stage, isReady: true }))}
+          onPictureChange={(picture) => setStage((stage) => ({ ...stage, picture }))}
+          onSettled={() => setStage((stage) => ({ ...stage, isSettled: true }))}
           onMarkerPress={(id) => openPoint(id, 'marker')}
           onStackPress={openStack}
           onBlockedGesture={(by) => setBlockedGesture({ by })}
@@ -169,15 +153,12 @@ export function MapPage() {
             <LoaderCircle className="absolute inset-0 m-auto size-10 animate-spin text-muted" />
           </div>
         )}
-        {MapLabels && <MapLabels map={map} mode={labelMode} />}
-        {later && settings && (
-          <later.TrailsOnDemand
-            {...{ map, content, settings, address, visitorPosition, locateState }}
-            locateControl={shownLocateControl}
-          />
+        {labels && <labels.MapLabels map={map} mode={labelMode} />}
+        {places && settings && (
+          <places.WalksOnDemand {...{ map, content, settings, address, location }} />
         )}
-        {later && isContentMissing && (
-          <later.MissingContent
+        {places && (
+          <places.MissingContent
             hasNoMap={hasNoMap}
             siteName={siteName}
             missingId={missingId}
@@ -186,24 +167,17 @@ export function MapPage() {
         )}
         {!content.areControlsPending && (!content.isEmpty || OWNER_LINKS.length > 0) && (
           <MapControls map={map}>
-            {isLocatable && !LocateControl && (
+            {isLocatable && !locate && (
               // Reserves the button's space, so that the others don't move later.
               <span className="size-target low:size-[min(1.75rem,56px)]" />
             )}
-            {LocateControl && settings && (
-              <LocateControl
-                map={map}
-                points={points}
-                settings={settings}
-                onVisitorPositionChange={setVisitorPosition}
-                onStateChange={setLocateState}
-                ref={locateControl}
-              />
+            {locate && settings && (
+              <locate.LocateControl {...{ map, points, settings, location }} />
             )}
             <FullScreenControl />
             <MapControl
               icon={ListIcon}
-              label={places}
+              label={placesLabel}
               hasText={!hasFieldInBar}
               onPress={isListOpen ? address.closeList : address.openList}
               isOpen={isListOpen}
@@ -211,34 +185,34 @@ export function MapPage() {
             />
           </MapControls>
         )}
-        {later && (isListOpen || points.length > 0) && (
-          <later.PointList
+        {places && (isListOpen || points.length > 0) && (
+          <places.PointList
             map={map}
             points={points}
             groups={groups}
             group={group}
             settings={settings}
-            visitorPosition={visitorPosition}
+            visitorPosition={location.position}
             isPopupOpen={point !== null}
             isOpen={isListOpen}
             hasFieldInBar={hasFieldInBar}
-            locateControl={shownLocateControl}
-            isLocating={locateState === 'busy'}
+            onLocate={location.locate}
+            isLocating={location.state === 'busy'}
             onChoose={(id) => openPoint(id, 'list')}
             onActive={setActiveId}
             onOpen={address.openList}
             onClose={address.closeList}
           />
         )}
-        {later && settings && hasLanguages && (
-          <later.LanguageChoice
+        {places && settings && hasLanguages && (
+          <places.LanguageChoice
             settings={settings}
             onLanguageChange={address.requestLanguage}
             place={content.hasLegend ? '-top-14' : 'over-map top-2'}
           />
         )}
-        {stack && later && (
-          <later.StackList
+        {stack && places && (
+          <places.StackList
             key={address.stackId}
             stack={stack}
             markers={markers}
@@ -247,21 +221,21 @@ export function MapPage() {
             onClose={closeStack}
           />
         )}
-        {later && (address.isEmbedded || blockedGesture) && (
-          <later.GestureHint blocked={blockedGesture} />
+        {places && (address.isEmbedded || blockedGesture) && (
+          <places.GestureHint blocked={blockedGesture} />
         )}
         <p role="status" className="sr-only">
-          {announcement}
+          {selection.announcement}
         </p>
       </main>
-      {later && <later.CopyUpdates />}
-      {later && <later.PrintedNames {...{ points, groups, group, settings }} />}
-      {point && later && (
-        <later.PointPopup
+      {places && <places.CopyUpdates />}
+      {places && <places.PrintedNames {...{ points, groups, group, settings }} />}
+      {point && places && (
+        <places.PointPopup
           point={point}
           points={points}
           groups={groups}
-          visitorPosition={visitorPosition}
+          visitorPosition={location.position}
           url={pointLink(point.id)}
           onRoute={address.openRoute}
           onClose={address.closePoint}
@@ -269,8 +243,7 @@ export function MapPage() {
           onPictureOpenChange={(isOpen) =>
             isOpen ? address.openPicture() : address.closePicture()
           }
-          onRingedPointChange={setRingedId}
-          {...popupProps}
+          {...selection.popupProps}
         />
       )}
     </div>

@@ -8,7 +8,7 @@ import type { MapSettings } from '@/model/map-settings';
 import type { MapPoint } from '@/model/point';
 import { LocalizedText } from '@/ui/LocalizedText';
 import { gridFor, type NumberedGroup, numberPoints } from './print/numbered-points';
-import { useDescribedTrails } from './trails/useDescribedTrails';
+import { useDescribedTrails } from './walks/load-walks';
 
 /** A group with more places may continue in the next column. */
 const MAX_UNBROKEN = 12;

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { setLocale, useMessages } from '@/i18n/messages';
-import { useLocaleLoading } from './useLocaleLoading';
+import { useLocaleLoading } from './useMapContent';
 
 afterEach(() => setLocale('en', null));
 

@@ -1,9 +1,9 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useLayoutEffect, useMemo } from 'react';
 import { groupsQuery, mapSettingsQuery, pointsQuery } from '@/data/map-queries';
 import { restClient } from '@/data/rest-client';
-import { chooseLanguage } from '@/i18n/choose-language';
-import { useLangAttribute } from '@/i18n/messages';
+import { chooseLanguage, primarySubtag } from '@/i18n/choose-language';
+import { CATALOG_LOADERS, setLocale, useLangAttribute } from '@/i18n/messages';
 import { importWithRetry } from '@/lib/import-with-retry';
 import { safePictureAddress } from '@/lib/safe-address';
 import { toMarkers } from '@/map/markers/to-markers';
@@ -11,12 +11,8 @@ import { type LoadTiming, useOnDemand } from '@/ui/useOnDemand';
 import { useRetry } from '@/ui/useRetry';
 import type { MapAddress } from './address/useMapAddress';
 import { usePointDetails } from './details/usePointDetails';
-import { useLocaleLoading } from './useLocaleLoading';
 
-const loadLocalizePoints = () =>
-  importWithRetry(() => import('./details/localize-points')).then(
-    ({ localizePoints }) => localizePoints,
-  );
+const loadDetails = () => importWithRetry(() => import('./details/localize-points'));
 
 export type MapContent = ReturnType<typeof useMapContent>;
 
@@ -44,8 +40,9 @@ export function useMapContent(
     settings && (settings.has_words || settings.live_notices || settings.language !== language);
   const isOpen = isListOpen || rows.points.some(({ id }) => id === pointId);
   const timing = detailsTiming(isMapShown, isOpen);
-  const localizePoints = useOnDemand(loadLocalizePoints, hasDetails ? timing : 'not yet');
-  const { points, groups } = usePointDetails(rows, settings, language, localizePoints);
+  const details = useOnDemand(loadDetails, hasDetails ? timing : 'not yet');
+  const localize = details?.localizePoints ?? null;
+  const { points, groups } = usePointDetails(rows, settings, language, localize);
   const lang = useLangAttribute(undefined);
   const siteLang = useLangAttribute(settings?.language);
 
@@ -129,4 +126,21 @@ function useRefetchFailed(results: UseQueryResult[]): void {
   useRetry(failures.some(Boolean) ? failures.join() : null, () => {
     for (const { data, refetch } of results) if (!data) void refetch();
   });
+}
+
+/**
+ * Sets the language of the pages. They keep their messages until the catalog of the new language is loaded; a
+ * language without a catalog gets the English one.
+ * @param language as a BCP 47 tag; undefined until it is chosen
+ */
+export function useLocaleLoading(language: string | undefined): void {
+  const load = CATALOG_LOADERS[primarySubtag(language ?? 'en')];
+  const loadCatalog = useCallback(async () => (load ? importWithRetry(load) : null), [load]);
+  const catalog = useOnDemand(loadCatalog, load ? 'soon' : 'not yet');
+  const messages = load ? catalog?.messages : null;
+
+  // A layout effect, so that the page is never painted in the wrong language once the catalog is loaded.
+  useLayoutEffect(() => {
+    if (language !== undefined) setLocale(language, messages);
+  }, [language, messages]);
 }

@@ -201,7 +201,7 @@ async function openUntilCached(person: User, page: string): Promise<void> {
         });
         return (await Promise.all(caching)).flat();
       });
-      const parts = ['later-', 'base-map', 'icon-heron-bay', `${MEADOW.picture}popup`];
+      const parts = ['places-', 'base-map', 'icon-heron-bay', `${MEADOW.picture}popup`];
       const missing = parts.filter((part) => !cached.some((address) => address.includes(part)));
       expect(missing).toEqual([]);
       return true;

@@ -3,7 +3,7 @@ import type { Driver } from './driver.ts';
 import { FAULTS, type FaultyHost, startFaultyHost } from './faulty-host.ts';
 import { User } from './user.ts';
 
-/** Chunks that the page loads after the map is shown. `later` starts the service worker, so it has to arrive. */
+/** Chunks that the page loads after the map is shown. `places` starts the service worker, so it has to arrive. */
 const LATER_CHUNKS = /\/assets\/(details|labels|live|tiles|print)-/;
 
 const ALL_CHUNKS = /\/assets\/|\/index-/;
@@ -58,7 +58,7 @@ export function defineHostJourneys(engine: string, driver: () => Driver, site: (
           await openPlace(person);
           await person.waitUntil('the whole map is cached', async () => {
             const cached = await cachedTypes(person);
-            expect(cached.some(([address]) => address.includes('/later-'))).toBe(true);
+            expect(cached.some(([address]) => address.includes('/places-'))).toBe(true);
             expect(cached.some(([address]) => address.includes('/rest/v1/points'))).toBe(true);
             return true;
           });

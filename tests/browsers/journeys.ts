@@ -408,7 +408,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
             return (await Promise.all(caching)).flat();
           });
           const missing = [
-            'later-',
+            'places-',
             '/rest/v1/points',
             'base-map',
             'icon-heron-bay',

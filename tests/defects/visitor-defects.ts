@@ -239,9 +239,9 @@ export const VISITOR_DEFECTS: Defect[] = [
   },
   {
     name: 'A place of another group that was found by search has no marker on the map',
-    file: 'src/visitor/usePointSelection.ts',
-    find: `?.group_id !== group.id) showAllGroups();`,
-    replace: `?.group_id === undefined) showAllGroups();`,
+    file: 'src/visitor/useMapSelection.ts',
+    find: `?.group_id !== group.id) selectGroup(null);`,
+    replace: `?.group_id === undefined) selectGroup(null);`,
     test: 'tests/e2e/place-list.spec.ts',
   },
   {
@@ -411,10 +411,10 @@ export const VISITOR_DEFECTS: Defect[] = [
   },
   {
     name: 'Screen readers find an outdated announcement in the page',
-    file: 'src/visitor/locate/useAnnouncement.ts',
+    file: 'src/visitor/locate/Announcement.tsx',
     find: "(current === outdated ? '' : current)",
     replace: 'current',
-    test: 'src/visitor/locate/useAnnouncement.test.ts',
+    test: 'src/visitor/locate/Announcement.test.ts',
   },
   {
     name: 'A map that can’t be loaded yet shows no spinner',
@@ -495,17 +495,17 @@ export const VISITOR_DEFECTS: Defect[] = [
   },
   {
     name: 'The view of a group leaves places out',
-    file: 'src/map/view/fit-view.ts',
+    file: 'src/map/view/zoom-to-include.ts',
     find: 'freeWidthPx / (x.length',
     replace: '(2 * freeWidthPx) / (x.length',
-    test: 'src/map/view/fit-view.test.ts',
+    test: 'src/map/view/zoom-to-include.test.ts',
   },
   {
     name: 'The bar of groups ends between two buttons',
-    file: 'src/map/react/legend-width.ts',
+    file: 'src/map/react/Legend.tsx',
     find: 'startPx + buttonPx - MIN_HIDDEN_PX',
     replace: 'startPx + buttonPx',
-    test: 'src/map/react/legend-width.test.ts',
+    test: 'src/map/react/Legend.test.ts',
   },
   {
     name: 'A notice looks like a closing',
@@ -545,17 +545,17 @@ export const VISITOR_DEFECTS: Defect[] = [
   },
   {
     name: 'A trail that nobody has checked is called step-free',
-    file: 'src/visitor/trails/trail-facts.ts',
-    find: 'trail.isChecked && steps.length === 0',
-    replace: 'steps.length === 0',
-    test: 'src/visitor/trails/trail-facts.test.ts',
+    file: 'src/visitor/walks/trail-facts.ts',
+    find: 'trail.isChecked && steps === null',
+    replace: 'steps === null',
+    test: 'src/visitor/walks/trail-facts.test.ts',
   },
   {
     name: 'A steep trail is said to take as long as a level one',
-    file: 'src/visitor/trails/trail-facts.ts',
+    file: 'src/visitor/walks/trail-facts.ts',
     find: 'isSteep) ? null : 0',
     replace: 'isSteep) ? 0 : 0',
-    test: 'src/visitor/trails/trail-facts.test.ts',
+    test: 'src/visitor/walks/trail-facts.test.ts',
   },
   {
     name: 'A trail is measured far from all places with a position',

@@ -94,7 +94,7 @@ test('Back closes the popup, the list and the group, last opened first, and then
   await list.getByRole('option', { name: 'Elm' }).click();
   await expect(popup(page, 'Elm')).toBeVisible();
   // The points arrive first, so that the list and the popup appear at once.
-  await page.route('**/assets/later-*.js', async (route) => {
+  await page.route('**/assets/places-*.js', async (route) => {
     await page.locator('.marker').first().waitFor();
     await route.continue();
   });

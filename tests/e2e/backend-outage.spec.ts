@@ -96,7 +96,7 @@ test('Code, icons and pictures that failed to load appear when the network retur
     popup_image,
   });
   await makeMap(api);
-  const missing = ['**/data-*.js*', '**/later-*', '**/tower.svg', '**/popup-late.png'];
+  const missing = ['**/data-*.js*', '**/places-*', '**/tower.svg', '**/popup-late.png'];
   for (const address of missing) await page.route(address, (route) => route.abort());
   const icon = page.locator('.marker[data-highlighted] img');
   const popup = page.getByRole('dialog', { name: 'Tower' });
@@ -106,7 +106,7 @@ test('Code, icons and pictures that failed to load appear when the network retur
   });
   await page.addInitScript(() => {
     if (window.location.protocol === 'about:') return;
-    const isReloaded = Object.keys(sessionStorage).some((key) => key.includes('later-'));
+    const isReloaded = Object.keys(sessionStorage).some((key) => key.includes('places-'));
     if (isReloaded) performance.mark('reloaded for the popup');
   });
   await page.goto(`/?point=${point?.id}`);
@@ -119,7 +119,7 @@ test('Code, icons and pictures that failed to load appear when the network retur
   await page.waitForFunction(() => performance.getEntriesByName('reloaded for the popup').length);
   await expect(icon).toHaveAttribute('src', /^data:/);
   await expect(popup).toHaveCount(0);
-  await page.unroute('**/later-*');
+  await page.unroute('**/places-*');
   await triggerRefetch(page);
   await expect(popup).toBeVisible();
   await expect(popup.locator('img')).toHaveCount(0);

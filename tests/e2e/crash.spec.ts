@@ -96,7 +96,7 @@ test('Missing code reloads the page once, and if that doesn’t help, a page say
   });
 
   await test.step('a popup opens after the reload', async () => {
-    const isUpdated = await breakUntilReload('**/assets/later-*.js*');
+    const isUpdated = await breakUntilReload('**/assets/places-*.js*');
     let loaded = 0;
     page.on('load', () => {
       loaded += 1;

@@ -140,7 +140,7 @@ test('Progress goes on behind a popup, beside another group, on a route’s way,
   await openMap(page);
   await waitForAllChunks(page);
   // It loads once the browser is idle.
-  await waitForChunk(page, 'walking');
+  await waitForChunk(page, 'walks');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Lakeside Loop', exact: true }).click();
   await follow(page);

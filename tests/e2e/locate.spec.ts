@@ -414,7 +414,7 @@ test('No control moves while the settings or the button are still loading', asyn
   await expect(marker(page, 'Heron Bay')).toBeAttached();
   releaseSettings();
   await expect(page.getByRole('button', { name: 'Places' })).toBeVisible();
-  await waitForChunk(page, 'later');
+  await waitForChunk(page, 'places');
   await expect(button(page)).toHaveCount(0);
   releaseButton();
   await expect(button(page)).toBeVisible();

@@ -48,8 +48,8 @@ function requestedAddresses(page: Page): Promise<string[]> {
   return page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
 }
 
-/** Waits until the map has loaded a chunk that it defers. Only the chunk `later` is loaded on every map. */
-export async function waitForChunk(page: Page, name: 'later' | 'walking'): Promise<void> {
+/** Waits until the map has loaded a chunk that it defers. Only the chunk `places` is loaded on every map. */
+export async function waitForChunk(page: Page, name: 'places' | 'walks'): Promise<void> {
   await expect
     .poll(() => requestedAddresses(page))
     .toContainEqual(expect.stringMatching(new RegExp(`/${name}-[^/]*\\.js$`)));
@@ -88,7 +88,7 @@ export function waitUntilQuiet(page: Page): Promise<void> {
  * @returns the addresses of all requests of the page
  */
 export async function waitForAllChunks(page: Page): Promise<string[]> {
-  await waitForChunk(page, 'later');
+  await waitForChunk(page, 'places');
   await waitUntilQuiet(page);
   return requestedAddresses(page);
 }

@@ -9,7 +9,7 @@ import { insertLines } from './trails.ts';
 test.use({ serviceWorkers: 'allow' });
 
 /** The scripts for trails, and the German messages: all of the map, and those about trails. */
-const SCRIPTS = /\/assets\/(trails|walking|de)-[^/]+\.js$/;
+const SCRIPTS = /\/assets\/(walks|de)-[^/]+\.js$/;
 
 /** What a page and its service worker request: the scripts for trails, and rows by their table and columns. */
 function record(page: Page) {
@@ -75,7 +75,7 @@ test('A visit to a map without lines loads nothing for trails, not even for late
   await test.step('with a line, it loads them, also for the offline copy', async () => {
     await insertLines(api);
     await page.goto('/?lang=de');
-    await expect.poll(() => cachedScripts(page)).toEqual(['de', 'de', 'trails', 'walking']);
+    await expect.poll(() => cachedScripts(page)).toEqual(['de', 'de', 'walks']);
   });
 });
 

@@ -137,7 +137,7 @@ test('the popup opens automatically once its code can be loaded', async ({
 }) => {
   expectedErrors.push(/ERR_FAILED/);
   let failures = 0;
-  await page.route('**/assets/later-*.js*', (route) => {
+  await page.route('**/assets/places-*.js*', (route) => {
     failures += 1;
     return route.abort();
   });
@@ -157,7 +157,7 @@ test('a script that keeps failing is requested at a different address', async ({
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_FAILED/);
-  await page.route('**/assets/later-*.js', (route) => route.abort());
+  await page.route('**/assets/places-*.js', (route) => route.abort());
   await openMap(page);
   await marker(page, 'Middle').click();
   await expect(popup(page, 'Middle')).toBeVisible();

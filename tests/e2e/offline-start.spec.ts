@@ -34,7 +34,7 @@ test('The map served by “npm start” works offline, with more places than fit
   );
   await openMap(page);
   const rows = ['map_settings', '/rest/v1/groups', 'offset=1000'];
-  for (const part of ['__WB_REVISION__', ...rows, 'base-map', 'later-']) {
+  for (const part of ['__WB_REVISION__', ...rows, 'base-map', 'places-']) {
     await expect.poll(() => cachedAddresses(page)).toContain(part);
   }
   await context.setOffline(true);

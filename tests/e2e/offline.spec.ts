@@ -115,7 +115,7 @@ async function expectCached(page: Page, ...parts: string[]): Promise<void> {
 
 const ALL_OF_THE_MAP = [
   '/?__WB_REVISION__',
-  '/assets/later-',
+  '/assets/places-',
   '/rest/v1/map_settings',
   '/rest/v1/groups',
   '/rest/v1/points',
@@ -296,7 +296,7 @@ test.describe('in a German browser, on a translated map', () => {
     await api.update('points', mill?.id ?? '', { translations });
     await page.goto(`${host.address}/`);
     await expect(marker(page, 'Mühle')).toBeVisible();
-    await expectCached(page, '/assets/later-', '/assets/de-', 'translations-%3Ede', 'marker-1.png');
+    await expectCached(page, '/assets/places-', '/assets/de-', 'translations-%3Ede', 'marker-1.png');
     await context.setOffline(true);
     await page.reload();
     await expect(marker(page, 'Mühle')).toBeVisible();
@@ -560,7 +560,7 @@ test.describe('a new version', () => {
   async function expectBuild(page: Page, build: string): Promise<void> {
     await expect(marker(page, 'Mill')).toBeVisible();
     await expect(picture(page)).toBeVisible();
-    await expect.poll(() => loadedFiles(page)).toContainEqual(expect.stringMatching(/^later-/));
+    await expect.poll(() => loadedFiles(page)).toContainEqual(expect.stringMatching(/^places-/));
     const files = filesOf(build);
     expect((await loadedFiles(page)).filter((file) => !files.has(file))).toEqual([]);
     const entry = await page.locator('script[type="module"]').getAttribute('src');

@@ -112,7 +112,7 @@ test('icons and deferred code wait for the map’s picture', async ({ page, api 
   const release = await holdRequests(page, '**/storage/v1/object/public/maps/**');
   await page.goto('/', { waitUntil: 'commit' });
   await expect(marker(page, 'Tower')).toBeAttached();
-  const later = () => requests.filter((path) => /tower\.svg|later-/.test(path));
+  const later = () => requests.filter((path) => /tower\.svg|places-/.test(path));
   expect(later()).toEqual([]);
 
   await test.step('pins stand in for the icons until they have loaded', async () => {

@@ -111,7 +111,7 @@ test.describe('with a position', () => {
     await openMap(page);
     await waitForAllChunks(page);
     // It loads once the browser is idle.
-    await waitForChunk(page, 'walking');
+    await waitForChunk(page, 'walks');
     await context.setOffline(true);
     await marker(page, 'Boathouse Café').tap();
     await page.getByRole('button', { name: 'The way there' }).tap();

@@ -69,7 +69,7 @@ test('§7 / A visit reads the columns of settings, groups and points once, and s
   await waitUntilQuiet(page);
 
   // The code for descriptions, translations and trails does not load if there are none.
-  expect(loaded.filter((url) => /\/(details|trails|walking)-/.test(url))).toEqual([]);
+  expect(loaded.filter((url) => /\/(details|walks)-/.test(url))).toEqual([]);
   expect(writes(sent)).toEqual([]);
   const rows = { order: 'created_at.asc,id.asc', offset: '0', limit: expect.any(String) };
   expect(sent.map(({ table, query }) => ({ table, query })).sort(byTable)).toEqual([

@@ -226,7 +226,7 @@ test.describe('on GitHub Pages, under a path', () => {
           return addresses.join();
         });
       const rows = ['map_settings', 'groups', 'points'].map((table) => `/rest/v1/${table}`);
-      for (const part of ['/park/?__WB_REVISION__', ...rows, '/assets/later-']) {
+      for (const part of ['/park/?__WB_REVISION__', ...rows, '/assets/places-']) {
         await expect.poll(cachedAddresses).toContain(part);
       }
       await expect.poll(cachedAddresses).toContain('base-map-moving');

@@ -101,7 +101,7 @@ test.describe('on a phone', () => {
           .map(({ url }) => url)
           .join();
       });
-    for (const part of ['__WB_REVISION__', 'trails-', 'locate-', '/rest/v1/groups', 'line']) {
+    for (const part of ['__WB_REVISION__', 'walks-', 'locate-', '/rest/v1/groups', 'line']) {
       await expect.poll(cached).toContain(part);
     }
     await context.setOffline(true);

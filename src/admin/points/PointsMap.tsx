@@ -13,7 +13,7 @@ import { type BlockedGesture, GestureHint } from '@/map/react/GestureHint';
 import { Legend } from '@/map/react/Legend';
 import { MapControl, MapControls } from '@/map/react/MapControls';
 import { MapStage } from '@/map/react/MapStage';
-import { MapTrails } from '@/map/react/MapTrails';
+import { MapTrails } from '@/map/trails/TrailPaths';
 import type { Group } from '@/model/group';
 import { parseTrail } from '@/model/trail';
 import { SwitchField } from '@/ui/SwitchField';

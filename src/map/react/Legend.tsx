@@ -12,7 +12,6 @@ import { NEUTRAL_COLOR } from '@/map/markers/to-markers';
 import type { Tables } from '@/types/database';
 import { LocalizedText } from '@/ui/LocalizedText';
 import { LegendScrolling } from './LegendScrolling';
-import { legendWidth } from './legend-width';
 
 type LegendGroup = Pick<Tables<'groups'>, 'id' | 'name' | 'color'> & {
   /** The name's language, if it differs from the page's. */
@@ -125,6 +124,32 @@ function setWidth(bar: HTMLElement): boolean {
   if (card.style.maxWidth === maxWidth) return false;
   card.style.maxWidth = maxWidth;
   return true;
+}
+
+/** The bar's padding and the gap between its buttons, in CSS pixels. The classes above repeat them. */
+const GAP_PX = 4;
+
+/** At least this much of the button at the bar's end is visible, most of it faded. */
+const MIN_VISIBLE_PX = 44;
+
+/** At least this much of it is cut off. */
+const MIN_HIDDEN_PX = 20;
+
+/**
+ * The width of the bar in CSS pixels. If it ended between two buttons, visitors would not see that more of them follow,
+ * so it is made a little narrower and ends in the middle of a button.
+ * @param availablePx the maximum
+ */
+export function legendWidth(buttonWidthsPx: readonly number[], availablePx: number): number {
+  let widthPx = availablePx;
+  let startPx = GAP_PX;
+  for (const buttonPx of buttonWidthsPx) {
+    const minPx = startPx + MIN_VISIBLE_PX;
+    if (minPx > availablePx) return widthPx;
+    widthPx = Math.min(Math.max(minPx, startPx + buttonPx - MIN_HIDDEN_PX), availablePx);
+    startPx += buttonPx + GAP_PX;
+  }
+  return startPx <= availablePx ? availablePx : widthPx;
 }
 
 /** Scrolls a button to the bar's center. Unlike `scrollIntoView`, it scrolls nothing else. */

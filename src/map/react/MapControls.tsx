@@ -139,18 +139,14 @@ export function FullScreenControl() {
   const messages = useMessages('map');
   const isFull = useSyncExternalStore(subscribeToFullScreen, isFullScreen);
   if (!document.fullscreenEnabled) return null;
-  return isFull ? (
+  // The whole page: with the map alone, popups and messages would be invisible.
+  const enter = () => void document.documentElement.requestFullscreen();
+  const leave = () => void document.exitFullscreen();
+  return (
     <MapControl
-      icon={Minimize}
-      label={messages.exitFullScreen}
-      onPress={() => void document.exitFullscreen()}
-    />
-  ) : (
-    // The whole page: with the map alone, popups and messages would be invisible.
-    <MapControl
-      icon={Maximize}
-      label={messages.fullScreen}
-      onPress={() => void document.documentElement.requestFullscreen()}
+      icon={isFull ? Minimize : Maximize}
+      label={isFull ? messages.exitFullScreen : messages.fullScreen}
+      onPress={isFull ? leave : enter}
     />
   );
 }

@@ -1,20 +1,24 @@
 import './trails.css';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { ScreenSize } from '@/geo/geometry';
+import type { MapView } from '@/map/map-view';
+import type { MapGroup } from '@/model/group';
 import type { Trail } from '@/model/trail';
+import { type ShownTrail, TrailLayer } from './trail-layer';
 import { type TrailDrawing, trailShapes } from './trail-shapes';
+import { trailWidth } from './trail-strokes';
 
-/** What a key explains. */
+/** The patterns that a key explains. */
 export type PatternKind = 'plain' | 'steps' | 'steep' | 'rough';
 
-/** A trail in an SVG whose viewBox is the drawing's size, with the same lines as on the map. */
-export function TrailPaths({
-  trail,
-  color,
-  drawing,
-}: {
+type TrailPathsProps = {
   trail: Pick<Trail, 'parts' | 'isDirected'>;
   color: string | null;
   drawing: TrailDrawing;
-}) {
+};
+
+/** A trail in an SVG whose viewBox is the drawing's size, as on the map. */
+function TrailPaths({ trail, color, drawing }: TrailPathsProps) {
   return trailShapes(trail, color, drawing).map((shape, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the paths have neither state nor identity
     <path key={index} {...shape} />
@@ -23,7 +27,7 @@ export function TrailPaths({
 
 const SAMPLE = { width: 40, height: 14, unit: 1, widthPx: 7 };
 
-/** A short line as the map shows it, 40 × 14 CSS pixels. */
+/** A short path as the map shows it, 40 × 14 CSS pixels. */
 export function PatternSample({ kind, color }: { kind: PatternKind; color: string | null }) {
   const part = {
     positions: [10, 90].map((percentX) => ({ percentX, percentY: 50 })),
@@ -43,4 +47,47 @@ export function PatternSample({ kind, color }: { kind: PatternKind; color: strin
       <TrailPaths trail={{ parts: [part], isDirected: false }} color={color} drawing={SAMPLE} />
     </svg>
   );
+}
+
+/**
+ * The groups' trails on a printed picture.
+ * @param size that of the picture on the paper, in CSS pixels
+ * @param markerPx a marker's width there, in CSS pixels
+ */
+export function PrintedTrails(props: { groups: MapGroup[]; size: ScreenSize; markerPx: number }) {
+  const { widthPx: width, heightPx: height } = props.size;
+  const widthPx = trailWidth({ leftPx: 0, topPx: 0, ...props.size }, props.markerPx);
+  const drawing = { width, height, unit: 1, widthPx };
+  return (
+    <svg aria-hidden="true" className="absolute inset-0 size-full overflow-visible">
+      {props.groups.map(
+        ({ id, trail, color }) =>
+          trail && <TrailPaths key={id} trail={trail} color={color} drawing={drawing} />,
+      )}
+    </svg>
+  );
+}
+
+type MapTrailsProps = {
+  map: RefObject<MapView | null>;
+  /** Those of the picture that the map shows, from back to front. */
+  trails: readonly ShownTrail[];
+};
+
+/** Shows trails on the map, under the markers. */
+export function MapTrails({ map, trails }: MapTrailsProps) {
+  const layer = useRef<TrailLayer>(null);
+
+  useLayoutEffect(
+    function addLayer() {
+      if (!map.current) return;
+      layer.current = new TrailLayer();
+      return map.current.addLayer(layer.current);
+    },
+    [map],
+  );
+
+  useLayoutEffect(() => layer.current?.setTrails(trails), [trails]);
+
+  return null;
 }

@@ -15,7 +15,9 @@ export type JoinedPart = TrailPart & {
   isChecked: boolean;
   isOneWay: boolean;
   /** The length up to each position, in widths of the picture. */
-  alongs: readonly number[];
+  cumulativeLengths: readonly number[];
+  /** The length of the trail that its owner states, divided by the measured one; 1 until it is measured. */
+  factor: number;
   /** By their lengths along the part, in whole `SAME_PLACE`s. */
   cuts: Map<number, Cut>;
 };
@@ -28,7 +30,7 @@ const MAX_JUNCTION_GAP = 0.06;
 /** Places that are nearer to each other than this are one, in widths of the picture or in meters. */
 export const SAME_PLACE = 1e-6;
 
-/** A line that passes a place more often than this is joined only at its nearest passes. */
+/** A path that passes a place more often than this is joined only at its nearest passes. */
 const MAX_PASSES = 32;
 
 /**
@@ -43,7 +45,7 @@ const [POSITION_WORK, STRETCH_WORK, NEAR_WORK, CUT_WORK] = [50, 200, 5, 1500];
  * Joins trails where that was decided. Leaves out what exceeds the largest network: the trails that were saved last, or
  * their junctions.
  * @param aspectRatio the picture's width divided by its height
- * @returns the joints as pairs of nodes, with a straight step from one line to another; and whether nothing was left out
+ * @returns the joints as pairs of nodes, with a straight step from one path to another; and whether nothing was left out
  */
 export function joinTrails(trails: readonly NetworkTrail[], aspectRatio: number) {
   const work = { left: MAX_WORK };
@@ -75,7 +77,7 @@ export function joinTrails(trails: readonly NetworkTrail[], aspectRatio: number)
         work.left -= CUT_WORK;
         let nearest: number | null = null;
         for (const pass of others) {
-          // A line that runs back and forth passes the same place several times.
+          // A path that runs back and forth passes the same place several times.
           if (nearest !== null && pass.distance > nearest + SAME_PLACE) break;
           const to = cutAt(pass, nodes);
           work.left -= CUT_WORK;
@@ -100,7 +102,7 @@ function toParts(
   const ends = new Map<string, number>();
   return parts.map((part) => {
     let last = 0;
-    const alongs = part.positions.map((position, index) => {
+    const cumulativeLengths = part.positions.map((position, index) => {
       last += pathLength([part.positions[index - 1] ?? position, position], aspectRatio);
       return last;
     });
@@ -111,15 +113,15 @@ function toParts(
       const key = `${end.percentX} ${end.percentY}`;
       const node = ends.get(key) ?? nodes.push(end) - 1;
       ends.set(key, node);
-      const along = alongs[index] ?? 0;
+      const along = cumulativeLengths[index] ?? 0;
       cuts.set(Math.round(along / SAME_PLACE), { along, segment: Math.max(0, index - 1), node });
     }
-    return { ...part, trailId, isChecked, isOneWay, alongs, cuts };
+    return { ...part, trailId, isChecked, isOneWay, cumulativeLengths, factor: 1, cuts };
   });
 }
 
 /** A place on a part of the network. */
-export type PlaceOnPart<Part extends JoinedPart = JoinedPart> = PathPlace & { part: Part };
+export type PlaceOnPart = PathPlace & { part: JoinedPart };
 
 /**
  * The node at a place, which divides the part if it isn't divided there yet.
@@ -140,16 +142,16 @@ export function cutAt(
 }
 
 /**
- * Where parts pass a position, the nearest place first: each stretch that comes near has one.
+ * The places at which parts pass a position, the nearest one first: each stretch that comes near has one.
  * @param work the work that is left, which this reduces
  */
-export function passesNear<Part extends JoinedPart>(
-  parts: readonly Part[],
+export function passesNear(
+  parts: readonly JoinedPart[],
   to: PercentPosition,
   aspectRatio: number,
   work = { left: 0 },
-): PlaceOnPart<Part>[] {
-  const passes: PlaceOnPart<Part>[] = [];
+): PlaceOnPart[] {
+  const passes: PlaceOnPart[] = [];
   const [gapX, gapY] = [100 * MAX_JUNCTION_GAP, 100 * MAX_JUNCTION_GAP * aspectRatio];
   const isNear = (start: PercentPosition, end: PercentPosition) =>
     Math.max(start.percentX, end.percentX) >= to.percentX - gapX &&
@@ -159,7 +161,7 @@ export function passesNear<Part extends JoinedPart>(
   /** The end of the part before, if that is near. */
   let open: { trailId: string; at: PercentPosition } | null = null;
   for (const part of parts) {
-    const { trailId, positions, alongs } = part;
+    const { trailId, positions, cumulativeLengths } = part;
     // A stretch continues in a part that begins where the one before ends.
     const isJoined: boolean =
       open !== null &&
@@ -182,7 +184,12 @@ export function passesNear<Part extends JoinedPart>(
         : null;
       if (place && place.distance <= MAX_JUNCTION_GAP) {
         const segment = first + place.segment;
-        const pass = { ...place, part, segment, along: (alongs[first] ?? 0) + place.along };
+        const pass = {
+          ...place,
+          part,
+          segment,
+          along: (cumulativeLengths[first] ?? 0) + place.along,
+        };
         const last = passes.at(-1);
         if (first > 0 || !isJoined || !last) passes.push(pass);
         else if (pass.distance < last.distance) passes[passes.length - 1] = pass;

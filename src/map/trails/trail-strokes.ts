@@ -2,7 +2,7 @@ import { clamp, type ScreenRect } from '@/geo/geometry';
 import { contrastRatio, relativeLuminance, safeColor } from '@/lib/color';
 import { NEUTRAL_COLOR } from '@/map/markers/to-markers';
 
-/** What the look of a part depends on. */
+/** The properties of a part that its look depends on. */
 export type PartPattern = { steps: number | null; isSteep: boolean; isRough: boolean };
 
 /** The colors of a trail, as CSS colors. */
@@ -56,7 +56,7 @@ export function trailWidth({ widthPx, heightPx }: ScreenRect, sizePx: number): n
 
 /**
  * How a part is drawn, from back to front: steps are a ladder's rungs, a rough part is dotted, and a steep one has
- * ticks to its sides. Combinations show all of their patterns, anything else is a solid line.
+ * ticks to its sides. Combinations show all of their patterns, anything else is solid.
  * @param widthPx the trail's width with its casing
  */
 export function trailStrokes(

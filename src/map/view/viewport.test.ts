@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { NO_INSETS, type PercentPosition, percentToScreen } from '@/geo/geometry';
-import { areInView } from './fit-view';
 import type { Motion } from './frame-loop';
 import {
   initialView,
@@ -13,6 +12,7 @@ import {
   wholeMapView,
 } from './view';
 import { Viewport } from './viewport';
+import { areInView } from './zoom-to-include';
 
 const LAYOUT: MapLayout = {
   ...UNOBSTRUCTED,

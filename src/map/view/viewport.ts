@@ -8,7 +8,6 @@ import {
   screenToPercent,
 } from '@/geo/geometry';
 import { flight, inertia, type MapAnimation, smoothZoom } from './animations';
-import { areInView, fitView, unusableInsets } from './fit-view';
 import { FrameLoop, type Motion } from './frame-loop';
 import { initialScale } from './initial-scale';
 import {
@@ -29,6 +28,7 @@ import {
   wholeMapView,
   zoomView,
 } from './view';
+import { areInView, unusableInsets, zoomToInclude } from './zoom-to-include';
 
 /**
  * A position on the picture to show in the uncovered part of the stage. With `minZoom`, a multiple of the
@@ -254,7 +254,7 @@ export class Viewport {
     if (target.positions) {
       const { positions, marginPx } = target;
       const isShown = areInView(positions, this.#goal, layout, marginPx);
-      return isShown ? this.#goal : fitView(positions, layout, marginPx);
+      return isShown ? this.#goal : zoomToInclude(positions, layout, marginPx);
     }
     const { position, minZoom } = target;
     const { scale } = this.#view;

@@ -1,5 +1,5 @@
 /** Anything that can be open on the map. */
-type Part = 'group' | 'list' | 'stack' | 'point' | 'picture' | 'to' | 'from' | 'avoid';
+export type Part = 'group' | 'list' | 'stack' | 'point' | 'picture' | 'to' | 'from' | 'avoid';
 
 /**
  * The values of the parts of the map: the id of a group, a stack and a point, `open` for the list and the point's
@@ -69,7 +69,7 @@ export function closePart(state: MapHistoryState, part: Part): MapHistoryState {
 export function closeAllOf(state: MapHistoryState, pointId: string): MapHistoryState {
   const parts = { ...state.base, ...Object.fromEntries(state.opened) };
   const shown = (['point', 'to', 'from'] as const).filter((part) => parts[part] === pointId);
-  const closed = shown.reduce((state, part) => closePart(state, part), state);
+  const closed = shown.reduce(closePart, state);
   return shown.includes('point') ? closePart(closed, 'picture') : closed;
 }
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { RoutePreference } from '@/visitor/routes/find-route';
+import type { RoutePreference } from '@/visitor/walks/find-route';
 import {
   ALL_CLOSED,
   closeAllOf,
@@ -7,6 +7,7 @@ import {
   getOpenParts,
   type MapHistoryState,
   openPart,
+  type Part,
   replacePart,
   stateAtDepth,
 } from './map-history';
@@ -47,37 +48,33 @@ export function useMapAddress() {
     /** The map is embedded in another page, which scrolls. */
     isEmbedded: new URLSearchParams(window.location.search).has('embed'),
     selectGroup: (id: string | null) => {
-      if (id !== group) commitState(openPart(currentState(), 'group', id));
+      if (id !== group) open('group', id);
     },
     /** Shows another group, or all, without a step for Back. */
-    changeGroup: (id: string | null) => commitState(replacePart(currentState(), 'group', id)),
+    changeGroup: (id: string | null) => replace('group', id),
     /** Opens a point's popup, and closes a stack's list. */
-    openPoint: (id: string) =>
-      commitState(openPart(closePart(currentState(), 'stack'), 'point', id)),
+    openPoint: (id: string) => open('point', id, 'stack'),
     /** Opens a point's popup, and closes all lists. */
-    openPointOnly: (id: string) =>
-      commitState(openPart(closePart(closePart(currentState(), 'stack'), 'list'), 'point', id)),
+    openPointOnly: (id: string) => open('point', id, 'stack', 'list'),
     /** Shows another point in the open popup. */
-    changePoint: (id: string) => commitState(replacePart(currentState(), 'point', id)),
-    closePoint: () => commitState(closePart(closePart(currentState(), 'picture'), 'point')),
-    openPicture: () => commitState(openPart(currentState(), 'picture', 'open')),
-    closePicture: () => commitState(closePart(currentState(), 'picture')),
-    openStack: (id: string) => commitState(openPart(currentState(), 'stack', id)),
-    closeStack: () => commitState(closePart(currentState(), 'stack')),
-    openList: () => commitState(openPart(currentState(), 'list', 'open')),
-    closeList: () => commitState(closePart(currentState(), 'list')),
+    changePoint: (id: string) => replace('point', id),
+    closePoint: () => close('picture', 'point'),
+    openPicture: () => open('picture', 'open'),
+    closePicture: () => close('picture'),
+    openStack: (id: string) => open('stack', id),
+    closeStack: () => close('stack'),
+    openList: () => open('list', 'open'),
+    closeList: () => close('list'),
     /** Shows the route to a point. Closing it shows again what was open before. */
     openRoute: (toId: string) =>
       // Visitors may have switched their position off since an earlier route.
       commitState(openPart(replacePart(currentState(), 'from', routeFrom), 'to', toId)),
     /** Changes where routes start: at a point, or `MY_POSITION`. */
-    changeRouteStart: (id: string | null) => commitState(replacePart(currentState(), 'from', id)),
+    changeRouteStart: (id: string | null) => replace('from', id),
     /** Also for routes that are opened later. */
     changeRoutePreference: (preference: RoutePreference) =>
-      commitState(
-        replacePart(currentState(), 'avoid', preference === 'without steps' ? 'steps' : null),
-      ),
-    closeRoute: () => commitState(closePart(currentState(), 'to')),
+      replace('avoid', preference === 'without steps' ? 'steps' : null),
+    closeRoute: () => close('to'),
     /** Removes a point that does not exist from the address. */
     removePoint: (id: string) => commitState(closeAllOf(currentState(), id)),
   };
@@ -94,7 +91,7 @@ let current: MapHistoryState | null = null;
 let isGoingBack = false;
 const listeners = new Set<() => void>();
 
-/** It stays in effect when the visitor goes back to entries from before the request. */
+/** The language stays when the visitor goes back to an older history entry. */
 let requestedLanguage = new URLSearchParams(window.location.search).get('lang');
 
 function currentState(): MapHistoryState {
@@ -110,6 +107,19 @@ function readHistoryEntry(): MapHistoryState {
   for (const part of LINKED_PARTS) linked[part] = params.get(part) || null;
   // An entry of an earlier release may lack a part.
   return { base: { ...linked, ...stored?.base }, opened: stored?.opened ?? [] };
+}
+
+/** Opens a part, and closes others. */
+function open(part: Part, value: string | null, ...closed: Part[]): void {
+  commitState(openPart(closed.reduce(closePart, currentState()), part, value));
+}
+
+function replace(part: Part, value: string | null): void {
+  commitState(replacePart(currentState(), part, value));
+}
+
+function close(...parts: Part[]): void {
+  commitState(parts.reduce(closePart, currentState()));
 }
 
 function subscribe(listener: () => void): () => void {

@@ -7,14 +7,14 @@ import { fullSize, parsePictureSizes } from '@/pictures/picture-variants';
 /** Up to this distance from a trail, in diagonals of the picture, a place is one of those that the trail passes. */
 const MAX_DISTANCE = 0.1;
 
-/** A place this much farther from a loop's start than from its line counts as the start, in diagonals. */
+/** A place this much farther from a loop's start than from its path counts as the start, in diagonals. */
 const START_TOLERANCE = 0.02;
 
 /** A place on one of a trail's parts. Its `along` counts from the start of the trail. */
 export type TrailPlace = PathPlace & { part: number };
 
 /**
- * Where a trail passes a point.
+ * The place at which a trail passes a point.
  * @param aspectRatio the picture's width divided by its height
  * @returns null if the point is too far from the trail
  */

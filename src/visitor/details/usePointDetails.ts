@@ -11,8 +11,7 @@ import { useOnDemand } from '@/ui/useOnDemand';
 import { useRetry } from '@/ui/useRetry';
 import type { localizePoints, MapRows } from './localize-points';
 
-const loadChangePoller = () =>
-  importWithRetry(() => import('./change-poller')).then(({ pollMapChanges }) => pollMapChanges);
+const loadPoller = () => importWithRetry(() => import('./change-poller'));
 
 const NO_DETAILS: MapDetails = { points: [], groups: [] };
 
@@ -103,11 +102,11 @@ function cachedUntranslatedDetails(queryClient: QueryClient): MapDetails {
 /** Refetches the map whenever it changes. The code for it is loaded first. */
 function useChangePolling(language: string, isEnabled: boolean): void {
   const queryClient = useQueryClient();
-  const pollMapChanges = useOnDemand(loadChangePoller, isEnabled ? 'now' : 'not yet');
+  const poller = useOnDemand(loadPoller, isEnabled ? 'now' : 'not yet');
   useEffect(
     function pollChanges() {
-      if (isEnabled && pollMapChanges) return pollMapChanges(queryClient, language);
+      if (isEnabled && poller) return poller.pollMapChanges(queryClient, language);
     },
-    [isEnabled, pollMapChanges, queryClient, language],
+    [isEnabled, poller, queryClient, language],
   );
 }

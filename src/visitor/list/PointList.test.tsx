@@ -36,7 +36,7 @@ function list({ isPopupOpen = false } = {}) {
       visitorPosition={null}
       isOpen
       hasFieldInBar={false}
-      locateControl={null}
+      onLocate={null}
       isLocating={false}
       onChoose={onChoose}
       onActive={() => {}}

@@ -18,9 +18,8 @@ import type { MapGroup } from '@/model/group';
 import type { MapSettings } from '@/model/map-settings';
 import type { MapPoint } from '@/model/point';
 import { IconButton } from '@/ui/IconButton';
-import type { LocateHandle } from '@/visitor/locate/LocateControl';
-import type { PlaceDistances } from '@/visitor/locate/visitor-position';
-import { useDescribedTrails } from '@/visitor/trails/useDescribedTrails';
+import type { PlaceDistances } from '@/visitor/locate/useVisitorLocation';
+import { useDescribedTrails } from '@/visitor/walks/load-walks';
 import { ClosedFilterButton, FindNearestButton, NearestFirstButton } from './ListButtons';
 import { ListFooter } from './ListFooter';
 import { useListRows } from './list-rows';
@@ -48,7 +47,7 @@ type PointListProps = {
   /** Whether the search field is in the bar above the map, in sight while the list is closed. */
   hasFieldInBar: boolean;
   /** Looks for the visitor's position; null if the map can't show it. */
-  locateControl: RefObject<LocateHandle | null> | null;
+  onLocate: (() => void) | null;
   isLocating: boolean;
   onChoose: (pointId: string) => void;
   /** The point that Enter or a press would choose; its marker is highlighted. */
@@ -103,7 +102,7 @@ export function PointList(props: PointListProps) {
   const described = useDescribedTrails(groups, points, isOpen ? props.settings : undefined);
   const found = rows.flatMap((row) => (row.kind === 'point' ? [row.point] : []));
   const closedCount = found.filter(({ currentNotice }) => currentNotice?.isClosed).length;
-  const canFindNearest = props.locateControl !== null && visitorPosition === null;
+  const canFindNearest = props.onLocate !== null && visitorPosition === null;
   // Once no point is closed, the filter ends; it doesn't return when one closes later.
   if (isClosedOnly && rows.length === 0) setIsClosedOnly(false);
   const active = found.find(({ id }) => id === chosen?.id) ?? (searchText ? found[0] : undefined);
@@ -218,7 +217,7 @@ export function PointList(props: PointListProps) {
                 isBusy={props.isLocating}
                 onPress={() => {
                   setIsNearestFirst(true);
-                  props.locateControl?.current?.locate();
+                  props.onLocate?.();
                 }}
               />
             )}

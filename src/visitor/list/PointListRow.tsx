@@ -5,7 +5,7 @@ import type { MapPoint } from '@/model/point';
 import { extractSnippet } from '@/model/text-snippet';
 import { LocalizedText } from '@/ui/LocalizedText';
 import { NoticeLine } from '@/ui/NoticeLine';
-import type { PlaceDistances } from '@/visitor/locate/visitor-position';
+import type { PlaceDistances } from '@/visitor/locate/useVisitorLocation';
 import type { ListRow } from './list-rows';
 
 /** Estimated heights: larger text and long titles make a row grow, so each one is measured. */

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { PlaceDistances } from '@/visitor/locate/visitor-position';
+import type { PlaceDistances } from '@/visitor/locate/useVisitorLocation';
 import { makePoint } from '../../../tests/factories';
 import { isSortedByDistance, sortByDistance, useSortedByDistance } from './useSortedByDistance';
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { MapPoint } from '@/model/point';
 import { useLatest } from '@/ui/useLatest';
-import type { PlaceDistances } from '@/visitor/locate/visitor-position';
+import type { PlaceDistances } from '@/visitor/locate/useVisitorLocation';
 
 /** A measured position varies by a few meters even for a visitor who is standing still. */
 const POSITION_JITTER_METERS = 10;

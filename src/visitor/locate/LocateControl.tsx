@@ -1,31 +1,40 @@
-import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useMessages } from '@/i18n/messages';
 import type { MapView } from '@/map/map-view';
+import { MapControl } from '@/map/react/MapControls';
 import type { MapSettings } from '@/model/map-settings';
 import type { MapPoint } from '@/model/point';
-import { LocateButton, type LocateButtonState } from './LocateButton';
+import { createIcon } from '@/ui/create-icon';
+import { LoaderCircle } from '@/ui/Spinner';
 import { LocationTracker, type LocationTrackerHandle } from './LocationTracker';
-import type { VisitorPosition } from './visitor-position';
+import type { LocateButtonState, VisitorLocation } from './useVisitorLocation';
+
+const RING = 'M2 12h3M19 12h3M12 2v3M12 19v3M19 12a7 7 0 1 1-14 0 7 7 0 0 1 14 0';
+const Locate = createIcon(RING);
+const LocateFixed = createIcon(`${RING}M15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0`);
+
+type IconProps = Parameters<typeof Locate>[0];
+
+/** The icons by the kind of state. They differ in shape as well as in color. */
+const ICONS = {
+  off: Locate,
+  busy: ({ className, ...props }: IconProps) => (
+    <LoaderCircle {...props} className={`${className} animate-spin`} />
+  ),
+  shown: ({ className, ...props }: IconProps) => (
+    <LocateFixed {...props} className={`${className} text-accent`} />
+  ),
+  followed: ({ className, ...props }: IconProps) => (
+    <Locate {...props} className={`${className} where-followed text-accent`} />
+  ),
+};
 
 type LocateControlProps = {
   map: RefObject<MapView | null>;
   points: MapPoint[];
   settings: MapSettings;
-  /** Receives the visitor's position for distances; null while it is not shown. */
-  onVisitorPositionChange: (position: VisitorPosition | null) => void;
-  onStateChange: (state: LocateButtonState['kind']) => void;
-  ref: Ref<LocateHandle>;
-};
-
-export type LocateHandle = {
-  /** Looks for the visitor's position, unless that is already in progress. */
-  locate: () => void;
-  /**
-   * Stops announcing where the visitor is, except for what is shown over the map.
-   * @returns a function that ends this
-   */
-  silence: () => () => void;
+  location: VisitorLocation;
 };
 
 /** The button that shows visitors where they are, and the tracker that it turns on, if the map has a good fit. */
@@ -34,13 +43,12 @@ export function LocateControl(props: LocateControlProps) {
 }
 
 /** Requests no permission before the button is pressed. */
-function LocateToggle({ settings, ref, onStateChange, ...props }: LocateControlProps) {
-  const messages = useMessages('locate');
+function LocateToggle({ map, points, settings, location }: LocateControlProps) {
+  const { whereAmI } = useMessages('locate');
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const tracker = useRef<LocationTrackerHandle>(null);
   const [isOn, setIsOn] = useState(false);
-  const [silencers, setSilencers] = useState(0);
-  const [buttonState, setButtonState] = useState<LocateButtonState>({ kind: 'off' });
+  const [{ kind, hint }, setButtonState] = useState<LocateButtonState>({ kind: 'off' });
 
   function press() {
     if (isOn) tracker.current?.press();
@@ -55,33 +63,39 @@ function LocateToggle({ settings, ref, onStateChange, ...props }: LocateControlP
     setButtonState({ kind: 'off' });
   }
 
-  const { kind } = buttonState;
-  useEffect(() => onStateChange(kind), [onStateChange, kind]);
-  useImperativeHandle(ref, () => ({
+  const { setState } = location;
+  useEffect(() => setState(kind), [setState, kind]);
+  useImperativeHandle(location.control, () => ({
     locate() {
       if (kind === 'off') press();
-    },
-    silence() {
-      setSilencers((count) => count + 1);
-      return () => setSilencers((count) => count - 1);
     },
   }));
 
   const main = button?.closest('main');
   return (
     <>
-      <LocateButton ref={setButton} state={buttonState} label={messages.whereAmI} onPress={press} />
+      <MapControl
+        ref={setButton}
+        icon={ICONS[kind]}
+        label={whereAmI}
+        hint={hint}
+        onPress={press}
+        isPressed={kind !== 'off'}
+        isBusy={kind === 'busy'}
+      />
       {main &&
         isOn &&
         createPortal(
           <LocationTracker
-            {...props}
             ref={tracker}
+            map={map}
+            points={points}
             button={button}
             baseMap={settings.base_map_image}
             onButtonStateChange={setButtonState}
+            onVisitorPositionChange={location.setPosition}
             onTurnOff={turnOff}
-            isSilent={silencers > 0}
+            isAnnounced={!location.isGuided}
           />,
           main,
         )}

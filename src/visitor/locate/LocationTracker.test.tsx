@@ -6,9 +6,8 @@ import { MapView } from '@/map/map-view';
 import type { MapPoint } from '@/model/point';
 import { makePoint } from '../../../tests/factories';
 import { FakeGeolocation } from '../../../tests/fake-geolocation';
-import type { LocateButtonState } from './LocateButton';
 import { LocationTracker, type LocationTrackerHandle } from './LocationTracker';
-import type { VisitorPosition } from './visitor-position';
+import type { LocateButtonState, VisitorPosition } from './useVisitorLocation';
 
 /** A picture of 1,200 × 800 meters with north at its top, and the Earth around its upper left corner. */
 const plane = localProjection([{ latitude: 48, longitude: 11 }]);
@@ -55,7 +54,7 @@ async function show(baseMap = '/maps/map.png#size=1500x1000', map: MapView | nul
         visitorPosition = position;
       }}
       onTurnOff={onTurnOff}
-      isSilent={false}
+      isAnnounced
     />,
   );
   await act(async () => {});

@@ -1,4 +1,6 @@
+import './locate.css';
 import {
+  type ReactNode,
   type Ref,
   type RefObject,
   useEffect,
@@ -14,13 +16,18 @@ import { useLanguage, useMessages } from '@/i18n/messages';
 import { mapLink } from '@/lib/map-link';
 import type { MapView } from '@/map/map-view';
 import type { MapPoint } from '@/model/point';
-import type { LocateButtonState } from './LocateButton';
-import { findNearestPlace, locateOnMap } from './locate-on-map';
-import { MapCard } from './MapCard';
+import { createIcon } from '@/ui/create-icon';
+import { IconButton } from '@/ui/IconButton';
+import { useAnnouncement } from './Announcement';
+import {
+  describeLocateResult,
+  describePositionError,
+  findNearestPlace,
+  locateOnMap,
+  type StatusMessage,
+} from './locate-on-map';
 import { useMapFit } from './map-fit';
-import { describeLocateResult, describePositionError, type StatusMessage } from './status-messages';
-import { useAnnouncement } from './useAnnouncement';
-import type { VisitorPosition } from './visitor-position';
+import type { LocateButtonState, VisitorPosition } from './useVisitorLocation';
 import { VisitorPositionLayer } from './visitor-position-layer';
 import {
   isFramed,
@@ -29,6 +36,8 @@ import {
   setVisibleTimeout,
   useDevicePosition,
 } from './watch-device-position';
+
+const Cross = createIcon('M18 6 6 18M6 6l12 12');
 
 /** How long to wait for the points' positions. */
 const MAX_WAIT_MS = 15_000;
@@ -48,8 +57,8 @@ type LocationTrackerProps = {
   button: HTMLButtonElement | null;
   onButtonStateChange: (state: LocateButtonState) => void;
   onVisitorPositionChange: (position: VisitorPosition | null) => void;
-  /** Says only what is shown, because something else says where the visitor is. */
-  isSilent: boolean;
+  /** Whether to announce where the visitor is. Otherwise, only what is shown over the map is announced. */
+  isAnnounced: boolean;
   /** Runs when the visitor turns the tracker off. */
   onTurnOff: () => void;
   ref: Ref<LocationTrackerHandle>;
@@ -70,6 +79,7 @@ export function LocationTracker(props: LocationTrackerProps) {
   const [closedKind, setClosedKind] = useState<string | null>(null);
   const wasInRange = useRef(false);
   const layer = useRef<VisitorPositionLayer>(null);
+  const card = useRef<HTMLDivElement>(null);
 
   const fit = useMapFit(points, baseMap, attempt);
   const located = useMemo(() => reading && fit && locateOnMap(reading, fit), [reading, fit]);
@@ -99,7 +109,7 @@ export function LocationTracker(props: LocationTrackerProps) {
     function spareBattery() {
       wasInRange.current ||= isShown;
       if (!isFar) return;
-      // Stops, because nobody arrives from far away within minutes. But if the visitor was in range a moment ago, the
+      // Stops, because a visitor who is far away doesn't arrive within minutes. But if the visitor was in range a moment ago, the
       // device is probably wrong.
       if (!wasInRange.current) return stop();
       return setVisibleTimeout(() => {
@@ -113,7 +123,7 @@ export function LocationTracker(props: LocationTrackerProps) {
   useLayoutEffect(
     function attachToMap() {
       if (!map.current) return;
-      layer.current = new VisitorPositionLayer(map.current.viewport, setIsFollowed);
+      layer.current = new VisitorPositionLayer(map.current.viewport, setIsFollowed, card);
       const removeLayer = map.current.addLayer(layer.current);
       return () => {
         layer.current = null;
@@ -126,7 +136,7 @@ export function LocationTracker(props: LocationTrackerProps) {
   useLayoutEffect(() => layer.current?.show(result, error !== null), [result, error]);
 
   useEffect(function followCover() {
-    // A popup that covers the dot stops the map from following it, even if the map doesn't move.
+    // A popup that covers the dot stops the map from following it, even if the map doesn't move. A card moves the arrow.
     const frame = requestAnimationFrame(() => layer.current?.follow());
     return () => cancelAnimationFrame(frame);
   });
@@ -180,7 +190,7 @@ export function LocationTracker(props: LocationTrackerProps) {
     const place = findNearestPlace(reading.position, points, fit);
     return describeLocateResult(result, place, messages, formatMeters, reading.accuracyMeters);
   }, [hasTimedOut, shownError, result, reading, fit, points, messages, formatMeters]);
-  const isSaid = message && (message.isShown || !props.isSilent);
+  const isSaid = message && (message.isShown || props.isAnnounced);
   const announcement = useAnnouncement(isSaid ? { ...message, kind: kind ?? 'searching' } : null);
   const text = message?.isShown && kind !== closedKind ? message.text : null;
 
@@ -203,11 +213,7 @@ export function LocationTracker(props: LocationTrackerProps) {
         {announcement}
       </p>
       {text !== null && (
-        <MapCard
-          returnFocusTo={props.button}
-          onClose={() => setClosedKind(kind)}
-          onRectChange={(rect) => layer.current?.setCardRect(rect)}
-        >
+        <MapCard ref={card} returnFocusTo={props.button} onClose={() => setClosedKind(kind)}>
           <p>
             {text}
             {error === 'denied' && isFramed() && (
@@ -227,5 +233,40 @@ export function LocationTracker(props: LocationTrackerProps) {
         </MapCard>
       )}
     </>
+  );
+}
+
+type MapCardProps = {
+  children: ReactNode;
+  /** Receives the focus when the card closes while it contains the focus. */
+  returnFocusTo: HTMLButtonElement | null;
+  onClose: () => void;
+  ref: RefObject<HTMLDivElement | null>;
+};
+
+/** A message over the map's upper edge, with a button that closes it. */
+function MapCard({ children, returnFocusTo, onClose, ref }: MapCardProps) {
+  const { close } = useMessages('popup');
+  useLayoutEffect(
+    function returnFocus() {
+      const { current } = ref;
+      return () => {
+        if (current?.contains(document.activeElement)) returnFocusTo?.focus();
+      };
+    },
+    [returnFocusTo, ref],
+  );
+  return (
+    <div className="pointer-events-none absolute inset-0 z-1 [container-type:size]">
+      <div className="over-map where-room flex justify-center px-3 pt-3">
+        <div
+          ref={ref}
+          className="pointer-events-auto flex animate-fade-in items-center gap-1 rounded-card bg-glass ps-4 text-sm text-ink shadow-float backdrop-blur-md forced-colors:border"
+        >
+          <div className="py-3">{children}</div>
+          <IconButton icon={Cross} label={close} onClick={onClose} />
+        </div>
+      </div>
+    </div>
   );
 }

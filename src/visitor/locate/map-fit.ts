@@ -10,6 +10,7 @@ import {
 import type { PercentPosition } from '@/geo/geometry';
 import { convexHull, distanceToHull } from '@/geo/plane';
 import { safePictureAddress } from '@/lib/safe-address';
+import type { MapSettings } from '@/model/map-settings';
 import type { MapPoint } from '@/model/point';
 import { loadPictureSize } from '@/pictures/sizing';
 import { useOnDemand } from '@/ui/useOnDemand';
@@ -94,17 +95,25 @@ export function percentPositionOf({ coord_x, coord_y }: Pick<MapPoint, 'coord_x'
 }
 
 /**
- * Fits the points to the base map; null if there is none, or too few points have a position.
+ * The fit of a map's points to its base map; null unless it is good.
  * @throws the browser's error if the size of the base map can't be loaded
  */
-export async function loadMapFit(
+export async function loadGoodFit(
   points: readonly MapPoint[],
-  baseMap: string | null,
+  { position_verdict, base_map_image }: MapSettings,
 ): Promise<MapFit | null> {
-  const address = safePictureAddress(baseMap);
-  const size = address === null ? null : await loadPictureSize(address);
-  return size && fitMap(points, size.widthPx / size.heightPx);
+  const address = safePictureAddress(base_map_image);
+  if (position_verdict !== 'good' || address === null) return null;
+  const size = await loadPictureSize(address);
+  const aspectRatio = size.widthPx / size.heightPx;
+  if (latest?.points !== points || latest.aspectRatio !== aspectRatio) {
+    latest = { points, aspectRatio, fit: fitMap(points, aspectRatio) };
+  }
+  return latest.fit;
 }
+
+/** The latest fit, which remembers what it has measured. */
+let latest: { points: unknown; aspectRatio: number; fit: MapFit | null } | undefined;
 
 /**
  * The fit of a map's points to its base map, whichever picture is shown: a group's background may have different

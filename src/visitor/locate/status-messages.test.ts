@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { en } from '@/i18n/en';
 import { LANGUAGES } from '@/i18n/languages';
 import { CATALOG_LOADERS } from '@/i18n/messages';
-import { describeLocateResult, describePositionError } from './status-messages';
+import { describeLocateResult, describePositionError } from './locate-on-map';
 
 const english = en.locate;
 

@@ -31,7 +31,7 @@ test('the arrow keeps clear of the controls, of what covers the map, and of a ca
   expect(arrowAtEdge({ screenX: 400, screenY: 9000 }, { ...bare, covered }, null).screenY).toBe(
     270,
   );
-  const card = { leftPx: 200, topPx: 12, widthPx: 400, heightPx: 50 };
+  const card = { offsetLeft: 200, offsetTop: 12, offsetWidth: 400, offsetHeight: 50 };
   expect(arrowAtEdge({ screenX: 400, screenY: -900 }, bare, card).screenY).toBe(92);
   // There is space next to the card.
   expect(arrowAtEdge({ screenX: -5000, screenY: 300 }, bare, card).screenX).toBe(30);

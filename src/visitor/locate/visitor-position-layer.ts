@@ -1,4 +1,5 @@
 import './locate.css';
+import type { RefObject } from 'react';
 import {
   type Insets,
   insetBy,
@@ -8,9 +9,9 @@ import {
   type ScreenRect,
 } from '@/geo/geometry';
 import type { MapLayer } from '@/map/markers/marker-layer';
-import { unusableInsets } from '@/map/view/fit-view';
 import type { MapLayout } from '@/map/view/view';
 import type { Viewport } from '@/map/view/viewport';
+import { unusableInsets } from '@/map/view/zoom-to-include';
 import type { LocateResult } from './locate-on-map';
 
 /** The zoom of one press on "Zoom in", at which markers' labels are shown. */
@@ -23,23 +24,30 @@ const MIN_FIRST_ZOOM = 1.5;
 export class VisitorPositionLayer implements MapLayer {
   readonly #viewport: Viewport;
   readonly #onFollow: (isFollowed: boolean) => void;
+  readonly #card: RefObject<HTMLElement | null>;
   /** Has the size of the picture. */
   readonly #layer = createElement('where-layer');
   readonly #circle = createElement('where-circle');
   readonly #dot = createElement('where-dot');
   readonly #arrow = createElement('where-arrow');
-  #sizePx = { widthPx: 0, heightPx: 0 };
   #result: LocateResult | null = null;
   /** The position to which the map last moved; null before the dot is first shown. */
   #centeredAt: PercentPosition | null = null;
   #minZoom = MIN_FIRST_ZOOM;
   #wasFollowing = false;
-  #card: ScreenRect | null = null;
 
-  /** @param onFollow runs when the map begins to follow the dot, and when the visitor has moved the map away */
-  constructor(viewport: Viewport, onFollow: (isFollowed: boolean) => void) {
+  /**
+   * @param onFollow runs when the map begins to follow the dot, and when the visitor has moved the map away
+   * @param card a card at the stage's upper edge, which the arrow stays clear of
+   */
+  constructor(
+    viewport: Viewport,
+    onFollow: (isFollowed: boolean) => void,
+    card: RefObject<HTMLElement | null>,
+  ) {
     this.#viewport = viewport;
     this.#onFollow = onFollow;
+    this.#card = card;
     this.#layer.append(this.#circle, this.#dot);
     this.show(null, false);
   }
@@ -83,23 +91,14 @@ export class VisitorPositionLayer implements MapLayer {
     if (this.#result?.kind === 'on the map') this.#moveMapTo(this.#result.at);
   }
 
-  /** Keeps the arrow clear of a card at the stage's upper edge; null for no card. */
-  setCardRect(card: ScreenRect | null): void {
-    this.#card = card;
-    this.follow();
-  }
-
   /** Moves and scales the layer with the picture. */
   follow(): void {
     const { pictureRect, layout } = this.#viewport;
     const { leftPx, topPx, widthPx, heightPx } = pictureRect;
     const { style } = this.#layer;
     style.transform = `translate(${leftPx}px, ${topPx}px)`;
-    if (widthPx !== this.#sizePx.widthPx || heightPx !== this.#sizePx.heightPx) {
-      this.#sizePx = { widthPx, heightPx };
-      style.width = `${widthPx}px`;
-      style.height = `${heightPx}px`;
-    }
+    style.width = `${widthPx}px`;
+    style.height = `${heightPx}px`;
     this.#pointAt(this.#arrowTarget(pictureRect, layout.stage));
     this.#reportFollowing();
   }
@@ -120,11 +119,8 @@ export class VisitorPositionLayer implements MapLayer {
   #pointAt(target: ScreenPosition | null): void {
     this.#arrow.hidden = target === null;
     if (!target) return;
-    const { screenX, screenY, rotationRad } = arrowAtEdge(
-      target,
-      this.#viewport.layout,
-      this.#card,
-    );
+    const { layout } = this.#viewport;
+    const { screenX, screenY, rotationRad } = arrowAtEdge(target, layout, this.#card.current);
     this.#arrow.style.transform = `translate(${screenX}px, ${screenY}px) rotate(${rotationRad}rad)`;
   }
 
@@ -163,6 +159,9 @@ function createElement(className: string): HTMLElement {
   return element;
 }
 
+/** The rectangle of an element over the stage, in CSS pixels. */
+type OffsetRect = Pick<HTMLElement, 'offsetLeft' | 'offsetTop' | 'offsetWidth' | 'offsetHeight'>;
+
 /** An arrow's position on the stage, and its clockwise rotation from pointing right, in radians. */
 type Arrow = ScreenPosition & { rotationRad: number };
 
@@ -172,21 +171,19 @@ const ARROW_MARGIN_PX = 30;
 /**
  * The arrow at the stage's edge that points from the center to a position beyond the edge, clear of the controls and
  * everything else that covers the map.
- * @param card a card over the upper edge, in CSS pixels on the stage
+ * @param card a card over the upper edge
  */
 export function arrowAtEdge(
   to: ScreenPosition,
   layout: Pick<MapLayout, 'stage' | 'controls' | 'covered'>,
-  card: ScreenRect | null,
+  card: OffsetRect | null,
 ): Arrow {
   const { stage } = layout;
   const obstacles = unusableInsets(layout);
   const arrow = arrowWithin(to, stage, obstacles);
   if (!card || !isNearCard(arrow, card)) return arrow;
-  return arrowWithin(to, stage, {
-    ...obstacles,
-    topPx: Math.max(obstacles.topPx, card.topPx + card.heightPx),
-  });
+  const topPx = Math.max(obstacles.topPx, card.offsetTop + card.offsetHeight);
+  return arrowWithin(to, stage, { ...obstacles, topPx });
 }
 
 function arrowWithin(to: ScreenPosition, stage: MapLayout['stage'], obstacles: Insets): Arrow {
@@ -209,11 +206,11 @@ function arrowWithin(to: ScreenPosition, stage: MapLayout['stage'], obstacles: I
   };
 }
 
-function isNearCard({ screenX, screenY }: ScreenPosition, card: ScreenRect): boolean {
+function isNearCard({ screenX, screenY }: ScreenPosition, card: OffsetRect): boolean {
   return (
-    screenX > card.leftPx - ARROW_MARGIN_PX &&
-    screenX < card.leftPx + card.widthPx + ARROW_MARGIN_PX &&
-    screenY > card.topPx - ARROW_MARGIN_PX &&
-    screenY < card.topPx + card.heightPx + ARROW_MARGIN_PX
+    screenX > card.offsetLeft - ARROW_MARGIN_PX &&
+    screenX < card.offsetLeft + card.offsetWidth + ARROW_MARGIN_PX &&
+    screenY > card.offsetTop - ARROW_MARGIN_PX &&
+    screenY < card.offsetTop + card.offsetHeight + ARROW_MARGIN_PX
   );
 }

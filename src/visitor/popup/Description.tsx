@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useIsLoadingDetails } from '@/data/details';
 import { useLangAttribute } from '@/i18n/messages';
 import type { MapPoint } from '@/model/point';
-import { linkify, type TextPart } from '@/visitor/linkify';
+import { linkify } from '@/visitor/linkify';
 
 const GROW_MS = 180;
 
@@ -43,7 +43,7 @@ type DescriptionTextProps = { text: string; lang: string | undefined; isLate: bo
 
 function DescriptionText({ text, lang, isLate }: DescriptionTextProps) {
   const box = useRef<HTMLDivElement>(null);
-  const parts = useMemo(() => withIds(linkify(text)), [text]);
+  const parts = useMemo(() => linkify(text), [text]);
 
   useLayoutEffect(
     function animateGrowth() {
@@ -63,12 +63,13 @@ function DescriptionText({ text, lang, isLate }: DescriptionTextProps) {
         // Aligned to the side where the text begins, which may differ from the page’s.
         className="me-auto max-w-[calc(66ch+2.5rem)] px-5 pt-3 pb-2 reading:pt-0 leading-relaxed whitespace-pre-wrap wrap-anywhere"
       >
-        {parts.map(({ id, text, href }) =>
+        {parts.map(({ text, href }, index) =>
           href === undefined ? (
             text
           ) : (
             <a
-              key={id}
+              // biome-ignore lint/suspicious/noArrayIndexKey: a link may occur twice
+              key={index}
               href={href}
               {...(href.startsWith('http') && { target: '_blank', rel: 'noopener' })}
               dir="auto"
@@ -85,8 +86,4 @@ function DescriptionText({ text, lang, isLate }: DescriptionTextProps) {
 
 function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
-
-function withIds(parts: TextPart[]): (TextPart & { id: number })[] {
-  return parts.map((part, id) => ({ ...part, id }));
 }

@@ -13,7 +13,7 @@ import { IconButton } from '@/ui/IconButton';
 import { LocalizedText } from '@/ui/LocalizedText';
 import { useLatest } from '@/ui/useLatest';
 import { useReturnFocus } from '@/ui/useReturnFocus';
-import type { PlaceDistances } from '@/visitor/locate/visitor-position';
+import type { PlaceDistances } from '@/visitor/locate/useVisitorLocation';
 import { Description } from './Description';
 import { PopupActions, type Siblings, siblingsOf } from './PopupActions';
 import { PopupPicture } from './PopupPicture';
@@ -65,7 +65,8 @@ const AT_SIDE = {
  * sheet at the bottom.
  */
 export function PointPopup(props: PointPopupProps) {
-  const { point } = props;
+  const { point, visitorPosition } = props;
+  const meters = visitorPosition?.metersTo(point) ?? null;
   const messages = useMessages('popup');
   // After a reload, the list and the popup may appear at once. Then the list takes the focus first.
   const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus(props.onFocusMarker);
@@ -129,8 +130,11 @@ export function PointPopup(props: PointPopupProps) {
               </RadixDialog.Title>
             </div>
             <SiblingNumber {...props} siblings={siblings} />
-            {props.visitorPosition && (
-              <Distance point={point} visitorPosition={props.visitorPosition} />
+            {visitorPosition && meters !== null && (
+              // Outside the live regions, which would announce each change.
+              <p className="text-sm text-muted">
+                {messages.distanceAway(visitorPosition.formatDistance(meters))}
+              </p>
             )}
           </div>
           <div aria-live="polite" className="shrink-0 px-5 pb-0.5">
@@ -157,20 +161,6 @@ export function PointPopup(props: PointPopupProps) {
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>
-  );
-}
-
-type DistanceProps = { point: MapPoint; visitorPosition: PlaceDistances };
-
-/** The distance of a point from the visitor. It is outside the live regions, which would announce each change. */
-function Distance({ point, visitorPosition }: DistanceProps) {
-  const messages = useMessages('popup');
-  const meters = visitorPosition.metersTo(point);
-  if (meters === null) return null;
-  return (
-    <p className="text-sm text-muted">
-      {messages.distanceAway(visitorPosition.formatDistance(meters))}
-    </p>
   );
 }
 

@@ -15,7 +15,7 @@ import type { MapPoint } from '@/model/point';
 import { Button, buttonClasses } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
 import { useOnDemand } from '@/ui/useOnDemand';
-import { loadWalking } from '@/visitor/trails/TrailsOnDemand';
+import { loadWalks } from '@/visitor/walks/load-walks';
 import { trackHeight, trackMore } from './popup-size';
 
 type PopupActionsProps = {
@@ -39,7 +39,7 @@ const ICON_IF_NARROW = '@max-xl:w-target @max-xl:px-0';
 
 /** The buttons below a point's text: its link, directions, sharing, and its siblings. */
 export function PopupActions({ point, siblings, url, onChange, onRoute }: PopupActionsProps) {
-  const walking = useOnDemand(loadWalking, onRoute ? 'soon' : 'not yet');
+  const walks = useOnDemand(loadWalks, onRoute ? 'soon' : 'not yet');
   const messages = useMessages('popup');
   const link = safeLink(point.link);
   return (
@@ -66,7 +66,7 @@ export function PopupActions({ point, siblings, url, onChange, onRoute }: PopupA
               <ExternalLink aria-hidden className="size-4 @max-sm:hidden" />
             </a>
           )}
-          {onRoute && walking && <walking.RouteButton onPress={onRoute} />}
+          {onRoute && walks && <walks.RouteButton onPress={onRoute} />}
           {point.geoPosition && <DirectionsLink to={point.geoPosition} />}
           <ShareButton key={point.id} title={point.title} url={url} hasText={!onRoute} />
           <SiblingButtons siblings={siblings} onChange={onChange} />

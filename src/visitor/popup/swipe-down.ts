@@ -20,7 +20,7 @@ const ANIMATION_MS = 180;
  */
 export function attachSwipeDown(sheet: HTMLElement, onSwipedDown: () => void): () => void {
   const controller = new AbortController();
-  /** Where the finger that may swipe touched down. */
+  /** The touch of the finger that may swipe. */
   let start: Touch | null = null;
   let isSwipe = false;
   let last = { px: 0, timeMs: 0 };

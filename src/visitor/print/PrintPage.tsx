@@ -22,8 +22,8 @@ import { useMapAddress } from '@/visitor/address/useMapAddress';
 import { localizePoints } from '@/visitor/details/localize-points';
 import { usePointDetails } from '@/visitor/details/usePointDetails';
 import { CopyUpdates } from '@/visitor/PublishedCopy';
-import { loadTrails, useDescribedTrails } from '@/visitor/trails/useDescribedTrails';
-import { useLocaleLoading } from '@/visitor/useLocaleLoading';
+import { useLocaleLoading } from '@/visitor/useMapContent';
+import { loadWalks, useDescribedTrails } from '@/visitor/walks/load-walks';
 import { gridFor, type NumberedGroup, numberPoints } from './numbered-points';
 import { PrintedSheets } from './PrintedSheets';
 import { PrintOptions, type SheetOptions } from './PrintOptions';
@@ -61,7 +61,7 @@ export function PrintPage() {
   const aspect = picture ? picture.imageWidthPx / picture.imageHeightPx : 1;
   const grid = useMemo(() => gridFor(aspect), [aspect]);
   const described = useDescribedTrails(groups, points, settings.data);
-  const trails = useOnDemand(loadTrails, groups.some(({ trail }) => trail) ? 'now' : 'not yet');
+  const trails = useOnDemand(loadWalks, groups.some(({ trail }) => trail) ? 'now' : 'not yet');
   // On paper, nobody can choose a group to see its trail.
   const drawn = group ? [group] : groups;
   const numbered = useMemo(() => {

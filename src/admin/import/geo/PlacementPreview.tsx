@@ -5,7 +5,7 @@ import type { MapView } from '@/map/map-view';
 import { toMarkers } from '@/map/markers/to-markers';
 import { MapControls } from '@/map/react/MapControls';
 import { MapStage } from '@/map/react/MapStage';
-import { MapTrails } from '@/map/react/MapTrails';
+import { MapTrails } from '@/map/trails/TrailPaths';
 import { SelectField } from '@/ui/SelectField';
 import { MatchPlaces } from './MatchPlaces';
 import type { BaseMapPicture, CoordinateSystem } from './placement';

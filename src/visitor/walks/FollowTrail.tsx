@@ -1,0 +1,205 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { LocalProjection } from '@/geo/earth-position';
+import { subtract } from '@/geo/plane';
+import { useMessages } from '@/i18n/messages';
+import type { MapPoint } from '@/model/point';
+import { Button } from '@/ui/Button';
+import { createIcon } from '@/ui/create-icon';
+import { placeOnTrail } from '@/visitor/details/trail-order';
+import { Announcement } from '@/visitor/locate/Announcement';
+import type { MapFit } from '@/visitor/locate/map-fit';
+import { setVisibleTimeout } from '@/visitor/locate/watch-device-position';
+import { TrailCard, type TrailCardProps } from './TrailCard';
+import { walkedTrail } from './trail-facts';
+import {
+  advance,
+  endIfIdle,
+  isAtEnd,
+  isWrongWay,
+  nextPlace,
+  readWalk,
+  startWalk,
+  storeWalk,
+  type TrailWalk,
+  type WalkedTrail,
+  walkedAndLeft,
+} from './trail-progress';
+import { distanceText, isolate, type TrailFormat } from './trail-texts';
+import { useWalk } from './walk-context';
+
+const ArrowRight = createIcon('M5 12h14m-7-7 7 7-7 7');
+
+const IDLE_CHECK_MS = 60_000;
+
+/** A place that is nearer than this is announced at once. */
+const NEAR_METERS = 30;
+
+/** The card of the chosen trail, with the button to follow it, and a visitor's progress along it. */
+export function FollowTrail(props: TrailCardProps) {
+  const { content, location, fit, format } = useWalk();
+  const { points, point } = content;
+  const { position: visitorPosition, locate, setIsGuided } = location;
+  const { trail, measures } = props.described;
+  const { id: groupId } = props.group;
+  const { follow } = format.messages;
+  const { nextIs } = useMessages('popup');
+  const { whereAmI } = useMessages('locate');
+  const [walk, setWalk] = useState(() => readWalk(groupId));
+  const [kind, setKind] = useState('');
+  const [checkedMs, setCheckedMs] = useState(0);
+  const isFollowing = walk !== null && walk.end === null;
+
+  const path = useMemo(
+    () => (isFollowing && measures && fit ? walkedTrail(trail, measures, fit) : null),
+    [isFollowing, trail, measures, fit],
+  );
+  const places = useMemo(() => {
+    if (!isFollowing || !measures || !fit) return [];
+    return points.flatMap((point) => {
+      const place = point.group_id === groupId && placeOnTrail(trail, point, fit.aspectRatio);
+      return place ? [{ point, along: measures.metersTo(place) }] : [];
+    });
+  }, [isFollowing, trail, measures, fit, points, groupId]);
+
+  useEffect(
+    function locateVisitor() {
+      if (isFollowing) locate?.();
+    },
+    [isFollowing, locate],
+  );
+  useEffect(
+    function speakInsteadOfTracker() {
+      setIsGuided(isFollowing);
+      return () => setIsGuided(false);
+    },
+    [isFollowing, setIsGuided],
+  );
+  useEffect(
+    function followPosition() {
+      const onEarth = visitorPosition && fit?.toEarth(visitorPosition.at);
+      if (!path || !onEarth) return;
+      const { accuracyMeters } = visitorPosition;
+      const reading = { at: path.plane.toMeters(onEarth), accuracyMeters, timeMs: Date.now() };
+      setWalk((walk) => walk && advance(walk, path, reading));
+    },
+    [path, fit, visitorPosition],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checks again after each check
+  useEffect(
+    function endWhenIdle() {
+      if (!isFollowing) return;
+      return setVisibleTimeout(() => {
+        setWalk((walk) => walk && endIfIdle(walk, Date.now()));
+        setCheckedMs(Date.now());
+      }, IDLE_CHECK_MS);
+    },
+    [isFollowing, checkedMs],
+  );
+  useEffect(() => storeWalk(groupId, walk), [groupId, walk]);
+
+  const left = walk && path && walkedAndLeft(walk, path);
+  // Its own message says why, for example that the browser may not use the position.
+  const isLocateOff = isFollowing && !visitorPosition && location.state === 'off';
+  const texts =
+    walk && !isLocateOff ? walkTexts(walk, visitorPosition && path, places, nextIs, format) : null;
+  // Announce only when a new place comes near, not when the previous one is passed.
+  if (texts && texts.kind !== kind && !(texts.kind === 'on' && kind.startsWith('near'))) {
+    setKind(texts.kind);
+  }
+
+  return (
+    <>
+      <Announcement
+        sentence={texts && { ...texts, text: `${texts.text} ${texts.progress}`.trim(), kind }}
+      />
+      {/* A popup covers the card. Following goes on then. */}
+      {!point && (
+        <TrailCard {...props}>
+          {(walk || (locate && measures)) && (
+            <div className="grid gap-2 px-3 pb-3">
+              {texts?.text && (
+                <p className="flex items-center gap-2 wrap-anywhere">
+                  {path && fit && walk?.off && visitorPosition && (
+                    <span style={{ rotate: `${arrowRad(walk.off, path.plane, fit)}rad` }}>
+                      <ArrowRight aria-hidden className="text-accent" />
+                    </span>
+                  )}
+                  {texts.text}
+                </p>
+              )}
+              {left && texts?.progress && (
+                <div aria-hidden className="trail-progress h-1.5 rounded-full bg-line">
+                  <div
+                    className="h-full rounded-full bg-accent"
+                    style={{
+                      width: `${(100 * left.walkedMeters) / (left.walkedMeters + left.leftMeters)}%`,
+                    }}
+                  />
+                </div>
+              )}
+              <div className="flex flex-wrap items-center justify-between gap-x-3">
+                {texts?.progress && <span>{texts.progress}</span>}
+                {isLocateOff && (
+                  <Button className="whitespace-normal!" onClick={() => locate?.()}>
+                    {whereAmI}
+                  </Button>
+                )}
+                <Button
+                  className="whitespace-normal! only:flex-1"
+                  onClick={() => setWalk(isFollowing ? null : startWalk(Date.now()))}
+                >
+                  {isFollowing ? follow.stop : follow.follow}
+                </Button>
+              </div>
+            </div>
+          )}
+        </TrailCard>
+      )}
+    </>
+  );
+}
+
+/** The clockwise rotation of an arrow to the right, so that it points on the picture from the visitor to the trail. */
+function arrowRad(
+  { at, nearest }: NonNullable<TrailWalk['off']>,
+  plane: LocalProjection,
+  fit: MapFit,
+): number {
+  const [from, to] = [at, nearest].map((place) => fit.toPicture(plane.toEarth(place)));
+  if (!from || !to) return 0;
+  return Math.atan2(to.percentY - from.percentY, (to.percentX - from.percentX) * fit.aspectRatio);
+}
+
+/**
+ * The texts about a walk: the news, and then the progress.
+ * @param trail null while the visitor's position is unknown
+ */
+function walkTexts(
+  walk: TrailWalk,
+  trail: WalkedTrail | null,
+  places: readonly { point: MapPoint; along: number }[],
+  nextIs: (title: string) => string,
+  format: TrailFormat,
+) {
+  const { follow, route } = format.messages;
+  const news = (kind: string, text: string) => ({ kind, text, isUrgent: true, progress: '' });
+  const distance = (meters: number) => distanceText(meters, format);
+  if (walk.end) return news('over', walk.end === 'arrived' ? follow.end : '');
+  if (!trail || !(walk.hasBegun || walk.off)) return news('waiting', follow.waiting);
+  const { walkedMeters, leftMeters } = walkedAndLeft(walk, trail);
+  const progress = walk.hasBegun
+    ? follow.progress(distance(walkedMeters), distance(leftMeters))
+    : '';
+  if (walk.off) {
+    const { x, y } = subtract(walk.off.nearest, walk.off.at);
+    const eighth = (Math.round(Math.atan2(x, -y) / (Math.PI / 4)) + 8) % 8;
+    const text = follow.off(distance(walk.off.meters), route.heading(eighth));
+    return { ...news('off', text), progress };
+  }
+  if (isWrongWay(walk, trail)) return { ...news('wrong way', follow.wrongWay), progress };
+  if (isAtEnd(walk)) return news('end', `${follow.end} ${follow.wayBack(distance(leftMeters))}`);
+  const next = nextPlace(walk, trail, places);
+  const text = next ? `${nextIs(isolate(next.place.point.title))}, ${distance(next.meters)}.` : '';
+  const isUrgent = next !== null && next.meters <= NEAR_METERS;
+  return { kind: isUrgent ? `near ${next.place.point.id}` : 'on', text, isUrgent, progress };
+}

@@ -1,0 +1,116 @@
+import './walks.css';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { NO_INSETS } from '@/geo/geometry';
+import { useMessages } from '@/i18n/messages';
+import { createIcon } from '@/ui/create-icon';
+import { IconButton } from '@/ui/IconButton';
+import { useWalk } from './walk-context';
+
+/** A map that isn't higher than this has no space below a card. */
+const LOW_MAP_PX = 450;
+
+const Cross = createIcon('M18 6 6 18M6 6l12 12');
+const ChevronDown = createIcon('m6 9 6 6 6-6');
+
+type WalkCardProps = { title: string; onClose?: () => void; children?: ReactNode };
+
+/**
+ * A card over the map's upper corner. Moves what the map shows, and the messages over it, out from under the card. The map
+ * stays if it would have to leave the window for that: under an open card on a wide map. A low one, as on a phone on its
+ * side, moves to the card's side.
+ * @param onClose for a card that shows its title and takes the focus, which Escape closes. Any wide map moves to its side.
+ */
+export function WalkCard({ title, onClose, children }: WalkCardProps) {
+  const { map } = useWalk();
+  const { close } = useMessages('popup');
+  const card = useRef<HTMLElement>(null);
+  const canClose = onClose !== undefined;
+
+  useLayoutEffect(
+    function observeCard() {
+      const { current } = card;
+      const [main, viewport] = [current?.closest('main'), map.current?.viewport];
+      if (!current || !main || !viewport) return;
+      const observer = new ResizeObserver(() => {
+        const bottomPx = current.offsetTop + current.offsetHeight;
+        main.style.setProperty('--trail-card', `${bottomPx}px`);
+        const { clientWidth, clientHeight } = main;
+        const isUpright = clientHeight > clientWidth;
+        const maxPx = clientHeight * (isUpright ? 1 / 2 : 1 / 5);
+        const side = getComputedStyle(current).direction === 'rtl' ? 'rightPx' : 'leftPx';
+        const isAside = !isUpright && (canClose || clientHeight < LOW_MAP_PX);
+        const besidePx = isAside ? current.offsetWidth : 0;
+        viewport.setCard(
+          bottomPx > maxPx ? { ...NO_INSETS, [side]: besidePx } : { ...NO_INSETS, topPx: bottomPx },
+        );
+      });
+      observer.observe(current);
+      observer.observe(main);
+      return () => {
+        observer.disconnect();
+        viewport.setCard(NO_INSETS);
+      };
+    },
+    [map, canClose],
+  );
+
+  useEffect(
+    function takeFocus() {
+      if (!canClose) return;
+      // A popup that closes returns the focus to its marker after this.
+      const timer = setTimeout(() => {
+        // By the time this is loaded, the visitor may be typing in a field.
+        if (!document.activeElement?.matches('input, select')) card.current?.focus();
+      });
+      return () => clearTimeout(timer);
+    },
+    [canClose],
+  );
+
+  return (
+    <div className="pointer-events-none absolute inset-0 z-1 [container-type:size]">
+      <div className="over-map trail-room flex">
+        <section
+          ref={card}
+          aria-label={title}
+          tabIndex={canClose ? -1 : undefined}
+          onKeyDown={({ key }) => key === 'Escape' && onClose?.()}
+          className="trail-card pointer-events-auto flex min-w-0 flex-col overflow-hidden animate-fade-in rounded-card bg-glass text-sm text-ink shadow-float outline-none backdrop-blur-md forced-colors:border"
+        >
+          {onClose && (
+            <div className="route-head flex shrink-0 items-center gap-1">
+              <h2 className="flex-1 py-2 ps-3 font-semibold wrap-anywhere">{title}</h2>
+              <IconButton icon={Cross} label={close} onClick={onClose} />
+            </div>
+          )}
+          {children}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+type OpeningLineProps = {
+  text: string;
+  isOpen: boolean;
+  /** Null if there is nothing more to show. */
+  onOpenChange: ((isOpen: boolean) => void) | null;
+  className?: string;
+};
+
+/** A line of facts that opens to more. */
+export function OpeningLine({ text, isOpen, onOpenChange, className = '' }: OpeningLineProps) {
+  const classes = `trail-line flex min-h-target items-center gap-2 text-start font-semibold wrap-anywhere ${className}`;
+  if (!onOpenChange) return <p className={classes}>{text}</p>;
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={() => onOpenChange(!isOpen)}
+      className={classes}
+    >
+      {text}
+      <ChevronDown aria-hidden className="size-4 shrink-0" />
+    </button>
+  );
+}

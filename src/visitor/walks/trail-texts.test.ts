@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '@/i18n/languages';
+import { trailMessagesInEnglish as en } from '@/i18n/trails/en';
+import type { Trail } from '@/model/trail';
+import { makePoint } from '../../../tests/factories';
+import { partAlong, trailOf } from '../../../tests/make-trail';
+import { loadTrailMessages } from './describe-trails';
+import { type TrailMeasures, trailFacts } from './trail-facts';
+import { factTexts, type TrailFormat, trailInWords } from './trail-texts';
+
+const ENGLISH: TrailFormat = { messages: en, language: 'en', units: 'meters' };
+const AMERICAN: TrailFormat = { ...ENGLISH, units: 'feet' };
+
+/** Marks the places at the ends of the isolated titles. */
+const clean = (text: string) => text.replaceAll(/[\u2068\u2069]/g, '').replaceAll('\u00a0', ' ');
+
+const TRAIL = trailOf(
+  [
+    partAlong([
+      [10, 50],
+      [40, 50],
+    ]),
+    partAlong(
+      [
+        [40, 50],
+        [45, 50],
+      ],
+      { steps: 12 },
+    ),
+    partAlong(
+      [
+        [45, 50],
+        [90, 50],
+      ],
+      { isRough: true, isSteep: true },
+    ),
+  ],
+  { climbMeters: 40, descentMeters: 35, isDirected: true },
+);
+/** Ten meters per percent. */
+const MEASURES: TrailMeasures = {
+  parts: [300, 50, 450],
+  metersTo: ({ position }) => (position.percentX - 10) * 10,
+};
+const POINTS = [
+  makePoint({ title: 'Gate', coord_x: 10, coord_y: 50 }),
+  makePoint({ title: 'Heron Bay', coord_x: 40, coord_y: 52 }),
+  makePoint({ title: 'Mill', coord_x: 90, coord_y: 50 }),
+  makePoint({ title: 'Far Tower', coord_x: 50, coord_y: 95 }),
+];
+
+const inWords = (trail: Trail, measures: TrailMeasures | null, format = ENGLISH) =>
+  clean(trailInWords(trail, POINTS, 1.5, trailFacts(trail, measures), measures, format));
+
+test('the facts are said in the visitor’s units, and only if they are known', () => {
+  const facts = trailFacts(TRAIL, MEASURES);
+  expect(factTexts(facts, ENGLISH)).toEqual([
+    '800 m',
+    'about 14 min',
+    '12 steps',
+    '40 m up',
+    '35 m down',
+    'One way',
+  ]);
+  expect(factTexts(facts, AMERICAN).slice(0, 1)).toEqual(['0.5 mi']);
+  expect(factTexts(facts, AMERICAN)).toContain('130 ft up');
+  expect(
+    factTexts(
+      trailFacts(
+        trailOf([
+          partAlong([
+            [0, 0],
+            [9, 9],
+          ]),
+        ]),
+        null,
+      ),
+      ENGLISH,
+    ),
+  ).toEqual([]);
+});
+
+test('a long time is said in hours, and a stated one without “about”', () => {
+  const texts = (minutes: number) =>
+    factTexts(trailFacts(trailOf(TRAIL.parts.slice(), { minutes }), null), ENGLISH);
+  expect(texts(25)).toEqual(['25 min', '12 steps']);
+  expect(texts(80)).toEqual(['1 hr 20 min', '12 steps']);
+  expect(texts(120)).toEqual(['2 hr', '12 steps']);
+});
+
+test('in words, a measured trail has the distance of everything that it passes', () => {
+  expect(inWords(TRAIL, MEASURES)).toBe(
+    '800 m. Starts at Gate. Heron Bay after 300 m. 12 steps after that. Steep and rough (450 m) after 350 m. Mill after 800 m.',
+  );
+});
+
+test('in words, a trail that can’t be measured has only their order', () => {
+  expect(inWords(TRAIL, null)).toBe(
+    'Gate, then Heron Bay, then 12 steps, then steep and rough, then Mill.',
+  );
+  expect(
+    inWords(
+      trailOf([
+        partAlong([
+          [0, 0],
+          [9, 0],
+        ]),
+      ]),
+      null,
+    ),
+  ).toBe('');
+});
+
+test('in words, a trail that passes nothing isn’t described, though its length is known', () => {
+  const trail = trailOf(
+    [
+      partAlong([
+        [0, 0],
+        [0, 9],
+      ]),
+    ],
+    { lengthMeters: 500 },
+  );
+  expect(inWords(trail, { parts: [500], metersTo: () => 0 })).toBe('');
+});
+
+describe.each(LANGUAGES.map(({ code }) => code))('in %s', (code) => {
+  test('every message contains its values, and is translated', async () => {
+    const { value } = await loadTrailMessages(code);
+    const { trails: messages } = value;
+    const format = { messages: value, language: code, units: 'meters' as const };
+    const text = clean(inWords(TRAIL, MEASURES, format));
+    for (const title of ['Gate', 'Heron Bay', 'Mill', '12']) expect(text).toContain(title);
+    expect(text).not.toContain('Far Tower');
+    for (const say of [messages.about, messages.up, messages.down, messages.afterThat]) {
+      expect(say('Xyz')).toContain('Xyz');
+    }
+    for (const say of [messages.after, messages.andThen]) {
+      expect(say('Xyz', 'Abc')).toMatch(/Xyz.*Abc/);
+    }
+    expect(new Set([0, 1, 2, 3, 11, 100].map(messages.steps)).size).toBe(6);
+    expect(messages.steps(0)).not.toMatch(/\d/);
+    if (code !== 'en') expect(messages.stepFree).not.toBe(en.trails.stepFree);
+  });
+});

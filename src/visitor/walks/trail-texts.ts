@@ -1,0 +1,130 @@
+import { type DistanceUnits, formatDistance, formatMinutes } from '@/geo/format-distance';
+import { pathLength } from '@/geo/path';
+import type { TrailMessages } from '@/i18n/trails/en';
+import type { MapPoint } from '@/model/point';
+import type { Trail } from '@/model/trail';
+import { placeOnTrail } from '@/visitor/details/trail-order';
+import {
+  isOfKind,
+  TRAIL_KINDS,
+  type TrailFacts,
+  type TrailKind,
+  type TrailMeasures,
+} from './trail-facts';
+
+/** How texts about trails are written. The language is the visitor's, as a BCP 47 tag. */
+export type TrailFormat = { messages: TrailMessages; language: string; units: DistanceUnits };
+
+/** Nearer to its start than this, a trail says nothing of the distance. */
+const AT_START_METERS = 10;
+
+/** The facts about a trail or a route, the most important first: ‘1.2 km’, ‘about 20 min’, ‘12 steps’. */
+export function factTexts(facts: Partial<TrailFacts>, format: TrailFormat): string[] {
+  const { lengthMeters = null, minutes = null, steps = null } = facts;
+  const { climbMeters = null, descentMeters = null } = facts;
+  const { language, units } = format;
+  const { trails: messages } = format.messages;
+  const distance = (meters: number) => formatDistance(meters, language, units);
+  const time = minutes !== null && formatMinutes(minutes, language);
+  return [
+    lengthMeters !== null && distance(lengthMeters),
+    time && facts.isAbout ? messages.about(time) : time,
+    steps !== null && capitalize(messages.steps(steps), language),
+    facts.isStepFree && messages.stepFree,
+    climbMeters !== null && messages.up(distance(climbMeters)),
+    descentMeters !== null && messages.down(distance(descentMeters)),
+    facts.isLoop && messages.loop,
+    facts.isDirected && messages.oneWay,
+  ].filter((text) => typeof text === 'string');
+}
+
+/** A property of a part, as it is written within a sentence. */
+export function kindText(
+  kind: TrailKind,
+  steps: number | null,
+  { messages: { trails } }: TrailFormat,
+): string {
+  return kind === 'steps' ? trails.steps(steps ?? 0) : trails[kind];
+}
+
+/** @param language a BCP 47 tag */
+export function capitalize(text: string, language: string): string {
+  const [first = ''] = text;
+  return first.toLocaleUpperCase(language) + text.slice(first.length);
+}
+
+/** Keeps the direction of a title, which may differ from that of the sentence around it. */
+export function isolate(title: string): string {
+  return `\u2068${title}\u2069`;
+}
+
+/** Keeps a fact on one line. */
+export function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0');
+}
+
+/** A distance within a sentence, which stays on one line. */
+export function distanceText(meters: number, { language, units }: TrailFormat): string {
+  return unbroken(formatDistance(meters, language, units));
+}
+
+/** ‘A, B and C’ in the language. */
+export function listText(texts: readonly string[], { language }: TrailFormat): string {
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(texts);
+}
+
+/**
+ * The trail in words: what one passes, in order. With distances if the trail is measured: ‘1.2 km. Heron Bay after 300 m.
+ * 12 steps after that.’
+ * @param points those of its group
+ * @param aspectRatio that of the picture
+ * @returns an empty text if it passes nothing that is known
+ */
+export function trailInWords(
+  { parts }: Pick<Trail, 'parts'>,
+  points: readonly MapPoint[],
+  aspectRatio: number,
+  { lengthMeters }: Pick<TrailFacts, 'lengthMeters'>,
+  measures: TrailMeasures | null,
+  format: TrailFormat,
+): string {
+  const { language } = format;
+  const { trails: messages } = format.messages;
+  const places = points.flatMap((point) => {
+    const place = placeOnTrail({ parts }, point, aspectRatio);
+    const text = isolate(point.title);
+    return place ? [{ place, text, startText: messages.start(text) }] : [];
+  });
+  let along = 0;
+  const stretches = parts.flatMap((part, index) => {
+    const kinds = TRAIL_KINDS.filter((kind) => isOfKind(part, kind));
+    const text = listText(
+      kinds.map((kind) => kindText(kind, part.steps, format)),
+      format,
+    );
+    const meters = parts.length > 1 && part.steps === null && measures?.parts[index];
+    const [position] = part.positions;
+    const place = position && { part: index, segment: 0, position, along, distance: 0 };
+    along += pathLength(part.positions, aspectRatio);
+    if (!text || !place) return [];
+    const measured = meters ? `${text} (${distanceText(meters, format)})` : text;
+    return [{ place, text: measured, startText: `${measured}.` }];
+  });
+  // Places come before a part that begins there.
+  const events = [...places, ...stretches].sort((a, b) => a.place.along - b.place.along);
+  if (events.length === 0) return '';
+  const length = lengthMeters === null ? [] : [`${distanceText(lengthMeters, format)}.`];
+  if (!measures) {
+    const chain = events.map(({ text }) => text).reduce(messages.andThen);
+    return [...length, capitalize(`${chain}.`, language)].join(' ');
+  }
+  let last = '';
+  const sentences = events.map(({ place, text, startText }) => {
+    const meters = measures.metersTo(place);
+    const [distance, previous] = [distanceText(meters, format), last];
+    last = distance;
+    if (meters < AT_START_METERS) return startText;
+    return distance === previous ? messages.afterThat(text) : messages.after(text, distance);
+  });
+  return [...length, ...sentences.map((text) => capitalize(text, language))].join(' ');
+}

@@ -1,0 +1,31 @@
+import { createContext, type RefObject, use } from 'react';
+import type { MapView } from '@/map/map-view';
+import type { MapSettings } from '@/model/map-settings';
+import type { MapAddress } from '@/visitor/address/useMapAddress';
+import type { VisitorLocation } from '@/visitor/locate/useVisitorLocation';
+import type { MapContent } from '@/visitor/useMapContent';
+import type { WalkBasis } from './describe-trails';
+import type { TrailNetwork } from './find-route';
+
+export type WalksProps = {
+  map: RefObject<MapView | null>;
+  content: Pick<MapContent, 'groups' | 'points' | 'group' | 'point'>;
+  settings: MapSettings;
+  address: MapAddress;
+  location: VisitorLocation;
+};
+
+/** Everything that walks share: the map and the visitor's position on it, the fit, the messages and the network. */
+export type WalkValues = WalksProps &
+  WalkBasis & {
+    /** Null until a visitor has asked for a route, and it is measured. */
+    network: TrailNetwork | null;
+  };
+
+export const WalkContext = createContext<WalkValues | null>(null);
+
+export function useWalk(): WalkValues {
+  const values = use(WalkContext);
+  if (!values) throw new Error('Walks are outside of their context');
+  return values;
+}
