@@ -106,6 +106,36 @@ export function chunks(): Plugin {
   };
 }
 
+/** An import of a lazy chunk by another chunk, as the bundler writes it. */
+const LAZY_IMPORT = /\bimport\(([`"'])\.\/([\w-]+\.js)\1\)/g;
+
+/**
+ * Lets `importChunk` in `src/lib/failed-chunk.ts` choose the address of each lazy chunk. Its callers could not: the
+ * bundler needs a constant name in each `import()`.
+ */
+export function retriedImports(): Plugin {
+  return {
+    name: 'poi-map:retried-imports',
+    apply: 'build',
+    generateBundle: {
+      // Vite reads the original imports in this hook.
+      order: 'post',
+      handler(_, bundle) {
+        const folder = `${this.environment.config.base}assets/`;
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== 'chunk') continue;
+          chunk.code = chunk.code.replace(LAZY_IMPORT, (original, _quote, file: string) =>
+            // Other chunks import the page's first ones, and would load them again from their own addresses.
+            INITIAL_SCRIPT.test(file)
+              ? original
+              : `importChunk(file=>import(file),"${folder}${file}")`,
+          );
+        }
+      },
+    },
+  };
+}
+
 /** Connects to the backend early: once for rows, and once for pictures, which use another connection. */
 function preconnectTags(backend: string): HtmlTagDescriptor[] {
   return [{ crossorigin: true }, {}].map((mode) => ({

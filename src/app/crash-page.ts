@@ -1,7 +1,7 @@
 import { getMessages } from '@/i18n/messages';
+import { isChunkLoadError, reloadIfStale } from '@/lib/failed-chunk';
 import { mapLink } from '@/lib/map-link';
 import { RetryScheduler } from '@/lib/retry';
-import { isChunkLoadError, reloadIfStale } from '@/lib/stale-build';
 import { plainButton, plainLink, showPlainPage } from './plain-page';
 
 /**

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
+import { reloadIfStale } from '@/lib/failed-chunk';
 import { runWhenIdle } from '@/lib/run-when-idle';
-import { reloadIfStale } from '@/lib/stale-build';
 import { useLatest } from './useLatest';
 import { useRetry } from './useRetry';
 

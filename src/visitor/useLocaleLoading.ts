@@ -1,7 +1,6 @@
 import { useCallback, useLayoutEffect } from 'react';
 import { primarySubtag } from '@/i18n/choose-language';
 import { CATALOG_LOADERS, setLocale } from '@/i18n/messages';
-import { importWithRetry } from '@/lib/import-with-retry';
 import { useOnDemand } from '@/ui/useOnDemand';
 
 /**
@@ -11,7 +10,7 @@ import { useOnDemand } from '@/ui/useOnDemand';
  */
 export function useLocaleLoading(language: string | undefined): void {
   const load = CATALOG_LOADERS[primarySubtag(language ?? 'en')];
-  const loadCatalog = useCallback(async () => (load ? importWithRetry(load) : null), [load]);
+  const loadCatalog = useCallback(async () => (load ? load() : null), [load]);
   const catalog = useOnDemand(loadCatalog, load ? 'soon' : 'not yet');
   const messages = load ? catalog?.messages : null;
 

@@ -4,7 +4,6 @@ import { groupsQuery, mapSettingsQuery, pointsQuery } from '@/data/map-queries';
 import { restClient } from '@/data/rest-client';
 import { chooseLanguage } from '@/i18n/choose-language';
 import { useLangAttribute } from '@/i18n/messages';
-import { importWithRetry } from '@/lib/import-with-retry';
 import { safePictureAddress } from '@/lib/safe-address';
 import { toMarkers } from '@/map/markers/to-markers';
 import { type LoadTiming, useOnDemand } from '@/ui/useOnDemand';
@@ -14,9 +13,7 @@ import { usePointDetails } from './details/usePointDetails';
 import { useLocaleLoading } from './useLocaleLoading';
 
 const loadLocalizePoints = () =>
-  importWithRetry(() => import('./details/localize-points')).then(
-    ({ localizePoints }) => localizePoints,
-  );
+  import('./details/localize-points').then(({ localizePoints }) => localizePoints);
 
 export type MapContent = ReturnType<typeof useMapContent>;
 

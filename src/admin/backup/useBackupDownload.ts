@@ -4,13 +4,12 @@ import { siteFileName } from '@/admin/share/site-file-name';
 import { toastError } from '@/admin/toasts';
 import { type MapContent, useReadMapContent } from '@/data/admin/map-content';
 import { formatByteSize, formatCount } from '@/i18n/format-numbers';
-import { importWithRetry } from '@/lib/import-with-retry';
 import { saveFile } from '@/ui/save-file';
 import { useUnsavedWork } from '@/ui/unfinished-work';
 import { useCancelableWork } from '@/ui/useCancelableWork';
 import type { BackupResult } from './make-backup';
 
-export const loadBackup = () => importWithRetry(() => import('./backup'));
+export const loadBackup = () => import('./backup');
 
 /** Makes a backup and saves it as a file. Its code is loaded on demand. */
 export function useBackupDownload() {

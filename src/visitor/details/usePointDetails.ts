@@ -4,7 +4,6 @@ import { detailsQuery } from '@/data/details';
 import { restClient } from '@/data/rest-client';
 import type { MapDetails } from '@/data/visitor-rows';
 import { useMessages } from '@/i18n/messages';
-import { importWithRetry } from '@/lib/import-with-retry';
 import type { MapSettings } from '@/model/map-settings';
 import { useExpiry } from '@/ui/useExpiry';
 import { useOnDemand } from '@/ui/useOnDemand';
@@ -12,7 +11,7 @@ import { useRetry } from '@/ui/useRetry';
 import type { localizePoints, MapRows } from './localize-points';
 
 const loadChangePoller = () =>
-  importWithRetry(() => import('./change-poller')).then(({ pollMapChanges }) => pollMapChanges);
+  import('./change-poller').then(({ pollMapChanges }) => pollMapChanges);
 
 const NO_DETAILS: MapDetails = { points: [], groups: [] };
 

@@ -1,5 +1,4 @@
 import { type RefObject, useMemo, useState } from 'react';
-import { importWithRetry } from '@/lib/import-with-retry';
 import type { MapView } from '@/map/map-view';
 import type { MapSettings } from '@/model/map-settings';
 import { useOnDemand } from '@/ui/useOnDemand';
@@ -11,7 +10,7 @@ import type { MapContent } from '@/visitor/useMapContent';
 import { loadTrails, useDescribedTrails } from './useDescribedTrails';
 
 /** Loads the code for walking along trails. */
-export const loadWalking = () => importWithRetry(() => import('@/visitor/walking'));
+export const loadWalking = () => import('@/visitor/walking');
 
 type TrailsOnDemandProps = {
   map: RefObject<MapView | null>;

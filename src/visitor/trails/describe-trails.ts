@@ -1,6 +1,5 @@
 import { unitsForLanguage } from '@/geo/format-distance';
 import { trailMessagesInEnglish } from '@/i18n/trails/en';
-import { importWithRetry } from '@/lib/import-with-retry';
 import type { MapGroup } from '@/model/group';
 import type { MapSettings } from '@/model/map-settings';
 import type { MapPoint } from '@/model/point';
@@ -40,7 +39,7 @@ export async function goodFit(
 ): Promise<MapFit | null> {
   if (position_verdict !== 'good') return null;
   if (latestFit?.points !== points || latestFit.baseMap !== baseMap) {
-    const fit = importWithRetry(() => import('@/visitor/locate/map-fit')).then(({ loadMapFit }) =>
+    const fit = import('@/visitor/locate/map-fit').then(({ loadMapFit }) =>
       loadMapFit(points, baseMap),
     );
     latestFit = { points, baseMap, fit };

@@ -3,7 +3,6 @@ import { primarySubtag } from '@/i18n/choose-language';
 import { getPageLanguage, usePageLanguage } from '@/i18n/messages';
 import { type TrailMessages, trailMessagesInEnglish } from '@/i18n/trails/en';
 import { TRAIL_CATALOG_LOADERS } from '@/i18n/trails/trail-catalogs';
-import { importWithRetry } from '@/lib/import-with-retry';
 import { useOnDemand } from '@/ui/useOnDemand';
 
 /**
@@ -13,7 +12,7 @@ import { useOnDemand } from '@/ui/useOnDemand';
 export async function loadTrailMessages(pageLanguage = getPageLanguage()): Promise<TrailMessages> {
   const load = TRAIL_CATALOG_LOADERS[primarySubtag(pageLanguage)];
   if (!load) return trailMessagesInEnglish;
-  return (await importWithRetry(load)).messages;
+  return (await load()).messages;
 }
 
 /**

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
 import { useLanguage, usePageLanguage } from '@/i18n/messages';
-import { importWithRetry } from '@/lib/import-with-retry';
 import type { MapGroup } from '@/model/group';
 import type { MapSettings } from '@/model/map-settings';
 import type { MapPoint } from '@/model/point';
@@ -8,7 +7,7 @@ import { useOnDemand } from '@/ui/useOnDemand';
 import type { DescribedTrail } from './describe-trails';
 
 /** Loads the code for trails. */
-export const loadTrails = () => importWithRetry(() => import('./Trails'));
+export const loadTrails = () => import('./Trails');
 
 const NO_TRAILS: ReadonlyMap<string, DescribedTrail> = new Map();
 
