@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { reloadIfStale } from '@/lib/failed-chunk';
+import { RetryScheduler } from '@/lib/retry';
 import { runWhenIdle } from '@/lib/run-when-idle';
 import { useLatest } from './useLatest';
-import { useRetry } from './useRetry';
 
 /** When to load a chunk. After a failure, a stale page reloads itself with `now`, but not with `soon`. */
 export type LoadTiming = 'now' | 'soon' | 'when idle' | 'not yet';
@@ -51,4 +51,23 @@ export function useOnDemand<Part>(
   useRetry(isMissing && failures > 0 ? failures : null, tryToLoad);
 
   return part ?? (failures > 0 ? fallback : null);
+}
+
+/**
+ * Retries something that has failed until it succeeds or the component unmounts. `RetryScheduler` decides when.
+ * @param failure a different value after each failure, or null if nothing has failed
+ * @param run tries again
+ */
+export function useRetry(failure: string | number | null, run: () => void): void {
+  const latest = useLatest(run);
+  const [scheduler] = useState(() => new RetryScheduler(() => latest.current()));
+
+  useEffect(
+    function followFailures() {
+      if (failure === null) scheduler.stop();
+      else scheduler.reportFailure();
+    },
+    [scheduler, failure],
+  );
+  useEffect(() => () => scheduler.stop(), [scheduler]);
 }

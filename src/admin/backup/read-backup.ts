@@ -7,7 +7,7 @@ import {
 import type { PictureBucket } from '@/data/admin/pictures';
 import { InvalidFileError } from '@/lib/invalid-file-error';
 import { stripFragment } from '@/lib/strip-fragment';
-import { openZip, type ZipEntries } from '@/lib/zip/read-zip';
+import { openZip, type ZipEntries } from '@/lib/zip';
 import { type Fields, fieldNames } from '@/model/fields/fields';
 import { GROUP_FIELDS, type GroupValues } from '@/model/fields/group-fields';
 import { MAP_SETTINGS_FIELDS } from '@/model/fields/map-settings-fields';

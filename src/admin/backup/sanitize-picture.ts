@@ -5,11 +5,10 @@ import {
   type PictureBucket,
 } from '@/data/admin/pictures';
 import { InvalidFileError } from '@/lib/invalid-file-error';
-import type { ZipEntry } from '@/lib/zip/read-zip';
-import { MEDIA_TYPES, type PictureFacts } from '@/pictures/picture-facts';
+import type { ZipEntry } from '@/lib/zip';
+import { MEDIA_TYPES, type PictureFacts, stripMetadata } from '@/pictures/picture-facts';
 import { readPictureFacts } from '@/pictures/read-picture';
 import { megapixelsOf } from '@/pictures/sizing';
-import { stripMetadata } from '@/pictures/strip-metadata';
 import { TILE_OVERLAP_PX, TILE_PX } from '@/pictures/tile-levels';
 
 /** The requirements for a file in a backup. */

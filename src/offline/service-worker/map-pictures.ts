@@ -6,9 +6,8 @@ import {
   MAX_OFFLINE_BYTES,
   picturesToEvict,
 } from '@/offline/offline-cache';
-import type { PictureKind } from '@/offline/picture-kinds';
+import type { CacheResult, PictureKind } from '@/offline/picture-kinds';
 import { type PictureOrigin, pictureOrigin } from '@/offline/requests';
-import type { CacheResult } from '@/offline/service-worker-message';
 import { isVariantAddress } from '@/pictures/picture-variants';
 import { ADDRESSES, cacheName } from './build';
 import { isUnregistered, openCache } from './unregister';

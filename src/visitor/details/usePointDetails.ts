@@ -6,8 +6,7 @@ import type { MapDetails } from '@/data/visitor-rows';
 import { useMessages } from '@/i18n/messages';
 import type { MapSettings } from '@/model/map-settings';
 import { useExpiry } from '@/ui/useExpiry';
-import { useOnDemand } from '@/ui/useOnDemand';
-import { useRetry } from '@/ui/useRetry';
+import { useOnDemand, useRetry } from '@/ui/useOnDemand';
 import type { localizePoints, MapRows } from './localize-points';
 
 const loadChangePoller = () =>

@@ -4,7 +4,7 @@ import type { ImageSize } from '@/geo/geometry';
 import { useMessages } from '@/i18n/messages';
 import { preloadPicture } from '@/lib/preload-picture';
 import { parsePictureSizes, variantAddressForWidth } from '@/pictures/picture-variants';
-import { useRetry } from '@/ui/useRetry';
+import { useRetry } from '@/ui/useOnDemand';
 import { Lightbox } from './Lightbox';
 
 /** Reserves space for a picture of unknown size: most photos have this ratio. */
