@@ -1,3 +1,4 @@
+import { fetchSiteFile } from './fetch-site-file';
 import { backoffDelayMs } from './retry';
 
 /** After this long, the visitor has evidently stayed, for example because the link was a download. */
@@ -19,7 +20,7 @@ export function isChunkLoadError(error: unknown): error is Error {
 
 const failedAddresses = new Set<string>();
 
-/** Where chunks are loaded from whose own addresses failed twice. */
+/** The addresses that chunks are loaded from after their own address, the key, has failed twice. */
 const otherAddresses = new Map<string, string>();
 
 /**
@@ -52,7 +53,7 @@ export async function importChunk<Chunk>(
 }
 Object.assign(globalThis, { importChunk });
 
-/** Loads a file anew and bypasses all caches. They, and the service worker, then replace their copies of it. */
+/** Requests a file again, bypassing all caches. The browser and the service worker then replace their copies of it. */
 async function refetch(address: string): Promise<void> {
   await (await fetch(address, { cache: 'reload' })).blob();
 }
@@ -111,10 +112,8 @@ async function waitForPendingNavigation(): Promise<void> {
 }
 
 async function isSiteReachable(): Promise<boolean> {
-  try {
-    const { ok } = await fetch(import.meta.env.BASE_URL, { method: 'HEAD', cache: 'no-store' });
-    return ok;
-  } catch {
-    return false;
-  }
+  return fetchSiteFile('', { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
 }
