@@ -313,7 +313,7 @@ export const ADMIN_DEFECTS: Defect[] = [
   },
   {
     name: 'Enter doesn’t cancel a question, because nothing has the focus',
-    file: 'src/ui/ConfirmDialog.tsx',
+    file: 'src/ui/Dialog.tsx',
     find: 'cancelButton.current?.focus();',
     replace: '',
     test: 'src/ui/ConfirmDialog.test.tsx',

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/ui/Button';
-import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { ConfirmDialog } from '@/ui/Dialog';
 import { useUnsavedNames } from '@/ui/unfinished-work';
 
 /** Logs out. Asks first if there is unsaved work. */

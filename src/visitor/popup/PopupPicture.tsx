@@ -2,8 +2,8 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import { type CSSProperties, useEffect, useState } from 'react';
 import type { ImageSize } from '@/geo/geometry';
 import { useMessages } from '@/i18n/messages';
-import { preloadPicture } from '@/lib/preload-picture';
 import { parsePictureSizes, variantAddressForWidth } from '@/pictures/picture-variants';
+import { preloadPicture } from '@/pictures/sizing';
 import { useRetry } from '@/ui/useOnDemand';
 import { Lightbox } from './Lightbox';
 
