@@ -2,7 +2,7 @@ import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
-import { chunks } from './hosting/chunks.ts';
+import { chunks, retriedImports } from './hosting/chunks.ts';
 import { noInlineStyles } from './hosting/no-inline-styles.ts';
 import { OLDEST_BROWSERS } from './hosting/oldest-browsers.ts';
 import { responseHeaders } from './hosting/response-headers-plugin.ts';
@@ -18,6 +18,7 @@ export default defineConfig({
     siteMetadata(),
     noInlineStyles(),
     chunks(),
+    retriedImports(),
     responseHeaders(),
     serviceWorker(),
   ],

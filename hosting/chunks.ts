@@ -45,8 +45,10 @@ export function chunks(): Plugin {
         modulePreload: {
           polyfill: false,
           // Files that load together with a lazy chunk. Each name is a line of the first scripts.
-          resolveDependencies: (part, files) =>
-            files.filter((file) => (file === part ? styled.has(part) : !INITIAL_SCRIPT.test(file))),
+          resolveDependencies: (chunk, files) =>
+            files.filter((file) =>
+              file === chunk ? styled.has(chunk) : !INITIAL_SCRIPT.test(file),
+            ),
         },
         rolldownOptions: {
           output: {
@@ -60,7 +62,7 @@ export function chunks(): Plugin {
             codeSplitting: {
               // The page's first script must not depend on a file that it loads.
               includeDependenciesRecursively: false,
-              groups: [{ name: partOfModule(() => hasCopy), debugName: 'parts' }],
+              groups: [{ name: chunkOfModule(() => hasCopy), debugName: 'chunks' }],
             },
           },
         },
@@ -106,6 +108,36 @@ export function chunks(): Plugin {
   };
 }
 
+/** An import of a lazy chunk by another chunk, as the bundler writes it. */
+const LAZY_IMPORT = /\bimport\(([`"'])\.\/([\w-]+\.js)\1\)/g;
+
+/**
+ * Lets `importChunk` in `src/lib/failed-chunk.ts` choose the address of each lazy chunk. Its callers could not: the
+ * bundler needs a constant name in each `import()`.
+ */
+export function retriedImports(): Plugin {
+  return {
+    name: 'poi-map:retried-imports',
+    apply: 'build',
+    generateBundle: {
+      // Vite reads the original imports in this hook.
+      order: 'post',
+      handler(_, bundle) {
+        const folder = `${this.environment.config.base}assets/`;
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== 'chunk') continue;
+          chunk.code = chunk.code.replace(LAZY_IMPORT, (original, _quote, file: string) =>
+            // Other chunks import the page's first ones, and would load them again from their own addresses.
+            INITIAL_SCRIPT.test(file)
+              ? original
+              : `importChunk(file=>import(file),"${folder}${file}")`,
+          );
+        }
+      },
+    },
+  };
+}
+
 /** Connects to the backend early: once for rows, and once for pictures, which use another connection. */
 function preconnectTags(backend: string): HtmlTagDescriptor[] {
   return [{ crossorigin: true }, {}].map((mode) => ({
@@ -129,14 +161,14 @@ function hasStyles(
 }
 
 /** The files that the page starts with, and the module that begins each. */
-const INITIAL_PARTS = {
+const INITIAL_CHUNKS = {
   main: 'src/main.ts',
   data: 'src/app/bootstrap.ts',
   start: 'src/app/render-app.tsx',
 };
 
 /** Lazy chunks of the map page. `places` also has what several of them need. */
-const VISITOR_PARTS = {
+const VISITOR_CHUNKS = {
   places: 'src/visitor/places.ts',
   labels: 'src/map/react/MapLabels.tsx',
   details: 'src/visitor/details/localize-points.ts',
@@ -148,7 +180,7 @@ const VISITOR_PARTS = {
 };
 
 /** Lazy chunks of the other pages. A module is in the first chunk that needs it. */
-const PAGE_PARTS = {
+const PAGE_CHUNKS = {
   supabase: 'src/data/admin/supabase-client.ts',
   pages: 'src/app/RoutedPages.tsx',
   admin: 'src/app/admin.tsx',
@@ -158,36 +190,36 @@ const PAGE_PARTS = {
 };
 
 /** Assigns each module to a chunk; null leaves the choice to the bundler. */
-function partOfModule(hasCopy: () => boolean) {
+function chunkOfModule(hasCopy: () => boolean) {
   let imports: Map<string, Set<string>> | null = null;
   return (id: string, graph: ModuleGraph): string | null => {
-    imports ??= importsOfParts({ ...INITIAL_PARTS, ...VISITOR_PARTS, ...PAGE_PARTS }, graph);
-    const needs = (part: string) => imports?.get(part)?.has(id);
+    imports ??= importsOfChunks({ ...INITIAL_CHUNKS, ...VISITOR_CHUNKS, ...PAGE_CHUNKS }, graph);
+    const needs = (chunk: string) => imports?.get(chunk)?.has(id);
     // The one module that imports all icons belongs to every chunk.
     if (/\/lucide-react\//.test(id)) return 'places';
     if (MUTATION_MODULES.test(id) || (COPY_MODULE.test(id) && !hasCopy())) return 'admin';
     if (needs('main')) return null;
     if (id.includes('rolldown/runtime')) return 'data';
-    const initial = Object.keys(INITIAL_PARTS).find(needs);
+    const initial = Object.keys(INITIAL_CHUNKS).find(needs);
     if (initial) return initial;
-    const [part, ...others] = Object.keys(VISITOR_PARTS).filter(needs);
+    const [chunk, ...others] = Object.keys(VISITOR_CHUNKS).filter(needs);
     // The script for walks loads after this one, and only on maps with trails.
-    if (part === 'locate' && others.join() === 'walks') return part;
+    if (chunk === 'locate' && others.join() === 'walks') return chunk;
     // Tiles and the locate button may load first, and must not fail together with `places`.
     if (others.length > 0 && (needs('tiles') || needs('locate'))) return 'start';
     // The printed map always needs the details, and trails come with them.
-    if (part === 'details' && others.every((other) => /print|walks/.test(other))) return 'details';
-    if (part) return others.length > 0 || (part === 'print' && needs('admin')) ? 'places' : part;
-    return Object.keys(PAGE_PARTS).find(needs) ?? null;
+    if (chunk === 'details' && others.every((other) => /print|walks/.test(other))) return 'details';
+    if (chunk) return others.length > 0 || (chunk === 'print' && needs('admin')) ? 'places' : chunk;
+    return Object.keys(PAGE_CHUNKS).find(needs) ?? null;
   };
 }
 
-function importsOfParts(parts: Record<string, string>, graph: ModuleGraph) {
+function importsOfChunks(chunks: Record<string, string>, graph: ModuleGraph) {
   return new Map(
-    Object.entries(parts).map(([part, entry]) => {
+    Object.entries(chunks).map(([chunk, entry]) => {
       const file = path.join(ROOT, entry);
-      if (!graph.getModuleInfo(file)) throw new Error(`The chunk ${part} has no module ${entry}`);
-      return [part, transitiveImports(file, graph, new Set([file]))];
+      if (!graph.getModuleInfo(file)) throw new Error(`The chunk ${chunk} has no module ${entry}`);
+      return [chunk, transitiveImports(file, graph, new Set([file]))];
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { isChunkLoadError, reloadIfStale } from '@/lib/stale-build';
+import { isChunkLoadError, reloadIfStale } from '@/lib/failed-chunk';
 import { RetryScheduler } from './lib/retry';
 
 // The page starts in this order: main.ts → app/bootstrap.ts (requests the data) → app/render-app.tsx (renders the

@@ -10,7 +10,7 @@ import { mapSettingsQuery } from '@/data/map-queries';
 import { IS_PUBLISHED } from '@/lib/env';
 import { siteNameOf } from '@/model/map-settings';
 import { Button, buttonClasses } from '@/ui/Button';
-import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { ConfirmDialog } from '@/ui/Dialog';
 import { Spinner } from '@/ui/Spinner';
 import { useBeforeUnloadPrompt, useHasUnfinishedWork, useUnsavedNames } from '@/ui/unfinished-work';
 import { useNoIndexPage } from '@/ui/usePageTitle';

@@ -4,11 +4,10 @@ import { createPortal } from 'react-dom';
 import { Outlet, useSearchParams } from 'react-router-dom';
 import { Toaster } from 'sonner';
 import { AdminPage } from '@/admin/AdminPage';
-import { importWithRetry } from '@/lib/import-with-retry';
 
 export { AuthPage } from '@/admin/sign-in/AuthPage';
 
-const HelpPage = lazy(() => importWithRetry(() => import('@/admin/help/HelpPage')));
+const HelpPage = lazy(() => import('@/admin/help/HelpPage'));
 
 /** The page at /admin: the help if the address asks for it, even without a session. */
 export function AdminRoute() {

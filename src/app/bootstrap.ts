@@ -5,8 +5,7 @@ import { queryClient } from '@/data/query-client';
 import { restClient } from '@/data/rest-client';
 import { runWhenIdle } from '@/lib/run-when-idle';
 import { preloadBaseMap } from '@/visitor/preload-base-map';
-import { showCrashPage } from './crash-page';
-import { plainLink, showPlainPage } from './plain-page';
+import { plainLink, showCrashPage, showPlainPage } from './crash-page';
 
 /** Requests the map's data, then loads the app's code and renders it. */
 export async function bootstrap(): Promise<void> {

@@ -64,6 +64,7 @@ test('a chunk that failed to load twice is retried until it loads', async () => 
   const reload = vi.fn();
   vi.stubGlobal('location', { search: '', href: 'https://example.org/', reload });
   const error = new Error('Unable to preload CSS for /assets/start-1a2b.css');
+  window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }));
   await showCrashPage(error);
   await showCrashPage(error);
   expect(reload).toHaveBeenCalledTimes(1);

@@ -7,7 +7,7 @@ import { writeSpreadsheet } from '@/admin/import/write-spreadsheet';
 import { localBackupsQuery } from '@/data/admin/local-backups';
 import { supabase } from '@/data/admin/supabase-client';
 import { removeExpiredBackups } from '@/data/local-backups';
-import { reloadIfStale } from '@/lib/stale-build';
+import { reloadIfStale } from '@/lib/failed-chunk';
 import { readLastChangeCount, storeLastChangeCount } from '@/visitor/details/change-poller';
 import { readWalk, storeWalk } from '@/visitor/walks/trail-progress';
 import { makeGroup, makePoint } from '../../tests/factories';
@@ -66,7 +66,9 @@ test('a page that has just reloaded for a missing chunk does not reload again', 
   vi.stubGlobal('fetch', async () => new Response());
   const message = 'Failed to fetch dynamically imported module: /assets/start-1a.js';
   sessionStorage.setItem(`reloads for: ${message}`, `1 ${Date.now()}`);
-  expect(await reloadIfStale(new Error(message))).toBe(false);
+  const payload = new Error(message);
+  window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
+  expect(await reloadIfStale(payload)).toBe(false);
   expect(reload).not.toHaveBeenCalled();
 });
 

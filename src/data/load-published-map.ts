@@ -21,8 +21,8 @@ let shownNumber: number | null = null;
 let shownRows: string | null = null;
 
 /**
- * Shows the copy of the map that came with the page. Its rows count as data of that date, and are not refetched by
- * themselves: `refreshPublishedMap` looks for a newer copy.
+ * Shows the copy of the map that came with the page. Its rows have the copy's date, and are not refetched
+ * automatically: `refreshPublishedMap` looks for a newer copy.
  * @param onSettings receives the settings before the other rows are shown
  * @throws the network's error if the copy is in a file of its own, which can't be loaded
  */
@@ -102,7 +102,7 @@ function shownSinceMs(): number {
   return queryClient.getQueryState(pointsQuery(restClient).queryKey)?.dataUpdatedAt ?? 0;
 }
 
-/** Dates the rows on display later, because they have not changed since. */
+/** Gives the rows on display a later date, because they have not changed since. */
 function confirmShownRows(atMs: number): void {
   if (atMs <= shownSinceMs()) return;
   const { queryKey } = pointsQuery(restClient);

@@ -1,3 +1,4 @@
+import { fetchSiteFile } from '@/lib/fetch-site-file';
 import type { MapGroup } from '@/model/group';
 import type { MapSettings } from '@/model/map-settings';
 import type { MapPoint } from '@/model/point';
@@ -48,14 +49,12 @@ export type PublishedMap = {
 const TIMEOUT_MS = 15_000;
 
 /**
- * Reads a file of the site. The pointer is never read from a cache; the others have the names of their content.
+ * Reads a file of the copy. The pointer is revalidated at every read; the other files are named by a hash of their
+ * content.
  * @throws the network's error, or an error if the host responds with something else, such as a page
  */
 export async function readSiteFile<Content>(file: string): Promise<Content> {
   const cache = file === POINTER_FILE ? 'no-cache' : 'default';
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const response = await fetch(import.meta.env.BASE_URL + file, { cache, signal });
-  if (!response.ok)
-    throw new Error(`${file} can’t be read: the host responds with ${response.status}`);
-  return response.json();
+  return (await fetchSiteFile(file, { cache, signal })).json();
 }

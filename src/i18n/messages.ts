@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { en, type Messages } from './en';
 
-/** Imports the catalog of each language but English, by its code. Pure imports, as `importWithRetry` needs them. */
+/** Imports the catalog of each language but English, by its code. */
 export const CATALOG_LOADERS: Record<string, () => Promise<{ messages: Messages }>> = {
   de: () => import('./de'),
   fr: () => import('./fr'),

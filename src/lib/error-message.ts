@@ -1,6 +1,6 @@
 /**
- * What Chromium, Firefox and Safari say if a request gets no response, and if it takes too long. A missing part of the
- * page is another matter.
+ * What Chromium, Firefox and Safari say if a request gets no response, and if it takes too long. A missing
+ * chunk of the app is another matter.
  */
 const CONNECTION_ERROR =
   /failed to fetch(?! dynamically)|networkerror|\bload failed|connection (was lost|appears to be offline)|could not connect|hostname could not be found|timed out/i;

@@ -4,7 +4,7 @@ type TouchListener = (event: TouchEvent) => void;
 type TouchListeners = Record<'onStart' | 'onMove' | 'onEnd' | 'onCancel', TouchListener>;
 
 /**
- * Listens to the fingers that go down on an element, until they are lifted. A touch keeps its target: once that part of
+ * Listens to the fingers that go down on an element, until they are lifted. A touch keeps its target: once that child of
  * the element has left the page, the finger's events no longer reach the element. The listeners may prevent scrolling.
  */
 export function listenToTouches(

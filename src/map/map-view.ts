@@ -6,8 +6,8 @@ import {
   type Insets,
   NO_INSETS,
 } from '@/geo/geometry';
-import { isSlowConnection } from '@/lib/slow-connection';
 import { fullSize, type PictureSizes } from '@/pictures/picture-variants';
+import { isSlowConnection } from '@/pictures/variant-width';
 import { FirstRenderNotifier, whenIconsSettled } from './first-render-notifier';
 import type { GestureContext, MapOptions } from './gestures/gesture-context';
 import { attachHover } from './gestures/hover';

@@ -9,9 +9,9 @@ import {
   fetchPictureBytes,
   MAX_OFFLINE_BYTES,
 } from './offline-cache';
+import type { CacheResult, ServiceWorkerMessage } from './picture-kinds';
 import { allPictures } from './picture-kinds';
 import { pictureOrigin } from './requests';
-import type { CacheResult, ServiceWorkerMessage } from './service-worker-message';
 import {
   collectMapPictures,
   type OfflineMap,

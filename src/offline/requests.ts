@@ -20,7 +20,7 @@ const PUBLIC_PICTURES = '/storage/v1/object/public/';
 /** Paths under the site's root that are not files of the site. */
 const NON_FILE_PATH = /^(admin|auth|rest|storage)(\/|$)/i;
 
-/** Files whose names change with their content: the page's first ones, all others, and the rows of a published copy. */
+/** Files named by a hash of their content: the page's first ones, all others, and the rows of a published copy. */
 const HASHED_FILE = /^(assets\/|index-[\w-]+\.(js|css)$|published\/rows-)/;
 
 /** Whether an address is the map's page, with any parameters. */

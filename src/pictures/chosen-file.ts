@@ -1,8 +1,8 @@
 import { InvalidFileError } from '@/lib/invalid-file-error';
+import { MIN_CANVAS_LIMIT_PIXELS } from './canvas';
 import { MEDIA_TYPES, type PictureFacts } from './picture-facts';
 import { SUPPORTED_FORMATS } from './prepared-picture';
 import { detectFormat, HEAD_BYTES, readPictureFacts } from './read-picture';
-import { MIN_CANVAS_LIMIT_PIXELS } from './scaling';
 import { fitArea, megapixelsOf, type PixelSize } from './sizing';
 
 /** No photo or map is larger, and the file must fit into memory twice. */

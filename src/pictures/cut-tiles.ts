@@ -1,8 +1,7 @@
 import { mapConcurrent } from '@/lib/map-concurrent';
-import { variantTypeFor } from './encoding';
+import { drawHalved, drawScaled, variantTypeFor } from './canvas';
 import { MAX_EDGE_PX, type VariantType } from './picture-variants';
 import { type DerivedFile, type TileRules, VARIANT_MEDIA_TYPES } from './prepared-picture';
-import { drawHalved, drawScaled } from './scaling';
 import { fitEdge, megapixelsOf, type PixelSize } from './sizing';
 import { type TileRect, tileLevels, tileRect, tileSuffix, tilesOfLevel } from './tile-levels';
 

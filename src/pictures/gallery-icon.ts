@@ -1,5 +1,6 @@
 import { readableTextColor, safeColor } from '@/lib/color';
-import { resolveSiteAddress, safePictureAddress } from '@/lib/safe-address';
+import { fetchSiteFile } from '@/lib/fetch-site-file';
+import { safePictureAddress } from '@/lib/safe-address';
 import { groupColoredFile } from './group-colored';
 
 /** What the files have in common: the edge and the disc, with the icon's two colors, and the glyph after them. */
@@ -33,7 +34,7 @@ async function loadFile(icon: string): Promise<void> {
   if (!path || files.has(icon)) return;
   try {
     const signal = AbortSignal.timeout(MAX_WAIT_MS);
-    const svg = await (await fetch(resolveSiteAddress(path), { signal })).text();
+    const svg = await (await fetchSiteFile(path.slice(1), { signal })).text();
     if (FILE.test(svg)) files.set(icon, svg);
   } catch {
     // The icon is shown in its own color.

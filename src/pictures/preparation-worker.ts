@@ -1,5 +1,5 @@
 import { handleTasks } from '@/lib/worker-task';
-import type { PreparationTask } from './prepare-in-worker';
 import { preparePicture } from './prepare-picture';
+import type { PreparationTask } from './prepared-picture';
 
 handleTasks(({ file, rules }: PreparationTask, onStep) => preparePicture(file, rules, onStep));

@@ -1,5 +1,6 @@
 import { formatByteSize } from '@/i18n/format-numbers';
 import { InvalidFileError } from '@/lib/invalid-file-error';
+import { chooseEncoding, drawScaled, drawScaledOrSmaller, variantTypeFor } from './canvas';
 import {
   type ChosenFile,
   decodePicture,
@@ -8,8 +9,7 @@ import {
   tooLargeForDeviceError,
 } from './chosen-file';
 import { cutTiles, needsTiles } from './cut-tiles';
-import { chooseEncoding, variantTypeFor } from './encoding';
-import { MEDIA_TYPES } from './picture-facts';
+import { MEDIA_TYPES, stripMetadata } from './picture-facts';
 import type { VariantType } from './picture-variants';
 import {
   type PreparationRules,
@@ -18,9 +18,7 @@ import {
   type VariantRules,
   variantSuffix,
 } from './prepared-picture';
-import { drawScaled, drawScaledOrSmaller } from './scaling';
 import { fitEdge, type PixelSize, sizeAtWidth } from './sizing';
-import { stripMetadata } from './strip-metadata';
 
 /**
  * Decodes a picture, rotates it upright, removes its metadata, scales it to the needed size or to what the device

@@ -1,3 +1,4 @@
+import { formatByteSize, formatCount } from '@/i18n/format-numbers';
 import { MEDIA_TYPES } from './picture-facts';
 import type { PictureSizes, VariantType } from './picture-variants';
 import type { PixelSize } from './sizing';
@@ -28,6 +29,9 @@ export type PreparationRules = {
   /** Null if the picture gets no tiles, however large it is. */
   tiles: TileRules | null;
 };
+
+/** A chosen file, and the requirements for it. */
+export type PreparationTask = { file: File; rules: PreparationRules };
 
 /** A file derived from a picture: a variant or a tile. */
 export type DerivedFile = {
@@ -88,4 +92,28 @@ export function totalBytesOf({
   derivedFiles,
 }: Pick<PictureFiles, 'file' | 'derivedFiles'>): number {
   return derivedFiles.reduce((sum, { file }) => sum + file.size, file.size);
+}
+
+/** Describes how a picture was changed, such as ‘18.2 MB → 1.1 MB, rotated upright, scaled to 1600 × 1200 pixels’. */
+export function describePreparation(picture: PreparedPicture): string {
+  const { file, original, tiles, widths, derivedFiles } = picture;
+  const tileCount = derivedFiles.length - widths.length;
+  const bytes = tiles ? totalBytesOf(picture) : file.size;
+  // With tiles, the picture that is stored whole is a smaller version, too.
+  const smallerCount = widths.length + (tiles ? 1 : 0);
+  const isScaled = picture.widthPx !== original.widthPx || picture.heightPx !== original.heightPx;
+  return [
+    picture.isUnchanged
+      ? `${formatByteSize(file.size)}, uploaded unchanged`
+      : `${formatByteSize(original.bytes)} → ${formatByteSize(bytes)}`,
+    picture.isRotated && 'rotated upright',
+    tiles
+      ? `all ${tiles.imageWidthPx} × ${tiles.imageHeightPx} pixels in ${formatCount(tileCount, 'tile')}`
+      : isScaled && `scaled to ${picture.widthPx} × ${picture.heightPx} pixels`,
+    picture.isLimitedByDevice && 'the largest size this device can draw',
+    picture.hadMetadata && 'without location and camera details',
+    smallerCount > 0 && `plus ${formatCount(smallerCount, 'smaller version')}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }

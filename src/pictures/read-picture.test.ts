@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { describeUnsupportedFile } from './chosen-file';
+import { stripMetadata } from './picture-facts';
 import { detectFormat, readOrientation, readPictureFacts } from './read-picture';
-import { stripMetadata } from './strip-metadata';
 
 type Format = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 

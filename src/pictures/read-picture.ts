@@ -1,7 +1,7 @@
 import { readMediaBoxes } from './media-boxes';
 import { asciiAt, type PictureFacts, type PictureFormat, viewOf } from './picture-facts';
 
-// The readers go through a file part by part. Any part that isn't known to be visible counts as metadata.
+// The readers go through a file segment by segment. Any segment that isn't known to be visible counts as metadata.
 
 /**
  * Reads a format, and returns where the picture ends.

@@ -29,7 +29,7 @@ export function NoticeLine({ notice, className = '' }: NoticeLineProps) {
   );
 }
 
-/** The text of a notice: the page's own part, and the administrator's, which may be in another language. */
+/** The text of a notice: the page's own words, and the administrator's, which may be in another language. */
 export function NoticeText({
   notice: { state, reason, text, textLang },
 }: {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
+import { reloadIfStale } from '@/lib/failed-chunk';
+import { RetryScheduler } from '@/lib/retry';
 import { runWhenIdle } from '@/lib/run-when-idle';
-import { reloadIfStale } from '@/lib/stale-build';
 import { useLatest } from './useLatest';
-import { useRetry } from './useRetry';
 
 /** When to load a chunk. After a failure, a stale page reloads itself with `now`, but not with `soon`. */
 export type LoadTiming = 'now' | 'soon' | 'when idle' | 'not yet';
@@ -13,23 +13,23 @@ export type LoadTiming = 'now' | 'soon' | 'when idle' | 'not yet';
  * @param fallback takes the place of a chunk that can't be loaded
  * @returns null until the chunk is loaded
  */
-export function useOnDemand<Part>(
-  load: () => Promise<Part>,
+export function useOnDemand<Loaded>(
+  load: () => Promise<Loaded>,
   timing: LoadTiming,
-  fallback: Part | null = null,
-): Part | null {
-  const [loaded, setLoaded] = useState<{ by: typeof load; part: Part } | null>(null);
+  fallback: Loaded | null = null,
+): Loaded | null {
+  const [loaded, setLoaded] = useState<{ by: typeof load; content: Loaded } | null>(null);
   const [failures, setFailures] = useState(0);
   const latestLoad = useLatest(load);
-  const part = loaded?.by === load ? loaded.part : null;
-  const isMissing = part === null && timing !== 'not yet';
+  const content = loaded?.by === load ? loaded.content : null;
+  const isMissing = content === null && timing !== 'not yet';
 
   const tryToLoad = useCallback(() => {
     load().then(
-      (part) => {
+      (content) => {
         // Another chunk, needed since, may have loaded sooner.
         if (latestLoad.current !== load) return;
-        setLoaded({ by: load, part });
+        setLoaded({ by: load, content });
         setFailures(0);
       },
       (error) => {
@@ -50,5 +50,24 @@ export function useOnDemand<Part>(
   );
   useRetry(isMissing && failures > 0 ? failures : null, tryToLoad);
 
-  return part ?? (failures > 0 ? fallback : null);
+  return content ?? (failures > 0 ? fallback : null);
+}
+
+/**
+ * Retries something that has failed until it succeeds or the component unmounts. `RetryScheduler` decides when.
+ * @param failure a different value after each failure, or null if nothing has failed
+ * @param run tries again
+ */
+export function useRetry(failure: string | number | null, run: () => void): void {
+  const latest = useLatest(run);
+  const [scheduler] = useState(() => new RetryScheduler(() => latest.current()));
+
+  useEffect(
+    function followFailures() {
+      if (failure === null) scheduler.stop();
+      else scheduler.reportFailure();
+    },
+    [scheduler, failure],
+  );
+  useEffect(() => () => scheduler.stop(), [scheduler]);
 }

@@ -6,7 +6,6 @@ import { restClient } from '@/data/rest-client';
 import { languagesOf, primarySubtag } from '@/i18n/choose-language';
 import { nativeLanguageName } from '@/i18n/languages';
 import { CATALOG_LOADERS, useLanguage, useMessages } from '@/i18n/messages';
-import { importWithRetry } from '@/lib/import-with-retry';
 import type { MapSettings } from '@/model/map-settings';
 
 /** Long enough to read the message twice. */
@@ -37,7 +36,7 @@ export function LanguageChoice({ settings, onLanguageChange, place }: LanguageCh
       const details = detailsQuery(restClient, language === settings.language ? null : language);
       const loadCatalog = CATALOG_LOADERS[primarySubtag(language)];
       try {
-        if (loadCatalog) await importWithRetry(loadCatalog);
+        await loadCatalog?.();
         if (settings.has_words) await queryClient.fetchQuery({ ...details, retry: false });
         // Another one may have been chosen in the meantime.
         if (chosen.current === language) onLanguageChange(language);

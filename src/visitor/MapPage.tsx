@@ -3,7 +3,6 @@ import { queryClient } from '@/data/query-client';
 import { languagesOf } from '@/i18n/choose-language';
 import { useMessages } from '@/i18n/messages';
 import { OWNER_LINKS } from '@/lib/env';
-import { importWithRetry } from '@/lib/import-with-retry';
 import { pointLink } from '@/lib/map-link';
 import type { MapView } from '@/map/map-view';
 import { drawSurroundings, SURROUNDINGS_SIZE } from '@/map/picture/draw-surroundings';
@@ -24,9 +23,9 @@ import { useVisitorLocation } from './locate/useVisitorLocation';
 import { useMapContent } from './useMapContent';
 import { useMapSelection } from './useMapSelection';
 
-const loadPlaces = () => importWithRetry(() => import('./places'));
-const loadLabels = () => importWithRetry(() => import('@/map/react/MapLabels'));
-const loadLocate = () => importWithRetry(() => import('./locate/LocateControl'));
+const loadPlaces = () => import('./places');
+const loadLabels = () => import('@/map/react/MapLabels');
+const loadLocate = () => import('./locate/LocateControl');
 
 const ListIcon = createIcon('M3 5h.01M3 12h.01M3 19h.01M8 5h13M8 12h13M8 19h13');
 

@@ -4,15 +4,13 @@ import { groupsQuery, mapSettingsQuery, pointsQuery } from '@/data/map-queries';
 import { restClient } from '@/data/rest-client';
 import { chooseLanguage, primarySubtag } from '@/i18n/choose-language';
 import { CATALOG_LOADERS, setLocale, useLangAttribute } from '@/i18n/messages';
-import { importWithRetry } from '@/lib/import-with-retry';
 import { safePictureAddress } from '@/lib/safe-address';
 import { toMarkers } from '@/map/markers/to-markers';
-import { type LoadTiming, useOnDemand } from '@/ui/useOnDemand';
-import { useRetry } from '@/ui/useRetry';
+import { type LoadTiming, useOnDemand, useRetry } from '@/ui/useOnDemand';
 import type { MapAddress } from './address/useMapAddress';
 import { usePointDetails } from './details/usePointDetails';
 
-const loadDetails = () => importWithRetry(() => import('./details/localize-points'));
+const loadDetails = () => import('./details/localize-points');
 
 export type MapContent = ReturnType<typeof useMapContent>;
 
@@ -135,7 +133,7 @@ function useRefetchFailed(results: UseQueryResult[]): void {
  */
 export function useLocaleLoading(language: string | undefined): void {
   const load = CATALOG_LOADERS[primarySubtag(language ?? 'en')];
-  const loadCatalog = useCallback(async () => (load ? importWithRetry(load) : null), [load]);
+  const loadCatalog = useCallback(async () => (load ? load() : null), [load]);
   const catalog = useOnDemand(loadCatalog, load ? 'soon' : 'not yet');
   const messages = load ? catalog?.messages : null;
 

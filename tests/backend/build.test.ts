@@ -61,12 +61,21 @@ test('a build has eight lazy scripts for visitors, ten for the admin, and four i
   );
 });
 
+test('every lazy chunk can be requested again at a different address', () => {
+  const scripts = filesOf(build).filter(({ name }) => /assets\/[\w-]+\.js$/.test(name));
+  const imported = (pattern: RegExp) =>
+    scripts.flatMap(({ text }) => Array.from(text.matchAll(pattern), ([, chunk]) => chunk));
+  expect(imported(/importChunk\(file=>import\(file\),"\/assets\/(\w+)-/g)).toContain('later');
+  // Others import the start, so it has only one address.
+  expect(imported(/\bimport\([`"']\.\/(\w+)-/g)).toEqual(['start']);
+});
+
 test('a chunk and its styles load together, and nothing loads twice', () => {
   const [start] = filesOf(build).filter(({ name }) => /\/start-[^/]+\.js$/.test(name));
   const text = start?.text ?? '';
   const named: string[] = JSON.parse(/m\.f=(\[[^\]]*\])/.exec(text)?.[1] ?? '[]');
   const lists = text.matchAll(
-    /import\(`\.\/([^`]+)`\)(?:(?!import\().)*?__vite__mapDeps\(\[([\d,]+)\]\)/g,
+    /"\/assets\/([\w-]+\.js)"\)(?:(?!importChunk\().)*?__vite__mapDeps\(\[([\d,]+)\]\)/g,
   );
   const styled = [...lists]
     .map(([, part = '', list = '']) => ({

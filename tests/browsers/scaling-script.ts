@@ -1,5 +1,5 @@
 import { build } from 'vite';
-import type { drawScaledOrSmaller } from '../../src/pictures/scaling.ts';
+import type { drawScaledOrSmaller } from '../../src/pictures/canvas.ts';
 
 declare global {
   var scaling: { drawScaledOrSmaller: typeof drawScaledOrSmaller } | undefined;

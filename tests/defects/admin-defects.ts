@@ -25,7 +25,7 @@ export const ADMIN_DEFECTS: Defect[] = [
   },
   {
     name: 'A form refuses a number between two steps that the map itself filled in',
-    file: 'src/ui/useFieldValidation.ts',
+    file: 'src/ui/Field.tsx',
     find: 'return !stepMismatch || badInput ||',
     replace: 'return stepMismatch || badInput ||',
     test: 'src/admin/points/PointDialog.test.tsx',
@@ -299,32 +299,32 @@ export const ADMIN_DEFECTS: Defect[] = [
   },
   {
     name: 'A backup with a file outside its folder is opened',
-    file: 'src/lib/zip/read-zip.ts',
+    file: 'src/lib/zip.ts',
     find: "['', '.', '..']",
     replace: "['', '.']",
-    test: 'src/lib/zip/zip.test.ts',
+    test: 'src/lib/zip.test.ts',
   },
   {
     name: 'Two backups of the same map are different files',
-    file: 'src/lib/zip/write-zip.ts',
+    file: 'src/lib/zip.ts',
     find: 'new Date(1980, 0, 1)',
     replace: 'new Date()',
-    test: 'src/lib/zip/zip.test.ts',
+    test: 'src/lib/zip.test.ts',
   },
   {
     name: 'Enter doesn’t cancel a question, because nothing has the focus',
-    file: 'src/ui/ConfirmDialog.tsx',
+    file: 'src/ui/Dialog.tsx',
     find: 'cancelButton.current?.focus();',
     replace: '',
     test: 'src/ui/ConfirmDialog.test.tsx',
   },
   {
     name: 'A file dropped next to a field replaces the page',
-    file: 'src/ui/useFileDrop.ts',
+    file: 'src/ui/FileDrop.tsx',
     find: `event.preventDefault();
         setIsOver(false);`,
     replace: 'setIsOver(false);',
-    test: 'src/ui/useFileDrop.test.tsx',
+    test: 'src/ui/FileDrop.test.tsx',
   },
   {
     name: 'Any account can delete points',

@@ -40,8 +40,8 @@ const PINNED_ARABIC: Typeface = {
 export const WIDE_TYPEFACE: Typeface = {
   name: 'DejaVu Sans',
   files: {
-    400: resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
-    700: resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+    400: resolve('@fontsource/dejavu-sans/files/dejavu-sans-latin-400-normal.woff2'),
+    700: resolve('@fontsource/dejavu-sans/files/dejavu-sans-latin-700-normal.woff2'),
   },
 };
 

@@ -6,7 +6,6 @@ import { toastError } from '@/admin/toasts';
 import type { LocalBackup } from '@/data/admin/local-backups';
 import { type MapContent, useReadMapContent } from '@/data/admin/map-content';
 import { formatByteSize, formatCount } from '@/i18n/format-numbers';
-import { importWithRetry } from '@/lib/import-with-retry';
 import { Button } from '@/ui/Button';
 import { ProgressBar } from '@/ui/ProgressBar';
 import { saveFile } from '@/ui/save-file';
@@ -79,7 +78,7 @@ function BackupDownload() {
   );
 }
 
-const loadBackup = () => importWithRetry(() => import('./backup'));
+const loadBackup = () => import('./backup');
 
 /** Makes a backup and saves it as a file. Its code is loaded on demand. */
 export function useBackupDownload() {

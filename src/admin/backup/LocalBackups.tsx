@@ -10,7 +10,7 @@ import {
 } from '@/data/admin/local-backups';
 import { formatCount } from '@/i18n/format-numbers';
 import { Button } from '@/ui/Button';
-import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { ConfirmDialog } from '@/ui/Dialog';
 
 type LocalBackupsProps = {
   onRestore: (backup: LocalBackup) => void;

@@ -16,7 +16,7 @@ import { mapSettingsQuery } from '@/data/map-queries';
 import { formatByteSize, formatCount } from '@/i18n/format-numbers';
 import { messageOf } from '@/lib/error-message';
 import { Button } from '@/ui/Button';
-import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { ConfirmDialog } from '@/ui/Dialog';
 import { useHasBeenVisible } from '@/ui/useHasBeenVisible';
 
 type UnusedKind = keyof UnusedPictureFiles;

@@ -6,7 +6,7 @@ import {
 } from '@/data/admin/map-content';
 import { countFiles, fitsBucket, readPictureFiles } from '@/data/admin/picture-files';
 import { mapConcurrent } from '@/lib/map-concurrent';
-import { writeZip } from '@/lib/zip/write-zip';
+import { writeZip } from '@/lib/zip';
 import type { PictureUse } from '@/model/picture-use';
 import { derivedAddress, parsePictureSizes, withPictureSizes } from '@/pictures/picture-variants';
 import { type PictureFiles, totalBytesOf } from '@/pictures/prepared-picture';

@@ -12,14 +12,14 @@ import {
 } from '@/data/admin/pictures';
 import { InvalidFileError } from '@/lib/invalid-file-error';
 import { stripFragment } from '@/lib/strip-fragment';
-import { openZip, type ZipEntries, type ZipEntry } from '@/lib/zip/read-zip';
+import { openZip, type ZipEntries, type ZipEntry } from '@/lib/zip';
 import { type Fields, fieldNames } from '@/model/fields/fields';
 import { GROUP_FIELDS, type GroupValues } from '@/model/fields/group-fields';
 import { MAP_SETTINGS_FIELDS } from '@/model/fields/map-settings-fields';
 import { POINT_FIELDS, type PointValues } from '@/model/fields/point-fields';
 import { quote } from '@/model/fields/rules';
 import { BUCKET_BY_USE } from '@/model/picture-use';
-import { MEDIA_TYPES, type PictureFacts } from '@/pictures/picture-facts';
+import { MEDIA_TYPES, type PictureFacts, stripMetadata } from '@/pictures/picture-facts';
 import { derivedAddress } from '@/pictures/picture-variants';
 import {
   type DerivedFile,
@@ -29,7 +29,6 @@ import {
 } from '@/pictures/prepared-picture';
 import { readPictureFacts } from '@/pictures/read-picture';
 import { megapixelsOf } from '@/pictures/sizing';
-import { stripMetadata } from '@/pictures/strip-metadata';
 import { TILE_OVERLAP_PX, TILE_PX } from '@/pictures/tile-levels';
 import {
   type BackedUpPicture,

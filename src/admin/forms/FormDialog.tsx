@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { Button } from '@/ui/Button';
 import { Dialog, DialogBody, DialogFooter } from '@/ui/Dialog';
-import { validateForm } from '@/ui/useFieldValidation';
+import { validateForm } from '@/ui/Field';
 import { useRegisterOpenForm } from './useReopenToast';
 
 type FormDialogProps = {

@@ -9,8 +9,7 @@ import {
 } from '@/model/fields/fields';
 import { nameProblem } from '@/model/fields/rules';
 import { languageName, parseTranslations, setTranslation } from '@/model/fields/translations';
-import { TextAreaField } from '@/ui/TextAreaField';
-import { TextField } from '@/ui/TextField';
+import { TextAreaField, TextField } from '@/ui/TextField';
 import { ConflictDialog } from './ConflictDialog';
 import { FormField, type FormFieldProps } from './FormField';
 import type { RowForm } from './useRowForm';

@@ -6,10 +6,9 @@ import { isGroupColored } from '@/pictures/group-colored';
 import { variantAddressForWidth } from '@/pictures/picture-variants';
 import { Button } from '@/ui/Button';
 import { Field, FieldNote, noteId } from '@/ui/Field';
-import { FileInput } from '@/ui/FileDrop';
+import { FileInput, useFileDrop, useFilePaste } from '@/ui/FileDrop';
 import { IconButton } from '@/ui/IconButton';
 import { ProgressBar } from '@/ui/ProgressBar';
-import { useFileDrop, useFilePaste } from '@/ui/useFileDrop';
 import { GroupColorContext, useLoadedIcon } from './colored-icon';
 import type { PictureUpload } from './usePictureUpload';
 

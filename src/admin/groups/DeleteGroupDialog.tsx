@@ -12,7 +12,7 @@ import { useRestoreDeletedRows } from '@/data/admin/points';
 import { formatCount } from '@/i18n/format-numbers';
 import { messageOf } from '@/lib/error-message';
 import type { Group } from '@/model/group';
-import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { ConfirmDialog } from '@/ui/Dialog';
 
 type DeleteGroupDialogProps = {
   group: Group;

@@ -13,7 +13,7 @@ import { GROUPS, useSaveRow } from '@/data/admin/useSaveRow';
 import { foldCase } from '@/lib/fold-text';
 import { GROUP_FIELDS, type GroupValues } from '@/model/fields/group-fields';
 import type { Group } from '@/model/group';
-import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { ConfirmDialog } from '@/ui/Dialog';
 
 /** A group's form that was closed with unsaved input. */
 export type GroupDraft = Draft<GroupValues, Group>;

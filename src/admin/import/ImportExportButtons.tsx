@@ -4,11 +4,10 @@ import { useReopenToast } from '@/admin/forms/useReopenToast';
 import { saveSiteText } from '@/admin/share/site-file-name';
 import { toastError } from '@/admin/toasts';
 import { useReadMapSettings, useReadPointsAndGroups } from '@/data/admin/import';
-import { importWithRetry } from '@/lib/import-with-retry';
 import { Button } from '@/ui/Button';
 import type { ImportDraft } from './useImport';
 
-const loadImportExport = () => importWithRetry(() => import('./import-export'));
+const loadImportExport = () => import('./import-export');
 
 /**
  * Exports the points, and opens the import. Their code is loaded on the first click. If points have

@@ -6,8 +6,7 @@ import {
   type Sheet as Worksheet,
 } from 'hucre/xlsx';
 import { InvalidFileError } from '@/lib/invalid-file-error';
-import { openZip } from '@/lib/zip/read-zip';
-import { writeZip } from '@/lib/zip/write-zip';
+import { openZip, writeZip } from '@/lib/zip';
 import {
   checkColumnCount,
   isCompleteHeader,

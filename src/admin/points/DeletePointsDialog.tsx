@@ -8,7 +8,7 @@ import {
 } from '@/data/admin/points';
 import { messageOf } from '@/lib/error-message';
 import type { Point } from '@/model/point';
-import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { ConfirmDialog } from '@/ui/Dialog';
 import { pointCountText } from './point-list';
 
 type DeletePointsDialogProps = {

@@ -11,10 +11,10 @@ import {
 } from '@/data/admin/publishing';
 import { AsyncContent } from '@/ui/AsyncContent';
 import { Button } from '@/ui/Button';
+import { validateForm } from '@/ui/Field';
 import { SwitchField } from '@/ui/SwitchField';
 import { TextField } from '@/ui/TextField';
 import { useUnsavedWork } from '@/ui/unfinished-work';
-import { validateForm } from '@/ui/useFieldValidation';
 import {
   BUILDING,
   describeCopy,

@@ -17,7 +17,7 @@ import { SETTINGS_FORM_FIELDS, type SettingsFormValues } from '@/model/fields/ma
 import type { MapSettings } from '@/model/map-settings';
 import { AsyncContent } from '@/ui/AsyncContent';
 import { Button } from '@/ui/Button';
-import { isFirstInvalid, validateForm } from '@/ui/useFieldValidation';
+import { isFirstInvalid, validateForm } from '@/ui/Field';
 import { BaseMapField } from './BaseMapField';
 import { MarkerSizeField } from './MarkerSizeField';
 import { SettingsLayout } from './SettingsLayout';

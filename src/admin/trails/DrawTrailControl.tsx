@@ -8,7 +8,7 @@ import { MapControl } from '@/map/react/MapControls';
 import { GROUP_FIELDS } from '@/model/fields/group-fields';
 import type { Group } from '@/model/group';
 import type { Json } from '@/types/database';
-import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { ConfirmDialog } from '@/ui/Dialog';
 import { TrailEditor } from './TrailEditor';
 
 /** Only the line is saved: a change of the name in another window is no conflict. */

@@ -17,7 +17,7 @@ import type { Group } from '@/model/group';
 import { EMPTY_TRAIL, parseTrail, trailProblem, trailToJson } from '@/model/trail';
 import type { Json } from '@/types/database';
 import { Button } from '@/ui/Button';
-import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { ConfirmDialog } from '@/ui/Dialog';
 import { IconButton } from '@/ui/IconButton';
 import { useUnsavedWork } from '@/ui/unfinished-work';
 import { useLatest } from '@/ui/useLatest';

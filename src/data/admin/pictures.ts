@@ -1,10 +1,11 @@
 import { formatByteSize } from '@/i18n/format-numbers';
 import { InvalidFileError } from '@/lib/invalid-file-error';
+import { runInWorker } from '@/lib/worker-task';
 import { BUCKET_BY_USE, type PictureUse } from '@/model/picture-use';
 import { MAX_EDGE_PX } from '@/pictures/picture-variants';
-import { prepareInWorker } from '@/pictures/prepare-in-worker';
 import {
   type PreparationRules,
+  type PreparationTask,
   type PreparedPicture,
   SUPPORTED_FORMATS,
   type TileRules,
@@ -115,4 +116,21 @@ export function publicAddress(use: PictureUse, name: string): string {
   const { publicUrl } = supabase.storage.from(BUCKET_BY_USE[use]).getPublicUrl(name).data;
   const isHere = publicUrl.startsWith(`${window.location.origin}/`);
   return isHere ? publicUrl.slice(window.location.origin.length) : publicUrl;
+}
+
+/**
+ * Prepares a picture in its own worker.
+ * @param options.onStep gets a description of the current step
+ * @throws InvalidFileError if the file can't be used, the network's error if the worker can't be loaded, or the
+ *   reason that the signal was aborted with
+ */
+function prepareInWorker(
+  file: File,
+  rules: PreparationRules,
+  options: { onStep: (step: string) => void; signal: AbortSignal },
+): Promise<PreparedPicture> {
+  const worker = new Worker(new URL('../../pictures/preparation-worker.ts', import.meta.url), {
+    type: 'module',
+  });
+  return runInWorker<PreparationTask, PreparedPicture>(worker, { file, rules }, options);
 }

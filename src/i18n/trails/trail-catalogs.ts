@@ -1,6 +1,6 @@
 import type { TrailMessages } from './en';
 
-/** Imports the messages of each language but English, by its code. Pure imports, as `importWithRetry` needs them. */
+/** Imports the messages of each language but English, by its code. */
 export const TRAIL_CATALOG_LOADERS: Record<string, () => Promise<{ messages: TrailMessages }>> = {
   de: () => import('./de'),
   fr: () => import('./fr'),

@@ -1,5 +1,5 @@
-import { preloadPicture } from '@/lib/preload-picture';
 import { RetryScheduler } from '@/lib/retry';
+import { preloadPicture } from '@/pictures/sizing';
 
 /** The markers of a map, which show pins instead of broken icons. */
 type IconRetryTarget = {

@@ -1,4 +1,3 @@
-import { importWithRetry } from '@/lib/import-with-retry';
 import { RetryScheduler } from '@/lib/retry';
 import type { TileLayer } from '@/map/tiles/tile-layer';
 import type { PictureFrame } from '@/map/tiles/visible-tiles';
@@ -84,9 +83,7 @@ export class PictureLayer {
     if (this.#tiles || this.#isLoadingTileLayer || this.#retry.isWaiting) return;
     this.#isLoadingTileLayer = true;
     this.#onTilesChange();
-    const tileModule = await importWithRetry(() => import('@/map/tiles/tile-layer')).catch(
-      () => null,
-    );
+    const tileModule = await import('@/map/tiles/tile-layer').catch(() => null);
     this.#isLoadingTileLayer = false;
     if (this.#isDestroyed) return;
     if (tileModule) {

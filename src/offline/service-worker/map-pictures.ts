@@ -6,9 +6,8 @@ import {
   MAX_OFFLINE_BYTES,
   picturesToEvict,
 } from '@/offline/offline-cache';
-import type { PictureKind } from '@/offline/picture-kinds';
+import type { CacheResult, PictureKind } from '@/offline/picture-kinds';
 import { type PictureOrigin, pictureOrigin } from '@/offline/requests';
-import type { CacheResult } from '@/offline/service-worker-message';
 import { isVariantAddress } from '@/pictures/picture-variants';
 import { ADDRESSES, cacheName } from './build';
 import { isUnregistered, openCache } from './unregister';
@@ -116,9 +115,9 @@ async function cacheIfMissing(address: string): Promise<CacheResult> {
   }
 }
 
-/** Uses CORS, which the storage allows, because the size of an opaque response is unknown. */
+/** With CORS, unlike the page's own request, because the size of an opaque response is unknown. */
 function fetchPicture(address: string, priority: RequestPriority = 'auto'): Promise<Response> {
-  return fetch(address, { mode: 'cors', credentials: 'same-origin', priority });
+  return fetch(address, { priority });
 }
 
 async function storePicture(address: string, response: Response): Promise<CacheResult> {

@@ -1,6 +1,6 @@
 import { addPlugins, matchPrecache, precache } from 'workbox-precaching';
+import type { ServiceWorkerMessage } from '@/offline/picture-kinds';
 import { isMapPage, requestPurpose } from '@/offline/requests';
-import type { ServiceWorkerMessage } from '@/offline/service-worker-message';
 import { ADDRESSES, PRECACHED } from './build';
 import { handleDataRequest } from './map-data';
 import { cachePicture, cachePictures, handlePictureRequest } from './map-pictures';
@@ -24,7 +24,7 @@ addPlugins([
     fetchDidSucceed: async ({ request, response }) =>
       (await isCompleteFile(request.url, response))
         ? response
-        : fetch(request.url, { cache: 'reload', credentials: 'same-origin' }),
+        : fetch(request.url, { cache: 'reload' }),
     // While the site is being deployed, the page may already be of the next build. Then the installation fails, and
     // the browser tries again with the next worker.
     cacheWillUpdate: async ({ request, response }) => {

@@ -116,7 +116,7 @@ export async function isCompleteFile(address: string, response: Response): Promi
 /** Fetches a file, and again, bypassing the browser's cache, if the first response is not the complete file. */
 export async function fetchCompleteFile(address: string): Promise<Response | null> {
   for (const cache of ['default', 'reload'] as const) {
-    const response = await fetch(address, { cache, credentials: 'same-origin' }).catch(() => null);
+    const response = await fetch(address, { cache }).catch(() => null);
     if (response && (await isCompleteFile(address, response))) return response;
   }
   return null;

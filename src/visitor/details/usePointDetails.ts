@@ -4,14 +4,12 @@ import { detailsQuery } from '@/data/details';
 import { restClient } from '@/data/rest-client';
 import type { MapDetails } from '@/data/visitor-rows';
 import { useMessages } from '@/i18n/messages';
-import { importWithRetry } from '@/lib/import-with-retry';
 import type { MapSettings } from '@/model/map-settings';
 import { useExpiry } from '@/ui/useExpiry';
-import { useOnDemand } from '@/ui/useOnDemand';
-import { useRetry } from '@/ui/useRetry';
+import { useOnDemand, useRetry } from '@/ui/useOnDemand';
 import type { localizePoints, MapRows } from './localize-points';
 
-const loadPoller = () => importWithRetry(() => import('./change-poller'));
+const loadPoller = () => import('./change-poller');
 
 const NO_DETAILS: MapDetails = { points: [], groups: [] };
 

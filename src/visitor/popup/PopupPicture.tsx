@@ -4,10 +4,10 @@ import { type CSSProperties, useEffect, useState } from 'react';
 import type { ImageSize } from '@/geo/geometry';
 import { useMessages } from '@/i18n/messages';
 import { allowZoomedPagePan } from '@/lib/page-zoom';
-import { preloadPicture } from '@/lib/preload-picture';
 import { parsePictureSizes, variantAddressForWidth } from '@/pictures/picture-variants';
+import { preloadPicture } from '@/pictures/sizing';
 import { IconButton } from '@/ui/IconButton';
-import { useRetry } from '@/ui/useRetry';
+import { useRetry } from '@/ui/useOnDemand';
 
 /** Reserves space for a picture of unknown size: most photos have this ratio. */
 const DEFAULT_ASPECT_RATIO = 3 / 2;

@@ -2,7 +2,6 @@ import { unitsForLanguage } from '@/geo/format-distance';
 import { primarySubtag } from '@/i18n/choose-language';
 import { type TrailMessages, trailMessagesInEnglish } from '@/i18n/trails/en';
 import { TRAIL_CATALOG_LOADERS } from '@/i18n/trails/trail-catalogs';
-import { importWithRetry } from '@/lib/import-with-retry';
 import type { MapGroup } from '@/model/group';
 import type { MapSettings } from '@/model/map-settings';
 import type { MapPoint } from '@/model/point';
@@ -55,7 +54,7 @@ export async function loadWalkBasis(
 export async function loadTrailMessages(pageLanguage: string): Promise<Available<TrailMessages>> {
   const load = TRAIL_CATALOG_LOADERS[primarySubtag(pageLanguage)];
   try {
-    const loaded = load && (await importWithRetry(load));
+    const loaded = load && (await load());
     return { value: loaded?.messages ?? trailMessagesInEnglish, isComplete: true };
   } catch {
     return { value: trailMessagesInEnglish, isComplete: false };

@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
 import { useLanguage, usePageLanguage } from '@/i18n/messages';
-import { importWithRetry } from '@/lib/import-with-retry';
 import type { MapGroup } from '@/model/group';
 import type { MapSettings } from '@/model/map-settings';
 import type { MapPoint } from '@/model/point';
@@ -10,7 +9,7 @@ import { useAvailable } from './useAvailable';
 import type { WalksProps } from './walk-context';
 
 /** Loads the code for trails, routes, and following them. */
-export const loadWalks = () => importWithRetry(() => import('./Walks'));
+export const loadWalks = () => import('./Walks');
 
 const NO_TRAILS: ReadonlyMap<string, DescribedTrail> = new Map();
 

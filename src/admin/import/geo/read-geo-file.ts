@@ -1,6 +1,6 @@
 import { readBytes, type Sheet } from '@/admin/import/sheet';
 import { InvalidFileError } from '@/lib/invalid-file-error';
-import { openZip } from '@/lib/zip/read-zip';
+import { openZip } from '@/lib/zip';
 import { type Feature, recordOf, toSheet } from './geo-sheet';
 import { readXml } from './read-kml-gpx';
 

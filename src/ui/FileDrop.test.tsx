@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { expect, test, vi } from 'vitest';
-import { useFileDrop } from './useFileDrop';
+import { useFileDrop } from './FileDrop';
 
 const PHOTO = new File(['photo'], 'photo.jpg', { type: 'image/jpeg' });
 

@@ -2,9 +2,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { InvalidFileError } from '@/lib/invalid-file-error';
-import { unzipFiles, zipFiles } from '../../../tests/zip-files';
-import { openZip } from './read-zip';
-import { writeZip } from './write-zip';
+import { unzipFiles, zipFiles } from '../../tests/zip-files';
+import { openZip, writeZip } from './zip';
 
 const MEGABYTE = 1024 * 1024;
 const { signal } = new AbortController();

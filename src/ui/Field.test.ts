@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { validateForm } from './useFieldValidation';
+import { validateForm } from './Field';
 
 function formWith(attributes: string, value = '') {
   const form = document.createElement('form');

@@ -1,8 +1,5 @@
+import { fetchSiteFile } from './fetch-site-file';
 import { backoffDelayMs } from './retry';
-
-/** What browsers say when a chunk can't be loaded, and what Vite says when a style file can't. */
-const CHUNK_LOAD_ERROR =
-  /dynamically imported module|importing a module script failed|JavaScript MIME type|preload css/i;
 
 /** After this long, the visitor has evidently stayed, for example because the link was a download. */
 const NAVIGATION_TIMEOUT_MS = 10_000;
@@ -12,37 +9,72 @@ window.addEventListener('beforeunload', () => {
   unloadStartedAtMs = Date.now();
 });
 
+/** Errors of chunks and their styles, which Vite reports before it throws them. */
+const chunkErrors = new WeakSet<Error>();
+window.addEventListener('vite:preloadError', ({ payload }) => chunkErrors.add(payload));
+
 /** Whether a chunk can't be loaded: its file or the network is gone, or the file is truncated. */
-export function isChunkLoadError(error: unknown): boolean {
-  return (
-    error instanceof Error && (CHUNK_LOAD_ERROR.test(error.message) || isTruncatedScript(error))
-  );
+export function isChunkLoadError(error: unknown): error is Error {
+  return error instanceof Error && chunkErrors.has(error);
 }
 
-/** JSON that can't be parsed has an error of the same name. */
-function isTruncatedScript({ name, message }: Error): boolean {
-  return name === 'SyntaxError' && !message.includes('JSON');
+const failedAddresses = new Set<string>();
+
+/** The addresses that chunks are loaded from after their own address, the key, has failed twice. */
+const otherAddresses = new Map<string, string>();
+
+/**
+ * Imports a chunk. The build puts this in place of every `import()` (`hosting/chunks.ts`). Some browsers never request
+ * a failed script again (https://github.com/whatwg/html/issues/6768), so after the second and any later failure, a
+ * chunk is also requested at a different address.
+ * @throws the browser's error for the chunk's own address
+ */
+export async function importChunk<Chunk>(
+  load: (address: string) => Promise<Chunk>,
+  address: string,
+): Promise<Chunk> {
+  try {
+    return await load(otherAddresses.get(address) ?? address);
+  } catch (error) {
+    if (!failedAddresses.has(address)) {
+      failedAddresses.add(address);
+      throw error;
+    }
+    // One of the caches may hold something other than the script.
+    await refetch(address).catch(() => {});
+    const other = otherAddresses.get(address) ?? `${address}?${performance.now()}`;
+    otherAddresses.set(address, other);
+    return load(other).catch(() => {
+      otherAddresses.delete(address);
+      // An error that names the other address would look like another chunk's error.
+      throw error;
+    });
+  }
+}
+Object.assign(globalThis, { importChunk });
+
+/** Requests a file again, bypassing all caches. The browser and the service worker then replace their copies of it. */
+async function refetch(address: string): Promise<void> {
+  await (await fetch(address, { cache: 'reload' })).blob();
 }
 
 let hasRefetched = false;
 
 /**
- * Refetches the page's scripts and styles and bypasses all caches, which may hold a page in place of a script, or a
- * truncated script. The service worker then replaces its copy, too. Only once per page load: it costs as much as a
- * first visit.
+ * Refetches the page's scripts and styles, because a cache may hold a page in place of a script, or a truncated
+ * script. Only once per page load: it costs as much as a first visit.
  */
 async function refetchAssets({ message }: Error): Promise<void> {
   if (hasRefetched) return;
   hasRefetched = true;
-  const parts = [
+  const addresses = [
     ...performance.getEntriesByType('resource').map(({ name }) => name),
     // Safari's entries lack failed requests.
     ...Array.from(document.querySelectorAll('link'), ({ href }) => href),
     // Some browsers' messages name the chunk.
     ...message.split(' '),
   ].filter((address) => /\/assets\/.+(js|css)$/.test(address));
-  const load = (address: string) => fetch(address, { cache: 'reload' }).then((part) => part.blob());
-  await Promise.allSettled([...new Set(parts)].map(load));
+  await Promise.allSettled([...new Set(addresses)].map(refetch));
 }
 
 /**
@@ -54,7 +86,7 @@ async function refetchAssets({ message }: Error): Promise<void> {
  * @returns whether the page is about to reload
  */
 export async function reloadIfStale(error: unknown, canRepeat = false): Promise<boolean> {
-  if (!(error instanceof Error) || !isChunkLoadError(error)) return false;
+  if (!isChunkLoadError(error)) return false;
   await waitForPendingNavigation();
   if (!(await isSiteReachable())) return false;
   await refetchAssets(error);
@@ -80,10 +112,8 @@ async function waitForPendingNavigation(): Promise<void> {
 }
 
 async function isSiteReachable(): Promise<boolean> {
-  try {
-    const { ok } = await fetch(import.meta.env.BASE_URL, { method: 'HEAD', cache: 'no-store' });
-    return ok;
-  } catch {
-    return false;
-  }
+  return fetchSiteFile('', { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
 }
