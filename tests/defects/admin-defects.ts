@@ -201,8 +201,8 @@ export const ADMIN_DEFECTS: Defect[] = [
   {
     name: 'Escape discards the text of a closing',
     file: 'src/admin/closings/ClosingDialog.tsx',
-    find: 'onCancel(isChanged ? draft : null)',
-    replace: 'onCancel(null)',
+    find: 'onCancel(rowForm.isChanged ? rowForm.draft : undefined)',
+    replace: 'onCancel(undefined)',
     test: 'src/admin/closings/ClosingDialog.test.tsx',
   },
   {
@@ -492,9 +492,9 @@ referencing old table as changed for each statement execute function private.not
   },
   {
     name: 'Reopening the closing of a group shows another one than the stored',
-    file: 'src/admin/closings/ClosingDialog.tsx',
-    find: 'const form = isSame ?',
-    replace: 'const form = more.length === 0 ?',
+    file: 'src/admin/closings/closing-form.ts',
+    find: 'return isSame && form',
+    replace: 'return others.length === 0 && form',
     test: 'tests/e2e/notices.spec.ts',
   },
   {

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useClosingsDialog } from '@/admin/closings/useClosingsDialog';
+import { useClosingsDialog } from '@/admin/closings/ClosingDialog';
 import type { AdminNotice } from '@/admin/closings/usePointNotices';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';

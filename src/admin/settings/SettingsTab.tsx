@@ -12,7 +12,7 @@ import { useMapSettings } from '@/admin/useMapRows';
 import { MAP_SETTINGS, useSaveRow } from '@/data/admin/useSaveRow';
 import { IS_PUBLISHED } from '@/lib/env';
 import { groupBy } from '@/lib/group-by';
-import { fieldNames } from '@/model/fields/fields';
+import { fieldNames, parseForm } from '@/model/fields/fields';
 import { SETTINGS_FORM_FIELDS, type SettingsFormValues } from '@/model/fields/map-settings-fields';
 import type { MapSettings } from '@/model/map-settings';
 import { AsyncContent } from '@/ui/AsyncContent';
@@ -67,7 +67,7 @@ function SettingsForm({ settings }: { settings: MapSettings }) {
     fields: SETTINGS_FORM_FIELDS,
     name: SETTINGS_UNSAVED_NAME,
     row: settings,
-    normalize: removeSiteLanguage,
+    parse: (form) => removeSiteLanguage(parseForm(SETTINGS_FORM_FIELDS, form)),
     // There is only one row of settings, and it is never inserted.
     save: saveWithUndo(
       SETTINGS_FORM_FIELDS,
