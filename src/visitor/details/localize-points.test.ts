@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { PointDetails } from '@/data/visitor-rows';
 import { en } from '@/i18n/en';
 import { parseTrail, trailToJson } from '@/model/trail';
+import type { PointDetails } from '@/model/visitor-rows';
 import { makeGroup, makePoint, makeTrail } from '../../../tests/factories';
 import { hostileLine } from '../../../tests/lines';
 import { type LocalizeOptions, localizePoints } from './localize-points';

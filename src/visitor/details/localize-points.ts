@@ -1,5 +1,4 @@
 import '@/map/markers/closed-marker.css';
-import type { GroupDetails, MapDetails, PointDetails } from '@/data/visitor-rows';
 import type { Messages } from '@/i18n/en';
 import { endOfDay } from '@/lib/wall-clock';
 import { NoticeFormatter } from '@/model/format-notice';
@@ -13,6 +12,7 @@ import {
 } from '@/model/notice';
 import type { MapPoint } from '@/model/point';
 import { parseTrail } from '@/model/trail';
+import type { GroupDetails, MapDetails, PointDetails } from '@/model/visitor-rows';
 import type { Json } from '@/types/database';
 import { orderAlongTrails } from './trail-order';
 
@@ -105,6 +105,7 @@ function localizePoint(
   const alsoKnownAs = otherNames.filter(Boolean).join(', ');
   return {
     ...point,
+    ...details,
     description: description ?? details?.description ?? null,
     ...(details &&
       details.latitude !== null &&
