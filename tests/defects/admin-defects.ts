@@ -228,7 +228,7 @@ export const ADMIN_DEFECTS: Defect[] = [
   },
   {
     name: 'The count of translated points counts the untranslated ones',
-    file: 'src/admin/translations/TranslationCounts.tsx',
+    file: 'src/admin/points/PointsToolbar.tsx',
     find: "{count.toLocaleString('en')} of {total.toLocaleString('en')} in",
     replace: "{total.toLocaleString('en')} of {count.toLocaleString('en')} in",
     test: 'src/admin/translations/TranslationCounts.test.tsx',

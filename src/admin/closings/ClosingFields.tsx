@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useSiteLanguages } from '@/admin/translations/useSiteLanguages';
+import { useSiteLanguages } from '@/admin/useMapRows';
 import { en } from '@/i18n/en';
 import { CLOSING_FIELDS, type ClosingValues } from '@/model/fields/point-fields';
 import { languageName, parseTranslations, setTranslation } from '@/model/fields/translations';

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { type ShownToast, toastError } from '@/admin/toasts';
-import { useSiteLanguages } from '@/admin/translations/useSiteLanguages';
+import { useSiteLanguages } from '@/admin/useMapRows';
 import {
   type Form,
   fieldNames,

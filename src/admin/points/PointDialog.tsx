@@ -2,22 +2,21 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ClosingDialog, type ClosingDraft } from '@/admin/closings/ClosingDialog';
 import { ClosingStatus } from '@/admin/closings/ClosingStatus';
 import type { ClosingKind } from '@/admin/closings/closing-form';
-import { GroupColorContext } from '@/admin/forms/colored-icon';
 import { FormDialog } from '@/admin/forms/FormDialog';
 import { FormFields } from '@/admin/forms/FormFields';
+import { GroupColorContext } from '@/admin/forms/PictureInput';
 import type { Draft } from '@/admin/forms/row-form';
 import { useRowForm } from '@/admin/forms/useRowForm';
 import { GeoPositionField } from '@/admin/positions/GeoPositionField';
 import { usePositionCheck } from '@/admin/positions/usePositionCheck';
-import { useSiteLanguages } from '@/admin/translations/useSiteLanguages';
-import { useGroupRows, usePointRows } from '@/admin/useMapRows';
+import { useGroupRows, usePointRows, useSiteLanguages } from '@/admin/useMapRows';
 import { POINT_FIELDS, type PointForm, type PointValues } from '@/model/fields/point-fields';
 import type { Point } from '@/model/point';
 import { Button } from '@/ui/Button';
 import { IconGallery } from './IconPicker';
 import { PositionField } from './PositionField';
 import { useSavePointWithUndo } from './point-actions';
-import type { JustSavedPoint } from './useScrollToSavedRow';
+import type { JustSavedPoint } from './useVirtualRows';
 
 /** A point's form that was closed with unsaved input, and the unsaved form of its closing. */
 export type PointDraft = Draft<PointValues, Point> & {

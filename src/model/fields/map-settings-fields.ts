@@ -17,21 +17,21 @@ export type SettingsFormValues = Omit<MapSettingsValues, 'base_map_image'>;
 /** The part of {@link MAP_SETTINGS_FIELDS} that is saved with a button. */
 export const SETTINGS_FORM_FIELDS: Fields<SettingsFormValues> = {
   show_legend: toggle({
-    section: 'map',
+    page: 'map',
     label: 'Show Legend',
     name: 'legend',
     hint: 'Shows a bar above the map with a button for each group',
     isOn: true,
   }),
   size_ratio: ratio({
-    section: 'map',
+    page: 'map',
     label: 'Marker Size Ratio',
     name: 'marker size ratio',
     hint: 'Marker width as a share of the map’s width',
     help: 'marker-size',
   }),
   surroundings: toggle({
-    section: 'map',
+    page: 'map',
     label: 'Blurred picture around the map',
     name: 'choice of what surrounds the map',
     hint: 'Turn it off if your map looks better on a plain background',
@@ -39,7 +39,7 @@ export const SETTINGS_FORM_FIELDS: Fields<SettingsFormValues> = {
     sendOnlyIfChanged: true,
   }),
   show_names: choice({
-    section: 'map',
+    page: 'map',
     label: 'Show names on the map',
     name: 'choice of when names are shown',
     hint: 'Names appear beside markers where there’s room',
@@ -52,7 +52,7 @@ export const SETTINGS_FORM_FIELDS: Fields<SettingsFormValues> = {
     sendOnlyIfChanged: true,
   }),
   show_trails: choice({
-    section: 'map',
+    page: 'map',
     label: 'Show trails on the map',
     name: 'choice of when trails are shown',
     hint: 'The lines drawn for groups.',
@@ -64,7 +64,7 @@ export const SETTINGS_FORM_FIELDS: Fields<SettingsFormValues> = {
     sendOnlyIfChanged: true,
   }),
   language: language({
-    section: 'languages',
+    page: 'languages',
     label: 'Language',
     name: 'language',
     hint: 'The language you write in',
@@ -73,7 +73,7 @@ export const SETTINGS_FORM_FIELDS: Fields<SettingsFormValues> = {
     sendOnlyIfChanged: true,
   }),
   further_languages: languages({
-    section: 'languages',
+    page: 'languages',
     label: 'Further languages',
     name: 'further languages',
     hint: 'Visitors read the map in the language their browser asks for. What isn’t translated is shown as written.',
@@ -81,7 +81,7 @@ export const SETTINGS_FORM_FIELDS: Fields<SettingsFormValues> = {
     sendOnlyIfChanged: true,
   }),
   site_name: text({
-    section: 'share',
+    page: 'share',
     label: 'Site name',
     name: 'site’s name',
     hint: 'For the page’s title, printed sheets, the embed code and the names of downloads. Installed apps, link previews and the sign-in page keep the name that the site was built with, or last published with.',
@@ -90,14 +90,14 @@ export const SETTINGS_FORM_FIELDS: Fields<SettingsFormValues> = {
     sendOnlyIfChanged: true,
   }),
   time_zone: timeZone({
-    section: 'languages',
+    page: 'languages',
     label: 'Time zone',
     name: 'time zone',
     hint: 'The local time of your places, for when closings begin and end. Those already set keep their moment: 5:00 PM turns into 6:00 PM if the new zone is an hour ahead.',
     sendOnlyIfChanged: true,
   }),
   live_notices: toggle({
-    section: 'languages',
+    page: 'languages',
     label: 'Live notices',
     name: 'live notices',
     hint: 'Open maps show your changes within two minutes',
