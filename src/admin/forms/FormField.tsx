@@ -207,7 +207,7 @@ const DEVICE_ZONE = new Intl.DateTimeFormat('en').resolvedOptions().timeZone;
 const TICK_MS = 5_000;
 
 /** A time zone: searched in a list, or typed as the name of a city. It defaults to this device's. */
-export function TimeZoneField(props: ComponentProps<typeof TextField>) {
+function TimeZoneField(props: ComponentProps<typeof TextField>) {
   const { value, hint } = props;
   const listId = useId();
   const time = useTimeIn(value === '' ? DEVICE_ZONE : findTimeZone(value.trim()));

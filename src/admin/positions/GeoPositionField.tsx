@@ -228,7 +228,7 @@ export function geoPositionText({ latitude, longitude }: GeoPositionTexts): stri
 }
 
 /** A position with six decimals, about 10 cm: 48.137430, 11.575490. */
-export function latLongText(latitude: number | string, longitude: number | string): string {
+function latLongText(latitude: number | string, longitude: number | string): string {
   return `${Number(latitude).toFixed(6)}, ${Number(longitude).toFixed(6)}`;
 }
 

@@ -67,7 +67,7 @@ const MAX_TRIES = 4;
  * Rates how well the positions agree and stores the rating, unless it is stored already.
  * @throws the error of reading or storing; the rating stays unknown, and the next page to read it tries again
  */
-export async function updateFitQuality(queryClient: QueryClient): Promise<void> {
+async function updateFitQuality(queryClient: QueryClient): Promise<void> {
   for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
     // Read before the points, so that a change between the two requests is noticed.
     const current = await readFitQuality();

@@ -90,7 +90,7 @@ const BASE_MAP_FIELD = { base_map_image: MAP_SETTINGS_FIELDS.base_map_image };
 type BaseMapConflict = { stored: MapSettings; address: string; text: string };
 
 /** Replaces the base map: immediately, or after a confirmation if markers may no longer fit. */
-export function useBaseMap(settings: MapSettings) {
+function useBaseMap(settings: MapSettings) {
   const { base_map_image: address, size_ratio } = settings;
   const save = useSaveRow(MAP_SETTINGS, BASE_MAP_FIELD);
   const queryClient = useQueryClient();

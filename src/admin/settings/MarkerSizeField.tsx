@@ -138,7 +138,7 @@ type MapPreviewProps = {
 };
 
 /** Shows a scaled-down map as visitors see it in a window, and the markers' size there. */
-export function MapPreview(props: MapPreviewProps) {
+function MapPreview(props: MapPreviewProps) {
   const { picture, markers, groups, sizeRatio, onSizeChange } = props;
   const { name, widthPx, heightPx } = props.window;
   const map = useRef<MapView>(null);
