@@ -144,7 +144,7 @@ export const ADMIN_DEFECTS: Defect[] = [
   },
   {
     name: 'Escape at the question about a new base map publishes it',
-    file: 'src/admin/settings/NewMapDialog.tsx',
+    file: 'src/admin/settings/BaseMapField.tsx',
     find: 'onClose={() => onAnswer(false)}',
     replace: 'onClose={() => onAnswer(true)}',
     test: 'src/admin/settings/NewMapDialog.test.tsx',

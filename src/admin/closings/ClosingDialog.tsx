@@ -101,7 +101,6 @@ export function ClosingDialog(props: ClosingDialogProps) {
       onSubmit={submit}
       action="Save"
       isSaving={isSaving}
-      isSubmitDisabled={false}
       extraButtons={
         isBulk &&
         points.some(noticeFromRow) && (
