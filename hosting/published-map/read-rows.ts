@@ -1,17 +1,17 @@
 import { PostgrestClient, PostgrestError } from '@supabase/postgrest-js';
 import type { GroupDetailRow, PointDetailRow, PublishedMap } from '../../src/data/published-map.ts';
 import { readAllRows } from '../../src/data/read-all-rows.ts';
-import {
-  GROUP_COLUMNS,
-  GROUP_DETAIL_COLUMNS,
-  GROUP_DETAIL_FILTERS,
-  POINT_COLUMNS,
-  POINT_DETAIL_COLUMNS,
-  POINT_DETAIL_FILTERS,
-} from '../../src/data/visitor-rows.ts';
 import type { SiteSettings } from '../../src/lib/site-settings.ts';
 import { type MapGroup, sortGroups } from '../../src/model/group.ts';
 import type { MapPoint } from '../../src/model/point.ts';
+import {
+  detailColumns,
+  detailFilters,
+  GROUP_COLUMNS,
+  GROUP_DETAILS,
+  POINT_COLUMNS,
+  POINT_DETAILS,
+} from '../../src/model/visitor-rows.ts';
 import type { Database } from '../../src/types/database.ts';
 
 /** How many times to read the map, at most, while it is being changed. */
@@ -83,16 +83,16 @@ async function readOnce(client: Client): Promise<Omit<PublishedMap, 'number'>> {
       () =>
         client
           .from('points')
-          .select<string, PointDetailRow>(`${POINT_DETAIL_COLUMNS}, translations`, all)
-          .or(`${POINT_DETAIL_FILTERS},translations.not.is.null`),
+          .select<string, PointDetailRow>(detailColumns(POINT_DETAILS, 'translations'), all)
+          .or(detailFilters(POINT_DETAILS, 'translations.not.is.null')),
       { by: 'id' },
     ),
     readAllRows(
       () =>
         client
           .from('groups')
-          .select<string, GroupDetailRow>(`${GROUP_DETAIL_COLUMNS}, translations`, all)
-          .or(`${GROUP_DETAIL_FILTERS},translations.not.is.null`),
+          .select<string, GroupDetailRow>(detailColumns(GROUP_DETAILS, 'translations'), all)
+          .or(detailFilters(GROUP_DETAILS, 'translations.not.is.null')),
       { by: 'id' },
     ),
   ]);

@@ -1,9 +1,10 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { groupRowsQuery, pointRowsQuery } from '@/data/admin/rows';
 import { supabase } from '@/data/admin/supabase-client';
 import { mapSettingsQuery } from '@/data/map-queries';
 import type { ReadClient } from '@/data/read-all-rows';
+import type { SiteLanguages } from '@/i18n/choose-language';
 import { toastError } from './toasts';
 
 // The map's rows as the administrator reads them.
@@ -36,4 +37,13 @@ function useAdminQuery<Data, Key extends QueryKey>(
     [error, errorUpdatedAt],
   );
   return query;
+}
+
+/** The site's language and the additional ones of its content: English and none until the settings are loaded. */
+export function useSiteLanguages(): SiteLanguages {
+  const { data } = useMapSettings();
+  return useMemo(() => {
+    const { language = 'en', further_languages = [] } = data ?? {};
+    return { language, further_languages: further_languages.filter((code) => code !== language) };
+  }, [data]);
 }

@@ -1,17 +1,17 @@
 import { type QueryFilters, queryOptions } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import {
+  detailColumns,
+  detailFilters,
+  GROUP_DETAILS,
+  type GroupDetails,
+  type MapDetails,
+  POINT_DETAILS,
+  type PointDetails,
+} from '@/model/visitor-rows';
 import { publishedDetails } from './load-published-map';
 import { queryClient } from './query-client';
 import { type ReadClient, readAllRows } from './read-all-rows';
-import {
-  GROUP_DETAIL_COLUMNS,
-  GROUP_DETAIL_FILTERS,
-  type GroupDetails,
-  type MapDetails,
-  POINT_DETAIL_COLUMNS,
-  POINT_DETAIL_FILTERS,
-  type PointDetails,
-} from './visitor-rows';
 
 /**
  * The details of all points and groups that have any: descriptions, closings, notices, lines, and one translation.
@@ -22,45 +22,27 @@ export function detailsQuery(client: ReadClient, language: string | null) {
     queryKey: ['details', language],
     ...(import.meta.env.MAP_COPY && { initialData: () => publishedDetails(language) }),
     queryFn: async ({ signal }): Promise<MapDetails> => {
+      const columns = language === null ? [] : [`translation:translations->${language}`];
+      const filters = language === null ? [] : ['translations.not.is.null'];
+      const read = <Row extends { id: string }>(
+        table: 'points' | 'groups',
+        details: typeof POINT_DETAILS | typeof GROUP_DETAILS,
+      ) =>
+        readAllRows(
+          () =>
+            client
+              .from(table)
+              .select<string, Row>(detailColumns(details, ...columns), { count: 'exact' })
+              .or(detailFilters(details, ...filters)),
+          { by: 'id', signal },
+        );
       const [points, groups] = await Promise.all([
-        readPoints(client, language, signal),
-        readGroups(client, language, signal),
+        read<PointDetails>('points', POINT_DETAILS),
+        read<GroupDetails>('groups', GROUP_DETAILS),
       ]);
       return { points, groups };
     },
   });
-}
-
-function readPoints(client: ReadClient, language: string | null, signal: AbortSignal) {
-  return readAllRows(
-    () =>
-      client
-        .from('points')
-        .select<string, PointDetails>(POINT_DETAIL_COLUMNS + translationIn(language), COUNTED)
-        .or(POINT_DETAIL_FILTERS + orTranslated(language)),
-    { by: 'id', signal },
-  );
-}
-
-function readGroups(client: ReadClient, language: string | null, signal: AbortSignal) {
-  return readAllRows(
-    () =>
-      client
-        .from('groups')
-        .select<string, GroupDetails>(GROUP_DETAIL_COLUMNS + translationIn(language), COUNTED)
-        .or(GROUP_DETAIL_FILTERS + orTranslated(language)),
-    { by: 'id', signal },
-  );
-}
-
-const COUNTED = { count: 'exact' } as const;
-
-function translationIn(language: string | null): string {
-  return language === null ? '' : `, translation:translations->${language}`;
-}
-
-function orTranslated(language: string | null): string {
-  return language === null ? '' : ',translations.not.is.null';
 }
 
 const FIRST_LOAD: QueryFilters = {

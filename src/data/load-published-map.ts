@@ -1,6 +1,7 @@
 import { MAP_COPY } from '@/lib/env';
 import { setPublishedPictures } from '@/lib/safe-address';
 import type { MapSettings } from '@/model/map-settings';
+import type { MapDetails } from '@/model/visitor-rows';
 import { addIconFiles } from '@/pictures/gallery-icon';
 import { groupsQuery, isPointDeleted, mapSettingsQuery, pointsQuery } from './map-queries';
 import {
@@ -11,7 +12,6 @@ import {
 } from './published-map';
 import { queryClient } from './query-client';
 import { restClient } from './rest-client';
-import type { MapDetails } from './visitor-rows';
 
 /** The newest copy that the page has loaded; null while it loads, and in a page without one. */
 let copy: PublishedMap | null = null;

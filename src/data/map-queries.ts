@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { type MapGroup, sortGroups } from '@/model/group';
 import type { MapSettings } from '@/model/map-settings';
 import type { MapPoint } from '@/model/point';
+import { GROUP_COLUMNS, POINT_COLUMNS } from '@/model/visitor-rows';
 import { loadGroupColoredIcons } from '@/pictures/gallery-icon';
 import { type ReadClient, readAllRows } from './read-all-rows';
-import { GROUP_COLUMNS, POINT_COLUMNS } from './visitor-rows';
 
 // The queries for drawing the map. Its details follow in details.ts; the admin reads whole rows through admin/rows.ts.
 // Keys begin with the name of the table: invalidating it refetches everything that was read from the table.

@@ -2,8 +2,8 @@ import { fetchSiteFile } from '@/lib/fetch-site-file';
 import type { MapGroup } from '@/model/group';
 import type { MapSettings } from '@/model/map-settings';
 import type { MapPoint } from '@/model/point';
+import type { GroupDetails, PointDetails } from '@/model/visitor-rows';
 import type { Json } from '@/types/database';
-import type { GroupDetails, PointDetails } from './visitor-rows';
 
 /** The static file in which a published site names its current copy of the map, at the site's root. */
 export const POINTER_FILE = 'published.json';

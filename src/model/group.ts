@@ -1,14 +1,12 @@
 import type { Tables } from '@/types/database';
 import type { Trail } from './trail';
+import type { ColumnsOf, GROUP_COLUMNS } from './visitor-rows';
 
 /** A group of the legend, such as a trail or a category: its whole row. */
 export type Group = Tables<'groups'>;
 
 /** A group as visitors load it. `src/visitor/details` translates its name into their language. */
-export type MapGroup = Pick<
-  Group,
-  'id' | 'name' | 'color' | 'background_image' | 'sort_order' | 'created_at'
-> & {
+export type MapGroup = Pick<Group, ColumnsOf<typeof GROUP_COLUMNS>> & {
   /** The name in the site's language, if it is translated to another. */
   originalName?: string;
   /** The site's language, if the name is not in the visitor's. */

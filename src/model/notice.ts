@@ -35,7 +35,7 @@ export type FormattedNotice = {
 };
 
 /** The columns of a point that hold a notice. */
-type StoredNotice = {
+export type StoredNotice = {
   is_closed: boolean;
   closing_reason: string | null;
   notice: string | null;

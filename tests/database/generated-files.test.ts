@@ -23,14 +23,14 @@ test('the demo that the admin recognizes is the seed’s; `-u` updates it', asyn
     adminPassword: null,
   });
   const { rows } = await backend.database.query<{ demo: string }>(`
-    select jsonb_pretty(jsonb_build_object(
+    select jsonb_pretty(jsonb_strip_nulls(jsonb_build_object(
       'groups', (select jsonb_agg(to_jsonb(g) - 'version' - 'created_at' order by id) from public.groups as g),
       'points', (
         select jsonb_agg(to_jsonb(p) - 'id' - 'version' || jsonb_build_object(
           'created_at', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
         ) order by created_at) from public.points as p
       )
-    )) as demo`);
+    ))) as demo`);
   await backend.close();
   await remove();
   const text = `${JSON.stringify(JSON.parse(rows[0]?.demo ?? ''), null, 2)}\n`;

@@ -144,7 +144,7 @@ export const ADMIN_DEFECTS: Defect[] = [
   },
   {
     name: 'Escape at the question about a new base map publishes it',
-    file: 'src/admin/settings/NewMapDialog.tsx',
+    file: 'src/admin/settings/BaseMapField.tsx',
     find: 'onClose={() => onAnswer(false)}',
     replace: 'onClose={() => onAnswer(true)}',
     test: 'src/admin/settings/NewMapDialog.test.tsx',
@@ -201,8 +201,8 @@ export const ADMIN_DEFECTS: Defect[] = [
   {
     name: 'Escape discards the text of a closing',
     file: 'src/admin/closings/ClosingDialog.tsx',
-    find: 'onCancel(isChanged ? draft : null)',
-    replace: 'onCancel(null)',
+    find: 'onCancel(rowForm.isChanged ? rowForm.draft : undefined)',
+    replace: 'onCancel(undefined)',
     test: 'src/admin/closings/ClosingDialog.test.tsx',
   },
   {
@@ -228,7 +228,7 @@ export const ADMIN_DEFECTS: Defect[] = [
   },
   {
     name: 'The count of translated points counts the untranslated ones',
-    file: 'src/admin/translations/TranslationCounts.tsx',
+    file: 'src/admin/points/PointsToolbar.tsx',
     find: "{count.toLocaleString('en')} of {total.toLocaleString('en')} in",
     replace: "{total.toLocaleString('en')} of {count.toLocaleString('en')} in",
     test: 'src/admin/translations/TranslationCounts.test.tsx',
@@ -492,9 +492,9 @@ referencing old table as changed for each statement execute function private.not
   },
   {
     name: 'Reopening the closing of a group shows another one than the stored',
-    file: 'src/admin/closings/ClosingDialog.tsx',
-    find: 'const form = isSame ?',
-    replace: 'const form = more.length === 0 ?',
+    file: 'src/admin/closings/closing-form.ts',
+    find: 'return isSame && form',
+    replace: 'return others.length === 0 && form',
     test: 'tests/e2e/notices.spec.ts',
   },
   {

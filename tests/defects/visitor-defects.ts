@@ -390,16 +390,16 @@ export const VISITOR_DEFECTS: Defect[] = [
   },
   {
     name: 'Visitors never see the notice of an open place',
-    file: 'src/data/visitor-rows.ts',
-    find: ',notice.not.is.null,',
-    replace: ',',
+    file: 'src/model/visitor-rows.ts',
+    find: "  notice: 'not.is.null',",
+    replace: '  notice: null,',
     test: 'tests/backend/fields-reach-visitors.test.tsx',
   },
   {
     name: 'Visitors never see why a place is closed',
-    file: 'src/data/visitor-rows.ts',
-    find: 'is_closed, closing_reason, notice,',
-    replace: 'is_closed, notice,',
+    file: 'src/model/visitor-rows.ts',
+    find: '  closing_reason: null,',
+    replace: '',
     test: 'tests/backend/fields-reach-visitors.test.tsx',
   },
   {

@@ -12,10 +12,10 @@ beforeEach(() => {
   stubBackend({ settings: makeSettings({ time_zone: 'Europe/Berlin' }), points: [MILL] });
 });
 
-function openForm(draft: ClosingDraft | null = null) {
-  const onCancel = vi.fn<(draft: ClosingDraft | null) => void>();
+function openForm(draft?: ClosingDraft) {
+  const onCancel = vi.fn<(draft?: ClosingDraft) => void>();
   const { unmount } = render(
-    <ClosingDialog points={[MILL]} initialDraft={draft} onDone={vi.fn()} onCancel={onCancel} />,
+    <ClosingDialog points={[MILL]} draft={draft} onDone={vi.fn()} onCancel={onCancel} />,
     { wrapper: queryWrapper().wrapper },
   );
   return { onCancel, unmount };
@@ -28,7 +28,7 @@ test('after Escape, the text of a closing is kept until its form is reopened', a
   await userEvent.type(field(), 'Back at noon');
   await userEvent.keyboard('{Escape}');
   expect(onCancel).toHaveBeenCalledOnce();
-  const draft = onCancel.mock.lastCall?.[0] ?? null;
+  const draft = onCancel.mock.lastCall?.[0];
   unmount();
   openForm(draft);
   expect(field()).toHaveValue('Back at noon');
@@ -47,5 +47,5 @@ test('without its date, a closing until a date has no preview', async () => {
 test('Escape in an unchanged closing form keeps nothing', async () => {
   const { onCancel } = openForm();
   await userEvent.keyboard('{Escape}');
-  expect(onCancel.mock.calls).toEqual([[null]]);
+  expect(onCancel.mock.calls).toEqual([[undefined]]);
 });

@@ -1,285 +1,159 @@
 import { useState } from 'react';
-import { ConflictDialog } from '@/admin/forms/ConflictDialog';
 import { FormDialog } from '@/admin/forms/FormDialog';
-import { toggleVersion, type Versions } from '@/admin/forms/row-form';
-import { VersionSwitch } from '@/admin/forms/VersionSwitch';
+import { FormFields } from '@/admin/forms/FormFields';
+import type { Draft } from '@/admin/forms/row-form';
+import { useReopenToast } from '@/admin/forms/useReopenToast';
+import { useRowForm } from '@/admin/forms/useRowForm';
 import { pointCountText } from '@/admin/points/point-list';
-import { toastError } from '@/admin/toasts';
-import { useSiteLanguages } from '@/admin/translations/useSiteLanguages';
-import { en } from '@/i18n/en';
-import { isSameJson } from '@/lib/same-json';
 import { rowToForm } from '@/model/fields/fields';
 import { CLOSING_FIELDS, type ClosingValues } from '@/model/fields/point-fields';
-import { languageName } from '@/model/fields/translations';
-import { CLOSING_REASONS, noticeFromRow } from '@/model/notice';
+import { noticeFromRow } from '@/model/notice';
 import type { Point } from '@/model/point';
 import { Button } from '@/ui/Button';
-import { TextField } from '@/ui/TextField';
-import { useUnsavedWork } from '@/ui/unfinished-work';
-import { ChipsField } from './ChipsField';
+import { ClosingFields } from './ClosingFields';
 import {
-  type ClosingEnd,
+  CLOSING_FORM_FIELDS,
   type ClosingForm,
-  DEFAULT_CLOSING_FORM,
+  type ClosingKind,
+  noticesOf,
   openValues,
   readClosingForm,
   toClosingForm,
+  toCommonForm,
+  withNotices,
 } from './closing-form';
-import { DateTimeFields } from './DateTimeFields';
-import { NoticePreview } from './NoticePreview';
 import { useNoticeFormatter } from './usePointNotices';
 import { useSaveClosingsWithUndo, useSaveClosingWithUndo } from './useSaveClosingWithUndo';
 
-/** The form, its contents before any edits, and the point it was opened for, the first of several. */
-export type ClosingDraft = Versions<ClosingForm> & { base: Point; pristine: ClosingForm };
+/** A form that was closed with unsaved input. Its base is the point it was opened for, the first of several. */
+export type ClosingDraft = Draft<ClosingValues, Point>;
 
 type ClosingDialogProps = {
   /** At least one. */
   points: readonly [Point, ...Point[]];
   /** The name of the group that the points are. */
   groupName?: string | undefined;
-  /** The form to start with for several points, and for one without a current notice. */
-  initialForm?: ClosingForm;
+  /** The form to start with for a point without a current notice. */
+  kind?: ClosingKind;
   /** A form to resume. */
-  initialDraft?: ClosingDraft | null;
+  draft?: ClosingDraft | undefined;
   /** Called when the closing is stored. */
   onDone: () => void;
   /** Gets the form if it has unsaved input. */
-  onCancel: (draft: ClosingDraft | null) => void;
+  onCancel: (draft?: ClosingDraft) => void;
 };
 
-const STATE_OPTIONS = [
-  { value: 'closed', text: 'Closed' },
-  { value: 'open', text: 'Open, with a notice' },
-] as const;
-
-const REASON_OPTIONS = [
-  { value: '', text: 'None' },
-  ...CLOSING_REASONS.map((reason) => ({ value: reason, text: en.notices.reasons[reason] })),
-] as const;
-
-const START_OPTIONS = [
-  { value: 'now', text: 'Now' },
-  { value: 'later', text: 'Later…' },
-] as const;
-
 /** The form that closes places temporarily, or gives them a notice. */
-export function ClosingDialog({
-  points,
-  groupName,
-  initialForm = DEFAULT_CLOSING_FORM,
-  initialDraft = null,
-  onDone,
-  onCancel,
-}: ClosingDialogProps) {
-  const { timeZone } = useNoticeFormatter();
-  const save = useSaveClosingWithUndo();
-  const bulk = useSaveClosingsWithUndo();
-  const { further_languages } = useSiteLanguages();
-  const [draft, setDraft] = useState(() => initialDraft ?? toDraft(points, timeZone, initialForm));
-  const [isSaving, setIsSaving] = useState(false);
-  const [conflict, setConflict] = useState<Point | null>(null);
-  const { base, form, pristine, otherVersion } = draft;
-  const isChanged = form !== pristine || otherVersion !== null;
-  useUnsavedWork(isChanged, 'a form');
-
-  const change = (changes: Partial<ClosingForm>) =>
-    setDraft((draft) => ({ ...draft, form: { ...draft.form, ...changes } }));
-  const read = () => readClosingForm(form, timeZone, Date.now(), { pristine, stored: base });
-  const { values, problems } = read();
-  const { isClosed, isScheduled, end } = form;
+export function ClosingDialog(props: ClosingDialogProps) {
+  const { points, groupName, kind = 'closing', draft, onDone, onCancel } = props;
+  const [row] = points;
   const isBulk = points.length > 1;
+  const { timeZone } = useNoticeFormatter();
+  const read = (form: ClosingForm) => readClosingForm(form, timeZone, Date.now());
+  const saveOne = useSaveClosingWithUndo();
+  const bulk = useSaveClosingsWithUndo();
+  const rowForm = useRowForm<ClosingValues, Point>({
+    fields: CLOSING_FORM_FIELDS,
+    row,
+    draft,
+    toForm: (row) =>
+      isBulk ? toCommonForm(points, Date.now()) : toClosingForm(row, kind, Date.now()),
+    parse: (form) => read(form).values,
+    async save({ base, values }) {
+      const outcome = await saveOne(base ?? row, values);
+      if ('conflict' in outcome && !outcome.conflict)
+        throw new Error('This point was deleted in another window.');
+      return outcome;
+    },
+  });
+  const { form, base } = rowForm;
+  const isSaving = rowForm.isSaving || bulk.isSaving;
+  const { values, problems } = read(form);
   const countText = pointCountText(points.length);
-  const subject = groupName ?? (isBulk ? countText : base.title);
+  const subject = groupName ?? (isBulk ? countText : base?.title);
 
-  async function saveOver(base: Point) {
-    // “1 hour” counts from now.
-    const { values, problems } = read();
+  async function submit() {
+    // “1 hour” counts from the save.
+    const { values, problems } = read(form);
     if (Object.keys(problems).length > 0) return;
-    setIsSaving(true);
-    try {
-      const outcome = await save(base, values);
-      if ('saved' in outcome) onDone();
-      else if (outcome.conflict) setConflict(outcome.conflict);
-      else throw new Error('This point was deleted in another window.');
-    } catch (error) {
-      toastError(error, { keepsText: true });
-    } finally {
-      setIsSaving(false);
-    }
+    if (await (isBulk ? saveAll(values) : rowForm.save())) onDone();
   }
 
-  async function saveAll(
-    valuesOf: (point: Point) => ClosingValues,
-    verb: 'closed' | 'opened' | 'updated',
-  ) {
-    setIsSaving(true);
-    if (await bulk(points, valuesOf, verb)) onDone();
-    else setIsSaving(false);
+  function saveAll(values: ClosingValues): Promise<boolean> {
+    const notices = noticesOf(values.translations);
+    const valuesOf = ({ translations }: Point) => ({
+      ...values,
+      translations: withNotices(translations, notices),
+    });
+    const isClosedNow = values.is_closed && values.notice_from === null;
+    return bulk.save(points, valuesOf, isClosedNow ? 'closed' : 'updated');
   }
 
-  function submit() {
-    const nowMs = Date.now();
-    if (!isBulk) return saveOver(base);
-    return saveAll(
-      (stored) => readClosingForm(form, timeZone, nowMs, { pristine, stored }).values,
-      isClosed && !isScheduled ? 'closed' : 'updated',
-    );
+  async function openAll() {
+    if (await bulk.save(points, openValues, 'opened')) onDone();
   }
 
   return (
-    <>
-      <FormDialog
-        title={isClosed ? `Close ${subject} for now` : `Notice for ${subject}`}
-        onClose={() => onCancel(isChanged ? draft : null)}
-        isLocked={isSaving}
-        onSubmit={submit}
-        action="Save"
-        isSaving={isSaving}
-        isSubmitDisabled={false}
-        extraButtons={
-          isBulk &&
-          points.some(noticeFromRow) && (
-            <Button onClick={() => saveAll(openValues, 'opened')} disabled={isSaving}>
-              Open all again
-            </Button>
-          )
-        }
+    <FormDialog
+      title={values.is_closed ? `Close ${subject} for now` : `Notice for ${subject}`}
+      onClose={() => onCancel(rowForm.isChanged ? rowForm.draft : undefined)}
+      isLocked={isSaving}
+      onSubmit={submit}
+      action="Save"
+      isSaving={isSaving}
+      extraButtons={
+        isBulk &&
+        points.some(noticeFromRow) && (
+          <Button onClick={openAll} disabled={isSaving}>
+            Open all again
+          </Button>
+        )
+      }
+    >
+      <FormFields
+        rowForm={rowForm}
+        noun="point"
+        unsaved={rowToForm(CLOSING_FIELDS, values)}
+        onDone={onDone}
       >
-        <VersionSwitch otherVersion={otherVersion} onToggle={() => setDraft(toggleVersion)} />
-        <ChipsField
-          label={isBulk ? `These ${countText} are` : 'This point is'}
-          value={isClosed ? 'closed' : 'open'}
-          onValueChange={(kind) =>
-            change({
-              isClosed: kind === 'closed',
-              ...(kind === 'open' && end === 'open' && { end: 'today' }),
-            })
-          }
-          options={STATE_OPTIONS}
+        <ClosingFields
+          form={form}
+          values={values}
+          problems={problems}
+          stateLabel={isBulk ? `These ${countText} are` : 'This point is'}
+          onChange={rowForm.change}
         />
-        {isClosed && (
-          <ChipsField
-            label="Reason"
-            value={form.reason}
-            onValueChange={(reason) => change({ reason })}
-            options={REASON_OPTIONS}
-          />
-        )}
-        <ChipsField
-          label="How long"
-          value={end}
-          onValueChange={(end) => change({ end })}
-          options={endOptions(form)}
-        />
-        {end === 'time' && (
-          <TextField
-            label="Until"
-            type="time"
-            value={form.untilTime}
-            onValueChange={(untilTime) => change({ untilTime })}
-            problem={problems.untilDate ?? null}
-          />
-        )}
-        {end === 'date' && (
-          <DateTimeFields
-            dateLabel="Last day"
-            timeLabel="Until (optional)"
-            hint="Without a time, it lasts until the end of the day."
-            date={form.untilDate}
-            time={form.untilTime}
-            problem={problems.untilDate}
-            onChange={(untilDate, untilTime) => change({ untilDate, untilTime })}
-          />
-        )}
-        <TextField
-          label={isClosed ? 'In your own words (optional)' : 'Notice *'}
-          placeholder={isClosed ? '' : 'Feeding at 14:30 today'}
-          value={form.text}
-          onValueChange={(text) => change({ text })}
-          maxLength={CLOSING_FIELDS.notice.maxLength}
-          problem={problems.text ?? null}
-          autoComplete="off"
-        />
-        {form.text.trim() !== '' &&
-          further_languages.map((language) => (
-            <TextField
-              key={language}
-              label={`In ${languageName(language)} (optional)`}
-              lang={language}
-              dir="auto"
-              value={form.translations[language] ?? ''}
-              onValueChange={(text) =>
-                change({ translations: { ...form.translations, [language]: text } })
-              }
-              maxLength={CLOSING_FIELDS.notice.maxLength}
-              autoComplete="off"
-            />
-          ))}
-        <ChipsField
-          label="From"
-          value={isScheduled ? 'later' : 'now'}
-          onValueChange={(from) => change({ isScheduled: from === 'later' })}
-          options={START_OPTIONS}
-        />
-        {isScheduled && (
-          <DateTimeFields
-            dateLabel="First day"
-            timeLabel="From (optional)"
-            date={form.fromDate}
-            time={form.fromTime}
-            problem={problems.fromDate}
-            onChange={(fromDate, fromTime) => change({ fromDate, fromTime })}
-          />
-        )}
-        <NoticePreview
-          values={problems.untilDate ? null : values}
-          problem={end === 'date' || end === 'time' ? undefined : problems.untilDate}
-        />
-      </FormDialog>
-      {conflict && (
-        <ConflictDialog
-          noun="point"
-          fields={CLOSING_FIELDS}
-          stored={rowToForm<ClosingValues>(CLOSING_FIELDS, conflict)}
-          unsaved={rowToForm<ClosingValues>(CLOSING_FIELDS, values)}
-          onShowStored={() => {
-            const shown = toDraft([conflict], timeZone, initialForm);
-            setDraft({ ...shown, otherVersion: { form, isUnsaved: true } });
-            setConflict(null);
-          }}
-          onOverwrite={() => {
-            setConflict(null);
-            setDraft({ ...draft, base: conflict });
-            void saveOver(conflict);
-          }}
-          onDiscard={() => onCancel(null)}
-          onClose={() => setConflict(null)}
-        />
-      )}
-    </>
+      </FormFields>
+    </FormDialog>
   );
 }
 
-function toDraft(
-  [base, ...more]: readonly [Point, ...Point[]],
-  timeZone: string | undefined,
-  initialForm: ClosingForm,
-): ClosingDraft {
-  const formOf = (point: Point) => toClosingForm(point, timeZone, Date.now(), initialForm);
-  const isSame = more.every((point) => isSameJson(formOf(point), formOf(base)));
-  const form = isSame ? formOf(base) : initialForm;
-  return { base, pristine: form, form, otherVersion: null };
-}
+type OpenedForm = {
+  points: readonly [Point, ...Point[]];
+  groupName?: string | undefined;
+  draft?: ClosingDraft;
+};
 
-/** The options for the end, relative to the first day if the closing is scheduled. */
-function endOptions({ isClosed, isScheduled }: ClosingForm): { value: ClosingEnd; text: string }[] {
-  return [
-    { value: 'hour', text: '1 hour' },
-    { value: 'time', text: isScheduled ? 'Until a time that day…' : 'Until a time today…' },
-    { value: 'today', text: isScheduled ? 'That day' : 'Today' },
-    { value: 'tomorrow', text: isScheduled ? 'That day and the next' : 'Today and tomorrow' },
-    { value: 'date', text: 'Until a date…' },
-    ...(isClosed ? [{ value: 'open' as const, text: 'Until further notice' }] : []),
-  ];
+/** The closing form for the selected points, or for those of a group, and a function that opens it. */
+export function useClosingsDialog() {
+  const [opened, setOpened] = useState<OpenedForm | null>(null);
+  const offerReopening = useReopenToast<OpenedForm>(setOpened);
+  return {
+    /** @param groupName the name of the group that the points are */
+    openClosings([first, ...others]: Point[], groupName?: string) {
+      if (first) setOpened({ points: [first, ...others], groupName });
+    },
+    closingsDialog: opened && (
+      <ClosingDialog
+        {...opened}
+        onDone={() => setOpened(null)}
+        onCancel={(draft) => {
+          setOpened(null);
+          const { points, groupName } = opened;
+          const names = points.length === 1 ? points[0].title : pointCountText(points.length);
+          if (draft) offerReopening({ ...opened, draft }, groupName ?? names);
+        }}
+      />
+    ),
+  };
 }

@@ -5,12 +5,7 @@ import { noticeFromRow } from '@/model/notice';
 import type { Point } from '@/model/point';
 import { Button } from '@/ui/Button';
 import { NoticeLine } from '@/ui/NoticeLine';
-import {
-  type ClosingForm,
-  DEFAULT_CLOSING_FORM,
-  DEFAULT_NOTICE_FORM,
-  openValues,
-} from './closing-form';
+import { type ClosingKind, openValues } from './closing-form';
 import { useNoticeFormatter } from './usePointNotices';
 import { useSaveClosingWithUndo } from './useSaveClosingWithUndo';
 
@@ -18,7 +13,7 @@ type ClosingStatusProps = {
   /** The point as it is stored now. */
   point: Point;
   /** Gets the form to start with if there is no current notice. */
-  onEdit: (initialForm: ClosingForm) => void;
+  onEdit: (kind: ClosingKind) => void;
 };
 
 /** Shows whether a place is open, and changes that. */
@@ -47,10 +42,10 @@ export function ClosingStatus({ point, onEdit }: ClosingStatusProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-sm text-muted">Open for visitors</p>
         <div className="flex flex-wrap gap-2">
-          <Button icon={CircleMinus} onClick={() => onEdit(DEFAULT_CLOSING_FORM)}>
+          <Button icon={CircleMinus} onClick={() => onEdit('closing')}>
             Close for now…
           </Button>
-          <Button icon={Info} onClick={() => onEdit(DEFAULT_NOTICE_FORM)}>
+          <Button icon={Info} onClick={() => onEdit('notice')}>
             Add a notice…
           </Button>
         </div>
@@ -70,10 +65,7 @@ export function ClosingStatus({ point, onEdit }: ClosingStatusProps) {
         <NoticeLine notice={noticeFormatter.format(notice, nowMs)} />
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button
-          onClick={() => onEdit(isClosed ? DEFAULT_CLOSING_FORM : DEFAULT_NOTICE_FORM)}
-          disabled={isSaving}
-        >
+        <Button onClick={() => onEdit(isClosed ? 'closing' : 'notice')} disabled={isSaving}>
           Change…
         </Button>
         <Button onClick={open} busy={isSaving}>

@@ -1,81 +1,101 @@
+import { isSameJson } from '@/lib/same-json';
 import { endOfDay, localDateAt, momentFromWallClock, wallClockTime } from '@/lib/wall-clock';
+import { type Fields, type Form, mapFields, rowToForm } from '@/model/fields/fields';
 import { CLOSING_FIELDS, type ClosingValues } from '@/model/fields/point-fields';
-import { toTranslations, translationsProblem, trimTranslations } from '@/model/fields/translations';
-import { type ClosingReason, noticeFromRow, parseTimestamp } from '@/model/notice';
+import { toTranslations, trimTranslations } from '@/model/fields/translations';
+import { noticeFromRow, parseTimestamp } from '@/model/notice';
 import type { Json } from '@/types/database';
 
-/** The options for when a notice ends. */
-export type ClosingEnd = 'hour' | 'time' | 'today' | 'tomorrow' | 'date' | 'open';
+/** A form closes places, or gives open ones a notice. */
+export type ClosingKind = 'closing' | 'notice';
 
-/** The form of a closing or a notice. Dates and times are in the site's time zone. */
-export type ClosingForm = {
-  isClosed: boolean;
-  reason: ClosingReason | '';
-  text: string;
-  /** The text in further languages. */
-  translations: Record<string, string>;
-  /** Whether it starts at a chosen time, not immediately. */
-  isScheduled: boolean;
-  fromDate: string;
-  /** Empty for the start of the day. */
-  fromTime: string;
-  end: ClosingEnd;
-  untilDate: string;
-  /** On `untilDate`, or for the end `time` on the first day. Empty for the end of the day. */
-  untilTime: string;
-};
+/** The texts of a form. Those of `notice_from` and `notice_until` also hold choices: see {@link readTimeChoice}. */
+export type ClosingForm = Form<ClosingValues>;
 
-/** A sentence for each invalid field. */
-type FieldProblems = Partial<Record<'text' | 'fromDate' | 'untilDate', string>>;
+/** All fields make one closing: none of them adopts what another window has stored. */
+export const CLOSING_FORM_FIELDS = alwaysSent<ClosingValues>(CLOSING_FIELDS);
 
-/** Closes a place now, until midnight. */
-export const DEFAULT_CLOSING_FORM: ClosingForm = {
-  isClosed: true,
-  reason: '',
-  text: '',
-  translations: {},
-  isScheduled: false,
-  fromDate: '',
-  fromTime: '',
-  end: 'today',
-  untilDate: '',
-  untilTime: '',
-};
+function alwaysSent<Row>(fields: Fields<Row>): Fields<Row> {
+  return mapFields<Row, Fields<Row>>(fields, (_, field) => ({
+    ...field,
+    sendOnlyIfChanged: false,
+  }));
+}
 
-/** A notice for an open place, until midnight. */
-export const DEFAULT_NOTICE_FORM: ClosingForm = { ...DEFAULT_CLOSING_FORM, isClosed: false };
+/** `none` is immediately for the start, and until further notice for the end. */
+const TIME_CHOICES = ['none', 'hour', 'time', 'today', 'tomorrow', 'date'] as const;
+export type TimeChoice = (typeof TIME_CHOICES)[number];
 
-/** The form of the stored closing or notice; `initial` if there is none or it has ended. */
+/**
+ * Reads the text of a time: a choice, and a moment that the choice `date` or `time` uses and the others remember. A
+ * stored moment is in UTC, so that it stays as it is with its seconds: 2026-11-23T17:00:20Z. One that is entered is by
+ * the place's clock, and its date or its time may be missing: 2026-11-23T.
+ */
+export function readTimeChoice(text: string): { choice: TimeChoice; moment: string } {
+  const [first, moment = ''] = text.split(' ');
+  const choice = TIME_CHOICES.find((name) => name === first);
+  if (choice) return { choice, moment };
+  return { choice: text === '' ? 'none' : 'date', moment: text };
+}
+
+/** The text of a time. A stored time that is chosen again has the same text as before. */
+export function timeChoiceText(choice: TimeChoice, moment: string): string {
+  if (moment === '') return choice === 'none' ? '' : choice;
+  return choice === 'date' ? moment : `${choice} ${moment}`;
+}
+
+/** The date and the time of a moment by the place's clock. The time is empty if it is missing. */
+export function dateAndTimeOf(timeZone: string | undefined, moment: string): string[] {
+  if (!isStored(moment)) return moment.split('T');
+  return wallClockTime(timeZone, Date.parse(moment)).slice(0, 16).split('T');
+}
+
+/** The last day and the time of an end. The time is empty for the end of a day. */
+export function lastDateAndTimeOf(timeZone: string | undefined, moment: string): string[] {
+  if (!isStored(moment)) return moment.split('T');
+  const lastDay = localDateAt(timeZone, Date.parse(moment) - 1000);
+  const [date = '', time = ''] = dateAndTimeOf(timeZone, moment);
+  return lastDay === date ? [date, time] : [lastDay, ''];
+}
+
+function isStored(moment: string): boolean {
+  return moment.endsWith('Z');
+}
+
+/** The form of the stored closing or notice; if there is none or it has ended, of a new one that ends at midnight. */
 export function toClosingForm(
   stored: ClosingValues,
-  timeZone: string | undefined,
+  kind: ClosingKind,
   nowMs: number,
-  initial = DEFAULT_CLOSING_FORM,
 ): ClosingForm {
   const notice = noticeFromRow(stored);
-  if (!notice || (notice.untilMs !== null && notice.untilMs <= nowMs)) return initial;
-  const { fromMs, untilMs } = notice;
-  const [fromDate, fromTime] = fromMs === null ? ['', ''] : toDateAndTime(timeZone, fromMs);
-  const [untilDate, untilTime] = untilMs === null ? ['', ''] : toLastDateAndTime(timeZone, untilMs);
+  if (notice && (notice.untilMs === null || notice.untilMs > nowMs)) {
+    return rowToForm<ClosingValues>(CLOSING_FIELDS, stored);
+  }
   return {
-    isClosed: notice.isClosed,
-    reason: notice.reason ?? '',
-    text: notice.text ?? '',
-    translations: noticeTranslations(stored.translations),
-    isScheduled: fromMs !== null,
-    fromDate,
-    fromTime,
-    end: untilMs === null ? 'open' : 'date',
-    untilDate,
-    untilTime,
+    ...rowToForm(CLOSING_FIELDS, openValues(stored)),
+    is_closed: kind === 'closing' ? 'On' : 'Off',
+    notice_until: 'today',
   };
+}
+
+/** The form of several places: that of all of them if it is the same, otherwise of a new closing. */
+export function toCommonForm(points: readonly ClosingValues[], nowMs: number): ClosingForm {
+  const [form, ...others] = points.map((point) => {
+    const translations = withNotices(null, noticesOf(point.translations));
+    return toClosingForm({ ...point, translations }, 'closing', nowMs);
+  });
+  const isSame = others.every((other) => isSameJson(other, form));
+  return isSame && form
+    ? form
+    : toClosingForm(openValues({ translations: null }), 'closing', nowMs);
 }
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The stored values that a form was made from, and that form. */
-type FormOrigin = { stored: ClosingValues; pristine: ClosingForm };
+/** A sentence for each invalid field. */
+export type ClosingProblems = Partial<Record<'notice' | 'notice_from' | 'notice_until', string>>;
 
 /**
  * The values to store, and what is wrong with them.
@@ -85,90 +105,75 @@ export function readClosingForm(
   form: ClosingForm,
   timeZone: string | undefined,
   nowMs: number,
-  origin?: FormOrigin,
-): { values: ClosingValues; problems: FieldProblems } {
-  // The form shows neither seconds nor which of the repeated hours in fall it means: unchanged times stay as stored.
-  const storedIfUnchanged = (...names: (keyof ClosingForm)[]) =>
-    origin &&
-    origin.pristine !== DEFAULT_CLOSING_FORM &&
-    origin.pristine !== DEFAULT_NOTICE_FORM &&
-    names.every((name) => form[name] === origin.pristine[name])
-      ? origin.stored
-      : null;
-  const storedStart = storedIfUnchanged('isScheduled', 'fromDate', 'fromTime');
-  const fromMs = storedStart ? parseTimestamp(storedStart.notice_from) : readStart(form, timeZone);
-  const storedEnd = storedIfUnchanged('end', 'untilDate', 'untilTime');
-  const untilMs = storedEnd
-    ? parseTimestamp(storedEnd.notice_until)
-    : readEnd(form, timeZone, Math.max(fromMs || nowMs, nowMs));
-  const text = CLOSING_FIELDS.notice.parse(form.text.trim());
-  const stored = origin?.stored.translations ?? null;
-  const translations = replaceNotice(stored, text.value === null ? {} : form.translations);
-  const { limits = {} } = CLOSING_FIELDS.translations;
-  const textProblem = text.problem ?? translationsProblem(translations, 'translations', limits);
-  const problems: FieldProblems = {
-    ...(textProblem !== null && { text: textProblem }),
-    ...(!form.isClosed && text.value === null && { text: 'Enter what visitors should read.' }),
-    ...(Number.isNaN(fromMs) && { fromDate: 'Choose the first day.' }),
+): { values: ClosingValues; problems: ClosingProblems } {
+  const { value: isClosed } = CLOSING_FIELDS.is_closed.parse(form.is_closed);
+  const fromMs = readStart(form.notice_from, timeZone);
+  const untilMs = readEnd(form.notice_until, timeZone, Math.max(fromMs || nowMs, nowMs));
+  const notice = CLOSING_FIELDS.notice.parse(form.notice.trim());
+  const translations = CLOSING_FIELDS.translations.parse(form.translations);
+  const isWithoutText = notice.value === null;
+  const textProblem = notice.problem ?? (isWithoutText ? null : translations.problem);
+  const problems: ClosingProblems = {
+    ...(textProblem !== null && { notice: textProblem }),
+    ...(!isClosed && isWithoutText && { notice: 'Enter what visitors should read.' }),
+    ...(Number.isNaN(fromMs) && { notice_from: 'Choose the first day.' }),
     ...findEndProblem(form, untilMs, fromMs, nowMs),
-    ...(!form.isClosed && untilMs === null && { untilDate: 'Choose when it ends.' }),
+    ...(!isClosed && untilMs === null && { notice_until: 'Choose when it ends.' }),
   };
   const values = {
-    is_closed: form.isClosed,
-    closing_reason: (form.isClosed && form.reason) || null,
-    notice: text.value,
+    is_closed: isClosed,
+    closing_reason: (isClosed && form.closing_reason) || null,
+    notice: notice.value,
     notice_from: toIsoTime(fromMs),
     notice_until: toIsoTime(untilMs),
-    translations,
+    translations: isWithoutText ? withNotices(translations.value, {}) : translations.value,
   };
   return { values, problems };
 }
 
 function findEndProblem(
-  { end }: ClosingForm,
+  { notice_until }: ClosingForm,
   untilMs: number | null,
   fromMs: number | null,
   nowMs: number,
-): FieldProblems {
+): ClosingProblems {
   if (untilMs === null) return {};
   if (Number.isNaN(untilMs)) {
-    return { untilDate: end === 'time' ? 'Choose a time.' : 'Choose the last day.' };
+    const isTime = readTimeChoice(notice_until).choice === 'time';
+    return { notice_until: isTime ? 'Choose a time.' : 'Choose the last day.' };
   }
-  if (fromMs !== null && untilMs <= fromMs) return { untilDate: 'It must end after it begins.' };
-  return untilMs <= nowMs ? { untilDate: 'This time has already passed.' } : {};
+  if (fromMs !== null && untilMs <= fromMs) return { notice_until: 'It must end after it begins.' };
+  return untilMs <= nowMs ? { notice_until: 'This time has already passed.' } : {};
 }
 
-function readStart(
-  { isScheduled, fromDate, fromTime }: ClosingForm,
-  timeZone: string | undefined,
-): number | null {
-  return isScheduled ? momentFromWallClock(timeZone, `${fromDate}T${fromTime || '00:00'}`) : null;
+function readStart(text: string, timeZone: string | undefined): number | null {
+  const { choice, moment } = readTimeChoice(text);
+  if (choice === 'none') return null;
+  if (isStored(moment)) return parseTimestamp(moment);
+  const [date, time] = moment.split('T');
+  return momentFromWallClock(timeZone, `${date}T${time || '00:00'}`);
 }
 
 /** @param startMs the start of the closing, or now */
-function readEnd(
-  { end, untilDate, untilTime }: ClosingForm,
-  timeZone: string | undefined,
-  startMs: number,
-): number | null {
-  switch (end) {
+function readEnd(text: string, timeZone: string | undefined, startMs: number): number | null {
+  const { choice, moment } = readTimeChoice(text);
+  const [date, time] = lastDateAndTimeOf(timeZone, moment);
+  switch (choice) {
     case 'hour':
       // Rounds up to a minute.
       return Math.ceil((startMs + HOUR_MS) / MINUTE_MS) * MINUTE_MS;
     case 'time':
-      return untilTime === ''
-        ? Number.NaN
-        : momentFromWallClock(timeZone, `${localDateAt(timeZone, startMs)}T${untilTime}`);
+      return momentFromWallClock(timeZone, `${localDateAt(timeZone, startMs)}T${time ?? ''}`);
     case 'today':
       return endOfDay(timeZone, startMs, 0);
     case 'tomorrow':
       return endOfDay(timeZone, startMs, 1);
-    case 'open':
+    case 'none':
       return null;
     case 'date': {
-      if (untilDate === '') return Number.NaN;
-      if (untilTime !== '') return momentFromWallClock(timeZone, `${untilDate}T${untilTime}`);
-      const noonMs = momentFromWallClock(timeZone, `${untilDate}T12:00`);
+      if (isStored(moment)) return parseTimestamp(moment);
+      if (time) return momentFromWallClock(timeZone, `${date}T${time}`);
+      const noonMs = momentFromWallClock(timeZone, `${date}T12:00`);
       return Number.isNaN(noonMs) ? Number.NaN : endOfDay(timeZone, noonMs, 0);
     }
   }
@@ -182,12 +187,12 @@ export function openValues({ translations }: { translations: Json }): ClosingVal
     notice: null,
     notice_from: null,
     notice_until: null,
-    translations: replaceNotice(translations, {}),
+    translations: withNotices(translations, {}),
   };
 }
 
 /** The translations of a row's notice, by language. */
-function noticeTranslations(translations: Json): Record<string, string> {
+export function noticesOf(translations: Json): Record<string, string> {
   const texts = Object.entries(toTranslations(translations));
   return Object.fromEntries(
     texts.flatMap(([language, { notice }]) => (notice ? [[language, notice]] : [])),
@@ -195,7 +200,7 @@ function noticeTranslations(translations: Json): Record<string, string> {
 }
 
 /** A row's translations with those of the notice replaced. */
-function replaceNotice(translations: Json, notices: Record<string, string>): Json {
+export function withNotices(translations: Json, notices: Record<string, string>): Json {
   const all = toTranslations(translations);
   for (const language of new Set([...Object.keys(all), ...Object.keys(notices)])) {
     all[language] = { ...all[language], notice: notices[language] ?? '' };
@@ -205,20 +210,4 @@ function replaceNotice(translations: Json, notices: Record<string, string>): Jso
 
 function toIsoTime(atMs: number | null): string | null {
   return atMs === null || Number.isNaN(atMs) ? null : new Date(atMs).toISOString();
-}
-
-function toDateAndTime(timeZone: string | undefined, atMs: number): [date: string, time: string] {
-  const shown = wallClockTime(timeZone, atMs);
-  return [shown.slice(0, 10), shown.slice(11, 16)];
-}
-
-/** The last day and the time of an end. The time is empty for the end of a day. */
-function toLastDateAndTime(
-  timeZone: string | undefined,
-  untilMs: number,
-): [date: string, time: string] {
-  const lastDay = localDateAt(timeZone, untilMs - 1000);
-  return lastDay === localDateAt(timeZone, untilMs)
-    ? toDateAndTime(timeZone, untilMs)
-    : [lastDay, ''];
 }

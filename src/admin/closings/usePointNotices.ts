@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useMapSettings, usePointRows } from '@/admin/useMapRows';
+import { useMapSettings } from '@/admin/useMapRows';
 import { en } from '@/i18n/en';
 import { endOfDay } from '@/lib/wall-clock';
 import { NoticeFormatter } from '@/model/format-notice';
@@ -51,10 +51,4 @@ export function usePointNotices(
   }, [points, formatter, nowMs]);
   useExpiry(nowMs, untilMs, setNowMs);
   return noticesById;
-}
-
-/** A point as it is stored now; null for a new point. */
-export function useStoredPoint(point: Point | null): Point | null {
-  const { data: points } = usePointRows();
-  return points?.find(({ id }) => id === point?.id) ?? point;
 }

@@ -40,26 +40,29 @@ export function useSaveClosingWithUndo(): (
 
 /**
  * Closes and opens many points, confirms that, and offers to undo it for all of them.
- * @returns a save that returns whether all are stored, and shows any error
+ * @returns a save that returns whether all are stored, and shows any error, and whether one is running
  */
-export function useSaveClosingsWithUndo(): (
-  points: readonly Point[],
-  valuesOf: (point: Point) => ClosingValues,
-  verb: 'closed' | 'opened' | 'updated',
-) => Promise<boolean> {
-  const { save } = useBulkSave();
+export function useSaveClosingsWithUndo() {
+  const { save: saveAll, isSaving } = useBulkSave();
   const storeTimeZone = useStoreTimeZone();
-  return async (points, valuesOf, verb) => {
+
+  async function save(
+    points: readonly Point[],
+    valuesOf: (point: Point) => ClosingValues,
+    verb: 'closed' | 'opened' | 'updated',
+  ): Promise<boolean> {
     const getValue = (point: Point) => {
       const { translations, ...values } = valuesOf(point);
       // Points with the same values are stored with one request, so translations are sent only if they change.
       const isSame = isSameValue(CLOSING_FIELDS.translations, translations, point.translations);
       return isSame ? values : { ...values, translations };
     };
-    const isSaved = await save(points, getValue, verb);
+    const isSaved = await saveAll(points, getValue, verb);
     if (isSaved && verb !== 'opened') await storeTimeZone();
     return isSaved;
-  };
+  }
+
+  return { save, isSaving };
 }
 
 /** If the settings have no time zone yet, the first closing stores the administrator's. */

@@ -1,9 +1,9 @@
 import type { MapContent } from '@/data/admin/map-content';
 import { toUtcTimestamp } from '@/lib/utc-timestamp';
-import { type Fields, fieldNames, isSameValue } from '@/model/fields/fields';
+import { type Fields, fieldNames } from '@/model/fields/fields';
 import { GROUP_FIELDS, type GroupValues } from '@/model/fields/group-fields';
 import { POINT_FIELDS, type PointValues } from '@/model/fields/point-fields';
-// The rows that supabase/seed.sql stores.
+// The rows that supabase/seed.sql stores, without empty columns.
 import demo from './demo.json';
 
 /** The site's name in a build for the demo, as in scripts/command.ts. */
@@ -46,7 +46,9 @@ export function withoutDemo(map: MapContent): { map: MapContent; changed: string
   const points = map.points.filter((point) => !untouched.has(point));
   const usedGroups = new Set(points.map(({ group_id }) => group_id));
   const isRestored = isRestoredDemo(map.points.filter(isDemoPoint));
-  const shippedGroups = new Map<string, GroupValues>(demo.groups.map((group) => [group.id, group]));
+  const shippedGroups = new Map<string, Shipped<GroupValues>>(
+    demo.groups.map((group) => [group.id, group]),
+  );
   const isChanged = (group: MapContent['groups'][number]) => {
     const shipped = shippedGroups.get(group.id);
     return shipped !== undefined && !isUntouched(GROUP_FIELDS, group, shipped, isRestored);
@@ -68,15 +70,19 @@ function isRestoredDemo(demoPoints: PointValues[]): boolean {
   );
 }
 
+type Shipped<Values> = { [Name in keyof Values]?: Values[Name] | undefined };
+
 /** Whether a row has the values that the demo has. The order of the legend doesn't count. */
 function isUntouched<Values>(
   fields: Fields<Values>,
   row: Values,
-  shipped: Values,
+  shipped: Shipped<Values>,
   isRestored: boolean,
 ): boolean {
   return fieldNames(fields).every((name) => {
     if (fields[name].kind === 'picture' && isRestored) return !row[name] === !shipped[name];
-    return name === 'sort_order' || isSameValue(fields[name], row[name], shipped[name]);
+    const { toText } = fields[name];
+    const text = shipped[name] === undefined ? '' : toText(shipped[name]);
+    return name === 'sort_order' || toText(row[name]) === text;
   });
 }

@@ -15,7 +15,7 @@ type FormDialogProps = {
   /** The text of the submit button. */
   action: string;
   isSaving: boolean;
-  isSubmitDisabled: boolean;
+  isSubmitDisabled?: boolean;
   /** Buttons before the submit button. */
   extraButtons?: ReactNode;
   /** Gets the focus afterward if the element that had it is gone or disabled. */
@@ -52,7 +52,7 @@ export function FormDialog(props: FormDialogProps) {
             type="submit"
             variant="primary"
             busy={props.isSaving}
-            disabled={props.isSubmitDisabled}
+            disabled={props.isSubmitDisabled ?? false}
           >
             {props.action}
           </Button>

@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { type ShownToast, toastError } from '@/admin/toasts';
-import { useSiteLanguages } from '@/admin/translations/useSiteLanguages';
+import { useSiteLanguages } from '@/admin/useMapRows';
 import {
+  type Form,
   fieldNames,
   isIncomplete,
   REQUIRED_FIELDS_MESSAGE,
@@ -9,11 +10,11 @@ import {
 } from '@/model/fields/fields';
 import { nameProblem } from '@/model/fields/rules';
 import { languageName, parseTranslations, setTranslation } from '@/model/fields/translations';
+import { Button } from '@/ui/Button';
 import { TextAreaField, TextField } from '@/ui/TextField';
 import { ConflictDialog } from './ConflictDialog';
 import { FormField, type FormFieldProps } from './FormField';
 import type { RowForm } from './useRowForm';
-import { VersionSwitch } from './VersionSwitch';
 
 type FormFieldsProps<Values, Row extends Values> = FieldGridProps<Values, Row> & {
   /** The fields, if they are not all in one grid. */
@@ -22,6 +23,8 @@ type FormFieldsProps<Values, Row extends Values> = FieldGridProps<Values, Row> &
   noun: string;
   /** The title of the conflict dialog, unless it is “This” and the noun. */
   conflictTitle?: string;
+  /** The input as it would be stored, if the fields hold other texts. */
+  unsaved?: Form<Values>;
   /** Called when the form is stored, or discarded. */
   onDone: () => void;
 };
@@ -39,7 +42,7 @@ export function FormFields<Values, Row extends Values>(props: FormFieldsProps<Va
 
   return (
     <>
-      <VersionSwitch otherVersion={rowForm.otherVersion} onToggle={rowForm.toggleVersion} />
+      <VersionSwitch rowForm={rowForm} />
       <div
         // Each invalid field sends this event when the form is submitted.
         onInvalidCapture={() => {
@@ -57,7 +60,7 @@ export function FormFields<Values, Row extends Values>(props: FormFieldsProps<Va
           title={props.conflictTitle}
           fields={fields}
           stored={conflict.current && rowToForm<Values>(fields, conflict.current)}
-          unsaved={form}
+          unsaved={props.unsaved ?? form}
           onShowStored={() => conflict.current && rowForm.showStored(conflict.current)}
           onOverwrite={async () => {
             if (await rowForm.overwrite(conflict.current)) onDone();
@@ -67,6 +70,24 @@ export function FormFields<Values, Row extends Values>(props: FormFieldsProps<Va
         />
       )}
     </>
+  );
+}
+
+/** After a conflict: says which version the fields show and that there is another, and switches to that one. */
+function VersionSwitch<Values, Row extends Values>({ rowForm }: { rowForm: RowForm<Values, Row> }) {
+  if (!rowForm.otherVersion) return null;
+  const { isUnsaved } = rowForm.otherVersion;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-accent/10 p-3 text-sm">
+      <p role="status">
+        {isUnsaved
+          ? 'This is the saved version. What you typed is still here, but not saved.'
+          : 'This is what you typed. It is not saved.'}
+      </p>
+      <Button onClick={rowForm.toggleVersion}>
+        {isUnsaved ? 'Show what I typed' : 'Show the saved version'}
+      </Button>
+    </div>
   );
 }
 

@@ -1,7 +1,15 @@
 import { ImageOff, ImagePlus, Trash2 } from 'lucide-react';
-import { type RefObject, useContext, useLayoutEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type RefObject,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { resolveSiteAddress } from '@/lib/safe-address';
-import { iconAddress } from '@/pictures/gallery-icon';
+import { iconAddress, loadGroupColoredIcons } from '@/pictures/gallery-icon';
 import { isGroupColored } from '@/pictures/group-colored';
 import { variantAddressForWidth } from '@/pictures/picture-variants';
 import { Button } from '@/ui/Button';
@@ -9,7 +17,6 @@ import { Field, FieldNote, noteId } from '@/ui/Field';
 import { FileInput, useFileDrop, useFilePaste } from '@/ui/FileDrop';
 import { IconButton } from '@/ui/IconButton';
 import { ProgressBar } from '@/ui/ProgressBar';
-import { GroupColorContext, useLoadedIcon } from './colored-icon';
 import type { PictureUpload } from './usePictureUpload';
 
 type PictureInputProps = PictureUpload & {
@@ -170,4 +177,25 @@ function Preview({ address, label }: { address: string; label: string }) {
       )}
     </div>
   );
+}
+
+/** The color of the group that a form's point is in, for the preview of its icon; null for none. */
+export const GroupColorContext = createContext<string | null>(null);
+
+/** A picture's address as it is stored; empty until it can be shown in its color. */
+export function useLoadedIcon(address: string): string {
+  const [loaded, setLoaded] = useState('');
+  useEffect(
+    function load() {
+      let isCurrent = true;
+      void loadGroupColoredIcons([{ marker_icon: address }]).then(() => {
+        if (isCurrent) setLoaded(address);
+      });
+      return () => {
+        isCurrent = false;
+      };
+    },
+    [address],
+  );
+  return loaded === address || !isGroupColored(address) ? address : '';
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { rowToForm } from '@/model/fields/fields';
 import { POINT_FIELDS, type PointValues } from '@/model/fields/point-fields';
 import type { Point } from '@/model/point';
 import { makePoint } from '../../../tests/factories';
@@ -22,6 +23,12 @@ function reduceAll(state: State, ...actions: Action[]): State {
 }
 
 const type = (name: keyof PointValues, text: string): Action => ({ type: 'change', name, text });
+
+const showStored = (current: Point): Action => ({
+  type: 'show stored',
+  current,
+  form: rowToForm<PointValues>(POINT_FIELDS, current),
+});
 
 /** The point as another window later stores it. */
 const storedLater = (values: Partial<Point>): Point => ({ ...STORED, ...values, version: 2 });
@@ -157,7 +164,7 @@ describe('a conflict', () => {
       type: 'find conflict',
       current,
     });
-    const shown = reduceAll(inConflict, { type: 'show stored', current });
+    const shown = reduceAll(inConflict, showStored(current));
     expect(shown).toMatchObject({
       conflict: null,
       base: current,
@@ -172,7 +179,7 @@ describe('a conflict', () => {
   });
 
   test('ends with a save, even after its stored row was shown', () => {
-    const shown = reduceAll(open(), type('title', 'Old Mill'), { type: 'show stored', current });
+    const shown = reduceAll(open(), type('title', 'Old Mill'), showStored(current));
     const saved = reduceAll(shown, { type: 'saved', row: { ...current, version: 3 } });
     expect(saved.otherVersion).toBeNull();
     expect(isChanged(saved)).toBe(false);
@@ -204,7 +211,7 @@ describe('a form that follows the stored row', () => {
     ],
     ['a save is running', [{ type: 'start saving', base: STORED }], newer],
     ['a conflict is shown', [{ type: 'find conflict', current: null }], newer],
-    ['the stored version is shown', [{ type: 'show stored', current: STORED }], newer],
+    ['the stored version is shown', [showStored(STORED)], newer],
   ])('stays as it is if %s', (_why, actions, row) => {
     const state = reduceAll(open(), ...actions);
     expect(reduceAll(state, { type: 'follow', row })).toBe(state);

@@ -8,15 +8,14 @@ import {
   withPairedFields,
 } from '@/model/fields/fields';
 
-/** After a conflict: a form's contents, and the version that its fields do not show. */
-export type Versions<Form> = {
-  form: Form;
-  /** The unsaved input or the stored row. Null without a conflict, and after a save. */
-  otherVersion: { form: Form; isUnsaved: boolean } | null;
-};
-
 /** A form that was closed with unsaved input. */
-export type Draft<Values, Row extends Values> = Versions<Form<Values>> & {
+export type Draft<Values, Row extends Values> = {
+  form: Form<Values>;
+  /**
+   * The version that the fields do not show after a conflict: the unsaved input or the stored row. Null without a
+   * conflict, and after a save.
+   */
+  otherVersion: { form: Form<Values>; isUnsaved: boolean } | null;
   /** The id of a new row. A retried save uses the same one. */
   id: string;
   /** The row that was edited, as it was read; null for a new row. */
@@ -40,7 +39,7 @@ export type RowFormAction<Values, Row extends Values> =
   | { type: 'saved'; row: Row }
   | { type: 'find conflict'; current: Row | null }
   | { type: 'close conflict' }
-  | { type: 'show stored'; current: Row }
+  | { type: 'show stored'; current: Row; form: Form<Values> }
   | { type: 'toggle version' }
   | { type: 'follow'; row: Row }
   | { type: 'start new'; texts: Partial<Form<Values>> };
@@ -50,15 +49,17 @@ export function initRowForm<Values, Row extends Values>(
   fields: Fields<Values>,
   {
     row,
+    toForm = (row) => rowToForm<Values>(fields, row),
     initialValues,
     draft,
   }: {
     row: Row | null;
+    toForm?: ((row: Row) => Form<Values>) | undefined;
     initialValues?: Partial<Form<Values>> | undefined;
     draft?: Draft<Values, Row> | undefined;
   },
 ): RowFormState<Values, Row> {
-  const form = row ? rowToForm<Values>(fields, row) : { ...emptyForm(fields), ...initialValues };
+  const form = row ? toForm(row) : { ...emptyForm(fields), ...initialValues };
   const start = draft ?? { id: newId(), base: row, form, pristine: form, otherVersion: null };
   return { ...start, conflict: null, isSaving: false, uploadCount: 0 };
 }
@@ -94,7 +95,7 @@ export function rowFormReducer<Values, Row extends Values>(
         conflict: null,
         base: action.current,
         otherVersion: { form: state.form, isUnsaved: true },
-        form: rowToForm<Values>(fields, action.current),
+        form: action.form,
       };
     case 'toggle version':
       return toggleVersion(state);
@@ -108,7 +109,9 @@ export function rowFormReducer<Values, Row extends Values>(
 }
 
 /** Switches between the stored version and the unsaved input. */
-export function toggleVersion<State extends Versions<unknown>>(state: State): State {
+function toggleVersion<Values, Row extends Values>(
+  state: RowFormState<Values, Row>,
+): RowFormState<Values, Row> {
   const { form, otherVersion } = state;
   if (!otherVersion) return state;
   const { isUnsaved } = otherVersion;

@@ -4,6 +4,7 @@ import { toast } from 'sonner';
 import { showToast } from '@/admin/toasts';
 import { lastChange, pushChange, removeChange } from '@/admin/undo/undo-toasts';
 import { newId } from '@/lib/new-id';
+import { isSameJson } from '@/lib/same-json';
 
 const REOPEN_TOAST_MS = 10_000;
 
@@ -53,7 +54,7 @@ export function useReopenToast<Draft extends object>(reopen: (draft: Draft) => v
     const previous = lastChange();
     pushChange(closedForm);
     // If it was closed again unchanged, Ctrl+Z first continues with the change before it.
-    if (previous && reopened.current && hasSameValues(draft, reopened.current)) {
+    if (previous && reopened.current && isSameJson(draft, reopened.current)) {
       removeChange(previous);
       pushChange(previous);
     }
@@ -74,10 +75,4 @@ export function useReopenToast<Draft extends object>(reopen: (draft: Draft) => v
       reopen(draft);
     }
   };
-}
-
-/** Whether the properties of two forms are identical. An edited form has new ones. */
-function hasSameValues(a: object, b: object): boolean {
-  const values = Object.values(b);
-  return Object.values(a).every((value, index) => value === values[index]);
 }

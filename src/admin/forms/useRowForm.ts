@@ -2,7 +2,7 @@ import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { toast } from 'sonner';
 import { toastError } from '@/admin/toasts';
 import type { SaveRow } from '@/admin/undo/undo-toasts';
-import { type Fields, type Form, parseForm } from '@/model/fields/fields';
+import { type Fields, type Form, parseForm, rowToForm } from '@/model/fields/fields';
 import { useUnsavedWork } from '@/ui/unfinished-work';
 import { useLatest } from '@/ui/useLatest';
 import {
@@ -25,8 +25,10 @@ type RowFormOptions<Row extends Values, Values> = {
   initialValues?: Partial<Form<Values>> | undefined;
   /** A form that was closed with unsaved input, to resume. */
   draft?: Draft<Values, Row> | undefined;
-  /** Adjusts the values before they are saved, if one field depends on another. */
-  normalize?: (values: Values) => Values;
+  /** The texts of a stored row, if they are not those of its fields. */
+  toForm?: (row: Row) => Form<Values>;
+  /** The values to save, if one field depends on another. Throws an error whose message can be shown. */
+  parse?: (form: Form<Values>) => Values;
   /** Stores the row and confirms that. */
   save: SaveRow<Row, Values>;
   /** Called after each save, even if the form has since been closed or edited. */
@@ -38,7 +40,11 @@ type RowFormOptions<Row extends Values, Values> = {
  * transitions are in {@link rowFormReducer}.
  */
 export function useRowForm<Values, Row extends Values>(options: RowFormOptions<Row, Values>) {
-  const { fields, normalize = (values) => values, save, onSaved } = options;
+  const { fields, save, onSaved } = options;
+  const {
+    toForm = (row: Row) => rowToForm<Values>(fields, row),
+    parse = (form: Form<Values>) => parseForm(fields, form),
+  } = options;
   const reduce = (state: RowFormState<Values, Row>, action: RowFormAction<Values, Row>) =>
     rowFormReducer(fields, state, action);
   const [state, dispatch] = useReducer(reduce, options, () => initRowForm(fields, options));
@@ -57,7 +63,7 @@ export function useRowForm<Values, Row extends Values>(options: RowFormOptions<R
   async function saveOver(base: Row | null): Promise<boolean> {
     dispatch({ type: 'start saving', base });
     try {
-      const outcome = await save({ id, base, values: normalize(parseForm(fields, form)) });
+      const outcome = await save({ id, base, values: parse(form) });
       if ('conflict' in outcome) {
         dispatch({ type: 'find conflict', current: outcome.conflict });
         if (!isOpen.current) {
@@ -105,7 +111,7 @@ export function useRowForm<Values, Row extends Values>(options: RowFormOptions<R
     /** Returns from the conflict to the form. The next save finds the conflict again. */
     closeConflict: () => dispatch({ type: 'close conflict' }),
     /** Shows the stored row in the fields and sets the unsaved input aside. */
-    showStored: (current: Row) => dispatch({ type: 'show stored', current }),
+    showStored: (current: Row) => dispatch({ type: 'show stored', current, form: toForm(current) }),
     /** Switches between the stored row and the unsaved input. */
     toggleVersion: () => dispatch({ type: 'toggle version' }),
   };

@@ -1,6 +1,6 @@
 import { Plus, Route } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useClosingsDialog } from '@/admin/closings/useClosingsDialog';
+import { useClosingsDialog } from '@/admin/closings/ClosingDialog';
 import { useReopenToast } from '@/admin/forms/useReopenToast';
 import { findRowAfterDeletion } from '@/admin/points/point-list';
 import { useGroupRows, usePointRows } from '@/admin/useMapRows';

@@ -1,12 +1,11 @@
 import { CircleMinus, GripVertical, Pencil, Trash2 } from 'lucide-react';
 import { useContext, useMemo } from 'react';
 import { useNoticeFormatter, usePointNotices } from '@/admin/closings/usePointNotices';
-import { NO_GROUP } from '@/admin/points/point-list';
-import { ShowPointsContext } from '@/admin/points/shown-points';
+import { TranslationCounts } from '@/admin/points/PointsToolbar';
+import { NO_GROUP, ShowPointsContext } from '@/admin/points/point-list';
 import { toastError } from '@/admin/toasts';
-import { TranslationCounts } from '@/admin/translations/TranslationCounts';
-import { useSiteLanguages } from '@/admin/translations/useSiteLanguages';
 import { toastUndo } from '@/admin/undo/undo-toasts';
+import { useSiteLanguages } from '@/admin/useMapRows';
 import { useOrderGroups } from '@/data/admin/groups';
 import { groupBy } from '@/lib/group-by';
 import { isTranslated, languageName } from '@/model/fields/translations';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSiteLanguages } from '@/admin/translations/useSiteLanguages';
+import { useSiteLanguages } from '@/admin/useMapRows';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { Select } from '@/ui/SelectField';

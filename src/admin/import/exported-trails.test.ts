@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toControlPoints } from '@/admin/positions/control-points';
+import { toControlPoints } from '@/admin/positions/analyze-fit';
 import { fitWithoutOutlier } from '@/geo/fit-assessment';
 import { trailToJson } from '@/model/trail';
 import { makeGroup, makePoint, makeTrail, makeTrailPart } from '../../../tests/factories';

@@ -1,27 +1,27 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ClosingDialog, type ClosingDraft } from '@/admin/closings/ClosingDialog';
 import { ClosingStatus } from '@/admin/closings/ClosingStatus';
-import type { ClosingForm } from '@/admin/closings/closing-form';
-import { useStoredPoint } from '@/admin/closings/usePointNotices';
-import { GroupColorContext } from '@/admin/forms/colored-icon';
+import type { ClosingKind } from '@/admin/closings/closing-form';
 import { FormDialog } from '@/admin/forms/FormDialog';
 import { FormFields } from '@/admin/forms/FormFields';
+import { GroupColorContext } from '@/admin/forms/PictureInput';
 import type { Draft } from '@/admin/forms/row-form';
 import { useRowForm } from '@/admin/forms/useRowForm';
 import { GeoPositionField } from '@/admin/positions/GeoPositionField';
 import { usePositionCheck } from '@/admin/positions/usePositionCheck';
-import { useSiteLanguages } from '@/admin/translations/useSiteLanguages';
-import { useGroupRows } from '@/admin/useMapRows';
+import { useGroupRows, usePointRows, useSiteLanguages } from '@/admin/useMapRows';
 import { POINT_FIELDS, type PointForm, type PointValues } from '@/model/fields/point-fields';
 import type { Point } from '@/model/point';
 import { Button } from '@/ui/Button';
 import { IconGallery } from './IconPicker';
 import { PositionField } from './PositionField';
 import { useSavePointWithUndo } from './point-actions';
-import type { JustSavedPoint } from './useScrollToSavedRow';
+import type { JustSavedPoint } from './useVirtualRows';
 
 /** A point's form that was closed with unsaved input, and the unsaved form of its closing. */
-export type PointDraft = Draft<PointValues, Point> & { closing: ClosingDraft | null };
+export type PointDraft = Draft<PointValues, Point> & {
+  closing: ClosingDraft | undefined;
+};
 
 type PointDialogProps = {
   /** The point to edit, or null for a new one. */
@@ -56,12 +56,14 @@ export function PointDialog(props: PointDialogProps) {
   const { form, base: point, isSaving, isUploading, change } = rowForm;
   const { data: groups } = useGroupRows();
   const group = groups?.find(({ id }) => id === form.group_id);
-  const storedPoint = useStoredPoint(point);
+  const { data: points } = usePointRows();
+  /** The point as it is stored now; null for a new one. */
+  const storedPoint = points?.find(({ id }) => id === point?.id) ?? point;
   const positionCheck = usePositionCheck(point?.id ?? null);
-  const [closingDraft, setClosingDraft] = useState(draft?.closing ?? null);
-  const [closingForm, setClosingForm] = useState<ClosingForm | null>(null);
+  const [closingDraft, setClosingDraft] = useState(draft?.closing);
+  const [openClosing, setOpenClosing] = useState<ClosingKind | null>(null);
   // The text of a closing isn't offered as a notice.
-  const isResumed = closingDraft?.pristine.isClosed === closingForm?.isClosed;
+  const isResumed = closingDraft !== undefined && kindOf(closingDraft) === openClosing;
   // Only people with a handheld device go to the place.
   const isHandheld = window.matchMedia('(pointer: coarse)').matches;
   const [mapLine, setMapLine] = useState<HTMLElement | null>(null);
@@ -71,7 +73,7 @@ export function PointDialog(props: PointDialogProps) {
   useEffect(
     function resumeClosing() {
       // A dialog must open after the one behind it, or both are hidden from assistive technology.
-      setClosingForm(draft?.closing?.pristine ?? null);
+      setOpenClosing(draft?.closing ? kindOf(draft.closing) : null);
     },
     [draft],
   );
@@ -87,7 +89,7 @@ export function PointDialog(props: PointDialogProps) {
     const staysOpen = addsAnother.current;
     if (!(await rowForm.save())) return;
     // The text of a closing would be lost.
-    if (!staysOpen) return closingDraft ? setClosingForm(closingDraft.pristine) : close();
+    if (!staysOpen) return closingDraft ? setOpenClosing(kindOf(closingDraft)) : close();
     // Similar points are often added in a row, so the next one keeps the group and the icon.
     const { group_id, marker_icon } = form;
     rowForm.startNew({ group_id, marker_icon });
@@ -123,7 +125,7 @@ export function PointDialog(props: PointDialogProps) {
           )
         }
       >
-        {storedPoint && <ClosingStatus point={storedPoint} onEdit={setClosingForm} />}
+        {storedPoint && <ClosingStatus point={storedPoint} onEdit={setOpenClosing} />}
         <FormFields
           rowForm={rowForm}
           firstField={titleField}
@@ -167,23 +169,27 @@ export function PointDialog(props: PointDialogProps) {
           onDone={close}
         />
       </FormDialog>
-      {storedPoint && closingForm && (
+      {storedPoint && openClosing && (
         <ClosingDialog
           points={[storedPoint]}
-          initialForm={closingForm}
-          initialDraft={isResumed ? closingDraft : null}
+          kind={openClosing}
+          draft={isResumed ? closingDraft : undefined}
           onDone={() => {
-            setClosingForm(null);
-            setClosingDraft(null);
+            setOpenClosing(null);
+            setClosingDraft(undefined);
             // The dialog was opened for the closing alone.
             if (!rowForm.isChanged) close();
           }}
           onCancel={(draft) => {
-            setClosingForm(null);
+            setOpenClosing(null);
             if (draft || isResumed) setClosingDraft(draft);
           }}
         />
       )}
     </GroupColorContext>
   );
+}
+
+function kindOf({ pristine }: ClosingDraft): ClosingKind {
+  return pristine.is_closed === 'On' ? 'closing' : 'notice';
 }

@@ -42,7 +42,17 @@ export type PointRowProps = {
 export const PointRow = memo(function PointRow(props: PointRowProps) {
   const { point, notice, group, index, isSelected, isJustSaved } = props;
   const tabIndex = props.isActive ? 0 : -1;
-  const buttonProps = { tabIndex, className: 'sm:size-9' };
+  const actions: Omit<ComponentProps<typeof IconButton>, 'key'>[] = [
+    { label: 'Edit', icon: Pencil, onClick: () => props.onEdit(point) },
+    {
+      label: 'Duplicate',
+      icon: Copy,
+      // The second click of a double click may come after the first copy is stored.
+      onClick: ({ detail }) => detail < 2 && props.onDuplicate(point),
+    },
+    { label: 'Share', icon: Share2, onClick: () => props.onShare(point) },
+    { label: 'Delete', icon: Trash2, variant: 'danger', onClick: () => props.onDelete(point) },
+  ];
   return (
     <Row
       ref={props.measureRef}
@@ -93,32 +103,15 @@ export const PointRow = memo(function PointRow(props: PointRowProps) {
       </Cell>
       <Cell slot="actions">
         <span className="inline-grid grid-cols-2 sm:inline-flex">
-          <IconButton
-            icon={Pencil}
-            label={`Edit ${point.title}`}
-            onClick={() => props.onEdit(point)}
-            {...buttonProps}
-          />
-          <IconButton
-            icon={Copy}
-            label={`Duplicate ${point.title}`}
-            // The second click of a double click may come after the first copy is stored.
-            onClick={({ detail }) => detail < 2 && props.onDuplicate(point)}
-            {...buttonProps}
-          />
-          <IconButton
-            icon={Share2}
-            label={`Share ${point.title}`}
-            onClick={() => props.onShare(point)}
-            {...buttonProps}
-          />
-          <IconButton
-            icon={Trash2}
-            variant="danger"
-            label={`Delete ${point.title}`}
-            onClick={() => props.onDelete(point)}
-            {...buttonProps}
-          />
+          {actions.map((action) => (
+            <IconButton
+              key={action.label}
+              tabIndex={tabIndex}
+              className="sm:size-9"
+              {...action}
+              label={`${action.label} ${point.title}`}
+            />
+          ))}
         </span>
       </Cell>
     </Row>

@@ -5,8 +5,7 @@ import { useNoticeFormatter, usePointNotices } from '@/admin/closings/usePointNo
 import { useReopenToast } from '@/admin/forms/useReopenToast';
 import { ImportExportButtons } from '@/admin/import/ImportExportButtons';
 import { ShareDialog } from '@/admin/share/ShareDialog';
-import { useSiteLanguages } from '@/admin/translations/useSiteLanguages';
-import { useGroupRows, usePointRows } from '@/admin/useMapRows';
+import { useGroupRows, usePointRows, useSiteLanguages } from '@/admin/useMapRows';
 import { getOptimisticPoint, useOptimisticPoints } from '@/data/admin/points';
 import type { PercentPosition } from '@/geo/geometry';
 import type { PointForm } from '@/model/fields/point-fields';
@@ -20,9 +19,9 @@ import { PointDialog, type PointDraft } from './PointDialog';
 import { PointsMap } from './PointsMap';
 import { type DeletionFocus, PointsTable } from './PointsTable';
 import { useDuplicatePoint, useMovePointWithUndo } from './point-actions';
-import { ShownPointsContext } from './shown-points';
+import { ShownPointsContext } from './point-list';
 import { usePointFilter } from './usePointFilter';
-import type { JustSavedPoint } from './useScrollToSavedRow';
+import type { JustSavedPoint } from './useVirtualRows';
 
 /** Lists the points, on a map and in a table, and opens their dialogs. */
 export function PointsTab() {

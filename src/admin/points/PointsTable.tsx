@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useClosingsDialog } from '@/admin/closings/useClosingsDialog';
+import { useClosingsDialog } from '@/admin/closings/ClosingDialog';
 import type { AdminNotice } from '@/admin/closings/usePointNotices';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
@@ -19,8 +19,7 @@ import {
   updateSelection,
 } from './point-list';
 import type { PointFilterState } from './usePointFilter';
-import { type JustSavedPoint, useScrollToSavedRow } from './useScrollToSavedRow';
-import { useVirtualRows } from './useVirtualRows';
+import { type JustSavedPoint, useScrollToSavedRow, useVirtualRows } from './useVirtualRows';
 
 const COLUMN_TITLES = { title: 'Title', group: 'Group', coordinates: 'Coordinates' };
 /** The index of a row's delete button among its controls: the last one. */

@@ -1,5 +1,5 @@
 import { type Ref, useMemo, useRef } from 'react';
-import { useLoadedIcon } from '@/admin/forms/colored-icon';
+import { useLoadedIcon } from '@/admin/forms/PictureInput';
 import { useGroupRows, useMapSettings, usePointRows } from '@/admin/useMapRows';
 import { useOptimisticPoints } from '@/data/admin/points';
 import type { PercentPosition } from '@/geo/geometry';

@@ -17,7 +17,7 @@ import { type PercentPosition, roundPosition } from '@/geo/geometry';
 import { pickFieldValues } from '@/model/fields/fields';
 import { POINT_FIELDS, type PointValues } from '@/model/fields/point-fields';
 import type { Point } from '@/model/point';
-import type { JustSavedPoint } from './useScrollToSavedRow';
+import type { JustSavedPoint } from './useVirtualRows';
 
 /** Returns a stable function that saves a point, confirms that, and offers to undo it. */
 export function useSavePointWithUndo() {

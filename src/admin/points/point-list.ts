@@ -1,3 +1,4 @@
+import { createContext } from 'react';
 import { formatCount } from '@/i18n/format-numbers';
 import { isTranslated } from '@/model/fields/translations';
 import type { Group } from '@/model/group';
@@ -113,3 +114,9 @@ export function findRowAfterDeletion(
   const isLeft = (id: string) => !deleted.has(id);
   return ids.slice(index).find(isLeft) ?? ids.slice(0, index).findLast(isLeft) ?? null;
 }
+
+/** Opens the Points tab with the points of a group: its id, or a value of the group filter. */
+export const ShowPointsContext = createContext<(group: string) => void>(() => {});
+
+/** The group whose points were last opened in this way; a new object each time. */
+export const ShownPointsContext = createContext<{ group: string } | null>(null);

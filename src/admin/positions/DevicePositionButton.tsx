@@ -1,13 +1,10 @@
 import { CircleAlert, LocateFixed, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { GeoPosition } from '@/geo/earth-position';
 import { Button } from '@/ui/Button';
 import { ProgressBar } from '@/ui/ProgressBar';
-import {
-  isAccurateEnough,
-  MEASURING_MS,
-  type MeasuredPosition,
-  useMeasuredPosition,
-} from './useMeasuredPosition';
+import { useCancelableWork } from '@/ui/useCancelableWork';
+import { useLatest } from '@/ui/useLatest';
 
 type DevicePositionButtonProps = {
   /** How far off the position in the field may be; null if it was not measured here. */
@@ -100,4 +97,134 @@ function MeasuringProgress({ hasBegun }: { hasBegun: boolean }) {
       fraction={hasBegun ? Math.min(1, passedMs / MEASURING_MS) : null}
     />
   );
+}
+
+/** A position that the device found, and how far off it may be. */
+export type MeasuredPosition = { position: GeoPosition; accuracyMeters: number };
+
+/** A position at least this accurate is used immediately. */
+const GOOD_ACCURACY_METERS = 10;
+
+/** How long to wait for a better position after the first. */
+export const MEASURING_MS = 10_000;
+
+/** How long to wait for the first position, once the browser has permission. */
+const FIRST_POSITION_TIMEOUT_MS = 30_000;
+
+/** A position that is less accurate is not used for a place. */
+const MAX_ACCURACY_METERS = 50;
+
+/** The progress of a measurement. */
+export type MeasurementState =
+  | { status: 'idle' }
+  | { status: 'measuring'; best: MeasuredPosition | null }
+  | { status: 'inaccurate'; fix: MeasuredPosition }
+  | { status: 'failed'; problem: string };
+
+/**
+ * Measures where the administrator is.
+ * @param onTake gets the position; one that is too inaccurate only after `acceptInaccurate`
+ */
+export function useMeasuredPosition(onTake: (fix: MeasuredPosition) => void) {
+  const [state, setState] = useState<MeasurementState>({ status: 'idle' });
+  // Better positions arrive seconds later, when the form may hold something else.
+  const take = useLatest(onTake);
+  const { begin, cancel } = useCancelableWork();
+
+  async function measure() {
+    if (!window.isSecureContext)
+      return setState({ status: 'failed', problem: INSECURE_CONTEXT_TEXT });
+    if (!navigator.geolocation)
+      return setState({ status: 'failed', problem: GEOLOCATION_UNAVAILABLE_TEXT });
+    const signal = begin();
+    setState({ status: 'measuring', best: null });
+    try {
+      const fix = await measurePosition(
+        navigator.geolocation,
+        (best) => {
+          setState({ status: 'measuring', best });
+          // If the form is saved before the time is over, it has the best position so far.
+          if (isAccurateEnough(best)) take.current(best);
+        },
+        signal,
+      );
+      if (signal.aborted) return;
+      setState(isAccurateEnough(fix) ? { status: 'idle' } : { status: 'inaccurate', fix });
+    } catch (error) {
+      if (signal.aborted) return;
+      setState({
+        status: 'failed',
+        problem: error instanceof Error ? error.message : `${error}`,
+      });
+    }
+  }
+
+  return {
+    state,
+    measure,
+    cancel() {
+      cancel();
+      setState({ status: 'idle' });
+    },
+    acceptInaccurate(fix: MeasuredPosition) {
+      setState({ status: 'idle' });
+      onTake(fix);
+    },
+  };
+}
+
+/** Whether a position is accurate enough for a place. */
+export function isAccurateEnough({ accuracyMeters }: MeasuredPosition): boolean {
+  return accuracyMeters <= MAX_ACCURACY_METERS;
+}
+
+/**
+ * Measures where the device is: the best position within ten seconds, or the first good one.
+ * @param onBetter gets each position that is better than those before
+ * @throws an error whose message says what to do, or the reason that the signal was aborted with
+ */
+export function measurePosition(
+  geolocation: Pick<Geolocation, 'watchPosition' | 'clearWatch'>,
+  onBetter: (fix: MeasuredPosition) => void,
+  signal: AbortSignal,
+): Promise<MeasuredPosition> {
+  let watch: number;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return new Promise<MeasuredPosition>((resolve, reject) => {
+    let best: MeasuredPosition | null = null;
+    function handlePosition({ coords: { latitude, longitude, accuracy } }: GeolocationPosition) {
+      if (best && best.accuracyMeters <= accuracy) return;
+      const fix = { position: { latitude, longitude }, accuracyMeters: accuracy };
+      if (!best) timer = setTimeout(() => resolve(best ?? fix), MEASURING_MS);
+      best = fix;
+      onBetter(fix);
+      if (accuracy <= GOOD_ACCURACY_METERS) resolve(fix);
+    }
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    watch = geolocation.watchPosition(
+      handlePosition,
+      // After a first position, a better one may still come.
+      (error) => best === null && reject(new Error(geolocationErrorText(error))),
+      { enableHighAccuracy: true, maximumAge: 0, timeout: FIRST_POSITION_TIMEOUT_MS },
+    );
+  }).finally(() => {
+    geolocation.clearWatch(watch);
+    clearTimeout(timer);
+  });
+}
+
+/** Browsers reveal no position to an insecure page. */
+const INSECURE_CONTEXT_TEXT =
+  'Browsers share your location only with pages whose address starts with https://, and this one’s doesn’t. Open it at such an address, or paste the position instead.';
+
+/** Some browsers reveal no position to any page. */
+const GEOLOCATION_UNAVAILABLE_TEXT =
+  'This browser doesn’t share your location with any page. Turn it on in its settings, use another browser, or paste the position instead.';
+
+function geolocationErrorText({ code }: Pick<GeolocationPositionError, 'code'>): string {
+  if (code === 1)
+    return 'This page isn’t allowed to use your location. Allow it in the settings of your browser and your device, then try again.';
+  if (code === 3)
+    return 'Your device couldn’t find its position within 30 seconds. Go where you can see more of the sky, and try again.';
+  return 'Your device doesn’t know where it is. Turn on its location, go where you can see the sky, and try again.';
 }

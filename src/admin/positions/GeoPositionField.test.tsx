@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { FakeGeolocation } from '../../../tests/fake-geolocation';
-import { GeoPositionField } from './GeoPositionField';
-import { type GeoPositionTexts, parseGeoPositionTexts } from './geo-position-text';
+import { GeoPositionField, type GeoPositionTexts, parseGeoPositionTexts } from './GeoPositionField';
 import type { PositionCheck } from './usePositionCheck';
 
 const NO_OTHERS: PositionCheck = {

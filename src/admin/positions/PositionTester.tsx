@@ -11,8 +11,7 @@ import type { MapSettings } from '@/model/map-settings';
 import type { Point } from '@/model/point';
 import { TextField } from '@/ui/TextField';
 import type { FitAnalysis } from './analyze-fit';
-import { findPictureLocation, type PictureLocation } from './picture-location';
-import { metersText } from './report-texts';
+import { findPictureLocation, metersText, type PictureLocation } from './picture-location';
 
 const TESTED_ID = 'tested';
 

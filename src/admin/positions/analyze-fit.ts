@@ -7,7 +7,6 @@ import {
 import { safePictureAddress } from '@/lib/safe-address';
 import { runInWorker } from '@/lib/worker-task';
 import { loadPictureSize } from '@/pictures/sizing';
-import { toControlPoints } from './control-points';
 
 /** How well the positions of a map's points agree, and the points that were compared. */
 export type FitAnalysis = {
@@ -41,3 +40,26 @@ export async function analyzeFit(
   );
   return { assessment, controlPoints: pairs, aspectRatio };
 }
+
+/** The points that have a position on Earth, with both of their positions. */
+export function toControlPoints(points: readonly GeoreferencedPoint[]): IdentifiedControlPoint[] {
+  return points.flatMap(({ id, coord_x, coord_y, latitude, longitude }) =>
+    latitude === null || longitude === null
+      ? []
+      : [
+          {
+            id,
+            onPicture: { percentX: coord_x, percentY: coord_y },
+            onEarth: { latitude, longitude },
+          },
+        ],
+  );
+}
+
+/** A text that changes whenever the positions of points do. */
+export function positionsKey(points: readonly GeoreferencedPoint[]): string {
+  const pairs = toControlPoints(points).sort((a, b) => (a.id < b.id ? -1 : 1));
+  return JSON.stringify(pairs);
+}
+
+export const NO_POSITIONS = positionsKey([]);

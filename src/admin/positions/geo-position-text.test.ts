@@ -6,7 +6,7 @@ import {
   openStreetMapLink,
   parseGeoPositionTexts,
   toGeoPositionTexts,
-} from './geo-position-text';
+} from './GeoPositionField';
 
 const position = fc.record({
   latitude: fc.double({ min: -90, max: 90, noNaN: true }),

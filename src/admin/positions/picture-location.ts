@@ -1,6 +1,7 @@
 import { distanceMeters, type GeoPosition } from '@/geo/earth-position';
 import { type Fit, nearestEdgeOnEarth } from '@/geo/fit';
 import { MIN_CONTROL_POINTS } from '@/geo/fit-assessment';
+import { formatDistance } from '@/geo/format-distance';
 import { isOnPicture, type PercentPosition } from '@/geo/geometry';
 
 /** A position is wrong if it is farther away than this, and this many times farther than most places. */
@@ -39,4 +40,9 @@ export function outlierDistanceMeters(
 
 function medianOf(numbers: number[]): number {
   return numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+}
+
+/** Formats a distance. */
+export function metersText(meters: number): string {
+  return formatDistance(meters, 'en', 'meters');
 }

@@ -6,7 +6,7 @@ import { fitWithoutOutlier, MIN_CONTROL_POINTS, sampleFarthestPoints } from '@/g
 import { isOnPicture, type PercentPosition } from '@/geo/geometry';
 import { safePictureAddress } from '@/lib/safe-address';
 import { loadPictureSize } from '@/pictures/sizing';
-import { toControlPoints } from './control-points';
+import { toControlPoints } from './analyze-fit';
 import { outlierDistanceMeters } from './picture-location';
 
 /** Compares a position with the other places of a map. */

@@ -27,7 +27,7 @@ vi.mock('@/data/admin/session', () => ({
 vi.resetModules();
 const { AuthPage } = await import('@/admin/sign-in/AuthPage');
 const { useSignInToast } = await import('@/admin/sign-in/SignInForm');
-const { settingsSectionOf } = await import('@/admin/settings/settings-sections');
+const { settingsPageOf } = await import('@/admin/settings/SettingsPages');
 afterAll(() => vi.resetModules());
 
 const replace = vi.fn();
@@ -94,6 +94,6 @@ test('on a published site, a failed sign-in loads nothing', async () => {
 });
 
 test('on a published site, the settings have a section Publish', () => {
-  const section = settingsSectionOf(new URLSearchParams('?section=publish'));
+  const section = settingsPageOf(new URLSearchParams('?section=publish'));
   expect(section.title).toBe('Publish');
 });

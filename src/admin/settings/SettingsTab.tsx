@@ -12,7 +12,7 @@ import { useMapSettings } from '@/admin/useMapRows';
 import { MAP_SETTINGS, useSaveRow } from '@/data/admin/useSaveRow';
 import { IS_PUBLISHED } from '@/lib/env';
 import { groupBy } from '@/lib/group-by';
-import { fieldNames } from '@/model/fields/fields';
+import { fieldNames, parseForm } from '@/model/fields/fields';
 import { SETTINGS_FORM_FIELDS, type SettingsFormValues } from '@/model/fields/map-settings-fields';
 import type { MapSettings } from '@/model/map-settings';
 import { AsyncContent } from '@/ui/AsyncContent';
@@ -20,24 +20,22 @@ import { Button } from '@/ui/Button';
 import { isFirstInvalid, validateForm } from '@/ui/Field';
 import { BaseMapField } from './BaseMapField';
 import { MarkerSizeField } from './MarkerSizeField';
-import { SettingsLayout } from './SettingsLayout';
-import { type SettingsSection, settingsSectionOf } from './settings-sections';
-import { UnsavedMark } from './UnsavedMark';
+import { SettingsLayout, type SettingsPage, settingsPageOf, UnsavedMark } from './SettingsPages';
 
 /** Names the settings in the warning about unsaved changes. */
 export const SETTINGS_UNSAVED_NAME = 'the settings';
 
-/** The settings in the form, by section. */
-const SECTIONS = groupBy(
+/** The settings in the form, by the page that shows them. */
+const FIELDS_BY_PAGE = groupBy(
   fieldNames(SETTINGS_FORM_FIELDS),
-  (name) => SETTINGS_FORM_FIELDS[name].section,
+  (name) => SETTINGS_FORM_FIELDS[name].page,
 );
 
-/** The sections without a setting in the form. */
-const WITHOUT_FORM: SettingsSection[] = ['positions', 'backup', 'publish'];
+/** The pages without a setting in the form. */
+const WITHOUT_FORM: SettingsPage[] = ['positions', 'backup', 'publish'];
 
-/** The settings of the section “map” that most maps never need. */
-const MORE_SETTINGS = (SECTIONS.get('map') ?? []).filter(
+/** The settings of the page “map” that most maps never need. */
+const MORE_SETTINGS = (FIELDS_BY_PAGE.get('map') ?? []).filter(
   (name) => SETTINGS_FORM_FIELDS[name].sendOnlyIfChanged,
 );
 
@@ -55,19 +53,19 @@ export function SettingsTab() {
 }
 
 /**
- * The settings, in sections of which one is shown. A single button saves them all. Untouched fields follow the stored
+ * The settings, on pages of which one is shown. A single button saves them all. Untouched fields follow the stored
  * values.
  */
 function SettingsForm({ settings }: { settings: MapSettings }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [params, setParams] = useSearchParams();
-  const open = settingsSectionOf(params).value;
+  const open = settingsPageOf(params).value;
   const save = useSaveRow(MAP_SETTINGS, SETTINGS_FORM_FIELDS);
   const rowForm = useRowForm<SettingsFormValues, MapSettings>({
     fields: SETTINGS_FORM_FIELDS,
     name: SETTINGS_UNSAVED_NAME,
     row: settings,
-    normalize: removeSiteLanguage,
+    parse: (form) => removeSiteLanguage(parseForm(SETTINGS_FORM_FIELDS, form)),
     // There is only one row of settings, and it is never inserted.
     save: saveWithUndo(
       SETTINGS_FORM_FIELDS,
@@ -95,12 +93,12 @@ function SettingsForm({ settings }: { settings: MapSettings }) {
     rowForm.change('further_languages', codes.filter((code) => code !== siteLanguage).join(' '));
   }
 
-  const unsaved = [...SECTIONS].flatMap(([section, names]) =>
-    section && names.some((name) => form[name] !== pristine[name]) ? [section] : [],
+  const unsaved = [...FIELDS_BY_PAGE].flatMap(([page, names]) =>
+    page && names.some((name) => form[name] !== pristine[name]) ? [page] : [],
   );
   return (
     <SettingsLayout unsaved={unsaved} heading={heading}>
-      {/* All sections stay mounted, so that unsaved input survives a change of sections. */}
+      {/* All pages stay mounted, so that unsaved input survives a change of pages. */}
       <div hidden={WITHOUT_FORM.includes(open)} className={CARD}>
         <div id="base-map" hidden={open !== 'map'} className="flex flex-col gap-3">
           <BaseMapField settings={settings} />
@@ -115,18 +113,18 @@ function SettingsForm({ settings }: { settings: MapSettings }) {
               syncAdditionalLanguages();
             }}
           >
-            {[...SECTIONS].map(([section = 'map', names]) => (
+            {[...FIELDS_BY_PAGE].map(([page = 'map', names]) => (
               <div
-                key={section}
-                id={`settings-${section}`}
-                hidden={section !== open}
+                key={page}
+                id={`settings-${page}`}
+                hidden={page !== open}
                 // An invalid field must be shown before it takes the focus.
                 onInvalidCapture={({ target }) => {
-                  if (section !== open && isFirstInvalid(target)) setParams({ section });
+                  if (page !== open && isFirstInvalid(target)) setParams({ section: page });
                 }}
                 className="flex flex-col gap-6"
               >
-                {section === 'map' ? (
+                {page === 'map' ? (
                   <MapFields settings={settings} rowForm={rowForm} />
                 ) : (
                   <FieldGrid rowForm={rowForm} names={names} siteLanguage={form.language} />

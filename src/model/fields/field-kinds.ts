@@ -9,6 +9,7 @@ import { type FieldRules, makeField, makeOptionalField } from './make-field';
 import {
   type AddressRule,
   addressProblem,
+  findTimeZone,
   isLanguage,
   LINK_RULE,
   MAX_ADDRESS,
@@ -16,8 +17,8 @@ import {
   nameProblem,
   PICTURE_RULE,
   quote,
+  TIME_ZONE_PATTERN,
 } from './rules';
-import { findTimeZone, TIME_ZONE_PATTERN } from './time-zones';
 import {
   mergeTranslations,
   serializeTranslations,

@@ -45,8 +45,8 @@ export type FieldTexts = {
   pairedWith?: string;
   /** Not an input of the row's form, because it is edited elsewhere. */
   hasOwnEditor?: boolean;
-  /** The section of the settings in which it is edited. */
-  section?: 'map' | 'languages' | 'share';
+  /** The settings page on which it is edited. */
+  page?: 'map' | 'languages' | 'share';
 };
 
 /** For fields beyond the specification that are edited elsewhere than in the row's form. */

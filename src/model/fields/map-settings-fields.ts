@@ -14,32 +14,34 @@ export type MapSettingsValues = Omit<
 /** The settings that are saved with a button. The base map is stored immediately when it is chosen. */
 export type SettingsFormValues = Omit<MapSettingsValues, 'base_map_image'>;
 
-/** The part of {@link MAP_SETTINGS_FIELDS} that is saved with a button. */
+const ON_MAP_PAGE = { page: 'map', sendOnlyIfChanged: true } as const;
+const ON_LANGUAGES_PAGE = { page: 'languages', sendOnlyIfChanged: true } as const;
+
+/** Those of {@link MAP_SETTINGS_FIELDS} that are saved with a button. */
 export const SETTINGS_FORM_FIELDS: Fields<SettingsFormValues> = {
   show_legend: toggle({
-    section: 'map',
+    page: 'map',
     label: 'Show Legend',
     name: 'legend',
     hint: 'Shows a bar above the map with a button for each group',
     isOn: true,
   }),
   size_ratio: ratio({
-    section: 'map',
+    page: 'map',
     label: 'Marker Size Ratio',
     name: 'marker size ratio',
     hint: 'Marker width as a share of the map’s width',
     help: 'marker-size',
   }),
   surroundings: toggle({
-    section: 'map',
+    ...ON_MAP_PAGE,
     label: 'Blurred picture around the map',
     name: 'choice of what surrounds the map',
     hint: 'Turn it off if your map looks better on a plain background',
     isOn: true,
-    sendOnlyIfChanged: true,
   }),
   show_names: choice({
-    section: 'map',
+    ...ON_MAP_PAGE,
     label: 'Show names on the map',
     name: 'choice of when names are shown',
     hint: 'Names appear beside markers where there’s room',
@@ -49,10 +51,9 @@ export const SETTINGS_FORM_FIELDS: Fields<SettingsFormValues> = {
       { value: 'always', text: 'Always where there is room' },
     ],
     initialText: 'never',
-    sendOnlyIfChanged: true,
   }),
   show_trails: choice({
-    section: 'map',
+    ...ON_MAP_PAGE,
     label: 'Show trails on the map',
     name: 'choice of when trails are shown',
     hint: 'The lines drawn for groups.',
@@ -61,27 +62,24 @@ export const SETTINGS_FORM_FIELDS: Fields<SettingsFormValues> = {
       { value: 'always', text: 'Always' },
     ],
     initialText: 'chosen',
-    sendOnlyIfChanged: true,
   }),
   language: language({
-    section: 'languages',
+    ...ON_LANGUAGES_PAGE,
     label: 'Language',
     name: 'language',
     hint: 'The language you write in',
     options: LANGUAGES.map(({ code, name }) => ({ value: code, text: name })),
     initialText: 'en',
-    sendOnlyIfChanged: true,
   }),
   further_languages: languages({
-    section: 'languages',
+    ...ON_LANGUAGES_PAGE,
     label: 'Further languages',
     name: 'further languages',
     hint: 'Visitors read the map in the language their browser asks for. What isn’t translated is shown as written.',
     help: 'languages',
-    sendOnlyIfChanged: true,
   }),
   site_name: text({
-    section: 'share',
+    page: 'share',
     label: 'Site name',
     name: 'site’s name',
     hint: 'For the page’s title, printed sheets, the embed code and the names of downloads. Installed apps, link previews and the sign-in page keep the name that the site was built with, or last published with.',
@@ -90,19 +88,17 @@ export const SETTINGS_FORM_FIELDS: Fields<SettingsFormValues> = {
     sendOnlyIfChanged: true,
   }),
   time_zone: timeZone({
-    section: 'languages',
+    ...ON_LANGUAGES_PAGE,
     label: 'Time zone',
     name: 'time zone',
     hint: 'The local time of your places, for when closings begin and end. Those already set keep their moment: 5:00 PM turns into 6:00 PM if the new zone is an hour ahead.',
-    sendOnlyIfChanged: true,
   }),
   live_notices: toggle({
-    section: 'languages',
+    ...ON_LANGUAGES_PAGE,
     label: 'Live notices',
     name: 'live notices',
     hint: 'Open maps show your changes within two minutes',
     isOn: false,
-    sendOnlyIfChanged: true,
   }),
 };
 

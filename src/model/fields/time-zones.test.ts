@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findTimeZone } from './time-zones';
+import { findTimeZone } from './rules';
 
 test.each([
   ['Europe/Berlin', 'Europe/Berlin'],

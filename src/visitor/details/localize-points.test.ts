@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { PointDetails } from '@/data/visitor-rows';
 import { en } from '@/i18n/en';
 import { parseTrail, trailToJson } from '@/model/trail';
+import type { PointDetails } from '@/model/visitor-rows';
 import { makeGroup, makePoint, makeTrail } from '../../../tests/factories';
 import { hostileLine } from '../../../tests/lines';
 import { type LocalizeOptions, localizePoints } from './localize-points';
@@ -25,18 +25,9 @@ const ENGLISH: LocalizeOptions = {
 };
 const FRENCH = { ...ENGLISH, language: 'fr' };
 
-/** The details of the mill, which are empty but for these values. */
+/** The details of the mill, which are empty but for these values. The other columns are not read. */
 function makeDetails(values: Partial<PointDetails> = {}): PointDetails {
-  const { description, is_closed, closing_reason, notice, notice_from, notice_until } = mill;
-  const none = { description, is_closed, closing_reason, notice, notice_from, notice_until };
-  return {
-    id: 'mill',
-    also_known_as: null,
-    latitude: null,
-    longitude: null,
-    ...none,
-    ...values,
-  };
+  return { ...mill, ...values };
 }
 
 const localizeMill = (values: Partial<PointDetails>, options = ENGLISH) =>

@@ -1,5 +1,4 @@
 import '@/map/markers/closed-marker.css';
-import type { GroupDetails, MapDetails, PointDetails } from '@/data/visitor-rows';
 import type { Messages } from '@/i18n/en';
 import { endOfDay } from '@/lib/wall-clock';
 import { NoticeFormatter } from '@/model/format-notice';
@@ -13,6 +12,7 @@ import {
 } from '@/model/notice';
 import type { MapPoint } from '@/model/point';
 import { parseTrail } from '@/model/trail';
+import type { GroupDetails, MapDetails, PointDetails } from '@/model/visitor-rows';
 import type { Json } from '@/types/database';
 import { orderAlongTrails } from './trail-order';
 
@@ -45,12 +45,8 @@ export function localizePoints(
 ): MapRows & { validUntilMs: number | null } {
   const formatter = new NoticeFormatter(messages, language, timeZone);
   const textLanguage = language === siteLanguage ? undefined : siteLanguage;
-  const detailsById = new Map(
-    details.points.map((pointDetails) => [pointDetails.id, pointDetails]),
-  );
-  const groupDetailsById = new Map(
-    details.groups.map((groupDetails) => [groupDetails.id, groupDetails]),
-  );
+  const detailsById = byId(details.points);
+  const groupDetailsById = byId(details.groups);
   const notices: Notice[] = [];
   const localizedPoints = points.map((point) => {
     const pointDetails = detailsById.get(point.id);
@@ -76,6 +72,10 @@ export function localizePoints(
     groups: localizedGroups,
     validUntilMs: validUntilMs(notices, formatter, nowMs),
   };
+}
+
+function byId<Row extends { id: string }>(rows: Row[]): Map<string, Row> {
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The next time that a notice begins or ends, or midnight, which changes ‘today’ and ‘tomorrow’. */
@@ -105,6 +105,7 @@ function localizePoint(
   const alsoKnownAs = otherNames.filter(Boolean).join(', ');
   return {
     ...point,
+    ...details,
     description: description ?? details?.description ?? null,
     ...(details &&
       details.latitude !== null &&

@@ -2,9 +2,9 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useMemo, useState } from 'react';
 import { detailsQuery } from '@/data/details';
 import { restClient } from '@/data/rest-client';
-import type { MapDetails } from '@/data/visitor-rows';
 import { useMessages } from '@/i18n/messages';
 import type { MapSettings } from '@/model/map-settings';
+import type { MapDetails } from '@/model/visitor-rows';
 import { useExpiry } from '@/ui/useExpiry';
 import { useOnDemand, useRetry } from '@/ui/useOnDemand';
 import type { localizePoints, MapRows } from './localize-points';

@@ -1,7 +1,6 @@
 import type { SheetRow } from '@/admin/import/read-rows';
 import type { Sheet } from '@/admin/import/sheet';
-import { analyzeFit } from '@/admin/positions/analyze-fit';
-import { positionsKey } from '@/admin/positions/control-points';
+import { analyzeFit, positionsKey } from '@/admin/positions/analyze-fit';
 import type { GeoreferencedPoint } from '@/data/admin/fit-quality';
 import type { Fit } from '@/geo/fit';
 import { type FitAssessment, fitWithoutOutlier } from '@/geo/fit-assessment';

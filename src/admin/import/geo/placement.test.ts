@@ -5,7 +5,7 @@ import { planImport } from '@/admin/import/plan-import';
 import { type FixedCells, readRows, type SheetRow } from '@/admin/import/read-rows';
 import { readSpreadsheet } from '@/admin/import/read-spreadsheet';
 import type { Sheet } from '@/admin/import/sheet';
-import { toControlPoints } from '@/admin/positions/control-points';
+import { toControlPoints } from '@/admin/positions/analyze-fit';
 import type { GeoreferencedPoint } from '@/data/admin/fit-quality';
 import { assessFit, sampleFarthestPoints } from '@/geo/fit-assessment';
 import type { Point } from '@/model/point';

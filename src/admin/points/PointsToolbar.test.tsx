@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { TranslationCounts } from './TranslationCounts';
+import { TranslationCounts } from './PointsToolbar';
 
 test('each language is listed with the number of translated rows and the total', () => {
   const counts = [

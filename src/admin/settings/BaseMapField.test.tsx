@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { NewMapDialog } from './NewMapDialog';
+import { NewMapDialog } from './BaseMapField';
 
 /** Opens the dialog, and returns the mock that gets the answers. */
 function openDialog() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adminTabOf, adminTabSearch, settingsSectionOf } from './settings-sections';
+import { adminTabOf, adminTabSearch, settingsPageOf } from './SettingsPages';
 
 test.each([
   ['', 'points', 'map'],
@@ -14,7 +14,7 @@ test.each([
   ['?section=nowhere', 'settings', 'map'],
 ])('the address /admin%s opens the tab %s and the section %s', (search, tab, section) => {
   expect(adminTabOf(search)).toBe(tab);
-  expect(settingsSectionOf(new URLSearchParams(search)).value).toBe(section);
+  expect(settingsPageOf(new URLSearchParams(search)).value).toBe(section);
 });
 
 test.each(['points', 'groups', 'settings'])('the address of the tab %s opens it', (tab) => {

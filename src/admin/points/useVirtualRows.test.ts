@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type JustSavedPoint, useScrollToSavedRow } from './useScrollToSavedRow';
+import { type JustSavedPoint, useScrollToSavedRow } from './useVirtualRows';
 
 const scrollToIndex = vi.fn();
 const onHidden = vi.fn();

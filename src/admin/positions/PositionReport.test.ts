@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitErrorText, fitProblemText, outlierText, positionCountText } from './report-texts';
+import { fitErrorText, fitProblemText, outlierText, positionCountText } from './PositionReport';
 
 test('the count of places with a position is grammatical', () => {
   expect(positionCountText(16, 23)).toBe('16 of 23 points have a position.');

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MEASURING_MS, measurePosition, useMeasuredPosition } from './useMeasuredPosition';
+import { MEASURING_MS, measurePosition, useMeasuredPosition } from './DevicePositionButton';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
