@@ -243,7 +243,7 @@ test('On a map whose only details are lines, they are read, and are there offlin
   context,
   api,
 }) => {
-  const line = { parts: [{ path: '!!!!' }], length: 1200 };
+  const line = { parts: [{ path: [0, 0, 0, 0] }], length: 1200 };
   const [owls] = await api.read('groups');
   const details = /\/rest\/v1\/(?:groups\?select=id%2Cline|points\?select=id%2Cdescription)/;
   const reads = new Set<string>();
