@@ -7,7 +7,8 @@ as $$
   select case
     when jsonb_typeof(path) is distinct from 'array' then false
     when jsonb_array_length(path) not between 2 * fewest and 2 * most or jsonb_array_length(path) % 2 = 1 then false
-    else not jsonb_path_exists(path, '$[*] ? (@.type() != "number" || @ < 0 || @ > 10000 || @ % 1 != 0)')
+    -- Strict: otherwise, a filter looks into lists.
+    else not jsonb_path_exists(path, 'strict $[*] ? (@.type() != "number" || @ < 0 || @ > 10000 || @ % 1 != 0)')
   end;
 $$;
 comment on function private.are_positions(jsonb, integer, integer) is

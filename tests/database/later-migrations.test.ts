@@ -232,7 +232,7 @@ test('lines become lists of numbers without conflicts in open forms, and pages r
       ],
       length: 1200,
       junctions: {
-        self: { joined: [0, 0], apart: [5309, 6511, 5311, 6511] },
+        self: { joined: [0, 0], apart: [5309, 6511, 5310, 6511] },
         'b0000000-0000-4000-8000-000000000001': { apart: [5309, 6511] },
       },
       revision: 2,

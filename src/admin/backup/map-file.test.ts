@@ -139,7 +139,7 @@ test('the coded paths and junctions of an earlier release are read as numbers, e
   expect(read.content.groups.map(({ line }) => line)).toEqual(lines);
   const text = writeMapFile(read);
   expect(text).toContain('"version": 3,');
-  expect(text).toMatch(/"path": \[5744,3396,[\d,]+\]\n/);
+  expect(text).toMatch(/"path": \[5744,3396,[\d,]+\],\n/);
   expect(text).toContain('"joined": [5309,6511]');
   expect(readMapFile(bytes(text))).toEqual(read);
 });

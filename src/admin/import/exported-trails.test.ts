@@ -3,7 +3,7 @@ import { toControlPoints } from '@/admin/positions/control-points';
 import { fitWithoutOutlier } from '@/geo/fit-assessment';
 import { trailToJson } from '@/model/trail';
 import { makeGroup, makePoint, makeTrail, makeTrailPart } from '../../../tests/factories';
-import { fitBaseMap, toExportedTrails } from './exported-trails';
+import { fitBaseMap, toExportedTrails } from './write-positions';
 
 /** A picture of 0.001 by 0.001 degrees at the equator, with the north at the top. */
 const onEarth = (percentX: number, percentY: number) => ({

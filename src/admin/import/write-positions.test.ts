@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeGroup, makePoint, makeTrail, makeTrailPart } from '../../../tests/factories';
-import type { ExportedTrail } from './exported-trails';
+import type { ExportedTrail } from './write-positions';
 import { toExportedPlaces, writeGeoJson, writeGpx } from './write-positions';
 
 const GPX = 'http://www.topografix.com/GPX/1/1';

@@ -24,9 +24,17 @@ import { useLatest } from '@/ui/useLatest';
 import { useReturnFocus } from '@/ui/useReturnFocus';
 import { attachDrawing } from './attach-drawing';
 import { INCOMPLETE, type Junction, toggleJunction } from './decide-junctions';
-import { describeStep, hintFor } from './drawing-texts';
+import {
+  begin,
+  change,
+  describeStep,
+  type History,
+  hintFor,
+  pushStep,
+  redo,
+  undo,
+} from './drawing-history';
 import { DrawingTool, type SnapTarget } from './drawing-tool';
-import { begin, change, type History, pushStep, redo, undo } from './edit-history';
 import { type Drawing, toParts } from './edit-trail';
 import { EditorLayer } from './editor-layer';
 import { TrailPanel } from './TrailPanel';

@@ -10,7 +10,7 @@ import {
   parseTrail,
   trailToJson,
 } from '@/model/trail';
-import { begin, change, redo, undo } from './edit-history';
+import { begin, change, redo, undo } from './drawing-history';
 import {
   addCorners,
   closingCorner,

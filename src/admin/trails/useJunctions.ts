@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useMapSettings } from '@/admin/useMapRows';
 import { EMPTY_TRAIL, type Trail } from '@/model/trail';
 import { decideJunctions, listJunctions } from './decide-junctions';
-import type { Step } from './edit-history';
+import type { Step } from './drawing-history';
 import { toParts } from './edit-trail';
 
 /** The work of a search for junctions after each change: up to 0.4 s on a desktop. */

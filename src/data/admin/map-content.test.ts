@@ -6,8 +6,8 @@ import {
   withoutTriggerColumns,
 } from '../../../tests/factories';
 import type { MapContent } from './map-content';
+import { revertChange } from './map-content';
 import { OutdatedError } from './save-row';
-import { revertChange } from './undo-map-change';
 
 const [oak, mill, pond] = ['a1', 'a2', 'a3'].map((id) => withoutTriggerColumns(makePoint({ id })));
 const [trail, lane] = ['b1', 'b2'].map((id) => withoutTriggerColumns(makeGroup({ id })));
