@@ -22,46 +22,32 @@ export function detailsQuery(client: ReadClient, language: string | null) {
     queryKey: ['details', language],
     ...(import.meta.env.MAP_COPY && { initialData: () => publishedDetails(language) }),
     queryFn: async ({ signal }): Promise<MapDetails> => {
+      const translation = language === null ? '' : `, translation:translations->${language}`;
+      const orTranslated = language === null ? '' : ',translations.not.is.null';
       const [points, groups] = await Promise.all([
-        readPoints(client, language, signal),
-        readGroups(client, language, signal),
+        readAllRows(
+          () =>
+            client
+              .from('points')
+              .select<string, PointDetails>(POINT_DETAIL_COLUMNS + translation, COUNTED)
+              .or(POINT_DETAIL_FILTERS + orTranslated),
+          { by: 'id', signal },
+        ),
+        readAllRows(
+          () =>
+            client
+              .from('groups')
+              .select<string, GroupDetails>(GROUP_DETAIL_COLUMNS + translation, COUNTED)
+              .or(GROUP_DETAIL_FILTERS + orTranslated),
+          { by: 'id', signal },
+        ),
       ]);
       return { points, groups };
     },
   });
 }
 
-function readPoints(client: ReadClient, language: string | null, signal: AbortSignal) {
-  return readAllRows(
-    () =>
-      client
-        .from('points')
-        .select<string, PointDetails>(POINT_DETAIL_COLUMNS + translationIn(language), COUNTED)
-        .or(POINT_DETAIL_FILTERS + orTranslated(language)),
-    { by: 'id', signal },
-  );
-}
-
-function readGroups(client: ReadClient, language: string | null, signal: AbortSignal) {
-  return readAllRows(
-    () =>
-      client
-        .from('groups')
-        .select<string, GroupDetails>(GROUP_DETAIL_COLUMNS + translationIn(language), COUNTED)
-        .or(GROUP_DETAIL_FILTERS + orTranslated(language)),
-    { by: 'id', signal },
-  );
-}
-
 const COUNTED = { count: 'exact' } as const;
-
-function translationIn(language: string | null): string {
-  return language === null ? '' : `, translation:translations->${language}`;
-}
-
-function orTranslated(language: string | null): string {
-  return language === null ? '' : ',translations.not.is.null';
-}
 
 const FIRST_LOAD: QueryFilters = {
   queryKey: ['details'],

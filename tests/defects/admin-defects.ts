@@ -549,15 +549,15 @@ referencing old table as changed for each statement execute function private.not
   {
     name: 'A trail without one of its positions is exported as if it were complete',
     file: 'src/admin/import/write-positions.ts',
-    find: 'line.length === parts[index]?.positions.length',
-    replace: 'line.length > 0 && parts[index]',
+    find: 'path.length === sections[index]?.positions.length',
+    replace: 'path.length > 0 && sections[index]',
     test: 'src/admin/import/exported-trails.test.ts',
   },
   {
     name: 'A track has the position between two joined sections twice',
     file: 'src/admin/import/write-positions.ts',
-    find: '...line.slice(1)',
-    replace: '...line',
+    find: '...path.slice(1)',
+    replace: '...path',
     test: 'src/admin/import/write-positions.test.ts',
   },
   {

@@ -35,7 +35,7 @@ import {
   undo,
 } from './drawing-history';
 import { DrawingTool, type SnapTarget } from './drawing-tool';
-import { type Drawing, toParts } from './edit-trail';
+import { type Drawing, toSections } from './edit-trail';
 import { EditorLayer } from './editor-layer';
 import { TrailPanel } from './TrailPanel';
 import { TrailTools } from './TrailTools';
@@ -78,7 +78,7 @@ export function TrailEditor(props: TrailEditorProps) {
   const { data: settings } = useMapSettings();
   const { markers, targets, others } = useSurroundings(group);
   const { decisions, list, search } = useJunctions(group.id, drawing, others, aspectRatio);
-  const trail = { ...facts, parts: toParts(drawing.corners), ...drawing.decisions };
+  const trail = { ...facts, parts: toSections(drawing.corners), ...drawing.decisions };
   const isChanged = JSON.stringify(trailToJson(trail)) !== JSON.stringify(trailToJson(stored));
   useUnsavedWork(isChanged, 'a trail');
 

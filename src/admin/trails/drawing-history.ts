@@ -10,7 +10,7 @@ import {
   roundToStored,
   simplifyDrawing,
   toDrawing,
-  toParts,
+  toSections,
 } from './edit-trail';
 
 /** A drawing, and the last decisions about its junctions. */
@@ -57,7 +57,7 @@ export function pushStep({ past, present }: History, next: Step): History {
 }
 
 function problemOf({ corners }: Drawing): string | null {
-  const parts = toParts(corners);
+  const parts = toSections(corners);
   return parts.length === 0 ? null : trailProblem({ ...EMPTY_TRAIL, parts });
 }
 

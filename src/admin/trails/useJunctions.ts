@@ -3,7 +3,7 @@ import { useMapSettings } from '@/admin/useMapRows';
 import { EMPTY_TRAIL, type Trail } from '@/model/trail';
 import { decideJunctions, listJunctions } from './decide-junctions';
 import type { Step } from './drawing-history';
-import { toParts } from './edit-trail';
+import { toSections } from './edit-trail';
 
 /** The work of a search for junctions after each change: up to 0.4 s on a desktop. */
 const MAX_WORK = 20_000_000;
@@ -23,7 +23,7 @@ export function useJunctions(
   return useMemo(() => {
     const search = { work: MAX_WORK, isComplete: true };
     if (aspectRatio === null || sizeRatio === undefined) return { decisions, list: [], search };
-    const trail = { ...EMPTY_TRAIL, parts: toParts(corners), ...decisions };
+    const trail = { ...EMPTY_TRAIL, parts: toSections(corners), ...decisions };
     const map = { aspectRatio, sizeRatio };
     const { junctions, revision } = decideJunctions(trail, groupId, others, map, search);
     const list = listJunctions(junctions, others);
