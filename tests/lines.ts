@@ -84,7 +84,21 @@ const LIMITS = [1, MAX_STEPS, 10_000, 1_000_000, 1_000_000_000].flatMap((limit) 
   limit - 1,
 ]);
 const junk: fc.Arbitrary<unknown> = fc.oneof(
-  fc.constantFrom<unknown>(null, true, false, -1, 0.5, 1e300, '', '12', '!!!!', [], {}, [null]),
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    false,
+    -1,
+    0.5,
+    1e300,
+    '',
+    '12',
+    '!!!!',
+    [],
+    {},
+    [null],
+    [0, 0],
+  ),
   fc.constantFrom(...LIMITS),
   fc.jsonValue({ maxDepth: 1 }),
 );
@@ -93,17 +107,14 @@ const KEYS =
     ' ',
   );
 const key = fc.constantFrom(...KEYS, 'constructor', '__proto__', '');
-// Digits of all kinds: last ones, others, and characters that are none.
-const digits = fc.string({
-  unit: fc.constantFrom(...'!#$AZaqrs~', '"', '\\', ' ', '\u007f', 'é', '\u{1f600}', '\n'),
-  maxLength: 5,
-});
+// Positions on the picture, beside it, and other values.
+const numbers = fc.array(fc.oneof(fc.integer({ min: -1, max: 10_001 }), junk), { maxLength: 4 });
 const change = fc.record({
   where: fc.nat(),
   how: fc.constantFrom('replace', 'remove', 'add', 'edit', 'edit'),
   junk,
   key,
-  digits,
+  numbers,
 });
 
 /** Lines that differ from valid ones in one value or a few, so that some of them are valid, too. */
@@ -125,7 +136,7 @@ type Change = {
   how: 'replace' | 'remove' | 'add' | 'edit';
   junk: unknown;
   key: string;
-  digits: string;
+  numbers: unknown[];
 };
 
 /** Changes one value in a copy of some JSON. */
@@ -137,9 +148,9 @@ function applyChange(json: unknown, change: Change): unknown {
   if (change.how === 'remove') Reflect.deleteProperty(parent, name);
   else if (change.how === 'add' && isContainer(value) && !Array.isArray(value))
     value[change.key] = change.junk;
-  else if (change.how === 'edit' && typeof value === 'string') {
+  else if (change.how === 'edit' && Array.isArray(value)) {
     const at = change.where % (value.length + 1);
-    parent[name] = value.slice(0, at) + change.digits + value.slice(at + (change.where % 3));
+    parent[name] = value.toSpliced(at, change.where % 3, ...change.numbers);
   } else parent[name] = change.junk;
   return JSON.parse(JSON.stringify(root.root ?? null));
 }

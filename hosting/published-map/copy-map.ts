@@ -1,6 +1,7 @@
 import type { PublishedFiles, PublishedMap } from '../../src/data/published-map.ts';
 import { formatByteSize, formatCount } from '../../src/i18n/format-numbers.ts';
 import type { SiteSettings } from '../../src/lib/site-settings.ts';
+import { decodePaths } from '../../src/model/coded-paths.ts';
 import { type LiveCopy, readLiveCopy } from './live-copy.ts';
 import { copyPictures } from './pictures.ts';
 import { isUnavailable, PublishError, readRows } from './read-rows.ts';
@@ -36,7 +37,9 @@ export async function copyMap(
 ): Promise<MapCopy> {
   console.log('Reading the map …');
   const live = site === null ? null : await readLiveCopy(site);
-  const { rows, publishedAt, isLive } = await readNewestRows(project, live);
+  const { rows: stored, publishedAt, isLive } = await readNewestRows(project, live);
+  // The live site, or a project without the latest migrations, may have the trails of an earlier release.
+  const rows: PublishedMap = JSON.parse(JSON.stringify(stored), decodePaths);
   const { points, groups, settings } = rows;
   if (points.length === 0 && settings.base_map_image === null && !isForced) {
     throw new PublishError(

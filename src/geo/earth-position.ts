@@ -22,8 +22,8 @@ const METERS_PER_DEGREE = (EARTH_RADIUS_M * Math.PI) / 180;
  */
 export function localProjection(positions: readonly GeoPosition[]): LocalProjection {
   const [first = { latitude: 0, longitude: 0 }] = positions;
-  const mean = (part: (position: GeoPosition) => number) =>
-    positions.reduce((sum, position) => sum + part(position), 0) / Math.max(1, positions.length);
+  const mean = (read: (position: GeoPosition) => number) =>
+    positions.reduce((sum, position) => sum + read(position), 0) / Math.max(1, positions.length);
   const latitude = mean((position) => position.latitude);
   const longitude = wrapDegrees(
     first.longitude + mean((position) => wrapDegrees(position.longitude - first.longitude)),

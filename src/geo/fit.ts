@@ -83,8 +83,8 @@ function fitPlanePairs(pairs: readonly PlanePair[], smoothing: number): Transfor
 }
 
 /** Rises smoothly from 0 to 1, and is constant outside that range (Perlin and Hoffert, Hypertexture, 1989). */
-function smoothstep(part: number): number {
-  const t = Math.min(1, Math.max(0, part));
+function smoothstep(ratio: number): number {
+  const t = clamp(ratio, 0, 1);
   return t * t * (3 - 2 * t);
 }
 

@@ -57,7 +57,7 @@ function isShortLink({ hostname, pathname }: URL): boolean {
   );
 }
 
-/** The parts of a link that may contain a position. Those with the marked place come first. */
+/** The texts in a link that may contain a position. Those with the marked place come first. */
 function findCandidates(link: URL): string[] {
   const parameters = (...names: string[]) =>
     names.map((name) => (link.searchParams.get(name) ?? '').replace(/^loc:/i, ''));
@@ -153,10 +153,10 @@ function splitPair(text: string): [string, string] | null {
     /^([^NSEW]+[NSEW])([^NSEW]+[NSEW])$/.exec(text) ??
     /^([NSEW][^NSEW]+)([NSEW][^NSEW]+)$/.exec(text);
   if (separated) return [separated[1] ?? '', separated[2] ?? ''];
-  const parts = text.split(/\s+/);
-  const half = parts.length / 2;
+  const words = text.split(/\s+/);
+  const half = words.length / 2;
   if (!Number.isInteger(half)) return null;
-  return [parts.slice(0, half).join(' '), parts.slice(half).join(' ')];
+  return [words.slice(0, half).join(' '), words.slice(half).join(' ')];
 }
 
 /** Degrees with optional minutes, seconds and compass letter. */

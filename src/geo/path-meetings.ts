@@ -3,21 +3,21 @@ import { toWidths } from './path';
 import { between, crossProduct, distance, nearestShare, type Vector } from './plane';
 import { simplifyPath } from './simplify-path';
 
-/** The lines of a trail. */
-type Lines = readonly { positions: readonly PercentPosition[] }[];
+/** The sections of a trail. */
+type Sections = readonly { positions: readonly PercentPosition[] }[];
 
-/** Paths that each begin where the one before ends. Lengths are in widths of the picture. */
-type Line = { length: number; isClosed: boolean };
+/** Sections that each begin where the one before ends. Lengths are in widths of the picture. */
+type Path = { length: number; isClosed: boolean };
 
-/** A segment of a line, and the length of the line up to it. */
-type Segment = { from: Vector; to: Vector; line: Line; along: number; length: number };
+/** A segment of a path, and the length of the path up to it. */
+type Segment = { from: Vector; to: Vector; path: Path; along: number; length: number };
 
-/** Where two segments are close: the middle, how far they are apart, and the lengths of both lines up to there. */
+/** Where two segments are close: the middle, how far they are apart, and the lengths of both paths up to there. */
 type Approach = {
   at: Vector;
   apart: number;
   along: readonly [number, number];
-  /** Whether the lines can meet there, and aren't just close. */
+  /** Whether the paths can meet there, and aren't just close. */
   isMeeting: boolean;
 };
 
@@ -48,15 +48,15 @@ const [SEGMENTS_WORK, MEETING_WORK] = [600, 10];
 /**
  * Where two trails meet: at crossings, and wherever else they are closer than a radius. Two that share a stretch meet
  * where it begins and where it ends. A trail meets itself only where it crosses or touches itself, and at its ends.
- * @param others the lines of the other trail; null for the trail itself
+ * @param others the sections of the other trail; null for the trail itself
  * @param aspectRatio the picture's width divided by its height
  * @param radius in widths of the picture
  * @param search is updated
  * @returns the middle between both trails; in any order, and the same places for both orders of the trails
  */
 export function pathMeetings(
-  lines: Lines,
-  others: Lines | null,
+  sections: Sections,
+  others: Sections | null,
   aspectRatio: number,
   radius: number,
   search: MeetingSearch,
@@ -64,7 +64,7 @@ export function pathMeetings(
   const leftAtEnd = Math.max(0, search.work - MAX_PAIR_WORK);
   // Half of the work is for the segments, and half for their meetings.
   const leftAtHalf = (search.work + leftAtEnd) / 2;
-  const first = toSegments(lines, aspectRatio, radius);
+  const first = toSegments(sections, aspectRatio, radius);
   const second = others ? toSegments(others, aspectRatio, radius) : first;
   /** The approaches of close segments at the corners of the first, at those of the second, and at the crossing. */
   const close = new Map<number, (Approach | null)[]>();
@@ -85,7 +85,7 @@ export function pathMeetings(
     if (search.work <= leftAtEnd) break;
     for (const meeting of meetingsAlong(takeStretch(close, pair, second.length), radius)) {
       search.work -= MEETING_WORK * meetings.length;
-      // Where several lines begin at one place, each pair of them meets there.
+      // Where several paths begin at one place, each pair of them meets there.
       const isNew = meetings.every(({ at }) => distance(at, meeting.at) > TOUCH * radius);
       if (isNew) meetings.push(meeting);
     }
@@ -95,32 +95,32 @@ export function pathMeetings(
 }
 
 /** The segments of trails that were searched before: simplifying a zigzag takes a while. */
-const known = new WeakMap<Lines, { scale: string; segments: (Segment | null)[] }>();
+const known = new WeakMap<Sections, { scale: string; segments: (Segment | null)[] }>();
 
-/** The segments of all lines, with a null after each line. */
-function toSegments(lines: Lines, aspectRatio: number, radius: number) {
+/** The segments of all paths, with a null after each path. */
+function toSegments(sections: Sections, aspectRatio: number, radius: number) {
   const scale = `${aspectRatio} ${radius}`;
-  const cached = known.get(lines);
+  const cached = known.get(sections);
   if (cached?.scale === scale) return cached.segments;
   const image = { imageWidthPx: 1, imageHeightPx: 1 / aspectRatio };
   const joined: Vector[][] = [];
-  for (const { positions } of lines) {
+  for (const { positions } of sections) {
     const simplified = simplifyPath(positions, image, TOLERANCE * radius);
     const vectors = simplified.map((position) => toWidths(position, aspectRatio));
     if (isSame(joined.at(-1)?.at(-1), vectors[0])) joined.at(-1)?.push(...vectors.slice(1));
     else joined.push(vectors);
   }
   const segments = joined.flatMap((vectors): (Segment | null)[] => {
-    const line = { length: 0, isClosed: isSame(vectors[0], vectors.at(-1)) };
+    const path = { length: 0, isClosed: isSame(vectors[0], vectors.at(-1)) };
     const segments = vectors.slice(1).map((to, index) => {
       const from = vectors[index] ?? to;
-      const segment = { from, to, line, along: line.length, length: distance(from, to) };
-      line.length += segment.length;
+      const segment = { from, to, path, along: path.length, length: distance(from, to) };
+      path.length += segment.length;
       return segment;
     });
     return [...segments, null];
   });
-  known.set(lines, { scale, segments });
+  known.set(sections, { scale, segments });
   return segments;
 }
 
@@ -145,15 +145,15 @@ function approachesOf(a: Segment, b: Segment, radius: number, isSelf: boolean) {
   ] as const;
   return shares.map(([shareA, shareB]): Approach | null => {
     const [onA, onB] = [between(a.from, a.to, shareA), between(b.from, b.to, shareB)];
-    // Rounded, so that all places where both lines have the same corners are equally close.
+    // Rounded, so that all places where both paths have the same corners are equally close.
     const apart = Math.round(distance(onA, onB) * 1e6) / 1e6;
     const along = [a.along + shareA * a.length, b.along + shareB * b.length] as const;
     const isOn = [shareA, shareB].every((share) => share >= 0 && share <= 1);
     if (!isOn || apart > radius) return null;
     const walked = Math.abs(along[0] - along[1]);
-    const shortest = a.line.isClosed ? Math.min(walked, a.line.length - walked) : walked;
-    if (isSelf && a.line === b.line && shortest < 2 * radius) return null;
-    const isTouch = apart <= TOUCH * radius || isEnd(a.line, along[0]) || isEnd(b.line, along[1]);
+    const shortest = a.path.isClosed ? Math.min(walked, a.path.length - walked) : walked;
+    if (isSelf && a.path === b.path && shortest < 2 * radius) return null;
+    const isTouch = apart <= TOUCH * radius || isEnd(a.path, along[0]) || isEnd(b.path, along[1]);
     return { at: between(onA, onB, 0.5), apart, along, isMeeting: isTouch || !isSelf };
   });
 }
@@ -164,11 +164,11 @@ function crossingShare({ from, to }: Segment, other: Segment): number {
   return start / (start - crossProduct(other.from, other.to, to));
 }
 
-function isEnd({ isClosed, length }: Line, along: number): boolean {
+function isEnd({ isClosed, length }: Path, along: number): boolean {
   return !isClosed && (along === 0 || along === length);
 }
 
-/** Takes out the meetings of two segments, and of those beyond the corners at which both lines are close. */
+/** Takes out the meetings of two segments, and of those beyond the corners at which both paths are close. */
 function takeStretch(close: Map<number, (Approach | null)[]>, start: number, count: number) {
   const stretch: Approach[] = [];
   const pending = [start];
@@ -186,18 +186,18 @@ function takeStretch(close: Map<number, (Approach | null)[]>, start: number, cou
 function meetingsAlong(stretch: Approach[], radius: number): Approach[] {
   const [closest] = stretch.sort(byDistance);
   if (!closest) return [];
-  // Two lines that cross are close before and after the crossing, too.
+  // Two paths that cross are close before and after the crossing, too.
   const core = stretch.filter(({ apart }) => apart <= closest.apart + radius / 2);
   const ends = [...endsAlong(core, 0, radius), ...endsAlong(core, 1, radius)];
   return ends.length > 0 ? ends : [closest];
 }
 
-/** The closest approaches near both ends of a stretch, along one of the lines; none if it is short. */
-function endsAlong(stretch: readonly Approach[], line: 0 | 1, radius: number): Approach[] {
-  const sorted = stretch.toSorted((a, b) => a.along[line] - b.along[line]);
+/** The closest approaches near both ends of a stretch, along one of the paths; none if it is short. */
+function endsAlong(stretch: readonly Approach[], path: 0 | 1, radius: number): Approach[] {
+  const sorted = stretch.toSorted((a, b) => a.along[path] - b.along[path]);
   return [sorted, sorted.toReversed()].flatMap((side) => {
     const lengthTo = (approach: Approach | undefined) =>
-      Math.abs((approach?.along[line] ?? 0) - (side[0]?.along[line] ?? 0));
+      Math.abs((approach?.along[path] ?? 0) - (side[0]?.along[path] ?? 0));
     if (lengthTo(side.at(-1)) <= LONG * radius) return [];
     const near = side.filter((approach) => lengthTo(approach) <= 2 * radius);
     return near.sort((a, b) => a.apart - b.apart).slice(0, 1);

@@ -1,8 +1,8 @@
 import type { Json } from '@/types/database';
 
-// A group's line as the database stores it: the column `line`.
+// A group's trail, and how the database stores it in the column `line`.
 
-/** A stretch of a trail with the same properties along its whole length. */
+/** A section: a stretch of a trail's path with the same properties along its whole length. */
 export type TrailPart = {
   /** 2 to 2,000 positions in percent of the picture, to two decimals. */
   positions: readonly TrailPosition[];
@@ -28,9 +28,9 @@ export type JunctionDecisions = {
   apart: readonly TrailPosition[];
 };
 
-/** A group's line with what is known about it. */
+/** A trail's path with what is known about it. */
 export type Trail = {
-  /** In order along the trail. Parts are joined where one begins at the position at which the one before ends. */
+  /** The sections, in order. Two are joined where one begins at the position at which the one before ends. */
   parts: readonly TrailPart[];
   /** As the owner states it, or null. The same is true of the next three. */
   lengthMeters: number | null;
@@ -46,7 +46,7 @@ export type Trail = {
   revision: number;
 };
 
-/** A trail without a line, and without anything that its owner states. */
+/** A trail without a path, and without anything that its owner states. */
 export const EMPTY_TRAIL: Trail = {
   parts: [],
   lengthMeters: null,
@@ -85,12 +85,15 @@ export function trailToJson(trail: Trail): Json {
   const { lengthMeters: length, minutes, climbMeters: climb, descentMeters: descent } = trail;
   const junctions = Object.entries(trail.junctions).map(([id, { joined, apart }]) => [
     id,
-    withoutUnknown({ joined: encodePath(joined) || null, apart: encodePath(apart) || null }),
+    {
+      ...(joined.length > 0 && { joined: toNumbers(joined) }),
+      ...(apart.length > 0 && { apart: toNumbers(apart) }),
+    },
   ]);
   return withoutUnknown({
     parts: trail.parts.map(({ positions, steps, isSteep, isRough, isPaved }) =>
       withoutUnknown({
-        path: encodePath(positions),
+        path: toNumbers(positions),
         steps,
         steep: isSteep,
         rough: isRough,
@@ -114,7 +117,7 @@ function withoutUnknown(values: Record<string, Json>): Json {
   );
 }
 
-/** The trail of a stored line; null if there is none, or if it isn't valid. */
+/** The trail of a stored line; null if there is none, or if it isn't valid, as in an older release's form. */
 export function parseTrail(line: Json | undefined): Trail | null {
   if (!isObject(line) || !Array.isArray(line.parts)) return null;
   const parts = line.parts.map(parsePart);
@@ -137,7 +140,7 @@ export function parseTrail(line: Json | undefined): Trail | null {
 }
 
 function parsePart(part: Json | undefined): TrailPart | null {
-  const positions = isObject(part) && typeof part.path === 'string' ? decodePath(part.path) : null;
+  const positions = isObject(part) ? parsePositions(part.path) : null;
   if (!isObject(part) || !positions) return null;
   return {
     positions,
@@ -148,13 +151,13 @@ function parsePart(part: Json | undefined): TrailPart | null {
   };
 }
 
+/** Null also for no junctions: the key is then absent. */
 function parseJunctions(json: Json): TrailJunctions | null {
-  // Trails without junctions have none of it.
   if (!isObject(json) || Object.keys(json).length === 0) return null;
   const entries = Object.entries(json).map(([id, decisions]) => {
     if (!isObject(decisions)) return null;
-    const [joined, apart] = [decisions.joined, decisions.apart].map((path) =>
-      path === undefined ? [] : typeof path === 'string' && path !== '' ? decodePath(path) : null,
+    const [joined, apart] = [decisions.joined, decisions.apart].map((numbers) =>
+      numbers === undefined ? [] : parsePositions(numbers),
     );
     return joined && apart ? ([id, { joined, apart }] as const) : null;
   });
@@ -166,8 +169,10 @@ function hasOnlyKnownValues(line: Json, trail: Trail): boolean {
   return countValues(line) === countValues(trailToJson(trail));
 }
 
+/** A list of positions counts as one value: each of its numbers has been read. */
 function countValues(json: Json | undefined): number {
   if (typeof json !== 'object' || json === null) return 1;
+  if (Array.isArray(json) && typeof json[0] === 'number') return 1;
   return Object.values(json).reduce<number>((sum, value) => sum + countValues(value), 1);
 }
 
@@ -227,70 +232,26 @@ function isInRange(value: number | null, min: number, max: number): boolean {
   return value === null || (Number.isInteger(value) && value >= min && value <= max);
 }
 
-/**
- * The digits of a path: printable ASCII but the space, and the two characters that JSON escapes. A number's last digit
- * is below `LAST_DIGITS`, the others are not.
- */
-const DIGITS = Array.from({ length: 94 }, (_, index) => String.fromCharCode(index + 33)).filter(
-  (character) => character !== '"' && character !== '\\',
-);
-const LAST_DIGITS = 80;
-const OTHER_DIGITS = DIGITS.length - LAST_DIGITS;
+/** A percentage is stored with two decimals, as a whole number. */
+const HUNDREDTHS = 100;
 
-/** Two decimals of a percent. */
-const STEPS_PER_PERCENT = 100;
-
-/**
- * Writes positions as text: the differences from each to the next in hundredths of a percent, x before y, as an
- * (80, 12)-dense code (Brisaboa et al., Lightweight natural language text compression, 2007), least significant digit
- * first. Every text has one meaning, and most differences take one character. Decision 0225 compares other codes.
- */
-export function encodePath(positions: readonly TrailPosition[]): string {
-  let text = '';
-  let [lastX, lastY] = [0, 0];
-  for (const { percentX, percentY } of positions) {
-    const [x, y] = [toSteps(percentX), toSteps(percentY)];
-    text += encodeNumber(x - lastX) + encodeNumber(y - lastY);
-    [lastX, lastY] = [x, y];
-  }
-  return text;
+/** The stored form of positions: x and y in turn, in hundredths of a percent. */
+function toNumbers(positions: readonly TrailPosition[]): number[] {
+  return positions.flatMap(({ percentX, percentY }) => [
+    Math.round(percentX * HUNDREDTHS),
+    Math.round(percentY * HUNDREDTHS),
+  ]);
 }
 
-function toSteps(percent: number): number {
-  return Math.round(percent * STEPS_PER_PERCENT);
-}
-
-/** Positive numbers become even, negative ones odd. */
-function encodeNumber(number: number): string {
-  let rest = number < 0 ? -2 * number - 1 : 2 * number;
-  let text = '';
-  while (rest >= LAST_DIGITS) {
-    rest -= LAST_DIGITS;
-    text += DIGITS[LAST_DIGITS + (rest % OTHER_DIGITS)];
-    rest = Math.floor(rest / OTHER_DIGITS);
-  }
-  return text + DIGITS[rest];
-}
-
-/** Reads what `encodePath` wrote; null for any other text. */
-function decodePath(text: string): TrailPosition[] | null {
-  const steps: number[] = [];
-  let [number, scale] = [0, 1];
-  for (const character of text) {
-    const digit = DIGITS.indexOf(character);
-    if (digit < 0 || scale > MAX_SCALE) return null;
-    number += digit * scale;
-    scale *= OTHER_DIGITS;
-    if (digit >= LAST_DIGITS) continue;
-    steps.push((steps.at(-2) ?? 0) + (number % 2 === 0 ? number / 2 : -(number + 1) / 2));
-    [number, scale] = [0, 1];
-  }
-  if (scale > 1 || steps.length % 2 > 0) return null;
-  return Array.from({ length: steps.length / 2 }, (_, index) => ({
-    percentX: (steps[2 * index] ?? 0) / STEPS_PER_PERCENT,
-    percentY: (steps[2 * index + 1] ?? 0) / STEPS_PER_PERCENT,
+/** The positions of stored numbers, which may be beside the picture; null for anything else. */
+function parsePositions(numbers: Json | undefined): TrailPosition[] | null {
+  if (!Array.isArray(numbers) || numbers.length % 2 > 0 || !numbers.every(isInteger)) return null;
+  return Array.from({ length: numbers.length / 2 }, (_, index) => ({
+    percentX: (numbers[2 * index] ?? 0) / HUNDREDTHS,
+    percentY: (numbers[2 * index + 1] ?? 0) / HUNDREDTHS,
   }));
 }
 
-/** The scale of the last digit of the largest difference, 10,000. */
-const MAX_SCALE = OTHER_DIGITS ** 3;
+function isInteger(value: Json): value is number {
+  return Number.isInteger(value);
+}

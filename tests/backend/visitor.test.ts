@@ -107,7 +107,7 @@ const WORDS = {
     latitude: 48.13743,
     longitude: 11.57549,
   },
-  groups: { translations: { fr: { name: 'Neuf' } }, line: { parts: [{ path: '!!!!' }] } },
+  groups: { translations: { fr: { name: 'Neuf' } }, line: { parts: [{ path: [0, 0, 0, 0] }] } },
   map_settings: {
     language: 'fr',
     further_languages: ['de'],

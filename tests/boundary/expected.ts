@@ -149,7 +149,7 @@ export const EXPECTED: Record<string, Record<string, Cell>> = {
   'private.is_language(text)': { call: BY_WRITERS },
   'private.are_languages(text[])': { call: BY_WRITERS },
   'private.are_translations(jsonb,jsonb)': { call: BY_WRITERS },
-  'private.positions_of_path(text)': { call: BY_WRITERS },
+  'private.are_positions(jsonb,integer,integer)': { call: BY_WRITERS },
   'private.is_whole_number(jsonb,integer,integer)': { call: BY_WRITERS },
   'private.is_line(jsonb)': { call: BY_WRITERS },
   'private.are_junctions(jsonb)': { call: BY_WRITERS },

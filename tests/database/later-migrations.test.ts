@@ -203,3 +203,41 @@ test.each(['poor', 'good'])(
     });
   },
 );
+
+test('lines become lists of numbers without conflicts in open forms, and pages read them again', async () => {
+  await openBefore('plain_positions');
+  await database.exec(`
+    insert into public.groups (name, line) values
+      ('Plain', null),
+      ('Trail', '{"parts": [{"path": "uwqu~K{2{&{6u+", "steep": true}, {"path": "{ykw~I{1lu*7y+w(y+u.", "steps": 12}],
+        "length": 1200, "junctions": {"self": {"joined": "!!", "apart": "uyeyuv!$!"},
+        "b0000000-0000-4000-8000-000000000001": {"apart": "uyeyuv!"}}, "revision": 2}');
+  `);
+  const read = async () =>
+    (
+      await database.query<{ number: number; versions: number[]; lines: unknown[] }>(`
+        select number, jsonb_agg(version order by name) as versions, jsonb_agg(line order by name) as lines
+        from public.map_changes, public.groups group by number
+      `)
+    ).rows[0];
+  const before = await read();
+  await apply('plain_positions');
+  const after = await read();
+  expect(after?.lines).toEqual([
+    null,
+    {
+      parts: [
+        { path: [6161, 3539, 6301, 3607, 6465, 3702], steep: true },
+        { path: [5744, 3396, 5878, 3359, 5967, 3348, 6064, 3426, 6161, 3539], steps: 12 },
+      ],
+      length: 1200,
+      junctions: {
+        self: { joined: [0, 0], apart: [5309, 6511, 5310, 6511] },
+        'b0000000-0000-4000-8000-000000000001': { apart: [5309, 6511] },
+      },
+      revision: 2,
+    },
+  ]);
+  expect(after?.versions).toEqual(before?.versions);
+  expect(after?.number).toBe((before?.number ?? 0) + 1);
+});

@@ -52,7 +52,7 @@ async function connectAs(role: string, account = ADMINISTRATOR): Promise<Connect
 
 const connectAsAdministrator = () => connectAs('authenticated');
 
-const LINE = { parts: [{ path: '!!!!' }] };
+const LINE = { parts: [{ path: [0, 0, 0, 0] }] };
 const GROUPS = [
   { id: TRAIL, name: 'Trail', line: LINE },
   { id: LAKE, name: 'Lake' },

@@ -285,10 +285,10 @@ export const ADMIN_DEFECTS: Defect[] = [
   },
   {
     name: 'Undoing an import overwrites what another window has changed since',
-    file: 'src/data/admin/undo-map-change.ts',
+    file: 'src/data/admin/map-content.ts',
     find: 'if (!isSameContent(row, newRow)) throw',
     replace: 'if (!row && newRow) throw',
-    test: 'src/data/admin/undo-map-change.test.ts',
+    test: 'src/data/admin/map-content.test.ts',
   },
   {
     name: 'A stored photo still contains the location where it was taken',
@@ -548,16 +548,16 @@ referencing old table as changed for each statement execute function private.not
   },
   {
     name: 'A trail without one of its positions is exported as if it were complete',
-    file: 'src/admin/import/exported-trails.ts',
-    find: 'line.length === parts[index]?.positions.length',
-    replace: 'line.length > 0 && parts[index]',
+    file: 'src/admin/import/write-positions.ts',
+    find: 'path.length === sections[index]?.positions.length',
+    replace: 'path.length > 0 && sections[index]',
     test: 'src/admin/import/exported-trails.test.ts',
   },
   {
     name: 'A track has the position between two joined sections twice',
     file: 'src/admin/import/write-positions.ts',
-    find: '...line.slice(1)',
-    replace: '...line',
+    find: '...path.slice(1)',
+    replace: '...path',
     test: 'src/admin/import/write-positions.test.ts',
   },
   {
@@ -611,14 +611,14 @@ referencing old table as changed for each statement execute function private.not
   },
   {
     name: 'Undo in the editor of a trail skips a line that was ended',
-    file: 'src/admin/trails/edit-history.ts',
+    file: 'src/admin/trails/drawing-history.ts',
     find: 'next.corners !== present.corners || next.isOpen !== present.isOpen',
     replace: 'next.corners !== present.corners',
     test: 'src/admin/trails/edit-trail.test.ts',
   },
   {
     name: 'A line with too many corners is simplified without a word',
-    file: 'src/admin/trails/edit-history.ts',
+    file: 'src/admin/trails/drawing-history.ts',
     find: 'problem: problem && `',
     replace: 'problem: null && `',
     test: 'src/admin/trails/edit-trail.test.ts',

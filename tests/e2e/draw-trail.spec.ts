@@ -1,4 +1,3 @@
-import { encodePath } from '../../src/model/trail.ts';
 import type { Api } from '../api.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, openAdmin, test } from './fixtures.ts';
@@ -19,16 +18,7 @@ import {
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** A line that another window draws. */
-const THEIR_LINE = {
-  parts: [
-    {
-      path: encodePath([
-        { percentX: 5, percentY: 5 },
-        { percentX: 95, percentY: 5 },
-      ]),
-    },
-  ],
-};
+const THEIR_LINE = { parts: [{ path: [500, 500, 9500, 500] }] };
 
 /** The stored positions of each part, to whole percents. */
 async function pathsOf(api: Api) {

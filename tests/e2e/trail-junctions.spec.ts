@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { encodePath, parseTrail, type TrailJunctions } from '../../src/model/trail.ts';
+import { parseTrail, type TrailJunctions } from '../../src/model/trail.ts';
 import type { Api } from '../api.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, openAdmin, test } from './fixtures.ts';
@@ -16,8 +16,7 @@ import {
 type Corners = [percentX: number, percentY: number][];
 
 function lineAlong(...corners: Corners) {
-  const positions = corners.map(([percentX, percentY]) => ({ percentX, percentY }));
-  return { parts: [{ path: encodePath(positions) }] };
+  return { parts: [{ path: corners.flat().map((percent) => Math.round(100 * percent)) }] };
 }
 
 /** Makes the group ‘Woods’, and the group ‘Road’ with a trail from left to right. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import demo from '@/admin/first-steps/demo.json';
 import type { MapContent } from '@/data/admin/map-content';
 import { InvalidFileError } from '@/lib/invalid-file-error';
 import { nameProblem } from '@/model/fields/rules';
@@ -92,7 +93,7 @@ function bytes(value: unknown): Uint8Array {
 function map(change: (map: { points: object[]; groups: object[] }) => object) {
   const point = withoutTriggerColumns(makePoint({ title: 'Mill' }));
   const settings = settingsOf();
-  const file = { format: 'poi-map-backup', version: 1, settings, pictures };
+  const file = { format: 'poi-map-backup', version: 3, settings, pictures };
   return { ...file, ...change({ points: [point], groups: [] }) };
 }
 
@@ -127,6 +128,28 @@ test.each(['version-1', 'version-2'])(
     // The files have more digits than a map stores.
     const text = new TextDecoder().decode(file).replaceAll('12.345678901234567', '12.345679');
     expect(writeMapFile(read)).toBe(text.replaceAll('1e-7', '0'));
+  },
+);
+
+test('the coded paths and junctions of an earlier release are read as numbers, each list on one line', () => {
+  const zip = new Uint8Array(readFileSync('tests/backups/version-1-trails.zip'));
+  const { 'map.json': file = new Uint8Array() } = unzipFiles(zip);
+  const read = readMapFile(file);
+  const lines = demo.groups.flatMap(({ line }) => line ?? []).slice(0, 2);
+  expect(read.content.groups.map(({ line }) => line)).toEqual(lines);
+  const text = writeMapFile(read);
+  expect(text).toContain('"version": 3,');
+  expect(text).toMatch(/"path": \[5744,3396,[\d,]+\],\n/);
+  expect(text).toContain('"joined": [5309,6511]');
+  expect(readMapFile(bytes(text))).toEqual(read);
+});
+
+test.each(['~', '!!!"', '!!!', '', '!!é!', `!!!${'~'.repeat(2000)}!`])(
+  'a backup of an earlier release with the damaged path %j is refused',
+  (path) => {
+    const group = withoutTriggerColumns(makeGroup({ line: { parts: [{ path }] } }));
+    const file = { ...map(() => ({ points: [], groups: [group] })), version: 1 };
+    expect(() => readMapFile(bytes(file))).toThrow('Group 1 in it can’t be used (line).');
   },
 );
 

@@ -3,6 +3,7 @@ import type { MapContent } from '@/data/admin/map-content';
 import { EXTENSION_BY_TYPE } from '@/data/admin/pictures';
 import { InvalidFileError } from '@/lib/invalid-file-error';
 import { stripFragment } from '@/lib/strip-fragment';
+import { decodePaths } from '@/model/coded-paths';
 import { type Fields, mapFields, toPayload } from '@/model/fields/fields';
 import { GROUP_FIELDS, type GroupValues } from '@/model/fields/group-fields';
 import { MAP_SETTINGS_FIELDS } from '@/model/fields/map-settings-fields';
@@ -23,8 +24,8 @@ export const MAX_BACKUP_BYTES = 1000 * 1024 * 1024;
 export const MAX_MAP_FILE_BYTES = 256 * 1024 * 1024;
 
 const FORMAT = 'poi-map-backup';
-/** Incremented when older sites can no longer read the file. Version 2 added tiles. */
-const SUPPORTED_VERSIONS = [1, 2];
+/** Incremented when older sites can no longer read the file. Version 2 added tiles, version 3 plain numbers in trails. */
+const SUPPORTED_VERSIONS = [1, 2, 3];
 
 export type BackedUpPicture = v.InferOutput<typeof backedUpPicture>;
 
@@ -118,12 +119,18 @@ const mapFile = v.strictObject(
   ROW_PROBLEM,
 );
 
+/** The oldest version that contains a map: most sites then read the file. */
+function versionOf({ content, pictures }: MapFile): number {
+  if (content.groups.some(({ line }) => line !== null)) return 3;
+  return pictures.some(({ tiles }) => tiles) ? 2 : 1;
+}
+
 /** The text of `map.json`. Equal maps produce equal strings in every project. */
 export function writeMapFile({ content, pictures }: MapFile): string {
   const { settings, groups, points } = content;
   const file = {
     format: FORMAT,
-    version: pictures.some(({ tiles }) => tiles) ? 2 : 1,
+    version: versionOf({ content, pictures }),
     // Omits unset fields, which an older site may not know.
     settings: toPayload(MAP_SETTINGS_FIELDS, settings, null),
     groups: groups.map((group) => toPayload<GroupValues>(GROUP_FIELDS, group, null)),
@@ -137,7 +144,12 @@ export function writeMapFile({ content, pictures }: MapFile): string {
       tiles: tiles ?? undefined,
     })),
   };
-  return `${JSON.stringify(file, null, 2)}\n`;
+  const text = JSON.stringify(file, null, 2);
+  // The positions of a path are on one line. No text in the file has quotation marks that aren't escaped.
+  const compact = text.replace(/"(path|joined|apart)": \[[\d,\s]*\]/g, (list) =>
+    list.replace(/\n */g, ''),
+  );
+  return `${compact}\n`;
 }
 
 /**
@@ -153,7 +165,8 @@ export function readMapFile(bytes: Uint8Array): MapFile {
       'It was made by a newer version of this site. Update this site first.',
     );
   }
-  const { success, output, issues } = v.safeParse(mapFile, json, { abortEarly: true });
+  const file = head.output.version < 3 ? parseJson(bytes, decodePaths) : json;
+  const { success, output, issues } = v.safeParse(mapFile, file, { abortEarly: true });
   if (!success) throw new InvalidFileError(describeIssue(issues[0]));
   const { settings, groups, points, pictures } = output;
   assertUnique(groups, 'group');
@@ -197,9 +210,9 @@ export function fragmentOf(reference: string): string {
   return reference.slice(stripFragment(reference).length);
 }
 
-function parseJson(bytes: Uint8Array): unknown {
+function parseJson(bytes: Uint8Array, reviver?: typeof decodePaths): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), reviver);
   } catch {
     throw new InvalidFileError(`Its ${MAP_FILE_NAME} is damaged.`);
   }

@@ -127,7 +127,7 @@ test.each<[string, Uint8Array, string | RegExp]>([
   ['half a map.json', zipFiles({ 'map.json': Buffer.from('{') }), 'Its map.json is damaged.'],
   [
     'a newer version',
-    zipFiles(smallBackup(PICTURE, { version: 3 })),
+    zipFiles(smallBackup(PICTURE, { version: 4 })),
     /^It was made by a newer version of this site/,
   ],
   [

@@ -2,9 +2,8 @@ import { useRef } from 'react';
 import { toastError, toastSuccess } from '@/admin/toasts';
 import { toastUndo } from '@/admin/undo/undo-toasts';
 import { type LocalBackup, useStoreLocalBackup } from '@/data/admin/local-backups';
-import { type MapContent, useReadMapContent } from '@/data/admin/map-content';
+import { type MapContent, useReadMapContent, useUndoMapChange } from '@/data/admin/map-content';
 import { OutdatedError } from '@/data/admin/save-row';
-import { useUndoMapChange } from '@/data/admin/undo-map-change';
 import { messageOf } from '@/lib/error-message';
 import { writeMapFile } from './map-file';
 

@@ -1,18 +1,21 @@
+import { Route } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { FormDialog } from '@/admin/forms/FormDialog';
 import { FormFields } from '@/admin/forms/FormFields';
 import type { Draft } from '@/admin/forms/row-form';
-import { useRowForm } from '@/admin/forms/useRowForm';
+import { type RowForm, useRowForm } from '@/admin/forms/useRowForm';
+import { HelpLink } from '@/admin/help/HelpLink';
 import { TrailEditor } from '@/admin/trails/TrailEditor';
-import { TrailField } from '@/admin/trails/TrailField';
 import { saveWithUndo } from '@/admin/undo/undo-toasts';
 import { useGroupRows } from '@/admin/useMapRows';
 import { useDeleteGroupIfUnchanged } from '@/data/admin/groups';
 import { useRestoreDeletedRows } from '@/data/admin/points';
 import { GROUPS, useSaveRow } from '@/data/admin/useSaveRow';
 import { foldCase } from '@/lib/fold-text';
+import { formatFieldText } from '@/model/fields/fields';
 import { GROUP_FIELDS, type GroupValues } from '@/model/fields/group-fields';
 import type { Group } from '@/model/group';
+import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/Dialog';
 
 /** A group's form that was closed with unsaved input. */
@@ -134,4 +137,26 @@ function findGroupWithSameName(
   const isSame = (other: Group) => foldCase(other.name) === foldCase(name);
   if (base && isSame(base)) return undefined;
   return groups.find((other) => other.id !== id && isSame(other));
+}
+
+type TrailFieldProps = { rowForm: RowForm<GroupValues, Group>; onDraw: () => void };
+
+/** Says what trail a group's form has, and opens its editor. */
+function TrailField({ rowForm, onDraw }: TrailFieldProps) {
+  const { line: text } = rowForm.form;
+  return (
+    <div>
+      <p className="mb-1.5 text-sm font-medium">Trail</p>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button icon={Route} onClick={onDraw}>
+          {text ? 'Change the trail' : 'Draw the trail'}
+        </Button>
+        {text && <Button onClick={() => rowForm.change('line', '')}>Remove the trail</Button>}
+      </div>
+      {text && (
+        <p className="mt-1.5 text-sm text-muted">{formatFieldText(GROUP_FIELDS.line, text)}.</p>
+      )}
+      <HelpLink topic="trails" />
+    </div>
+  );
 }

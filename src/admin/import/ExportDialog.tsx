@@ -6,8 +6,7 @@ import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
 import { Button } from '@/ui/Button';
 import { Dialog, DialogBody } from '@/ui/Dialog';
-import { toExportedTrails } from './exported-trails';
-import { toExportedPlaces, writeGeoJson, writeGpx } from './write-positions';
+import { toExportedPlaces, toExportedTrails, writeGeoJson, writeGpx } from './write-positions';
 
 const UNPLACED = 'that can’t be placed on Earth (see “Position on the map” in the settings)';
 

@@ -3,7 +3,7 @@ import { toControlPoints } from '@/admin/positions/analyze-fit';
 import { fitWithoutOutlier } from '@/geo/fit-assessment';
 import { trailToJson } from '@/model/trail';
 import { makeGroup, makePoint, makeTrail, makeTrailPart } from '../../../tests/factories';
-import { fitBaseMap, toExportedTrails } from './exported-trails';
+import { fitBaseMap, toExportedTrails } from './write-positions';
 
 /** A picture of 0.001 by 0.001 degrees at the equator, with the north at the top. */
 const onEarth = (percentX: number, percentY: number) => ({
@@ -47,7 +47,7 @@ test('a trail on the base map has positions on Earth for each of its parts', () 
     [onEarth(90, 80.25), onEarth(0, 100)],
   ];
   const close = (degrees: number) => expect.closeTo(degrees, 5);
-  expect(trail?.lines).toEqual(
+  expect(trail?.paths).toEqual(
     expected.map((line) =>
       line.map(({ latitude, longitude }) => ({
         latitude: close(latitude),
@@ -56,7 +56,7 @@ test('a trail on the base map has positions on Earth for each of its parts', () 
     ),
   );
   // Joined parts stay joined.
-  expect(trail?.lines[1]?.[0]).toEqual(trail?.lines[0]?.[1]);
+  expect(trail?.paths[1]?.[0]).toEqual(trail?.paths[0]?.[1]);
 });
 
 test('a trail of a group with its own picture has the same positions on Earth', () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMapUndo } from '@/admin/backup/useMapUndo';
 import { toastError } from '@/admin/toasts';
-import { type DecidedLines, INCOMPLETE, type JunctionTask } from '@/admin/trails/decide-junctions';
+import { type DecidedTrails, INCOMPLETE, type JunctionTask } from '@/admin/trails/decide-junctions';
 import { useImportPoints, useReadPointsAndGroups } from '@/data/admin/import';
 import type { MapContent } from '@/data/admin/map-content';
 import { RequestRejectedError } from '@/data/admin/post-with-progress';
@@ -68,9 +68,9 @@ export function useStoreImport(options: StoreImportOptions) {
           );
           return false;
         }
-        const { lines, isComplete } = await decide(now, plan, signal);
+        const { trails, isComplete } = await decide(now, plan, signal);
         await undo.prepare();
-        await send(openedFile, plan, lines);
+        await send(openedFile, plan, trails);
         if (!isComplete) note = `. ${INCOMPLETE}`;
       }
       undo.toastChanged(successMessage(plan) + note, openedFile.file.name, {
@@ -85,24 +85,24 @@ export function useStoreImport(options: StoreImportOptions) {
     }
   }
 
-  /** The lines to store, with their junctions, which are decided in a worker. */
+  /** The trails to store, with their junctions, which are decided in a worker. */
   async function decide(now: OpenedFile, plan: ImportPlan, signal: AbortSignal) {
     const trails = trailsToStore(plan.trails);
     const { size, sizeRatio = null } = now.baseMapPicture ?? {};
-    if (trails.length === 0 || !size) return { lines: [], isComplete: true };
+    if (trails.length === 0 || !size) return { trails: [], isComplete: true };
     const map = { aspectRatio: size.widthPx / size.heightPx, sizeRatio };
     const task: JunctionTask = { trails, groups: now.map.groups, map };
     const worker = new Worker(new URL('./junctions-worker.ts', import.meta.url), {
       type: 'module',
     });
     const options = { onStep: setStep, signal };
-    const decided = runInWorker<JunctionTask, DecidedLines>(worker, task, options);
+    const decided = runInWorker<JunctionTask, DecidedTrails>(worker, task, options);
     return await decided.finally(() => setStep(null));
   }
 
-  async function send(file: OpenedFile, plan: ImportPlan, lines: DecidedLines['lines']) {
+  async function send(file: OpenedFile, plan: ImportPlan, trails: DecidedTrails['trails']) {
     try {
-      await mutateAsync({ content: { ...plan, lines }, onSent: setSent });
+      await mutateAsync({ content: { ...plan, trails }, onSent: setSent });
     } catch (error) {
       const map = await readMap().catch(() => null);
       if (map) onMapChange({ ...file, map });

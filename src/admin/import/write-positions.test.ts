@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeGroup, makePoint, makeTrail, makeTrailPart } from '../../../tests/factories';
-import type { ExportedTrail } from './exported-trails';
+import type { ExportedTrail } from './write-positions';
 import { toExportedPlaces, writeGeoJson, writeGpx } from './write-positions';
 
 const GPX = 'http://www.topografix.com/GPX/1/1';
@@ -145,7 +145,7 @@ const TRAIL: ExportedTrail = {
     minutes: 25,
     isChecked: true,
   }),
-  lines: [
+  paths: [
     [A, B],
     [B, C],
     [A, B],
@@ -217,7 +217,7 @@ test('tracks with any names and lines survive a GPX round trip', () => {
   const line = fc.array(position, { minLength: 2, maxLength: 4 });
   const trails = fc.array(
     fc
-      .record({ name: text, lines: fc.array(line, { minLength: 1, maxLength: 3 }) })
+      .record({ name: text, paths: fc.array(line, { minLength: 1, maxLength: 3 }) })
       .map((values) => ({ ...TRAIL, ...values })),
     { maxLength: 3 },
   );
@@ -235,7 +235,7 @@ test('tracks with any names and lines survive a GPX round trip', () => {
           latitude: Number(element.getAttribute('lat')),
           longitude: Number(element.getAttribute('lon')),
         }));
-        const joinedAt = trails[index]?.lines.flatMap((line, number, lines) => {
+        const joinedAt = trails[index]?.paths.flatMap((line, number, lines) => {
           const end = lines[number - 1]?.at(-1);
           const isJoined = JSON.stringify(line[0]) === JSON.stringify(end);
           return isJoined ? line.slice(1) : line;

@@ -1,8 +1,10 @@
 import type { GeoPosition } from '@/geo/earth-position';
+import type { Fit } from '@/geo/fit';
 import { safeLink } from '@/lib/safe-address';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
-import type { ExportedTrail } from './exported-trails';
+import { parseTrail, type Trail } from '@/model/trail';
+import { computeGeoreference } from './geo/georeference';
 
 /** A place as map programs represent it. */
 export type ExportedPlace = GeoPosition & {
@@ -26,6 +28,44 @@ export function toExportedPlaces(points: Point[], groups: Group[]): ExportedPlac
   });
 }
 
+/** A group's trail as map programs represent it. */
+export type ExportedTrail = Pick<Group, 'id' | 'name' | 'color'> & {
+  trail: Trail;
+  /** The positions of each section, with all digits. */
+  paths: GeoPosition[][];
+};
+
+/**
+ * The fit of the Earth to the base map, by the rule that decides whether visitors see where they are.
+ * @returns null if it isn't good enough. The settings say why.
+ */
+export async function fitBaseMap(points: Point[], baseMap: string | null): Promise<Fit | null> {
+  const controlPoints = points.filter(({ latitude }) => latitude !== null);
+  const request = { baseMap, controlPoints, georeference: null, problem: null };
+  try {
+    return (await computeGeoreference(request)).georeference?.fit ?? null;
+  } catch {
+    // Everything else can be exported although the base map can't be loaded.
+    return null;
+  }
+}
+
+/** The trails whose positions are known, in the order of their groups. */
+export function toExportedTrails(groups: Group[], fit: Fit | null): ExportedTrail[] {
+  return groups.flatMap(({ id, name, color, line }): ExportedTrail[] => {
+    const trail = parseTrail(line);
+    const paths = trail && fit && toPaths(trail, fit);
+    return paths ? [{ id, name, color, trail, paths }] : [];
+  });
+}
+
+/** The positions of each section, or null if one of them is unknown. */
+function toPaths({ parts: sections }: Trail, fit: Fit): GeoPosition[][] | null {
+  const paths = sections.map(({ positions }) => positions.flatMap((at) => fit.toEarth(at) ?? []));
+  const isWhole = paths.every((path, index) => path.length === sections[index]?.positions.length);
+  return isWhole ? paths : null;
+}
+
 /** Writes the places and trails as GeoJSON (RFC 7946), with a feature for each. */
 export function writeGeoJson(places: ExportedPlace[], trails: ExportedTrail[]): string {
   const features = [
@@ -40,13 +80,13 @@ export function writeGeoJson(places: ExportedPlace[], trails: ExportedTrail[]): 
   return `${JSON.stringify({ type: 'FeatureCollection', features }, null, 2)}\n`;
 }
 
-/** A line for each part of the trail. The properties of the parts are lists in the same order. */
-function trailFeature({ id, name, color, lines, trail }: ExportedTrail) {
-  const { parts, junctions, revision, ...facts } = trail;
+/** A line string for each section of the trail. The properties of the sections are lists in the same order. */
+function trailFeature({ id, name, color, paths, trail }: ExportedTrail) {
+  const { parts: sections, junctions, revision, ...facts } = trail;
   // A millionth of a degree is a tenth of a meter.
   const round = (degrees: number) => Number(degrees.toFixed(6));
-  const coordinates = lines.map((line) =>
-    line.map(({ latitude, longitude }) => [round(longitude), round(latitude)]),
+  const coordinates = paths.map((path) =>
+    path.map(({ latitude, longitude }) => [round(longitude), round(latitude)]),
   );
   return {
     type: 'Feature',
@@ -56,10 +96,10 @@ function trailFeature({ id, name, color, lines, trail }: ExportedTrail) {
       name,
       color,
       ...facts,
-      steps: parts.map(({ steps }) => steps),
-      isSteep: parts.map(({ isSteep }) => isSteep),
-      isRough: parts.map(({ isRough }) => isRough),
-      isPaved: parts.map(({ isPaved }) => isPaved),
+      steps: sections.map(({ steps }) => steps),
+      isSteep: sections.map(({ isSteep }) => isSteep),
+      isRough: sections.map(({ isRough }) => isRough),
+      isPaved: sections.map(({ isPaved }) => isPaved),
     },
   };
 }
@@ -93,27 +133,27 @@ function waypoint(place: ExportedPlace): string {
 }
 
 /** A track, with a segment for each stretch of the trail that has no gap. */
-function track({ name, lines }: ExportedTrail): string {
+function track({ name, paths }: ExportedTrail): string {
   return [
     '<trk>',
     `  <name>${escapeXml(name)}</name>`,
-    ...joinLines(lines).flatMap((line) => [
+    ...joinPaths(paths).flatMap((path) => [
       '  <trkseg>',
-      ...line.map((position) => `    <trkpt ${coordinates(position)}/>`),
+      ...path.map((position) => `    <trkpt ${coordinates(position)}/>`),
       '  </trkseg>',
     ]),
     '</trk>',
   ].join('\n');
 }
 
-/** Joins each line to the one before if it begins where that one ends. */
-function joinLines(lines: GeoPosition[][]): GeoPosition[][] {
+/** Joins each path to the one before if it begins where that one ends. */
+function joinPaths(paths: GeoPosition[][]): GeoPosition[][] {
   const joined: GeoPosition[][] = [];
-  for (const line of lines) {
-    const [start, end] = [line[0], joined.at(-1)?.at(-1)];
+  for (const path of paths) {
+    const [start, end] = [path[0], joined.at(-1)?.at(-1)];
     if (start?.latitude === end?.latitude && start?.longitude === end?.longitude)
-      joined.at(-1)?.push(...line.slice(1));
-    else joined.push([...line]);
+      joined.at(-1)?.push(...path.slice(1));
+    else joined.push([...path]);
   }
   return joined;
 }

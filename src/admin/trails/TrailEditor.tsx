@@ -1,15 +1,14 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { PanelRight, X } from 'lucide-react';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { UndoDirection } from '@/admin/undo/undo-toasts';
 import { readUndoDirection } from '@/admin/undo/useUndoShortcut';
-import { useGroupRows, useMapSettings, usePointRows } from '@/admin/useMapRows';
+import { useMapSettings } from '@/admin/useMapRows';
 import { DEFAULT_SIZE_RATIO } from '@/geo/geometry';
 import { formatCount } from '@/i18n/format-numbers';
 import { safePictureAddress } from '@/lib/safe-address';
 import { isSameJson } from '@/lib/same-json';
 import type { MapView } from '@/map/map-view';
-import { toMarkers } from '@/map/markers/to-markers';
 import { MapControls } from '@/map/react/MapControls';
 import { MapStage } from '@/map/react/MapStage';
 import { joinTrails } from '@/map/trails/join-trails';
@@ -24,14 +23,22 @@ import { useLatest } from '@/ui/useLatest';
 import { useReturnFocus } from '@/ui/useReturnFocus';
 import { attachDrawing } from './attach-drawing';
 import { INCOMPLETE, type Junction, toggleJunction } from './decide-junctions';
-import { describeStep, hintFor } from './drawing-texts';
-import { DrawingTool, type SnapTarget } from './drawing-tool';
-import { begin, change, type History, pushStep, redo, undo } from './edit-history';
-import { type Drawing, toParts } from './edit-trail';
+import {
+  begin,
+  change,
+  describeStep,
+  type History,
+  hintFor,
+  pushStep,
+  redo,
+  undo,
+} from './drawing-history';
+import { DrawingTool } from './drawing-tool';
+import { type Drawing, toSections } from './edit-trail';
 import { EditorLayer } from './editor-layer';
 import { TrailPanel } from './TrailPanel';
 import { TrailTools } from './TrailTools';
-import { useJunctions } from './useJunctions';
+import { useJunctions, useSurroundings } from './useSurroundings';
 
 type TrailEditorProps = {
   group: Pick<Group, 'id' | 'name' | 'color' | 'background_image'>;
@@ -70,7 +77,7 @@ export function TrailEditor(props: TrailEditorProps) {
   const { data: settings } = useMapSettings();
   const { markers, targets, others } = useSurroundings(group);
   const { decisions, list, search } = useJunctions(group.id, drawing, others, aspectRatio);
-  const trail = { ...facts, parts: toParts(drawing.corners), ...drawing.decisions };
+  const trail = { ...facts, parts: toSections(drawing.corners), ...drawing.decisions };
   const isChanged = JSON.stringify(trailToJson(trail)) !== JSON.stringify(trailToJson(stored));
   useUnsavedWork(isChanged, 'a trail');
 
@@ -274,24 +281,3 @@ export function TrailEditor(props: TrailEditorProps) {
 
 const KEYS_HINT =
   'The arrow keys move a cursor, with Shift farther. Space adds a corner there, Delete removes the selected one, Enter ends the line.';
-
-/** The markers of the group, the other trails, and the positions of both. */
-function useSurroundings({ id, color, name }: TrailEditorProps['group']) {
-  const { data: points } = usePointRows();
-  const { data: groups } = useGroupRows();
-  return useMemo(() => {
-    const markers = toMarkers(
-      (points ?? []).filter(({ group_id }) => group_id === id),
-      [{ id, name, color }],
-    );
-    const others = (groups ?? []).flatMap(({ id: otherId, name, line, color }) => {
-      const trail = otherId === id ? null : parseTrail(line);
-      return trail ? [{ id: otherId, name, trail, color, isChosen: false }] : [];
-    });
-    const corners = others.flatMap(({ trail }) =>
-      trail.parts.flatMap(({ positions }) => positions),
-    );
-    const targets: SnapTarget[] = [...markers, ...corners];
-    return { markers, others, targets };
-  }, [points, groups, id, color, name]);
-}

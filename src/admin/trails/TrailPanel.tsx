@@ -7,7 +7,7 @@ import { SwitchField } from '@/ui/SwitchField';
 import { TextField } from '@/ui/TextField';
 import type { Junction } from './decide-junctions';
 import { type Drawing, moveCorner, removeCorner, reverse, toDrawing } from './edit-trail';
-import { NumberInput } from './NumberInput';
+import { NumberInput } from './TrailTools';
 
 type TrailPanelProps = {
   drawing: Drawing;

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import type { UndoDirection } from '@/admin/undo/undo-toasts';
 import { clamp } from '@/geo/geometry';
 import { MAX_STEPS } from '@/model/trail';
+import { fieldClasses } from '@/ui/Field';
 import { IconButton } from '@/ui/IconButton';
-import type { History } from './edit-history';
+import type { History } from './drawing-history';
 import {
   type Drawing,
   endLine,
@@ -14,7 +15,6 @@ import {
   openEnd,
   removeCorner,
 } from './edit-trail';
-import { NumberInput } from './NumberInput';
 
 type TrailToolsProps = {
   history: History;
@@ -114,5 +114,38 @@ function Toggle({ isOn, onPress, children }: ToggleProps) {
     >
       {children}
     </button>
+  );
+}
+
+type NumberInputProps = {
+  label: string;
+  /** The stored number. */
+  text: string;
+  placeholder?: string;
+  className: string;
+  /** Called when the input is left, or by Enter. Null if it is empty. */
+  onNumber: (number: number | null) => void;
+};
+
+/** An input for a number that is applied at once. What is stored then replaces what was typed. */
+export function NumberInput({ label, text, onNumber, className, ...props }: NumberInputProps) {
+  return (
+    <input
+      {...props}
+      key={text}
+      // Not a number field: some browsers drop a decimal comma there.
+      inputMode="decimal"
+      autoComplete="off"
+      aria-label={label}
+      defaultValue={text}
+      onBlur={({ target }) => {
+        const typed = target.value.trim().replace(',', '.');
+        target.value = text;
+        if (typed !== text && Number.isFinite(Number(typed)))
+          onNumber(typed === '' ? null : Number(typed));
+      }}
+      onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      className={`${fieldClasses} ${className}`}
+    />
   );
 }

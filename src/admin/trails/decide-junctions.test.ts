@@ -164,7 +164,7 @@ describe('The trails of an import', () => {
       { id: FAR, name: 'Far', trail: trailAlong([60, 10], [60, 90]) },
     ];
     const steps: string[] = [];
-    const { lines, isComplete } = await decideAll({ trails, groups, map: MAP }, (step) =>
+    const { trails: lines, isComplete } = await decideAll({ trails, groups, map: MAP }, (step) =>
       steps.push(step),
     );
     expect(steps).toEqual([
@@ -180,7 +180,7 @@ describe('The trails of an import', () => {
 
   test('replace those of their groups', async () => {
     const trails = [{ id: DOWN, name: 'Down', trail: across }];
-    const { lines } = await decideAll({ trails, groups, map: MAP }, () => {});
+    const { trails: lines } = await decideAll({ trails, groups, map: MAP }, () => {});
     expect(lines.map(({ line }) => parseTrail(line)?.junctions)).toEqual([{}]);
   });
 

@@ -81,9 +81,9 @@ export type JunctionTask = {
   map: MapProportions;
 };
 
-/** The lines to store, and whether visitors can use all of their junctions. */
-export type DecidedLines = {
-  lines: { id: string; name: string; line: Json }[];
+/** The trails to store, and whether visitors can use all of their junctions. */
+export type DecidedTrails = {
+  trails: { id: string; name: string; line: Json }[];
   isComplete: boolean;
 };
 
@@ -97,11 +97,11 @@ const MAX_WORK = 500_000_000;
 export async function decideAll(
   { trails, groups, map }: JunctionTask,
   onStep: (step: string) => void,
-): Promise<DecidedLines> {
+): Promise<DecidedTrails> {
   const search = { work: MAX_WORK, isComplete: true };
   const known = new Map(groups.map(({ id, line }) => [id, parseTrail(line)]));
   const network = () => [...known].flatMap(([id, trail]) => (trail ? { id, trail } : []));
-  const lines = trails.map(({ id, name, trail }, index) => {
+  const decidedTrails = trails.map(({ id, name, trail }, index) => {
     onStep(`Finding where trails meet: ${index + 1} of ${trails.length}`);
     const others = network().filter((other) => other.id !== id);
     const decided = decideJunctions(trail, id, others, map, search);
@@ -109,7 +109,7 @@ export async function decideAll(
     return { id, name, line: trailToJson(decided) };
   });
   const { isComplete } = joinTrails(network(), map.aspectRatio);
-  return { lines, isComplete: isComplete && search.isComplete };
+  return { trails: decidedTrails, isComplete: isComplete && search.isComplete };
 }
 
 /** The junctions of a trail, from left to right for each trail that it meets. */

@@ -19,7 +19,7 @@ import {
   nearestPlace,
   openEnd,
   type Place,
-  selectPart,
+  selectMarked,
   selectSection,
 } from './edit-trail';
 import type { EditorLayer } from './editor-layer';
@@ -193,7 +193,7 @@ export class DrawingTool {
   /** The drawing after a press without a drag. */
   #press({ corner, place, path }: Held, isDouble: boolean): Drawing {
     const { drawing, isMarking } = this.#host();
-    if (isMarking) return selectPart(drawing, place?.segment ?? 0);
+    if (isMarking) return selectMarked(drawing, place?.segment ?? 0);
     const isEnd = corner === null || corner === drawing.corners.length - 1;
     if (isDouble && isEnd && drawing.isOpen) return endLine(drawing);
     const pressed = drawing.corners[corner ?? -1];

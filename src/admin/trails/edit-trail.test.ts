@@ -10,7 +10,7 @@ import {
   parseTrail,
   trailToJson,
 } from '@/model/trail';
-import { begin, change, redo, undo } from './edit-history';
+import { begin, change, redo, undo } from './drawing-history';
 import {
   addCorners,
   closingCorner,
@@ -25,11 +25,11 @@ import {
   openEnd,
   removeCorner,
   reverse,
-  selectPart,
+  selectMarked,
   selectSection,
   simplifyDrawing,
   toDrawing,
-  toParts,
+  toSections,
 } from './edit-trail';
 
 const IMAGE = { imageWidthPx: 4096, imageHeightPx: 2731 };
@@ -105,17 +105,17 @@ describe('a drawing', () => {
   test('is the same after it was stored, but for single corners', () => {
     fc.assert(
       fc.property(drawings, (drawing) => {
-        const parts = toParts(drawing.corners);
+        const parts = toSections(drawing.corners);
         const stored = parseTrail(
           JSON.parse(JSON.stringify(trailToJson({ ...EMPTY_TRAIL, parts }))),
         );
         if (parts.length <= MAX_TRAIL_PARTS && parts.length > 0)
           expect(stored?.parts).toEqual(parts);
-        const again = toParts(toDrawing(parts).corners);
+        const again = toSections(toDrawing(parts).corners);
         expect(
           again.reduce((sum, part) => sum + pathLength(part.positions, ASPECT), 0),
         ).toBeCloseTo(parts.reduce((sum, part) => sum + pathLength(part.positions, ASPECT), 0));
-        expect(toParts(toDrawing(again).corners)).toEqual(again);
+        expect(toSections(toDrawing(again).corners)).toEqual(again);
       }),
     );
   });
@@ -175,7 +175,7 @@ describe('a drawing', () => {
       fc.property(drawings, (drawing) => {
         expect(reverse(reverse(drawing)).corners).toEqual(drawing.corners);
         const length = (drawing: Drawing) =>
-          toParts(drawing.corners).reduce(
+          toSections(drawing.corners).reduce(
             (sum, part) => sum + pathLength(part.positions, ASPECT),
             0,
           );
@@ -188,8 +188,12 @@ describe('a drawing', () => {
     fc.assert(
       fc.property(drawings, (drawing) => {
         const marks = ({ corners }: Drawing) =>
-          toParts(corners).map(({ positions, ...mark }) => [mark, positions[0], positions.at(-1)]);
-        const stored = toDrawing(toParts(drawing.corners));
+          toSections(corners).map(({ positions, ...mark }) => [
+            mark,
+            positions[0],
+            positions.at(-1),
+          ]);
+        const stored = toDrawing(toSections(drawing.corners));
         expect(marks(simplifyDrawing(drawing, IMAGE, 20))).toEqual(marks(stored));
       }),
     );
@@ -239,7 +243,7 @@ describe('the history', () => {
         let history = begin(EMPTY_TRAIL);
         for (const each of [...edits, ...edits, ...edits]) {
           history = change(history, edit(history.present, each), IMAGE).history;
-          const parts = toParts(history.present.corners);
+          const parts = toSections(history.present.corners);
           expect(parts.length).toBeLessThanOrEqual(MAX_TRAIL_PARTS);
           expect(parts.every(({ positions }) => positions.length >= 2)).toBe(true);
         }
@@ -267,7 +271,7 @@ describe('the history', () => {
       ));
     }
     expect(problem).toMatch(/corners\. The line was simplified\.$/);
-    const parts = toParts(history.present.corners);
+    const parts = toSections(history.present.corners);
     expect(parts).toHaveLength(lineCount);
     expect(parts.flatMap(({ positions }) => positions).length).toBeLessThanOrEqual(limit);
     const path = parts[0]?.positions ?? [];
@@ -309,7 +313,7 @@ describe('marking', () => {
     return selectSection(begun, nearestPlace(begun.corners, at(to).position, ASPECT) ?? at(to));
   };
   const summary = ({ corners }: Drawing) =>
-    toParts(corners).map(({ positions, steps, isSteep }) => [
+    toSections(corners).map(({ positions, steps, isSteep }) => [
       positions[0]?.percentX,
       positions.at(-1)?.percentX,
       steps,
@@ -339,10 +343,10 @@ describe('marking', () => {
 
   test('finds the part that has a segment', () => {
     const marked = markSection(section(line, 30, 70), { steps: 12 });
-    expect(marksInSection(selectPart(marked, 2))).toEqual([
+    expect(marksInSection(selectMarked(marked, 2))).toEqual([
       { steps: 12, isSteep: false, isRough: false, isPaved: false },
     ]);
-    expect(selectPart(marked, 2).section).toEqual({ from: 1, to: 3 });
+    expect(selectMarked(marked, 2).section).toEqual({ from: 1, to: 3 });
   });
 });
 
@@ -395,7 +399,7 @@ describe('several lines', () => {
       at(40),
     ]);
     const first = addCorners({ ...two, selected: 0 }, [at(5)]);
-    expect(toParts(first.corners).map(({ positions }) => positions)).toEqual([
+    expect(toSections(first.corners).map(({ positions }) => positions)).toEqual([
       [at(60, 50), at(70, 50)],
       [at(30), at(20), at(10), at(5)],
     ]);
@@ -405,7 +409,7 @@ describe('several lines', () => {
   test('keep their marks when they are continued at their beginning', () => {
     const marked = markSection({ ...two, section: { from: 0, to: 1 } }, { steps: 3 });
     const continued = addCorners({ ...marked, section: null, selected: 0 }, [at(5)]);
-    expect(toParts(continued.corners).map(({ steps }) => steps)).toEqual([null, null, 3, null]);
+    expect(toSections(continued.corners).map(({ steps }) => steps)).toEqual([null, null, 3, null]);
   });
 
   test('have no gap where they share a position', () => {

@@ -5,7 +5,7 @@ import { isSamePosition, type TrailPart } from '@/model/trail';
 
 // Edits a trail, without drawing it. A drawing never changes: each edit makes a new one.
 
-/** What a stretch of a trail is made of. Segments with the same object are one part. */
+/** What a stretch of a trail is made of. Segments with the same object are one section. */
 export type Mark = Omit<TrailPart, 'positions'>;
 
 /** A position of a trail, and the mark of the segment to the next corner; null where a line ends. */
@@ -31,9 +31,9 @@ const PLAIN: Mark = { steps: null, isSteep: false, isRough: false, isPaved: fals
 const MIN_LOOP_SEGMENTS = 3;
 
 /** The drawing of a stored trail, or of none. */
-export function toDrawing(parts: readonly TrailPart[]): Drawing {
+export function toDrawing(sections: readonly TrailPart[]): Drawing {
   const corners: Corner[] = [];
-  for (const { positions, ...properties } of parts) {
+  for (const { positions, ...properties } of sections) {
     const mark = orPlain(properties);
     const [last, first] = [corners.at(-1), positions[0]];
     if (last && first && isSamePosition(last, first)) corners.pop();
@@ -45,16 +45,16 @@ export function toDrawing(parts: readonly TrailPart[]): Drawing {
   return { corners, isOpen, selected: null, section: null };
 }
 
-/** The parts of a drawing. A single corner is none. */
-export function toParts(corners: readonly Corner[]): TrailPart[] {
-  const parts: (Mark & { positions: PercentPosition[] })[] = [];
+/** The sections of a drawing. A single corner is none. */
+export function toSections(corners: readonly Corner[]): TrailPart[] {
+  const sections: (Mark & { positions: PercentPosition[] })[] = [];
   for (const [index, { after, ...position }] of corners.entries()) {
     const next = corners[index + 1];
     if (!after || !next) continue;
-    if (corners[index - 1]?.after !== after) parts.push({ ...after, positions: [position] });
-    parts.at(-1)?.positions.push({ percentX: next.percentX, percentY: next.percentY });
+    if (corners[index - 1]?.after !== after) sections.push({ ...after, positions: [position] });
+    sections.at(-1)?.positions.push({ percentX: next.percentX, percentY: next.percentY });
   }
-  return parts;
+  return sections;
 }
 
 /** The first and last corner of the line that has a corner: all by their indices. */
@@ -208,7 +208,7 @@ export function nearestPlace(
 /** The number of lines with gaps between them. Lines that share a position count as one. */
 export function countPieces({ corners }: Drawing): number {
   let pieces: Set<string>[] = [];
-  for (const { positions } of toParts(corners)) {
+  for (const { positions } of toSections(corners)) {
     const line = positions.map(({ percentX, percentY }) => `${percentX} ${percentY}`);
     const touching = pieces.filter((piece) => line.some((at) => piece.has(at)));
     const joined = new Set([...line, ...touching.flatMap((piece) => [...piece])]);
@@ -228,8 +228,8 @@ export function selectSection(drawing: Drawing, place: Place): Drawing {
   return { ...drawing, corners, selected: null, section };
 }
 
-/** Selects the part that has a segment. */
-export function selectPart(drawing: Drawing, segment: number): Drawing {
+/** Selects the stretch around a segment that has the same mark. */
+export function selectMarked(drawing: Drawing, segment: number): Drawing {
   const mark = drawing.corners[segment]?.after;
   let [from, to] = [segment, segment];
   while (mark && drawing.corners[from - 1]?.after === mark) from -= 1;
@@ -267,13 +267,13 @@ function orPlain(mark: Mark): Mark {
   return steps === null && !isSteep && !isRough && !isPaved ? PLAIN : mark;
 }
 
-/** Leaves out corners that are hardly visible. The ends of each part stay. */
+/** Leaves out corners that are hardly visible. The ends of each section stay. */
 export function simplifyDrawing(drawing: Drawing, image: ImageSize, tolerancePx: number): Drawing {
-  const parts = toParts(drawing.corners).map((part) => ({
-    ...part,
-    positions: simplifyPath(part.positions, image, tolerancePx),
+  const sections = toSections(drawing.corners).map((section) => ({
+    ...section,
+    positions: simplifyPath(section.positions, image, tolerancePx),
   }));
-  return { ...toDrawing(parts), isOpen: drawing.isOpen };
+  return { ...toDrawing(sections), isOpen: drawing.isOpen };
 }
 
 /** The nearest position on the picture that can be stored: to a hundredth of a percent. */

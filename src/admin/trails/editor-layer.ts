@@ -11,7 +11,7 @@ import type { MarkerFrame } from '@/map/markers/visible-markers';
 import { type ShownTrail, TrailLayer } from '@/map/trails/trail-layer';
 import { EMPTY_TRAIL } from '@/model/trail';
 import type { Junction } from './decide-junctions';
-import { closingCorner, type Drawing, openEnd, toParts } from './edit-trail';
+import { closingCorner, type Drawing, openEnd, toSections } from './edit-trail';
 
 /** What the editor shows on the map, in addition to the other trails. */
 type Scene = {
@@ -65,7 +65,7 @@ export class EditorLayer implements MapLayer {
     this.#scene = { ...this.#scene, ...change };
     const { drawing, color, isDirected } = this.#scene;
     if (change.drawing) {
-      const trail = { ...EMPTY_TRAIL, parts: toParts(drawing.corners), isDirected };
+      const trail = { ...EMPTY_TRAIL, parts: toSections(drawing.corners), isDirected };
       this.#line.setTrails([{ id: 'edited', trail, color, isChosen: false }]);
     }
     this.#draw();

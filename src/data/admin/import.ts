@@ -14,8 +14,8 @@ export type ImportedPoint = PointValues & { id: string; created_at: string | nul
 /** A group that an import creates. */
 export type NewGroup = Pick<Group, 'id' | 'name' | 'color'>;
 
-/** The line that an import stores in a group. Errors name the group. */
-export type ImportedLine = { id: string; name: string; line: Json };
+/** The trail that an import stores in a group, as the column `line`. Errors name the group. */
+export type ImportedTrail = { id: string; name: string; line: Json };
 
 /** Reads the current points and groups, for an export or to compare them with a file. */
 export function useReadPointsAndGroups() {
@@ -44,19 +44,19 @@ export function useImportPoints() {
   return useMutation({
     mutationFn: async (request: {
       /** Already contains new ids, so that a retry adds nothing twice. */
-      content: { newGroups: NewGroup[]; points: ImportedPoint[]; lines: ImportedLine[] };
+      content: { newGroups: NewGroup[]; points: ImportedPoint[]; trails: ImportedTrail[] };
       /** Receives the sent fraction, from 0 to 1. */
       onSent: (fraction: number) => void;
     }) => {
-      const { newGroups, points, lines } = request.content;
+      const { newGroups, points, trails } = request.content;
       const args: Database['public']['Functions']['import_points']['Args'] = {
         new_groups: newGroups,
         // A column that is not sent gets its default; null would be refused.
         new_and_changed_points: points.map(({ created_at, ...point }) =>
           created_at === null ? point : { ...point, created_at },
         ),
-        // Not sent without lines: a project without the latest migrations doesn't know them.
-        ...(lines.length > 0 && { lines }),
+        // Not sent without trails: a project without the latest migrations doesn't know them.
+        ...(trails.length > 0 && { lines: trails }),
       };
       const content = new Blob([JSON.stringify(args)], { type: 'application/json' });
       await postWithProgress('/rest/v1/rpc/import_points', content, { onSent: request.onSent });

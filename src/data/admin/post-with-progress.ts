@@ -1,6 +1,10 @@
 import { BACKEND_URL, PUBLISHABLE_KEY } from '@/lib/env';
-import { responseErrorMessage } from './response-error-message';
-import { renewSession, SESSION_ENDED_TEXT, supabase } from './supabase-client';
+import {
+  renewSession,
+  responseErrorMessage,
+  SESSION_ENDED_TEXT,
+  supabase,
+} from './supabase-client';
 
 /** The backend rejected a request, and stored none of it. The message is the backend's. */
 export class RequestRejectedError extends Error {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { responseErrorMessage } from './response-error-message';
+import { responseErrorMessage } from './supabase-client';
 
 const STATUS_MESSAGE = 'The server answered 503 Service Unavailable';
 

@@ -1,7 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import { BACKEND_URL, PUBLISHABLE_KEY } from '@/lib/env';
 import type { Database } from '@/types/database';
-import { parseResponseFields, responseErrorMessage } from './response-error-message';
 
 /** The full client, for /auth and /admin. Stores the session in local storage and refreshes it. */
 export const supabase = createClient<Database>(BACKEND_URL, PUBLISHABLE_KEY, {
@@ -49,4 +48,36 @@ async function withErrorMessage(response: Response): Promise<Response> {
   // The client's auth module looks for `msg` first.
   const body = JSON.stringify({ ...fields, message, msg: message });
   return new Response(body, { status, statusText, headers });
+}
+
+/** The fields in which the services describe an error. */
+const MESSAGE_FIELDS = ['message', 'msg', 'error_description', 'error'];
+
+/** The error message in the body of a failed response, or its status: always a text that can be shown. */
+export function responseErrorMessage(
+  text: string,
+  { status, statusText }: { status: number; statusText: string },
+): string {
+  return findErrorMessage(text) ?? `The server answered ${status} ${statusText}`.trim();
+}
+
+/** The fields of a response's body; none if it isn't a JSON object. */
+function parseResponseFields(text: string): Map<string, unknown> {
+  try {
+    const body: unknown = JSON.parse(text);
+    const isObject = typeof body === 'object' && body && !Array.isArray(body);
+    return new Map(isObject ? Object.entries(body) : []);
+  } catch {
+    return new Map();
+  }
+}
+
+function findErrorMessage(text: string): string | null {
+  const fields = parseResponseFields(text);
+  for (const field of MESSAGE_FIELDS) {
+    const value = fields.get(field);
+    if (typeof value === 'string' && value.trim()) return value.trim();
+  }
+  // Words, rather than a page or other data.
+  return /^\s*[^\s"<{[]/.test(text) && !/^\s*(null|[\d.]+)\s*$/.test(text) ? text.trim() : null;
 }

@@ -62,7 +62,7 @@ from unnest(array['visitor', 'anonymous sign-in', 'other account', 'administrato
     ('changes a point', '[]',
       '[{"id": "00000000-0000-4000-8000-000000000002", "title": "New", "coord_x": 1, "coord_y": 2}]', '[]'),
     ('changes a line', '[]', '[]',
-      '[{"id": "00000000-0000-4000-8000-000000000001", "line": {"parts": [{"path": "!!!!"}]}}]')
+      '[{"id": "00000000-0000-4000-8000-000000000001", "line": {"parts": [{"path": [0, 0, 0, 0]}]}}]')
   ) as import (what, new_groups, points, lines);
 
 select is(
@@ -144,16 +144,16 @@ select pg_temp.act_as('administrator');
 create function pg_temp.import_lines() returns void language sql as $$
   select public.import_points(
     '[{"id": "00000000-0000-4000-8000-0000000000f5", "name": "Ridge", "color": "#abcdef"}]', '[]',
-    '[{"id": "00000000-0000-4000-8000-0000000000f5", "line": {"parts": [{"path": "!!!!"}]}},
-      {"id": "00000000-0000-4000-8000-000000000001", "line": {"parts": [{"path": "!!&&"}]}, "name": "Not changed"}]'
+    '[{"id": "00000000-0000-4000-8000-0000000000f5", "line": {"parts": [{"path": [0, 0, 0, 0]}]}},
+      {"id": "00000000-0000-4000-8000-000000000001", "line": {"parts": [{"path": [0, 0, 5, 5]}]}, "name": "Not changed"}]'
   );
 $$;
 select lives_ok('select pg_temp.import_lines()', 'The administrator imports lines');
 select lives_ok('select pg_temp.import_lines()', 'Lines may be sent again');
 select results_eq(
   $$select name, color, line from public.groups where line is not null order by name$$,
-  $$values ('Ridge', '#abcdef', '{"parts": [{"path": "!!!!"}]}'::jsonb),
-    ('Trail', '#123456', '{"parts": [{"path": "!!&&"}]}')$$,
+  $$values ('Ridge', '#abcdef', '{"parts": [{"path": [0, 0, 0, 0]}]}'::jsonb),
+    ('Trail', '#123456', '{"parts": [{"path": [0, 0, 5, 5]}]}')$$,
   'A line goes to a new or an existing group, which is otherwise unchanged'
 );
 select throws_ok(

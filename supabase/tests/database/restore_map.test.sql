@@ -169,7 +169,7 @@ insert into full_map select jsonb_build_object(
   'settings', map -> 'settings' || '{"language": "de", "further_languages": ["fr", "pt-br"], "show_names": "always",
     "show_trails": "always", "time_zone": "Europe/Berlin", "live_notices": true, "surroundings": false, "site_name": "Our Park"}',
   'groups', (select jsonb_agg(row || '{"translations": {"fr": {"name": "Sentier"}}, "line": {"parts":
-      [{"path": "!!!!", "steps": 12, "steep": true}], "length": 1200, "checked": true}}' order by row ->> 'id')
+      [{"path": [0, 0, 0, 0], "steps": 12, "steep": true}], "length": 1200, "checked": true}}' order by row ->> 'id')
     from jsonb_array_elements(map -> 'groups') as row),
   'points', (select jsonb_agg(row || '{"description": "Built in 1850.\n\nMail mill@example.org", "translations":
       {"fr": {"title": "Le moulin", "description": "De 1850."}, "pt-br": {"title": "O moinho"}}, "is_closed": true,
@@ -209,7 +209,7 @@ select throws_ok(
   ('{"points": [{"title": "Bad", "coord_x": 1, "coord_y": 2, "translations": {"fr": "Moulin"}}]}'::jsonb),
   ('{"points": [{"title": "Bad", "coord_x": 1, "coord_y": 2, "notice": " "}]}'),
   ('{"groups": [{"name": "Bad", "translations": []}], "points": []}'),
-  ('{"groups": [{"name": "Bad", "line": {"parts": [{"path": "!!"}]}}], "points": []}'),
+  ('{"groups": [{"name": "Bad", "line": {"parts": [{"path": [0, 0]}]}}], "points": []}'),
   ('{"groups": [{"name": "Bad", "line": {}}], "points": []}'),
   ('{"settings": {"show_trails": "sometimes"}}'),
   ('{"settings": {"time_zone": "no zone"}}')

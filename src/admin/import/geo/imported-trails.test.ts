@@ -314,7 +314,7 @@ test('a new group is new, even if another group has its name, and lines of the s
 /** The planned trails as they are stored, with their junctions. */
 async function store(planned: readonly PlannedTrail[], groups: Group[]) {
   const task = { trails: trailsToStore(planned), groups, map: { aspectRatio: 2, sizeRatio: null } };
-  const { lines } = await decideAll(task, () => {});
+  const { trails: lines } = await decideAll(task, () => {});
   return lines.map(({ id, line }) => ({ id, trail: parseTrail(line) }));
 }
 

@@ -2,13 +2,11 @@ import { newGroupColor } from '@/admin/import/plan-groups';
 import type { Track } from '@/admin/import/sheet';
 import { roundToStored } from '@/admin/trails/edit-trail';
 import type { NewGroup } from '@/data/admin/import';
-import { clipPath } from '@/geo/clip-path';
 import { localProjection } from '@/geo/earth-position';
 import type { Fit } from '@/geo/fit';
 import type { PercentPosition } from '@/geo/geometry';
 import { pathLength } from '@/geo/path';
 import { distance, type Vector } from '@/geo/plane';
-import { climbOf, smoothTrack, type TrackPosition } from '@/geo/recorded-track';
 import { simplifyPath } from '@/geo/simplify-path';
 import { safeColor } from '@/lib/color';
 import { foldText } from '@/lib/fold-text';
@@ -24,6 +22,7 @@ import {
   trailToJson,
 } from '@/model/trail';
 import { type BaseMapPicture, type FileCoordinates, toPercent } from './placement';
+import { climbOf, clipPath, smoothTrack, type TrackPosition } from './recorded-track';
 
 /** The administrator's choice for a line: the ID of a group, a new group, or to leave it out. */
 export type TrackTarget = string | typeof NEW_GROUP | typeof LEAVE_OUT;

@@ -1,4 +1,6 @@
-import { distance, type Vector } from './plane';
+import { isOnPicture, type PercentPosition } from '@/geo/geometry';
+import { distance, type Vector } from '@/geo/plane';
+import { isSamePosition } from '@/model/trail';
 
 /** A position of a recorded track in a plane, in meters, and its elevation in meters; null if unknown. */
 export type TrackPosition = Vector & { elevation: number | null };
@@ -9,7 +11,7 @@ const SMOOTHING_METERS = 20;
 /** Elevations are averaged over a longer distance, because those of receivers are less accurate. */
 const ELEVATION_SMOOTHING_METERS = 60;
 
-/** The most positions before and after one with which it is averaged. */
+/** Largest number of positions averaged on each side. */
 const MAX_AVERAGED = 100;
 
 /** A smaller rise or fall doesn't count, because it is likely to be noise. */
@@ -83,4 +85,53 @@ function smoothElevations(track: readonly TrackPosition[]): number[] {
     const near = around(track, index, ELEVATION_SMOOTHING_METERS);
     return near.reduce((sum, { elevation }) => sum + (elevation ?? 0), 0) / near.length;
   });
+}
+
+/**
+ * The stretches of a path that are on the picture. They begin and end at its edge where the path leaves it (Liang and
+ * Barsky, A new concept and method for line clipping, 1984).
+ */
+export function clipPath(path: readonly PercentPosition[]): PercentPosition[][] {
+  const stretches: PercentPosition[][] = [];
+  for (const [index, to] of path.entries()) {
+    const from = path[index - 1];
+    const shares = from && sharesOnPicture(from, to);
+    if (!from || !shares) continue;
+    const [start, end] = shares.map((share) => positionBetween(from, to, share));
+    const last = stretches.at(-1);
+    if (!start || !end) continue;
+    // Continues where the previous segment ended, unless that left the picture.
+    if (shares[0] === 0 && last && isOnPicture(from)) last.push(end);
+    else stretches.push([start, end]);
+  }
+  return stretches.filter(
+    ([start, ...others]) => start && others.some((at) => !isSamePosition(at, start)),
+  );
+}
+
+/** The first and last fraction of a segment that are on the picture; null if none is. */
+function sharesOnPicture(from: PercentPosition, to: PercentPosition): [number, number] | null {
+  let [first, last] = [0, 1];
+  for (const axis of ['percentX', 'percentY'] as const) {
+    const [start, step] = [from[axis], to[axis] - from[axis]];
+    if (step === 0 && (start < 0 || start > 100)) return null;
+    if (step === 0) continue;
+    const [a, b] = [-start / step, (100 - start) / step];
+    first = Math.max(first, Math.min(a, b));
+    last = Math.min(last, Math.max(a, b));
+  }
+  return first <= last ? [first, last] : null;
+}
+
+function positionBetween(
+  from: PercentPosition,
+  to: PercentPosition,
+  share: number,
+): PercentPosition {
+  if (share === 0) return from;
+  if (share === 1) return to;
+  return {
+    percentX: from.percentX + share * (to.percentX - from.percentX),
+    percentY: from.percentY + share * (to.percentY - from.percentY),
+  };
 }

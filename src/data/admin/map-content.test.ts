@@ -6,8 +6,8 @@ import {
   withoutTriggerColumns,
 } from '../../../tests/factories';
 import type { MapContent } from './map-content';
+import { revertChange } from './map-content';
 import { OutdatedError } from './save-row';
-import { revertChange } from './undo-map-change';
 
 const [oak, mill, pond] = ['a1', 'a2', 'a3'].map((id) => withoutTriggerColumns(makePoint({ id })));
 const [trail, lane] = ['b1', 'b2'].map((id) => withoutTriggerColumns(makeGroup({ id })));
@@ -42,16 +42,16 @@ test('later changes to other rows are kept', () => {
   });
 });
 
-test('an undo reverts the order of a trail’s parts, and of languages', () => {
-  const lineOf = (...paths: string[]) => ({ parts: paths.map((path) => ({ path })) });
+test('an undo reverts the order of a trail’s sections, and of languages', () => {
+  const lineOf = (...paths: number[][]) => ({ parts: paths.map((path) => ({ path })) });
   const before = {
     settings: { ...settings, further_languages: ['fr', 'de'] },
-    groups: [{ ...trail, line: lineOf('!!&&', '&&!!') }],
+    groups: [{ ...trail, line: lineOf([0, 0, 3, 3], [3, 3, 0, 0]) }],
     points: [oak, mill],
   };
   const after = {
     settings: { ...settings, further_languages: ['de', 'fr'] },
-    groups: [{ ...trail, line: lineOf('&&!!', '!!&&') }],
+    groups: [{ ...trail, line: lineOf([3, 3, 0, 0], [0, 0, 3, 3]) }],
     points: [mill, oak],
   };
   const { points, ...reverted } = revertChange(after, { before, after });

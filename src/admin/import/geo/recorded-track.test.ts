@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distance } from './plane';
+import { distance } from '@/geo/plane';
 import { climbOf, smoothTrack, type TrackPosition } from './recorded-track';
 
 /** Always the same random numbers from 0 to 1 (Numerical Recipes, 1992, page 284). */

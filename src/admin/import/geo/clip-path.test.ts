@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clipPath } from './clip-path';
-import { isOnPicture, type PercentPosition } from './geometry';
-import { nearestOnPath, pathLength } from './path';
+import { isOnPicture, type PercentPosition } from '@/geo/geometry';
+import { nearestOnPath, pathLength } from '@/geo/path';
+import { clipPath } from './recorded-track';
 
 const percent = fc.double({ min: -80, max: 180, noNaN: true });
 const path = fc.array(fc.record({ percentX: percent, percentY: percent }), {
