@@ -335,6 +335,9 @@ test('a restore shows its changes, and continues after a failed upload', async (
   await api.remove('points', removed?.id ?? '');
   await api.update('points', changed?.id ?? '', { title: 'Elder Mill' });
   await api.insert('points', { title: 'Later', coord_x: 1, coord_y: 2 });
+  const other = await makePicture({ width: 1500, height: 1000, color: '#ffeedd' });
+  const base = await api.upload('maps', 'base-map-1700000000009.png', other);
+  await api.updateSettings({ base_map_image: base + MAP_SIZE });
   const before = await everything(api);
   await choose(admin, bytes);
   const preview = dialog(admin).getByRole('region', { name: 'Preview' });
@@ -343,7 +346,7 @@ test('a restore shows its changes, and continues after a failed upload', async (
     'Nothing changes',
   ]);
   await expect(preview.getByRole('row', { name: 'Base map' })).toHaveText(
-    'Base MapA pictureThe same picture',
+    'Base MapA pictureA different picture',
   );
   await expect(preview).toContainText('Uploaded pictures of points and groups aren’t compared');
 

@@ -182,7 +182,7 @@ test('a large picture is uploaded as tiles, and shown online and offline', async
     const page = await context.newPage();
     const fingers = await TouchInput.on(page);
     // The near word is at a corner of four tiles.
-    const [near, far] = [wordOf(16, 4), wordOf(10, 4)];
+    const [near, far] = [wordOf(12, 4), wordOf(6, 4)];
     const pinchTo = async (word: Word) => {
       while ((await boxOf(picture(page).first())).width < LARGE_SIZE.width * 0.9) {
         const at = await positionOf(page, word);

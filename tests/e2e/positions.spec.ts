@@ -244,6 +244,7 @@ test('The position report names a wrong place, and previews a position on the ma
     expect(Math.abs(height - before)).toBeLessThan(24);
     await page.unrouteAll();
   });
+  await page.setViewportSize({ width: 1280, height: 800 });
   // 140 m to the north of its place.
   await api.update('points', (await idOf(api, 'Boathouse Café')) ?? '', { latitude: 45.293912 });
   await triggerRefetch(page);

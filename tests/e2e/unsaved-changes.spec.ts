@@ -107,8 +107,7 @@ test('Ctrl+Z brings a closed form back with its text, before it undoes a saved c
   signedIn: admin,
   api,
 }) => {
-  const [bench] = await api.insert('points', { title: 'Bench', coord_x: 1, coord_y: 2 });
-  await api.insert('groups', { name: 'Owl Walk' });
+  await api.insert('points', { title: 'Bench', coord_x: 1, coord_y: 2 });
   const storedTitles = async () => (await api.read('points')).map(({ title }) => title);
   const pressUndo = () => admin.keyboard.press('ControlOrMeta+z');
   await admin.goto('/admin');
@@ -157,8 +156,4 @@ test('Ctrl+Z brings a closed form back with its text, before it undoes a saved c
     await expect(toast(admin, 'Point updated')).toBeVisible();
     expect(await storedTitles()).toEqual(['Heron Bay']);
   });
-
-  expect(await api.read('points')).toEqual([
-    expect.objectContaining({ id: bench?.id, title: 'Heron Bay', notice: 'Flooded' }),
-  ]);
 });
