@@ -351,7 +351,13 @@ test.describe('in a German browser, on a translated map', () => {
     await api.update('points', mill?.id ?? '', { translations });
     await page.goto(`${host.address}/`);
     await expect(marker(page, 'Mühle')).toBeVisible();
-    await expectCached(page, '/assets/places-', '/assets/de-', 'translations-%3Ede', 'marker-1.png');
+    await expectCached(
+      page,
+      '/assets/places-',
+      '/assets/de-',
+      'translations-%3Ede',
+      'marker-1.png',
+    );
     await context.setOffline(true);
     await page.reload();
     await expect(marker(page, 'Mühle')).toBeVisible();
