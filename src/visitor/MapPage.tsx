@@ -34,9 +34,6 @@ const refetchAll = () => {
   if (!import.meta.env.MAP_COPY) void queryClient.invalidateQueries();
 };
 
-/** The latest reports of the map's stage. */
-type StageState = { isReady: boolean; isSettled: boolean; picture: HTMLImageElement | null };
-
 /** The public map. Silently omits anything that can't be loaded. */
 export function MapPage() {
   const address = useMapAddress();
@@ -45,11 +42,9 @@ export function MapPage() {
   const map = useRef<MapView>(null);
   const surroundings = useRef<HTMLCanvasElement>(null);
   const listButton = useRef<HTMLButtonElement>(null);
-  const [{ isReady, isSettled, picture }, setStage] = useState<StageState>({
-    isReady: false,
-    isSettled: false,
-    picture: null,
-  });
+  const [isReady, setIsReady] = useState(false);
+  const [isSettled, setIsSettled] = useState(false);
+  const [shownPicture, setShownPicture] = useState<HTMLImageElement | null>(null);
   const [blockedGesture, setBlockedGesture] = useState<BlockedGesture | null>(null);
 
   const content = useMapContent(address, isReady);
@@ -72,7 +67,7 @@ export function MapPage() {
   );
   const isLocatable = settings?.position_verdict === 'good';
   const locate = useOnDemand(loadLocate, isLocatable && isReady ? 'soon' : 'not yet');
-  const location = useVisitorLocation(isLocatable && locate !== null);
+  const location = useVisitorLocation();
   useOfflineCopy(isSettled ? places?.updateOfflineCopy : undefined, content, refetchAll);
   const siteName = siteNameOf(settings);
   usePageTitle(point?.title ?? group?.name, siteName);
@@ -80,9 +75,9 @@ export function MapPage() {
   useEffect(
     function drawAroundPicture() {
       // Scaling a large picture takes long, so the markers come first.
-      if (isReady && surroundings.current) drawSurroundings(surroundings.current, picture);
+      if (isReady && surroundings.current) drawSurroundings(surroundings.current, shownPicture);
     },
-    [isReady, picture],
+    [isReady, shownPicture],
   );
 
   useEffect(
@@ -139,9 +134,9 @@ export function MapPage() {
           sizeRatio={settings?.size_ratio ?? null}
           highlighted={selection.highlightedId}
           isCooperative={address.isEmbedded}
-          onReady={() => setStage((stage) => ({ ...stage, isReady: true }))}
-          onPictureChange={(picture) => setStage((stage) => ({ ...stage, picture }))}
-          onSettled={() => setStage((stage) => ({ ...stage, isSettled: true }))}
+          onReady={() => setIsReady(true)}
+          onPictureChange={setShownPicture}
+          onSettled={() => setIsSettled(true)}
           onMarkerPress={(id) => openPoint(id, 'marker')}
           onStackPress={openStack}
           onBlockedGesture={(by) => setBlockedGesture({ by })}
@@ -171,7 +166,12 @@ export function MapPage() {
               <span className="size-target low:size-[min(1.75rem,56px)]" />
             )}
             {locate && settings && (
-              <locate.LocateControl {...{ map, points, settings, location }} />
+              <locate.LocateControl
+                map={map}
+                points={points}
+                settings={settings}
+                location={location}
+              />
             )}
             <FullScreenControl />
             <MapControl

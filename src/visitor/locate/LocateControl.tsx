@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useMessages } from '@/i18n/messages';
 import type { MapView } from '@/map/map-view';
@@ -7,8 +7,9 @@ import type { MapSettings } from '@/model/map-settings';
 import type { MapPoint } from '@/model/point';
 import { createIcon } from '@/ui/create-icon';
 import { LoaderCircle } from '@/ui/Spinner';
+import { useLatest } from '@/ui/useLatest';
 import { LocationTracker, type LocationTrackerHandle } from './LocationTracker';
-import type { LocateButtonState, VisitorLocation } from './useVisitorLocation';
+import type { LocateButtonState, VisitorLocation, VisitorPosition } from './useVisitorLocation';
 
 const RING = 'M2 12h3M19 12h3M12 2v3M12 19v3M19 12a7 7 0 1 1-14 0 7 7 0 0 1 14 0';
 const Locate = createIcon(RING);
@@ -63,13 +64,20 @@ function LocateToggle({ map, points, settings, location }: LocateControlProps) {
     setButtonState({ kind: 'off' });
   }
 
-  const { setState } = location;
-  useEffect(() => setState(kind), [setState, kind]);
-  useImperativeHandle(location.control, () => ({
-    locate() {
-      if (kind === 'off') press();
+  const { change } = location;
+  const pressIfOff = useLatest(() => kind === 'off' && press());
+  useEffect(
+    function offerToLocate() {
+      change({ locate: () => pressIfOff.current() });
+      return () => change({ locate: null });
     },
-  }));
+    [change, pressIfOff],
+  );
+  useEffect(() => change({ state: kind }), [change, kind]);
+  const changePosition = useCallback(
+    (position: VisitorPosition | null) => change({ position }),
+    [change],
+  );
 
   const main = button?.closest('main');
   return (
@@ -93,7 +101,7 @@ function LocateToggle({ map, points, settings, location }: LocateControlProps) {
             button={button}
             baseMap={settings.base_map_image}
             onButtonStateChange={setButtonState}
-            onVisitorPositionChange={location.setPosition}
+            onVisitorPositionChange={changePosition}
             onTurnOff={turnOff}
             isAnnounced={!location.isGuided}
           />,

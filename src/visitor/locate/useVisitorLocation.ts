@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { PercentPosition } from '@/geo/geometry';
 import type { MapPoint } from '@/model/point';
 
@@ -23,29 +23,25 @@ export type LocateButtonState = { kind: 'off' | 'busy' | 'shown' | 'followed'; h
 
 export type VisitorLocation = ReturnType<typeof useVisitorLocation>;
 
-/**
- * The visitor's location, for everything that depends on it.
- * @param canLocate whether the map has the control that finds it
- */
-export function useVisitorLocation(canLocate: boolean) {
-  const [position, setPosition] = useState<VisitorPosition | null>(null);
-  const [state, setState] = useState<LocateButtonState['kind']>('off');
-  const [isGuided, setIsGuided] = useState(false);
-  const control = useRef<{ locate: () => void }>(null);
-  const locate = useCallback(() => control.current?.locate(), []);
-  return {
-    /** Null while it is not shown. */
-    position,
-    setPosition,
-    /** The state of the control's button. */
-    state,
-    setState,
-    /** Whether a walk announces where the visitor is, so that the control doesn't. */
-    isGuided,
-    setIsGuided,
-    /** Looks for the visitor's position, unless that is already in progress; null if the map can't show it. */
-    locate: canLocate ? locate : null,
-    /** For the control. */
-    control,
-  };
+type LocationValues = {
+  /** Null while it is not shown. */
+  position: VisitorPosition | null;
+  /** The state of the control's button. */
+  state: LocateButtonState['kind'];
+  /** Looks for the visitor's position, unless that is already in progress; null if the map can't show it. */
+  locate: (() => void) | null;
+  /** Whether a walk announces where the visitor is, so that the control doesn't. */
+  isGuided: boolean;
+};
+
+const UNKNOWN: LocationValues = { position: null, state: 'off', locate: null, isGuided: false };
+
+/** The visitor's location, for everything that depends on it. The control and walks change it. */
+export function useVisitorLocation() {
+  const [values, setValues] = useState(UNKNOWN);
+  const change = useCallback(
+    (changed: Partial<LocationValues>) => setValues((values) => ({ ...values, ...changed })),
+    [],
+  );
+  return { ...values, change };
 }

@@ -23,7 +23,7 @@ beforeEach(() => {
 /** Shows the card of a trail, and counts how often it renders. */
 async function showTrail() {
   const { result: address } = renderHook(useMapAddress);
-  const { result: location } = renderHook(() => useVisitorLocation(true));
+  const { result: location } = renderHook(() => useVisitorLocation());
   let renders = 0;
   render(
     <Profiler id="trail" onRender={() => (renders += 1)}>
@@ -32,7 +32,7 @@ async function showTrail() {
         content={CONTENT}
         settings={SETTINGS}
         address={address.current}
-        location={{ ...location.current, state: 'busy' }}
+        location={{ ...location.current, locate: () => {}, state: 'busy' }}
       />
     </Profiler>,
   );

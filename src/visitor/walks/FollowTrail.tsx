@@ -38,7 +38,7 @@ const NEAR_METERS = 30;
 export function FollowTrail(props: TrailCardProps) {
   const { content, location, fit, format } = useWalk();
   const { points, point } = content;
-  const { position: visitorPosition, locate, setIsGuided } = location;
+  const { position: visitorPosition, locate, change } = location;
   const { trail, measures } = props.described;
   const { id: groupId } = props.group;
   const { follow } = format.messages;
@@ -69,10 +69,11 @@ export function FollowTrail(props: TrailCardProps) {
   );
   useEffect(
     function speakInsteadOfTracker() {
-      setIsGuided(isFollowing);
-      return () => setIsGuided(false);
+      if (!isFollowing) return;
+      change({ isGuided: true });
+      return () => change({ isGuided: false });
     },
-    [isFollowing, setIsGuided],
+    [isFollowing, change],
   );
   useEffect(
     function followPosition() {

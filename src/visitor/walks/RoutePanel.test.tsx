@@ -26,7 +26,7 @@ const SETTINGS = makeSettings();
 
 test('The trails are joined when a visitor asks for a way, not when a popup opens', async () => {
   const { result: address } = renderHook(useMapAddress);
-  const { result: location } = renderHook(() => useVisitorLocation(false));
+  const { result: location } = renderHook(() => useVisitorLocation());
   const routes = (point: typeof MILL | null, routeTo: string | null) => (
     <Walks
       map={createRef()}

@@ -39,7 +39,7 @@ const ARRIVED_METERS = 20;
 export function RoutePanel({ to, from }: RoutePanelProps) {
   const { map, content, address, location, network, format } = useWalk();
   const { groups, points, point } = content;
-  const { position: visitorPosition, locate, setIsGuided } = location;
+  const { position: visitorPosition, locate, change } = location;
   const { route: words } = format.messages;
   const { directions } = useMessages('popup');
   const { routePreference: preference } = address;
@@ -50,10 +50,11 @@ export function RoutePanel({ to, from }: RoutePanelProps) {
 
   useEffect(
     function speakInsteadOfTracker() {
-      setIsGuided(isFromPosition);
-      return () => setIsGuided(false);
+      if (!isFromPosition) return;
+      change({ isGuided: true });
+      return () => change({ isGuided: false });
     },
-    [isFromPosition, setIsGuided],
+    [isFromPosition, change],
   );
 
   useEffect(
