@@ -268,10 +268,10 @@ export const VISITOR_DEFECTS: Defect[] = [
 
   // src/visitor/print, and the browser’s own print
   {
-    name: 'The printed list below the map exceeds the sheet',
-    file: 'src/visitor/print/Sheets.tsx',
-    find: `belowPx < MIN_LIST_PX ? 0 : belowPx - TEXT_SLACK_PX`,
-    replace: `belowPx < MIN_LIST_PX ? 0 : bodyPx - TEXT_SLACK_PX`,
+    name: 'The printed list covers the footer of its sheets',
+    file: 'src/visitor/print/print.css',
+    find: `display: table-footer-group;`,
+    replace: `display: none;`,
     test: 'tests/e2e/print.spec.ts',
   },
   {

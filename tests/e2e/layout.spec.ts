@@ -4,6 +4,7 @@ import { NARROW_TYPEFACE, PINNED_TYPEFACE, WIDE_TYPEFACE } from '../fonts/pin-fo
 import { insertDemo } from './demo.ts';
 import { expect, openAdmin, test } from './fixtures.ts';
 import { boxOf, marker, openMap } from './map-page.ts';
+import { expectWholeRows, printedPages } from './printed-pages.ts';
 
 // The layout works with a narrow typeface, an average one and a wide one.
 
@@ -116,24 +117,9 @@ for (const typeface of [PINNED_TYPEFACE, NARROW_TYPEFACE, WIDE_TYPEFACE]) {
     test('the printed sheets cut off nothing', async ({ page }) => {
       await page.goto('/?print');
       await expect(page.getByRole('img', { name: 'Map with numbers' })).toBeVisible();
-      await page.emulateMedia({ media: 'print' });
-      await expect(page.locator('.print-sheet [data-point]')).toHaveCount(23);
-      const cutOff = () =>
-        page.locator('.print-sheet').evaluateAll((sheets) =>
-          sheets.flatMap((sheet) => {
-            const paper = sheet.getBoundingClientRect();
-            const footer = sheet.querySelector('footer')?.getBoundingClientRect();
-            const rows = [...sheet.querySelectorAll('[data-point], h2')];
-            return rows
-              .filter((row) => {
-                const { left, right, bottom } = row.getBoundingClientRect();
-                const floor = footer?.top ?? paper.bottom;
-                return left < paper.left || right > paper.right || bottom > floor + 0.5;
-              })
-              .map((row) => row.textContent);
-          }),
-        );
-      await expect.poll(cutOff).toEqual([]);
+      const rows = page.locator('.print-sheet [data-point]');
+      await expect(rows).toHaveCount(23);
+      expectWholeRows(await printedPages(page), await rows.allInnerTexts());
     });
 
     test('the dialogs of the admin fit the window', async ({ page, site }) => {
