@@ -110,7 +110,7 @@ export const VISITOR_DEFECTS: Defect[] = [
   },
   {
     name: 'Two taps half a minute apart zoom the map in',
-    file: 'src/map/gestures/double-tap.ts',
+    file: 'src/map/gestures/touch.ts',
     find: `const DOUBLE_TAP_MS = 300;`,
     replace: `const DOUBLE_TAP_MS = 30_000;`,
     test: 'src/map/gestures/gestures.test.tsx',
