@@ -489,7 +489,7 @@ export const VISITOR_DEFECTS: Defect[] = [
   {
     name: 'Other names of a place are not searched',
     file: 'src/model/point-search.ts',
-    find: `foldText(point.also_known_as ?? '')`,
+    find: `foldText(otherNames)`,
     replace: `foldText('')`,
     test: 'src/model/point-search.test.ts',
   },

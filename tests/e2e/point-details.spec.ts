@@ -11,7 +11,7 @@ import {
   waitUntilStill,
 } from './map-page.ts';
 import { makePicture } from './pictures.ts';
-import { expectWholeRows, printedPages, withoutSpaces } from './printed-pages.ts';
+import { expectWholeRows, FOOTER_TOP, printedPages, withoutSpaces } from './printed-pages.ts';
 import { TouchInput } from './touch.ts';
 
 // Descriptions and translations, in the visitor's language.
@@ -405,7 +405,7 @@ test('Descriptions are printed in full on request, whole where they fit', async 
     const pages = await printedPages(page);
     expectWholeRows(pages, []);
     expect(pages.length).toBeGreaterThan(count);
-    const texts = pages.flatMap(({ texts }) => texts.filter(({ y }) => y > 50));
+    const texts = pages.flatMap(({ texts }) => texts.filter(({ y }) => y >= FOOTER_TOP));
     const all = texts.map(({ text }) => text).join(' ');
     expect(all.match(/\bw\d+/g)).toEqual(words);
     expect(withoutSpaces(all)).toContain(withoutSpaces(LONG));

@@ -52,8 +52,8 @@ export function withoutSpaces(text: string): string {
 
 /** Printed sheets have this margin on each side, in points. */
 const MARGIN = (10 / 25.4) * 72;
-/** Height of the footer, in points. */
-const FOOTER = 24 * 0.75;
+/** Baselines below this are in the footer of a sheet, in points. */
+export const FOOTER_TOP = MARGIN + 24 * 0.75 - 1;
 
 /**
  * Expects a list to be printed in order, each row on one page, above the footer and between the margins.
@@ -77,7 +77,7 @@ export function expectWholeRows(pages: PrintedPage[], rows: string[]): void {
         text.trim() !== '' && (x < MARGIN - 1 || x > width - MARGIN || y > height - MARGIN),
     );
     expect(outside).toEqual([]);
-    const inFooter = texts.filter(({ y }) => y < MARGIN + FOOTER - 1);
+    const inFooter = texts.filter(({ y }) => y < FOOTER_TOP);
     // The line with the name and the time of printing, and below it the number of the sheet.
     expect(new Set(inFooter.map(({ y }) => Math.round(y))).size).toBeLessThanOrEqual(2);
   }
