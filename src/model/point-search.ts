@@ -47,7 +47,6 @@ export function createPointSearch<Point extends SearchablePoint>(
 ): (query: string) => SearchResult<Point> {
   let texts: SearchEntry<Point>[] | undefined;
   let index: MiniSearch | undefined;
-  let suggest: ((query: string) => string | undefined) | undefined;
   // Several times as fast as `localeCompare`.
   const alphabet = new Intl.Collator(language);
 
@@ -75,12 +74,11 @@ export function createPointSearch<Point extends SearchablePoint>(
 
     // Created on demand: most visitors never need it.
     index ??= buildIndex(texts);
-    const nearest = searchApproximate(index, folded).map((id) => points[id]);
-    suggest ??= createSpellingSearch(points, groups);
+    const similar = searchSimilar(index, folded).flatMap((id) => texts?.[id] ?? []);
     return {
-      points: nearest.filter((point) => point !== undefined),
+      points: similar.map(({ point }) => point),
       isApproximate: true,
-      suggestion: suggest(folded),
+      suggestion: nearestSpelling(folded, similar),
     };
   };
 }
@@ -95,6 +93,8 @@ type SearchEntry<Point> = {
   otherNames: string;
   group: string;
   keywords: string[];
+  /** All names of the point and its group, as they are written. */
+  names: () => string;
   /** The remaining fields. Computed on demand, because they may be long. */
   rest: () => string;
 };
@@ -104,21 +104,27 @@ function buildSearchEntries<Point extends SearchablePoint>(
   groups: SearchableGroup[],
 ): SearchEntry<Point>[] {
   const groupNames = new Map(
-    groups.map(({ id, name, originalName }) => [
-      id,
-      ` ${foldText(`${name} ${originalName ?? ''}`)}`,
-    ]),
+    groups.map(({ id, name, originalName = '' }) => {
+      const names = `${name} ${originalName}`;
+      return [id, { names, folded: ` ${foldText(names)}` }];
+    }),
   );
-  return points.map((point, id) => ({
-    id,
-    point,
-    title: foldText(point.title),
-    originalTitle: foldText(point.originalTitle ?? ''),
-    otherNames: ` ${foldText(point.also_known_as ?? '')}`,
-    group: groupNames.get(point.group_id ?? '') ?? '',
-    keywords: point.currentNotice?.keywords.map(foldText) ?? [],
-    rest: lazy(() => remainingText(point)),
-  }));
+  return points.map((point, id) => {
+    const { title, originalTitle = '', also_known_as } = point;
+    const otherNames = also_known_as ?? '';
+    const group = groupNames.get(point.group_id ?? '');
+    return {
+      id,
+      point,
+      title: foldText(title),
+      originalTitle: foldText(originalTitle),
+      otherNames: ` ${foldText(otherNames)}`,
+      group: group?.folded ?? '',
+      keywords: point.currentNotice?.keywords.map(foldText) ?? [],
+      names: () => [title, originalTitle, otherNames, group?.names].join(' '),
+      rest: lazy(() => remainingText(point)),
+    };
+  });
 }
 
 function remainingText({ description, extraSearchText }: SearchablePoint): string {
@@ -199,56 +205,8 @@ function buildIndex(texts: SearchEntry<unknown>[]): MiniSearch {
   return index;
 }
 
-/** A word as people write it, without the punctuation around it: L’Église. */
-const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’ʼ][\p{L}\p{M}\p{N}]+)*/gu;
-
-/** A misspelled word differs from the right one in at most this share of its letters. */
-const MAX_SPELLING_DISTANCE = 0.34;
-
-/**
- * Creates a search for the nearest spelling of a query among the names of one point.
- * @returns a function that takes a folded query; its result is undefined if nothing is near
- */
-function createSpellingSearch(
-  points: SearchablePoint[],
-  groups: SearchableGroup[],
-): (query: string) => string | undefined {
-  const groupNames = new Map(
-    groups.map(({ id, name, originalName }) => [id, [name, originalName]]),
-  );
-  const spellings = new Map<string, string>();
-  const tokenize = (text: string) => text.split(' ');
-  const index = new MiniSearch({ fields: ['names'], tokenize });
-  index.addAll(
-    points.map(({ title, originalTitle, also_known_as, group_id }, id) => {
-      const names = [
-        title,
-        originalTitle,
-        also_known_as,
-        ...(groupNames.get(group_id ?? '') ?? []),
-      ];
-      for (const [word] of names.join(' ').matchAll(WORD)) spellings.set(foldText(word), word);
-      return { id, names: names.map((name) => foldText(name ?? '')).join(' ') };
-    }),
-  );
-  /** Each word by itself: a point may have several that are near. */
-  const words = new MiniSearch({ fields: ['word'], idField: 'word', tokenize });
-  words.addAll([...spellings.keys()].map((word) => ({ word })));
-  return (query) => {
-    const text = query.slice(0, MAX_TRIGRAM_TEXT_LENGTH);
-    const options = { fuzzy: MAX_SPELLING_DISTANCE, combineWith: 'AND' } as const;
-    // Only the spelling counts, not how many names a point has.
-    const bm25 = { k: 1.2, b: 0, d: 0.5 };
-    const [nearest] = index.autoSuggest(text, { ...options, bm25 });
-    if (!nearest) return undefined;
-    const found = tokenize(text).flatMap(
-      (word) => words.search(word, options).find(({ id }) => nearest.terms.includes(id)) ?? [],
-    );
-    return found.map(({ id }) => spellings.get(id)).join(' ');
-  };
-}
-
-function searchApproximate(index: MiniSearch, query: string): number[] {
+/** The ids of the points with the most similar names, the best first. */
+function searchSimilar(index: MiniSearch, query: string): number[] {
   const minTrigrams = MIN_TRIGRAM_SHARE * new Set(trigrams(query)).size;
   const similar = index.search(query).filter(({ queryTerms }) => queryTerms.length >= minTrigrams);
   const minScore = (similar[0]?.score ?? 0) * MIN_RELATIVE_SCORE;
@@ -268,4 +226,57 @@ function trigrams(text: string): string[] {
     const characters = [...` ${word}`];
     return characters.slice(2).map((_, start) => characters.slice(start, start + 3).join(''));
   });
+}
+
+/** A word as people write it, without the punctuation around it: L’Église. */
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’ʼ][\p{L}\p{M}\p{N}]+)*/gu;
+
+/** A misspelled word differs from the right one in at most this share of its letters. */
+const MAX_SPELLING_DISTANCE = 0.34;
+
+/**
+ * The query with each word in the nearest spelling among the names of one point.
+ * @param query folded
+ * @param entries the points with similar names; those with equally near spellings count in this order
+ * @returns undefined if no point has a near spelling of every word
+ */
+function nearestSpelling(query: string, entries: SearchEntry<unknown>[]): string | undefined {
+  const words = query.slice(0, MAX_TRIGRAM_TEXT_LENGTH).split(' ');
+  const spellings = entries.flatMap(({ names }) => {
+    const known = [...names().matchAll(WORD)].map(([word]) => ({ word, folded: foldText(word) }));
+    const near = words.flatMap((word) => nearestWord(word, known) ?? []);
+    if (near.length < words.length) return [];
+    const distance = near.reduce((sum, { distance }) => sum + distance, 0);
+    return { distance, text: near.map(({ word }) => word).join(' ') };
+  });
+  return nearestOf(spellings)?.text;
+}
+
+function nearestWord(word: string, known: { word: string; folded: string }[]) {
+  const maxDistance = Math.round(word.length * MAX_SPELLING_DISTANCE);
+  const distances = known.map((one) => ({ ...one, distance: editDistance(word, one.folded) }));
+  return nearestOf(distances.filter(({ distance }) => distance <= maxDistance));
+}
+
+/** The first of the nearest ones. */
+function nearestOf<Candidate extends { distance: number }>(
+  candidates: Candidate[],
+): Candidate | undefined {
+  return candidates.toSorted((a, b) => a.distance - b.distance)[0];
+}
+
+/** How many letters to insert, remove or replace to turn one word into the other (Levenshtein). */
+function editDistance(from: string, to: string): number {
+  let previous = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (let row = 0; row < from.length; row += 1) {
+    const current = [row + 1];
+    for (let column = 0; column < to.length; column += 1) {
+      const replaced = (previous[column] ?? 0) + (from[row] === to[column] ? 0 : 1);
+      const removed = (previous[column + 1] ?? 0) + 1;
+      const inserted = (current[column] ?? 0) + 1;
+      current.push(Math.min(replaced, removed, inserted));
+    }
+    previous = current;
+  }
+  return previous[to.length] ?? 0;
 }

@@ -110,7 +110,7 @@ export const VISITOR_DEFECTS: Defect[] = [
   },
   {
     name: 'Two taps half a minute apart zoom the map in',
-    file: 'src/map/gestures/double-tap.ts',
+    file: 'src/map/gestures/touch.ts',
     find: `const DOUBLE_TAP_MS = 300;`,
     replace: `const DOUBLE_TAP_MS = 30_000;`,
     test: 'src/map/gestures/gestures.test.tsx',
@@ -268,10 +268,10 @@ export const VISITOR_DEFECTS: Defect[] = [
 
   // src/visitor/print, and the browser’s own print
   {
-    name: 'The printed list below the map exceeds the sheet',
-    file: 'src/visitor/print/Sheets.tsx',
-    find: `belowPx < MIN_LIST_PX ? 0 : belowPx - TEXT_SLACK_PX`,
-    replace: `belowPx < MIN_LIST_PX ? 0 : bodyPx - TEXT_SLACK_PX`,
+    name: 'The printed list covers the footer of its sheets',
+    file: 'src/visitor/print/print.css',
+    find: `display: table-footer-group;`,
+    replace: `display: none;`,
     test: 'tests/e2e/print.spec.ts',
   },
   {
@@ -489,7 +489,7 @@ export const VISITOR_DEFECTS: Defect[] = [
   {
     name: 'Other names of a place are not searched',
     file: 'src/model/point-search.ts',
-    find: `foldText(point.also_known_as ?? '')`,
+    find: `foldText(otherNames)`,
     replace: `foldText('')`,
     test: 'src/model/point-search.test.ts',
   },

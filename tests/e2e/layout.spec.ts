@@ -4,6 +4,7 @@ import { WIDE_TYPEFACE } from '../fonts/pin-fonts.ts';
 import { insertDemo } from './demo.ts';
 import { expect, openAdmin, test } from './fixtures.ts';
 import { boxOf, marker, openMap } from './map-page.ts';
+import { expectWholeRows, printedPages } from './printed-pages.ts';
 
 // The layout works with a wide typeface, which needs the most space. The other specs use an average one.
 
@@ -110,24 +111,9 @@ test('the legend, the list and a popup with all its actions fit the window', asy
 test('the printed sheets cut off nothing', async ({ page }) => {
   await page.goto('/?print');
   await expect(page.getByRole('img', { name: 'Map with numbers' })).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('.print-sheet [data-point]')).toHaveCount(23);
-  const cutOff = () =>
-    page.locator('.print-sheet').evaluateAll((sheets) =>
-      sheets.flatMap((sheet) => {
-        const paper = sheet.getBoundingClientRect();
-        const footer = sheet.querySelector('footer')?.getBoundingClientRect();
-        const rows = [...sheet.querySelectorAll('[data-point], h2')];
-        return rows
-          .filter((row) => {
-            const { left, right, bottom } = row.getBoundingClientRect();
-            const floor = footer?.top ?? paper.bottom;
-            return left < paper.left || right > paper.right || bottom > floor + 0.5;
-          })
-          .map((row) => row.textContent);
-      }),
-    );
-  await expect.poll(cutOff).toEqual([]);
+  const rows = page.locator('.print-sheet [data-point]');
+  await expect(rows).toHaveCount(23);
+  expectWholeRows(await printedPages(page), await rows.allInnerTexts());
 });
 
 test('the dialogs of the admin fit the window', async ({ page, site }) => {

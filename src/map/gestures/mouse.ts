@@ -1,5 +1,6 @@
+import { markerIdOf } from '@/map/markers/marker';
 import { Drag } from './drag';
-import { type GestureContext, stagePosition } from './gesture-context';
+import { type GestureContext, mouseHitMode, stagePosition } from './gesture-context';
 
 /** Drags the map with the mouse or a pen. */
 export function attachMouse({ stage, viewport, signal }: GestureContext): void {
@@ -43,4 +44,53 @@ export function attachMouse({ stage, viewport, signal }: GestureContext): void {
   window.addEventListener('pointermove', onMove, { signal });
   window.addEventListener('pointerup', onEnd, { signal });
   window.addEventListener('pointercancel', onEnd, { signal });
+}
+
+/** Reports the marker under the mouse or pen, or with the focus. */
+export function attachHover(map: GestureContext): void {
+  const { stage, viewport, markers, revealer, options, signal } = map;
+  let reportedId: string | null = null;
+  let hoveredId: string | null = null;
+
+  function report(id: string | null): void {
+    if (id === reportedId) return;
+    reportedId = id;
+    options().onMarkerHover?.(id);
+  }
+
+  /** Marks the marker that a press would open, which may differ from the one that the browser finds. */
+  function hover(id: string | null): void {
+    if (id === hoveredId) return;
+    hoveredId = id;
+    markers.setHovered(id);
+    report(id);
+  }
+
+  function onMove(event: PointerEvent): void {
+    if (event.pointerType === 'touch' || event.buttons !== 0 || !viewport.isAtRest) return;
+    hover(markers.markerIdAt(stagePosition(stage, event), mouseHitMode(options())));
+  }
+
+  /** Keeps a pressed marker in the page until the click, even if the map comes to rest in between. */
+  function onDown({ pointerType, target }: PointerEvent): void {
+    const id = markerIdOf(target);
+    if (id !== null && pointerType !== 'touch') hover(id);
+  }
+
+  function onFocusIn({ target }: FocusEvent): void {
+    const id = markerIdOf(target);
+    if (id === null || !(target instanceof Element)) return;
+    const marker = markers.list.find(id);
+    // Only if a key moved the focus: a marker pressed with the mouse stays in place.
+    if (marker && target.matches(':focus-visible')) revealer.revealWithRing(marker);
+    report(id);
+  }
+
+  stage.addEventListener('pointermove', onMove, { signal });
+  stage.addEventListener('pointerdown', onDown, { signal });
+  stage.addEventListener('pointerleave', () => hover(null), { signal });
+  // A zoom moves the map under the pointer.
+  stage.addEventListener('wheel', () => hover(null), { signal, passive: true });
+  stage.addEventListener('focusin', onFocusIn, { signal });
+  stage.addEventListener('focusout', () => report(null), { signal });
 }

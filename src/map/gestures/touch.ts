@@ -2,7 +2,6 @@ import { distance, type ScreenPosition } from '@/geo/geometry';
 import { listenToTouches } from '@/lib/listen-to-touches';
 import { markerIdOf } from '@/map/markers/marker';
 import type { Viewport } from '@/map/view/viewport';
-import { attachDoubleTap } from './double-tap';
 import { Drag } from './drag';
 import { areFingersForPage, type GestureContext, stagePosition } from './gesture-context';
 
@@ -108,4 +107,42 @@ function pinch(viewport: Viewport, before: Finger[], now: Finger[]): void {
 
 function midpoint(a: ScreenPosition, b: ScreenPosition): ScreenPosition {
   return { screenX: (a.screenX + b.screenX) / 2, screenY: (a.screenY + b.screenY) / 2 };
+}
+
+const DOUBLE_TAP_MS = 300;
+const DOUBLE_TAP_PX = 30;
+const ZOOM_FACTOR = 2;
+
+/** Browsers may fire a double click up to this long after a double tap. */
+const DOUBLE_CLICK_MS = 500;
+
+/** Zooms in on a double click or double tap. Browsers report double clicks; the touch gestures report taps. */
+function attachDoubleTap({ stage, viewport, signal }: GestureContext) {
+  let lastTap: { position: ScreenPosition; timeMs: number } | null = null;
+
+  function onDoubleClick(event: MouseEvent): void {
+    // Some browsers also fire a double click after a double tap.
+    const isDoubleTap = lastTap && event.timeStamp - lastTap.timeMs < DOUBLE_CLICK_MS;
+    if (isDoubleTap || markerIdOf(event.target) !== null) return;
+    const factor = event.shiftKey ? 1 / ZOOM_FACTOR : ZOOM_FACTOR;
+    viewport.zoomSmoothlyBy(factor, stagePosition(stage, event));
+  }
+
+  stage.addEventListener('dblclick', onDoubleClick, { signal });
+  return {
+    /** @returns whether this was the second of two taps */
+    tap: (position: ScreenPosition, timeMs: number): boolean => {
+      const isSecond =
+        lastTap !== null &&
+        timeMs - lastTap.timeMs < DOUBLE_TAP_MS &&
+        distance(lastTap.position, position) < DOUBLE_TAP_PX;
+      lastTap = { position, timeMs };
+      if (isSecond) viewport.zoomSmoothlyBy(ZOOM_FACTOR, position);
+      return isSecond;
+    },
+    /** Makes the next tap count as the first. */
+    reset: (): void => {
+      lastTap = null;
+    },
+  };
 }

@@ -25,8 +25,7 @@ import { ListFooter } from './ListFooter';
 import { useListRows } from './list-rows';
 import { OfflineDownload } from './OfflineDownload';
 import { optionId, PointListRow, useRowVirtualizer } from './PointListRow';
-import { PointSearch } from './PointSearch';
-import { SearchNote } from './SearchNote';
+import { PointSearch, SearchNote } from './PointSearch';
 import { useRevealNextToList } from './useRevealNextToList';
 import { useSortedByDistance } from './useSortedByDistance';
 

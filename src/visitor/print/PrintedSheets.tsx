@@ -29,6 +29,8 @@ const ROUNDING_SLACK_PX = 1;
 const FOOTER_PX = 24;
 /** With less space below the map, the list starts on the second sheet. */
 const MIN_LIST_PX = 110;
+/** With more places, Firefox takes minutes to balance the columns on the last sheet. */
+const MAX_BALANCED = 100;
 
 /** The map and the list of its places. The browser breaks the list into columns and sheets (print.css). */
 export function PrintedSheets(props: PrintedSheetsProps) {
@@ -70,7 +72,7 @@ export function PrintedSheets(props: PrintedSheetsProps) {
             <tbody>
               <tr>
                 <td>
-                  <div className="printed-list">
+                  <div className={`printed-list ${points.length > MAX_BALANCED ? 'is-long' : ''}`}>
                     <PrintedList groups={groups} />
                   </div>
                 </td>
