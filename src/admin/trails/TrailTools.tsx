@@ -5,7 +5,15 @@ import { clamp } from '@/geo/geometry';
 import { MAX_STEPS } from '@/model/trail';
 import { IconButton } from '@/ui/IconButton';
 import type { History } from './edit-history';
-import { type Drawing, endLine, type Mark, markSection, marksInSection, openEnd, removeCorner } from './edit-trail';
+import {
+  type Drawing,
+  endLine,
+  type Mark,
+  markSection,
+  marksInSection,
+  openEnd,
+  removeCorner,
+} from './edit-trail';
 import { NumberInput } from './NumberInput';
 
 type TrailToolsProps = {
