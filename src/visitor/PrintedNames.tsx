@@ -31,6 +31,11 @@ export function PrintedNames(props: PrintedNamesProps) {
   const shown = useMemo(() => (props.group ? [props.group] : []), [props.group]);
   const described = useDescribedTrails(shown, props.points, props.settings);
 
+  useEffect(function limitMarkerSize() {
+    const { style } = document.documentElement;
+    style.setProperty('--min-marker-size', `${MIN_MARKER_SIZE_PX}px`);
+    style.setProperty('--max-marker-size', `${MAX_MARKER_SIZE_PX}px`);
+  }, []);
   useEffect(function observePrinting() {
     const controller = new AbortController();
     const { signal } = controller;
@@ -92,15 +97,10 @@ function mapAspect(): number {
   return Number(stage?.style.getPropertyValue('--aspect')) || 1.5;
 }
 
-/**
- * Gives each marker its number, and the page the map's proportions, so that the list is right below the map, and the
- * limits of the markers' size.
- */
+/** Gives each marker its number, and the page the map's proportions, so that the list is right below the map. */
 function showNumbers(numbered: NumberedGroup[]): void {
   const page = document.querySelector<HTMLElement>('.map-page');
   page?.style.setProperty('--aspect', `${mapAspect()}`);
-  page?.style.setProperty('--min-marker-size', `${MIN_MARKER_SIZE_PX}px`);
-  page?.style.setProperty('--max-marker-size', `${MAX_MARKER_SIZE_PX}px`);
   const numbers = new Map(
     numbered.flatMap(({ points }) => points.map(({ id, number }) => [id, `${number}`])),
   );

@@ -15,7 +15,7 @@ type Column = {
 };
 
 /** The headers that an import accepts for a field: lists of words, normalized by {@link normalizeHeader}. */
-type Headers = {
+type FieldHeaders = {
   /** The column's name in an export, if it isn't the field's. */
   column?: string;
   /** Other headers that are sure to mean it. */
@@ -29,7 +29,7 @@ type Headers = {
   dimensions?: string;
 };
 
-const HEADERS: { readonly [Name in keyof PointValues | 'id' | 'created_at']?: Headers } = {
+const HEADERS: { readonly [Name in keyof PointValues | 'id' | 'created_at']?: FieldHeaders } = {
   id: { names: 'uuid pointid' },
   title: {
     names: 'name point pointname place poi label',

@@ -46,7 +46,7 @@ export type FilePlan = {
 };
 
 /** An import plan with the cells to fix. */
-export type PreviewPlan = Omit<ImportPlan, 'lines'> & { rows: PreviewRow[] };
+export type PreviewPlan = Omit<ImportPlan, 'rows'> & { rows: PreviewRow[] };
 
 /** A cell that can be fixed. The problem is null if it has been fixed. */
 export type CellToFix = { column: string; text: string; problem: string | null };

@@ -64,6 +64,9 @@ export function useImportChoices(initialChoices = NO_CHOICES) {
     });
   }, []);
 
+  const change = (changed: (choices: ImportChoices) => Partial<ImportChoices>) =>
+    setChoices((choices) => ({ ...choices, ...changed(choices) }));
+
   return {
     choices,
 
@@ -76,42 +79,36 @@ export function useImportChoices(initialChoices = NO_CHOICES) {
 
     /** Sets the suggested matches, unless the columns or matches have changed in the meantime. */
     setInitialMatches: (matches: Placement['matches'], columns: FileColumns) =>
-      setChoices((choices) =>
+      change((choices) =>
         choices.isMatchedByHand || !isSameJson(choices.columns, columns)
-          ? choices
-          : { ...choices, placement: { ...choices.placement, matches } },
+          ? {}
+          : { placement: { ...choices.placement, matches } },
       ),
 
-    setOptions: (changed: Partial<ImportOptions>) =>
-      setChoices((choices) => ({ ...choices, ...changed })),
+    setOptions: (options: Partial<ImportOptions>) => change(() => options),
 
     /** Sets the column at an index, and remembers it for its header. */
     chooseColumn(header: string, index: number, column: string | null) {
       rememberColumn(header, column);
-      setChoices((choices) => ({
-        ...choices,
-        columns: withColumn(choices.columns, index, column),
-        fixedCells: withoutColumns(choices.fixedCells, [column, choices.columns[index] ?? null]),
+      change(({ columns, fixedCells }) => ({
+        columns: withColumn(columns, index, column),
+        fixedCells: withoutColumns(fixedCells, [column, columns[index] ?? null]),
       }));
     },
 
     chooseCoordinates: (coordinates: CoordinateSystem) =>
-      setChoices((choices) => ({ ...choices, placement: { ...choices.placement, coordinates } })),
+      change(({ placement }) => ({ placement: { ...placement, coordinates } })),
 
     match,
 
     chooseTrackTarget: (number: number, target: TrackTarget) =>
-      setChoices((choices) => ({
-        ...choices,
-        trackTargets: new Map(choices.trackTargets).set(number, target),
-      })),
+      change(({ trackTargets }) => ({ trackTargets: new Map(trackTargets).set(number, target) })),
 
-    fixCell(rowNumber: number, column: string, text: string) {
-      setChoices((choices) => {
-        const cells = { ...choices.fixedCells.get(rowNumber), [column]: text };
-        return { ...choices, fixedCells: new Map(choices.fixedCells).set(rowNumber, cells) };
-      });
-    },
+    fixCell: (rowNumber: number, column: string, text: string) =>
+      change(({ fixedCells }) => {
+        const cells = { ...fixedCells.get(rowNumber), [column]: text };
+        return { fixedCells: new Map(fixedCells).set(rowNumber, cells) };
+      }),
   };
 }
 
