@@ -124,7 +124,7 @@ export function CharacterCounter({ text, maxLength }: CharacterCounterProps) {
  * field of the form gets the focus, and is scrolled into view with its message.
  * @param problem the problem with the current value, or null; the browser's own checks apply as well
  */
-export function useFieldValidation(problem: string | null) {
+function useFieldValidation(problem: string | null) {
   const root = useRef<HTMLDivElement>(null);
   const [message, setMessage] = useState<string | null>(null);
 
