@@ -1,5 +1,13 @@
-import type { ClipboardEvent, ComponentProps, InputEvent, ReactNode, Ref } from 'react';
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import {
+  type ClipboardEvent,
+  type ComponentProps,
+  type InputEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { Field, fieldClasses } from './Field';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'onChange' | 'ref'> & {
