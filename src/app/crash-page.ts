@@ -67,7 +67,7 @@ export function showPlainPage({ title, text, actions, details }: PlainPage): voi
 }
 
 /** A button of a plain page. */
-export function plainButton(label: string, onPress: () => void): HTMLElement {
+function plainButton(label: string, onPress: () => void): HTMLElement {
   const button = createElement('button', buttonClasses('primary'), label);
   button.addEventListener('click', onPress);
   return button;

@@ -9,8 +9,7 @@ import {
   fetchPictureBytes,
   MAX_OFFLINE_BYTES,
 } from './offline-cache';
-import type { CacheResult, ServiceWorkerMessage } from './picture-kinds';
-import { allPictures } from './picture-kinds';
+import { allPictures, type CacheResult, type ServiceWorkerMessage } from './picture-kinds';
 import { pictureOrigin } from './requests';
 import {
   collectMapPictures,

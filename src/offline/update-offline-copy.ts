@@ -7,8 +7,7 @@ import type { MapPoint } from '@/model/point';
 import { parsePictureSizes, variantAddressForWidth } from '@/pictures/picture-variants';
 import { abortedTiles } from '@/pictures/tile-levels';
 import { getScreenCapabilities, variantWidth } from '@/pictures/variant-width';
-import type { ServiceWorkerMessage } from './picture-kinds';
-import { type MapPictures, pictureKinds } from './picture-kinds';
+import { type MapPictures, pictureKinds, type ServiceWorkerMessage } from './picture-kinds';
 
 /** The rows from which the offline copy is made. */
 export type OfflineMap = {

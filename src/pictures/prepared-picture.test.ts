@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PreparedPicture } from './prepared-picture';
-import { derivedSuffixes, describePreparation } from './prepared-picture';
+import { derivedSuffixes, describePreparation, type PreparedPicture } from './prepared-picture';
 
 test('variants come first, then tiles, with the finest level first, row by row', () => {
   const tiles = { imageWidthPx: 2049, imageHeightPx: 600 };

@@ -4,8 +4,7 @@ import { addressWithSizes, createPictureUpload, type Upload } from '@/data/admin
 import { ACCEPTED_PICTURE_TYPES, prepareUpload } from '@/data/admin/pictures';
 import { InvalidFileError } from '@/lib/invalid-file-error';
 import type { PictureUse } from '@/model/picture-use';
-import type { PreparedPicture } from '@/pictures/prepared-picture';
-import { describePreparation } from '@/pictures/prepared-picture';
+import { describePreparation, type PreparedPicture } from '@/pictures/prepared-picture';
 import { useUnfinishedWork, useUnsavedWork } from '@/ui/unfinished-work';
 import { useCancelableWork } from '@/ui/useCancelableWork';
 
