@@ -174,7 +174,7 @@ export function useMeasuredPosition(onTake: (fix: MeasuredPosition) => void) {
 }
 
 /** Whether a position is accurate enough for a place. */
-export function isAccurateEnough({ accuracyMeters }: MeasuredPosition): boolean {
+function isAccurateEnough({ accuracyMeters }: MeasuredPosition): boolean {
   return accuracyMeters <= MAX_ACCURACY_METERS;
 }
 
