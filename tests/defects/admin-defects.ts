@@ -147,7 +147,7 @@ export const ADMIN_DEFECTS: Defect[] = [
     file: 'src/admin/settings/BaseMapField.tsx',
     find: 'onClose={() => onAnswer(false)}',
     replace: 'onClose={() => onAnswer(true)}',
-    test: 'src/admin/settings/NewMapDialog.test.tsx',
+    test: 'src/admin/settings/BaseMapField.test.tsx',
   },
   {
     name: 'A spreadsheet program runs a title that begins with @ as a formula',
