@@ -83,16 +83,16 @@ async function readOnce(client: Client): Promise<Omit<PublishedMap, 'number'>> {
       () =>
         client
           .from('points')
-          .select<string, PointDetailRow>(detailColumns(POINT_DETAILS, 'translations'), all)
-          .or(detailFilters(POINT_DETAILS, 'translations.not.is.null')),
+          .select<string, PointDetailRow>(`${detailColumns(POINT_DETAILS)},translations`, all)
+          .or(`${detailFilters(POINT_DETAILS)},translations.not.is.null`),
       { by: 'id' },
     ),
     readAllRows(
       () =>
         client
           .from('groups')
-          .select<string, GroupDetailRow>(detailColumns(GROUP_DETAILS, 'translations'), all)
-          .or(detailFilters(GROUP_DETAILS, 'translations.not.is.null')),
+          .select<string, GroupDetailRow>(`${detailColumns(GROUP_DETAILS)},translations`, all)
+          .or(`${detailFilters(GROUP_DETAILS)},translations.not.is.null`),
       { by: 'id' },
     ),
   ]);

@@ -22,8 +22,8 @@ export function detailsQuery(client: ReadClient, language: string | null) {
     queryKey: ['details', language],
     ...(import.meta.env.MAP_COPY && { initialData: () => publishedDetails(language) }),
     queryFn: async ({ signal }): Promise<MapDetails> => {
-      const columns = language === null ? [] : [`translation:translations->${language}`];
-      const filters = language === null ? [] : ['translations.not.is.null'];
+      const column = language === null ? '' : `,translation:translations->${language}`;
+      const filter = language === null ? '' : ',translations.not.is.null';
       const read = <Row extends { id: string }>(
         table: 'points' | 'groups',
         details: typeof POINT_DETAILS | typeof GROUP_DETAILS,
@@ -32,8 +32,8 @@ export function detailsQuery(client: ReadClient, language: string | null) {
           () =>
             client
               .from(table)
-              .select<string, Row>(detailColumns(details, ...columns), { count: 'exact' })
-              .or(detailFilters(details, ...filters)),
+              .select<string, Row>(detailColumns(details) + column, { count: 'exact' })
+              .or(detailFilters(details) + filter),
           { by: 'id', signal },
         );
       const [points, groups] = await Promise.all([

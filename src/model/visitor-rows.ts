@@ -14,41 +14,36 @@ export type ColumnsOf<List extends string> = List extends `${infer Name}, ${infe
   : List;
 
 /**
- * The details of a point, but for its translations, and how a request finds the points that have one: a new detail is a
- * line here. Null for what means nothing without another detail.
+ * The details of a point, but for its translations: a new detail is a line here. The columns after the first one mean
+ * nothing without it.
  */
-export const POINT_DETAILS = {
-  description: 'not.is.null',
-  also_known_as: 'not.is.null',
-  is_closed: 'is.true',
-  closing_reason: null,
-  notice: 'not.is.null',
-  notice_from: null,
-  notice_until: null,
-  latitude: 'not.is.null',
-  longitude: null,
-} as const satisfies { [Name in keyof Tables<'points'>]?: string | null };
+export const POINT_DETAILS = [
+  ['description'],
+  ['also_known_as'],
+  ['is_closed', 'closing_reason'],
+  ['notice', 'notice_from', 'notice_until'],
+  ['latitude', 'longitude'],
+] as const satisfies (keyof Tables<'points'>)[][];
 
 /** The details of a group. */
-export const GROUP_DETAILS = { line: 'not.is.null' } as const satisfies {
-  [Name in keyof Tables<'groups'>]?: string | null;
-};
+export const GROUP_DETAILS = [['line']] as const satisfies (keyof Tables<'groups'>)[][];
 
 type Details = typeof POINT_DETAILS | typeof GROUP_DETAILS;
 
 /** The columns of rows with details, as PostgREST spells them. */
-export function detailColumns(details: Details, ...others: string[]): string {
-  return ['id', ...Object.keys(details), ...others].join(', ');
+export function detailColumns(details: Details): string {
+  return `id,${details}`;
 }
 
 /** The filter for the rows that have any of the details. */
-export function detailFilters(details: Details, ...others: string[]): string {
-  const filters = Object.entries(details).map(([name, filter]) => filter && `${name}.${filter}`);
-  return [...filters, ...others].filter(Boolean).join();
+export function detailFilters(details: Details): string {
+  return details
+    .map(([name]) => `${name}.${name === 'is_closed' ? 'is.true' : 'not.is.null'}`)
+    .join();
 }
 
 /** The columns of a point that visitors load after the map is shown. */
-export type PointDetails = Pick<Tables<'points'>, 'id' | keyof typeof POINT_DETAILS> & {
+export type PointDetails = Pick<Tables<'points'>, 'id' | (typeof POINT_DETAILS)[number][number]> & {
   /** Title, other names and description in the requested language, if they are translated. */
   translation?: Json;
 };

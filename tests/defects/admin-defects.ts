@@ -147,7 +147,7 @@ export const ADMIN_DEFECTS: Defect[] = [
     file: 'src/admin/settings/BaseMapField.tsx',
     find: 'onClose={() => onAnswer(false)}',
     replace: 'onClose={() => onAnswer(true)}',
-    test: 'src/admin/settings/NewMapDialog.test.tsx',
+    test: 'src/admin/settings/BaseMapField.test.tsx',
   },
   {
     name: 'A spreadsheet program runs a title that begins with @ as a formula',
@@ -231,7 +231,7 @@ export const ADMIN_DEFECTS: Defect[] = [
     file: 'src/admin/points/PointsToolbar.tsx',
     find: "{count.toLocaleString('en')} of {total.toLocaleString('en')} in",
     replace: "{total.toLocaleString('en')} of {count.toLocaleString('en')} in",
-    test: 'src/admin/translations/TranslationCounts.test.tsx',
+    test: 'src/admin/points/PointsToolbar.test.tsx',
   },
   {
     name: 'Back after signing in leads to /auth, which redirects to the admin again',
@@ -520,7 +520,7 @@ referencing old table as changed for each statement execute function private.not
   },
   {
     name: 'An unsaved section of the settings is not marked',
-    file: 'src/admin/settings/SettingsLayout.tsx',
+    file: 'src/admin/settings/SettingsPages.tsx',
     find: 'unsaved?.includes(value)',
     replace: 'unsaved?.includes(open.value)',
     test: 'tests/e2e/settings-sections.spec.ts',

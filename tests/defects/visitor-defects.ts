@@ -391,15 +391,15 @@ export const VISITOR_DEFECTS: Defect[] = [
   {
     name: 'Visitors never see the notice of an open place',
     file: 'src/model/visitor-rows.ts',
-    find: "  notice: 'not.is.null',",
-    replace: '  notice: null,',
+    find: "'closing_reason'],\n  ['notice',",
+    replace: "'closing_reason', 'notice',",
     test: 'tests/backend/fields-reach-visitors.test.tsx',
   },
   {
     name: 'Visitors never see why a place is closed',
     file: 'src/model/visitor-rows.ts',
-    find: '  closing_reason: null,',
-    replace: '',
+    find: "['is_closed', 'closing_reason'],",
+    replace: "['is_closed'],",
     test: 'tests/backend/fields-reach-visitors.test.tsx',
   },
   {

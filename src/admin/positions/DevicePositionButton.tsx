@@ -100,7 +100,7 @@ function MeasuringProgress({ hasBegun }: { hasBegun: boolean }) {
 }
 
 /** A position that the device found, and how far off it may be. */
-export type MeasuredPosition = { position: GeoPosition; accuracyMeters: number };
+type MeasuredPosition = { position: GeoPosition; accuracyMeters: number };
 
 /** A position at least this accurate is used immediately. */
 const GOOD_ACCURACY_METERS = 10;
@@ -115,7 +115,7 @@ const FIRST_POSITION_TIMEOUT_MS = 30_000;
 const MAX_ACCURACY_METERS = 50;
 
 /** The progress of a measurement. */
-export type MeasurementState =
+type MeasurementState =
   | { status: 'idle' }
   | { status: 'measuring'; best: MeasuredPosition | null }
   | { status: 'inaccurate'; fix: MeasuredPosition }
@@ -174,7 +174,7 @@ export function useMeasuredPosition(onTake: (fix: MeasuredPosition) => void) {
 }
 
 /** Whether a position is accurate enough for a place. */
-export function isAccurateEnough({ accuracyMeters }: MeasuredPosition): boolean {
+function isAccurateEnough({ accuracyMeters }: MeasuredPosition): boolean {
   return accuracyMeters <= MAX_ACCURACY_METERS;
 }
 

@@ -185,7 +185,7 @@ function pickPreviewFile({ file, widths, derivedFiles }: PreparedPicture): Blob 
 }
 
 /** What the administrator sees before confirming a new base map, and the callback with the answer. */
-export type NewMapConfirmation = {
+type NewMapConfirmation = {
   /** The picture or its address, large enough to see whether a marker is in the right place. */
   preview: Blob | string;
   markers: MarkerData[];

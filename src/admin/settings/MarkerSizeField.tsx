@@ -123,7 +123,7 @@ export function drawnText(sizePx: number): string {
 const NONE: never[] = [];
 
 /** A window to show the map in, in CSS pixels. */
-export type PreviewWindow = { name: string; widthPx: number; heightPx: number };
+type PreviewWindow = { name: string; widthPx: number; heightPx: number };
 
 type MapPreviewProps = {
   window: PreviewWindow;
