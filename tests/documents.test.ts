@@ -34,14 +34,7 @@ const FILE = /^[\w@.-]+(?:\/[\w@.-]+)*\.(?:tsx?|css|sql|md|grit|sha256)$/;
 const FOLDER = new RegExp(`^(?:${FOLDERS.join('|')})(?:/[\\w@-]+)+/?$`);
 
 /** Files that a text asks the reader to create, and folders that are about to exist. */
-const EXAMPLES = [
-  'src/visitor/walks',
-  'visitor/walks',
-  'visitor/walks/trail-facts.ts',
-  'src/i18n/pt.ts',
-  'src/i18n/trails/pt.ts',
-  'pt.ts',
-];
+const EXAMPLES = ['src/i18n/pt.ts', 'src/i18n/trails/pt.ts', 'pt.ts'];
 
 function readText(document: string): string {
   const withoutCodeBlocks = readFileSync(document, 'utf8').replaceAll(/^```[\s\S]*?^```/gm, '');

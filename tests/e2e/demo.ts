@@ -60,6 +60,12 @@ async function insertBaseMap(api: Api): Promise<string> {
 /** Restores the whole demo as the site ships it, with descriptions, trails and positions. */
 export async function insertShippedDemo(api: Api): Promise<void> {
   await insertBaseMap(api);
-  await api.insert('groups', demo.groups);
-  await api.insert('points', demo.points);
+  await api.insert('groups', withAllColumns(demo.groups));
+  await api.insert('points', withAllColumns(demo.points));
+}
+
+/** Gives all rows the same columns, as a request needs. */
+function withAllColumns<Row extends object>(rows: Row[]): Row[] {
+  const empty = Object.fromEntries(rows.flatMap(Object.keys).map((name) => [name, null]));
+  return rows.map((row) => ({ ...empty, ...row }));
 }
