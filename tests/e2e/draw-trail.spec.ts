@@ -554,6 +554,31 @@ test('A trail that another window has changed is replaced only if the administra
   });
 });
 
+test('A drawing survives the end of the session', async ({ page, site, api }) => {
+  await makeGroup(api);
+  await openAdmin(page, site);
+  const editor = await openAtMap(page);
+  const mouse = await mouseOn(editor);
+  await mouse.press(20, 20);
+  await mouse.press(40, 20);
+  const other = await page.context().newPage();
+  await other.goto('/icon.svg');
+  await other.evaluate(() => localStorage.clear());
+  await other.close();
+  const signIn = page.getByRole('dialog', { name: 'Sign in again' });
+  await signIn.getByLabel('Password').fill('local-admin');
+  await button(signIn, 'Sign In').click();
+  await expect(signIn).toHaveCount(0);
+  await button(editor, 'Save').click();
+  await expect(toast(page, 'Trail of “Woods” saved')).toBeVisible();
+  expect(await pathsOf(api)).toEqual([
+    [
+      [20, 20],
+      [40, 20],
+    ],
+  ]);
+});
+
 test('The editor passes axe, and fits the window of a phone', async ({ page, site, api }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await makeGroup(api);
