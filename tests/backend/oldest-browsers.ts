@@ -17,6 +17,7 @@ const OPTIONAL_FEATURES: [why: string, names: RegExp][] = [
   ['A text area keeps its size', /^(resize|field-sizing)/],
   ['Lines break less evenly', /^text-wrap/],
   ['Printing uses the browser’s default margins', /^@page$/],
+  ['A single line of a printed text may be separated', /^(orphans|widows)$/],
   ['A line is not dotted', /^text-decoration: dotted/],
   ['Without scripts, the list of places stays hidden', /^@media scripting$/],
   ['The scrollbar is visible', /^scrollbar-width/],
