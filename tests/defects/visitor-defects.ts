@@ -207,10 +207,10 @@ export const VISITOR_DEFECTS: Defect[] = [
   },
   {
     name: 'A phone that was offline no longer learns about closings',
-    file: 'src/visitor/details/change-poller.ts',
-    find: `window.addEventListener('online', () => this.#schedule(), { signal });`,
-    replace: ``,
-    test: 'src/visitor/details/change-poller.test.ts',
+    file: 'src/visitor/details/usePointDetails.ts',
+    find: `refetchOnReconnect: true,`,
+    replace: `refetchOnReconnect: false,`,
+    test: 'src/visitor/details/useChangePolling.test.tsx',
   },
 
   // src/i18n
