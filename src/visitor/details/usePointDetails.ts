@@ -6,7 +6,7 @@ import { useMessages } from '@/i18n/messages';
 import type { MapSettings } from '@/model/map-settings';
 import type { MapDetails } from '@/model/visitor-rows';
 import { useExpiry } from '@/ui/useExpiry';
-import { useRetry } from '@/ui/useOnDemand';
+import { useLastKnown, useRetry } from '@/ui/useOnDemand';
 import type { localizePoints, MapRows } from './localize-points';
 
 const NO_DETAILS: MapDetails = { points: [], groups: [] };
@@ -57,9 +57,8 @@ export function usePointDetails(
   useChangePolling(language, localized !== null && settings?.live_notices === true);
 
   // While the details of another language load, the map stays as it is.
-  const [previous, setPrevious] = useState<MapRows | null>(null);
-  if (localized && localized !== previous) setPrevious(localized);
-  return isEnabled ? (localized ?? previous ?? rows) : rows;
+  const shown = useLastKnown<MapRows>(localized);
+  return (isEnabled && shown) || rows;
 }
 
 /**

@@ -7,6 +7,7 @@ import { MapTrails } from '@/map/trails/TrailPaths';
 import type { MapPoint } from '@/model/point';
 import { EMPTY_TRAIL } from '@/model/trail';
 import { Button, buttonClasses } from '@/ui/Button';
+import { useLastKnown, useOnDemand } from '@/ui/useOnDemand';
 import { MY_POSITION } from '@/visitor/address/useMapAddress';
 import { Announcement } from '@/visitor/locate/Announcement';
 import { percentPositionOf } from '@/visitor/locate/map-fit';
@@ -14,7 +15,6 @@ import type { VisitorPosition } from '@/visitor/locate/useVisitorLocation';
 import { loadTrailMessages } from './describe-trails';
 import { findRoute, type Route, type RoutePreference, type TrailNetwork } from './find-route';
 import { routeFacts, routeSentences, unknownStepsText } from './route-texts';
-import { useAvailable } from './useAvailable';
 import { OpeningLine, WalkCard } from './WalkCard';
 import { useWalk } from './walk-context';
 
@@ -233,7 +233,7 @@ export function Signpost({ from }: { from: MapPoint }) {
 export function RouteButton({ onPress }: { onPress: () => void }) {
   const pageLanguage = usePageLanguage();
   const load = useCallback(() => loadTrailMessages(pageLanguage), [pageLanguage]);
-  const messages = useAvailable(load, 'soon');
+  const messages = useLastKnown(useOnDemand(load, 'soon'));
   if (!messages) return null;
   const { wayThere } = messages.route;
   return (

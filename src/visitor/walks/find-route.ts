@@ -13,7 +13,6 @@ import type { MapGroup } from '@/model/group';
 import { aspectRatioOf } from '@/visitor/details/trail-order';
 import type { MapFit } from '@/visitor/locate/map-fit';
 import { measureTrail, sum } from './trail-facts';
-import type { Available } from './useAvailable';
 
 /** A stretch between two nodes of the network. */
 export type NetworkEdge = {
@@ -43,7 +42,7 @@ export async function loadNetwork(
   groups: readonly MapGroup[],
   baseMap: string | null,
   fit: MapFit | null,
-): Promise<Available<TrailNetwork>> {
+): Promise<TrailNetwork> {
   const trails = groups.flatMap(({ id, trail }) => (trail ? [{ id, trail }] : []));
   const joined = joinTrails(trails, fit?.aspectRatio ?? aspectRatioOf(baseMap));
   for (const { trail } of joined.trails) {
@@ -51,7 +50,7 @@ export async function loadNetwork(
     if (fit) measureTrail(trail, fit);
     await new Promise((resolve) => setTimeout(resolve));
   }
-  return { value: buildNetwork(joined, fit), isComplete: true };
+  return buildNetwork(joined, fit);
 }
 
 /**

@@ -73,6 +73,17 @@ export type TrailKind = (typeof TRAIL_KINDS)[number];
 
 export type TrailFacts = ReturnType<typeof trailFacts>;
 
+/** A trail with the facts about it. */
+export type DescribedTrail = {
+  trail: Trail;
+  facts: TrailFacts;
+  measures: TrailMeasures | null;
+  /** The most important facts, such as ‘1.2 km · about 20 min’; empty if nothing is known. */
+  line: string;
+  /** The other facts. */
+  others: string;
+};
+
 const METERS_PER_HOUR = 5000;
 const CLIMB_METERS_PER_HOUR = 600;
 

@@ -50,7 +50,7 @@ const POINTS = [
 ];
 
 const inWords = (trail: Trail, measures: TrailMeasures | null, format = ENGLISH) =>
-  clean(trailInWords(trail, POINTS, 1.5, trailFacts(trail, measures), measures, format));
+  clean(trailInWords({ trail, facts: trailFacts(trail, measures), measures }, POINTS, 1.5, format));
 
 test('the facts are said in the visitor’s units, and only if they are known', () => {
   const facts = trailFacts(TRAIL, MEASURES);
@@ -126,7 +126,7 @@ test('in words, a trail that passes nothing isn’t described, though its length
 
 describe.each(LANGUAGES.map(({ code }) => code))('in %s', (code) => {
   test('every message contains its values, and is translated', async () => {
-    const { value } = await loadTrailMessages(code);
+    const value = await loadTrailMessages(code);
     const { trails: messages } = value;
     const format = { messages: value, language: code, units: 'meters' as const };
     const text = clean(inWords(TRAIL, MEASURES, format));

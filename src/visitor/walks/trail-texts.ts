@@ -2,14 +2,13 @@ import { type DistanceUnits, formatDistance, formatMinutes } from '@/geo/format-
 import { pathLength } from '@/geo/path';
 import type { TrailMessages } from '@/i18n/trails/en';
 import type { MapPoint } from '@/model/point';
-import type { Trail } from '@/model/trail';
 import { placeOnTrail } from '@/visitor/details/trail-order';
 import {
+  type DescribedTrail,
   isOfKind,
   TRAIL_KINDS,
   type TrailFacts,
   type TrailKind,
-  type TrailMeasures,
 } from './trail-facts';
 
 /** How texts about trails are written. The language is the visitor's, as a BCP 47 tag. */
@@ -81,17 +80,17 @@ export function listText(texts: readonly string[], { language }: TrailFormat): s
  * @returns an empty text if it passes nothing that is known
  */
 export function trailInWords(
-  { parts }: Pick<Trail, 'parts'>,
+  { trail, facts, measures }: Pick<DescribedTrail, 'trail' | 'facts' | 'measures'>,
   points: readonly MapPoint[],
   aspectRatio: number,
-  { lengthMeters }: Pick<TrailFacts, 'lengthMeters'>,
-  measures: TrailMeasures | null,
   format: TrailFormat,
 ): string {
+  const { parts } = trail;
+  const { lengthMeters } = facts;
   const { language } = format;
   const { trails: messages } = format.messages;
   const places = points.flatMap((point) => {
-    const place = placeOnTrail({ parts }, point, aspectRatio);
+    const place = placeOnTrail(trail, point, aspectRatio);
     const text = isolate(point.title);
     return place ? [{ place, text, startText: messages.start(text) }] : [];
   });
