@@ -18,7 +18,7 @@ import type { MapView } from '@/map/map-view';
 import type { MapPoint } from '@/model/point';
 import { createIcon } from '@/ui/create-icon';
 import { IconButton } from '@/ui/IconButton';
-import { Announcement } from './Announcement';
+import { useAnnouncement } from './Announcement';
 import {
   describeLocateResult,
   describePositionError,
@@ -192,6 +192,7 @@ export function LocationTracker(props: LocationTrackerProps) {
     return describeLocateResult(result, place, messages, formatMeters, reading.accuracyMeters);
   }, [hasTimedOut, shownError, result, reading, fit, points, messages, formatMeters]);
   const isSaid = message && (message.isShown || props.isAnnounced);
+  const announcement = useAnnouncement(isSaid ? { ...message, kind: kind ?? 'searching' } : null);
   const text = message?.isShown && kind !== closedKind ? message.text : null;
 
   useImperativeHandle(props.ref, () => ({
@@ -206,7 +207,9 @@ export function LocationTracker(props: LocationTrackerProps) {
 
   return (
     <>
-      <Announcement sentence={isSaid ? { ...message, kind: kind ?? 'searching' } : null} />
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
       {text !== null && (
         <MapCard ref={card} returnFocusTo={props.button} onClose={() => setClosedKind(kind)}>
           <p>

@@ -34,7 +34,7 @@ import {
   trailInWords,
 } from './trail-texts';
 import { OpeningLine, WalkCard } from './WalkCard';
-import { useWalk } from './walk-context';
+import { useGuidance, useWalk } from './walk-context';
 
 const ArrowRight = createIcon('M5 12h14m-7-7 7 7-7 7');
 
@@ -54,7 +54,7 @@ type FollowTrailProps = {
 export function FollowTrail(props: FollowTrailProps) {
   const { content, location, fit, format } = useWalk();
   const { points, point } = content;
-  const { position: visitorPosition, locate, change } = location;
+  const { position: visitorPosition, locate } = location;
   const { trail, measures } = props.described;
   const { id: groupId } = props.group;
   const { follow } = format.messages;
@@ -83,14 +83,7 @@ export function FollowTrail(props: FollowTrailProps) {
     },
     [isFollowing, locate],
   );
-  useEffect(
-    function speakInsteadOfTracker() {
-      if (!isFollowing) return;
-      change({ isGuided: true });
-      return () => change({ isGuided: false });
-    },
-    [isFollowing, change],
-  );
+  useGuidance(isFollowing);
   useEffect(
     function followPosition() {
       const onEarth = visitorPosition && fit?.toEarth(visitorPosition.at);

@@ -16,7 +16,7 @@ import { loadTrailMessages } from './describe-trails';
 import { findRoute, type Route, type RoutePreference, type TrailNetwork } from './find-route';
 import { routeFacts, routeSentences, unknownStepsText } from './route-texts';
 import { OpeningLine, WalkCard } from './WalkCard';
-import { useWalk } from './walk-context';
+import { useGuidance, useWalk } from './walk-context';
 
 type RoutePanelProps = {
   to: MapPoint;
@@ -39,7 +39,7 @@ const ARRIVED_METERS = 20;
 export function RoutePanel({ to, from }: RoutePanelProps) {
   const { map, content, address, location, network, format } = useWalk();
   const { groups, points, point } = content;
-  const { position: visitorPosition, locate, change } = location;
+  const { position: visitorPosition, locate } = location;
   const { route: words } = format.messages;
   const { directions } = useMessages('popup');
   const { routePreference: preference } = address;
@@ -48,15 +48,7 @@ export function RoutePanel({ to, from }: RoutePanelProps) {
   const position = useStart(from ? null : visitorPosition, network);
   const start = useMemo(() => (from ? percentPositionOf(from) : position), [from, position]);
 
-  useEffect(
-    function speakInsteadOfTracker() {
-      if (!isFromPosition) return;
-      change({ isGuided: true });
-      return () => change({ isGuided: false });
-    },
-    [isFromPosition, change],
-  );
-
+  useGuidance(isFromPosition);
   useEffect(
     function storeStart() {
       if (isFromPosition && !address.isFromPosition) address.changeRouteStart(MY_POSITION);
