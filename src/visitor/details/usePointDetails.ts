@@ -24,34 +24,20 @@ export function usePointDetails(
   localize: typeof localizePoints | null,
 ): MapRows {
   const isEnabled = settings !== undefined && localize !== null;
-  const siteLanguage = settings?.language ?? language;
-  const isTranslated = language !== siteLanguage;
+  const isTranslated = settings !== undefined && language !== settings.language;
   const hasDetails = isEnabled && settings.has_words === true;
   const details = useMapDetails(isTranslated ? language : null, hasDetails);
-  const timeZone = settings?.time_zone;
-  const baseMap = settings?.base_map_image;
   const messages = useMessages('notices');
   const [nowMs, setNowMs] = useState(() => Date.now());
 
   const localized = useMemo(() => {
-    if (!isEnabled || !details) return null;
+    if (!settings || !localize || !details) return null;
     // Without details, rows are copied only to mark untranslated fields.
     if (details === NO_DETAILS && !isTranslated) return { ...rows, validUntilMs: null };
+    const { language: siteLanguage, time_zone: timeZone, base_map_image: baseMap } = settings;
     const options = { language, siteLanguage, timeZone, messages, baseMap, nowMs };
     return localize(rows, details, options);
-  }, [
-    isEnabled,
-    localize,
-    rows,
-    details,
-    isTranslated,
-    language,
-    siteLanguage,
-    timeZone,
-    messages,
-    baseMap,
-    nowMs,
-  ]);
+  }, [settings, localize, rows, details, isTranslated, language, messages, nowMs]);
   useExpiry(nowMs, localized?.validUntilMs ?? null, setNowMs);
   // Polling before the details are loaded would load them twice.
   useChangePolling(language, localized !== null && settings?.live_notices === true);
