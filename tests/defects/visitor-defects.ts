@@ -39,7 +39,7 @@ export const VISITOR_DEFECTS: Defect[] = [
     test: 'src/map/trails/trail-layer.test.ts',
   },
   {
-    name: 'A steep part looks like a flat one',
+    name: 'A steep section looks like a flat one',
     file: 'src/map/trails/trail-strokes.ts',
     find: 'if (isSteep) {',
     replace: 'if (isSteep && false) {',

@@ -102,7 +102,9 @@ export function RoutePanel({ to, from }: RoutePanelProps) {
   // Nothing to choose if the shortest way is known to have no steps.
   const hasChoice =
     preference === 'without steps' ||
-    found?.route?.legs.some(({ part }) => part && (part.steps !== null || !part.isChecked));
+    found?.route?.legs.some(
+      ({ section }) => section && (section.steps !== null || !section.isChecked),
+    );
   const said = texts && [texts.facts, ...texts.notes, ...texts.sentences.slice(0, 1)].join(' ');
 
   return (
@@ -274,14 +276,14 @@ function useRevealedRoute(route: Route | null, key: string): void {
 
 /** The route as a trail to draw: dotted off the trails, and with the steps on it. */
 function toShownTrail({ legs }: Route) {
-  const parts = legs
+  const sections = legs
     .filter(({ length }) => length > 0)
-    .map(({ path, part }) => ({
+    .map(({ path, section }) => ({
       positions: path,
-      steps: part?.steps ?? null,
+      steps: section?.steps ?? null,
       isSteep: false,
-      isRough: part === null,
+      isRough: section === null,
       isPaved: false,
     }));
-  return { id: 'route', trail: { ...EMPTY_TRAIL, parts }, color: ROUTE_COLOR, isChosen: true };
+  return { id: 'route', trail: { ...EMPTY_TRAIL, sections }, color: ROUTE_COLOR, isChosen: true };
 }

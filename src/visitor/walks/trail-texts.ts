@@ -37,7 +37,7 @@ export function factTexts(facts: Partial<TrailFacts>, format: TrailFormat): stri
   ].filter((text) => typeof text === 'string');
 }
 
-/** A property of a part, as it is written within a sentence. */
+/** A property of a section, as it is written within a sentence. */
 export function kindText(
   kind: TrailKind,
   steps: number | null,
@@ -85,7 +85,7 @@ export function trailInWords(
   aspectRatio: number,
   format: TrailFormat,
 ): string {
-  const { parts } = trail;
+  const { sections } = trail;
   const { lengthMeters } = facts;
   const { language } = format;
   const { trails: messages } = format.messages;
@@ -95,21 +95,21 @@ export function trailInWords(
     return place ? [{ place, text, startText: messages.start(text) }] : [];
   });
   let along = 0;
-  const stretches = parts.flatMap((part, index) => {
-    const kinds = TRAIL_KINDS.filter((kind) => isOfKind(part, kind));
+  const stretches = sections.flatMap((section, index) => {
+    const kinds = TRAIL_KINDS.filter((kind) => isOfKind(section, kind));
     const text = listText(
-      kinds.map((kind) => kindText(kind, part.steps, format)),
+      kinds.map((kind) => kindText(kind, section.steps, format)),
       format,
     );
-    const meters = parts.length > 1 && part.steps === null && measures?.parts[index];
-    const [position] = part.positions;
-    const place = position && { part: index, segment: 0, position, along, distance: 0 };
-    along += pathLength(part.positions, aspectRatio);
+    const meters = sections.length > 1 && section.steps === null && measures?.sections[index];
+    const [position] = section.positions;
+    const place = position && { section: index, segment: 0, position, along, distance: 0 };
+    along += pathLength(section.positions, aspectRatio);
     if (!text || !place) return [];
     const measured = meters ? `${text} (${distanceText(meters, format)})` : text;
     return [{ place, text: measured, startText: `${measured}.` }];
   });
-  // Places come before a part that begins there.
+  // Places come before a section that begins there.
   const events = [...places, ...stretches].sort((a, b) => a.place.along - b.place.along);
   if (events.length === 0) return '';
   const length = lengthMeters === null ? [] : [`${distanceText(lengthMeters, format)}.`];
