@@ -84,7 +84,7 @@ function windingTrail(random: () => number): Json {
   const length = Math.ceil(POSITIONS / SECTIONS.length);
   return trailToJson({
     ...EMPTY_TRAIL,
-    parts: SECTIONS.map((properties, index) => ({
+    sections: SECTIONS.map((properties, index) => ({
       ...properties,
       isPaved: false,
       // Each section begins where the one before ends.

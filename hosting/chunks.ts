@@ -172,7 +172,7 @@ const VISITOR_CHUNKS = {
   places: 'src/visitor/places.ts',
   labels: 'src/map/react/MapLabels.tsx',
   details: 'src/visitor/details/localize-points.ts',
-  live: 'src/visitor/details/change-poller.ts',
+  live: 'src/data/map-changes.ts',
   locate: 'src/visitor/locate/LocateControl.tsx',
   walks: 'src/visitor/walks/Walks.tsx',
   tiles: 'src/map/tiles/tile-layer.ts',

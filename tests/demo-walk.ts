@@ -19,7 +19,7 @@ export async function walkAlong(api: Api, name: string) {
         },
   );
   const fit = fitWithoutOutlier(sampleFarthestPoints(pairs, ASPECT_RATIO), ASPECT_RATIO);
-  const corners = (parseTrail(group?.line ?? undefined)?.parts ?? [])
+  const corners = (parseTrail(group?.line ?? undefined)?.sections ?? [])
     .flatMap(({ positions }) => positions)
     .flatMap((position) => fit?.toEarth(position) ?? []);
   const plane = localProjection(corners);

@@ -1,4 +1,4 @@
-import { EMPTY_TRAIL, type Trail, type TrailPart } from '../src/model/trail';
+import { EMPTY_TRAIL, type Trail, type TrailSection } from '../src/model/trail';
 import type { Tables } from '../src/types/database';
 
 // Factories of rows for tests. A test states only the values that matter to it, so new columns are added
@@ -52,7 +52,7 @@ export function makeGroup(values: Partial<Tables<'groups'>> = {}): Tables<'group
 }
 
 /** A straight part of a trail across the picture, about which nothing else is known. */
-export function makeTrailPart(values: Partial<TrailPart> = {}): TrailPart {
+export function makeTrailSection(values: Partial<TrailSection> = {}): TrailSection {
   const positions = [
     { percentX: 10, percentY: 20 },
     { percentX: 90, percentY: 80.25 },
@@ -64,7 +64,7 @@ export function makeTrailPart(values: Partial<TrailPart> = {}): TrailPart {
 export function makeTrail(values: Partial<Trail> = {}): Trail {
   return {
     ...EMPTY_TRAIL,
-    parts: [makeTrailPart()],
+    sections: [makeTrailSection()],
     ...values,
   };
 }

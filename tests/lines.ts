@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import {
-  MAX_PART_POSITIONS,
+  MAX_SECTION_POSITIONS,
   MAX_STEPS,
-  MAX_TRAIL_PARTS,
   MAX_TRAIL_POSITIONS,
+  MAX_TRAIL_SECTIONS,
   type Trail,
   trailToJson,
 } from '../src/model/trail';
-import { makeTrail, makeTrailPart } from './factories';
+import { makeTrail, makeTrailSection } from './factories';
 
 // Lines of trails: valid ones, and such as were damaged on the way or made up by an attacker.
 
@@ -20,7 +20,7 @@ const fact = (min: number, max: number) => fc.option(fc.integer({ min, max }));
 
 /** Any valid trail with few positions. */
 const anyTrail: fc.Arbitrary<Trail> = fc.record({
-  parts: fc.array(
+  sections: fc.array(
     fc.record({
       positions: fc.array(position, { minLength: 2, maxLength: 6 }),
       steps: fact(0, MAX_STEPS),
@@ -49,20 +49,22 @@ const anyTrail: fc.Arbitrary<Trail> = fc.record({
 
 const anyLine = anyTrail.map(toLine);
 
-/** Trails with about as many parts and positions as fit. */
+/** Trails with about as many sections and positions as fit. */
 const longLine = fc
   .oneof(
-    fc.constantFrom(0, 1).map((more) => Array<number>(MAX_TRAIL_PARTS + more).fill(2)),
-    fc.constantFrom(0, 1).map((more) => [2, MAX_PART_POSITIONS + more]),
+    fc.constantFrom(0, 1).map((more) => Array<number>(MAX_TRAIL_SECTIONS + more).fill(2)),
+    fc.constantFrom(0, 1).map((more) => [2, MAX_SECTION_POSITIONS + more]),
     fc.constantFrom(0, 1).map((more) => {
-      const rest = MAX_TRAIL_POSITIONS - 2 * MAX_PART_POSITIONS;
-      return [MAX_PART_POSITIONS, rest + more, MAX_PART_POSITIONS];
+      const rest = MAX_TRAIL_POSITIONS - 2 * MAX_SECTION_POSITIONS;
+      return [MAX_SECTION_POSITIONS, rest + more, MAX_SECTION_POSITIONS];
     }),
   )
   .map((lengths) => {
     const at = (index: number) => ({ percentX: index % 101, percentY: 100 });
-    const parts = lengths.map((length) => Array.from({ length }, (_, index) => at(index)));
-    return toLine(makeTrail({ parts: parts.map((positions) => makeTrailPart({ positions })) }));
+    const sections = lengths.map((length) => Array.from({ length }, (_, index) => at(index)));
+    return toLine(
+      makeTrail({ sections: sections.map((positions) => makeTrailSection({ positions })) }),
+    );
   });
 
 /** Trails with one position beside the picture. */
@@ -70,7 +72,7 @@ const lineOffPicture = fc
   .tuple(position, fc.constantFrom(-0.01, 100.01, 150), fc.constantFrom('percentX', 'percentY'))
   .map(([at, outside, axis]) => {
     const positions = [at, { ...at, [axis]: outside }];
-    return toLine(makeTrail({ parts: [makeTrailPart({ positions })] }));
+    return toLine(makeTrail({ sections: [makeTrailSection({ positions })] }));
   });
 
 /** A trail as the database has it. */

@@ -1,15 +1,18 @@
-import type { Trail, TrailPart, TrailPosition } from '../src/model/trail.ts';
-import { makeTrail, makeTrailPart } from './factories';
+import type { Trail, TrailPosition, TrailSection } from '../src/model/trail.ts';
+import { makeTrail, makeTrailSection } from './factories';
 
-/** A part of a trail along these positions: percent of the picture's width and height. */
-export function partAlong(path: [number, number][], values: Partial<TrailPart> = {}): TrailPart {
+/** A section of a trail along these positions: percent of the picture's width and height. */
+export function sectionAlong(
+  path: [number, number][],
+  values: Partial<TrailSection> = {},
+): TrailSection {
   const positions = path.map(([percentX, percentY]) => ({ percentX, percentY }));
-  return makeTrailPart({ positions, ...values });
+  return makeTrailSection({ positions, ...values });
 }
 
-/** A trail of these parts. */
-export function trailOf(parts: TrailPart[], values: Partial<Trail> = {}): Trail {
-  return makeTrail({ parts, ...values });
+/** A trail of these sections. */
+export function trailOf(sections: TrailSection[], values: Partial<Trail> = {}): Trail {
+  return makeTrail({ sections, ...values });
 }
 
 /** The same trail, whose positions count how often they are read. It shows how much work something is. */
@@ -21,6 +24,9 @@ export function countReads(trail: Trail, reads: { count: number }): Trail {
     },
     percentY,
   });
-  const parts = trail.parts.map((part) => ({ ...part, positions: part.positions.map(watch) }));
-  return { ...trail, parts };
+  const sections = trail.sections.map((section) => ({
+    ...section,
+    positions: section.positions.map(watch),
+  }));
+  return { ...trail, sections };
 }

@@ -6,6 +6,14 @@ import type { PlaceDistances } from '../src/visitor/locate/useVisitorLocation';
 import { PointPopup } from '../src/visitor/popup/PointPopup';
 import { makePoint } from './factories';
 
+const ADDRESS = {
+  isPictureOpen: false,
+  closePoint: () => {},
+  openPicture: () => {},
+  closePicture: () => {},
+  openRoute: () => {},
+};
+
 type Surroundings = {
   points?: MapPoint[];
   groups?: MapGroup[];
@@ -27,15 +35,11 @@ export function renderPopup(
       points={points}
       groups={groups}
       visitorPosition={visitorPosition}
-      url="https://example.org/map"
+      address={ADDRESS}
       onChange={() => {}}
-      onRoute={() => {}}
-      onClose={() => {}}
       onCoveredChange={() => {}}
       sideFor={sideFor}
       onRingedPointChange={() => {}}
-      isPictureOpen={false}
-      onPictureOpenChange={() => {}}
       focusMarkerOnClose={false}
       isSecondPress={() => false}
       onFocusMarker={() => {}}

@@ -38,8 +38,8 @@ const TRAILS = Array.from({ length: 2 * LINES }, (_, line): NetworkTrail => {
       { joined: [{ percentX: percentAt(column, LINES), percentY: across }], apart: [] },
     ]),
   );
-  const part = { positions, steps: null, isSteep: false, isRough: false, isPaved: false };
-  return { id: `${line}`, trail: { ...EMPTY_TRAIL, parts: [part], junctions } };
+  const section = { positions, steps: null, isSteep: false, isRough: false, isPaved: false };
+  return { id: `${line}`, trail: { ...EMPTY_TRAIL, sections: [section], junctions } };
 });
 
 /** A new fit, which has no position in its cache yet. */

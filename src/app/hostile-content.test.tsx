@@ -134,15 +134,17 @@ test('the popup, the legend and the tables show any row content as text', () => 
             points={[]}
             groups={[]}
             visitorPosition={null}
-            url="https://example.org/"
+            address={{
+              isPictureOpen: false,
+              closePoint: noop,
+              openPicture: noop,
+              closePicture: noop,
+              openRoute: noop,
+            }}
             onChange={noop}
-            onRoute={() => {}}
-            onClose={noop}
             onCoveredChange={noop}
             sideFor={() => 'right'}
             onRingedPointChange={() => {}}
-            isPictureOpen={false}
-            onPictureOpenChange={() => {}}
             focusMarkerOnClose={false}
             isSecondPress={() => false}
             onFocusMarker={noop}

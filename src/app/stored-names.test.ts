@@ -7,8 +7,8 @@ import { writeSpreadsheet } from '@/admin/import/write-spreadsheet';
 import { localBackupsQuery } from '@/data/admin/local-backups';
 import { supabase } from '@/data/admin/supabase-client';
 import { removeExpiredBackups } from '@/data/local-backups';
+import { readLastChangeCount, storeLastChangeCount } from '@/data/map-changes';
 import { reloadIfStale } from '@/lib/failed-chunk';
-import { readLastChangeCount, storeLastChangeCount } from '@/visitor/details/change-poller';
 import { readWalk, storeWalk } from '@/visitor/walks/trail-progress';
 import { makeGroup, makePoint } from '../../tests/factories';
 

@@ -85,9 +85,9 @@ export function publishedDetails(language: string | null): MapDetails | undefine
   return { points: points.map(translate), groups: groups.map(translate) };
 }
 
-/** The change count of the copy that the page has loaded; null without a copy. */
-export function publishedChangeCount(): number | null {
-  return copy?.number ?? null;
+/** The change count of the rows on display; null in a page without a copy. */
+export function shownChangeCount(): number | null {
+  return shownNumber;
 }
 
 /** Stores which rows of the backend are on display, as of now. */

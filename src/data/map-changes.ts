@@ -1,6 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { groupsQuery, mapSettingsQuery, pointsQuery } from '@/data/map-queries';
+import { BACKEND_URL } from '@/lib/env';
 import { detailsQuery } from './details';
+import { setShownChangeCount, shownChangeCount } from './load-published-map';
 import { createRestClient } from './rest-client';
 
 /**
@@ -21,12 +23,30 @@ export async function readChangeCount(): Promise<number> {
 const ALWAYS_STALE = { staleTime: Number.NEGATIVE_INFINITY };
 
 /**
- * Refetches all map data that the page shows, bypassing all caches.
+ * Refetches the map if its change count differs from that of the rows on display.
+ * @param queryKey of the query that calls this, whose data is the count
+ * @param language the visitor's, as a BCP 47 tag
+ * @returns the change count, which the rows on display now include
  * @throws the backend's error, or the network's
  */
-export async function refetchMap(queryClient: QueryClient): Promise<void> {
+export async function refetchIfChanged(
+  queryClient: QueryClient,
+  queryKey: QueryKey,
+  language: string,
+): Promise<number> {
+  const count = await readChangeCount();
+  const stored = import.meta.env.MAP_COPY ? shownChangeCount() : readLastChangeCount(language);
+  const shown = queryClient.getQueryData<number>(queryKey) ?? stored;
+  if (count !== shown) await refetchMap(queryClient, queryKey);
+  if (import.meta.env.MAP_COPY) setShownChangeCount(count);
+  else storeLastChangeCount(language, count);
+  return count;
+}
+
+/** Refetches all map data that the page shows, bypassing all caches. */
+async function refetchMap(queryClient: QueryClient, [changes]: QueryKey): Promise<void> {
   // A pending read may have begun before the change.
-  await queryClient.cancelQueries();
+  await queryClient.cancelQueries({ predicate: ({ queryKey }) => queryKey[0] !== changes });
   const details = queryClient.getQueryCache().findAll({ queryKey: ['details'], type: 'active' });
   const languages = details.map(({ queryKey: [, language] }) =>
     typeof language === 'string' ? language : null,
@@ -39,4 +59,31 @@ export async function refetchMap(queryClient: QueryClient): Promise<void> {
       queryClient.fetchQuery({ ...detailsQuery(freshClient, language), ...ALWAYS_STALE }),
     ),
   ]);
+}
+
+/**
+ * The change count that this browser's cached rows in a language include, or null if it is unknown. These rows
+ * may be older than the backend's: the service worker caches them, and on a slow connection they are read long
+ * before the count.
+ */
+export function readLastChangeCount(language: string): number | null {
+  try {
+    const stored = localStorage.getItem(storageKey(language));
+    return stored === null ? null : Number(stored);
+  } catch {
+    return null;
+  }
+}
+
+export function storeLastChangeCount(language: string, count: number): void {
+  try {
+    localStorage.setItem(storageKey(language), String(count));
+  } catch {
+    // Without storage, the next visit refetches the map once more.
+  }
+}
+
+/** Several sites with different backends may share an origin, and details are cached language by language. */
+function storageKey(language: string): string {
+  return `poi-map-changes ${import.meta.env.BASE_URL} ${BACKEND_URL} ${language}`;
 }

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Json } from '@/types/database';
-import { makeTrail, makeTrailPart } from '../../tests/factories';
+import { makeTrail, makeTrailSection } from '../../tests/factories';
 import { damagedLine, hostileLine } from '../../tests/lines';
 import { parseTrail, type Trail, trailProblem, trailToJson } from './trail';
 
@@ -11,7 +11,7 @@ const position = fc.record({ percentX: percent, percentY: percent });
 const number = (min: number, max: number) => fc.option(fc.integer({ min, max }));
 
 const trails: fc.Arbitrary<Trail> = fc.record({
-  parts: fc.array(
+  sections: fc.array(
     fc.record({
       positions: fc.array(position, { minLength: 2, maxLength: 40 }),
       steps: number(0, 9999),
@@ -79,7 +79,7 @@ test('a trail with as many sections or positions as fit is read, and none with o
   });
   const most = [Array<number>(20).fill(2), [2000, 2000, 1000]];
   const tooMany = [Array<number>(21).fill(2), [2001], [2000, 2000, 1001]];
-  expect(most.map((lengths) => parseTrail(lineOf(lengths))?.parts.length)).toEqual([20, 3]);
+  expect(most.map((lengths) => parseTrail(lineOf(lengths))?.sections.length)).toEqual([20, 3]);
   expect(tooMany.map((lengths) => parseTrail(lineOf(lengths)))).toEqual([null, null, null]);
 });
 
@@ -127,7 +127,7 @@ test('ten trails of 500 positions, each as long as the picture is wide, take at 
     });
     return {
       id: `b0000000-0000-4000-8000-00000000000${index}`,
-      line: trailToJson(makeTrail({ parts: [makeTrailPart({ positions })] })),
+      line: trailToJson(makeTrail({ sections: [makeTrailSection({ positions })] })),
     };
   });
   expect(gzipSync(JSON.stringify(rows)).length).toBeLessThanOrEqual(22_000);

@@ -3,7 +3,7 @@ import type { Json } from '@/types/database';
 // A group's trail, and how the database stores it in the column `line`.
 
 /** A section: a stretch of a trail's path with the same properties along its whole length. */
-export type TrailPart = {
+export type TrailSection = {
   /** 2 to 2,000 positions in percent of the picture, to two decimals. */
   positions: readonly TrailPosition[];
   /** The number of steps: 0 if nobody has counted them, null where there are none. */
@@ -31,7 +31,7 @@ export type JunctionDecisions = {
 /** A trail's path with what is known about it. */
 export type Trail = {
   /** The sections, in order. Two are joined where one begins at the position at which the one before ends. */
-  parts: readonly TrailPart[];
+  sections: readonly TrailSection[];
   /** As the owner states it, or null. The same is true of the next three. */
   lengthMeters: number | null;
   minutes: number | null;
@@ -48,7 +48,7 @@ export type Trail = {
 
 /** A trail without a path, and without anything that its owner states. */
 export const EMPTY_TRAIL: Trail = {
-  parts: [],
+  sections: [],
   lengthMeters: null,
   minutes: null,
   climbMeters: null,
@@ -59,8 +59,8 @@ export const EMPTY_TRAIL: Trail = {
   revision: 0,
 };
 
-export const MAX_TRAIL_PARTS = 20;
-export const MAX_PART_POSITIONS = 2000;
+export const MAX_TRAIL_SECTIONS = 20;
+export const MAX_SECTION_POSITIONS = 2000;
 export const MAX_TRAIL_POSITIONS = 5000;
 export const MAX_STEPS = 9999;
 export const MAX_JUNCTION_TRAILS = 100;
@@ -71,8 +71,8 @@ const MAX_REVISION = 1_000_000_000;
 const REVISION_CAP = { above: 900_000_000, revision: 500_000_000 };
 
 /** Whether the trail ends where it begins. */
-export function isLoop({ parts }: Pick<Trail, 'parts'>): boolean {
-  const [start, end] = [parts[0]?.positions[0], parts.at(-1)?.positions.at(-1)];
+export function isLoop({ sections }: Pick<Trail, 'sections'>): boolean {
+  const [start, end] = [sections[0]?.positions[0], sections.at(-1)?.positions.at(-1)];
   return start !== undefined && end !== undefined && isSamePosition(start, end);
 }
 
@@ -91,7 +91,7 @@ export function trailToJson(trail: Trail): Json {
     },
   ]);
   return withoutUnknown({
-    parts: trail.parts.map(({ positions, steps, isSteep, isRough, isPaved }) =>
+    parts: trail.sections.map(({ positions, steps, isSteep, isRough, isPaved }) =>
       withoutUnknown({
         path: toNumbers(positions),
         steps,
@@ -120,13 +120,13 @@ function withoutUnknown(values: Record<string, Json>): Json {
 /** The trail of a stored line; null if there is none, or if it isn't valid, as in an older release's form. */
 export function parseTrail(line: Json | undefined): Trail | null {
   if (!isObject(line) || !Array.isArray(line.parts)) return null;
-  const parts = line.parts.map(parsePart);
+  const sections = line.parts.map(parseSection);
   const junctions = line.junctions === undefined ? {} : parseJunctions(line.junctions);
-  if (!parts.every((part) => part !== null) || !junctions) return null;
+  if (!sections.every((section) => section !== null) || !junctions) return null;
   const revision = numberOrNull(line.revision) ?? 0;
   const isMadeUp = revision > REVISION_CAP.above && revision <= MAX_REVISION;
   const trail: Trail = {
-    parts,
+    sections,
     lengthMeters: numberOrNull(line.length),
     minutes: numberOrNull(line.minutes),
     climbMeters: numberOrNull(line.climb),
@@ -139,15 +139,15 @@ export function parseTrail(line: Json | undefined): Trail | null {
   return trailProblem(trail) === null && hasOnlyKnownValues(line, trail) ? trail : null;
 }
 
-function parsePart(part: Json | undefined): TrailPart | null {
-  const positions = isObject(part) ? parsePositions(part.path) : null;
-  if (!isObject(part) || !positions) return null;
+function parseSection(section: Json | undefined): TrailSection | null {
+  const positions = isObject(section) ? parsePositions(section.path) : null;
+  if (!isObject(section) || !positions) return null;
   return {
     positions,
-    steps: numberOrNull(part.steps),
-    isSteep: part.steep === true,
-    isRough: part.rough === true,
-    isPaved: part.paved === true,
+    steps: numberOrNull(section.steps),
+    isSteep: section.steep === true,
+    isRough: section.rough === true,
+    isPaved: section.paved === true,
   };
 }
 
@@ -185,18 +185,19 @@ function isObject(json: Json | undefined): json is { [key: string]: Json | undef
 }
 
 /** Says in a sentence why a trail can't be stored, or null. */
-export function trailProblem({ parts, ...facts }: Trail): string | null {
-  if (parts.length === 0) return 'The trail has no line.';
-  if (parts.length > MAX_TRAIL_PARTS) return `A trail has at most ${MAX_TRAIL_PARTS} sections.`;
-  const lengths = parts.map(({ positions }) => positions.length);
+export function trailProblem({ sections, ...facts }: Trail): string | null {
+  if (sections.length === 0) return 'The trail has no line.';
+  if (sections.length > MAX_TRAIL_SECTIONS)
+    return `A trail has at most ${MAX_TRAIL_SECTIONS} sections.`;
+  const lengths = sections.map(({ positions }) => positions.length);
   if (Math.min(...lengths) < 2) return 'A section of the trail needs at least two corners.';
-  if (Math.max(...lengths) > MAX_PART_POSITIONS) {
+  if (Math.max(...lengths) > MAX_SECTION_POSITIONS) {
     return 'A section of the trail has at most 2,000 corners.';
   }
   if (lengths.reduce((sum, length) => sum + length, 0) > MAX_TRAIL_POSITIONS) {
     return 'A trail has at most 5,000 corners.';
   }
-  for (const { positions, steps } of parts) {
+  for (const { positions, steps } of sections) {
     if (!positions.every(isOnPicture)) return 'The trail leaves the picture.';
     if (!isInRange(steps, 0, MAX_STEPS)) return 'A section has at most 9,999 steps.';
   }

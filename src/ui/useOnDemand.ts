@@ -53,6 +53,13 @@ export function useOnDemand<Loaded>(
   return content ?? (failures > 0 ? fallback : null);
 }
 
+/** The value, or the previous one while it is null because another one is loading. */
+export function useLastKnown<Value extends object>(value: Value | null): Value | null {
+  const [last, setLast] = useState(value);
+  if (value && value !== last) setLast(value);
+  return value ?? last;
+}
+
 /**
  * Retries something that has failed until it succeeds or the component unmounts. `RetryScheduler` decides when.
  * @param failure a different value after each failure, or null if nothing has failed

@@ -3,7 +3,6 @@ import { queryClient } from '@/data/query-client';
 import { languagesOf } from '@/i18n/choose-language';
 import { useMessages } from '@/i18n/messages';
 import { OWNER_LINKS } from '@/lib/env';
-import { pointLink } from '@/lib/map-link';
 import type { MapView } from '@/map/map-view';
 import { drawSurroundings, SURROUNDINGS_SIZE } from '@/map/picture/draw-surroundings';
 import type { BlockedGesture } from '@/map/react/GestureHint';
@@ -166,12 +165,7 @@ export function MapPage() {
               <span className="size-target low:size-[min(1.75rem,56px)]" />
             )}
             {locate && settings && (
-              <locate.LocateControl
-                map={map}
-                points={points}
-                settings={settings}
-                location={location}
-              />
+              <locate.LocateControl {...{ map, points, settings, location }} />
             )}
             <FullScreenControl />
             <MapControl
@@ -186,21 +180,9 @@ export function MapPage() {
         )}
         {places && (isListOpen || points.length > 0) && (
           <places.PointList
-            map={map}
-            points={points}
-            groups={groups}
-            group={group}
-            settings={settings}
-            visitorPosition={location.position}
-            isPopupOpen={point !== null}
-            isOpen={isListOpen}
-            hasFieldInBar={hasFieldInBar}
-            onLocate={location.locate}
-            isLocating={location.state === 'busy'}
+            {...{ map, content, address, location, hasFieldInBar }}
             onChoose={(id) => openPoint(id, 'list')}
             onActive={setActiveId}
-            onOpen={address.openList}
-            onClose={address.closeList}
           />
         )}
         {places && settings && hasLanguages && (
@@ -231,17 +213,8 @@ export function MapPage() {
       {places && <places.PrintedNames {...{ points, groups, group, settings }} />}
       {point && places && (
         <places.PointPopup
-          point={point}
-          points={points}
-          groups={groups}
+          {...{ point, points, groups, address }}
           visitorPosition={location.position}
-          url={pointLink(point.id)}
-          onRoute={address.openRoute}
-          onClose={address.closePoint}
-          isPictureOpen={address.isPictureOpen}
-          onPictureOpenChange={(isOpen) =>
-            isOpen ? address.openPicture() : address.closePicture()
-          }
           {...selection.popupProps}
         />
       )}

@@ -53,11 +53,10 @@ type NameListProps = PrintedNamesProps & { described: ReturnType<typeof useDescr
 
 function NameList({ points, groups, group, described }: NameListProps) {
   const messages = useMessages('list');
-  const numbered = useMemo(() => {
-    const shown = group ? points.filter(({ group_id }) => group_id === group.id) : points;
-    const shownGroups = group ? [group] : groups;
-    return numberPoints(shown, shownGroups, gridFor(mapAspect()), { messages, described });
-  }, [points, groups, group, messages, described]);
+  const numbered = useMemo(
+    () => numberPoints(points, groups, group, gridFor(mapAspect()), { messages, described }),
+    [points, groups, group, messages, described],
+  );
   useLayoutEffect(() => showNumbers(numbered), [numbered]);
 
   return (

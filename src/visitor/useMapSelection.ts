@@ -58,7 +58,7 @@ export function useMapSelection(
       if (!isReady || (isSame && !revealed.current?.trail === !group?.trail)) return;
       revealed.current = group;
       const isUnmoved = !isSame || !markers.length || map.current?.viewport.isShowingPositions;
-      const trail = group?.trail?.parts.flatMap(({ positions }) => positions) ?? [];
+      const trail = group?.trail?.sections.flatMap(({ positions }) => positions) ?? [];
       if (!group) map.current?.viewport.leavePositions();
       // A link to a point of the group shows the point. A trail may load after the visitor has moved the map.
       else if (!point && isUnmoved) map.current?.revealer.revealAll([...markers, ...trail]);

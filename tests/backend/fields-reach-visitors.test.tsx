@@ -17,7 +17,7 @@ import { trailToJson } from '../../src/model/trail.ts';
 import type { Database } from '../../src/types/database.ts';
 import { localizePoints } from '../../src/visitor/details/localize-points.ts';
 import { type Api, signIn } from '../api.ts';
-import { makeTrail, makeTrailPart } from '../factories.ts';
+import { makeTrail, makeTrailSection } from '../factories.ts';
 import { copyPreparedData } from '../prepared-data.ts';
 import { renderPopup } from '../render-popup.tsx';
 import { makeTemporaryFolder, type Site, startBackendAlone } from '../site.ts';
@@ -153,7 +153,7 @@ test.each(READ_LATER)(
 );
 
 const TRAIL = makeTrail({
-  parts: [makeTrailPart({ steps: 12, isRough: true }), makeTrailPart({ isPaved: true })],
+  sections: [makeTrailSection({ steps: 12, isRough: true }), makeTrailSection({ isPaved: true })],
   lengthMeters: 1200,
   isDirected: true,
 });

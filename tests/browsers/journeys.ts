@@ -292,7 +292,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
     test('chooses a group, and sees its trail', async () => {
       const groups = await api.read('groups');
       const group = groups.find(({ name }) => name === 'Family Track');
-      const position = parseTrail(group?.line)?.parts[0]?.positions[2];
+      const position = parseTrail(group?.line)?.sections[0]?.positions[2];
       if (!group?.color || !position) throw new Error('The demo has no such trail');
       const countPixels = async (color: string) => {
         const { x, y } = at(await mapBox(), position.percentX, position.percentY);

@@ -39,7 +39,7 @@ export const VISITOR_DEFECTS: Defect[] = [
     test: 'src/map/trails/trail-layer.test.ts',
   },
   {
-    name: 'A steep part looks like a flat one',
+    name: 'A steep section looks like a flat one',
     file: 'src/map/trails/trail-strokes.ts',
     find: 'if (isSteep) {',
     replace: 'if (isSteep && false) {',
@@ -207,10 +207,10 @@ export const VISITOR_DEFECTS: Defect[] = [
   },
   {
     name: 'A phone that was offline no longer learns about closings',
-    file: 'src/visitor/details/change-poller.ts',
-    find: `window.addEventListener('online', () => this.#schedule(), { signal });`,
-    replace: ``,
-    test: 'src/visitor/details/change-poller.test.ts',
+    file: 'src/visitor/details/usePointDetails.ts',
+    find: `refetchOnReconnect: true,`,
+    replace: `refetchOnReconnect: false,`,
+    test: 'src/visitor/details/useChangePolling.test.tsx',
   },
 
   // src/i18n

@@ -23,7 +23,7 @@ const THEIR_LINE = { parts: [{ path: [500, 500, 9500, 500] }] };
 /** The stored positions of each part, to whole percents. */
 async function pathsOf(api: Api) {
   const trail = await trailOf(api);
-  return trail?.parts.map(({ positions }) =>
+  return trail?.sections.map(({ positions }) =>
     positions.map(({ percentX, percentY }) => [Math.round(percentX), Math.round(percentY)]),
   );
 }
@@ -93,7 +93,7 @@ test.describe('with the mouse', () => {
     await expect(toast(page, 'Group updated')).toBeVisible();
     const trail = await trailOf(api);
     expect(trail).toMatchObject({ lengthMeters: 1200, isDirected: true, isChecked: false });
-    expect(trail?.parts.map(({ steps, isSteep }) => [steps, isSteep])).toEqual([
+    expect(trail?.sections.map(({ steps, isSteep }) => [steps, isSteep])).toEqual([
       [null, false],
       [12, true],
       [null, false],
@@ -425,8 +425,8 @@ test('By keyboard, a trail is drawn, edited in the list, marked and saved', asyn
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Group updated')).toBeVisible();
   const trail = await trailOf(api);
-  expect(trail?.parts.filter(({ isRough }) => isRough)).toHaveLength(1);
-  expect(trail?.parts.at(-1)?.positions.at(-1)).toEqual({ percentX: 90.25, percentY: 77.5 });
+  expect(trail?.sections.filter(({ isRough }) => isRough)).toHaveLength(1);
+  expect(trail?.sections.at(-1)?.positions.at(-1)).toEqual({ percentX: 90.25, percentY: 77.5 });
 });
 
 test.describe('on a phone', () => {

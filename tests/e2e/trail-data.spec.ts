@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { trailToJson } from '../../src/model/trail.ts';
 import type { Api } from '../api.ts';
-import { makeTrail, makeTrailPart } from '../factories.ts';
+import { makeTrail, makeTrailSection } from '../factories.ts';
 import { insertDemo } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { toast } from './toast.ts';
@@ -14,9 +14,9 @@ if (!CENTER || !CORNER) throw new Error('There are two');
 /** From the top left of the picture to its center, then by steps to the bottom right. */
 const LINE = trailToJson(
   makeTrail({
-    parts: [
-      makeTrailPart({ positions: [{ percentX: 0, percentY: 0 }, CENTER] }),
-      makeTrailPart({ positions: [CENTER, CORNER], steps: 12 }),
+    sections: [
+      makeTrailSection({ positions: [{ percentX: 0, percentY: 0 }, CENTER] }),
+      makeTrailSection({ positions: [CENTER, CORNER], steps: 12 }),
     ],
     lengthMeters: 1200,
     junctions: { self: { joined: [CENTER], apart: [CORNER] } },

@@ -47,7 +47,7 @@ test('A recorded GPX track becomes the trail of a new group; Undo removes both',
   await expect(toast(admin, '1 group created, 1 trail drawn')).toBeVisible();
 
   const trail = await trailOf(api, 'West Shore');
-  expect(trail?.parts).toHaveLength(1);
+  expect(trail?.sections).toHaveLength(1);
   expect(Math.abs((trail?.lengthMeters ?? 0) / WALK.lengthMeters - 1)).toBeLessThan(0.03);
   expect(Math.abs((trail?.climbMeters ?? 0) / WALK.climbMeters - 1)).toBeLessThan(0.15);
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { trailToJson } from '../../src/model/trail.ts';
 import type { Api } from '../api.ts';
-import { partAlong, trailOf } from '../make-trail.ts';
+import { sectionAlong, trailOf } from '../make-trail.ts';
 import { expect, test, triggerRefetch } from './fixtures.ts';
 import {
   makeMap,
@@ -21,7 +21,7 @@ const PAPER = '#fffdf8';
 /** A trail from the left to the right: first plain, then steps. */
 function lineAcross(percentY: number) {
   const part = (from: number, to: number, steps: number | null) =>
-    partAlong(
+    sectionAlong(
       [
         [from, percentY],
         [to, percentY],

@@ -11,7 +11,7 @@ import {
   makePoint,
   makeSettings,
   makeTrail,
-  makeTrailPart,
+  makeTrailSection,
   withoutTriggerColumns,
 } from '../../../tests/factories';
 import { hostileLine } from '../../../tests/lines';
@@ -166,7 +166,10 @@ test('writing and reading descriptions, closings and languages leaves them uncha
   });
   const line = trailToJson(
     makeTrail({
-      parts: [makeTrailPart({ steps: 12, isSteep: true }), makeTrailPart({ isPaved: true })],
+      sections: [
+        makeTrailSection({ steps: 12, isSteep: true }),
+        makeTrailSection({ isPaved: true }),
+      ],
       lengthMeters: 1200,
       minutes: 25,
       climbMeters: 0,

@@ -4,7 +4,7 @@ import { requiredText } from '@/model/fields/field-kinds';
 import { type Fields, rowToForm } from '@/model/fields/fields';
 import { GROUP_FIELDS, type GroupValues } from '@/model/fields/group-fields';
 import { type Trail, trailToJson } from '@/model/trail';
-import { makeGroup, makeTrail, makeTrailPart } from '../../../tests/factories';
+import { makeGroup, makeTrail, makeTrailSection } from '../../../tests/factories';
 import { ConflictDialog } from './ConflictDialog';
 
 const FIELDS: Fields<{ title: string }> = {
@@ -34,12 +34,12 @@ test('a conflict shows the stored title under “Saved version” and the unsave
   expect(textsOf(within(row).getAllByRole('cell'))).toEqual(['Alder Mill', 'Old Mill']);
 });
 
-const PART = makeTrailPart();
+const PART = makeTrailSection();
 
 test.each<[string, Partial<Trail> | null, Partial<Trail>, [string, string]]>([
   [
     'is summarized',
-    { parts: [makeTrailPart({ steps: 8 }), PART, makeTrailPart({ steps: 4 })] },
+    { sections: [makeTrailSection({ steps: 8 }), PART, makeTrailSection({ steps: 4 })] },
     { lengthMeters: 1200 },
     ['3 sections, 6 corners, 12 steps', '1 section, 2 corners, 1.2 km'],
   ],
@@ -47,7 +47,7 @@ test.each<[string, Partial<Trail> | null, Partial<Trail>, [string, string]]>([
   [
     'that is changed in other ways says so',
     {},
-    { parts: [makeTrailPart({ positions: PART.positions.toReversed() })] },
+    { sections: [makeTrailSection({ positions: PART.positions.toReversed() })] },
     ['1 section, 2 corners', '1 section, 2 corners, with changes'],
   ],
 ])('a trail %s in a conflict, never shown as JSON', (_, stored, unsaved, cells) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toControlPoints } from '@/admin/positions/analyze-fit';
 import { fitWithoutOutlier } from '@/geo/fit-assessment';
 import { trailToJson } from '@/model/trail';
-import { makeGroup, makePoint, makeTrail, makeTrailPart } from '../../../tests/factories';
+import { makeGroup, makePoint, makeTrail, makeTrailSection } from '../../../tests/factories';
 import { fitBaseMap, toExportedTrails } from './write-positions';
 
 /** A picture of 0.001 by 0.001 degrees at the equator, with the north at the top. */
@@ -25,9 +25,9 @@ const fit = fitWithoutOutlier(toControlPoints(POINTS), 1);
 
 const LINE = trailToJson(
   makeTrail({
-    parts: [
-      makeTrailPart(),
-      makeTrailPart({
+    sections: [
+      makeTrailSection(),
+      makeTrailSection({
         positions: [
           { percentX: 90, percentY: 80.25 },
           { percentX: 0, percentY: 100 },
@@ -38,7 +38,7 @@ const LINE = trailToJson(
 );
 const owl = makeGroup({ id: 'owl', name: 'Owl Walk', color: '#123456', line: LINE });
 
-test('a trail on the base map has positions on Earth for each of its parts', () => {
+test('a trail on the base map has positions on Earth for each of its sections', () => {
   const [trail, ...others] = toExportedTrails([makeGroup({ id: 'plain' }), owl], fit);
   expect(others).toEqual([]);
   expect(trail).toMatchObject({ id: 'owl', name: 'Owl Walk', color: '#123456' });
@@ -55,7 +55,7 @@ test('a trail on the base map has positions on Earth for each of its parts', () 
       })),
     ),
   );
-  // Joined parts stay joined.
+  // Joined sections stay joined.
   expect(trail?.paths[1]?.[0]).toEqual(trail?.paths[0]?.[1]);
 });
 

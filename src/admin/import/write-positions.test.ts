@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { makeGroup, makePoint, makeTrail, makeTrailPart } from '../../../tests/factories';
+import { makeGroup, makePoint, makeTrail, makeTrailSection } from '../../../tests/factories';
 import type { ExportedTrail } from './write-positions';
 import { toExportedPlaces, writeGeoJson, writeGpx } from './write-positions';
 
@@ -74,7 +74,7 @@ test('places with arbitrary text survive a GPX round trip, except for characters
           link: waypoint.getElementsByTagName('link')[0]?.getAttribute('href') ?? null,
           latitude: Number(waypoint.getAttribute('lat')),
           longitude: Number(waypoint.getAttribute('lon')),
-          parts: waypoint.childElementCount,
+          sections: waypoint.childElementCount,
         };
       });
       expect(written).toEqual(
@@ -85,7 +85,7 @@ test('places with arbitrary text survive a GPX round trip, except for characters
           link: link && inXml(link),
           latitude,
           longitude: longitude === 180 ? -180 : longitude,
-          parts: 1 + [group, description, link].filter((part) => part !== null).length,
+          sections: 1 + [group, description, link].filter((section) => section !== null).length,
         })),
       );
     }),
@@ -130,16 +130,16 @@ const A = { latitude: 1.00000049, longitude: 2 };
 const B = { latitude: 1.5, longitude: 2.5 };
 const C = { latitude: -1, longitude: 180 };
 
-/** A trail whose first two parts are joined, and whose third is apart. */
+/** A trail whose first two sections are joined, and whose third is apart. */
 const TRAIL: ExportedTrail = {
   id: 'owl',
   name: 'Owl & Walk',
   color: '#123456',
   trail: makeTrail({
-    parts: [
-      makeTrailPart({ isPaved: true }),
-      makeTrailPart({ steps: 12, isSteep: true }),
-      makeTrailPart({ steps: 0, isRough: true }),
+    sections: [
+      makeTrailSection({ isPaved: true }),
+      makeTrailSection({ steps: 12, isSteep: true }),
+      makeTrailSection({ steps: 0, isRough: true }),
     ],
     lengthMeters: 1200,
     minutes: 25,
@@ -152,7 +152,7 @@ const TRAIL: ExportedTrail = {
   ],
 };
 
-test('a trail is a feature with a line for each part, whose properties are in the same order', () => {
+test('a trail is a feature with a line for each section, whose properties are in the same order', () => {
   const { features } = JSON.parse(writeGeoJson([], [TRAIL]));
   const [a, b, c] = [
     [2, 1],

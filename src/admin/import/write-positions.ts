@@ -60,7 +60,7 @@ export function toExportedTrails(groups: Group[], fit: Fit | null): ExportedTrai
 }
 
 /** The positions of each section, or null if one of them is unknown. */
-function toPaths({ parts: sections }: Trail, fit: Fit): GeoPosition[][] | null {
+function toPaths({ sections }: Trail, fit: Fit): GeoPosition[][] | null {
   const paths = sections.map(({ positions }) => positions.flatMap((at) => fit.toEarth(at) ?? []));
   const isWhole = paths.every((path, index) => path.length === sections[index]?.positions.length);
   return isWhole ? paths : null;
@@ -82,7 +82,7 @@ export function writeGeoJson(places: ExportedPlace[], trails: ExportedTrail[]): 
 
 /** A line string for each section of the trail. The properties of the sections are lists in the same order. */
 function trailFeature({ id, name, color, paths, trail }: ExportedTrail) {
-  const { parts: sections, junctions, revision, ...facts } = trail;
+  const { sections, junctions, revision, ...facts } = trail;
   // A millionth of a degree is a tenth of a meter.
   const round = (degrees: number) => Number(degrees.toFixed(6));
   const coordinates = paths.map((path) =>

@@ -77,7 +77,7 @@ export function TrailEditor(props: TrailEditorProps) {
   const { data: settings } = useMapSettings();
   const { markers, targets, others } = useSurroundings(group);
   const { decisions, list, search } = useJunctions(group.id, drawing, others, aspectRatio);
-  const trail = { ...facts, parts: toSections(drawing.corners), ...drawing.decisions };
+  const trail = { ...facts, sections: toSections(drawing.corners), ...drawing.decisions };
   const isChanged = JSON.stringify(trailToJson(trail)) !== JSON.stringify(trailToJson(stored));
   useUnsavedWork(isChanged, 'a trail');
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { parseTrail, type Trail, trailProblem, trailToJson } from '@/model/trail';
-import { makeTrail, makeTrailPart } from '../../../tests/factories';
+import { makeTrail, makeTrailSection } from '../../../tests/factories';
 import { decideAll, decideJunctions } from './decide-junctions';
 
 const newSearch = () => ({ work: 1e9, isComplete: true });
@@ -12,12 +12,12 @@ const MAP: { aspectRatio: number; sizeRatio: number | null } = { aspectRatio: 1,
 
 type Corners = [percentX: number, percentY: number][];
 
-function partsAlong(...corners: Corners): Trail['parts'] {
+function sectionsAlong(...corners: Corners): Trail['sections'] {
   const positions = corners.map(([percentX, percentY]) => ({ percentX, percentY }));
-  return [makeTrailPart({ positions })];
+  return [makeTrailSection({ positions })];
 }
 
-const trailAlong = (...corners: Corners) => makeTrail({ parts: partsAlong(...corners) });
+const trailAlong = (...corners: Corners) => makeTrail({ sections: sectionsAlong(...corners) });
 
 const at = (percentX: number, percentY: number) => ({ percentX, percentY });
 const across = trailAlong([10, 50], [90, 50]);
@@ -57,11 +57,11 @@ describe('What was decided before', () => {
     const decide = (trail: Trail) =>
       decideJunctions(trail, ACROSS, [{ id: DOWN, trail: down }], MAP, newSearch()).junctions[DOWN];
     expect(decide(earlier)).toEqual(apart);
-    expect(decide({ ...earlier, parts: partsAlong([10, 51], [90, 51]) })).toEqual({
+    expect(decide({ ...earlier, sections: sectionsAlong([10, 51], [90, 51]) })).toEqual({
       joined: [],
       apart: [at(30, 51)],
     });
-    expect(decide({ ...earlier, parts: partsAlong([10, 70], [90, 70]) })).toEqual({
+    expect(decide({ ...earlier, sections: sectionsAlong([10, 70], [90, 70]) })).toEqual({
       joined: [at(30, 70)],
       apart: [],
     });

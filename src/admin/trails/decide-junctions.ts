@@ -50,7 +50,7 @@ export function decideJunctions(
     const isApart = (place: PercentPosition) =>
       distanceTo(earlier?.apart, place) < distanceTo(earlier?.joined, place);
     const pair = { work: search.work, isComplete: true };
-    const found = pathMeetings(trail.parts, other?.parts ?? null, aspectRatio, radius, pair);
+    const found = pathMeetings(trail.sections, other?.sections ?? null, aspectRatio, radius, pair);
     search.work = pair.work;
     search.isComplete &&= pair.isComplete && found.length <= MAX_JUNCTIONS;
     // An import, which searches longer, may have found more.

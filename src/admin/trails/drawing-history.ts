@@ -20,8 +20,8 @@ export type Step = Drawing & { decisions: Pick<Trail, 'junctions' | 'revision'> 
 export type History = { past: readonly Step[]; present: Step; future: readonly Step[] };
 
 /** The history of a trail that has not been changed. */
-export function begin({ parts, junctions, revision }: Trail): History {
-  const present = { ...toDrawing(parts), decisions: { junctions, revision } };
+export function begin({ sections, junctions, revision }: Trail): History {
+  const present = { ...toDrawing(sections), decisions: { junctions, revision } };
   return { past: [], present, future: [] };
 }
 
@@ -57,8 +57,8 @@ export function pushStep({ past, present }: History, next: Step): History {
 }
 
 function problemOf({ corners }: Drawing): string | null {
-  const parts = toSections(corners);
-  return parts.length === 0 ? null : trailProblem({ ...EMPTY_TRAIL, parts });
+  const sections = toSections(corners);
+  return sections.length === 0 ? null : trailProblem({ ...EMPTY_TRAIL, sections });
 }
 
 /** The step before, or the same if there is none. */
@@ -87,7 +87,7 @@ export function hintFor(
   if (!hasPicture) return 'There is no picture to draw on yet.';
   if (isCursorShown)
     return `Arrow keys move the cross. ${isMarking ? 'Space begins a section, and ends it.' : 'Space adds a corner. Enter ends the line.'}`;
-  if (isMarking) return 'Drag along the part you want to mark, or tap a marked part.';
+  if (isMarking) return 'Drag along the section you want to mark, or tap a marked section.';
   if (closingCorner(drawing) !== null)
     return 'Click or tap to add a corner, twice to end the line, or the first corner to close the loop.';
   if (drawing.isOpen)

@@ -4,9 +4,9 @@ import type { PercentPosition } from '@/geo/geometry';
 import { nearestOnPath, pathLength } from '@/geo/path';
 import {
   EMPTY_TRAIL,
-  MAX_PART_POSITIONS,
-  MAX_TRAIL_PARTS,
+  MAX_SECTION_POSITIONS,
   MAX_TRAIL_POSITIONS,
+  MAX_TRAIL_SECTIONS,
   parseTrail,
   trailToJson,
 } from '@/model/trail';
@@ -105,16 +105,18 @@ describe('a drawing', () => {
   test('is the same after it was stored, but for single corners', () => {
     fc.assert(
       fc.property(drawings, (drawing) => {
-        const parts = toSections(drawing.corners);
+        const sections = toSections(drawing.corners);
         const stored = parseTrail(
-          JSON.parse(JSON.stringify(trailToJson({ ...EMPTY_TRAIL, parts }))),
+          JSON.parse(JSON.stringify(trailToJson({ ...EMPTY_TRAIL, sections }))),
         );
-        if (parts.length <= MAX_TRAIL_PARTS && parts.length > 0)
-          expect(stored?.parts).toEqual(parts);
-        const again = toSections(toDrawing(parts).corners);
+        if (sections.length <= MAX_TRAIL_SECTIONS && sections.length > 0)
+          expect(stored?.sections).toEqual(sections);
+        const again = toSections(toDrawing(sections).corners);
         expect(
-          again.reduce((sum, part) => sum + pathLength(part.positions, ASPECT), 0),
-        ).toBeCloseTo(parts.reduce((sum, part) => sum + pathLength(part.positions, ASPECT), 0));
+          again.reduce((sum, section) => sum + pathLength(section.positions, ASPECT), 0),
+        ).toBeCloseTo(
+          sections.reduce((sum, section) => sum + pathLength(section.positions, ASPECT), 0),
+        );
         expect(toSections(toDrawing(again).corners)).toEqual(again);
       }),
     );
@@ -176,7 +178,7 @@ describe('a drawing', () => {
         expect(reverse(reverse(drawing)).corners).toEqual(drawing.corners);
         const length = (drawing: Drawing) =>
           toSections(drawing.corners).reduce(
-            (sum, part) => sum + pathLength(part.positions, ASPECT),
+            (sum, section) => sum + pathLength(section.positions, ASPECT),
             0,
           );
         expect(length(reverse(drawing))).toBeCloseTo(length(drawing));
@@ -243,9 +245,9 @@ describe('the history', () => {
         let history = begin(EMPTY_TRAIL);
         for (const each of [...edits, ...edits, ...edits]) {
           history = change(history, edit(history.present, each), IMAGE).history;
-          const parts = toSections(history.present.corners);
-          expect(parts.length).toBeLessThanOrEqual(MAX_TRAIL_PARTS);
-          expect(parts.every(({ positions }) => positions.length >= 2)).toBe(true);
+          const sections = toSections(history.present.corners);
+          expect(sections.length).toBeLessThanOrEqual(MAX_TRAIL_SECTIONS);
+          expect(sections.every(({ positions }) => positions.length >= 2)).toBe(true);
         }
       }),
       { numRuns: 30 },
@@ -253,7 +255,7 @@ describe('the history', () => {
   });
 
   test.each([
-    ['a part', 1, MAX_PART_POSITIONS],
+    ['a section', 1, MAX_SECTION_POSITIONS],
     ['a trail', 4, MAX_TRAIL_POSITIONS],
   ])('simplifies %s with too many corners, and says so', (_, lineCount, limit) => {
     const wave = (row: number) =>
@@ -271,10 +273,10 @@ describe('the history', () => {
       ));
     }
     expect(problem).toMatch(/corners\. The line was simplified\.$/);
-    const parts = toSections(history.present.corners);
-    expect(parts).toHaveLength(lineCount);
-    expect(parts.flatMap(({ positions }) => positions).length).toBeLessThanOrEqual(limit);
-    const path = parts[0]?.positions ?? [];
+    const sections = toSections(history.present.corners);
+    expect(sections).toHaveLength(lineCount);
+    expect(sections.flatMap(({ positions }) => positions).length).toBeLessThanOrEqual(limit);
+    const path = sections[0]?.positions ?? [];
     for (const at of wave(0)) {
       expect((nearestOnPath(path, at, ASPECT)?.distance ?? 1) * 4096).toBeLessThan(40);
     }
@@ -287,7 +289,7 @@ describe('the history', () => {
         { percentX: 10, percentY },
         { percentX: 90, percentY },
       ]);
-    for (let line = 0; line < MAX_TRAIL_PARTS; line += 1)
+    for (let line = 0; line < MAX_TRAIL_SECTIONS; line += 1)
       history = change(history, drawLine(line), IMAGE).history;
     const refused = change(history, drawLine(50), IMAGE);
     expect(refused.problem).toBe('A trail has at most 20 sections.');
@@ -341,7 +343,7 @@ describe('marking', () => {
     ]);
   });
 
-  test('finds the part that has a segment', () => {
+  test('finds the section that has a segment', () => {
     const marked = markSection(section(line, 30, 70), { steps: 12 });
     expect(marksInSection(selectMarked(marked, 2))).toEqual([
       { steps: 12, isSteep: false, isRough: false, isPaved: false },

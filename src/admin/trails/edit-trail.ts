@@ -1,12 +1,12 @@
 import { clamp, type ImageSize, type PercentPosition } from '@/geo/geometry';
 import { nearestOnPath } from '@/geo/path';
 import { simplifyPath } from '@/geo/simplify-path';
-import { isSamePosition, type TrailPart } from '@/model/trail';
+import { isSamePosition, type TrailSection } from '@/model/trail';
 
 // Edits a trail, without drawing it. A drawing never changes: each edit makes a new one.
 
 /** What a stretch of a trail is made of. Segments with the same object are one section. */
-export type Mark = Omit<TrailPart, 'positions'>;
+export type Mark = Omit<TrailSection, 'positions'>;
 
 /** A position of a trail, and the mark of the segment to the next corner; null where a line ends. */
 export type Corner = PercentPosition & { after: Mark | null };
@@ -31,7 +31,7 @@ const PLAIN: Mark = { steps: null, isSteep: false, isRough: false, isPaved: fals
 const MIN_LOOP_SEGMENTS = 3;
 
 /** The drawing of a stored trail, or of none. */
-export function toDrawing(sections: readonly TrailPart[]): Drawing {
+export function toDrawing(sections: readonly TrailSection[]): Drawing {
   const corners: Corner[] = [];
   for (const { positions, ...properties } of sections) {
     const mark = orPlain(properties);
@@ -46,7 +46,7 @@ export function toDrawing(sections: readonly TrailPart[]): Drawing {
 }
 
 /** The sections of a drawing. A single corner is none. */
-export function toSections(corners: readonly Corner[]): TrailPart[] {
+export function toSections(corners: readonly Corner[]): TrailSection[] {
   const sections: (Mark & { positions: PercentPosition[] })[] = [];
   for (const [index, { after, ...position }] of corners.entries()) {
     const next = corners[index + 1];

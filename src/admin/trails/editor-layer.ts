@@ -65,7 +65,7 @@ export class EditorLayer implements MapLayer {
     this.#scene = { ...this.#scene, ...change };
     const { drawing, color, isDirected } = this.#scene;
     if (change.drawing) {
-      const trail = { ...EMPTY_TRAIL, parts: toSections(drawing.corners), isDirected };
+      const trail = { ...EMPTY_TRAIL, sections: toSections(drawing.corners), isDirected };
       this.#line.setTrails([{ id: 'edited', trail, color, isChosen: false }]);
     }
     this.#draw();

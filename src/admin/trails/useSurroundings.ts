@@ -22,7 +22,7 @@ export function useSurroundings({ id, color, name }: Pick<Group, 'id' | 'name' |
       return trail ? [{ id: otherId, name, trail, color, isChosen: false }] : [];
     });
     const corners = others.flatMap(({ trail }) =>
-      trail.parts.flatMap(({ positions }) => positions),
+      trail.sections.flatMap(({ positions }) => positions),
     );
     const targets: SnapTarget[] = [...markers, ...corners];
     return { markers, others, targets };
@@ -47,7 +47,7 @@ export function useJunctions(
   return useMemo(() => {
     const search = { work: MAX_WORK, isComplete: true };
     if (aspectRatio === null || sizeRatio === undefined) return { decisions, list: [], search };
-    const trail = { ...EMPTY_TRAIL, parts: toSections(corners), ...decisions };
+    const trail = { ...EMPTY_TRAIL, sections: toSections(corners), ...decisions };
     const map = { aspectRatio, sizeRatio };
     const { junctions, revision } = decideJunctions(trail, groupId, others, map, search);
     const list = listJunctions(junctions, others);

@@ -12,7 +12,7 @@ import { trailWidth } from './trail-strokes';
 export type PatternKind = 'plain' | 'steps' | 'steep' | 'rough';
 
 type TrailPathsProps = {
-  trail: Pick<Trail, 'parts' | 'isDirected'>;
+  trail: Pick<Trail, 'sections' | 'isDirected'>;
   color: string | null;
   drawing: TrailDrawing;
 };
@@ -29,7 +29,7 @@ const SAMPLE = { width: 40, height: 14, unit: 1, widthPx: 7 };
 
 /** A short path as the map shows it, 40 × 14 CSS pixels. */
 export function PatternSample({ kind, color }: { kind: PatternKind; color: string | null }) {
-  const part = {
+  const section = {
     positions: [10, 90].map((percentX) => ({ percentX, percentY: 50 })),
     steps: kind === 'steps' ? 0 : null,
     isSteep: kind === 'steep',
@@ -44,7 +44,11 @@ export function PatternSample({ kind, color }: { kind: PatternKind; color: strin
       viewBox={`0 0 ${SAMPLE.width} ${SAMPLE.height}`}
       className="shrink-0"
     >
-      <TrailPaths trail={{ parts: [part], isDirected: false }} color={color} drawing={SAMPLE} />
+      <TrailPaths
+        trail={{ sections: [section], isDirected: false }}
+        color={color}
+        drawing={SAMPLE}
+      />
     </svg>
   );
 }

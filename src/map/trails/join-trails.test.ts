@@ -2,25 +2,25 @@ import { describe, expect, test } from 'vitest';
 import {
   MAX_JUNCTION_TRAILS,
   MAX_JUNCTIONS,
-  MAX_PART_POSITIONS,
+  MAX_SECTION_POSITIONS,
   MAX_TRAIL_POSITIONS,
   type Trail,
   type TrailPosition,
   trailProblem,
 } from '@/model/trail';
-import { makeTrail, makeTrailPart } from '../../../tests/factories';
+import { makeTrail, makeTrailSection } from '../../../tests/factories';
 import { countReads } from '../../../tests/make-trail';
 import { type JoinedTrails, joinTrails, type NetworkTrail } from './join-trails';
 
 const at = (percentX: number, percentY: number): TrailPosition => ({ percentX, percentY });
 
-/** A valid trail along these positions, in as many parts as it takes. */
+/** A valid trail along these positions, in as many sections as it takes. */
 function trailAlong(positions: readonly TrailPosition[], values: Partial<Trail> = {}): Trail {
-  const step = MAX_PART_POSITIONS - 1;
-  const parts = Array.from({ length: Math.ceil((positions.length - 1) / step) }, (_, index) =>
-    makeTrailPart({ positions: positions.slice(index * step, index * step + step + 1) }),
+  const step = MAX_SECTION_POSITIONS - 1;
+  const sections = Array.from({ length: Math.ceil((positions.length - 1) / step) }, (_, index) =>
+    makeTrailSection({ positions: positions.slice(index * step, index * step + step + 1) }),
   );
-  const trail = makeTrail({ parts, ...values });
+  const trail = makeTrail({ sections, ...values });
   expect(trailProblem(trail)).toBeNull();
   return trail;
 }

@@ -1,15 +1,15 @@
 import type { PercentPosition } from '@/geo/geometry';
 import { nearestOnPath, type PathPlace, pathLength } from '@/geo/path';
-import { isSamePosition, type Trail, type TrailPart } from '@/model/trail';
+import { isSamePosition, type Trail, type TrailSection } from '@/model/trail';
 
 /** A trail, by the id of its group. */
 export type NetworkTrail = { id: string; trail: Trail };
 
-/** A node on a part, and the length of the part up to it, in widths of the picture. */
+/** A node on a section, and the length of the section up to it, in widths of the picture. */
 type Cut = { along: number; segment: number; node: number };
 
-/** A part of a trail, and the nodes on it. */
-export type JoinedPart = TrailPart & {
+/** A section of a trail, and the nodes on it. */
+export type JoinedSection = TrailSection & {
   trailId: string;
   /** Whether the owner has checked the trail for steps. */
   isChecked: boolean;
@@ -18,7 +18,7 @@ export type JoinedPart = TrailPart & {
   cumulativeLengths: readonly number[];
   /** The length of the trail that its owner states, divided by the measured one; 1 until it is measured. */
   factor: number;
-  /** By their lengths along the part, in whole `SAME_PLACE`s. */
+  /** By their lengths along the section, in whole `SAME_PLACE`s. */
   cuts: Map<number, Cut>;
 };
 
@@ -38,7 +38,7 @@ const MAX_PASSES = 32;
  * desktop, so the largest network takes about 0.1 s (decision 0230).
  */
 const MAX_WORK = 4_000_000;
-/** The work for a position of a trail, for a stretch near a junction and its corners, and for measuring a divided part. */
+/** The work for a position of a trail, for a stretch near a junction and its corners, and for measuring a divided section. */
 const [POSITION_WORK, STRETCH_WORK, NEAR_WORK, CUT_WORK] = [50, 200, 5, 1500];
 
 /**
@@ -51,15 +51,15 @@ export function joinTrails(trails: readonly NetworkTrail[], aspectRatio: number)
   const work = { left: MAX_WORK };
   const nodes: PercentPosition[] = [];
   const joints: [from: number, to: number][] = [];
-  const joined = new Map<string, { trail: Trail; parts: JoinedPart[] }>();
+  const joined = new Map<string, { trail: Trail; sections: JoinedSection[] }>();
   let isComplete = true;
   for (const { id, trail } of trails.toSorted((a, b) => a.trail.revision - b.trail.revision)) {
-    const { length } = trail.parts.flatMap(({ positions }) => positions);
-    const cost = CUT_WORK * trail.parts.length + POSITION_WORK * length + joined.size;
+    const { length } = trail.sections.flatMap(({ positions }) => positions);
+    const cost = CUT_WORK * trail.sections.length + POSITION_WORK * length + joined.size;
     isComplete &&= cost <= work.left;
     if (cost > work.left) continue;
     work.left -= cost;
-    const added = { trail, parts: toParts(id, trail, aspectRatio, nodes) };
+    const added = { trail, sections: toSections(id, trail, aspectRatio, nodes) };
     joined.set(id, added);
     for (const [otherId, other] of joined) {
       const isSelf = other === added;
@@ -70,8 +70,8 @@ export function joinTrails(trails: readonly NetworkTrail[], aspectRatio: number)
       for (const position of decided?.joined ?? []) {
         isComplete &&= work.left > 0;
         if (work.left <= 0) break;
-        const [place, ...passes] = passesNear(one.parts, position, aspectRatio, work);
-        const others = isSelf ? passes : passesNear(another.parts, position, aspectRatio, work);
+        const [place, ...passes] = passesNear(one.sections, position, aspectRatio, work);
+        const others = isSelf ? passes : passesNear(another.sections, position, aspectRatio, work);
         if (!place) continue;
         const from = cutAt(place, nodes);
         work.left -= CUT_WORK;
@@ -92,23 +92,23 @@ export function joinTrails(trails: readonly NetworkTrail[], aspectRatio: number)
   return { nodes, trails: [...joined.values()], joints, aspectRatio, isComplete };
 }
 
-/** The parts of a trail, joined where they share an end. */
-function toParts(
+/** The sections of a trail, joined where they share an end. */
+function toSections(
   trailId: string,
-  { parts, isChecked, isDirected: isOneWay }: Trail,
+  { sections, isChecked, isDirected: isOneWay }: Trail,
   aspectRatio: number,
   nodes: PercentPosition[],
-): JoinedPart[] {
+): JoinedSection[] {
   const ends = new Map<string, number>();
-  return parts.map((part) => {
+  return sections.map((section) => {
     let last = 0;
-    const cumulativeLengths = part.positions.map((position, index) => {
-      last += pathLength([part.positions[index - 1] ?? position, position], aspectRatio);
+    const cumulativeLengths = section.positions.map((position, index) => {
+      last += pathLength([section.positions[index - 1] ?? position, position], aspectRatio);
       return last;
     });
-    const cuts: JoinedPart['cuts'] = new Map();
-    for (const index of [0, part.positions.length - 1]) {
-      const end = part.positions[index];
+    const cuts: JoinedSection['cuts'] = new Map();
+    for (const index of [0, section.positions.length - 1]) {
+      const end = section.positions[index];
       if (!end) continue;
       const key = `${end.percentX} ${end.percentY}`;
       const node = ends.get(key) ?? nodes.push(end) - 1;
@@ -116,53 +116,53 @@ function toParts(
       const along = cumulativeLengths[index] ?? 0;
       cuts.set(Math.round(along / SAME_PLACE), { along, segment: Math.max(0, index - 1), node });
     }
-    return { ...part, trailId, isChecked, isOneWay, cumulativeLengths, factor: 1, cuts };
+    return { ...section, trailId, isChecked, isOneWay, cumulativeLengths, factor: 1, cuts };
   });
 }
 
-/** A place on a part of the network. */
-export type PlaceOnPart = PathPlace & { part: JoinedPart };
+/** A place on a section of the network. */
+export type PlaceOnSection = PathPlace & { section: JoinedSection };
 
 /**
- * The node at a place, which divides the part if it isn't divided there yet.
+ * The node at a place, which divides the section if it isn't divided there yet.
  * @param nodes receives a new node
  */
 export function cutAt(
-  { part, along, segment, position }: PlaceOnPart,
+  { section, along, segment, position }: PlaceOnSection,
   nodes: PercentPosition[],
 ): number {
   const key = Math.round(along / SAME_PLACE);
   const known = [key - 1, key, key + 1]
-    .map((near) => part.cuts.get(near))
+    .map((near) => section.cuts.get(near))
     .find((cut) => cut && Math.abs(cut.along - along) < SAME_PLACE);
   if (known) return known.node;
   const node = nodes.push(position) - 1;
-  part.cuts.set(key, { along, segment, node });
+  section.cuts.set(key, { along, segment, node });
   return node;
 }
 
 /**
- * The places at which parts pass a position, the nearest one first: each stretch that comes near has one.
+ * The places at which sections pass a position, the nearest one first: each stretch that comes near has one.
  * @param work the work that is left, which this reduces
  */
 export function passesNear(
-  parts: readonly JoinedPart[],
+  sections: readonly JoinedSection[],
   to: PercentPosition,
   aspectRatio: number,
   work = { left: 0 },
-): PlaceOnPart[] {
-  const passes: PlaceOnPart[] = [];
+): PlaceOnSection[] {
+  const passes: PlaceOnSection[] = [];
   const [gapX, gapY] = [100 * MAX_JUNCTION_GAP, 100 * MAX_JUNCTION_GAP * aspectRatio];
   const isNear = (start: PercentPosition, end: PercentPosition) =>
     Math.max(start.percentX, end.percentX) >= to.percentX - gapX &&
     Math.min(start.percentX, end.percentX) <= to.percentX + gapX &&
     Math.max(start.percentY, end.percentY) >= to.percentY - gapY &&
     Math.min(start.percentY, end.percentY) <= to.percentY + gapY;
-  /** The end of the part before, if that is near. */
+  /** The end of the section before, if that is near. */
   let open: { trailId: string; at: PercentPosition } | null = null;
-  for (const part of parts) {
-    const { trailId, positions, cumulativeLengths } = part;
-    // A stretch continues in a part that begins where the one before ends.
+  for (const section of sections) {
+    const { trailId, positions, cumulativeLengths } = section;
+    // A stretch continues in a section that begins where the one before ends.
     const isJoined: boolean =
       open !== null &&
       open.trailId === trailId &&
@@ -186,7 +186,7 @@ export function passesNear(
         const segment = first + place.segment;
         const pass = {
           ...place,
-          part,
+          section,
           segment,
           along: (cumulativeLengths[first] ?? 0) + place.along,
         };

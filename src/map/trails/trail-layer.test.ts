@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MarkerLayer } from '@/map/markers/marker-layer';
-import { partAlong, trailOf } from '../../../tests/make-trail';
+import { sectionAlong, trailOf } from '../../../tests/make-trail';
 import { type ShownTrail, TrailLayer } from './trail-layer';
 
 const FRAME = {
@@ -10,7 +10,7 @@ const FRAME = {
 };
 const zoomed = { ...FRAME, picture: { leftPx: -500, topPx: 0, widthPx: 2000, heightPx: 1000 } };
 const TRAIL = trailOf([
-  partAlong([
+  sectionAlong([
     [0, 0],
     [50, 0],
   ]),

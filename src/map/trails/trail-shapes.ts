@@ -1,5 +1,5 @@
 import { clamp } from '@/geo/geometry';
-import type { Trail, TrailPart } from '@/model/trail';
+import type { Trail, TrailSection } from '@/model/trail';
 import { STROKE_LEVELS, type TrailStroke, trailColors, trailStrokes } from './trail-strokes';
 
 /** The drawing that a trail is a part of, and how the trail is drawn there. */
@@ -30,26 +30,26 @@ const MAX_ARROWS = 500;
 /** Corners are rounded by up to this fraction of the picture's width, as a hand would draw them. */
 const MAX_ROUNDING = 0.012;
 
-const curves = new WeakMap<TrailPart, { size: string; d: string }>();
+const curves = new WeakMap<TrailSection, { size: string; d: string }>();
 
 /** The paths that show a trail, from back to front. */
 export function trailShapes(
-  { parts, isDirected }: Pick<Trail, 'parts' | 'isDirected'>,
+  { sections, isDirected }: Pick<Trail, 'sections' | 'isDirected'>,
   color: string | null,
   drawing: TrailDrawing,
 ): TrailShape[] {
   const { unit, widthPx, progress = 1 } = drawing;
   const colors = trailColors(color);
-  const paths = measurePaths(parts, drawing);
+  const paths = measurePaths(sections, drawing);
   const trail = paths.flat();
   const drawnLength = progress * lengthOf(trail);
-  const shapes = parts.flatMap((part, index) => {
+  const shapes = sections.flatMap((section, index) => {
     const path = paths[index] ?? [];
     const drawn = startOf(path, drawnLength);
     const toWhole = () =>
       toCurve(drawn, drawing.width, neighborsOf(drawn, paths[index - 1], paths[index + 1]));
-    const d = progress < 1 ? toWhole() : cached(part, drawing, toWhole);
-    return trailStrokes(part, colors, widthPx).map((stroke) => toShape(d, stroke, unit));
+    const d = progress < 1 ? toWhole() : cached(section, drawing, toWhole);
+    return trailStrokes(section, colors, widthPx).map((stroke) => toShape(d, stroke, unit));
   });
   const inOrder = STROKE_LEVELS.flatMap((level) =>
     shapes.filter((shape) => shape['data-level'] === level),
@@ -86,10 +86,10 @@ function toShape(
   };
 }
 
-/** The vertices of each part. A gap between two parts has no length. */
-function measurePaths(parts: Trail['parts'], { width, height }: TrailDrawing): Vertex[][] {
+/** The vertices of each section. A gap between two sections has no length. */
+function measurePaths(sections: Trail['sections'], { width, height }: TrailDrawing): Vertex[][] {
   let along = 0;
-  return parts.map(({ positions }) => {
+  return sections.map(({ positions }) => {
     const path: Vertex[] = [];
     for (const { percentX, percentY } of positions) {
       const [x, y] = [(percentX / 100) * width, (percentY / 100) * height];
@@ -125,17 +125,17 @@ function vertexAt(path: readonly Vertex[], length: number): Vertex {
   };
 }
 
-/** The curve of a whole part, which stays the same when a zoom changes the strokes. */
-function cached(part: TrailPart, { width, height }: TrailDrawing, toWhole: () => string) {
+/** The curve of a whole section, which stays the same when a zoom changes the strokes. */
+function cached(section: TrailSection, { width, height }: TrailDrawing, toWhole: () => string) {
   const size = `${width} ${height}`;
-  const known = curves.get(part);
+  const known = curves.get(section);
   if (known?.size === size) return known.d;
   const d = toWhole();
-  curves.set(part, { size, d });
+  curves.set(section, { size, d });
   return d;
 }
 
-/** The vertices before and after a part, in the parts that are joined to it. */
+/** The vertices before and after a section, in the sections that are joined to it. */
 function neighborsOf(path: readonly Vertex[], before?: Vertex[], after?: Vertex[]) {
   const areJoined = (end?: Vertex, start?: Vertex) => end?.x === start?.x && end?.y === start?.y;
   return {
@@ -144,7 +144,7 @@ function neighborsOf(path: readonly Vertex[], before?: Vertex[], after?: Vertex[
   };
 }
 
-/** A path with rounded corners. Where it is joined to another part, each has half of the curve. */
+/** A path with rounded corners. Where it is joined to another section, each has half of the curve. */
 function toCurve(
   path: readonly Vertex[],
   width: number,

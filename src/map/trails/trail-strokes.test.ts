@@ -48,7 +48,7 @@ describe('the colors of a trail', () => {
   });
 });
 
-describe('the strokes of a part', () => {
+describe('the strokes of a section', () => {
   test('differ for each combination of steps, steep and rough, without their colors', () => {
     fc.assert(
       fc.property(widthPx, (px) => {
@@ -105,7 +105,7 @@ describe('the width of a trail', () => {
   const size = fc.double({ min: 100, max: 20_000, noNaN: true });
   const rect = (widthPx: number) => ({ leftPx: 0, topPx: 0, widthPx, heightPx: widthPx / 1.5 });
 
-  test('is at most half a marker, even with the ticks of a steep part', () => {
+  test('is at most half a marker, even with the ticks of a steep section', () => {
     fc.assert(
       fc.property(size, fc.double({ min: 20, max: 96, noNaN: true }), (px, sizePx) => {
         const widthPx = trailWidth(rect(px), sizePx);

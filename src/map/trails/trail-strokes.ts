@@ -2,15 +2,15 @@ import { clamp, type ScreenRect } from '@/geo/geometry';
 import { contrastRatio, relativeLuminance, safeColor } from '@/lib/color';
 import { NEUTRAL_COLOR } from '@/map/markers/to-markers';
 
-/** The properties of a part that its look depends on. */
-export type PartPattern = { steps: number | null; isSteep: boolean; isRough: boolean };
+/** The properties of a section that its look depends on. */
+export type SectionPattern = { steps: number | null; isSteep: boolean; isRough: boolean };
 
 /** The colors of a trail, as CSS colors. */
 export type TrailColors = { line: string; casing: string; edge: string };
 
-/** One stroke along a whole part. */
+/** One stroke along a whole section. */
 export type TrailStroke = {
-  /** Strokes of all parts are drawn level by level, so that parts and trails that meet look joined. */
+  /** Strokes of all sections are drawn level by level, so that sections and trails that meet look joined. */
   level: 'edge' | 'casing' | 'line';
   color: string;
   widthPx: number;
@@ -27,7 +27,7 @@ const PAPER = '#fffdf8';
 /** The least contrast of a line and its casing (WCAG 2.2, 1.4.11). */
 const MIN_CONTRAST = 3;
 
-/** Width of a steep part's ticks, as a multiple of the trail's. */
+/** Width of a steep section's ticks, as a multiple of the trail's. */
 const TICK_REACH = 1.7;
 
 const MIN_WIDTH_PX = 4;
@@ -55,12 +55,12 @@ export function trailWidth({ widthPx, heightPx }: ScreenRect, sizePx: number): n
 }
 
 /**
- * How a part is drawn, from back to front: steps are a ladder's rungs, a rough part is dotted, and a steep one has
+ * How a section is drawn, from back to front: steps are a ladder's rungs, a rough section is dotted, and a steep one has
  * ticks to its sides. Combinations show all of their patterns, anything else is solid.
  * @param widthPx the trail's width with its casing
  */
 export function trailStrokes(
-  { steps, isSteep, isRough }: PartPattern,
+  { steps, isSteep, isRough }: SectionPattern,
   { line, casing, edge }: TrailColors,
   widthPx: number,
 ): TrailStroke[] {
@@ -96,7 +96,7 @@ export function trailStrokes(
     addDashes('line', line, reachPx - 2 * (edgePx + casingPx), tickPx, everyPx);
   }
   if (hasSteps) {
-    // A steep part's ticks meet every third or fifth rung.
+    // A steep section's ticks meet every third or fifth rung.
     addDashes('line', line, insidePx, tickPx, (isRough ? 0.75 : 0.45) * widthPx);
   }
   if (isRough) {

@@ -36,7 +36,7 @@ export type FieldTexts = {
   /** Its name in its own form, if that says more than the label. */
   formLabel?: string;
   hint?: string;
-  /** The part of the help about it. Its form has a link there. */
+  /** The section of the help about it. Its form has a link there. */
   help?: HelpTopic;
   placeholder?: string;
   /** For fields beyond the specification: sent only if they are set or changed. */
@@ -156,16 +156,16 @@ export function formatFieldText(
 function describeTrail(text: string): string {
   const trail = parseTrail(tryParseJson(text));
   if (!trail) return 'A line that can’t be read';
-  const { parts, lengthMeters } = trail;
-  const steps = parts.reduce((sum, part) => sum + (part.steps ?? 0), 0);
-  const corners = parts.flatMap(({ positions }) => positions);
-  // Where parts are joined, both have the corner.
+  const { sections, lengthMeters } = trail;
+  const steps = sections.reduce((sum, section) => sum + (section.steps ?? 0), 0);
+  const corners = sections.flatMap(({ positions }) => positions);
+  // Where sections are joined, both have the corner.
   const count = corners.filter((at, index) => {
     const before = corners[index - 1];
     return !before || !isSamePosition(at, before);
   }).length;
   return [
-    formatCount(parts.length, 'section'),
+    formatCount(sections.length, 'section'),
     formatCount(count, 'corner'),
     ...(steps > 0 ? [formatCount(steps, 'step')] : []),
     ...(lengthMeters === null ? [] : [`${(lengthMeters / 1000).toLocaleString('en')} km`]),

@@ -4,7 +4,7 @@ import { pathLength } from '@/geo/path';
 import type { MapGroup } from '@/model/group';
 import type { Trail } from '@/model/trail';
 import { makeGroup, makePoint } from '../../../tests/factories';
-import { countReads, partAlong, trailOf } from '../../../tests/make-trail';
+import { countReads, sectionAlong, trailOf } from '../../../tests/make-trail';
 import { aspectRatioOf, orderAlongTrails, placeOnTrail } from './trail-order';
 
 const BASE_MAP = '/map.png#size=1500x1000';
@@ -17,11 +17,11 @@ const group = (trail?: Trail): MapGroup => ({
 const ids = (points: { id: string }[]) => points.map(({ id }) => id);
 
 const EASTWARD = trailOf([
-  partAlong([
+  sectionAlong([
     [10, 50],
     [50, 50],
   ]),
-  partAlong([
+  sectionAlong([
     [50, 50],
     [90, 50],
   ]),
@@ -49,7 +49,7 @@ test('without a trail, the points stay the same array', () => {
 
 test('a loop begins at its first position, even for a place that is nearer to its last stretch', () => {
   const loop = trailOf([
-    partAlong([
+    sectionAlong([
       [20, 20],
       [80, 20],
       [80, 80],
@@ -65,7 +65,7 @@ test('a loop begins at its first position, even for a place that is nearer to it
 test('distances are those of the drawn picture, whose width and height differ', () => {
   // On a wide picture, a percent of its height is shorter than one of its width.
   const wide = trailOf([
-    partAlong([
+    sectionAlong([
       [50, 0],
       [50, 100],
     ]),
@@ -73,7 +73,7 @@ test('distances are those of the drawn picture, whose width and height differ', 
   expect(placeOnTrail(wide, point('a', 60, 50), 4)).not.toBeNull();
   expect(placeOnTrail(wide, point('a', 61, 50), 4)).toBeNull();
   const level = trailOf([
-    partAlong([
+    sectionAlong([
       [0, 50],
       [100, 50],
     ]),
@@ -95,12 +95,12 @@ test('a corner of a trail is found on it, no farther along than the trail is lon
       fc.nat(),
       fc.double({ min: 0.2, max: 5, noNaN: true }),
       (a, b, at, aspect) => {
-        const trail = trailOf([partAlong(a), partAlong(b)]);
+        const trail = trailOf([sectionAlong(a), sectionAlong(b)]);
         const corners = [...a, ...b];
         const [x, y] = corners[at % corners.length] ?? [0, 0];
         const place = placeOnTrail(trail, point('p', x, y), aspect);
-        const length = trail.parts.reduce(
-          (sum, part) => sum + pathLength(part.positions, aspect),
+        const length = trail.sections.reduce(
+          (sum, section) => sum + pathLength(section.positions, aspect),
           0,
         );
         expect(place?.along).toBeGreaterThanOrEqual(0);
@@ -123,7 +123,7 @@ test('the order doesn’t depend on the order in which the points are given', ()
 test('more places than can be looked up along a long trail keep their own order', () => {
   const reads = { count: 0 };
   const corners = Array.from({ length: 1000 }, (_, index): [number, number] => [index / 10, 50]);
-  const trail = countReads(trailOf([partAlong(corners)]), reads);
+  const trail = countReads(trailOf([sectionAlong(corners)]), reads);
   const points = Array.from({ length: 2001 }, (_, index) => point(`${index}`, 99 - index / 50, 50));
   const few = points.slice(0, 20);
   expect(ids(orderAlongTrails(few, [group(trail)], BASE_MAP))).toEqual(ids(few.toReversed()));

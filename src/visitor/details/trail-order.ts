@@ -10,8 +10,8 @@ const MAX_DISTANCE = 0.1;
 /** A place this much farther from a loop's start than from its path counts as the start, in diagonals. */
 const START_TOLERANCE = 0.02;
 
-/** A place on one of a trail's parts. Its `along` counts from the start of the trail. */
-export type TrailPlace = PathPlace & { part: number };
+/** A place on one of a trail's sections. Its `along` counts from the start of the trail. */
+export type TrailPlace = PathPlace & { section: number };
 
 /**
  * The place at which a trail passes a point.
@@ -19,27 +19,27 @@ export type TrailPlace = PathPlace & { part: number };
  * @returns null if the point is too far from the trail
  */
 export function placeOnTrail(
-  trail: Pick<Trail, 'parts'>,
+  trail: Pick<Trail, 'sections'>,
   { coord_x, coord_y }: Pick<MapPoint, 'coord_x' | 'coord_y'>,
   aspectRatio: number,
 ): TrailPlace | null {
   const to = { percentX: coord_x, percentY: coord_y };
   const diagonal = Math.hypot(1, 1 / aspectRatio);
   let before = 0;
-  const places = trail.parts.flatMap(({ positions }, part) => {
+  const places = trail.sections.flatMap(({ positions }, section) => {
     const place = nearestOnPath(positions, to, aspectRatio);
     const along = before;
     before += pathLength(positions, aspectRatio);
-    return place ? [{ ...place, part, along: along + place.along }] : [];
+    return place ? [{ ...place, section, along: along + place.along }] : [];
   });
   const [nearest] = places.toSorted((a, b) => a.distance - b.distance);
   if (!nearest || nearest.distance > MAX_DISTANCE * diagonal) return null;
-  const position = trail.parts[0]?.positions[0];
+  const position = trail.sections[0]?.positions[0];
   if (!position || !isLoop(trail)) return nearest;
   // A loop passes its start again at its end.
   const distance = pathLength([position, to], aspectRatio);
   const isStart = distance <= nearest.distance + START_TOLERANCE * diagonal;
-  return isStart ? { position, part: 0, segment: 0, along: 0, distance } : nearest;
+  return isStart ? { position, section: 0, segment: 0, along: 0, distance } : nearest;
 }
 
 /**
@@ -67,7 +67,7 @@ export function orderAlongTrails(
     const alongOf = (point: MapPoint) =>
       placeOnTrail(trail, point, aspectRatio)?.along ?? Number.MAX_VALUE;
     const unordered = points.filter(({ group_id }) => group_id === id);
-    const cost = unordered.length * trail.parts.flatMap(({ positions }) => positions).length;
+    const cost = unordered.length * trail.sections.flatMap(({ positions }) => positions).length;
     if (cost > left) continue;
     left -= cost;
     const own = unordered

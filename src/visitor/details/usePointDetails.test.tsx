@@ -11,9 +11,10 @@ const SETTINGS = makeSettings({ has_words: true, language: 'en' });
 const TRANSLATIONS: Record<string, string> = { fr: 'Moulin', de: 'Mühle' };
 
 let isDown: boolean;
+let isTranslationDown: boolean;
 const fetch = vi.fn(async (address: string) => {
-  if (isDown) return new Response(null, { status: 503 });
   const language = /translations->(\w+)/.exec(decodeURIComponent(address))?.[1];
+  if (isDown || (isTranslationDown && language)) return new Response(null, { status: 503 });
   const untranslated = { ...MILL, is_closed: true };
   const row = language
     ? { ...untranslated, translation: { title: TRANSLATIONS[language] } }
@@ -23,7 +24,7 @@ const fetch = vi.fn(async (address: string) => {
 });
 
 beforeEach(() => {
-  isDown = false;
+  isDown = isTranslationDown = false;
   fetch.mockClear();
   vi.stubGlobal('fetch', fetch);
   vi.useFakeTimers();
@@ -95,11 +96,9 @@ test('the previous language is shown while another one loads', async () => {
   expect(mill()?.title).toBe('Mühle');
 });
 
-test('in a language that can’t be loaded, cached details show without their translations', async () => {
-  const { mill, changeLanguage } = renderDetails('fr');
-  await pass(100);
-  isDown = true;
-  changeLanguage('de');
+test('in a language that isn’t stored, stored details show without translations', async () => {
+  isTranslationDown = true;
+  const { mill } = renderDetails('fr');
   await pass(100);
   expect(mill()).toMatchObject({
     title: 'Mill',

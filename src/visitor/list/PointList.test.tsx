@@ -28,20 +28,18 @@ function list({ isPopupOpen = false } = {}) {
   return (
     <PointList
       map={{ current: view }}
-      isPopupOpen={isPopupOpen}
-      points={POINTS}
-      groups={[]}
-      group={null}
-      settings={undefined}
-      visitorPosition={null}
-      isOpen
+      content={{
+        points: POINTS,
+        groups: [],
+        group: null,
+        point: isPopupOpen ? (POINTS[0] ?? null) : null,
+        settings: undefined,
+      }}
+      address={{ isListOpen: true, openList: () => {}, closeList: onClose }}
+      location={{ position: null, state: 'off', locate: null }}
       hasFieldInBar={false}
-      onLocate={null}
-      isLocating={false}
       onChoose={onChoose}
       onActive={() => {}}
-      onOpen={() => {}}
-      onClose={onClose}
     />
   );
 }

@@ -14,11 +14,11 @@ import { useMessages } from '@/i18n/messages';
 import { printLink } from '@/lib/map-link';
 import { enablePageZoom } from '@/lib/page-zoom';
 import type { MapView } from '@/map/map-view';
-import type { MapGroup } from '@/model/group';
-import type { MapSettings } from '@/model/map-settings';
 import type { MapPoint } from '@/model/point';
 import { IconButton } from '@/ui/IconButton';
-import type { PlaceDistances } from '@/visitor/locate/useVisitorLocation';
+import type { MapAddress } from '@/visitor/address/useMapAddress';
+import type { VisitorLocation } from '@/visitor/locate/useVisitorLocation';
+import type { MapContent } from '@/visitor/useMapContent';
 import { useDescribedTrails } from '@/visitor/walks/load-walks';
 import { ClosedFilterButton, FindNearestButton, NearestFirstButton } from './ListButtons';
 import { ListFooter } from './ListFooter';
@@ -34,25 +34,14 @@ const NO_POINTS: MapPoint[] = [];
 
 type PointListProps = {
   map: RefObject<MapView | null>;
-  points: MapPoint[];
-  groups: MapGroup[];
-  /** The selected group, or null for all. */
-  group: MapGroup | null;
-  settings: MapSettings | undefined;
-  /** Null while it is unknown. */
-  visitorPosition: PlaceDistances | null;
-  isPopupOpen: boolean;
-  isOpen: boolean;
+  content: Pick<MapContent, 'points' | 'groups' | 'group' | 'point' | 'settings'>;
+  address: Pick<MapAddress, 'isListOpen' | 'openList' | 'closeList'>;
+  location: Pick<VisitorLocation, 'position' | 'state' | 'locate'>;
   /** Whether the search field is in the bar above the map, in sight while the list is closed. */
   hasFieldInBar: boolean;
-  /** Looks for the visitor's position; null if the map can't show it. */
-  onLocate: (() => void) | null;
-  isLocating: boolean;
   onChoose: (pointId: string) => void;
   /** The point that Enter or a press would choose; its marker is highlighted. */
   onActive: (pointId: string | null) => void;
-  onOpen: () => void;
-  onClose: () => void;
 };
 
 /**
@@ -60,8 +49,10 @@ type PointListProps = {
  * other names. It never removes a marker from the map. While it is closed, only its search field may be in sight.
  */
 export function PointList(props: PointListProps) {
-  const { map, points, groups, group, visitorPosition, isOpen, onChoose, onActive, onClose } =
-    props;
+  const { map, content, address, location, hasFieldInBar, onChoose, onActive } = props;
+  const { points, groups, group } = content;
+  const { position: visitorPosition, locate } = location;
+  const { isListOpen: isOpen, closeList } = address;
   const messages = useMessages('list');
   const [query, setQuery] = useState('');
   const [isClosedOnly, setIsClosedOnly] = useState(false);
@@ -98,17 +89,17 @@ export function PointList(props: PointListProps) {
     isClosedOnly,
     isByDistance,
   );
-  const described = useDescribedTrails(groups, points, isOpen ? props.settings : undefined);
+  const described = useDescribedTrails(groups, points, isOpen ? content.settings : undefined);
   const found = rows.flatMap((row) => (row.kind === 'point' ? [row.point] : []));
   const closedCount = found.filter(({ currentNotice }) => currentNotice?.isClosed).length;
-  const canFindNearest = props.onLocate !== null && visitorPosition === null;
+  const canFindNearest = locate !== null && visitorPosition === null;
   // Once no point is closed, the filter ends; it doesn't return when one closes later.
   if (isClosedOnly && rows.length === 0) setIsClosedOnly(false);
   const active = found.find(({ id }) => id === chosen?.id) ?? (searchText ? found[0] : undefined);
   const activeId = active?.id ?? null;
   const isHovered = chosen?.isHovered === true && chosen.id === activeId;
   // The map does not follow the mouse, or it would never rest.
-  useRevealNextToList(map, aside, (!isHovered && active) || null, props.isPopupOpen);
+  useRevealNextToList(map, aside, (!isHovered && active) || null, content.point !== null);
 
   const virtualizer = useRowVirtualizer(list, rows);
 
@@ -134,7 +125,7 @@ export function PointList(props: PointListProps) {
 
   function openFromField() {
     wasOpenedFromField.current = true;
-    props.onOpen();
+    address.openList();
   }
 
   function search(query: string, isClosedOnly = false) {
@@ -150,7 +141,7 @@ export function PointList(props: PointListProps) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' && isOpen) {
       event.stopPropagation();
-      onClose();
+      closeList();
     }
     if (event.key === 'ArrowDown' && !isOpen) openFromField();
     if (event.key === 'Enter' && activeId !== null) {
@@ -182,14 +173,14 @@ export function PointList(props: PointListProps) {
       listId={listId}
       activeId={activeId}
       isListOpen={isOpen}
-      isInBar={props.hasFieldInBar}
+      isInBar={hasFieldInBar}
       onKeyDown={onKeyDown}
     />
   );
-  if (!isOpen) return props.hasFieldInBar && field;
+  if (!isOpen) return hasFieldInBar && field;
   return (
     <>
-      {props.hasFieldInBar && field}
+      {hasFieldInBar && field}
       <aside
         ref={aside}
         aria-label={messages.places}
@@ -206,17 +197,17 @@ export function PointList(props: PointListProps) {
               }}
             />
           )}
-          <IconButton icon={X} label={messages.close} onClick={onClose} />
+          <IconButton icon={X} label={messages.close} onClick={closeList} />
         </header>
-        {!props.hasFieldInBar && field}
+        {!hasFieldInBar && field}
         {searchText === '' && (canFindNearest || closedCount > 0) && (
           <div className="mx-3 mb-2 grid gap-2 short:auto-cols-fr short:grid-flow-col short:*:text-xs">
             {canFindNearest && (
               <FindNearestButton
-                isBusy={props.isLocating}
+                isBusy={location.state === 'busy'}
                 onPress={() => {
                   setIsNearestFirst(true);
-                  props.onLocate?.();
+                  locate?.();
                 }}
               />
             )}

@@ -81,23 +81,38 @@ export function groupedRows(
   groups: MapGroup[],
   messages: ListMessages = en.list,
 ): ListRow[] {
-  const groupOf = createGroupLookup(groups);
-  const pointsByGroup = groupBy(points, groupOf);
+  const rowsByGroup = groupBy(flatRows(points, groups, messages), ({ group }) => group);
   return [...groups, null].flatMap((group): ListRow[] => {
-    const pointRows = pointsByGroup.get(group)?.map((point) => toRow(point, group, messages));
+    const rows = rowsByGroup.get(group);
     const text = group?.name ?? messages.otherPlaces;
     const lang = group ? group.nameLang : null;
     const color = colorOf(group);
-    return pointRows
-      ? [{ kind: 'heading', text, lang, color, groupId: group?.id }, ...pointRows]
-      : [];
+    return rows ? [{ kind: 'heading', text, lang, color, groupId: group?.id }, ...rows] : [];
   });
 }
 
-/** The points without headings, in their order. */
-function flatRows(points: MapPoint[], groups: MapGroup[], messages: ListMessages): ListRow[] {
-  const groupOf = createGroupLookup(groups);
-  return points.map((point) => toRow(point, groupOf(point), messages));
+/**
+ * The points without headings, in their order.
+ * @param descriptionMatches the points whose description alone a search found
+ */
+function flatRows(
+  points: MapPoint[],
+  groups: MapGroup[],
+  messages: ListMessages,
+  descriptionMatches?: ReadonlySet<MapPoint>,
+) {
+  const groupsById = new Map(groups.map((group) => [group.id, group]));
+  return points.map((point) => {
+    const group = groupsById.get(point.group_id ?? '') ?? null;
+    return {
+      kind: 'point' as const,
+      point,
+      group,
+      groupName: group?.name ?? messages.otherPlaces,
+      picture: iconAddress(point.marker_icon, group?.color) ?? pinAddress(colorOf(group)),
+      isDescriptionMatch: descriptionMatches?.has(point) ?? false,
+    };
+  });
 }
 
 /**
@@ -112,24 +127,18 @@ export function searchRows(
   selected: MapGroup | null,
   messages: ListMessages = en.list,
 ): ListContent {
-  const groupOf = createGroupLookup(groups);
-  const rowsOf = (points: MapPoint[]) =>
-    points.map((point) => toRow(point, groupOf(point), messages, descriptionMatches?.has(point)));
-  const selectedRows = rowsOf(
-    selected ? points.filter(({ group_id }) => group_id === selected.id) : points,
-  );
-  const otherRows = rowsOf(
-    selected ? points.filter(({ group_id }) => group_id !== selected.id) : [],
-  );
+  const found = flatRows(points, groups, messages, descriptionMatches);
+  const isSelected = ({ group }: { group: MapGroup | null }) =>
+    !selected || group?.id === selected.id;
+  const selectedRows = found.filter(isSelected);
+  const otherRows = found.filter((row) => !isSelected(row));
   const hasBoth = selectedRows.length > 0 && otherRows.length > 0;
-  const heading: ListRow[] = hasBoth
-    ? [{ kind: 'heading', text: messages.inOtherGroups, lang: null }]
-    : [];
-  const rows = [...selectedRows, ...heading, ...otherRows];
+  const heading = (text: string): ListRow => ({ kind: 'heading', text, lang: null });
+  const between = hasBoth ? [heading(messages.inOtherGroups)] : [];
+  const rows = [...selectedRows, ...between, ...otherRows];
   if (isApproximate) {
-    const nearest: ListRow = { kind: 'heading', text: messages.nearestMatches, lang: null };
     return {
-      rows: rows.length > 0 ? [nearest, ...rows] : rows,
+      rows: rows.length > 0 ? [heading(messages.nearestMatches), ...rows] : rows,
       note: messages.nothingFound(query),
       isMiss: true,
       suggestion,
@@ -137,27 +146,6 @@ export function searchRows(
   }
   const isElsewhere = selected && selectedRows.length === 0;
   return { rows, note: isElsewhere ? messages.nothingInGroup(selected.name) : null };
-}
-
-function createGroupLookup(groups: MapGroup[]): (point: MapPoint) => MapGroup | null {
-  const groupsById = new Map(groups.map((group) => [group.id, group]));
-  return ({ group_id }) => groupsById.get(group_id ?? '') ?? null;
-}
-
-function toRow(
-  point: MapPoint,
-  group: MapGroup | null,
-  messages: ListMessages,
-  isDescriptionMatch = false,
-): ListRow {
-  return {
-    kind: 'point',
-    point,
-    group,
-    groupName: group?.name ?? messages.otherPlaces,
-    picture: iconAddress(point.marker_icon, group?.color) ?? pinAddress(colorOf(group)),
-    isDescriptionMatch,
-  };
 }
 
 function colorOf(group: MapGroup | null): string {

@@ -48,19 +48,22 @@ function LocateToggle({ map, points, settings, location }: LocateControlProps) {
   const { whereAmI } = useMessages('locate');
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const tracker = useRef<LocationTrackerHandle>(null);
-  const [isOn, setIsOn] = useState(false);
+  /** How often the tracker was turned on or restarted; null while it is off. */
+  const [run, setRun] = useState<number | null>(null);
   const [{ kind, hint }, setButtonState] = useState<LocateButtonState>({ kind: 'off' });
 
   function press() {
-    if (isOn) tracker.current?.press();
-    else {
-      setButtonState({ kind: 'busy' });
-      setIsOn(true);
-    }
+    if (run !== null) tracker.current?.press();
+    else restart();
+  }
+
+  function restart() {
+    setButtonState({ kind: 'busy' });
+    setRun((run ?? 0) + 1);
   }
 
   function turnOff() {
-    setIsOn(false);
+    setRun(null);
     setButtonState({ kind: 'off' });
   }
 
@@ -92,9 +95,10 @@ function LocateToggle({ map, points, settings, location }: LocateControlProps) {
         isBusy={kind === 'busy'}
       />
       {main &&
-        isOn &&
+        run !== null &&
         createPortal(
           <LocationTracker
+            key={run}
             ref={tracker}
             map={map}
             points={points}
@@ -103,6 +107,7 @@ function LocateToggle({ map, points, settings, location }: LocateControlProps) {
             onButtonStateChange={setButtonState}
             onVisitorPositionChange={changePosition}
             onTurnOff={turnOff}
+            onRestart={restart}
             isAnnounced={!location.isGuided}
           />,
           main,

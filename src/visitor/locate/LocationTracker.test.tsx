@@ -54,6 +54,7 @@ async function show(baseMap = '/maps/map.png#size=1500x1000', map: MapView | nul
         visitorPosition = position;
       }}
       onTurnOff={onTurnOff}
+      onRestart={() => {}}
       isAnnounced
     />,
   );

@@ -61,6 +61,8 @@ type LocationTrackerProps = {
   isAnnounced: boolean;
   /** Runs when the visitor turns the tracker off. */
   onTurnOff: () => void;
+  /** Mounts the tracker again, after it has stopped or waited too long. */
+  onRestart: () => void;
   ref: Ref<LocationTrackerHandle>;
 };
 
@@ -72,16 +74,15 @@ export function LocationTracker(props: LocationTrackerProps) {
   const { map, points, baseMap, onButtonStateChange, onVisitorPositionChange } = props;
   const messages = useMessages('locate');
   const language = useLanguage();
-  const { isWatching, isEarly, reading, error, start, stop } = useDevicePosition();
+  const { isWatching, isEarly, reading, error, stop } = useDevicePosition();
   const [hasTimedOut, setHasTimedOut] = useState(false);
-  const [attempt, setAttempt] = useState(1);
   const [isFollowed, setIsFollowed] = useState(false);
   const [closedKind, setClosedKind] = useState<string | null>(null);
   const wasInRange = useRef(false);
   const layer = useRef<VisitorPositionLayer>(null);
   const card = useRef<HTMLDivElement>(null);
 
-  const fit = useMapFit(points, baseMap, attempt);
+  const fit = useMapFit(points, baseMap);
   const located = useMemo(() => reading && fit && locateOnMap(reading, fit), [reading, fit]);
   const isDoubtful = located?.kind === 'inaccurate' || located?.kind === 'far';
   const result = isEarly && isDoubtful ? null : located;
@@ -97,11 +98,11 @@ export function LocationTracker(props: LocationTrackerProps) {
     function limitWait() {
       // The points' positions come with their details, which the page keeps requesting.
       setHasTimedOut(false);
-      if (!isWaiting || !attempt) return;
+      if (!isWaiting) return;
       const timer = setTimeout(() => setHasTimedOut(true), MAX_WAIT_MS);
       return () => clearTimeout(timer);
     },
-    [isWaiting, attempt],
+    [isWaiting],
   );
 
   const isFar = result?.kind === 'far';
@@ -197,10 +198,7 @@ export function LocationTracker(props: LocationTrackerProps) {
   useImperativeHandle(props.ref, () => ({
     press() {
       setClosedKind(null);
-      if (!isWatching) {
-        layer.current?.centerOnNextPosition();
-        start();
-      } else if (hasTimedOut) setAttempt(attempt + 1);
+      if (!isWatching || hasTimedOut) props.onRestart();
       else if (result?.kind === 'on the map' && !layer.current?.isFollowing) {
         layer.current?.recenter();
       } else props.onTurnOff();

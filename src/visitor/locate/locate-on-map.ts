@@ -1,10 +1,9 @@
 import { bearingDegrees, distanceMeters, type GeoPosition } from '@/geo/earth-position';
-import { nearestEdgeOnEarth, picturePlane } from '@/geo/fit';
+import { nearestEdgeOnEarth } from '@/geo/fit';
 import { isOnPicture, type PercentPosition } from '@/geo/geometry';
-import { distance } from '@/geo/plane';
 import type { Direction, Messages } from '@/i18n/en';
 import type { MapPoint } from '@/model/point';
-import { type MapFit, percentPositionOf } from './map-fit';
+import type { MapFit } from './map-fit';
 import type { DevicePosition, PositionError } from './watch-device-position';
 
 /** A visitor's position relative to the map. */
@@ -74,34 +73,21 @@ function directionTo(from: GeoPosition, to: GeoPosition): Direction {
 /** A place, and the visitor's distance and direction from it. */
 export type NearestPlace = { title: string; meters: number; direction: Direction };
 
-/**
- * How many of the places drawn nearest are compared by real distance. The nearest one as drawn may not be the
- * nearest, because the picture may be distorted.
- */
-const CANDIDATE_COUNT = 8;
-
-/** The place nearest to a position on Earth, among those drawn near it; null if none has a known position. */
+/** The place nearest to a position on Earth; null if none has a known position. */
 export function findNearestPlace(
   position: GeoPosition,
   points: readonly MapPoint[],
   fit: MapFit,
 ): NearestPlace | null {
-  const { toPlane } = picturePlane(fit.aspectRatio);
-  const here = toPlane(fit.toPicture(position));
-  const [nearest] = points
-    .map((point) => ({ point, drawnDistance: distance(toPlane(percentPositionOf(point)), here) }))
-    .sort((a, b) => a.drawnDistance - b.drawnDistance)
-    .slice(0, CANDIDATE_COUNT)
-    .flatMap(({ point }) => {
-      const onEarth = fit.geoPositionOf(point);
-      return onEarth
-        ? [{ title: point.title, onEarth, meters: distanceMeters(onEarth, position) }]
-        : [];
-    })
-    .sort((a, b) => a.meters - b.meters);
-  if (!nearest) return null;
-  const { title, meters, onEarth } = nearest;
-  return { title, meters, direction: directionTo(onEarth, position) };
+  let nearest: NearestPlace | null = null;
+  for (const point of points) {
+    const onEarth = fit.geoPositionOf(point);
+    if (!onEarth) continue;
+    const meters = distanceMeters(onEarth, position);
+    if (nearest && nearest.meters <= meters) continue;
+    nearest = { title: point.title, meters, direction: directionTo(onEarth, position) };
+  }
+  return nearest;
 }
 
 /** A message about the visitor's position. */

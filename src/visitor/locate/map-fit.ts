@@ -118,17 +118,11 @@ let latest: { points: unknown; aspectRatio: number; fit: MapFit | null } | undef
 /**
  * The fit of a map's points to its base map, whichever picture is shown: a group's background may have different
  * proportions.
- * @param attempt a changed number loads the base map again
  * @returns null until the size of the base map and the positions of enough points are known
  */
-export function useMapFit(
-  points: MapPoint[],
-  baseMap: string | null,
-  attempt: number,
-): MapFit | null {
+export function useMapFit(points: MapPoint[], baseMap: string | null): MapFit | null {
   const address = safePictureAddress(baseMap);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt measures again
-  const loadSize = useCallback(() => loadPictureSize(address ?? ''), [address, attempt]);
+  const loadSize = useCallback(() => loadPictureSize(address ?? ''), [address]);
   const size = useOnDemand(loadSize, address === null ? 'not yet' : 'soon');
   return useMemo(() => size && fitMap(points, size.widthPx / size.heightPx), [points, size]);
 }

@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 const renderFit = (baseMap: string) =>
-  renderHook(({ baseMap }) => useMapFit(POINTS, baseMap, 1), { initialProps: { baseMap } });
+  renderHook(({ baseMap }) => useMapFit(POINTS, baseMap), { initialProps: { baseMap } });
 
 test('another base map gets no fit with the proportions of the one before', async () => {
   const { result, rerender } = renderFit('/maps/wide.png');

@@ -80,11 +80,6 @@ export class VisitorPositionLayer implements MapLayer {
       this.#moveMapTo(at);
   }
 
-  /** Moves the map to the next dot, as it did to the first one. */
-  centerOnNextPosition(): void {
-    this.#centeredAt = null;
-  }
-
   /** Moves the map to the dot at the current zoom, and follows it. */
   recenter(): void {
     this.#minZoom = 0;

@@ -80,7 +80,7 @@ const WARM_UP_MS = 5000;
 /** How long the last reading stays valid after the device has lost its position. */
 export const STALE_AFTER_MS = 60_000;
 
-/** The device's position, from the first render until watching is stopped or permission is denied. */
+/** The device's position, from the first render until watching is stopped or permission is denied: then for good. */
 export function useDevicePosition() {
   const [isWatching, setIsWatching] = useState(true);
   const [isEarly, setIsEarly] = useState(true);
@@ -115,14 +115,13 @@ export function useDevicePosition() {
   const hasReading = reading !== null;
   useEffect(
     function waitForBetter() {
-      if (!isWatching) return;
       setIsEarly(true);
       // Before the first reading, the browser may wait for the visitor's permission.
       if (!hasReading) return;
       const timer = setTimeout(() => setIsEarly(false), WARM_UP_MS);
       return () => clearTimeout(timer);
     },
-    [isWatching, hasReading],
+    [hasReading],
   );
 
   // Not for a timeout, which Firefox reports whenever the device is still.
@@ -142,12 +141,6 @@ export function useDevicePosition() {
     /** The latest error. If there is a reading, it is older than the error. */
     error,
     stop: useCallback(() => setIsWatching(false), []),
-    /** Starts again after a stop. */
-    start() {
-      setReading(null);
-      setError(null);
-      setIsWatching(true);
-    },
   };
 }
 

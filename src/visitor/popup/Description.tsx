@@ -4,8 +4,6 @@ import { useLangAttribute } from '@/i18n/messages';
 import type { MapPoint } from '@/model/point';
 import { linkify } from '@/visitor/linkify';
 
-const GROW_MS = 180;
-
 /** A point's description with its paragraphs. If it is slow to load, a line shows the progress. */
 export function Description({ point }: { point: MapPoint }) {
   const { description: text, descriptionLang } = point;
@@ -42,21 +40,10 @@ function LoadingLine() {
 type DescriptionTextProps = { text: string; lang: string | undefined; isLate: boolean };
 
 function DescriptionText({ text, lang, isLate }: DescriptionTextProps) {
-  const box = useRef<HTMLDivElement>(null);
   const parts = useMemo(() => linkify(text), [text]);
 
-  useLayoutEffect(
-    function animateGrowth() {
-      const { current } = box;
-      if (!isLate || !current || prefersReducedMotion()) return;
-      const height = ['0', `${current.offsetHeight}px`];
-      current.animate({ height, opacity: [0, 1] }, { duration: GROW_MS, easing: 'ease-out' });
-    },
-    [isLate],
-  );
-
   return (
-    <div ref={box} className="overflow-clip">
+    <div className={`overflow-clip ${isLate ? 'animate-fade-in' : ''}`}>
       <p
         lang={useLangAttribute(lang)}
         dir="auto"
@@ -82,8 +69,4 @@ function DescriptionText({ text, lang, isLate }: DescriptionTextProps) {
       </p>
     </div>
   );
-}
-
-function prefersReducedMotion(): boolean {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -13,6 +13,7 @@ import { IconButton } from '@/ui/IconButton';
 import { LocalizedText } from '@/ui/LocalizedText';
 import { useLatest } from '@/ui/useLatest';
 import { useReturnFocus } from '@/ui/useReturnFocus';
+import type { MapAddress } from '@/visitor/address/useMapAddress';
 import type { PlaceDistances } from '@/visitor/locate/useVisitorLocation';
 import { Description } from './Description';
 import { PopupActions, type Siblings, siblingsOf } from './PopupActions';
@@ -27,15 +28,11 @@ type PointPopupProps = {
   groups: MapGroup[];
   /** Null while it is unknown. */
   visitorPosition: PlaceDistances | null;
-  /** The address of the map with this popup. */
-  url: string;
+  address: Pick<
+    MapAddress,
+    'closePoint' | 'isPictureOpen' | 'openPicture' | 'closePicture' | 'openRoute'
+  >;
   onChange: (pointId: string) => void;
-  /** Shows the way to a point along the trails. */
-  onRoute: (pointId: string) => void;
-  onClose: () => void;
-  /** Whether the point's picture fills the window. */
-  isPictureOpen: boolean;
-  onPictureOpenChange: (isOpen: boolean) => void;
   /** Called with the part of the window that the popup covers, or null once it is closed. */
   onCoveredChange: (covered: Insets | null) => void;
   /** The side of the window for a point's popup, if there is space next to its marker. */
@@ -65,7 +62,7 @@ const AT_SIDE = {
  * sheet at the bottom.
  */
 export function PointPopup(props: PointPopupProps) {
-  const { point, visitorPosition } = props;
+  const { point, visitorPosition, address } = props;
   const meters = visitorPosition?.metersTo(point) ?? null;
   const messages = useMessages('popup');
   // After a reload, the list and the popup may appear at once. Then the list takes the focus first.
@@ -83,11 +80,11 @@ export function PointPopup(props: PointPopupProps) {
   const hasRoutes = props.groups.some(({ trail }) => trail);
 
   return (
-    <RadixDialog.Root open onOpenChange={(open) => !open && props.onClose()}>
+    <RadixDialog.Root open onOpenChange={(open) => !open && address.closePoint()}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay
           // Radix itself only handles presses some time after the popup is shown.
-          onClick={({ nativeEvent }) => props.isSecondPress(nativeEvent) || props.onClose()}
+          onClick={({ nativeEvent }) => props.isSecondPress(nativeEvent) || address.closePoint()}
           // The second press of a double press must not take the focus from the popup that the first one opened.
           onMouseDown={(event) => event.preventDefault()}
           onTouchMove={allowZoomedPagePan}
@@ -146,8 +143,10 @@ export function PointPopup(props: PointPopupProps) {
                 key={picture}
                 address={picture}
                 title={point.title}
-                isLightboxOpen={props.isPictureOpen}
-                onLightboxOpenChange={props.onPictureOpenChange}
+                isLightboxOpen={address.isPictureOpen}
+                onLightboxOpenChange={(isOpen) =>
+                  isOpen ? address.openPicture() : address.closePicture()
+                }
                 hasText={Boolean(point.description)}
               />
             )}
@@ -156,7 +155,7 @@ export function PointPopup(props: PointPopupProps) {
           <PopupActions
             {...props}
             siblings={siblings}
-            onRoute={hasRoutes ? () => props.onRoute(point.id) : null}
+            onRoute={hasRoutes ? () => address.openRoute(point.id) : null}
           />
         </RadixDialog.Content>
       </RadixDialog.Portal>
@@ -205,7 +204,7 @@ function PopupNotice({ notice }: { notice: FormattedNotice }) {
   );
 }
 
-type PopupHandlers = Pick<PointPopupProps, 'onCoveredChange' | 'onClose'>;
+type PopupHandlers = Pick<PointPopupProps, 'onCoveredChange' | 'address'>;
 
 /** A ref for the popup's element: measures what it covers, and lets a swipe close it. */
 function usePopupRef(handlers: PopupHandlers): RefCallback<HTMLElement> {
@@ -216,7 +215,7 @@ function usePopupRef(handlers: PopupHandlers): RefCallback<HTMLElement> {
       const stopObserving = observeCoveredInsets(popup, (covered) =>
         latest.current.onCoveredChange(covered),
       );
-      const detachSwipe = attachSwipeDown(popup, () => latest.current.onClose());
+      const detachSwipe = attachSwipeDown(popup, () => latest.current.address.closePoint());
       return () => {
         stopObserving();
         detachSwipe();

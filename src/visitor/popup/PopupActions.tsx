@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { detectPlatform, directionsLink } from '@/geo/directions';
 import type { GeoPosition } from '@/geo/earth-position';
 import { useMessages } from '@/i18n/messages';
+import { pointLink } from '@/lib/map-link';
 import { safeLink } from '@/lib/safe-address';
 import type { MapPoint } from '@/model/point';
 import { Button, buttonClasses } from '@/ui/Button';
@@ -23,7 +24,6 @@ type PopupActionsProps = {
   /** Shows the way to the point; null if there are no trails for it. */
   onRoute: (() => void) | null;
   siblings: Siblings;
-  url: string;
   onChange: (pointId: string) => void;
 };
 
@@ -38,7 +38,7 @@ const STICKY =
 const ICON_IF_NARROW = '@max-xl:w-target @max-xl:px-0';
 
 /** The buttons below a point's text: its link, directions, sharing, and its siblings. */
-export function PopupActions({ point, siblings, url, onChange, onRoute }: PopupActionsProps) {
+export function PopupActions({ point, siblings, onChange, onRoute }: PopupActionsProps) {
   const walks = useOnDemand(loadWalks, onRoute ? 'soon' : 'not yet');
   const messages = useMessages('popup');
   const link = safeLink(point.link);
@@ -68,7 +68,12 @@ export function PopupActions({ point, siblings, url, onChange, onRoute }: PopupA
           )}
           {onRoute && walks && <walks.RouteButton onPress={onRoute} />}
           {point.geoPosition && <DirectionsLink to={point.geoPosition} />}
-          <ShareButton key={point.id} title={point.title} url={url} hasText={!onRoute} />
+          <ShareButton
+            key={point.id}
+            title={point.title}
+            url={pointLink(point.id)}
+            hasText={!onRoute}
+          />
           <SiblingButtons siblings={siblings} onChange={onChange} />
         </div>
       </div>

@@ -45,14 +45,23 @@ export function PopupPicture({
 }: PopupPictureProps) {
   const messages = useMessages('popup');
   const [size, setSize] = useState(() => knownSizes.get(address) ?? parsePictureSizes(address));
-  const { isBroken, onError } = usePictureRetry(address);
+  const [isBroken, setIsBroken] = useState(false);
+  const [failures, setFailures] = useState(0);
+  // Preloads it, so that it shows only once it is complete.
+  useRetry(isBroken ? failures : null, () => {
+    preloadPicture(address).then(() => setIsBroken(false), onError);
+  });
   // A small version that is cached is shown while the picture loads, or instead of a broken one.
   const small = variantAddressForWidth(address, 1);
   const [hasSmall, setHasSmall] = useState(small !== address);
   const isSmallCached = useIsCached(small);
   const [isLoaded, setIsLoaded] = useState(false);
   const showsSmall = hasSmall && (isBroken || isSmallCached);
-  if (isBroken && !hasSmall) return null;
+
+  function onError() {
+    setIsBroken(true);
+    setFailures((failures) => failures + 1);
+  }
 
   function onLoad({ naturalWidth, naturalHeight, clientWidth, parentElement }: HTMLImageElement) {
     if (naturalWidth === 0) return;
@@ -64,6 +73,7 @@ export function PopupPicture({
     if (heightPx < (parentElement?.clientHeight ?? 0) - 1) setSize(loadedSize);
   }
 
+  if (isBroken && !hasSmall) return null;
   const alt = messages.pictureOf(title);
   return (
     <RadixDialog.Root open={isLightboxOpen} onOpenChange={onLightboxOpenChange}>
@@ -142,27 +152,6 @@ function reservedSize(size: ImageSize | null): CSSProperties {
     aspectRatio: aspect,
     maxWidth: `min(100% - 2.5rem, ${ownPx}, var(--most-high) * ${aspect})`,
   };
-}
-
-/**
- * Retries a picture that can't be loaded.
- * @param address must not change: the component has it as its key
- * @returns whether the picture is broken for now, and a handler for its element's `onError`
- */
-function usePictureRetry(address: string): { isBroken: boolean; onError: () => void } {
-  const [isBroken, setIsBroken] = useState(false);
-  const [failures, setFailures] = useState(0);
-
-  function onError() {
-    setIsBroken(true);
-    setFailures((failures) => failures + 1);
-  }
-  // Preloads it, so that it shows only once it is complete.
-  useRetry(isBroken ? failures : null, () => {
-    preloadPicture(address).then(() => setIsBroken(false), onError);
-  });
-
-  return { isBroken, onError };
 }
 
 /** Whether a picture is in a cache, so that it shows immediately and without a request. */

@@ -64,15 +64,12 @@ export function PrintPage() {
   const trails = useOnDemand(loadWalks, groups.some(({ trail }) => trail) ? 'now' : 'not yet');
   // On paper, nobody can choose a group to see its trail.
   const drawn = group ? [group] : groups;
-  const numbered = useMemo(() => {
-    const shown = group ? points.filter(({ group_id }) => group_id === group.id) : points;
-    return numberPoints(shown, group ? [group] : groups, grid, {
-      messages: words,
-      language,
-      hasTexts: options.includesDescriptions,
-      described,
-    });
-  }, [points, groups, group, grid, words, language, options.includesDescriptions, described]);
+  const hasTexts = options.includesDescriptions;
+  const numbered = useMemo(
+    () =>
+      numberPoints(points, groups, group, grid, { messages: words, language, hasTexts, described }),
+    [points, groups, group, grid, words, language, hasTexts, described],
+  );
 
   const asOf = useAsOf(numbered, language, settings.data?.time_zone, pointsResult.dataUpdatedAt);
 

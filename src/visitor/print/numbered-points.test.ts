@@ -15,6 +15,7 @@ test('numbers follow the groups in the legend’s order, and points without a gr
   const groups = numberPoints(
     [point('Bench', 1, 1, null), point('Oak', 50, 50, 'loop'), point('Mill', 60, 60, 'trail')],
     [trail, loop],
+    null,
     GRID,
   );
   expect(groups.map(({ name, points }) => [name, points.map((p) => [p.number, p.title])])).toEqual([
@@ -33,7 +34,7 @@ test('in a group, numbers follow the reading order: from left to right, from top
     point('North', 50, 8, null),
     point('South', 50, 93, null),
   ];
-  const [group] = numberPoints(corners, [], GRID);
+  const [group] = numberPoints(corners, [], null, GRID);
   expect(group?.name).toBe('Places');
   expect(group?.points.map(({ title }) => title)).toEqual([
     'North West',
@@ -47,15 +48,15 @@ test('in a group, numbers follow the reading order: from left to right, from top
 
 test('an invalid color is replaced with a neutral one', () => {
   const broken = { ...trail, color: '"/><script>' };
-  const [group] = numberPoints([point('Mill', 1, 1, 'trail')], [broken], GRID);
+  const [group] = numberPoints([point('Mill', 1, 1, 'trail')], [broken], null, GRID);
   expect(group?.color).toBe(NEUTRAL_COLOR);
   expect(group?.points[0]?.color).toBe(NEUTRAL_COLOR);
 });
 
 test('a group without points is not in the list, unless its trail is on the map', () => {
-  expect(numberPoints([], [trail], GRID)).toEqual([]);
+  expect(numberPoints([], [trail], null, GRID)).toEqual([]);
   const drawn = { ...trail, trail: makeTrail() };
-  expect(numberPoints([], [drawn], GRID)).toMatchObject([{ name: 'Trail', points: [] }]);
+  expect(numberPoints([], [drawn], null, GRID)).toMatchObject([{ name: 'Trail', points: [] }]);
 });
 
 test.each([
@@ -78,8 +79,10 @@ test('a cell has a letter from the left and a number from the top, including the
 test('along a trail, numbers follow the order in which its points are given, and its facts are kept', () => {
   const points = [point('End', 10, 10, 'loop'), point('Start', 5, 5, 'loop')];
   const described = new Map([['loop', { line: '1.2 km' }]]);
-  const [along] = numberPoints(points, [{ ...loop, trail: makeTrail() }], GRID, { described });
+  const [along] = numberPoints(points, [{ ...loop, trail: makeTrail() }], null, GRID, {
+    described,
+  });
   expect(along).toMatchObject({ facts: '1.2 km', points: [{ title: 'End' }, { title: 'Start' }] });
-  const [reading] = numberPoints(points, [loop], GRID);
+  const [reading] = numberPoints(points, [loop], null, GRID);
   expect(reading?.points.map(({ title }) => title)).toEqual(['Start', 'End']);
 });

@@ -66,18 +66,21 @@ export type NumberedGroup = {
  * Numbers the points group by group, in the legend's order, and those without a group last. Within a group, numbers
  * follow its trail: the order in which its points are given. Without a trail, they follow the reading order of a page, so
  * that a number is near the one before it.
+ * @param group the only one to print, or null for all
  * @param language a BCP 47 tag, whose alphabet orders points at the same position by title
  * @param hasTexts whether the descriptions are printed
  * @param described what is known about the groups' trails, by the groups' ids
  */
 export function numberPoints(
   points: MapPoint[],
-  groups: MapGroup[],
+  allGroups: MapGroup[],
+  group: MapGroup | null,
   grid: Grid,
   { messages = en.list, language, hasTexts = false, described }: NumberingOptions = {},
 ): NumberedGroup[] {
+  const groups = group ? [group] : allGroups;
   const groupIds = new Set(groups.map(({ id }) => id));
-  const others = points.filter(({ group_id }) => !groupIds.has(group_id ?? ''));
+  const others = group ? [] : points.filter(({ group_id }) => !groupIds.has(group_id ?? ''));
   const lists = [
     ...groups.map(({ id, name, nameLang, color, trail }) => ({
       id,

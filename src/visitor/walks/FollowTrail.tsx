@@ -1,16 +1,17 @@
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { LocalProjection } from '@/geo/earth-position';
 import { subtract } from '@/geo/plane';
 import { useMessages } from '@/i18n/messages';
+import { PatternSample } from '@/map/trails/TrailPaths';
+import type { MapGroup } from '@/model/group';
 import type { MapPoint } from '@/model/point';
 import { Button } from '@/ui/Button';
 import { createIcon } from '@/ui/create-icon';
-import { placeOnTrail } from '@/visitor/details/trail-order';
+import { aspectRatioOf, placeOnTrail } from '@/visitor/details/trail-order';
 import { Announcement } from '@/visitor/locate/Announcement';
 import type { MapFit } from '@/visitor/locate/map-fit';
 import { setVisibleTimeout } from '@/visitor/locate/watch-device-position';
-import { TrailCard, type TrailCardProps } from './TrailCard';
-import { walkedTrail } from './trail-facts';
+import { type DescribedTrail, walkedTrail } from './trail-facts';
 import {
   advance,
   endIfIdle,
@@ -24,8 +25,16 @@ import {
   type WalkedTrail,
   walkedAndLeft,
 } from './trail-progress';
-import { distanceText, isolate, type TrailFormat } from './trail-texts';
-import { useWalk } from './walk-context';
+import {
+  capitalize,
+  distanceText,
+  isolate,
+  kindText,
+  type TrailFormat,
+  trailInWords,
+} from './trail-texts';
+import { OpeningLine, WalkCard } from './WalkCard';
+import { useGuidance, useWalk } from './walk-context';
 
 const ArrowRight = createIcon('M5 12h14m-7-7 7 7-7 7');
 
@@ -34,11 +43,18 @@ const IDLE_CHECK_MS = 60_000;
 /** A place that is nearer than this is announced at once. */
 const NEAR_METERS = 30;
 
+type FollowTrailProps = {
+  group: MapGroup;
+  described: DescribedTrail;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+};
+
 /** The card of the chosen trail, with the button to follow it, and a visitor's progress along it. */
-export function FollowTrail(props: TrailCardProps) {
+export function FollowTrail(props: FollowTrailProps) {
   const { content, location, fit, format } = useWalk();
   const { points, point } = content;
-  const { position: visitorPosition, locate, change } = location;
+  const { position: visitorPosition, locate } = location;
   const { trail, measures } = props.described;
   const { id: groupId } = props.group;
   const { follow } = format.messages;
@@ -67,14 +83,7 @@ export function FollowTrail(props: TrailCardProps) {
     },
     [isFollowing, locate],
   );
-  useEffect(
-    function speakInsteadOfTracker() {
-      if (!isFollowing) return;
-      change({ isGuided: true });
-      return () => change({ isGuided: false });
-    },
-    [isFollowing, change],
-  );
+  useGuidance(isFollowing);
   useEffect(
     function followPosition() {
       const onEarth = visitorPosition && fit?.toEarth(visitorPosition.at);
@@ -157,6 +166,59 @@ export function FollowTrail(props: TrailCardProps) {
         </TrailCard>
       )}
     </>
+  );
+}
+
+type TrailCardProps = FollowTrailProps & {
+  /** Below the facts. */
+  children: ReactNode;
+};
+
+/** The facts about the chosen trail: a line that opens to all of them. */
+function TrailCard({ group, described, isOpen, onOpenChange, children }: TrailCardProps) {
+  const { content, settings, format } = useWalk();
+  const { points } = content;
+  const { facts, line, others } = described;
+  const title = format.messages.trails.trail;
+  const words = useMemo(() => {
+    const own = points.filter(({ group_id }) => group_id === group.id);
+    const aspectRatio = aspectRatioOf(settings.base_map_image);
+    return trailInWords(described, own, aspectRatio, format);
+  }, [described, points, group, settings, format]);
+  const hasMore = others !== '' || words !== '';
+  if (!line && !words) return null;
+
+  return (
+    <WalkCard title={title}>
+      <OpeningLine
+        text={line || title}
+        isOpen={isOpen}
+        onOpenChange={hasMore ? onOpenChange : null}
+        className="shrink-0 rounded-card px-3 py-2 -outline-offset-3"
+      />
+      {isOpen && hasMore && (
+        <div
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it
+          tabIndex={0}
+          className="trail-more grid gap-2 overflow-y-auto overscroll-contain px-3"
+        >
+          {others && <p>{others}</p>}
+          <ul>
+            {facts.kinds.map(({ kind, meters }) => (
+              <li key={kind} className="flex items-center gap-2">
+                <PatternSample kind={kind === 'paved' ? 'plain' : kind} color={group.color} />
+                <span>{capitalize(kindText(kind, facts.steps, format), format.language)}</span>
+                <span className="ms-auto text-muted">
+                  {meters !== null && distanceText(meters, format)}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {words && <p>{words}</p>}
+        </div>
+      )}
+      {children}
+    </WalkCard>
   );
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { useMapAddress } from '@/visitor/address/useMapAddress';
 import { useVisitorLocation } from '@/visitor/locate/useVisitorLocation';
 import { makeGroup, makePoint, makeSettings } from '../../../tests/factories';
-import { countReads, partAlong, trailOf } from '../../../tests/make-trail';
+import { countReads, sectionAlong, trailOf } from '../../../tests/make-trail';
 import { Walks } from './Walks';
 
 /** It counts how often the trail's positions are read. */
@@ -13,7 +13,7 @@ const PATH: [number, number][] = [
   [10, 50],
   [90, 50],
 ];
-const TRAIL = countReads(trailOf([partAlong(PATH)]), reads);
+const TRAIL = countReads(trailOf([sectionAlong(PATH)]), reads);
 const MILL = makePoint({ id: 'mill', title: 'Mill', coord_x: 20, coord_y: 50 });
 const GATE = makePoint({ id: 'gate', title: 'Gate', coord_x: 80, coord_y: 50 });
 const CONTENT = {

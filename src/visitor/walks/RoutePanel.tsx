@@ -7,6 +7,7 @@ import { MapTrails } from '@/map/trails/TrailPaths';
 import type { MapPoint } from '@/model/point';
 import { EMPTY_TRAIL } from '@/model/trail';
 import { Button, buttonClasses } from '@/ui/Button';
+import { useLastKnown, useOnDemand } from '@/ui/useOnDemand';
 import { MY_POSITION } from '@/visitor/address/useMapAddress';
 import { Announcement } from '@/visitor/locate/Announcement';
 import { percentPositionOf } from '@/visitor/locate/map-fit';
@@ -14,9 +15,8 @@ import type { VisitorPosition } from '@/visitor/locate/useVisitorLocation';
 import { loadTrailMessages } from './describe-trails';
 import { findRoute, type Route, type RoutePreference, type TrailNetwork } from './find-route';
 import { routeFacts, routeSentences, unknownStepsText } from './route-texts';
-import { useAvailable } from './useAvailable';
 import { OpeningLine, WalkCard } from './WalkCard';
-import { useWalk } from './walk-context';
+import { useGuidance, useWalk } from './walk-context';
 
 type RoutePanelProps = {
   to: MapPoint;
@@ -39,7 +39,7 @@ const ARRIVED_METERS = 20;
 export function RoutePanel({ to, from }: RoutePanelProps) {
   const { map, content, address, location, network, format } = useWalk();
   const { groups, points, point } = content;
-  const { position: visitorPosition, locate, change } = location;
+  const { position: visitorPosition, locate } = location;
   const { route: words } = format.messages;
   const { directions } = useMessages('popup');
   const { routePreference: preference } = address;
@@ -48,15 +48,7 @@ export function RoutePanel({ to, from }: RoutePanelProps) {
   const position = useStart(from ? null : visitorPosition, network);
   const start = useMemo(() => (from ? percentPositionOf(from) : position), [from, position]);
 
-  useEffect(
-    function speakInsteadOfTracker() {
-      if (!isFromPosition) return;
-      change({ isGuided: true });
-      return () => change({ isGuided: false });
-    },
-    [isFromPosition, change],
-  );
-
+  useGuidance(isFromPosition);
   useEffect(
     function storeStart() {
       if (isFromPosition && !address.isFromPosition) address.changeRouteStart(MY_POSITION);
@@ -110,7 +102,9 @@ export function RoutePanel({ to, from }: RoutePanelProps) {
   // Nothing to choose if the shortest way is known to have no steps.
   const hasChoice =
     preference === 'without steps' ||
-    found?.route?.legs.some(({ part }) => part && (part.steps !== null || !part.isChecked));
+    found?.route?.legs.some(
+      ({ section }) => section && (section.steps !== null || !section.isChecked),
+    );
   const said = texts && [texts.facts, ...texts.notes, ...texts.sentences.slice(0, 1)].join(' ');
 
   return (
@@ -233,7 +227,7 @@ export function Signpost({ from }: { from: MapPoint }) {
 export function RouteButton({ onPress }: { onPress: () => void }) {
   const pageLanguage = usePageLanguage();
   const load = useCallback(() => loadTrailMessages(pageLanguage), [pageLanguage]);
-  const messages = useAvailable(load, 'soon');
+  const messages = useLastKnown(useOnDemand(load, 'soon'));
   if (!messages) return null;
   const { wayThere } = messages.route;
   return (
@@ -282,14 +276,14 @@ function useRevealedRoute(route: Route | null, key: string): void {
 
 /** The route as a trail to draw: dotted off the trails, and with the steps on it. */
 function toShownTrail({ legs }: Route) {
-  const parts = legs
+  const sections = legs
     .filter(({ length }) => length > 0)
-    .map(({ path, part }) => ({
+    .map(({ path, section }) => ({
       positions: path,
-      steps: part?.steps ?? null,
+      steps: section?.steps ?? null,
       isSteep: false,
-      isRough: part === null,
+      isRough: section === null,
       isPaved: false,
     }));
-  return { id: 'route', trail: { ...EMPTY_TRAIL, parts }, color: ROUTE_COLOR, isChosen: true };
+  return { id: 'route', trail: { ...EMPTY_TRAIL, sections }, color: ROUTE_COLOR, isChosen: true };
 }

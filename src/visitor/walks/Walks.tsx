@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useLanguage, usePageLanguage } from '@/i18n/messages';
 import { MapTrails, PrintedTrails } from '@/map/trails/TrailPaths';
-import { describeTrails, loadWalkBasis } from './describe-trails';
+import { useLastKnown, useOnDemand } from '@/ui/useOnDemand';
+import { describeTrail, describeTrails, loadWalkBasis } from './describe-trails';
 import { FollowTrail } from './FollowTrail';
 import { loadNetwork } from './find-route';
 import { RouteButton, RoutePanel, Signpost } from './RoutePanel';
-import { useAvailable } from './useAvailable';
 import { WalkContext, type WalksProps } from './walk-context';
 
 export { describeTrails, PrintedTrails, RouteButton };
@@ -26,16 +26,16 @@ export function Walks(props: WalksProps) {
     () => loadWalkBasis(points, settings, pageLanguage, language),
     [points, settings, pageLanguage, language],
   );
-  const describe = useCallback(
-    () => describeTrails(group ? [group] : [], points, settings, pageLanguage, language),
-    [group, points, settings, pageLanguage, language],
+  const trail = group?.trail;
+  const basis = useLastKnown(useOnDemand(load, trail || to || from ? 'soon' : 'not yet'));
+  const described = useMemo(
+    () => (trail && basis ? describeTrail(trail, basis) : null),
+    [trail, basis],
   );
-  const basis = useAvailable(load, group?.trail || to || from ? 'soon' : 'not yet');
-  const described = useAvailable(describe, group?.trail ? 'soon' : 'not yet')?.get(group?.id ?? '');
   const baseMap = settings.base_map_image;
   const fit = basis?.fit ?? null;
   const build = useCallback(() => loadNetwork(groups, baseMap, fit), [groups, baseMap, fit]);
-  const network = useAvailable(build, to && basis ? 'soon' : 'not yet');
+  const network = useLastKnown(useOnDemand(build, to && basis ? 'soon' : 'not yet'));
 
   const shown = useMemo(() => {
     const always = settings.show_trails === 'always' ? groups : [];

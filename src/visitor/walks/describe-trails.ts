@@ -7,79 +7,62 @@ import type { MapSettings } from '@/model/map-settings';
 import type { MapPoint } from '@/model/point';
 import type { Trail } from '@/model/trail';
 import { loadGoodFit, type MapFit } from '@/visitor/locate/map-fit';
-import { measureTrail, type TrailFacts, type TrailMeasures, trailFacts } from './trail-facts';
+import { type DescribedTrail, measureTrail, trailFacts } from './trail-facts';
 import { factTexts, type TrailFormat, unbroken } from './trail-texts';
-import type { Available } from './useAvailable';
 
 /** Measures and describes walks. The fit is null unless it is good. */
 export type WalkBasis = { fit: MapFit | null; format: TrailFormat };
-
-/** A trail with the facts about it. */
-export type DescribedTrail = {
-  trail: Trail;
-  facts: TrailFacts;
-  measures: TrailMeasures | null;
-  /** The most important facts, such as ‘1.2 km · about 20 min’; empty if nothing is known. */
-  line: string;
-  /** The other facts. */
-  others: string;
-};
 
 /** How many facts the line of text has space for. */
 const MAX_FACTS_IN_LINE = 3;
 
 /**
- * Loads the fit and the messages. If something can't be loaded, trails have no length, or are described in English.
+ * Loads the fit and the messages.
  * @param pageLanguage that of the messages, as a BCP 47 tag
  * @param language the visitor's, as a BCP 47 tag
+ * @throws if the size of the base map or the messages can't be loaded
  */
 export async function loadWalkBasis(
   points: readonly MapPoint[],
   settings: MapSettings,
   pageLanguage: string,
   language: string,
-): Promise<Available<WalkBasis>> {
+): Promise<WalkBasis> {
   const [fit, messages] = await Promise.all([
-    loadGoodFit(points, settings).catch(() => undefined),
+    loadGoodFit(points, settings),
     loadTrailMessages(pageLanguage),
   ]);
-  const units = unitsForLanguage(navigator.language);
-  return {
-    value: { fit: fit ?? null, format: { messages: messages.value, language, units } },
-    isComplete: fit !== undefined && messages.isComplete,
-  };
+  return { fit, format: { messages, language, units: unitsForLanguage(navigator.language) } };
 }
 
-/** The messages about trails in the language of the page; in English if it has no catalog, or it can't be loaded. */
-export async function loadTrailMessages(pageLanguage: string): Promise<Available<TrailMessages>> {
-  const load = TRAIL_CATALOG_LOADERS[primarySubtag(pageLanguage)];
-  try {
-    const loaded = load && (await load());
-    return { value: loaded?.messages ?? trailMessagesInEnglish, isComplete: true };
-  } catch {
-    return { value: trailMessagesInEnglish, isComplete: false };
-  }
+/** The messages about trails in the language of the page; in English if it has no catalog. */
+export async function loadTrailMessages(pageLanguage: string): Promise<TrailMessages> {
+  const loaded = await TRAIL_CATALOG_LOADERS[primarySubtag(pageLanguage)]?.();
+  return loaded?.messages ?? trailMessagesInEnglish;
 }
 
 /** Describes the trails of groups, by the groups' ids. */
 export async function describeTrails(
   groups: readonly MapGroup[],
   ...basis: Parameters<typeof loadWalkBasis>
-): Promise<Available<ReadonlyMap<string, DescribedTrail>>> {
-  const { value, isComplete } = await loadWalkBasis(...basis);
-  const { fit, format } = value;
+): Promise<ReadonlyMap<string, DescribedTrail>> {
+  const loaded = await loadWalkBasis(...basis);
   const described = new Map<string, DescribedTrail>();
   for (const { id, trail } of groups) {
     if (!trail) continue;
-    const measures = fit ? measureTrail(trail, fit) : null;
-    const facts = trailFacts(trail, measures);
-    // Lines break only between facts, after a dot.
-    const texts = factTexts(facts, format).map(unbroken);
-    const line = texts.slice(0, MAX_FACTS_IN_LINE).join('\u00a0· ');
-    const others = texts.slice(MAX_FACTS_IN_LINE).join('\u00a0· ');
-    described.set(id, { trail, facts, measures, line, others });
+    described.set(id, describeTrail(trail, loaded));
     // Measuring takes a while, and the map must not wait for all trails.
     await new Promise((resolve) => setTimeout(resolve));
   }
-  return { value: described, isComplete };
+  return described;
+}
+
+export function describeTrail(trail: Trail, { fit, format }: WalkBasis): DescribedTrail {
+  const measures = fit ? measureTrail(trail, fit) : null;
+  const facts = trailFacts(trail, measures);
+  // Lines break only between facts, after a dot.
+  const texts = factTexts(facts, format).map(unbroken);
+  const line = texts.slice(0, MAX_FACTS_IN_LINE).join('\u00a0· ');
+  const others = texts.slice(MAX_FACTS_IN_LINE).join('\u00a0· ');
+  return { trail, facts, measures, line, others };
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { nearestOnPath, pathLength } from '@/geo/path';
 import { joinTrails, type NetworkTrail } from '@/map/trails/join-trails';
 import type { TrailPosition } from '@/model/trail';
-import { countReads, partAlong, trailOf } from '../../../tests/make-trail';
+import { countReads, sectionAlong, trailOf } from '../../../tests/make-trail';
 import { buildNetwork, findRoute, lengthOfLegs, type NetworkEdge, type Route } from './find-route';
 
 const ASPECT_RATIO = 1.5;
@@ -34,9 +34,9 @@ const course = fc.record({
 const networks = fc.array(course, { minLength: 1, maxLength: 5 }).map((courses) => {
   const trails = courses.map(({ path, steps, isChecked }, index) => ({
     id: `${index}`,
-    trail: trailOf([partAlong(path, { steps })], { isChecked }),
+    trail: trailOf([sectionAlong(path, { steps })], { isChecked }),
   }));
-  const cornersOf = ({ trail }: NetworkTrail) => trail.parts[0]?.positions ?? [];
+  const cornersOf = ({ trail }: NetworkTrail) => trail.sections[0]?.positions ?? [];
   const isOn = (position: TrailPosition, trail: NetworkTrail) =>
     (nearestOnPath(cornersOf(trail), position, ASPECT_RATIO)?.distance ?? 1) < 1e-9;
   const joinedTrails = trails.map((one) => ({
@@ -93,7 +93,7 @@ function shortestLength(
 
 type Journey = typeof journeys extends fc.Arbitrary<infer Value> ? Value : never;
 
-const isWithoutSteps = ({ part }: NetworkEdge) => (part?.steps ?? null) === null;
+const isWithoutSteps = ({ section }: NetworkEdge) => (section?.steps ?? null) === null;
 const lengthOf = (route: Route | null) => route?.length ?? Infinity;
 
 test('no other way through the network is shorter', () => {
@@ -121,7 +121,8 @@ test('the way back is as long', () => {
       const cost = (route: Route | null) =>
         preference === 'shortest' || !route
           ? lengthOf(route)
-          : route.length + lengthOfLegs(route.legs.filter(({ part }) => part?.isChecked === false));
+          : route.length +
+            lengthOfLegs(route.legs.filter(({ section }) => section?.isChecked === false));
       expect(back === null).toBe(there === null);
       if (there) expect(cost(back)).toBeCloseTo(cost(there), 9);
     }),
@@ -182,7 +183,7 @@ test('a trail that crosses itself is joined there only if that was decided', () 
   const crossing = { percentX: 50, percentY: 50 };
   const lengthWith = (joined: TrailPosition[]) => {
     const junctions = { self: { joined, apart: [] } };
-    const trail = trailOf([partAlong(path)], { junctions });
+    const trail = trailOf([sectionAlong(path)], { junctions });
     const network = buildNetwork(joinTrails([{ id: 'eight', trail }], 1), null);
     return findRoute(network, at(10, 50), at(50, 90), 'shortest')?.length;
   };
@@ -198,7 +199,7 @@ test('a trail that is one way is walked in its direction only', () => {
     [10, 90],
     [10, 10],
   ];
-  const trail = trailOf([partAlong(ring)], { isDirected: true });
+  const trail = trailOf([sectionAlong(ring)], { isDirected: true });
   const network = buildNetwork(joinTrails([{ id: 'ring', trail }], 1), null);
   expect(findRoute(network, at(50, 10), at(50, 90), 'shortest')?.length).toBeCloseTo(1.6, 5);
   expect(findRoute(network, at(50, 90), at(50, 10), 'shortest')?.length).toBeCloseTo(1.6, 5);
@@ -212,11 +213,11 @@ test('of two trails, the junctions of the one that was saved last count', () => 
     },
     revision,
   });
-  const across = partAlong([
+  const across = sectionAlong([
     [10, 50],
     [90, 50],
   ]);
-  const down = partAlong([
+  const down = sectionAlong([
     [50, 10],
     [50, 90],
   ]);
@@ -232,11 +233,11 @@ test('of two trails, the junctions of the one that was saved last count', () => 
 });
 
 test('a trail that is a little farther away is taken if its way is shorter', () => {
-  const near = partAlong([
+  const near = sectionAlong([
     [10, 50],
     [90, 50],
   ]);
-  const beside = partAlong([
+  const beside = sectionAlong([
     [50, 54],
     [50, 90],
   ]);
@@ -246,7 +247,11 @@ test('a trail that is a little farther away is taken if its way is shorter', () 
   ];
   const network = buildNetwork(joinTrails(trails, 1), null);
   const route = findRoute(network, at(50, 51.5), at(50, 90), 'shortest');
-  expect(route?.legs.map(({ part }) => part?.trailId)).toEqual([undefined, 'beside', undefined]);
+  expect(route?.legs.map(({ section }) => section?.trailId)).toEqual([
+    undefined,
+    'beside',
+    undefined,
+  ]);
 });
 
 test('where many trails run side by side, only the nearest are tried as a start', () => {
@@ -256,7 +261,7 @@ test('where many trails run side by side, only the nearest are tried as a start'
       10 + step,
       50 + index / 100,
     ]);
-    return { id: `${index}`, trail: countReads(trailOf([partAlong(corners)]), reads) };
+    return { id: `${index}`, trail: countReads(trailOf([sectionAlong(corners)]), reads) };
   });
   const network = buildNetwork(joinTrails(trails, 1), null);
   reads.count = 0;

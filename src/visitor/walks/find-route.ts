@@ -2,10 +2,10 @@ import type { PercentPosition } from '@/geo/geometry';
 import { nearestOnPath, pathLength } from '@/geo/path';
 import {
   cutAt,
-  type JoinedPart,
+  type JoinedSection,
   type JoinedTrails,
   joinTrails,
-  type PlaceOnPart,
+  type PlaceOnSection,
   passesNear,
   SAME_PLACE,
 } from '@/map/trails/join-trails';
@@ -13,7 +13,6 @@ import type { MapGroup } from '@/model/group';
 import { aspectRatioOf } from '@/visitor/details/trail-order';
 import type { MapFit } from '@/visitor/locate/map-fit';
 import { measureTrail, sum } from './trail-facts';
-import type { Available } from './useAvailable';
 
 /** A stretch between two nodes of the network. */
 export type NetworkEdge = {
@@ -24,12 +23,12 @@ export type NetworkEdge = {
   /** In meters, or in widths of the picture if the network isn't measured. */
   length: number;
   /** Null for a straight step from one path to another, or off the trails. */
-  part: JoinedPart | null;
+  section: JoinedSection | null;
 };
 
 export type TrailNetwork = {
   nodes: readonly PercentPosition[];
-  parts: readonly JoinedPart[];
+  sections: readonly JoinedSection[];
   edges: readonly NetworkEdge[];
   aspectRatio: number;
   /** Measures a path, in the unit of the edges' lengths. */
@@ -43,7 +42,7 @@ export async function loadNetwork(
   groups: readonly MapGroup[],
   baseMap: string | null,
   fit: MapFit | null,
-): Promise<Available<TrailNetwork>> {
+): Promise<TrailNetwork> {
   const trails = groups.flatMap(({ id, trail }) => (trail ? [{ id, trail }] : []));
   const joined = joinTrails(trails, fit?.aspectRatio ?? aspectRatioOf(baseMap));
   for (const { trail } of joined.trails) {
@@ -51,7 +50,7 @@ export async function loadNetwork(
     if (fit) measureTrail(trail, fit);
     await new Promise((resolve) => setTimeout(resolve));
   }
-  return { value: buildNetwork(joined, fit), isComplete: true };
+  return buildNetwork(joined, fit);
 }
 
 /**
@@ -62,43 +61,50 @@ export function buildNetwork(
   { nodes, trails, joints, aspectRatio }: JoinedTrails,
   fit: MapFit | null,
 ): TrailNetwork {
-  const all = trails.flatMap(({ parts }) => parts);
+  const all = trails.flatMap(({ sections }) => sections);
   const meters = all.map(({ positions }) => fit?.metersAlong(positions) ?? null);
   const measured = meters.every((length) => length !== null) ? fit : null;
   const widths = sum(all.map(({ cumulativeLengths }) => cumulativeLengths.at(-1) ?? 0));
-  const unitsPerWidth = measured && widths > 0 ? sum(meters.map((part) => part ?? 0)) / widths : 1;
+  const unitsPerWidth =
+    measured && widths > 0 ? sum(meters.map((section) => section ?? 0)) / widths : 1;
   // Outside the places with a position, a connector has the scale that trails have on average.
   const lengthOf = (path: readonly PercentPosition[]) =>
     measured?.metersAlong(path) ?? pathLength(path, aspectRatio) * unitsPerWidth;
 
-  const parts = trails.flatMap(({ trail, parts }) => {
-    const length = sum(parts.map(({ positions }) => lengthOf(positions)));
+  const sections = trails.flatMap(({ trail, sections }) => {
+    const length = sum(sections.map(({ positions }) => lengthOf(positions)));
     const factor = measured && length > 0 ? (trail.lengthMeters ?? length) / length : 1;
-    return parts.map((part) => ({ ...part, factor }));
+    return sections.map((section) => ({ ...section, factor }));
   });
   const edges = joints.map(([from, to]): NetworkEdge => {
     const path = [from, to].flatMap((node) => nodes[node] ?? []);
-    return { from, to, path, length: lengthOf(path), part: null };
+    return { from, to, path, length: lengthOf(path), section: null };
   });
-  edges.push(...parts.flatMap((part) => edgesOf(part, nodes, lengthOf)));
-  return { nodes, parts, edges, aspectRatio, lengthOf, fit: measured };
+  edges.push(...sections.flatMap((section) => edgesOf(section, nodes, lengthOf)));
+  return { nodes, sections, edges, aspectRatio, lengthOf, fit: measured };
 }
 
-/** The stretches of a part between its nodes. */
+/** The stretches of a section between its nodes. */
 function edgesOf(
-  part: JoinedPart,
+  section: JoinedSection,
   nodes: readonly PercentPosition[],
   lengthOf: TrailNetwork['lengthOf'],
 ): NetworkEdge[] {
-  const cuts = [...part.cuts.values()].sort((a, b) => a.along - b.along);
+  const cuts = [...section.cuts.values()].sort((a, b) => a.along - b.along);
   return cuts.slice(1).map((end, index) => {
     const start = cuts[index] ?? end;
     const path = [
       ...nodes.slice(start.node, start.node + 1),
-      ...part.positions.slice(start.segment + 1, end.segment + 1),
+      ...section.positions.slice(start.segment + 1, end.segment + 1),
       ...nodes.slice(end.node, end.node + 1),
     ];
-    return { from: start.node, to: end.node, path, length: lengthOf(path) * part.factor, part };
+    return {
+      from: start.node,
+      to: end.node,
+      path,
+      length: lengthOf(path) * section.factor,
+      section,
+    };
   });
 }
 
@@ -124,38 +130,47 @@ export function findRoute(
 ): Route | null {
   const { lengthOf } = network;
   const nodes = [...network.nodes];
-  const divided = new Map<JoinedPart, JoinedPart>();
+  const divided = new Map<JoinedSection, JoinedSection>();
   const joinPosition = (position: PercentPosition): NetworkEdge[] => {
     const stop = nodes.push(position) - 1;
     // Near steps as well: without them, a place beside them can't be reached.
     return nearestPlaces(network, position).map((place) => {
-      const part = divided.get(place.part) ?? { ...place.part, cuts: new Map(place.part.cuts) };
-      divided.set(place.part, part);
-      const node = cutAt({ ...place, part }, nodes);
+      const section = divided.get(place.section) ?? {
+        ...place.section,
+        cuts: new Map(place.section.cuts),
+      };
+      divided.set(place.section, section);
+      const node = cutAt({ ...place, section }, nodes);
       const path = [position, nodes[node] ?? position];
-      return { from: stop, to: node, path, length: lengthOf(path), part: null };
+      return { from: stop, to: node, path, length: lengthOf(path), section: null };
     });
   };
   const [starts, ends] = [joinPosition(from), joinPosition(to)];
   const [[start], [end]] = [starts, ends];
-  const straight = { from: -1, to: -1, path: [from, to], length: lengthOf([from, to]), part: null };
+  const straight = {
+    from: -1,
+    to: -1,
+    path: [from, to],
+    length: lengthOf([from, to]),
+    section: null,
+  };
   if (!start || !end || straight.length <= start.length + end.length + SAME_PLACE) {
     return { legs: [straight], length: straight.length };
   }
 
-  const costOf = ({ length, part }: NetworkEdge) => {
-    if (preference === 'shortest' || !part) return length;
-    if (part.steps !== null) return Number.POSITIVE_INFINITY;
-    return part.isChecked ? length : length * UNCHECKED_FACTOR;
+  const costOf = ({ length, section }: NetworkEdge) => {
+    if (preference === 'shortest' || !section) return length;
+    if (section.steps !== null) return Number.POSITIVE_INFINITY;
+    return section.isChecked ? length : length * UNCHECKED_FACTOR;
   };
   const leaving = nodes.map((): NetworkEdge[] => []);
   const add = (edge: NetworkEdge) => {
     leaving[edge.from]?.push(edge);
-    if (edge.part?.isOneWay) return;
+    if (edge.section?.isOneWay) return;
     leaving[edge.to]?.push({ ...edge, from: edge.to, to: edge.from, path: edge.path.toReversed() });
   };
-  for (const edge of network.edges) if (!edge.part || !divided.has(edge.part)) add(edge);
-  for (const part of divided.values()) edgesOf(part, nodes, lengthOf).forEach(add);
+  for (const edge of network.edges) if (!edge.section || !divided.has(edge.section)) add(edge);
+  for (const section of divided.values()) edgesOf(section, nodes, lengthOf).forEach(add);
   [...starts, ...ends].forEach(add);
   const legs = shortestPath(leaving, start.from, end.from, costOf);
   return legs && { legs, length: lengthOfLegs(legs) };
@@ -176,30 +191,30 @@ const MAX_STARTS = 8;
  * path passes there, none if there are no trails.
  */
 function nearestPlaces(
-  { parts, aspectRatio }: TrailNetwork,
+  { sections, aspectRatio }: TrailNetwork,
   position: PercentPosition,
-): PlaceOnPart[] {
-  const sorted = parts
-    .flatMap((part) => {
-      const place = nearestOnPath(part.positions, position, aspectRatio);
-      return place ? [{ ...place, part }] : [];
+): PlaceOnSection[] {
+  const sorted = sections
+    .flatMap((section) => {
+      const place = nearestOnPath(section.positions, position, aspectRatio);
+      return place ? [{ ...place, section }] : [];
     })
     .sort((a, b) => a.distance - b.distance);
   const [nearest] = sorted;
   if (!nearest) return [];
   // A place beside steps is reached by them.
-  const maxFarther = nearest.part.steps === null ? MAX_FARTHER : 0;
+  const maxFarther = nearest.section.steps === null ? MAX_FARTHER : 0;
   const ofTrails = new Map(
     sorted
       .filter(({ distance }) => distance <= nearest.distance + maxFarther)
       .toReversed()
-      .map((place) => [place.part.trailId, place]),
+      .map((place) => [place.section.trailId, place]),
   );
   return [...ofTrails.values()]
     .sort((a, b) => a.distance - b.distance)
     .slice(0, MAX_STARTS)
     .flatMap((place) =>
-      passesNear(parts, place.position, aspectRatio).filter(
+      passesNear(sections, place.position, aspectRatio).filter(
         ({ distance }) => distance < SAME_PLACE,
       ),
     );

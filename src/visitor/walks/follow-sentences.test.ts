@@ -5,7 +5,7 @@ import { trailMessagesInEnglish } from '@/i18n/trails/en';
 import { joinTrails } from '@/map/trails/join-trails';
 import { fitMap } from '@/visitor/locate/map-fit';
 import { makeGroup, makePoint } from '../../../tests/factories';
-import { partAlong, trailOf } from '../../../tests/make-trail';
+import { sectionAlong, trailOf } from '../../../tests/make-trail';
 import { buildNetwork, findRoute } from './find-route';
 import { routeSentences } from './route-texts';
 
@@ -34,11 +34,11 @@ const TRAILS = LINES.flatMap((across, index) => {
   return [
     {
       id: `${name} Path`,
-      trail: trailOf([partAlong(row)], { junctions: Object.fromEntries(crossed), revision: 1 }),
+      trail: trailOf([sectionAlong(row)], { junctions: Object.fromEntries(crossed), revision: 1 }),
     },
     {
       id: `${name} Lane`,
-      trail: trailOf([partAlong(column.map((along): [number, number] => [across, along]))]),
+      trail: trailOf([sectionAlong(column.map((along): [number, number] => [across, along]))]),
     },
   ];
 });

@@ -4,7 +4,7 @@ import { localProjection } from '@/geo/earth-position';
 import { placeOnTrail } from '@/visitor/details/trail-order';
 import { fitMap, type MapFit } from '@/visitor/locate/map-fit';
 import { makePoint } from '../../../tests/factories';
-import { partAlong, trailOf } from '../../../tests/make-trail';
+import { sectionAlong, trailOf } from '../../../tests/make-trail';
 import { measureTrail } from './trail-facts';
 
 const plane = localProjection([{ latitude: 47.5, longitude: 11.1 }]);
@@ -29,21 +29,21 @@ const CORNERS: [number, number][] = [
 ];
 const FIT = fitOf(CORNERS);
 
-test('lengths are those on Earth, of each part and up to a place', () => {
+test('lengths are those on Earth, of each section and up to a place', () => {
   const trail = trailOf([
-    partAlong([
+    sectionAlong([
       [20, 50],
       [40, 50],
     ]),
-    partAlong([
+    sectionAlong([
       [40, 50],
       [40, 80],
       [60, 80],
     ]),
   ]);
   const measures = measureTrail(trail, FIT);
-  expect(measures?.parts[0]).toBeCloseTo(400, 0);
-  expect(measures?.parts[1]).toBeCloseTo(700, 0);
+  expect(measures?.sections[0]).toBeCloseTo(400, 0);
+  expect(measures?.sections[1]).toBeCloseTo(700, 0);
   const place = placeOnTrail(trail, { coord_x: 50, coord_y: 82 }, 2);
   expect(place && measures?.metersTo(place)).toBeCloseTo(900, 0);
   const start = placeOnTrail(trail, { coord_x: 20, coord_y: 50 }, 2);
@@ -53,11 +53,11 @@ test('lengths are those on Earth, of each part and up to a place', () => {
 test('lengths add up to the one that the owner states', () => {
   const trail = trailOf(
     [
-      partAlong([
+      sectionAlong([
         [20, 50],
         [40, 50],
       ]),
-      partAlong([
+      sectionAlong([
         [40, 50],
         [70, 50],
       ]),
@@ -65,18 +65,18 @@ test('lengths add up to the one that the owner states', () => {
     { lengthMeters: 1200 },
   );
   const measures = measureTrail(trail, FIT);
-  expect(measures?.parts.map(Math.round)).toEqual([480, 720]);
+  expect(measures?.sections.map(Math.round)).toEqual([480, 720]);
   const place = placeOnTrail(trail, { coord_x: 55, coord_y: 50 }, 2);
   expect(place && measures?.metersTo(place)).toBeCloseTo(840, 0);
 });
 
-test('a gap between two parts counts for nothing', () => {
+test('a gap between two sections counts for nothing', () => {
   const trail = trailOf([
-    partAlong([
+    sectionAlong([
       [20, 50],
       [30, 50],
     ]),
-    partAlong([
+    sectionAlong([
       [60, 50],
       [70, 50],
     ]),
@@ -88,13 +88,13 @@ test('a gap between two parts counts for nothing', () => {
 
 test('a trail that leaves the area of the points is not measured', () => {
   const inside = trailOf([
-    partAlong([
+    sectionAlong([
       [20, 20],
       [80, 80],
     ]),
   ]);
   const outside = trailOf([
-    partAlong([
+    sectionAlong([
       [20, 20],
       [80, 80],
     ]),
@@ -119,7 +119,7 @@ test('points on one line measure nothing, because the picture may be stretched a
   expect(
     measureTrail(
       trailOf([
-        partAlong([
+        sectionAlong([
           [20, 50],
           [80, 50],
         ]),
@@ -135,9 +135,10 @@ test('a trail is as long in the other direction, and a place divides it into two
   const line = fc.array(fc.tuple(SHARE, SHARE), { minLength: 2, maxLength: 6 });
   fc.assert(
     fc.property(line, SHARE, SHARE, (path, coord_x, coord_y) => {
-      const trail = trailOf([partAlong(path)]);
-      const [length = 0] = measureTrail(trail, FIT)?.parts ?? [];
-      const [back = 0] = measureTrail(trailOf([partAlong(path.toReversed())]), FIT)?.parts ?? [];
+      const trail = trailOf([sectionAlong(path)]);
+      const [length = 0] = measureTrail(trail, FIT)?.sections ?? [];
+      const [back = 0] =
+        measureTrail(trailOf([sectionAlong(path.toReversed())]), FIT)?.sections ?? [];
       expect(back).toBeCloseTo(length, 3);
       const place = placeOnTrail(trail, { coord_x, coord_y }, 2);
       const meters = place ? measureTrail(trail, FIT)?.metersTo(place) : 0;

@@ -5,7 +5,7 @@ import { trailMessagesInEnglish } from '@/i18n/trails/en';
 import { joinTrails } from '@/map/trails/join-trails';
 import { fitMap } from '@/visitor/locate/map-fit';
 import { makeGroup, makePoint } from '../../../tests/factories';
-import { partAlong, trailOf } from '../../../tests/make-trail';
+import { sectionAlong, trailOf } from '../../../tests/make-trail';
 import { loadTrailMessages } from './describe-trails';
 import { buildNetwork, findRoute, type RoutePreference } from './find-route';
 import { routeFacts, routeSentences, unknownStepsText } from './route-texts';
@@ -36,7 +36,7 @@ const GROUPS = [
 const CROSSING = { percentX: 50, percentY: 50 };
 const RIDGE = trailOf(
   [
-    partAlong([
+    sectionAlong([
       [10, 50],
       [50, 50],
       [90, 50],
@@ -45,11 +45,11 @@ const RIDGE = trailOf(
   { junctions: { valley: { joined: [CROSSING], apart: [] } }, revision: 1, isChecked: true },
 );
 const VALLEY = trailOf([
-  partAlong([
+  sectionAlong([
     [50, 50],
     [50, 70],
   ]),
-  partAlong(
+  sectionAlong(
     [
       [50, 70],
       [50, 90],
@@ -88,7 +88,7 @@ async function describeRoute(
   const route = findRoute(network, positionOf(fromId), positionOf(toId), preference);
   const to = POINTS.find(({ id }) => id === toId);
   if (!route || !to) return null;
-  const { value: messages } = await loadTrailMessages(language);
+  const messages = await loadTrailMessages(language);
   const input = {
     route,
     network,
@@ -150,7 +150,7 @@ test('where one trail goes on as another, the way is straight', async () => {
     {
       id: 'lane',
       trail: trailOf([
-        partAlong([
+        sectionAlong([
           [90, 50],
           [98, 50],
         ]),
@@ -192,7 +192,7 @@ describe.each(LANGUAGES.map(({ code }) => code))('in %s', (language) => {
     const route = await describeRoute(['gate', 'mill'], { language });
     const text = route?.sentences.join(' ') ?? '';
     for (const name of ['Ridge', 'Owl Oak', 'Valley', 'Barn', 'Mill']) expect(text).toContain(name);
-    const { route: messages } = (await loadTrailMessages(language)).value;
+    const { route: messages } = await loadTrailMessages(language);
     const headings = Array.from({ length: 8 }, (_, eighth) => messages.heading(eighth));
     expect(new Set(headings).size).toBe(8);
     expect(messages.unknownSteps('Xyz')).toContain('Xyz');
@@ -209,11 +209,11 @@ test.each([
 });
 
 test('a turn onto a branch of the same trail is said, too', async () => {
-  const main = partAlong([
+  const main = sectionAlong([
     [10, 50],
     [90, 50],
   ]);
-  const branch = partAlong([
+  const branch = sectionAlong([
     [50, 50],
     [50, 10],
   ]);

@@ -35,14 +35,15 @@ const MIN_TURN = 35;
 
 /** The most important facts: ‘1.2 km · about 20 min · 12 steps’. Without positions on Earth, only the steps. */
 export function routeFacts({ route: { legs, length }, network, format }: RouteTextInput): string {
-  const isSteep = legs.some(({ part }) => part?.isSteep);
+  const isSteep = legs.some(({ section }) => section?.isSteep);
   const steps = stepsOf(legs);
   const facts = {
     ...(network.fit && { lengthMeters: length }),
     ...(network.fit && !isSteep && { minutes: naismithMinutes(length, 0) }),
     isAbout: true,
     steps,
-    isStepFree: steps === null && legs.every(({ length, part }) => length === 0 || part?.isChecked),
+    isStepFree:
+      steps === null && legs.every(({ length, section }) => length === 0 || section?.isChecked),
   };
   return factTexts(facts, format).join('\u00a0· ');
 }
@@ -50,18 +51,20 @@ export function routeFacts({ route: { legs, length }, network, format }: RouteTe
 /** Says on how much of the route nothing is known about steps; null if all of it is known. */
 export function unknownStepsText({ route, network, format }: RouteTextInput): string | null {
   const unknown = lengthOfLegs(
-    route.legs.filter(({ part }) => part && part.steps === null && !part.isChecked),
+    route.legs.filter(({ section }) => section && section.steps === null && !section.isChecked),
   );
   if (unknown === 0) return null;
   return format.messages.route.unknownSteps(network.fit && distanceText(unknown, format));
 }
 
-/** The number of steps on some legs. A part counts once, even if a junction divides it. */
+/** The number of steps on some legs. A section counts once, even if a junction divides it. */
 function stepsOf(legs: readonly NetworkEdge[]): number | null {
-  return countSteps([...new Set(legs.map(({ part }) => part))].filter((part) => part !== null));
+  return countSteps(
+    [...new Set(legs.map(({ section }) => section))].filter((section) => section !== null),
+  );
 }
 
-/** A part of a route along one trail, or off the trails. */
+/** A stretch of a route along one trail, or off the trails. */
 type Stretch = { legs: NetworkEdge[]; path: PercentPosition[]; groupId: string | null };
 
 /**
@@ -127,7 +130,7 @@ function toStretches({ route, network }: RouteTextInput): Stretch[] {
   const stretches: Stretch[] = [];
   let isAfterStep = false;
   for (const leg of route.legs) {
-    const groupId = leg.part?.trailId ?? null;
+    const groupId = leg.section?.trailId ?? null;
     const isShort = !groupId && leg.length < (fit ? SHORT.meters : SHORT.widths);
     if (leg.length === 0 || (isShort && route.legs.length > 1)) {
       // The step from one path to another, which may belong to the same trail.

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { partAlong, trailOf } from '../../../tests/make-trail';
+import { sectionAlong, trailOf } from '../../../tests/make-trail';
 import { naismithMinutes, trailFacts } from './trail-facts';
 
 const LINE: [number, number][] = [
   [10, 50],
   [90, 50],
 ];
-const plain = partAlong(LINE);
-const steps = (count: number) => partAlong(LINE, { steps: count });
-const measured = (...parts: number[]) => ({ parts, metersTo: () => 0 });
+const plain = sectionAlong(LINE);
+const steps = (count: number) => sectionAlong(LINE, { steps: count });
+const measured = (...sections: number[]) => ({ sections, metersTo: () => 0 });
 
 describe('the length', () => {
   test('is the owner’s, else the measured one, else unknown', () => {
@@ -37,7 +37,7 @@ describe('the time', () => {
   });
 
   test('is unknown without a length, and on a steep trail without a climb', () => {
-    const steep = partAlong(LINE, { isSteep: true });
+    const steep = sectionAlong(LINE, { isSteep: true });
     expect(trailFacts(trailOf([plain], { climbMeters: 40 }), null).minutes).toBeNull();
     expect(trailFacts(trailOf([steep]), measured(1000)).minutes).toBeNull();
     expect(trailFacts(trailOf([steep], { climbMeters: 100 }), measured(1000)).minutes).toBe(22);
@@ -66,8 +66,8 @@ describe('steps', () => {
     [[steps(12)], true, 12, false],
     [[steps(12), steps(0)], false, 0, false],
     [[steps(0)], true, 0, false],
-  ])('case %#', (parts, isChecked, count, isStepFree) => {
-    expect(trailFacts(trailOf(parts, { isChecked }), null)).toMatchObject({
+  ])('case %#', (sections, isChecked, count, isStepFree) => {
+    expect(trailFacts(trailOf(sections, { isChecked }), null)).toMatchObject({
       steps: count,
       isStepFree,
     });
@@ -75,8 +75,8 @@ describe('steps', () => {
 });
 
 test('what it is made of has a length only where the trail is measured', () => {
-  const rough = partAlong(LINE, { isRough: true });
-  const both = partAlong(LINE, { isRough: true, isSteep: true });
+  const rough = sectionAlong(LINE, { isRough: true });
+  const both = sectionAlong(LINE, { isRough: true, isSteep: true });
   const trail = trailOf([rough, plain, both, steps(3)], { lengthMeters: 800 });
   expect(trailFacts(trail, null).kinds).toEqual([
     { kind: 'steps', meters: null },
@@ -91,7 +91,7 @@ test('what it is made of has a length only where the trail is measured', () => {
 });
 
 test('a loop ends where it begins', () => {
-  const loop = partAlong([
+  const loop = sectionAlong([
     [10, 10],
     [20, 10],
     [20, 20],

@@ -1,14 +1,14 @@
 import { type LocalProjection, localProjection } from '@/geo/earth-position';
 import { distance } from '@/geo/plane';
-import { isLoop, type Trail, type TrailPart, type TrailPosition } from '@/model/trail';
+import { isLoop, type Trail, type TrailPosition, type TrailSection } from '@/model/trail';
 import type { TrailPlace } from '@/visitor/details/trail-order';
 import type { MapFit } from '@/visitor/locate/map-fit';
 import type { WalkedTrail } from './trail-progress';
 
 /** The lengths of a trail on Earth, in meters. They add up to the length that the owner states, if there is one. */
 export type TrailMeasures = {
-  /** The length of each part. */
-  parts: readonly number[];
+  /** The length of each section. */
+  sections: readonly number[];
   /** The length from the trail's start to a place on it. */
   metersTo(place: TrailPlace): number;
 };
@@ -18,19 +18,19 @@ export type TrailMeasures = {
  * @returns null if the fit isn't reliable along the whole trail
  */
 export function measureTrail(
-  { parts, lengthMeters }: Pick<Trail, 'parts' | 'lengthMeters'>,
+  { sections, lengthMeters }: Pick<Trail, 'sections' | 'lengthMeters'>,
   fit: MapFit,
 ): TrailMeasures | null {
-  const lengths = parts.map(({ positions }) => fit.metersAlong(positions));
+  const lengths = sections.map(({ positions }) => fit.metersAlong(positions));
   if (!lengths.every((meters) => meters !== null)) return null;
   const measured = sum(lengths);
   const factor = lengthMeters !== null && measured > 0 ? lengthMeters / measured : 1;
   return {
-    parts: lengths.map((meters) => meters * factor),
-    metersTo({ part, segment, position }) {
-      const before: TrailPosition[] = parts[part]?.positions.slice(0, segment + 1) ?? [];
+    sections: lengths.map((meters) => meters * factor),
+    metersTo({ section, segment, position }) {
+      const before: TrailPosition[] = sections[section]?.positions.slice(0, segment + 1) ?? [];
       const meters = fit.metersAlong([...before, position]) ?? 0;
-      return (sum(lengths.slice(0, part)) + meters) * factor;
+      return (sum(lengths.slice(0, section)) + meters) * factor;
     },
   };
 }
@@ -41,19 +41,19 @@ export function walkedTrail(
   measures: TrailMeasures,
   fit: MapFit,
 ): WalkedTrail & { plane: LocalProjection } {
-  const parts = trail.parts.map(({ positions }) =>
+  const sections = trail.sections.map(({ positions }) =>
     positions.map(fit.toEarth).filter((position) => position !== null),
   );
-  const plane = localProjection(parts.flat());
+  const plane = localProjection(sections.flat());
   let lengthMeters = 0;
-  const segments = parts.flatMap((part, index) => {
-    const corners = part.map(plane.toMeters);
+  const segments = sections.flatMap((section, index) => {
+    const corners = section.map(plane.toMeters);
     const steps = corners.slice(1).map((to, step) => {
       const from = corners[step] ?? to;
       return { from, to, meters: distance(from, to) };
     });
     const length = sum(steps.map(({ meters }) => meters));
-    const factor = length > 0 ? (measures.parts[index] ?? 0) / length : 1;
+    const factor = length > 0 ? (measures.sections[index] ?? 0) / length : 1;
     return steps.map((step) => {
       const along = lengthMeters;
       lengthMeters += step.meters * factor;
@@ -67,11 +67,22 @@ export function sum(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0);
 }
 
-/** The properties that a part of a trail may have. */
+/** The properties that a section of a trail may have. */
 export const TRAIL_KINDS = ['steps', 'steep', 'rough', 'paved'] as const;
 export type TrailKind = (typeof TRAIL_KINDS)[number];
 
 export type TrailFacts = ReturnType<typeof trailFacts>;
+
+/** A trail with the facts about it. */
+export type DescribedTrail = {
+  trail: Trail;
+  facts: TrailFacts;
+  measures: TrailMeasures | null;
+  /** The most important facts, such as ‘1.2 km · about 20 min’; empty if nothing is known. */
+  line: string;
+  /** The other facts. */
+  others: string;
+};
 
 const METERS_PER_HOUR = 5000;
 const CLIMB_METERS_PER_HOUR = 600;
@@ -92,13 +103,13 @@ export function naismithMinutes(lengthMeters: number, climbMeters: number): numb
  * @param measures null if the trail can't be measured
  */
 export function trailFacts(trail: Trail, measures: TrailMeasures | null) {
-  const { parts, climbMeters, descentMeters, isDirected } = trail;
-  const lengthMeters = trail.lengthMeters ?? (measures && sum(measures.parts));
-  // An unknown climb counts as none, unless the owner says that some part is steep.
-  const climb = climbMeters ?? (parts.some(({ isSteep }) => isSteep) ? null : 0);
+  const { sections, climbMeters, descentMeters, isDirected } = trail;
+  const lengthMeters = trail.lengthMeters ?? (measures && sum(measures.sections));
+  // An unknown climb counts as none, unless the owner says that some section is steep.
+  const climb = climbMeters ?? (sections.some(({ isSteep }) => isSteep) ? null : 0);
   const calculated =
     lengthMeters === null || climb === null ? null : naismithMinutes(lengthMeters, climb);
-  const steps = countSteps(parts);
+  const steps = countSteps(sections);
   return {
     lengthMeters,
     minutes: trail.minutes ?? calculated,
@@ -109,27 +120,29 @@ export function trailFacts(trail: Trail, measures: TrailMeasures | null) {
     steps,
     /** The owner has checked the whole trail, and it has no steps. */
     isStepFree: trail.isChecked && steps === null,
-    /** The properties of its parts, each with its length in meters: null for steps, and if it is unknown. */
-    kinds: TRAIL_KINDS.filter((kind) => parts.some((part) => isOfKind(part, kind))).map((kind) => {
-      const lengths = measures?.parts.filter(
-        (_, index) => parts[index] && isOfKind(parts[index], kind),
-      );
-      return { kind, meters: lengths && kind !== 'steps' ? sum(lengths) : null };
-    }),
+    /** The properties of its sections, each with its length in meters: null for steps, and if it is unknown. */
+    kinds: TRAIL_KINDS.filter((kind) => sections.some((section) => isOfKind(section, kind))).map(
+      (kind) => {
+        const lengths = measures?.sections.filter(
+          (_, index) => sections[index] && isOfKind(sections[index], kind),
+        );
+        return { kind, meters: lengths && kind !== 'steps' ? sum(lengths) : null };
+      },
+    ),
     isLoop: isLoop(trail),
     isDirected,
   };
 }
 
-/** The number of steps on some parts, 0 if some of them aren't counted; null if unknown. */
-export function countSteps(parts: readonly Pick<TrailPart, 'steps'>[]): number | null {
-  const counts = parts.flatMap((part) => part.steps ?? []);
+/** The number of steps on some sections, 0 if some of them aren't counted; null if unknown. */
+export function countSteps(sections: readonly Pick<TrailSection, 'steps'>[]): number | null {
+  const counts = sections.flatMap((section) => section.steps ?? []);
   if (counts.length === 0) return null;
   return counts.includes(0) ? 0 : sum(counts);
 }
 
 export function isOfKind(
-  { steps, isSteep, isRough, isPaved }: TrailPart,
+  { steps, isSteep, isRough, isPaved }: TrailSection,
   kind: TrailKind,
 ): boolean {
   return { steps: steps !== null, steep: isSteep, rough: isRough, paved: isPaved }[kind];

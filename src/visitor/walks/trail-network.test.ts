@@ -4,7 +4,7 @@ import { joinTrails } from '@/map/trails/join-trails';
 import type { Trail } from '@/model/trail';
 import { fitMap } from '@/visitor/locate/map-fit';
 import { makePoint } from '../../../tests/factories';
-import { partAlong, trailOf } from '../../../tests/make-trail';
+import { sectionAlong, trailOf } from '../../../tests/make-trail';
 import { buildNetwork, findRoute, type RoutePreference, shortestPath } from './find-route';
 
 const at = ([percentX, percentY]: [number, number]) => ({ percentX, percentY });
@@ -23,13 +23,13 @@ function lengthOf(
 }
 
 const ROW = trailOf([
-  partAlong([
+  sectionAlong([
     [10, 50],
     [90, 50],
   ]),
 ]);
 const COLUMN = trailOf([
-  partAlong([
+  sectionAlong([
     [50, 10],
     [50, 90],
   ]),
@@ -62,7 +62,7 @@ describe('two trails that cross', () => {
   test('are no longer joined once one of them was moved away', () => {
     const row = { ...ROW, ...joinedTo('COLUMN', 1) };
     const moved = trailOf([
-      partAlong([
+      sectionAlong([
         [60, 10],
         [60, 90],
       ]),
@@ -74,7 +74,7 @@ describe('two trails that cross', () => {
 test('a trail that is walked in one direction is never walked in the other', () => {
   const loop = trailOf(
     [
-      partAlong([
+      sectionAlong([
         [20, 20],
         [60, 20],
         [60, 60],
@@ -86,7 +86,7 @@ test('a trail that is walked in one direction is never walked in the other', () 
   );
   expect(lengthOf({ loop }, [40, 20], [60, 40])).toBe(40);
   expect(lengthOf({ loop }, [60, 40], [40, 20])).toBe(120);
-  const path = trailOf(ROW.parts.slice(), { isDirected: true });
+  const path = trailOf(ROW.sections.slice(), { isDirected: true });
   expect(lengthOf({ path }, [80, 50], [20, 50])).toBeNull();
 });
 
@@ -99,19 +99,19 @@ describe('a trail that meets itself', () => {
     [90, 50],
   ];
   test('is left and entered again where that was decided, without a detour to its far end', () => {
-    const trail = trailOf([partAlong(SPUR)]);
+    const trail = trailOf([sectionAlong(SPUR)]);
     expect(lengthOf({ trail }, [10, 50], [90, 50])).toBe(160);
     const cut = { ...trail, junctions: { self: joined([50, 50]) } };
     expect(lengthOf({ trail: cut }, [10, 50], [90, 50])).toBe(80);
   });
 
-  test('also beside a corner between two of its parts', () => {
-    const parts = [
-      partAlong([
+  test('also beside a corner between two of its sections', () => {
+    const sections = [
+      sectionAlong([
         [10, 50],
         [52, 50],
       ]),
-      partAlong([
+      sectionAlong([
         [52, 50],
         [90, 50],
         [90, 10],
@@ -119,18 +119,18 @@ describe('a trail that meets itself', () => {
         [50, 47],
       ]),
     ];
-    const cut = trailOf(parts, { junctions: { self: joined([50, 48.5]) } });
+    const cut = trailOf(sections, { junctions: { self: joined([50, 48.5]) } });
     expect(lengthOf({ trail: cut }, [10, 50], [50, 10])).toBe(80);
   });
 });
 
-test('a place beside steps is not reached without them, however near another part is', () => {
+test('a place beside steps is not reached without them, however near another section is', () => {
   const trail = trailOf([
-    partAlong([
+    sectionAlong([
       [10, 50],
       [50, 50],
     ]),
-    partAlong(
+    sectionAlong(
       [
         [50, 50],
         [60, 50],
@@ -168,7 +168,7 @@ test('lengths add up to the stated one, and connectors have the scale of the tra
   );
   const trail = trailOf(
     [
-      partAlong([
+      sectionAlong([
         [40, 50],
         [60, 50],
       ]),
@@ -201,7 +201,7 @@ test('with 500 nodes, each edge is tried at most once from each of its ends', ()
         joined([5 + step * column, across]),
       ]),
     );
-    return { id: `${line}`, trail: trailOf([partAlong(path)], { junctions: meetings }) };
+    return { id: `${line}`, trail: trailOf([sectionAlong(path)], { junctions: meetings }) };
   });
   const { nodes, edges } = buildNetwork(joinTrails(trails, 1), null);
   expect(nodes.length).toBeGreaterThan(500);

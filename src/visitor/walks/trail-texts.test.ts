@@ -3,7 +3,7 @@ import { LANGUAGES } from '@/i18n/languages';
 import { trailMessagesInEnglish as en } from '@/i18n/trails/en';
 import type { Trail } from '@/model/trail';
 import { makePoint } from '../../../tests/factories';
-import { partAlong, trailOf } from '../../../tests/make-trail';
+import { sectionAlong, trailOf } from '../../../tests/make-trail';
 import { loadTrailMessages } from './describe-trails';
 import { type TrailMeasures, trailFacts } from './trail-facts';
 import { factTexts, type TrailFormat, trailInWords } from './trail-texts';
@@ -16,18 +16,18 @@ const clean = (text: string) => text.replaceAll(/[\u2068\u2069]/g, '').replaceAl
 
 const TRAIL = trailOf(
   [
-    partAlong([
+    sectionAlong([
       [10, 50],
       [40, 50],
     ]),
-    partAlong(
+    sectionAlong(
       [
         [40, 50],
         [45, 50],
       ],
       { steps: 12 },
     ),
-    partAlong(
+    sectionAlong(
       [
         [45, 50],
         [90, 50],
@@ -39,7 +39,7 @@ const TRAIL = trailOf(
 );
 /** Ten meters per percent. */
 const MEASURES: TrailMeasures = {
-  parts: [300, 50, 450],
+  sections: [300, 50, 450],
   metersTo: ({ position }) => (position.percentX - 10) * 10,
 };
 const POINTS = [
@@ -50,7 +50,7 @@ const POINTS = [
 ];
 
 const inWords = (trail: Trail, measures: TrailMeasures | null, format = ENGLISH) =>
-  clean(trailInWords(trail, POINTS, 1.5, trailFacts(trail, measures), measures, format));
+  clean(trailInWords({ trail, facts: trailFacts(trail, measures), measures }, POINTS, 1.5, format));
 
 test('the facts are said in the visitor’s units, and only if they are known', () => {
   const facts = trailFacts(TRAIL, MEASURES);
@@ -68,7 +68,7 @@ test('the facts are said in the visitor’s units, and only if they are known', 
     factTexts(
       trailFacts(
         trailOf([
-          partAlong([
+          sectionAlong([
             [0, 0],
             [9, 9],
           ]),
@@ -82,7 +82,7 @@ test('the facts are said in the visitor’s units, and only if they are known', 
 
 test('a long time is said in hours, and a stated one without “about”', () => {
   const texts = (minutes: number) =>
-    factTexts(trailFacts(trailOf(TRAIL.parts.slice(), { minutes }), null), ENGLISH);
+    factTexts(trailFacts(trailOf(TRAIL.sections.slice(), { minutes }), null), ENGLISH);
   expect(texts(25)).toEqual(['25 min', '12 steps']);
   expect(texts(80)).toEqual(['1 hr 20 min', '12 steps']);
   expect(texts(120)).toEqual(['2 hr', '12 steps']);
@@ -101,7 +101,7 @@ test('in words, a trail that can’t be measured has only their order', () => {
   expect(
     inWords(
       trailOf([
-        partAlong([
+        sectionAlong([
           [0, 0],
           [9, 0],
         ]),
@@ -114,19 +114,19 @@ test('in words, a trail that can’t be measured has only their order', () => {
 test('in words, a trail that passes nothing isn’t described, though its length is known', () => {
   const trail = trailOf(
     [
-      partAlong([
+      sectionAlong([
         [0, 0],
         [0, 9],
       ]),
     ],
     { lengthMeters: 500 },
   );
-  expect(inWords(trail, { parts: [500], metersTo: () => 0 })).toBe('');
+  expect(inWords(trail, { sections: [500], metersTo: () => 0 })).toBe('');
 });
 
 describe.each(LANGUAGES.map(({ code }) => code))('in %s', (code) => {
   test('every message contains its values, and is translated', async () => {
-    const { value } = await loadTrailMessages(code);
+    const value = await loadTrailMessages(code);
     const { trails: messages } = value;
     const format = { messages: value, language: code, units: 'meters' as const };
     const text = clean(inWords(TRAIL, MEASURES, format));

@@ -2,14 +2,13 @@ import { type DistanceUnits, formatDistance, formatMinutes } from '@/geo/format-
 import { pathLength } from '@/geo/path';
 import type { TrailMessages } from '@/i18n/trails/en';
 import type { MapPoint } from '@/model/point';
-import type { Trail } from '@/model/trail';
 import { placeOnTrail } from '@/visitor/details/trail-order';
 import {
+  type DescribedTrail,
   isOfKind,
   TRAIL_KINDS,
   type TrailFacts,
   type TrailKind,
-  type TrailMeasures,
 } from './trail-facts';
 
 /** How texts about trails are written. The language is the visitor's, as a BCP 47 tag. */
@@ -38,7 +37,7 @@ export function factTexts(facts: Partial<TrailFacts>, format: TrailFormat): stri
   ].filter((text) => typeof text === 'string');
 }
 
-/** A property of a part, as it is written within a sentence. */
+/** A property of a section, as it is written within a sentence. */
 export function kindText(
   kind: TrailKind,
   steps: number | null,
@@ -81,36 +80,36 @@ export function listText(texts: readonly string[], { language }: TrailFormat): s
  * @returns an empty text if it passes nothing that is known
  */
 export function trailInWords(
-  { parts }: Pick<Trail, 'parts'>,
+  { trail, facts, measures }: Pick<DescribedTrail, 'trail' | 'facts' | 'measures'>,
   points: readonly MapPoint[],
   aspectRatio: number,
-  { lengthMeters }: Pick<TrailFacts, 'lengthMeters'>,
-  measures: TrailMeasures | null,
   format: TrailFormat,
 ): string {
+  const { sections } = trail;
+  const { lengthMeters } = facts;
   const { language } = format;
   const { trails: messages } = format.messages;
   const places = points.flatMap((point) => {
-    const place = placeOnTrail({ parts }, point, aspectRatio);
+    const place = placeOnTrail(trail, point, aspectRatio);
     const text = isolate(point.title);
     return place ? [{ place, text, startText: messages.start(text) }] : [];
   });
   let along = 0;
-  const stretches = parts.flatMap((part, index) => {
-    const kinds = TRAIL_KINDS.filter((kind) => isOfKind(part, kind));
+  const stretches = sections.flatMap((section, index) => {
+    const kinds = TRAIL_KINDS.filter((kind) => isOfKind(section, kind));
     const text = listText(
-      kinds.map((kind) => kindText(kind, part.steps, format)),
+      kinds.map((kind) => kindText(kind, section.steps, format)),
       format,
     );
-    const meters = parts.length > 1 && part.steps === null && measures?.parts[index];
-    const [position] = part.positions;
-    const place = position && { part: index, segment: 0, position, along, distance: 0 };
-    along += pathLength(part.positions, aspectRatio);
+    const meters = sections.length > 1 && section.steps === null && measures?.sections[index];
+    const [position] = section.positions;
+    const place = position && { section: index, segment: 0, position, along, distance: 0 };
+    along += pathLength(section.positions, aspectRatio);
     if (!text || !place) return [];
     const measured = meters ? `${text} (${distanceText(meters, format)})` : text;
     return [{ place, text: measured, startText: `${measured}.` }];
   });
-  // Places come before a part that begins there.
+  // Places come before a section that begins there.
   const events = [...places, ...stretches].sort((a, b) => a.place.along - b.place.along);
   if (events.length === 0) return '';
   const length = lengthMeters === null ? [] : [`${distanceText(lengthMeters, format)}.`];

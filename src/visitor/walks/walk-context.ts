@@ -1,4 +1,4 @@
-import { createContext, type RefObject, use } from 'react';
+import { createContext, type RefObject, use, useEffect } from 'react';
 import type { MapView } from '@/map/map-view';
 import type { MapSettings } from '@/model/map-settings';
 import type { MapAddress } from '@/visitor/address/useMapAddress';
@@ -28,4 +28,16 @@ export function useWalk(): WalkValues {
   const values = use(WalkContext);
   if (!values) throw new Error('Walks are outside of their context');
   return values;
+}
+
+/** While it is on, a walk announces where the visitor is, and the control that locates them doesn't. */
+export function useGuidance(isOn: boolean): void {
+  const { change } = useWalk().location;
+  useEffect(
+    function speakInsteadOfTracker() {
+      change({ isGuided: isOn });
+      return () => change({ isGuided: false });
+    },
+    [isOn, change],
+  );
 }

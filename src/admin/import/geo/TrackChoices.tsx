@@ -55,7 +55,7 @@ function TrailTexts({ trail: planned, track }: { trail: PlannedTrail; track: Tra
     lengthMeters !== null && format(lengthMeters * (1 - outsideShare)),
     trail.climbMeters !== null && `${trail.climbMeters} m up`,
     trail.descentMeters !== null && `${trail.descentMeters} m down`,
-    formatCount(trail.parts.flatMap(({ positions }) => positions).length, 'corner'),
+    formatCount(trail.sections.flatMap(({ positions }) => positions).length, 'corner'),
   ];
   const outside = lengthMeters
     ? format(lengthMeters * outsideShare)

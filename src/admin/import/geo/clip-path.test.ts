@@ -30,7 +30,7 @@ test('all that remains is on the picture, and on the path', () => {
 test('everything on the picture remains', () => {
   fc.assert(
     fc.property(path, (path) => {
-      const clipped = clipPath(path).reduce((sum, part) => sum + pathLength(part, 1), 0);
+      const clipped = clipPath(path).reduce((sum, section) => sum + pathLength(section, 1), 0);
       let inside = 0;
       for (const [index, to] of path.slice(1).entries()) {
         const from = path[index] ?? to;
@@ -50,7 +50,7 @@ test('everything on the picture remains', () => {
   );
 });
 
-test('a path that leaves the picture and comes back becomes two parts', () => {
+test('a path that leaves the picture and comes back becomes two sections', () => {
   const at = (percentX: number, percentY: number) => ({ percentX, percentY });
   expect(clipPath([at(50, 50), at(150, 50), at(150, 80), at(50, 80)])).toEqual([
     [at(50, 50), at(100, 50)],

@@ -8,7 +8,7 @@ import { pathLength } from '@/geo/path';
 import type { Group } from '@/model/group';
 import { isLoop, parseTrail, trailProblem, trailToJson } from '@/model/trail';
 import { makeGroup, makeTrail } from '../../../../tests/factories';
-import { partAlong, trailOf } from '../../../../tests/make-trail';
+import { sectionAlong, trailOf } from '../../../../tests/make-trail';
 import {
   defaultTargets,
   LEAVE_OUT,
@@ -66,7 +66,7 @@ const plan = (tracks: Track[], groups = [] as ReturnType<typeof makeGroup>[], ta
   planTrails(tracks, allTo(target, tracks), groups, [], PLACEMENT, 'file');
 
 const cornersOf = (segments: Meters[][]) =>
-  plan([trackOf(segments)])[0]?.trail?.parts.map(({ positions }) =>
+  plan([trackOf(segments)])[0]?.trail?.sections.map(({ positions }) =>
     positions.map(({ percentX, percentY }) => [
       Math.round(percentX * 20),
       Math.round(percentY * 10),
@@ -84,8 +84,8 @@ test('a line keeps its visible corners, and has its length', () => {
       ],
     ]),
   ]);
-  expect(planned?.trail?.parts).toHaveLength(1);
-  expect(planned?.trail?.parts[0]?.positions).toHaveLength(3);
+  expect(planned?.trail?.sections).toHaveLength(1);
+  expect(planned?.trail?.sections[0]?.positions).toHaveLength(3);
   expect(planned?.trail?.lengthMeters).toBe(1300);
   expect(planned).toMatchObject({ isNewGroup: true, outsideShare: 0, problem: null });
 });
@@ -150,7 +150,7 @@ test('what leaves the picture is cut off, and no length or climb is stated', () 
       ],
     ]),
   ]);
-  expect(planned?.trail?.parts.map(({ positions }) => positions.at(-1)?.percentX)).toEqual([
+  expect(planned?.trail?.sections.map(({ positions }) => positions.at(-1)?.percentX)).toEqual([
     100, 75,
   ]);
   expect(planned?.outsideShare).toBeCloseTo(1200 / 2200, 2);
@@ -188,7 +188,7 @@ test('any line becomes a valid trail, or says why not', () => {
         return;
       }
       expect(trailProblem(planned.trail)).toBeNull();
-      const inside = planned.trail.parts.reduce(
+      const inside = planned.trail.sections.reduce(
         (sum, { positions }) => sum + pathLength(positions, 2) * 2000,
         0,
       );
@@ -248,7 +248,7 @@ test('lines of the same name or group are one trail, which replaces the group’
   expect(targets([{ ...owl, line: {} }], false)).toEqual([LEAVE_OUT, NEW_GROUP]);
   const [first, ...others] = plan(tracks, groups, owl.id);
   expect(others).toEqual([]);
-  expect(first?.trail?.parts).toHaveLength(2);
+  expect(first?.trail?.sections).toHaveLength(2);
   expect(first).toMatchObject({ isNewGroup: false, replacesTrail: false, tracks: [1, 2] });
 
   const stored = { ...owl, line: trailToJson(first?.trail ?? trailOf([])) };
@@ -257,7 +257,7 @@ test('lines of the same name or group are one trail, which replaces the group’
     ...owl,
     line: trailToJson(
       trailOf([
-        partAlong([
+        sectionAlong([
           [1, 1],
           [2, 2],
         ]),
@@ -367,7 +367,7 @@ test('a line that replaces another one keeps the decisions about its junctions',
   });
   other.line = trailToJson(
     trailOf([
-      partAlong([
+      sectionAlong([
         [10, 50],
         [90, 50],
       ]),
@@ -434,7 +434,7 @@ test.each([
     { ...PLACEMENT, coordinates, fit: null },
     'f',
   );
-  expect(planned?.trail?.parts[0]?.positions).toEqual([
+  expect(planned?.trail?.sections[0]?.positions).toEqual([
     { percentX: 25, percentY: y / 10 },
     { percentX: 75, percentY: y / 10 },
   ]);
@@ -459,7 +459,7 @@ test('a line that is straight on Earth bends with the picture', () => {
   ]);
   const placement = { ...PLACEMENT, fit: bent };
   const [planned] = planTrails([track], allTo(NEW_GROUP, [track]), [], [], placement, 'f');
-  const positions = planned?.trail?.parts[0]?.positions ?? [];
+  const positions = planned?.trail?.sections[0]?.positions ?? [];
   expect(Math.max(...positions.map(({ percentY }) => percentY))).toBeCloseTo(55, 0);
 });
 

@@ -177,14 +177,14 @@ function toTrail(segments: Track['segments'], { coordinates, picture, fit }: Tra
   const image = { imageWidthPx: size.widthPx, imageHeightPx: size.heightPx };
   const trailWith = (tolerancePx: number): Trail => ({
     ...EMPTY_TRAIL,
-    parts: clipped.flatMap((path) => {
+    sections: clipped.flatMap((path) => {
       const positions = simplifyPath(path, image, tolerancePx).map(roundToStored);
       const corners = positions.filter((at, index) => {
         const previous = positions[index - 1];
         return !previous || !isSamePosition(previous, at);
       });
-      const part = { steps: null, isSteep: false, isRough: false, isPaved: false };
-      return corners.length > 1 ? [{ ...part, positions: corners }] : [];
+      const section = { steps: null, isSteep: false, isRough: false, isPaved: false };
+      return corners.length > 1 ? [{ ...section, positions: corners }] : [];
     }),
     lengthMeters: isWhole ? Math.max(1, Math.round(meters)) : null,
     climbMeters: climb && Math.round(climb.climb),
