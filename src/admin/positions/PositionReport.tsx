@@ -7,7 +7,7 @@ import type { MapSettings } from '@/model/map-settings';
 import type { Point } from '@/model/point';
 import { Button } from '@/ui/Button';
 import { Spinner } from '@/ui/Spinner';
-import { analyzeFit, type FitAnalysis, positionsKey } from './analyze-fit';
+import { type FitAnalysis, fitAnalysisQuery } from './analyze-fit';
 import { PositionTester } from './PositionTester';
 import { metersText } from './picture-location';
 
@@ -25,13 +25,10 @@ export function PositionReport(props: PositionReportProps) {
   const baseMap = settings.base_map_image;
   const placed = points.filter(({ latitude }) => latitude !== null);
   const { data, error, refetch } = useQuery({
-    queryKey: ['fit analysis', baseMap, positionsKey(placed)],
-    queryFn: ({ signal }) => analyzeFit(placed, baseMap, signal),
+    ...fitAnalysisQuery(placed, baseMap),
     enabled: baseMap !== null,
-    staleTime: Number.POSITIVE_INFINITY,
     // A position that is being tested stays while the places are compared again.
     placeholderData: keepPreviousData,
-    refetchOnWindowFocus: false,
   });
 
   if (baseMap === null) {
@@ -68,7 +65,7 @@ type FitReportProps = {
 };
 
 function FitReport({ settings, placed, groups, fitAnalysis, onEdit }: FitReportProps) {
-  const { assessment, controlPoints } = fitAnalysis;
+  const { assessment, comparedCount, fit } = fitAnalysis;
   const { problem, worst } = assessment;
   const text = fitErrorText(assessment);
   // The place whose position agrees least with the others.
@@ -77,7 +74,7 @@ function FitReport({ settings, placed, groups, fitAnalysis, onEdit }: FitReportP
     <>
       <FitQualityStatus verdict={settings.position_verdict} />
       {problem !== null && !assessment.isWorstTheOnlyProblem && (
-        <p className="text-sm">{fitProblemText(problem, controlPoints.length)}</p>
+        <p className="text-sm">{fitProblemText(problem, comparedCount)}</p>
       )}
       {worst && worstPoint && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-sunken p-3">
@@ -99,17 +96,12 @@ function FitReport({ settings, placed, groups, fitAnalysis, onEdit }: FitReportP
       {text && !assessment.isWorstTheOnlyProblem && (
         <p className="text-sm">
           {text}
-          {controlPoints.length < placed.length &&
-            ` ${controlPoints.length} were compared, from all over the map.`}
+          {comparedCount < placed.length &&
+            ` ${comparedCount} were compared, from all over the map.`}
         </p>
       )}
-      {text && (
-        <PositionTester
-          settings={settings}
-          points={placed}
-          groups={groups}
-          fitAnalysis={fitAnalysis}
-        />
+      {text && fit && (
+        <PositionTester settings={settings} points={placed} groups={groups} fit={fit} />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { fitWithoutOutlier } from '@/geo/fit-assessment';
+import type { Fit } from '@/geo/fit';
 import { parseCoordinates } from '@/geo/parse-coordinates';
 import { safePictureAddress } from '@/lib/safe-address';
 import type { MapView } from '@/map/map-view';
@@ -10,7 +10,6 @@ import type { Group } from '@/model/group';
 import type { MapSettings } from '@/model/map-settings';
 import type { Point } from '@/model/point';
 import { TextField } from '@/ui/TextField';
-import type { FitAnalysis } from './analyze-fit';
 import { findPictureLocation, metersText, type PictureLocation } from './picture-location';
 
 const TESTED_ID = 'tested';
@@ -20,24 +19,16 @@ type PositionTesterProps = {
   /** The points that have a position. */
   points: Point[];
   groups: Group[];
-  fitAnalysis: FitAnalysis;
+  fit: Fit;
 };
 
 /** Shows where on the map a pasted position would be. */
-export function PositionTester({ settings, points, groups, fitAnalysis }: PositionTesterProps) {
+export function PositionTester({ settings, points, groups, fit }: PositionTesterProps) {
   const map = useRef<MapView>(null);
   const [text, setText] = useState('');
-  const { controlPoints, aspectRatio } = fitAnalysis;
-  const fit = useMemo(
-    () => fitWithoutOutlier(controlPoints, aspectRatio),
-    [controlPoints, aspectRatio],
-  );
   const isEmpty = text.trim() === '';
   const { position, problem } = isEmpty ? NO_COORDINATES : parseCoordinates(text);
-  const spot = useMemo(
-    () => position && fit && findPictureLocation(position, fit),
-    [position, fit],
-  );
+  const spot = position && findPictureLocation(position, fit);
   const x = spot?.metersOutside === 0 ? spot.onPicture.percentX : null;
   const y = spot?.metersOutside === 0 ? spot.onPicture.percentY : null;
   const markers = useMemo(() => {

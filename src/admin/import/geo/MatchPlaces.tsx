@@ -1,8 +1,8 @@
 import { RotateCw } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
-import type { FilePlan } from '@/admin/import/plan-file';
 import type { SheetRow } from '@/admin/import/read-rows';
 import type { ImportState } from '@/admin/import/useImport';
+import { type FitAnalysis, goodFit } from '@/admin/positions/analyze-fit';
 import { MIN_CONTROL_POINTS } from '@/geo/fit-assessment';
 import { formatDistance } from '@/geo/format-distance';
 import { formatCount } from '@/i18n/format-numbers';
@@ -11,7 +11,7 @@ import type { Point } from '@/model/point';
 import { Button } from '@/ui/Button';
 import { Field, fieldClasses } from '@/ui/Field';
 import { Select } from '@/ui/SelectField';
-import type { Georeference, Matchable } from './georeference';
+import type { Matchable } from './georeference';
 import type { Placement } from './placement';
 
 /** The number of places shown. The others can be found by name. */
@@ -21,7 +21,7 @@ const NONE = '';
 
 type MatchPlacesProps = {
   importState: ImportState;
-  placement: NonNullable<FilePlan['placement']>;
+  placement: NonNullable<ImportState['placement']>;
   /** The points of the map. */
   points: Point[];
 };
@@ -32,8 +32,9 @@ type MatchPlacesProps = {
  */
 export function MatchPlaces({ importState, placement, points }: MatchPlacesProps) {
   const { choices, match, isGeoreferencing } = importState;
-  const { matchable } = placement;
-  const { georeference, problem } = placement.request;
+  const { matchable, analysis, problem, controlPoints } = placement;
+  const hasFit = goodFit(analysis) !== null;
+  const outcome = analysis && describeAnalysis(analysis, controlPoints.length, points);
   const { matches } = choices.placement;
   const [query, setQuery] = useState('');
   // Suggested matches are first. The order stays while the administrator matches places.
@@ -60,30 +61,27 @@ export function MatchPlaces({ importState, placement, points }: MatchPlacesProps
   );
   const hasTracks = (importState.openedFile?.sheet.geo?.tracks.length ?? 0) > 0;
   if (matchable.places.length === 0) {
-    return hasTracks && !georeference?.fit && !isGeoreferencing ? (
+    return hasTracks && !hasFit && !isGeoreferencing ? (
       <p role="status" className="text-sm text-danger">
         The map’s points don’t show yet where these lines belong on the picture. Give at least{' '}
         {MIN_CONTROL_POINTS} points a position first, or choose a file that also has places, and
-        match them with points here. {georeference && describeGeoreference(georeference, points)}
+        match them with points here. {outcome}
       </p>
     ) : null;
   }
-  if (georeference?.fit && matches.size === 0) return null;
+  if (hasFit && matches.size === 0) return null;
   const shown = found.slice(0, MAX_SHOWN);
 
   return (
     <section aria-label="Match places" className="flex flex-col gap-3">
       <p className="text-sm text-muted">
-        {georeference?.fit
+        {hasFit
           ? 'These places match points of the map, which get their positions from the file. Check that each match is right.'
           : `The map’s points don’t show yet where these places belong on the picture. Give at least ${MIN_CONTROL_POINTS} points a position first, or match some of these places with points here: those points get their positions from the file, and the other places are placed with their help.`}
       </p>
-      <p
-        role="status"
-        className={`text-sm ${georeference?.fit || isGeoreferencing ? '' : 'text-danger'}`}
-      >
+      <p role="status" className={`text-sm ${hasFit || isGeoreferencing ? '' : 'text-danger'}`}>
         {isGeoreferencing && 'Finding where the places are...'}
-        {georeference && describeGeoreference(georeference, points)}
+        {outcome}
         {problem && `Can’t find where the places are: ${problem}`}
       </p>
       {problem && (
@@ -189,14 +187,15 @@ function pointOptions(points: Point[]) {
 }
 
 /** Says whether the places can be placed, or why not. */
-function describeGeoreference(
-  { assessment, fit, controlPointCount }: Georeference,
+function describeAnalysis(
+  { assessment }: FitAnalysis,
+  controlPointCount: number,
   points: Point[],
 ): string {
   const { problem, worst, isWorstExcluded, isWorstTheOnlyProblem } = assessment;
   const title = points.find(({ id }) => id === worst?.id)?.title;
   const away = worst && formatDistance(worst.meters, 'en', 'meters');
-  if (fit) {
+  if (problem === null) {
     const count = isWorstExcluded ? controlPointCount - 1 : controlPointCount;
     const excluded =
       isWorstExcluded && title && away ? ` “${title}” is left out: it seems ${away} off.` : '';
