@@ -16,7 +16,7 @@ import { createPictureUpload, type Upload } from '@/data/admin/picture-upload';
 import { messageOf } from '@/lib/error-message';
 import { InvalidFileError } from '@/lib/invalid-file-error';
 import { stripFragment } from '@/lib/strip-fragment';
-import { useUnsavedWork } from '@/ui/unfinished-work';
+import { useUnfinishedWork } from '@/ui/unfinished-work';
 import { useCancelableWork } from '@/ui/useCancelableWork';
 import { compareMaps, type MapChanges } from './compare-maps';
 import { fragmentOf } from './map-file';
@@ -47,7 +47,7 @@ export function useRestore() {
   const [step, setStep] = useState<RestoreStep | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { begin, cancel, isLatest } = useCancelableWork();
-  useUnsavedWork(step !== null && step.kind !== 'reading', 'a backup that is being restored');
+  useUnfinishedWork(step !== null && step.kind !== 'reading', 'a backup that is being restored');
   /** Addresses of uploaded pictures by key. A retry doesn't upload them again. */
   const uploaded = useRef(new Map<string, string>());
   /** The latest unfinished upload, and its picture's key. A retry resumes it. */

@@ -4,7 +4,7 @@ import { fitAnalysisQuery, goodFit } from '@/admin/positions/analyze-fit';
 import { useReadMapSettings, useReadPointsAndGroups } from '@/data/admin/import';
 import { messageOf } from '@/lib/error-message';
 import { InvalidFileError } from '@/lib/invalid-file-error';
-import { useUnsavedWork } from '@/ui/unfinished-work';
+import { useUnfinishedWork } from '@/ui/unfinished-work';
 import { type FileColumns, needsPlacement } from './columns';
 import { suggestPlacement } from './geo/georeference';
 import { defaultTargets } from './geo/imported-trails';
@@ -54,7 +54,7 @@ export function useImport(draft?: ImportDraft) {
     onProblem: setProblem,
   });
   const hasWork = openedFile !== null && (choices.fixedCells.size > 0 || choices.isMatchedByHand);
-  useUnsavedWork(storing.sent !== null || hasWork, 'an import');
+  useUnfinishedWork(storing.sent !== null || hasWork, 'an import');
 
   async function read(file: File) {
     setReading(file);
