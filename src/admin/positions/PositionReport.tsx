@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Pencil, RotateCw } from 'lucide-react';
 import { type FitAssessment, type FitProblem, MIN_CONTROL_POINTS } from '@/geo/fit-assessment';
 import { formatCount } from '@/i18n/format-numbers';
-import type { Group } from '@/model/group';
 import type { MapSettings } from '@/model/map-settings';
 import type { Point } from '@/model/point';
 import { Button } from '@/ui/Button';
@@ -15,13 +14,12 @@ type PositionReportProps = {
   settings: MapSettings;
   /** At least one of them has a position. */
   points: Point[];
-  groups: Group[];
   onEdit: (point: Point) => void;
 };
 
 /** Shows how many places have a position, how well these agree, and what that means for visitors. */
 export function PositionReport(props: PositionReportProps) {
-  const { settings, points, groups, onEdit } = props;
+  const { settings, points, onEdit } = props;
   const baseMap = settings.base_map_image;
   const placed = points.filter(({ latitude }) => latitude !== null);
   const { data, error, refetch } = useQuery({
@@ -42,7 +40,7 @@ export function PositionReport(props: PositionReportProps) {
   return (
     <>
       <p className="text-sm">{positionCountText(placed.length, points.length)}</p>
-      {data && <FitReport {...{ settings, placed, groups, onEdit }} fitAnalysis={data} />}
+      {data && <FitReport {...{ settings, placed, onEdit }} fitAnalysis={data} />}
       {!data && !error && <Spinner />}
       {!data && error && (
         <div className="flex flex-col items-start gap-3">
@@ -59,12 +57,11 @@ export function PositionReport(props: PositionReportProps) {
 type FitReportProps = {
   settings: MapSettings;
   placed: Point[];
-  groups: Group[];
   fitAnalysis: FitAnalysis;
   onEdit: (point: Point) => void;
 };
 
-function FitReport({ settings, placed, groups, fitAnalysis, onEdit }: FitReportProps) {
+function FitReport({ settings, placed, fitAnalysis, onEdit }: FitReportProps) {
   const { assessment, comparedCount, fit } = fitAnalysis;
   const { problem, worst } = assessment;
   const text = fitErrorText(assessment);
@@ -100,9 +97,7 @@ function FitReport({ settings, placed, groups, fitAnalysis, onEdit }: FitReportP
             ` ${comparedCount} were compared, from all over the map.`}
         </p>
       )}
-      {text && fit && (
-        <PositionTester settings={settings} points={placed} groups={groups} fit={fit} />
-      )}
+      {text && fit && <PositionTester fit={fit} />}
     </>
   );
 }
