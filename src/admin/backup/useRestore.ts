@@ -1,9 +1,4 @@
 import { useRef, useState } from 'react';
-import {
-  DEMO_MAP_ADDRESS,
-  DEMO_MAP_IN_BACKUP,
-  readDemoMapSize,
-} from '@/admin/settings/previous-base-maps';
 import { toastError } from '@/admin/toasts';
 import {
   isSameContent,
@@ -15,7 +10,6 @@ import {
 import { createPictureUpload, type Upload } from '@/data/admin/picture-upload';
 import { messageOf } from '@/lib/error-message';
 import { InvalidFileError } from '@/lib/invalid-file-error';
-import { stripFragment } from '@/lib/strip-fragment';
 import { useUnfinishedWork } from '@/ui/unfinished-work';
 import { useCancelableWork } from '@/ui/useCancelableWork';
 import { compareMaps, type MapChanges } from './compare-maps';
@@ -91,17 +85,10 @@ export function useRestore() {
       };
       showProgress();
       const key = pictureKey(picture);
-      // Uploaded again, it would count as the administrator's own.
-      const isDemoMap = stripFragment(picture.address) === DEMO_MAP_IN_BACKUP;
-      if (isDemoMap && (await readDemoMapSize())) {
-        uploaded.current.set(key, stripFragment(DEMO_MAP_ADDRESS));
-      }
       if (!uploaded.current.has(key)) {
         if (unfinished.current?.key !== key) {
-          unfinished.current = {
-            key,
-            upload: createPictureUpload(await picture.read(signal), picture.use),
-          };
+          const upload = createPictureUpload(await picture.read(signal), picture.use);
+          unfinished.current = { key, upload };
         }
         const options = { onProgress, onConnectionLost: () => showProgress(true), signal };
         uploaded.current.set(key, await unfinished.current.upload(options));

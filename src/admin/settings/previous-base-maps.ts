@@ -62,10 +62,6 @@ export function listPreviousBaseMaps(stored: StoredPicture[]): PreviousBaseMap[]
 /** The base map of the demo, as in supabase/seed.sql. */
 export const DEMO_MAP_ADDRESS = '/demo/base-map.webp#size=4096x2731&widths=640,1280,1600';
 
-/** The same picture in a backup, where pictures are named by their content. */
-export const DEMO_MAP_IN_BACKUP =
-  'pictures/b284c89c13e1fc6c17800fe0f912960173d5b1412232ef39d44619bc1e668c2f.webp';
-
 /** Null if the site is published without the demo, or the host responds with a page instead. */
 export function readDemoMapSize(): Promise<PixelSize | null> {
   const address = resolveSiteAddress(stripFragment(DEMO_MAP_ADDRESS));
