@@ -32,7 +32,7 @@ export type ImportChoices = ImportOptions & {
 };
 
 /** The points by which the places of a file are put on the picture, and the places that can be such points. */
-export type Georeference = { controlPoints: GeoreferencedPoint[]; matchable: Matchable };
+type Georeference = { controlPoints: GeoreferencedPoint[]; matchable: Matchable };
 
 /** An import plan with the cells to fix. */
 export type PreviewPlan = Omit<ImportPlan, 'rows'> & { rows: PreviewRow[] };
