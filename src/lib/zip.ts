@@ -106,9 +106,6 @@ function toInvalidFileError(error: unknown, message: string): unknown {
     : new InvalidFileError(message);
 }
 
-// The Content Security Policy allows no workers from blobs.
-configure({ useWebWorkers: false });
-
 /** The first date that a ZIP file can hold. With a fixed date, the same files always produce the same ZIP file. */
 const FIXED_DATE = new Date(1980, 0, 1);
 

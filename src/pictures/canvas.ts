@@ -12,10 +12,11 @@ export const MIN_CANVAS_LIMIT_PIXELS = 4096 * 4096;
 export function drawScaled(
   source: ImageBitmap | OffscreenCanvas,
   { widthPx, heightPx }: PixelSize,
+  quality: ImageSmoothingQuality = 'high',
 ): OffscreenCanvas | null {
   const context = createCanvasContext(widthPx, heightPx);
   if (!context) return null;
-  context.imageSmoothingQuality = 'high';
+  context.imageSmoothingQuality = quality;
   context.drawImage(source, 0, 0, widthPx, heightPx);
   return context.canvas;
 }
@@ -32,35 +33,13 @@ export function drawScaledOrSmaller(
 }
 
 /**
- * Draws a picture at exactly half its size, with each pixel the mean of four. An odd last column or row
- * is drawn from the pixels that exist.
+ * Draws a picture at half its size, with each pixel the mean of four. An odd edge is rounded up.
  * @returns null if the browser has no canvas that large
  */
 export function drawHalved(source: ImageBitmap | OffscreenCanvas): OffscreenCanvas | null {
-  const { width, height } = source;
-  const context = createCanvasContext(Math.ceil(width / 2), Math.ceil(height / 2));
-  if (!context) return null;
-  const { canvas } = context;
+  const size = { widthPx: Math.ceil(source.width / 2), heightPx: Math.ceil(source.height / 2) };
   // A higher quality would include pixels around the four.
-  context.imageSmoothingQuality = 'low';
-  context.drawImage(source, 0, 0, width / 2, height / 2);
-  // Otherwise a pixel at an odd edge would be half transparent.
-  if (width % 2 === 1) {
-    const left = canvas.width - 1;
-    context.clearRect(left, 0, 1, canvas.height);
-    context.drawImage(source, width - 1, 0, 1, height, left, 0, 1, height / 2);
-  }
-  if (height % 2 === 1) {
-    const top = canvas.height - 1;
-    context.clearRect(0, top, canvas.width, 1);
-    context.drawImage(source, 0, height - 1, width, 1, 0, top, width / 2, 1);
-  }
-  if (width % 2 === 1 && height % 2 === 1) {
-    const [left, top] = [canvas.width - 1, canvas.height - 1];
-    context.clearRect(left, top, 1, 1);
-    context.drawImage(source, width - 1, height - 1, 1, 1, left, top, 1, 1);
-  }
-  return canvas;
+  return drawScaled(source, size, 'low');
 }
 
 /**

@@ -17,8 +17,8 @@ function setWorks(next: typeof works): void {
 }
 
 /**
- * Marks work as unfinished, for example an open dialog, even without changes.
- * @param name of unsaved work; null if leaving it loses nothing
+ * Marks work as unfinished: an open dialog, even without changes, a changed form, or an upload in progress.
+ * @param name of unsaved work, for the warning before leaving the page: ‘the settings’; null if leaving loses nothing
  */
 export function useUnfinishedWork(isUnfinished = true, name: string | null = null): void {
   useEffect(
@@ -30,14 +30,6 @@ export function useUnfinishedWork(isUnfinished = true, name: string | null = nul
     },
     [isUnfinished, name],
   );
-}
-
-/**
- * Marks work as unsaved, and so as unfinished: a changed form, or an upload in progress.
- * @param name for the warning before leaving the page: ‘the settings’
- */
-export function useUnsavedWork(isUnsaved: boolean, name: string): void {
-  useUnfinishedWork(isUnsaved, name);
 }
 
 /** The names of the unsaved work on the page. */

@@ -9,7 +9,7 @@ import { formatByteSize, formatCount } from '@/i18n/format-numbers';
 import { Button } from '@/ui/Button';
 import { ProgressBar } from '@/ui/ProgressBar';
 import { saveFile } from '@/ui/save-file';
-import { useUnsavedWork } from '@/ui/unfinished-work';
+import { useUnfinishedWork } from '@/ui/unfinished-work';
 import { useCancelableWork } from '@/ui/useCancelableWork';
 import { LocalBackups } from './LocalBackups';
 import type { BackupResult } from './make-backup';
@@ -86,7 +86,7 @@ export function useBackupDownload() {
   const [fraction, setFraction] = useState<number | null>(null);
   const [note, setNote] = useState<string | null>(null);
   const { begin, cancel, isLatest } = useCancelableWork();
-  useUnsavedWork(fraction !== null, 'a backup that is being made');
+  useUnfinishedWork(fraction !== null, 'a backup that is being made');
 
   async function start() {
     const signal = begin();

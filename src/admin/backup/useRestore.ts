@@ -1,9 +1,4 @@
 import { useRef, useState } from 'react';
-import {
-  DEMO_MAP_ADDRESS,
-  DEMO_MAP_IN_BACKUP,
-  readDemoMapSize,
-} from '@/admin/settings/previous-base-maps';
 import { toastError } from '@/admin/toasts';
 import {
   isSameContent,
@@ -15,8 +10,7 @@ import {
 import { createPictureUpload, type Upload } from '@/data/admin/picture-upload';
 import { messageOf } from '@/lib/error-message';
 import { InvalidFileError } from '@/lib/invalid-file-error';
-import { stripFragment } from '@/lib/strip-fragment';
-import { useUnsavedWork } from '@/ui/unfinished-work';
+import { useUnfinishedWork } from '@/ui/unfinished-work';
 import { useCancelableWork } from '@/ui/useCancelableWork';
 import { compareMaps, type MapChanges } from './compare-maps';
 import { fragmentOf } from './map-file';
@@ -47,7 +41,7 @@ export function useRestore() {
   const [step, setStep] = useState<RestoreStep | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { begin, cancel, isLatest } = useCancelableWork();
-  useUnsavedWork(step !== null && step.kind !== 'reading', 'a backup that is being restored');
+  useUnfinishedWork(step !== null && step.kind !== 'reading', 'a backup that is being restored');
   /** Addresses of uploaded pictures by key. A retry doesn't upload them again. */
   const uploaded = useRef(new Map<string, string>());
   /** The latest unfinished upload, and its picture's key. A retry resumes it. */
@@ -91,17 +85,10 @@ export function useRestore() {
       };
       showProgress();
       const key = pictureKey(picture);
-      // Uploaded again, it would count as the administrator's own.
-      const isDemoMap = stripFragment(picture.address) === DEMO_MAP_IN_BACKUP;
-      if (isDemoMap && (await readDemoMapSize())) {
-        uploaded.current.set(key, stripFragment(DEMO_MAP_ADDRESS));
-      }
       if (!uploaded.current.has(key)) {
         if (unfinished.current?.key !== key) {
-          unfinished.current = {
-            key,
-            upload: createPictureUpload(await picture.read(signal), picture.use),
-          };
+          const upload = createPictureUpload(await picture.read(signal), picture.use);
+          unfinished.current = { key, upload };
         }
         const options = { onProgress, onConnectionLost: () => showProgress(true), signal };
         uploaded.current.set(key, await unfinished.current.upload(options));

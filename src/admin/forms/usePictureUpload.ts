@@ -5,7 +5,7 @@ import { ACCEPTED_PICTURE_TYPES, prepareUpload } from '@/data/admin/pictures';
 import { InvalidFileError } from '@/lib/invalid-file-error';
 import type { PictureUse } from '@/model/picture-use';
 import { describePreparation, type PreparedPicture } from '@/pictures/prepared-picture';
-import { useUnfinishedWork, useUnsavedWork } from '@/ui/unfinished-work';
+import { useUnfinishedWork } from '@/ui/unfinished-work';
 import { useCancelableWork } from '@/ui/useCancelableWork';
 
 /** The messages after an upload. A base map has its own once it is stored. */
@@ -56,7 +56,7 @@ export function usePictureUpload(
   const [outcome, setOutcome] = useState<UploadOutcome | null>(null);
   const { note, problem, failed } = (outcome?.address === shownAddress && outcome) || {};
   const { begin, cancel, isLatest } = useCancelableWork();
-  useUnsavedWork(work !== null, 'a picture that is still uploading');
+  useUnfinishedWork(work !== null, 'a picture that is still uploading');
   useUnfinishedWork(failed !== undefined);
 
   async function prepare(file: File, signal: AbortSignal): Promise<PreparedUpload | null> {

@@ -3,7 +3,7 @@ import { toast } from 'sonner';
 import { toastError } from '@/admin/toasts';
 import type { SaveRow } from '@/admin/undo/undo-toasts';
 import { type Fields, type Form, parseForm, rowToForm } from '@/model/fields/fields';
-import { useUnsavedWork } from '@/ui/unfinished-work';
+import { useUnfinishedWork } from '@/ui/unfinished-work';
 import { useLatest } from '@/ui/useLatest';
 import {
   type Draft,
@@ -51,7 +51,7 @@ export function useRowForm<Values, Row extends Values>(options: RowFormOptions<R
   const { id, base, form, pristine, otherVersion } = state;
   const isOpen = useRef(false);
   const latestForm = useLatest(form);
-  useUnsavedWork(isChanged(state), options.name ?? 'a form');
+  useUnfinishedWork(isChanged(state), options.name ?? 'a form');
 
   useEffect(function trackWhetherOpen() {
     isOpen.current = true;

@@ -1,14 +1,10 @@
+import { type FitAnalysis, goodFit } from '@/admin/positions/analyze-fit';
+import type { GeoreferencedPoint } from '@/data/admin/fit-quality';
+import type { Fit } from '@/geo/fit';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
 import { COLUMNS, type FileColumns, needsPlacement, parseTranslationColumn } from './columns';
-import {
-  computeGeoreference,
-  findMatchable,
-  type GeoreferenceRequest,
-  isPending,
-  type Matchable,
-  requestGeoreference,
-} from './geo/georeference';
+import { findControlPoints, findMatchable, type Matchable } from './geo/georeference';
 import { planTrails, type TrackTarget } from './geo/imported-trails';
 import { type BaseMapPicture, fileCoordinates, type Placement, placeRows } from './geo/placement';
 import { type ImportOptions, type ImportPlan, type PlannedRow, planImport } from './plan-import';
@@ -22,8 +18,6 @@ export type OpenedFile = {
   map: { points: Point[]; groups: Group[] };
   /** The picture to put places on, if the file has positions on Earth. */
   baseMapPicture: BaseMapPicture | null;
-  /** The latest request for a georeference. */
-  georeferenceRequest: GeoreferenceRequest | null;
 };
 
 /** The administrator's choices for a file. */
@@ -37,13 +31,8 @@ export type ImportChoices = ImportOptions & {
   trackTargets: ReadonlyMap<number, TrackTarget>;
 };
 
-/** A file as the preview shows it and the import stores it. */
-export type FilePlan = {
-  /** How the places of the file are put on the picture by their degrees, or null if they are not. */
-  placement: { request: GeoreferenceRequest; matchable: Matchable } | null;
-  /** Null while the georeference is being computed. */
-  importPlan: PreviewPlan | null;
-};
+/** The points by which the places of a file are put on the picture, and the places that can be such points. */
+type Georeference = { controlPoints: GeoreferencedPoint[]; matchable: Matchable };
 
 /** An import plan with the cells to fix. */
 export type PreviewPlan = Omit<ImportPlan, 'rows'> & { rows: PreviewRow[] };
@@ -53,33 +42,31 @@ export type CellToFix = { column: string; text: string; problem: string | null }
 
 export type PreviewRow = PlannedRow & { cellsToFix: CellToFix[] };
 
-/** Plans the import of a file, with everything that its preview shows. */
-export function planFile(file: OpenedFile, choices: ImportChoices): FilePlan {
-  const { sheet, map, baseMapPicture: picture } = file;
-  const { columns, fixedCells, placement: placementChoices } = choices;
+/** The georeference of a file whose places are put on the picture by their degrees; null for others. */
+export function georeferenceOf(
+  { sheet, map, baseMapPicture }: OpenedFile,
+  { columns, fixedCells, placement: { coordinates, matches } }: ImportChoices,
+): Georeference | null {
+  if (!baseMapPicture?.size || coordinates !== 'degrees' || !needsPlacement(columns)) return null;
   const rows = readRows(sheet, columns, fixedCells);
-  if (!picture || !needsPlacement(columns)) {
-    return { placement: null, importPlan: planPreview(rows, rows, map, choices) };
-  }
-  const isPlacedByDegrees = picture.size && placementChoices.coordinates === 'degrees';
-  const placement = isPlacedByDegrees
-    ? {
-        request: requestGeoreference(
-          rows,
-          map.points,
-          placementChoices.matches,
-          picture.baseMap,
-          file.georeferenceRequest,
-        ),
-        matchable: findMatchable(rows, map.points),
-      }
-    : null;
-  if (placement && isPending(placement.request)) return { placement, importPlan: null };
-  const fit = placement?.request.georeference?.fit ?? null;
-  const { matches } = placementChoices;
+  return {
+    controlPoints: findControlPoints(rows, map.points, matches),
+    matchable: findMatchable(rows, map.points),
+  };
+}
+
+/**
+ * Plans the import of a file, with everything that its preview shows.
+ * @param fit maps degrees to the picture; null if it is unknown or not needed
+ */
+export function planFile(file: OpenedFile, choices: ImportChoices, fit: Fit | null): PreviewPlan {
+  const { sheet, map, baseMapPicture: picture } = file;
+  const { columns, fixedCells, placement } = choices;
+  const rows = readRows(sheet, columns, fixedCells);
+  if (!picture || !needsPlacement(columns)) return planPreview(rows, rows, map, choices);
   const tracks = sheet.geo?.tracks ?? [];
-  const coordinates = fileCoordinates(placementChoices.coordinates, rows, tracks);
-  const placed = placeRows(rows, map.points, matches, coordinates, picture, fit);
+  const coordinates = fileCoordinates(placement.coordinates, rows, tracks);
+  const placed = placeRows(rows, map.points, placement.matches, coordinates, picture, fit);
   const plan = planPreview(rows, placed, map, choices);
   const trails = planTrails(
     tracks,
@@ -92,21 +79,29 @@ export function planFile(file: OpenedFile, choices: ImportChoices): FilePlan {
   const groups = trails.flatMap(({ group, isNewGroup, trail }) =>
     trail && isNewGroup && !plan.newGroups.some(({ id }) => id === group.id) ? [group] : [],
   );
-  return { placement, importPlan: { ...plan, newGroups: [...plan.newGroups, ...groups], trails } };
+  return { ...plan, newGroups: [...plan.newGroups, ...groups], trails };
 }
 
 /**
- * Plans the import of a file, and computes the georeference first if it is unknown.
- * @returns the plan, and the file with the georeference
+ * Plans the import of a file, and analyzes its control points first.
  * @throws the network's error
  */
-export async function planWithGeoreference(file: OpenedFile, choices: ImportChoices) {
-  const { placement, importPlan } = planFile(file, choices);
-  if (!placement || placement.request.georeference) return { file, plan: importPlan };
-  const georeferenceRequest = await computeGeoreference(placement.request);
-  const georeferenced = { ...file, georeferenceRequest };
-  return { file: georeferenced, plan: planFile(georeferenced, choices).importPlan };
+export async function analyzeAndPlan(
+  file: OpenedFile,
+  choices: ImportChoices,
+  analyze: Analyze,
+): Promise<PreviewPlan> {
+  const georeference = georeferenceOf(file, choices);
+  const baseMap = file.baseMapPicture?.baseMap ?? null;
+  const analysis = georeference && (await analyze(georeference.controlPoints, baseMap));
+  return planFile(file, choices, goodFit(analysis));
 }
+
+/** Analyzes the control points of a picture. */
+export type Analyze = (
+  controlPoints: GeoreferencedPoint[],
+  baseMap: string | null,
+) => Promise<FitAnalysis>;
 
 function planPreview(
   rows: SheetRow[],

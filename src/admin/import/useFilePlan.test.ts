@@ -1,8 +1,9 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { IdentifiedControlPoint } from '@/geo/fit-assessment';
 import type { Point } from '@/model/point';
 import { makePoint } from '../../../tests/factories';
-import type { GeoreferenceRequest } from './geo/georeference';
+import { queryWrapper } from '../../../tests/query-wrapper';
 import type { ImportChoices, OpenedFile } from './plan-file';
 import { useFilePlan } from './useImport';
 
@@ -29,11 +30,10 @@ const FILE: OpenedFile = {
   },
   map: { points: POINTS, groups: [] },
   baseMapPicture: {
-    baseMap: '/map.webp',
+    baseMap: '/map.webp#size=2000x1000&widths=640',
     size: { widthPx: 2000, heightPx: 1000 },
     sizeRatio: null,
   },
-  georeferenceRequest: null,
 };
 
 /** Choices that match the place of the file with a point, or are for a file in pixels. */
@@ -52,70 +52,77 @@ function choicesFor(match: Point | undefined | 'pixels'): ImportChoices {
   };
 }
 
-/** Renders the hook with georeferences that the test resolves, in any order. */
+/** The workers that analyze control points, which the test settles in any order. */
+const tasks: FakeWorker[] = [];
+
+class FakeWorker {
+  onmessage: ((message: { data: unknown }) => void) | null = null;
+  onerror: ((error: { message: string }) => void) | null = null;
+  points: IdentifiedControlPoint[] = [];
+  isTerminated = false;
+  postMessage({ pairs }: { pairs: IdentifiedControlPoint[] }) {
+    this.points = pairs;
+    tasks.push(this);
+  }
+  terminate() {
+    this.isTerminated = true;
+  }
+}
+
+beforeEach(() => {
+  tasks.length = 0;
+  vi.stubGlobal('Worker', FakeWorker);
+  return () => vi.unstubAllGlobals();
+});
+
+/** Settles the computation of a georeference, once it has begun. */
+async function settle(index: number, medianMeters: number | null) {
+  await waitFor(() => expect(tasks.length).toBeGreaterThan(index));
+  await act(async () => {
+    if (medianMeters === null) tasks[index]?.onerror?.({ message: '' });
+    else
+      tasks[index]?.onmessage?.({
+        data: { type: 'done', result: { problem: 'too few', medianMeters, worst: null } },
+      });
+  });
+}
+
 function renderFilePlan(choices: ImportChoices) {
-  const requests: { request: GeoreferenceRequest; signal?: AbortSignal | undefined }[] = [];
-  const settlers: { resolve: (medianMeters: number) => void; reject: (error: Error) => void }[] =
-    [];
-  const compute = (request: GeoreferenceRequest, signal?: AbortSignal) => {
-    requests.push({ request, signal });
-    return new Promise<GeoreferenceRequest>((resolve, reject) =>
-      settlers.push({
-        resolve: (medianMeters) =>
-          resolve({
-            ...request,
-            georeference: {
-              assessment: {
-                problem: 'too few',
-                medianMeters,
-                worst: null,
-                isWorstExcluded: false,
-                isWorstTheOnlyProblem: false,
-              },
-              controlPointCount: request.controlPoints.length,
-              fit: null,
-            },
-          }),
-        reject,
-      }),
-    );
-  };
   const rendered = renderHook(
-    ({ choices }: { choices: ImportChoices }) => useFilePlan(FILE, choices, compute),
-    { initialProps: { choices } },
+    ({ choices }: { choices: ImportChoices }) => useFilePlan(FILE, choices),
+    { initialProps: { choices }, wrapper: queryWrapper().wrapper },
   );
   const state = () => {
     const { placement, isGeoreferencing, plan } = rendered.result.current;
-    const { georeference = null, problem = null } = placement?.request ?? {};
     return {
       isGeoreferencing,
-      medianMeters: georeference?.assessment.medianMeters,
-      problem,
+      medianMeters: placement?.analysis?.assessment.medianMeters,
+      problem: placement?.problem ?? null,
       kinds: plan?.rows.map(({ kind }) => kind),
     };
   };
-  return { ...rendered, requests, settlers, state };
+  return { ...rendered, state };
 }
 
 test('the result of the latest request counts, even if an earlier one arrives later', async () => {
-  const { rerender, requests, settlers, state } = renderFilePlan(choicesFor(POINTS[0]));
+  const { rerender, state } = renderFilePlan(choicesFor(POINTS[0]));
   expect(state()).toMatchObject({ medianMeters: undefined, isGeoreferencing: true });
+  await waitFor(() => expect(tasks).toHaveLength(1));
   rerender({ choices: choicesFor(POINTS[1]) });
-  expect(requests.map(({ request }) => request.controlPoints[0]?.id)).toEqual(
-    POINTS.map(({ id }) => id),
-  );
-  expect(requests.map(({ signal }) => signal?.aborted)).toEqual([true, false]);
-  await act(async () => settlers[1]?.resolve(2));
-  expect(state()).toMatchObject({ medianMeters: 2, isGeoreferencing: false });
-  await act(async () => settlers[0]?.resolve(1));
+  await waitFor(() => expect(tasks).toHaveLength(2));
+  expect(tasks.map(({ points }) => points[0]?.id)).toEqual(POINTS.map(({ id }) => id));
+  expect(tasks.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
+  await settle(1, 2);
+  await waitFor(() => expect(state()).toMatchObject({ medianMeters: 2, isGeoreferencing: false }));
+  await settle(0, 1);
   expect(state()).toMatchObject({ medianMeters: 2, isGeoreferencing: false });
 });
 
 test('while a georeference is computed, the previous plan stays but its georeference is gone', async () => {
-  const { rerender, requests, settlers, state } = renderFilePlan(choicesFor(POINTS[0]));
+  const { rerender, state } = renderFilePlan(choicesFor(POINTS[0]));
   expect(state().kinds).toBeUndefined();
-  await act(async () => settlers[0]?.resolve(1));
-  expect(state()).toMatchObject({ medianMeters: 1, kinds: ['changed'] });
+  await settle(0, 1);
+  await waitFor(() => expect(state()).toMatchObject({ medianMeters: 1, kinds: ['changed'] }));
   rerender({ choices: choicesFor(undefined) });
   expect(state()).toEqual({
     medianMeters: undefined,
@@ -123,31 +130,41 @@ test('while a georeference is computed, the previous plan stays but its georefer
     problem: null,
     kinds: ['changed'],
   });
-  await act(async () => settlers[1]?.resolve(2));
-  expect(state()).toMatchObject({ medianMeters: 2, kinds: ['refused'] });
-  expect(requests).toHaveLength(2);
+  await settle(1, 2);
+  await waitFor(() => expect(state()).toMatchObject({ medianMeters: 2, kinds: ['refused'] }));
+  expect(tasks).toHaveLength(2);
   rerender({ choices: choicesFor('pixels') });
   expect(state()).toMatchObject({ medianMeters: undefined, isGeoreferencing: false });
 });
 
 test('a choice that changes no control point neither restarts nor stops the computation', async () => {
   const choices = choicesFor(POINTS[0]);
-  const { rerender, requests, settlers, state } = renderFilePlan(choices);
+  const { rerender, state } = renderFilePlan(choices);
   rerender({ choices: { ...choices, createsGroups: false } });
-  expect(requests).toHaveLength(1);
-  await act(async () => settlers[0]?.resolve(1));
+  await settle(0, 1);
   rerender({ choices: { ...choices, fixedCells: new Map([[2, { title: 'Other' }]]) } });
-  expect(state()).toMatchObject({ medianMeters: 1, isGeoreferencing: false });
-  expect(requests).toHaveLength(1);
+  await waitFor(() => expect(state()).toMatchObject({ medianMeters: 1, isGeoreferencing: false }));
+  expect(tasks).toHaveLength(1);
+});
+
+test('a known position that is fixed is analyzed again', async () => {
+  const choices = choicesFor(POINTS[0]);
+  const { rerender, state } = renderFilePlan(choices);
+  await settle(0, 1);
+  rerender({ choices: { ...choices, fixedCells: new Map([[2, { latitude: '59.9' }]]) } });
+  expect(state()).toMatchObject({ medianMeters: undefined, isGeoreferencing: true });
+  await settle(1, 2);
+  expect(tasks.map(({ points }) => points[0]?.onEarth.latitude)).toEqual([60, 59.9]);
 });
 
 test('a failed georeference is reported and can be retried', async () => {
-  const { result, requests, settlers, state } = renderFilePlan(choicesFor(POINTS[0]));
-  await act(async () => settlers[0]?.reject(new Error('Failed to fetch')));
-  expect(state()).toMatchObject({ medianMeters: undefined, isGeoreferencing: false });
+  const { result, state } = renderFilePlan(choicesFor(POINTS[0]));
+  await settle(0, null);
+  await waitFor(() =>
+    expect(state()).toMatchObject({ medianMeters: undefined, isGeoreferencing: false }),
+  );
   expect(state().problem).not.toBeNull();
   act(() => result.current.retryGeoreference());
-  await waitFor(() => expect(requests).toHaveLength(2));
-  await act(async () => settlers[1]?.resolve(1));
-  expect(state()).toMatchObject({ medianMeters: 1, problem: null });
+  await settle(1, 1);
+  await waitFor(() => expect(state()).toMatchObject({ medianMeters: 1, problem: null }));
 });

@@ -1,16 +1,25 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { fitAnalysisQuery, goodFit } from '@/admin/positions/analyze-fit';
 import { useReadMapSettings, useReadPointsAndGroups } from '@/data/admin/import';
 import { messageOf } from '@/lib/error-message';
 import { InvalidFileError } from '@/lib/invalid-file-error';
-import { useUnsavedWork } from '@/ui/unfinished-work';
+import { useUnfinishedWork } from '@/ui/unfinished-work';
 import { type FileColumns, needsPlacement } from './columns';
-import { computeGeoreference, isPending, suggestPlacement } from './geo/georeference';
+import { suggestPlacement } from './geo/georeference';
 import { defaultTargets } from './geo/imported-trails';
 import { type BaseMapPicture, loadBaseMapPicture } from './geo/placement';
 import { guessColumns } from './guess-columns';
-import { type ImportChoices, type OpenedFile, type PreviewPlan, planFile } from './plan-file';
+import {
+  type Analyze,
+  georeferenceOf,
+  type ImportChoices,
+  type OpenedFile,
+  type PreviewPlan,
+  planFile,
+} from './plan-file';
 import { readFile } from './read-file';
-import { readRows } from './read-rows';
+import { readRows, type SheetRow } from './read-rows';
 import { rememberedColumns, useImportChoices, withColumn } from './useImportChoices';
 import { comparisonErrorText, useStoreImport } from './useStoreImport';
 
@@ -22,6 +31,9 @@ export type ImportDraft = { openedFile: OpenedFile; choices: ImportChoices };
  * @param draft an earlier import to resume
  */
 export function useImport(draft?: ImportDraft) {
+  const queryClient = useQueryClient();
+  const analyze: Analyze = (controlPoints, baseMap) =>
+    queryClient.fetchQuery(fitAnalysisQuery(controlPoints, baseMap));
   const readMap = useReadPointsAndGroups();
   const readSettings = useReadMapSettings();
   const [reading, setReading] = useState<File | null>(null);
@@ -36,12 +48,13 @@ export function useImport(draft?: ImportDraft) {
     openedFile,
     plan: planning.isGeoreferencing ? null : planning.plan,
     choices,
+    analyze,
     readAgain,
     onMapChange: setOpenedFile,
     onProblem: setProblem,
   });
   const hasWork = openedFile !== null && (choices.fixedCells.size > 0 || choices.isMatchedByHand);
-  useUnsavedWork(storing.sent !== null || hasWork, 'an import');
+  useUnfinishedWork(storing.sent !== null || hasWork, 'an import');
 
   async function read(file: File) {
     setReading(file);
@@ -53,14 +66,13 @@ export function useImport(draft?: ImportDraft) {
       const map = await readMap();
       const columns = guessColumns(sheet, map.groups, rememberedColumns());
       const baseMapPicture = await loadPictureFor(columns);
-      const suggestion =
+      const placement =
         baseMapPicture &&
-        (await suggestPlacement(sheet, readRows(sheet, columns), map.points, baseMapPicture, null));
+        (await suggest({ file, sheet, map, baseMapPicture }, readRows(sheet, columns)));
       const tracks = sheet.geo?.tracks ?? [];
       const targets = defaultTargets(tracks, map.groups, sheet.rows.length > 0);
-      startChoices(columns, suggestion?.placement, targets);
-      const georeferenceRequest = suggestion?.georeferenceRequest ?? null;
-      setOpenedFile({ file, sheet, map, baseMapPicture, georeferenceRequest });
+      startChoices(columns, placement ?? undefined, targets);
+      setOpenedFile({ file, sheet, map, baseMapPicture });
     } catch (error) {
       setProblem(
         error instanceof InvalidFileError
@@ -70,6 +82,12 @@ export function useImport(draft?: ImportDraft) {
     } finally {
       setReading(null);
     }
+  }
+
+  /** Suggests where to put the places of a file on the picture. */
+  function suggest({ sheet, map, baseMapPicture }: OpenedFile, rows: SheetRow[]) {
+    const { baseMap = null, size = null } = baseMapPicture ?? {};
+    return suggestPlacement(sheet, rows, map.points, size, (points) => analyze(points, baseMap));
   }
 
   /** Loads the current picture if these columns need it. */
@@ -93,7 +111,6 @@ export function useImport(draft?: ImportDraft) {
     choosing.chooseColumn(header, index, column);
     const columns = withColumn(choices.columns, index, column);
     if (!openedFile || !needsPlacement(columns)) return;
-    const { sheet, map, georeferenceRequest } = openedFile;
     try {
       const picture = openedFile.baseMapPicture ?? (await loadPictureFor(columns));
       if (!openedFile.baseMapPicture)
@@ -101,15 +118,9 @@ export function useImport(draft?: ImportDraft) {
       if (!picture || choices.isMatchedByHand || choices.placement.coordinates !== 'degrees')
         return;
       // The column may change the titles or the positions of the places.
-      const rows = readRows(sheet, columns, choices.fixedCells);
-      const { placement } = await suggestPlacement(
-        sheet,
-        rows,
-        map.points,
-        picture,
-        georeferenceRequest,
-      );
-      setInitialMatches(placement.matches, columns);
+      const rows = readRows(openedFile.sheet, columns, choices.fixedCells);
+      const { matches } = await suggest({ ...openedFile, baseMapPicture: picture }, rows);
+      setInitialMatches(matches, columns);
     } catch (error) {
       setProblem(comparisonErrorText(error));
     }
@@ -149,57 +160,40 @@ export type ImportPreviewProps = {
 };
 
 /**
- * Plans the import of a file whenever the file, the map or a choice changes. Computes the georeference
- * that the plan needs, and ignores the results of earlier requests.
+ * Plans the import of a file whenever the file, the map or a choice changes, with the fit of its control points.
  * @param draft a file that was open before
- * @param compute computes a georeference, replaced in tests
  */
-export function useFilePlan(
-  draft: OpenedFile | null,
-  choices: ImportChoices,
-  compute = computeGeoreference,
-) {
+export function useFilePlan(draft: OpenedFile | null, choices: ImportChoices) {
   const [openedFile, setOpenedFile] = useState(draft);
-  const filePlan = useMemo(
-    () => openedFile && planFile(openedFile, choices),
+  const georeference = useMemo(
+    () => openedFile && georeferenceOf(openedFile, choices),
     [openedFile, choices],
   );
-  const request = filePlan?.placement?.request ?? null;
-  if (openedFile && request && request !== openedFile.georeferenceRequest) {
-    setOpenedFile({ ...openedFile, georeferenceRequest: request });
-  }
-  // The preview shows the previous plan while the georeference is being computed.
-  const importPlan = filePlan?.importPlan ?? null;
-  const [shownPlan, setShownPlan] = useState(importPlan);
-  if (importPlan !== shownPlan && (importPlan || !openedFile)) setShownPlan(importPlan);
-
-  useEffect(
-    function loadGeoreference() {
-      if (!request || !isPending(request)) return;
-      const abort = new AbortController();
-      compute(request, abort.signal)
-        .catch((error) => ({ ...request, problem: messageOf(error) }))
-        .then((georeferenceRequest) => {
-          if (abort.signal.aborted) return;
-          setOpenedFile((file) => file && { ...file, georeferenceRequest });
-        });
-      return () => abort.abort();
-    },
-    [request, compute],
+  const { controlPoints = [] } = georeference ?? {};
+  const { data, error, isFetching, refetch } = useQuery({
+    ...fitAnalysisQuery(controlPoints, openedFile?.baseMapPicture?.baseMap ?? null),
+    enabled: georeference !== null,
+    retry: false,
+  });
+  const analysis = georeference && !isFetching ? (data ?? null) : null;
+  const isGeoreferencing = georeference !== null && isFetching;
+  const plan = useMemo(
+    () =>
+      openedFile && !isGeoreferencing ? planFile(openedFile, choices, goodFit(analysis)) : null,
+    [openedFile, choices, isGeoreferencing, analysis],
   );
-
-  function retryGeoreference() {
-    if (!openedFile || !request) return;
-    setOpenedFile({ ...openedFile, georeferenceRequest: { ...request, problem: null } });
-  }
+  // The preview shows the previous plan while the control points are analyzed.
+  const [shownPlan, setShownPlan] = useState(plan);
+  if (plan !== shownPlan && (plan || !openedFile)) setShownPlan(plan);
 
   return {
     openedFile,
     setOpenedFile,
     /** The latest plan, even while another one is being computed. */
     plan: shownPlan,
-    placement: filePlan?.placement ?? null,
-    isGeoreferencing: request !== null && isPending(request),
-    retryGeoreference,
+    /** How the places of the file are put on the picture by their degrees, or null if they are not. */
+    placement: georeference && { ...georeference, analysis, problem: error && messageOf(error) },
+    isGeoreferencing,
+    retryGeoreference: () => void refetch(),
   };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { isSameJson } from '@/lib/same-json';
 import {
   allowsMultiple,
@@ -52,18 +52,6 @@ function withoutColumns(fixedCells: FixedCells, columns: FileColumns): FixedCell
 export function useImportChoices(initialChoices = NO_CHOICES) {
   const [choices, setChoices] = useState(initialChoices);
 
-  /** Matches a place with a point, or with none. A place that had the point loses it. */
-  const match = useCallback((rowNumber: number, pointId: string | null) => {
-    setChoices((choices) => {
-      const others = [...choices.placement.matches].filter(
-        ([number, id]) => number !== rowNumber && id !== pointId,
-      );
-      const own: [number, string][] = pointId === null ? [] : [[rowNumber, pointId]];
-      const placement = { ...choices.placement, matches: new Map([...others, ...own]) };
-      return { ...choices, placement, isMatchedByHand: true };
-    });
-  }, []);
-
   const change = (changed: (choices: ImportChoices) => Partial<ImportChoices>) =>
     setChoices((choices) => ({ ...choices, ...changed(choices) }));
 
@@ -99,7 +87,16 @@ export function useImportChoices(initialChoices = NO_CHOICES) {
     chooseCoordinates: (coordinates: CoordinateSystem) =>
       change(({ placement }) => ({ placement: { ...placement, coordinates } })),
 
-    match,
+    /** Matches a place with a point, or with none. A place that had the point loses it. */
+    match: (rowNumber: number, pointId: string | null) =>
+      change(({ placement }) => {
+        const others = [...placement.matches].filter(
+          ([number, id]) => number !== rowNumber && id !== pointId,
+        );
+        const own: [number, string][] = pointId === null ? [] : [[rowNumber, pointId]];
+        const matches = new Map([...others, ...own]);
+        return { placement: { ...placement, matches }, isMatchedByHand: true };
+      }),
 
     chooseTrackTarget: (number: number, target: TrackTarget) =>
       change(({ trackTargets }) => ({ trackTargets: new Map(trackTargets).set(number, target) })),

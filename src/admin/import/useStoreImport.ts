@@ -10,7 +10,7 @@ import { messageOf } from '@/lib/error-message';
 import { runInWorker } from '@/lib/worker-task';
 import { useCancelableWork } from '@/ui/useCancelableWork';
 import { trailsToStore } from './geo/imported-trails';
-import { type ImportChoices, type OpenedFile, planWithGeoreference } from './plan-file';
+import { type Analyze, analyzeAndPlan, type ImportChoices, type OpenedFile } from './plan-file';
 import type { ImportPlan } from './plan-import';
 
 type StoreImportOptions = {
@@ -18,6 +18,7 @@ type StoreImportOptions = {
   /** Null while nothing can be stored. */
   plan: ImportPlan | null;
   choices: ImportChoices;
+  analyze: Analyze;
   /** Reads the current map. */
   readAgain: (file: OpenedFile) => Promise<OpenedFile>;
   /** Gets the file with the current map, so that the preview shows it. */
@@ -28,7 +29,7 @@ type StoreImportOptions = {
 
 /** Stores a planned import. */
 export function useStoreImport(options: StoreImportOptions) {
-  const { openedFile, plan, choices, readAgain, onMapChange, onProblem } = options;
+  const { openedFile, plan, choices, analyze, readAgain, onMapChange, onProblem } = options;
   const readMap = useReadPointsAndGroups();
   const { mutateAsync } = useImportPoints();
   const undo = useMapUndo('import');
@@ -58,11 +59,11 @@ export function useStoreImport(options: StoreImportOptions) {
         );
         return false;
       }
-      const current = await planWithGeoreference(now, choices);
+      const current = await analyzeAndPlan(now, choices, analyze);
       // An earlier try may have been stored although its response was lost.
-      if (!isStored(plan, current.plan)) {
-        if (!isSamePlan(plan, current.plan)) {
-          onMapChange(current.file);
+      if (!isStored(plan, current)) {
+        if (!isSamePlan(plan, current)) {
+          onMapChange(now);
           onProblem(
             'The map was changed in another window. Nothing has been imported yet: check again what the file changes.',
           );
@@ -108,8 +109,8 @@ export function useStoreImport(options: StoreImportOptions) {
       if (map) onMapChange({ ...file, map });
       const isRejected = error instanceof RequestRejectedError;
       if (map && !isRejected) {
-        const current = await planWithGeoreference({ ...file, map }, choices).catch(() => null);
-        if (current && isStored(plan, current.plan)) return;
+        const current = await analyzeAndPlan({ ...file, map }, choices, analyze).catch(() => null);
+        if (current && isStored(plan, current)) return;
       }
       const reason = messageOf(error);
       if (isRejected) onProblem(`Nothing was imported: ${reason}`);
@@ -134,12 +135,12 @@ export function comparisonErrorText(error: unknown): string {
 }
 
 /** Whether the map has everything that a plan adds and changes, according to a plan for the current map. */
-function isStored(plan: ImportPlan, current: ImportPlan | null): boolean {
+function isStored(plan: ImportPlan, current: ImportPlan): boolean {
   return (
     plan.rows.every(
       ({ kind }, index) =>
-        (kind !== 'new' && kind !== 'changed') || current?.rows[index]?.kind === 'unchanged',
-    ) && plan.trails.every(({ trail }, index) => trail === null || current?.trails[index]?.isStored)
+        (kind !== 'new' && kind !== 'changed') || current.rows[index]?.kind === 'unchanged',
+    ) && plan.trails.every(({ trail }, index) => trail === null || current.trails[index]?.isStored)
   );
 }
 
@@ -168,8 +169,7 @@ function successMessage({ rows, newGroups, trails }: ImportPlan): string {
 }
 
 /** Whether two plans do the same. Groups that are not created don't count. */
-function isSamePlan(one: ImportPlan, other: ImportPlan | null): boolean {
-  if (!other) return false;
+function isSamePlan(one: ImportPlan, other: ImportPlan): boolean {
   const toText = ({ missingGroups, ...plan }: ImportPlan) => JSON.stringify(plan);
   return toText(one) === toText(other);
 }

@@ -1,10 +1,10 @@
+import { analyzeFit, goodFit } from '@/admin/positions/analyze-fit';
 import type { GeoPosition } from '@/geo/earth-position';
 import type { Fit } from '@/geo/fit';
 import { safeLink } from '@/lib/safe-address';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
 import { parseTrail, type Trail } from '@/model/trail';
-import { computeGeoreference } from './geo/georeference';
 
 /** A place as map programs represent it. */
 export type ExportedPlace = GeoPosition & {
@@ -40,14 +40,8 @@ export type ExportedTrail = Pick<Group, 'id' | 'name' | 'color'> & {
  * @returns null if it isn't good enough. The settings say why.
  */
 export async function fitBaseMap(points: Point[], baseMap: string | null): Promise<Fit | null> {
-  const controlPoints = points.filter(({ latitude }) => latitude !== null);
-  const request = { baseMap, controlPoints, georeference: null, problem: null };
-  try {
-    return (await computeGeoreference(request)).georeference?.fit ?? null;
-  } catch {
-    // Everything else can be exported although the base map can't be loaded.
-    return null;
-  }
+  // Everything else can be exported although the base map can't be loaded.
+  return goodFit(await analyzeFit(points, baseMap).catch(() => null));
 }
 
 /** The trails whose positions are known, in the order of their groups. */

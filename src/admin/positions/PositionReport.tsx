@@ -2,12 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Pencil, RotateCw } from 'lucide-react';
 import { type FitAssessment, type FitProblem, MIN_CONTROL_POINTS } from '@/geo/fit-assessment';
 import { formatCount } from '@/i18n/format-numbers';
-import type { Group } from '@/model/group';
 import type { MapSettings } from '@/model/map-settings';
 import type { Point } from '@/model/point';
 import { Button } from '@/ui/Button';
 import { Spinner } from '@/ui/Spinner';
-import { analyzeFit, type FitAnalysis, positionsKey } from './analyze-fit';
+import { type FitAnalysis, fitAnalysisQuery } from './analyze-fit';
 import { PositionTester } from './PositionTester';
 import { metersText } from './picture-location';
 
@@ -15,23 +14,19 @@ type PositionReportProps = {
   settings: MapSettings;
   /** At least one of them has a position. */
   points: Point[];
-  groups: Group[];
   onEdit: (point: Point) => void;
 };
 
 /** Shows how many places have a position, how well these agree, and what that means for visitors. */
 export function PositionReport(props: PositionReportProps) {
-  const { settings, points, groups, onEdit } = props;
+  const { settings, points, onEdit } = props;
   const baseMap = settings.base_map_image;
   const placed = points.filter(({ latitude }) => latitude !== null);
   const { data, error, refetch } = useQuery({
-    queryKey: ['fit analysis', baseMap, positionsKey(placed)],
-    queryFn: ({ signal }) => analyzeFit(placed, baseMap, signal),
+    ...fitAnalysisQuery(placed, baseMap),
     enabled: baseMap !== null,
-    staleTime: Number.POSITIVE_INFINITY,
     // A position that is being tested stays while the places are compared again.
     placeholderData: keepPreviousData,
-    refetchOnWindowFocus: false,
   });
 
   if (baseMap === null) {
@@ -45,7 +40,7 @@ export function PositionReport(props: PositionReportProps) {
   return (
     <>
       <p className="text-sm">{positionCountText(placed.length, points.length)}</p>
-      {data && <FitReport {...{ settings, placed, groups, onEdit }} fitAnalysis={data} />}
+      {data && <FitReport {...{ settings, placed, onEdit }} fitAnalysis={data} />}
       {!data && !error && <Spinner />}
       {!data && error && (
         <div className="flex flex-col items-start gap-3">
@@ -62,13 +57,12 @@ export function PositionReport(props: PositionReportProps) {
 type FitReportProps = {
   settings: MapSettings;
   placed: Point[];
-  groups: Group[];
   fitAnalysis: FitAnalysis;
   onEdit: (point: Point) => void;
 };
 
-function FitReport({ settings, placed, groups, fitAnalysis, onEdit }: FitReportProps) {
-  const { assessment, controlPoints } = fitAnalysis;
+function FitReport({ settings, placed, fitAnalysis, onEdit }: FitReportProps) {
+  const { assessment, comparedCount, fit } = fitAnalysis;
   const { problem, worst } = assessment;
   const text = fitErrorText(assessment);
   // The place whose position agrees least with the others.
@@ -77,7 +71,7 @@ function FitReport({ settings, placed, groups, fitAnalysis, onEdit }: FitReportP
     <>
       <FitQualityStatus verdict={settings.position_verdict} />
       {problem !== null && !assessment.isWorstTheOnlyProblem && (
-        <p className="text-sm">{fitProblemText(problem, controlPoints.length)}</p>
+        <p className="text-sm">{fitProblemText(problem, comparedCount)}</p>
       )}
       {worst && worstPoint && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-sunken p-3">
@@ -99,18 +93,11 @@ function FitReport({ settings, placed, groups, fitAnalysis, onEdit }: FitReportP
       {text && !assessment.isWorstTheOnlyProblem && (
         <p className="text-sm">
           {text}
-          {controlPoints.length < placed.length &&
-            ` ${controlPoints.length} were compared, from all over the map.`}
+          {comparedCount < placed.length &&
+            ` ${comparedCount} were compared, from all over the map.`}
         </p>
       )}
-      {text && (
-        <PositionTester
-          settings={settings}
-          points={placed}
-          groups={groups}
-          fitAnalysis={fitAnalysis}
-        />
-      )}
+      {text && fit && <PositionTester fit={fit} />}
     </>
   );
 }

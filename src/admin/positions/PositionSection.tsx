@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import { useReopenToast } from '@/admin/forms/useReopenToast';
 import { PointDialog, type PointDraft } from '@/admin/points/PointDialog';
-import { useGroupRows, useMapSettings, usePointRows } from '@/admin/useMapRows';
+import { useMapSettings, usePointRows } from '@/admin/useMapRows';
 import type { Point } from '@/model/point';
 import { Spinner } from '@/ui/Spinner';
 import { useHasBeenVisible } from '@/ui/useHasBeenVisible';
@@ -15,7 +15,6 @@ export function PositionSection({ heading }: { heading: RefObject<HTMLElement | 
   const card = useRef<HTMLDivElement>(null);
   const { data: settings } = useMapSettings();
   const { data: points } = usePointRows();
-  const { data: groups } = useGroupRows();
   const hasNoPositions = points?.every(({ latitude }) => latitude === null);
   const isWanted = useHasBeenVisible(card) && hasNoPositions === false;
   const [edited, setEdited] = useState<{ point: Point | null; draft?: PointDraft } | null>(null);
@@ -35,11 +34,10 @@ export function PositionSection({ heading }: { heading: RefObject<HTMLElement | 
             are on your map. Open a point and unfold “Where it is on Earth”: paste its latitude and
             longitude from another map, or use your phone when you are there.
           </p>
-        ) : isWanted && settings && points && groups ? (
+        ) : isWanted && settings && points ? (
           <PositionReport
             settings={settings}
             points={points}
-            groups={groups}
             onEdit={(point) => setEdited({ point })}
           />
         ) : (

@@ -1,48 +1,33 @@
 import { useMemo, useRef, useState } from 'react';
-import { fitWithoutOutlier } from '@/geo/fit-assessment';
+import { useGroupRows, useMapSettings, usePointRows } from '@/admin/useMapRows';
+import type { Fit } from '@/geo/fit';
 import { parseCoordinates } from '@/geo/parse-coordinates';
 import { safePictureAddress } from '@/lib/safe-address';
 import type { MapView } from '@/map/map-view';
 import { toMarkers } from '@/map/markers/to-markers';
 import { MapControls } from '@/map/react/MapControls';
 import { MapStage } from '@/map/react/MapStage';
-import type { Group } from '@/model/group';
-import type { MapSettings } from '@/model/map-settings';
-import type { Point } from '@/model/point';
 import { TextField } from '@/ui/TextField';
-import type { FitAnalysis } from './analyze-fit';
 import { findPictureLocation, metersText, type PictureLocation } from './picture-location';
 
 const TESTED_ID = 'tested';
 
-type PositionTesterProps = {
-  settings: MapSettings;
-  /** The points that have a position. */
-  points: Point[];
-  groups: Group[];
-  fitAnalysis: FitAnalysis;
-};
-
 /** Shows where on the map a pasted position would be. */
-export function PositionTester({ settings, points, groups, fitAnalysis }: PositionTesterProps) {
+export function PositionTester({ fit }: { fit: Fit }) {
+  const { data: settings } = useMapSettings();
+  const { data: points = [] } = usePointRows();
+  const { data: groups = [] } = useGroupRows();
   const map = useRef<MapView>(null);
   const [text, setText] = useState('');
-  const { controlPoints, aspectRatio } = fitAnalysis;
-  const fit = useMemo(
-    () => fitWithoutOutlier(controlPoints, aspectRatio),
-    [controlPoints, aspectRatio],
-  );
   const isEmpty = text.trim() === '';
   const { position, problem } = isEmpty ? NO_COORDINATES : parseCoordinates(text);
-  const spot = useMemo(
-    () => position && fit && findPictureLocation(position, fit),
-    [position, fit],
-  );
+  const spot = position && findPictureLocation(position, fit);
   const x = spot?.metersOutside === 0 ? spot.onPicture.percentX : null;
   const y = spot?.metersOutside === 0 ? spot.onPicture.percentY : null;
   const markers = useMemo(() => {
     const tested = { ...TESTED_POINT, coord_x: x ?? 0, coord_y: y ?? 0 };
-    return toMarkers(x === null || y === null ? points : [...points, tested], groups);
+    const placed = points.filter(({ latitude }) => latitude !== null);
+    return toMarkers([...placed, tested], groups);
   }, [points, groups, x, y]);
 
   return (
@@ -64,9 +49,9 @@ export function PositionTester({ settings, points, groups, fitAnalysis }: Positi
         <div className="relative h-64 overflow-hidden rounded-control border border-line bg-stage">
           <MapStage
             ref={map}
-            picture={safePictureAddress(settings.base_map_image)}
+            picture={safePictureAddress(settings?.base_map_image ?? null)}
             markers={markers}
-            sizeRatio={settings.size_ratio}
+            sizeRatio={settings?.size_ratio ?? null}
             highlighted={TESTED_ID}
             isCooperative
           />

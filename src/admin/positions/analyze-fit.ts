@@ -1,6 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { GeoreferencedPoint } from '@/data/admin/fit-quality';
+import type { Fit } from '@/geo/fit';
 import {
   type FitAssessment,
+  fitWithoutOutlier,
   type IdentifiedControlPoint,
   sampleFarthestPoints,
 } from '@/geo/fit-assessment';
@@ -8,12 +11,30 @@ import { safePictureAddress } from '@/lib/safe-address';
 import { runInWorker } from '@/lib/worker-task';
 import { loadPictureSize } from '@/pictures/sizing';
 
-/** How well the positions of a map's points agree, and the points that were compared. */
+/** How well the positions of a map's points agree, and the fit of the Earth to the picture. */
 export type FitAnalysis = {
   assessment: FitAssessment;
-  controlPoints: IdentifiedControlPoint[];
-  aspectRatio: number;
+  /** The number of points that were compared. */
+  comparedCount: number;
+  /** Null if the points don't determine one. */
+  fit: Fit | null;
 };
+
+/** The analysis of some points on a picture, which is computed once. */
+export const fitAnalysisQuery = (points: readonly GeoreferencedPoint[], baseMap: string | null) =>
+  queryOptions({
+    queryKey: ['fit analysis', baseMap, positionsKey(points)],
+    queryFn: ({ signal }) => analyzeFit(points, baseMap, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    // After a failure only.
+    refetchOnReconnect: true,
+  });
+
+/** The fit by the rule that decides whether visitors see where they are; null if the positions don't agree. */
+export function goodFit(analysis: FitAnalysis | null | undefined): Fit | null {
+  return analysis?.assessment.problem === null ? analysis.fit : null;
+}
 
 /**
  * Computes how well the positions of points agree, in a worker. Takes up to a second.
@@ -38,7 +59,8 @@ export async function analyzeFit(
     { pairs, aspectRatio },
     signal && { signal },
   );
-  return { assessment, controlPoints: pairs, aspectRatio };
+  const fit = fitWithoutOutlier(pairs, aspectRatio);
+  return { assessment, comparedCount: pairs.length, fit };
 }
 
 /** The points that have a position on Earth, with both of their positions. */

@@ -14,7 +14,7 @@ import { Button } from '@/ui/Button';
 import { validateForm } from '@/ui/Field';
 import { SwitchField } from '@/ui/SwitchField';
 import { TextField } from '@/ui/TextField';
-import { useUnsavedWork } from '@/ui/unfinished-work';
+import { useUnfinishedWork } from '@/ui/unfinished-work';
 import {
   BUILDING,
   describeCopy,
@@ -72,7 +72,7 @@ function PublishControls({ deployHook, isAutomatic }: PublishControlsProps) {
   const { isPublishing, publish } = usePublish();
   const save = useSavePublishing();
   const [text, setText] = useState('');
-  useUnsavedWork(text !== '', 'the deploy hook');
+  useUnfinishedWork(text !== '', 'the deploy hook');
 
   async function saveWithUndo(values: { deploy_hook: string | null }, done: string) {
     try {

@@ -1,14 +1,9 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { backupPictureName } from '@/admin/backup/map-file';
 import type { StoredPicture } from '@/data/admin/unused-pictures';
-import { derivedAddress, parsePictureSizes } from '@/pictures/picture-variants';
 import { derivedSuffixes } from '@/pictures/prepared-picture';
 import { tileLevels, tileRect } from '@/pictures/tile-levels';
 import {
-  DEMO_MAP_ADDRESS,
-  DEMO_MAP_IN_BACKUP,
   isSameBaseMap,
   lastTile,
   listPreviousBaseMaps,
@@ -117,23 +112,4 @@ test('the address has the size of the tiled picture', () => {
   expect(previousBaseMapAddress(map(), '/base-map-1.webp', size, full)).toBe(
     '/base-map-1.webp#size=4096x1298&widths=640,1280,3200&tiles=16000x5069',
   );
-});
-
-test('the demo’s map has the expected name in a backup', async () => {
-  const { widths = [] } = parsePictureSizes(DEMO_MAP_ADDRESS) ?? {};
-  const path = 'public/demo/base-map.webp';
-  const read = (path: string) => new File([readFileSync(path)], path, { type: 'image/webp' });
-  const derivedFiles = derivedSuffixes({ widths, tiles: null }).map((suffix) => ({
-    suffix,
-    file: read(derivedAddress(path, suffix, 'webp')),
-  }));
-  expect(derivedFiles).toHaveLength(3);
-  const files = {
-    file: read(path),
-    widths,
-    derivedFiles,
-    variantType: 'webp',
-    tiles: null,
-  } as const;
-  expect(await backupPictureName(files)).toBe(DEMO_MAP_IN_BACKUP);
 });

@@ -37,36 +37,30 @@ const BASE_MAP_FILE_NAME = /^(base-map-\d+)(?:-(w\d+|t\d+-\d+-\d+))?\.([a-z]+)$/
 export function listPreviousBaseMaps(stored: StoredPicture[]): PreviousBaseMap[] {
   const files = stored.flatMap((file) => {
     const parts = file.bucket === 'maps' ? BASE_MAP_FILE_NAME.exec(file.name) : null;
-    return parts ? [{ file, stem: parts[1], suffix: parts[2], extension: parts[3] }] : [];
+    return parts ? [{ ...file, stem: parts[1], suffix: parts[2], extension: parts[3] }] : [];
   });
   const byStem = groupBy(files, ({ stem }) => stem);
   return files
     .filter(({ suffix }) => suffix === undefined)
-    .map(({ file: { name, bytes, uploadedAt }, stem }) => {
+    .map(({ name, bytes, uploadedAt, stem }) => {
       const all = byStem.get(stem) ?? [];
-      const totalBytes = all.reduce((sum, { file }) => sum + file.bytes, 0);
+      const totalBytes = all.reduce((sum, file) => sum + file.bytes, 0);
+      // All derived files have the same type.
       const derived = all.filter(({ suffix }) => suffix !== undefined);
-      const type =
-        VARIANT_TYPES.find((type) => derived.some(({ extension }) => extension === type)) ?? 'webp';
-      const suffixes = derived
-        .filter(({ extension }) => extension === type)
-        .map(({ suffix = '' }) => suffix);
+      const variantType = VARIANT_TYPES.find((type) => type === derived[0]?.extension) ?? 'webp';
+      const suffixes = derived.map(({ suffix = '' }) => suffix);
       const widths = suffixes
         .filter((suffix) => suffix.startsWith('w'))
         .map((suffix) => Number(suffix.slice(1)))
         .sort((a, b) => a - b);
       const tiles = new Set(suffixes.filter((suffix) => suffix.startsWith('t')));
-      return { name, bytes, totalBytes, uploadedAt, widths, variantType: type, tiles };
+      return { name, bytes, totalBytes, uploadedAt, widths, variantType, tiles };
     })
     .sort((a, b) => b.uploadedAt - a.uploadedAt);
 }
 
 /** The base map of the demo, as in supabase/seed.sql. */
 export const DEMO_MAP_ADDRESS = '/demo/base-map.webp#size=4096x2731&widths=640,1280,1600';
-
-/** The same picture in a backup, where pictures are named by their content. */
-export const DEMO_MAP_IN_BACKUP =
-  'pictures/b284c89c13e1fc6c17800fe0f912960173d5b1412232ef39d44619bc1e668c2f.webp';
 
 /** Null if the site is published without the demo, or the host responds with a page instead. */
 export function readDemoMapSize(): Promise<PixelSize | null> {

@@ -37,14 +37,7 @@ export function AuthPage() {
         <MapPinned aria-hidden size={32} strokeWidth={1.5} className="text-accent" />
         <h1 className="mt-4 text-2xl font-semibold">Admin Login</h1>
         <p className="mt-1 text-muted">Sign in to manage the POI map</p>
-        <SignInForm className="mt-6 flex flex-col gap-5">
-          {(fields, button) => (
-            <>
-              {fields}
-              {button}
-            </>
-          )}
-        </SignInForm>
+        <SignInForm />
       </section>
     </main>
   );

@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { useUnsavedWork } from '@/ui/unfinished-work';
+import { useUnfinishedWork } from '@/ui/unfinished-work';
 import { LogoutButton } from '../AdminPage';
 
 function Page({ isChanged, onLogout }: { isChanged: boolean; onLogout: () => void }) {
-  useUnsavedWork(isChanged, 'the settings');
+  useUnfinishedWork(isChanged, 'the settings');
   return <LogoutButton onLogout={onLogout} />;
 }
 

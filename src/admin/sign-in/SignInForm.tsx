@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { HelpLink } from '@/admin/help/HelpLink';
 import { toastError } from '@/admin/toasts';
@@ -8,14 +8,11 @@ import { Button } from '@/ui/Button';
 import { Dialog, DialogBody, DialogFooter } from '@/ui/Dialog';
 import { TextField } from '@/ui/TextField';
 
-type SignInFormProps = {
-  className: string;
-  /** Arranges the fields and the button. */
-  children: (fields: ReactNode, button: ReactNode) => ReactNode;
-};
-
-/** Signs the administrator in with the site's fixed address and a password, and shows a message about the result. */
-export function SignInForm({ className, children }: SignInFormProps) {
+/**
+ * Signs the administrator in with the site's fixed address and a password, and shows a message about the result.
+ * @param props.onLeave makes it the content of a dialog with a button to leave
+ */
+export function SignInForm({ onLeave }: { onLeave?: () => void }) {
   const passwordField = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const [isShown, setIsShown] = useState(false);
@@ -82,9 +79,24 @@ export function SignInForm({ className, children }: SignInFormProps) {
     </Button>
   );
 
+  if (!onLeave) {
+    return (
+      <form onSubmit={submit} className="mt-6 flex flex-col gap-5">
+        {fields}
+        {button}
+      </form>
+    );
+  }
   return (
-    <form onSubmit={submit} className={className}>
-      {children(fields, button)}
+    <form onSubmit={submit} className="flex min-h-0 flex-col">
+      <DialogBody>
+        <p>Your session has ended. Sign in to continue. What you typed is still here.</p>
+        {fields}
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onLeave}>Leave</Button>
+        {button}
+      </DialogFooter>
     </form>
   );
 }
@@ -93,20 +105,7 @@ export function SignInForm({ className, children }: SignInFormProps) {
 export function SignInDialog({ onLeave }: { onLeave: () => void }) {
   return (
     <Dialog title="Sign in again">
-      <SignInForm className="flex min-h-0 flex-col">
-        {(fields, button) => (
-          <>
-            <DialogBody>
-              <p>Your session has ended. Sign in to continue. What you typed is still here.</p>
-              {fields}
-            </DialogBody>
-            <DialogFooter>
-              <Button onClick={onLeave}>Leave</Button>
-              {button}
-            </DialogFooter>
-          </>
-        )}
-      </SignInForm>
+      <SignInForm onLeave={onLeave} />
     </Dialog>
   );
 }

@@ -18,7 +18,7 @@ import type { Json } from '@/types/database';
 import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/Dialog';
 import { IconButton } from '@/ui/IconButton';
-import { useUnsavedWork } from '@/ui/unfinished-work';
+import { useUnfinishedWork } from '@/ui/unfinished-work';
 import { useLatest } from '@/ui/useLatest';
 import { useReturnFocus } from '@/ui/useReturnFocus';
 import { attachDrawing } from './attach-drawing';
@@ -79,7 +79,7 @@ export function TrailEditor(props: TrailEditorProps) {
   const { decisions, list, search } = useJunctions(group.id, drawing, others, aspectRatio);
   const trail = { ...facts, sections: toSections(drawing.corners), ...drawing.decisions };
   const isChanged = JSON.stringify(trailToJson(trail)) !== JSON.stringify(trailToJson(stored));
-  useUnsavedWork(isChanged, 'a trail');
+  useUnfinishedWork(isChanged, 'a trail');
 
   function draw(next: Drawing) {
     if (!map.current) return;

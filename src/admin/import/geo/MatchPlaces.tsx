@@ -1,8 +1,8 @@
 import { RotateCw } from 'lucide-react';
-import { memo, useMemo, useState } from 'react';
-import type { FilePlan } from '@/admin/import/plan-file';
+import { useMemo, useState } from 'react';
 import type { SheetRow } from '@/admin/import/read-rows';
 import type { ImportState } from '@/admin/import/useImport';
+import { type FitAnalysis, goodFit } from '@/admin/positions/analyze-fit';
 import { MIN_CONTROL_POINTS } from '@/geo/fit-assessment';
 import { formatDistance } from '@/geo/format-distance';
 import { formatCount } from '@/i18n/format-numbers';
@@ -11,8 +11,6 @@ import type { Point } from '@/model/point';
 import { Button } from '@/ui/Button';
 import { Field, fieldClasses } from '@/ui/Field';
 import { Select } from '@/ui/SelectField';
-import type { Georeference, Matchable } from './georeference';
-import type { Placement } from './placement';
 
 /** The number of places shown. The others can be found by name. */
 const MAX_SHOWN = 8;
@@ -21,7 +19,7 @@ const NONE = '';
 
 type MatchPlacesProps = {
   importState: ImportState;
-  placement: NonNullable<FilePlan['placement']>;
+  placement: NonNullable<ImportState['placement']>;
   /** The points of the map. */
   points: Point[];
 };
@@ -31,20 +29,17 @@ type MatchPlacesProps = {
  * the others.
  */
 export function MatchPlaces({ importState, placement, points }: MatchPlacesProps) {
-  const { choices, match, isGeoreferencing } = importState;
-  const { matchable } = placement;
-  const { georeference, problem } = placement.request;
+  const { choices, isGeoreferencing } = importState;
+  const { matchable, analysis, problem, controlPoints } = placement;
+  const hasFit = goodFit(analysis) !== null;
+  const outcome = analysis && describeAnalysis(analysis, controlPoints.length, points);
   const { matches } = choices.placement;
   const [query, setQuery] = useState('');
   // Suggested matches are first. The order stays while the administrator matches places.
   const [suggested, setSuggested] = useState(matches);
   if (!choices.isMatchedByHand && suggested !== matches) setSuggested(matches);
-  const [before, setBefore] = useState(matches);
+  /** Names the place that lost its point to another place. */
   const [displaced, setDisplaced] = useState<string | null>(null);
-  if (before !== matches) {
-    setBefore(matches);
-    setDisplaced(choices.isMatchedByHand ? displacedText(before, matches, matchable) : null);
-  }
   const inOrder = useMemo(
     () =>
       matchable.places.toSorted(
@@ -60,30 +55,36 @@ export function MatchPlaces({ importState, placement, points }: MatchPlacesProps
   );
   const hasTracks = (importState.openedFile?.sheet.geo?.tracks.length ?? 0) > 0;
   if (matchable.places.length === 0) {
-    return hasTracks && !georeference?.fit && !isGeoreferencing ? (
+    return hasTracks && !hasFit && !isGeoreferencing ? (
       <p role="status" className="text-sm text-danger">
         The map’s points don’t show yet where these lines belong on the picture. Give at least{' '}
         {MIN_CONTROL_POINTS} points a position first, or choose a file that also has places, and
-        match them with points here. {georeference && describeGeoreference(georeference, points)}
+        match them with points here. {outcome}
       </p>
     ) : null;
   }
-  if (georeference?.fit && matches.size === 0) return null;
+  if (hasFit && matches.size === 0) return null;
   const shown = found.slice(0, MAX_SHOWN);
+
+  function match(number: number, pointId: string | null) {
+    const isDisplaced = (row: SheetRow) =>
+      row.number !== number && matches.get(row.number) === pointId;
+    const place = matchable.places.find(isDisplaced);
+    const title = points.find(({ id }) => id === pointId)?.title;
+    setDisplaced(place ? `“${titleOf(place)}” was “${title}”. It is a new place now.` : null);
+    importState.match(number, pointId);
+  }
 
   return (
     <section aria-label="Match places" className="flex flex-col gap-3">
       <p className="text-sm text-muted">
-        {georeference?.fit
+        {hasFit
           ? 'These places match points of the map, which get their positions from the file. Check that each match is right.'
           : `The map’s points don’t show yet where these places belong on the picture. Give at least ${MIN_CONTROL_POINTS} points a position first, or match some of these places with points here: those points get their positions from the file, and the other places are placed with their help.`}
       </p>
-      <p
-        role="status"
-        className={`text-sm ${georeference?.fit || isGeoreferencing ? '' : 'text-danger'}`}
-      >
+      <p role="status" className={`text-sm ${hasFit || isGeoreferencing ? '' : 'text-danger'}`}>
         {isGeoreferencing && 'Finding where the places are...'}
-        {georeference && describeGeoreference(georeference, points)}
+        {outcome}
         {problem && `Can’t find where the places are: ${problem}`}
       </p>
       {problem && (
@@ -105,15 +106,22 @@ export function MatchPlaces({ importState, placement, points }: MatchPlacesProps
       )}
       <ul aria-label="Places in the file" className="flex flex-col gap-3">
         {shown.map((row, index) => (
-          <MatchedPlace
-            // biome-ignore lint/suspicious/noArrayIndexKey: reuses the selects, which have thousands of options, for other places
-            key={index}
-            number={row.number}
-            title={titleOf(row)}
-            pointId={matches.get(row.number) ?? NONE}
-            options={options}
-            onMatch={match}
-          />
+          // biome-ignore lint/suspicious/noArrayIndexKey: reuses the selects, which have thousands of options, for other places
+          <li key={index}>
+            <Field
+              label={titleOf(row) || `Place ${row.number}`}
+              className="grid grid-cols-2 items-center gap-x-4 *:first:mb-0 *:first:wrap-anywhere"
+            >
+              {(control) => (
+                <Select
+                  {...control}
+                  value={matches.get(row.number) ?? NONE}
+                  onValueChange={(id) => match(row.number, id === NONE ? null : id)}
+                  options={options}
+                />
+              )}
+            </Field>
+          </li>
         ))}
       </ul>
       <p role="status" className="text-sm empty:hidden">
@@ -128,52 +136,8 @@ export function MatchPlaces({ importState, placement, points }: MatchPlacesProps
   );
 }
 
-type MatchedPlaceProps = {
-  number: number;
-  title: string;
-  pointId: string;
-  options: { value: string; text: string }[];
-  onMatch: ImportState['match'];
-};
-
-/** Chooses the point to match a place with. */
-const MatchedPlace = memo(function MatchedPlace(props: MatchedPlaceProps) {
-  const { number, title, pointId, options, onMatch } = props;
-  return (
-    <li>
-      <Field
-        label={title || `Place ${number}`}
-        className="grid grid-cols-2 items-center gap-x-4 *:first:mb-0 *:first:wrap-anywhere"
-      >
-        {(control) => (
-          <Select
-            {...control}
-            value={pointId}
-            onValueChange={(id) => onMatch(number, id === NONE ? null : id)}
-            options={options}
-          />
-        )}
-      </Field>
-    </li>
-  );
-});
-
 function titleOf({ cells }: SheetRow): string {
   return cells.title ?? '';
-}
-
-/** Names the place that lost its point to another place, or returns null. */
-function displacedText(
-  before: Placement['matches'],
-  now: Placement['matches'],
-  { places, points }: Matchable,
-): string | null {
-  const chosen = new Set(now.values());
-  const [number, pointId] =
-    [...before].find(([number, id]) => !now.has(number) && chosen.has(id)) ?? [];
-  const place = places.find((row) => row.number === number);
-  const point = points.find(({ id }) => id === pointId);
-  return place && point ? `“${titleOf(place)}” was “${point.title}”. It is a new place now.` : null;
 }
 
 /** The points by title, with the position of those that share one. */
@@ -189,14 +153,15 @@ function pointOptions(points: Point[]) {
 }
 
 /** Says whether the places can be placed, or why not. */
-function describeGeoreference(
-  { assessment, fit, controlPointCount }: Georeference,
+function describeAnalysis(
+  { assessment }: FitAnalysis,
+  controlPointCount: number,
   points: Point[],
 ): string {
   const { problem, worst, isWorstExcluded, isWorstTheOnlyProblem } = assessment;
   const title = points.find(({ id }) => id === worst?.id)?.title;
   const away = worst && formatDistance(worst.meters, 'en', 'meters');
-  if (fit) {
+  if (problem === null) {
     const count = isWorstExcluded ? controlPointCount - 1 : controlPointCount;
     const excluded =
       isWorstExcluded && title && away ? ` “${title}” is left out: it seems ${away} off.` : '';

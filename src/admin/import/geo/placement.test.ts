@@ -2,21 +2,15 @@ import { expect, test } from 'vitest';
 import { findColumns, needsPlacement } from '@/admin/import/columns';
 import { guessColumns } from '@/admin/import/guess-columns';
 import { planImport } from '@/admin/import/plan-import';
-import { type FixedCells, readRows, type SheetRow } from '@/admin/import/read-rows';
+import { readRows, type SheetRow } from '@/admin/import/read-rows';
 import { readSpreadsheet } from '@/admin/import/read-spreadsheet';
 import type { Sheet } from '@/admin/import/sheet';
-import { toControlPoints } from '@/admin/positions/analyze-fit';
+import { goodFit, toControlPoints } from '@/admin/positions/analyze-fit';
 import type { GeoreferencedPoint } from '@/data/admin/fit-quality';
-import { assessFit, sampleFarthestPoints } from '@/geo/fit-assessment';
+import { assessFit, fitWithoutOutlier, sampleFarthestPoints } from '@/geo/fit-assessment';
 import type { Point } from '@/model/point';
 import { makePoint } from '../../../../tests/factories';
-import {
-  computeGeoreference,
-  findMatchable,
-  isPending,
-  requestGeoreference,
-  suggestPlacement,
-} from './georeference';
+import { findControlPoints, findMatchable, suggestPlacement } from './georeference';
 import { fileCoordinates, loadBaseMapPicture, type Placement, placeRows } from './placement';
 import { readGeoFile } from './read-geo-file';
 
@@ -73,10 +67,14 @@ function rowsOf(sheet: Sheet): SheetRow[] {
 /** Analyzes like the worker, which is missing in this environment. */
 async function analyze(points: readonly GeoreferencedPoint[]) {
   const controlPoints = sampleFarthestPoints(toControlPoints(points), 2);
-  return { assessment: assessFit(controlPoints, 2), controlPoints, aspectRatio: 2 };
+  return {
+    assessment: assessFit(controlPoints, 2),
+    comparedCount: controlPoints.length,
+    fit: fitWithoutOutlier(controlPoints, 2),
+  };
 }
 
-/** The lines of a file on the picture of the map, and the georeference that places them. */
+/** The lines of a file on the picture of the map, and the fit that places them. */
 async function placeOnPicture(
   sheet: Sheet,
   points: Point[],
@@ -85,15 +83,14 @@ async function placeOnPicture(
 ) {
   const picture = await loadBaseMapPicture(baseMap, null);
   const rows = rowsOf(sheet);
-  const placement =
-    choices ?? (await suggestPlacement(sheet, rows, points, picture, null, analyze)).placement;
-  const request = requestGeoreference(rows, points, placement.matches, baseMap, null);
-  const { georeference } = await computeGeoreference(request, undefined, analyze);
-  if (!georeference) throw new Error('There is no georeference.');
-  const coordinates = fileCoordinates(placement.coordinates, rows, sheet.geo?.tracks ?? []);
+  const placement = choices ?? (await suggestPlacement(sheet, rows, points, picture.size, analyze));
   const { matches } = placement;
-  const placed = placeRows(rows, points, matches, coordinates, picture, georeference.fit);
-  return { placement, georeference, rows: placed };
+  const controlPoints = findControlPoints(rows, points, matches);
+  const analysis = await analyze(controlPoints);
+  const coordinates = fileCoordinates(placement.coordinates, rows, sheet.geo?.tracks ?? []);
+  const fit = goodFit(analysis);
+  const placed = placeRows(rows, points, matches, coordinates, picture, fit);
+  return { placement, controlPoints, analysis, fit, rows: placed };
 }
 
 /** The outcome of an import for each line, as text. */
@@ -201,7 +198,7 @@ test('nothing is placed if control points are too few, collinear or contradictor
   const problemOf = async (points: Point[]) => {
     const sheet = await placesAt(['New', 50, 50]);
     expect(await outcomes(sheet, points)).toEqual(['Where it is on the picture isn’t known yet.']);
-    return (await placeOnPicture(sheet, points)).georeference.assessment.problem;
+    return (await placeOnPicture(sheet, points)).analysis.assessment.problem;
   };
   expect(await problemOf(known([10, 10], [90, 90]))).toBe('too few');
   expect(await problemOf(known([10, 10], [50, 50], [90, 90]))).toBe('on one line');
@@ -328,8 +325,8 @@ test('a place without a position is not matched, so no point loses its position'
   expect((await outcomes(sheet, points, placement))[0]).toBe(
     'It has no position, so it can’t be placed.',
   );
-  const { georeference } = await placeOnPicture(sheet, points, placement);
-  expect(georeference.controlPointCount).toBe(2);
+  const { controlPoints } = await placeOnPicture(sheet, points, placement);
+  expect(controlPoints).toHaveLength(2);
 });
 
 test('a tiled map has the size of the picture before it was cut', async () => {
@@ -354,38 +351,13 @@ test('all control points are counted, even if only a sample is analyzed', async 
       ...spot((index % 9) * 11, (Math.floor(index / 9) * 11) / 2),
     }),
   );
-  const { georeference } = await placeOnPicture(await placesAt(['New', 50, 50]), points);
-  expect(georeference.controlPointCount).toBe(80);
-  expect(georeference.fit).not.toBeNull();
-});
-
-test('fixing a known position needs a new georeference; fixing other cells doesn’t', async () => {
-  const sheet = await placesAt(['Known 0', 10, 10], ['New', 50, 50]);
-  const columns = guessColumns(sheet, [], new Map());
-  const matches = new Map([[1, FOUR[0]?.id ?? '']]);
-  const first = requestGeoreference(rowsOf(sheet), FOUR, matches, WIDE, null);
-  const known = await computeGeoreference(first, undefined, analyze);
-  const requestAfter = (fixedCells: FixedCells, baseMap = WIDE) =>
-    requestGeoreference(readRows(sheet, columns, fixedCells), FOUR, matches, baseMap, known);
-  const otherCells = new Map([[2, { title: 'Other', latitude: '59.99' }]]);
-  expect(requestAfter(otherCells)).toBe(known);
-  expect(requestAfter(otherCells, '/other.webp#size=2000x1000&widths=640')).not.toBe(known);
-  const other = requestAfter(new Map([[1, { latitude: '59.9998' }]]));
-  expect(isPending(other)).toBe(true);
-  const { georeference } = await computeGeoreference(other, undefined, analyze);
-  expect(georeference).not.toEqual(known.georeference);
-});
-
-test('a known georeference is not computed again', async () => {
-  let count = 0;
-  const countingAnalyze = (points: readonly GeoreferencedPoint[]) => {
-    count += 1;
-    return analyze(points);
-  };
-  const request = requestGeoreference([], FOUR, new Map(), WIDE, null);
-  const known = await computeGeoreference(request, undefined, countingAnalyze);
-  expect(await computeGeoreference(known, undefined, countingAnalyze)).toBe(known);
-  expect(count).toBe(1);
+  const { controlPoints, analysis, fit } = await placeOnPicture(
+    await placesAt(['New', 50, 50]),
+    points,
+  );
+  expect(controlPoints).toHaveLength(80);
+  expect(analysis.comparedCount).toBe(60);
+  expect(fit).not.toBeNull();
 });
 
 test('a point whose ID is in the file is matched only by it, and gets all cells of its line', async () => {
