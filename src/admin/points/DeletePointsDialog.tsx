@@ -1,11 +1,8 @@
 import { useState } from 'react';
 import { toastError } from '@/admin/toasts';
 import { toastUndo } from '@/admin/undo/undo-toasts';
-import {
-  useDeletePoints,
-  useDeletePointsIfUnchanged,
-  useRestoreDeletedRows,
-} from '@/data/admin/points';
+import { useDeleteRowsIfUnchanged, useRestoreRows } from '@/data/admin/deleted-rows';
+import { useDeletePoints } from '@/data/admin/points';
 import { messageOf } from '@/lib/error-message';
 import type { Point } from '@/model/point';
 import { ConfirmDialog } from '@/ui/Dialog';
@@ -55,8 +52,8 @@ function namesText(points: Point[]): string {
 /** Deletes points, confirms that, and offers to undo it. */
 function usePointsDeletion({ points, onClose, onUndone }: DeletePointsDialogProps) {
   const remove = useDeletePoints();
-  const restore = useRestoreDeletedRows();
-  const removeUnchanged = useDeletePointsIfUnchanged();
+  const restore = useRestoreRows();
+  const removeUnchanged = useDeleteRowsIfUnchanged();
   /** The points that are not deleted yet. */
   const [remaining, setRemaining] = useState(points);
 
@@ -71,7 +68,7 @@ function usePointsDeletion({ points, onClose, onUndone }: DeletePointsDialogProp
         {
           undo: () => restore.mutateAsync({ points: deleted }),
           undone: `${noun} restored`,
-          redo: () => removeUnchanged.mutateAsync(deleted),
+          redo: () => removeUnchanged.mutateAsync({ points: deleted }),
           done: `${noun} deleted`,
           kind: 'points deleted',
           about: deleted.length === 1 ? deleted[0]?.title : undefined,

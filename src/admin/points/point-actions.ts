@@ -3,13 +3,8 @@ import { useCallback, useMemo, useRef } from 'react';
 import { openValues } from '@/admin/closings/closing-form';
 import { toastError } from '@/admin/toasts';
 import { saveWithUndo, toastUndo } from '@/admin/undo/undo-toasts';
-import {
-  getOptimisticPoint,
-  type PointPosition,
-  useDeletePointsIfUnchanged,
-  useMovePoint,
-  useRestoreDeletedRows,
-} from '@/data/admin/points';
+import { useDeleteRowsIfUnchanged, useRestoreRows } from '@/data/admin/deleted-rows';
+import { getOptimisticPoint, type PointPosition, useMovePoint } from '@/data/admin/points';
 import { pointRowsQuery } from '@/data/admin/rows';
 import { supabase } from '@/data/admin/supabase-client';
 import { POINTS, useSaveRow } from '@/data/admin/useSaveRow';
@@ -22,8 +17,8 @@ import type { JustSavedPoint } from './useVirtualRows';
 /** Returns a stable function that saves a point, confirms that, and offers to undo it. */
 export function useSavePointWithUndo() {
   const save = useSaveRow(POINTS, POINT_FIELDS);
-  const { mutateAsync: remove } = useDeletePointsIfUnchanged();
-  const { mutateAsync: restore } = useRestoreDeletedRows();
+  const { mutateAsync: remove } = useDeleteRowsIfUnchanged();
+  const { mutateAsync: restore } = useRestoreRows();
   return useMemo(
     () =>
       saveWithUndo(POINT_FIELDS, save, {
@@ -32,7 +27,7 @@ export function useSavePointWithUndo() {
         creation: {
           created: 'Point created',
           removed: 'Point removed',
-          remove: (point) => remove([point]),
+          remove: (point) => remove({ points: [point] }),
           restore: (point) => restore({ points: [point] }),
         },
       }),

@@ -84,11 +84,9 @@ export function replaceRow<Row extends Versioned>(row: Row) {
 type Table<Row extends Versioned> = {
   upsert(row: object, options: { onConflict: 'id' }): { select(): { single(): Request<Row> } };
   select(): { eq(column: 'id', id: Row['id']): { maybeSingle(): Request<Row | null> } };
-  update(values: object): Conditional<Row>;
-  delete(): Conditional<Row>;
-};
-type Conditional<Row extends Versioned> = {
-  match(row: Pick<Row, 'id' | 'version'>): { select(): Request<Row[]> };
+  update(values: object): {
+    match(row: Pick<Row, 'id' | 'version'>): { select(): Request<Row[]> };
+  };
 };
 type Request<Data> = { throwOnError(): PromiseLike<{ data: Data }> };
 
@@ -98,6 +96,5 @@ export function operationsOn<Row extends Versioned>(table: () => Table<Row>): Ta
     insert: (row) => table().upsert(row, { onConflict: 'id' }).select().single().throwOnError(),
     read: (id) => table().select().eq('id', id).maybeSingle().throwOnError(),
     update: (row, values) => table().update(values).match(row).select().throwOnError(),
-    remove: (row) => table().delete().match(row).select().throwOnError(),
   };
 }
