@@ -243,7 +243,7 @@ export const ADMIN_DEFECTS: Defect[] = [
   {
     name: 'Removing unused pictures deletes the small versions of pictures in use',
     file: 'src/data/admin/unused-pictures.ts',
-    find: '!stems.has(nameStem(name))',
+    find: '!stems.has(stem)',
     replace: '!text.includes(name)',
     test: 'src/data/admin/unused-pictures.test.ts',
   },
@@ -478,7 +478,7 @@ referencing old table as changed for each statement execute function private.not
   },
   {
     name: 'An arrow key moves a group in the wrong direction',
-    file: 'src/admin/groups/useRowOrder.ts',
+    file: 'src/admin/groups/useGroupOrder.ts',
     find: `['ArrowUp', from - 1]`,
     replace: `['ArrowUp', from + 1]`,
     test: 'tests/e2e/group-order.spec.ts',

@@ -44,6 +44,7 @@ export function GroupDialog(props: GroupDialogProps) {
     save: saveWithUndo(GROUP_FIELDS, save, {
       updated: 'Group updated',
       reverted: 'Group change undone',
+      nameOf: ({ name }) => name,
       creation: {
         created: 'Group created',
         removed: 'Group removed',

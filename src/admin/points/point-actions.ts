@@ -24,6 +24,7 @@ export function useSavePointWithUndo() {
       saveWithUndo(POINT_FIELDS, save, {
         updated: 'Point updated',
         reverted: 'Point change undone',
+        nameOf: ({ title }) => title,
         creation: {
           created: 'Point created',
           removed: 'Point removed',
