@@ -70,14 +70,18 @@ export function startNew<Values, Row extends Values>(
   return { ...state, base: null, form, pristine: form, id: newId() };
 }
 
-/** The form in a conflict with the stored row, which is null if it was deleted. */
+/**
+ * The form in a conflict with the stored row, which is null if it was deleted. Adopts its unedited fields that are sent
+ * only if they change: a new title does not reopen a place that another window has closed.
+ */
 export function findConflict<Values, Row extends Values>(
   fields: Fields<Values>,
   state: RowFormState<Values, Row>,
   current: Row | null,
 ): RowFormState<Values, Row> {
-  const refreshed = current ? refreshUneditedFields(fields, state, current) : state;
-  return { ...refreshed, conflict: { current } };
+  const names = fieldNames(fields).filter((name) => fields[name].sendOnlyIfChanged);
+  const adopted = current ? adoptUnedited(fields, state, current, names) : state;
+  return { ...adopted, conflict: { current } };
 }
 
 /** The form with the stored row in its fields, and the unsaved input set aside. */
@@ -131,20 +135,17 @@ export function rebase<Values, Row extends Values>(
   return { ...state, base: row, pristine: rowToForm<Values>(fields, row), otherVersion: null };
 }
 
-/**
- * Adopts the stored values of unedited fields that are sent only if they change: a new title does not reopen a
- * place that another window has closed.
- */
-function refreshUneditedFields<Values, Row extends Values>(
+/** Adopts the stored values of some fields, unless they were edited. */
+function adoptUnedited<Values, Row extends Values>(
   fields: Fields<Values>,
   state: RowFormState<Values, Row>,
   row: Row,
+  names: (keyof Values & string)[],
 ): RowFormState<Values, Row> {
   const edited = editedFields(fields, state);
   const form = { ...state.form };
   const pristine = { ...state.pristine };
-  for (const name of fieldNames(fields)) {
-    if (!fields[name].sendOnlyIfChanged || edited.includes(name)) continue;
+  for (const name of names.filter((name) => !edited.includes(name))) {
     pristine[name] = fields[name].toText(row[name]);
     form[name] = pristine[name];
   }
@@ -164,7 +165,5 @@ export function syncRow<Values, Row extends Values>(
   const stored = rowToForm<Values>(fields, row);
   const edited = editedFields(fields, state);
   if (edited.some((name) => stored[name] !== state.pristine[name])) return state;
-  const form = { ...stored };
-  for (const name of edited) form[name] = state.form[name];
-  return { ...rebase(fields, state, row), form };
+  return { ...adoptUnedited(fields, state, row, fieldNames(fields)), base: row };
 }

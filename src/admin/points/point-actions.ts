@@ -96,33 +96,26 @@ export function findFreePosition(
   position: PercentPosition,
   taken: PercentPosition[],
 ): PercentPosition {
-  const columns = [
-    ...stepsToEdge(position.percentX, STEP_PERCENT),
-    ...stepsToEdge(position.percentX, -STEP_PERCENT),
-  ];
-  const rows = [
-    position.percentY,
-    ...stepsToEdge(position.percentY, STEP_PERCENT),
-    ...stepsToEdge(position.percentY, -STEP_PERCENT),
-  ];
-  const candidates = rows.flatMap((percentY) =>
-    columns.map((percentX) => ({ percentX, percentY })),
+  const candidates = [position.percentY, ...stepsAround(position.percentY)].flatMap((percentY) =>
+    stepsAround(position.percentX).map((percentX) => ({ percentX, percentY })),
   );
-  const isFree = (candidate: PercentPosition) =>
-    !taken.some((point) => isTooClose(candidate, point));
-  return roundPosition(candidates.find(isFree) ?? candidates[0] ?? position);
+  const isTaken = (at: PercentPosition) =>
+    taken.some(
+      ({ percentX, percentY }) =>
+        Math.abs(percentX - at.percentX) < MIN_GAP_PERCENT &&
+        Math.abs(percentY - at.percentY) < MIN_GAP_PERCENT,
+    );
+  return roundPosition(candidates.find((at) => !isTaken(at)) ?? candidates[0] ?? position);
 }
 
-/** The percentages from `from` to the edge in steps, without `from`. */
-function stepsToEdge(from: number, step: number): number[] {
-  const count = Math.floor((step > 0 ? 100 - from : from) / Math.abs(step));
-  return Array.from({ length: Math.max(count, 0) }, (_, index) => from + (index + 1) * step);
-}
-
-function isTooClose(a: PercentPosition, b: PercentPosition): boolean {
-  return (
-    Math.abs(a.percentX - b.percentX) < MIN_GAP_PERCENT &&
-    Math.abs(a.percentY - b.percentY) < MIN_GAP_PERCENT
+/** The percentages to both edges in steps: first up to 100, then down to 0. */
+function stepsAround(from: number): number[] {
+  const steps = Array.from(
+    { length: 100 / STEP_PERCENT },
+    (_, index) => (index + 1) * STEP_PERCENT,
+  );
+  return [...steps.map((step) => from + step), ...steps.map((step) => from - step)].filter(
+    (percent) => percent >= 0 && percent <= 100,
   );
 }
 

@@ -10,7 +10,7 @@ import type { Point } from '@/model/point';
 import { MAX_IDS_PER_REQUEST, pointRowsQuery, splitIntoChunks } from './rows';
 import { affectedRow, assertRowAffected } from './save-row';
 import { supabase } from './supabase-client';
-import { POINT_MUTATION_SCOPE, replaceRow } from './useSaveRow';
+import { cacheRow, POINT_MUTATION_SCOPE } from './useSaveRow';
 
 const ALL_POINTS = { queryKey: ['points'] };
 
@@ -125,7 +125,6 @@ const MOVE_MUTATION = { mutationKey: ['move point'] };
  */
 export function useMovePoint() {
   const queryClient = useQueryClient();
-  const { queryKey } = pointRowsQuery(supabase);
   // While another move is pending, a read may be older than what is shown.
   const refresh = () =>
     queryClient.isMutating(MOVE_MUTATION) > 1
@@ -142,7 +141,7 @@ export function useMovePoint() {
     onSuccess: async (stored) => {
       // A read that began earlier would restore the old position.
       await queryClient.cancelQueries(ALL_POINTS);
-      queryClient.setQueryData(queryKey, replaceRow(stored));
+      queryClient.setQueriesData(ALL_POINTS, cacheRow(stored));
       await refresh();
     },
     onError: () => void refresh(),

@@ -18,10 +18,9 @@ export function pointRowsQuery(client: ReadClient) {
   return queryOptions({
     queryKey: ['points', 'rows'],
     queryFn: ({ signal }): Promise<Point[]> =>
-      readAllRows(() => client.from('points').select('*', { count: 'exact' }), {
-        by: 'offset',
-        signal,
-      }).then(loadGroupColoredIcons),
+      readAllRows(() => client.from('points').select('*', { count: 'exact' }), { signal }).then(
+        loadGroupColoredIcons,
+      ),
   });
 }
 
@@ -30,10 +29,9 @@ export function groupRowsQuery(client: ReadClient) {
   return queryOptions({
     queryKey: ['groups', 'rows'],
     queryFn: ({ signal }): Promise<Group[]> =>
-      readAllRows(() => client.from('groups').select('*', { count: 'exact' }), {
-        by: 'offset',
-        signal,
-      }).then(sortGroups),
+      readAllRows(() => client.from('groups').select('*', { count: 'exact' }), { signal }).then(
+        sortGroups,
+      ),
   });
 }
 
@@ -47,9 +45,8 @@ export function invalidateRows(queryClient: QueryClient): Promise<unknown> {
 
 /** Bypasses the cache: if this fails, the cached list of all points stays and shows no error. */
 export function readPointsOfGroup(groupId: string): Promise<Point[]> {
-  return readAllRows(
-    () => supabase.from('points').select('*', { count: 'exact' }).eq('group_id', groupId),
-    { by: 'offset' },
+  return readAllRows(() =>
+    supabase.from('points').select('*', { count: 'exact' }).eq('group_id', groupId),
   );
 }
 
