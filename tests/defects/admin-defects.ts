@@ -286,8 +286,8 @@ export const ADMIN_DEFECTS: Defect[] = [
   {
     name: 'Undoing an import overwrites what another window has changed since',
     file: 'src/data/admin/map-content.ts',
-    find: 'if (!isSameContent(row, newRow)) throw',
-    replace: 'if (!row && newRow) throw',
+    find: 'if (!isSameJson(now, after)) throw',
+    replace: 'if (!now && after) throw',
     test: 'src/data/admin/map-content.test.ts',
   },
   {
