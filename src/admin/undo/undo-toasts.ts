@@ -9,6 +9,7 @@ import {
   type SaveOutcome,
 } from '@/data/admin/save-row';
 import { messageOf } from '@/lib/error-message';
+import { newId } from '@/lib/new-id';
 import type { Fields } from '@/model/fields/fields';
 
 const UNDO_MS = 10_000;
@@ -136,7 +137,6 @@ function showUndoToast(
 /** Settles when nothing is being undone or redone. */
 let queue: Promise<void> = Promise.resolve();
 let queuedCount = 0;
-let failureCount = 0;
 
 function enqueue(task: () => Promise<void>): void {
   queuedCount += 1;
@@ -183,10 +183,12 @@ async function perform(change: UndoableChange, direction: UndoDirection): Promis
       return;
     }
     pushChange(change, direction);
-    failureCount += 1;
     // No other message takes the place of this one.
-    const kind = `undo that failed ${failureCount}`;
-    showUndoToast(text, change, direction, { kind, isError: true, durationMs: NO_TIMEOUT_MS });
+    showUndoToast(text, change, direction, {
+      kind: newId(),
+      isError: true,
+      durationMs: NO_TIMEOUT_MS,
+    });
     return;
   }
   const text = isUndo ? change.undone : change.done;
