@@ -26,7 +26,6 @@ export function groupsQuery(client: ReadClient) {
     queryKey: ['groups', 'first columns'],
     queryFn: ({ signal }): Promise<MapGroup[]> =>
       readAllRows(() => client.from('groups').select(GROUP_COLUMNS, { count: 'exact' }), {
-        by: 'offset',
         signal,
       }).then(sortGroups),
   });
@@ -38,7 +37,6 @@ export function pointsQuery(client: ReadClient) {
     queryKey: ['points', 'first columns'],
     queryFn: ({ signal }): Promise<MapPoint[]> =>
       readAllRows(() => client.from('points').select(POINT_COLUMNS, { count: 'exact' }), {
-        by: 'offset',
         signal,
       }).then(loadGroupColoredIcons),
   });

@@ -24,7 +24,7 @@ type PagingOptions = {
    * `offset` reads the oldest rows first. `id` reads them in the order of their ids: the database finds each page by
    * its key, without reading the rows before it.
    */
-  by: 'offset' | 'id';
+  by?: 'offset' | 'id';
   signal?: AbortSignal;
 };
 
@@ -35,7 +35,7 @@ type PagingOptions = {
  */
 export async function readAllRows<Row extends { id: string }>(
   makeQuery: () => PagedQuery<Row>,
-  { by, signal }: PagingOptions,
+  { by = 'offset', signal }: PagingOptions = {},
 ): Promise<Row[]> {
   const rows: Row[] = [];
   while (true) {

@@ -95,8 +95,8 @@ export const ADMIN_DEFECTS: Defect[] = [
   },
   {
     name: 'Redoing a deletion removes a point that another window has changed since',
-    file: 'src/data/admin/points.ts',
-    find: 'assertUnchanged(present, points);',
+    file: 'src/data/admin/deleted-rows.ts',
+    find: 'if (!keepsPoints) assertUnchanged(present, points);',
     replace: '',
     test: 'src/admin/points/many-points.test.tsx',
   },
@@ -137,10 +137,10 @@ export const ADMIN_DEFECTS: Defect[] = [
   },
   {
     name: 'Undoing a group’s deletion removes points from the groups that they were moved to since',
-    file: 'src/data/admin/groups.ts',
-    find: "change.is('group_id', null).throwOnError()",
-    replace: 'change.throwOnError()',
-    test: 'src/data/admin/groups.test.ts',
+    file: 'src/data/admin/deleted-rows.ts',
+    find: ".is('group_id', null).throwOnError()",
+    replace: '.throwOnError()',
+    test: 'src/data/admin/deleted-rows.test.ts',
   },
   {
     name: 'Escape at the question about a new base map publishes it',
@@ -243,7 +243,7 @@ export const ADMIN_DEFECTS: Defect[] = [
   {
     name: 'Removing unused pictures deletes the small versions of pictures in use',
     file: 'src/data/admin/unused-pictures.ts',
-    find: '!stems.has(nameStem(name))',
+    find: '!stems.has(stem)',
     replace: '!text.includes(name)',
     test: 'src/data/admin/unused-pictures.test.ts',
   },
@@ -286,8 +286,8 @@ export const ADMIN_DEFECTS: Defect[] = [
   {
     name: 'Undoing an import overwrites what another window has changed since',
     file: 'src/data/admin/map-content.ts',
-    find: 'if (!isSameContent(row, newRow)) throw',
-    replace: 'if (!row && newRow) throw',
+    find: 'if (!isSameJson(now, after)) throw',
+    replace: 'if (!now && after) throw',
     test: 'src/data/admin/map-content.test.ts',
   },
   {
@@ -478,7 +478,7 @@ referencing old table as changed for each statement execute function private.not
   },
   {
     name: 'An arrow key moves a group in the wrong direction',
-    file: 'src/admin/groups/useRowOrder.ts',
+    file: 'src/admin/groups/useGroupOrder.ts',
     find: `['ArrowUp', from - 1]`,
     replace: `['ArrowUp', from + 1]`,
     test: 'tests/e2e/group-order.spec.ts',

@@ -1,7 +1,7 @@
 import { useBulkSave } from '@/admin/points/useBulkSave';
-import { toastUndo } from '@/admin/undo/undo-toasts';
+import { saveWithUndo } from '@/admin/undo/undo-toasts';
 import { useMapSettings } from '@/admin/useMapRows';
-import { revertRow, rowBeforeSave, type SaveOutcome } from '@/data/admin/save-row';
+import type { SaveOutcome } from '@/data/admin/save-row';
 import { MAP_SETTINGS, POINTS, useSaveRow } from '@/data/admin/useSaveRow';
 import { isSameValue } from '@/model/fields/fields';
 import { MAP_SETTINGS_FIELDS } from '@/model/fields/map-settings-fields';
@@ -19,21 +19,21 @@ export function useSaveClosingWithUndo(): (
   base: Point,
   values: ClosingValues,
 ) => Promise<SaveOutcome<Point>> {
-  const save = useSaveRow(POINTS, CLOSING_FIELDS);
+  const save = saveWithUndo<ClosingValues, Point>(
+    CLOSING_FIELDS,
+    useSaveRow(POINTS, CLOSING_FIELDS),
+    {
+      updated: closingMessage,
+      reverted: 'Point change undone',
+      nameOf: ({ title }) => title,
+    },
+  );
   const storeTimeZone = useStoreTimeZone();
 
   return async (base, values) => {
     const outcome = await save({ base, values });
-    if ('conflict' in outcome) return outcome;
-    const { saved } = outcome;
-    const before = rowBeforeSave<ClosingValues, Point>(CLOSING_FIELDS, { base, values, saved });
-    toastUndo(closingMessage(values), {
-      about: saved.title,
-      undo: () => revertRow(CLOSING_FIELDS, { before, saved }, save),
-      undone: 'Point change undone',
-      redo: () => revertRow(CLOSING_FIELDS, { before: saved, saved: before }, save),
-    });
-    if (values.is_closed || values.notice !== null) await storeTimeZone();
+    const isOpen = !values.is_closed && values.notice === null;
+    if ('saved' in outcome && !isOpen) await storeTimeZone();
     return outcome;
   };
 }

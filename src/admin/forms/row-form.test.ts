@@ -4,31 +4,50 @@ import { POINT_FIELDS, type PointValues } from '@/model/fields/point-fields';
 import type { Point } from '@/model/point';
 import { makePoint } from '../../../tests/factories';
 import {
+  changeText,
+  findConflict,
   initRowForm,
   isChanged,
-  type RowFormAction,
   type RowFormState,
-  rowFormReducer,
+  rebase,
+  showStored,
+  startNew,
+  syncRow,
+  toggleVersion,
 } from './row-form';
 
 const STORED = makePoint({ title: 'Mill', description: 'Open all day', coord_x: 10 });
 
-type Action = RowFormAction<PointValues, Point>;
 type State = RowFormState<PointValues, Point>;
+type Action = (state: State) => State;
 
 const open = (row: Point | null = STORED) => initRowForm<PointValues, Point>(POINT_FIELDS, { row });
 
 function reduceAll(state: State, ...actions: Action[]): State {
-  return actions.reduce((state, action) => rowFormReducer(POINT_FIELDS, state, action), state);
+  return actions.reduce((state, action) => action(state), state);
 }
 
-const type = (name: keyof PointValues, text: string): Action => ({ type: 'change', name, text });
-
-const showStored = (current: Point): Action => ({
-  type: 'show stored',
-  current,
-  form: rowToForm<PointValues>(POINT_FIELDS, current),
-});
+const type =
+  (name: keyof PointValues, text: string): Action =>
+  (state) =>
+    changeText(state, name, text);
+const findConflictWith =
+  (current: Point | null): Action =>
+  (state) =>
+    findConflict(POINT_FIELDS, state, current);
+const showStoredPoint =
+  (current: Point): Action =>
+  (state) =>
+    showStored(state, current, rowToForm<PointValues>(POINT_FIELDS, current));
+const saveAs =
+  (row: Point): Action =>
+  (state) =>
+    rebase(POINT_FIELDS, state, row);
+const startSaving: Action = (state) => ({ ...state, isSaving: true });
+const follow =
+  (row: Point): Action =>
+  (state) =>
+    syncRow(POINT_FIELDS, state, row);
 
 /** The point as another window later stores it. */
 const storedLater = (values: Partial<Point>): Point => ({ ...STORED, ...values, version: 2 });
@@ -80,27 +99,11 @@ test('a text that is changed back is not an unsaved change', () => {
   expect(isChanged(reduceAll(edited, type('title', 'Mill')))).toBe(false);
 });
 
-test('uploads are counted until the last one ends', () => {
-  const both = reduceAll(open(), { type: 'count upload', by: 1 }, { type: 'count upload', by: 1 });
-  expect(both.uploadCount).toBe(2);
-  expect(reduceAll(both, { type: 'count upload', by: -1 }).uploadCount).toBe(1);
-});
-
 describe('a save', () => {
-  test('lasts until it ends, and closes a conflict', () => {
-    const inConflict = reduceAll(open(), { type: 'find conflict', current: null });
-    const saving = reduceAll(inConflict, { type: 'start saving', base: null });
-    expect(saving).toMatchObject({ isSaving: true, conflict: null, base: null });
-    expect(reduceAll(saving, { type: 'end saving' }).isSaving).toBe(false);
-  });
-
   test('makes the stored row the base, and later input stays unsaved', () => {
-    const saving = reduceAll(open(), type('title', 'Old Mill'), {
-      type: 'start saving',
-      base: STORED,
-    });
+    const saving = reduceAll(open(), type('title', 'Old Mill'), startSaving);
     const row = storedLater({ title: 'Old Mill' });
-    const saved = reduceAll(saving, type('link', 'https://example.org'), { type: 'saved', row });
+    const saved = reduceAll(saving, type('link', 'https://example.org'), saveAs(row));
     expect(saved.base).toBe(row);
     expect(saved.pristine.title).toBe('Old Mill');
     expect(saved.form.link).toBe('https://example.org');
@@ -117,7 +120,7 @@ describe('a conflict', () => {
   });
 
   test('keeps the input and its base, and updates unedited optional fields', () => {
-    const state = reduceAll(open(), type('title', 'Old Mill'), { type: 'find conflict', current });
+    const state = reduceAll(open(), type('title', 'Old Mill'), findConflictWith(current));
     expect(state.conflict).toEqual({ current });
     expect(state.base).toBe(STORED);
     expect(state.form).toMatchObject({ title: 'Old Mill', is_closed: 'On' });
@@ -126,45 +129,30 @@ describe('a conflict', () => {
   });
 
   test('keeps an optional field that was edited', () => {
-    const state = reduceAll(open(), type('description', 'Open at noon'), {
-      type: 'find conflict',
-      current,
-    });
+    const state = reduceAll(open(), type('description', 'Open at noon'), findConflictWith(current));
     expect(state.form.description).toBe('Open at noon');
     expect(state.pristine.description).toBe('Open all day');
   });
 
   test('keeps both numbers of a position if one was edited', () => {
-    const state = reduceAll(open(), type('latitude', '48'), {
-      type: 'find conflict',
-      current: storedLater({ latitude: 1, longitude: 2 }),
-    });
+    const state = reduceAll(
+      open(),
+      type('latitude', '48'),
+      findConflictWith(storedLater({ latitude: 1, longitude: 2 })),
+    );
     expect(state.form).toMatchObject({ latitude: '48', longitude: '' });
   });
 
   test('with a deleted row changes no field', () => {
     const edited = reduceAll(open(), type('title', 'Old Mill'));
-    const state = reduceAll(edited, { type: 'find conflict', current: null });
+    const state = reduceAll(edited, findConflictWith(null));
     expect(state.conflict).toEqual({ current: null });
     expect(state.form).toBe(edited.form);
   });
 
-  test('can be closed, and the next save finds it again', () => {
-    const inConflict = reduceAll(open(), type('title', 'Old Mill'), {
-      type: 'find conflict',
-      current,
-    });
-    const state = reduceAll(inConflict, { type: 'close conflict' });
-    expect(state).toMatchObject({ conflict: null, base: STORED });
-    expect(state.form.title).toBe('Old Mill');
-  });
-
   test('can toggle between the stored row and the input', () => {
-    const inConflict = reduceAll(open(), type('title', 'Old Mill'), {
-      type: 'find conflict',
-      current,
-    });
-    const shown = reduceAll(inConflict, showStored(current));
+    const inConflict = reduceAll(open(), type('title', 'Old Mill'), findConflictWith(current));
+    const shown = reduceAll(inConflict, showStoredPoint(current));
     expect(shown).toMatchObject({
       conflict: null,
       base: current,
@@ -172,22 +160,22 @@ describe('a conflict', () => {
     });
     expect(shown.form.title).toBe('New Mill');
     expect(isChanged(shown)).toBe(true);
-    const back = reduceAll(shown, { type: 'toggle version' });
+    const back = reduceAll(shown, toggleVersion);
     expect(back.form.title).toBe('Old Mill');
     expect(back.otherVersion).toMatchObject({ isUnsaved: false, form: { title: 'New Mill' } });
-    expect(reduceAll(back, { type: 'toggle version' })).toEqual(shown);
+    expect(reduceAll(back, toggleVersion)).toEqual(shown);
   });
 
   test('ends with a save, even after its stored row was shown', () => {
-    const shown = reduceAll(open(), type('title', 'Old Mill'), showStored(current));
-    const saved = reduceAll(shown, { type: 'saved', row: { ...current, version: 3 } });
+    const shown = reduceAll(open(), type('title', 'Old Mill'), showStoredPoint(current));
+    const saved = reduceAll(shown, saveAs({ ...current, version: 3 }));
     expect(saved.otherVersion).toBeNull();
     expect(isChanged(saved)).toBe(false);
   });
 
   test('without another version, nothing can be toggled', () => {
     const state = open();
-    expect(reduceAll(state, { type: 'toggle version' })).toBe(state);
+    expect(reduceAll(state, toggleVersion)).toBe(state);
   });
 });
 
@@ -195,7 +183,7 @@ describe('a form that follows the stored row', () => {
   const newer = storedLater({ description: 'Closed on Mondays', coord_x: 20 });
 
   test('shows it in the unedited fields', () => {
-    const state = reduceAll(open(), type('title', 'Old Mill'), { type: 'follow', row: newer });
+    const state = reduceAll(open(), type('title', 'Old Mill'), follow(newer));
     expect(state.form).toMatchObject({ title: 'Old Mill', coord_x: '20' });
     expect(state.base).toBe(newer);
     expect(isChanged(state)).toBe(true);
@@ -209,18 +197,20 @@ describe('a form that follows the stored row', () => {
       [type('latitude', '48')],
       storedLater({ longitude: 2 }),
     ],
-    ['a save is running', [{ type: 'start saving', base: STORED }], newer],
-    ['a conflict is shown', [{ type: 'find conflict', current: null }], newer],
-    ['the stored version is shown', [showStored(STORED)], newer],
+    ['a save is running', [startSaving], newer],
+    ['a conflict is shown', [findConflictWith(null)], newer],
+    ['the stored version is shown', [showStoredPoint(STORED)], newer],
   ])('stays as it is if %s', (_why, actions, row) => {
     const state = reduceAll(open(), ...actions);
-    expect(reduceAll(state, { type: 'follow', row })).toBe(state);
+    expect(reduceAll(state, follow(row))).toBe(state);
   });
 });
 
 test('a new row starts with a new id, and only with the given values', () => {
   const first = reduceAll(open(null), type('title', 'Mill'));
-  const state = reduceAll(first, { type: 'start new', texts: { marker_icon: '/icon.webp' } });
+  const state = reduceAll(first, (state) =>
+    startNew(POINT_FIELDS, state, { marker_icon: '/icon.webp' }),
+  );
   expect(state.id).not.toBe(first.id);
   expect(state.form).toMatchObject({ title: '', marker_icon: '/icon.webp' });
   expect(state.base).toBeNull();

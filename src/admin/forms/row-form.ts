@@ -31,19 +31,6 @@ export type RowFormState<Values, Row extends Values> = Draft<Values, Row> & {
   uploadCount: number;
 };
 
-export type RowFormAction<Values, Row extends Values> =
-  | { type: 'change'; name: keyof Values; text: string }
-  | { type: 'count upload'; by: 1 | -1 }
-  | { type: 'start saving'; base: Row | null }
-  | { type: 'end saving' }
-  | { type: 'saved'; row: Row }
-  | { type: 'find conflict'; current: Row | null }
-  | { type: 'close conflict' }
-  | { type: 'show stored'; current: Row; form: Form<Values> }
-  | { type: 'toggle version' }
-  | { type: 'follow'; row: Row }
-  | { type: 'start new'; texts: Partial<Form<Values>> };
-
 /** The initial state: from a draft, from a row, or for a new row. */
 export function initRowForm<Values, Row extends Values>(
   fields: Fields<Values>,
@@ -64,52 +51,51 @@ export function initRowForm<Values, Row extends Values>(
   return { ...start, conflict: null, isSaving: false, uploadCount: 0 };
 }
 
-/** The next state. Returns the same object if the action changes nothing. */
-export function rowFormReducer<Values, Row extends Values>(
+/** The form with another text in a field. */
+export function changeText<Values, Row extends Values>(
+  state: RowFormState<Values, Row>,
+  name: keyof Values,
+  text: string,
+): RowFormState<Values, Row> {
+  return { ...state, form: { ...state.form, [name]: text } };
+}
+
+/** The form of another new row, with some texts. */
+export function startNew<Values, Row extends Values>(
   fields: Fields<Values>,
   state: RowFormState<Values, Row>,
-  action: RowFormAction<Values, Row>,
+  texts: Partial<Form<Values>>,
 ): RowFormState<Values, Row> {
-  switch (action.type) {
-    case 'change':
-      return { ...state, form: { ...state.form, [action.name]: action.text } };
-    case 'count upload':
-      return { ...state, uploadCount: state.uploadCount + action.by };
-    case 'start saving':
-      return { ...state, base: action.base, conflict: null, isSaving: true };
-    case 'end saving':
-      return { ...state, isSaving: false };
-    case 'saved':
-      // The fields keep what was entered while the row was being saved.
-      return rebase(fields, state, action.row);
-    case 'find conflict':
-      return {
-        ...(action.current ? refreshUneditedFields(fields, state, action.current) : state),
-        conflict: { current: action.current },
-      };
-    case 'close conflict':
-      return { ...state, conflict: null };
-    case 'show stored':
-      return {
-        ...state,
-        conflict: null,
-        base: action.current,
-        otherVersion: { form: state.form, isUnsaved: true },
-        form: action.form,
-      };
-    case 'toggle version':
-      return toggleVersion(state);
-    case 'follow':
-      return syncRow(fields, state, action.row);
-    case 'start new': {
-      const form = { ...emptyForm(fields), ...action.texts };
-      return { ...state, base: null, form, pristine: form, id: newId() };
-    }
-  }
+  const form = { ...emptyForm(fields), ...texts };
+  return { ...state, base: null, form, pristine: form, id: newId() };
+}
+
+/**
+ * The form in a conflict with the stored row, which is null if it was deleted. Adopts its unedited fields that are sent
+ * only if they change: a new title does not reopen a place that another window has closed.
+ */
+export function findConflict<Values, Row extends Values>(
+  fields: Fields<Values>,
+  state: RowFormState<Values, Row>,
+  current: Row | null,
+): RowFormState<Values, Row> {
+  const names = fieldNames(fields).filter((name) => fields[name].sendOnlyIfChanged);
+  const adopted = current ? adoptUnedited(fields, state, current, names) : state;
+  return { ...adopted, conflict: { current } };
+}
+
+/** The form with the stored row in its fields, and the unsaved input set aside. */
+export function showStored<Values, Row extends Values>(
+  state: RowFormState<Values, Row>,
+  base: Row,
+  form: Form<Values>,
+): RowFormState<Values, Row> {
+  const otherVersion = { form: state.form, isUnsaved: true };
+  return { ...state, conflict: null, base, otherVersion, form };
 }
 
 /** Switches between the stored version and the unsaved input. */
-function toggleVersion<Values, Row extends Values>(
+export function toggleVersion<Values, Row extends Values>(
   state: RowFormState<Values, Row>,
 ): RowFormState<Values, Row> {
   const { form, otherVersion } = state;
@@ -140,7 +126,8 @@ function editedFields<Values, Row extends Values>(
   return withPairedFields(fields, edited);
 }
 
-function rebase<Values, Row extends Values>(
+/** Makes a stored row the base. The fields keep what was entered while it was being saved. */
+export function rebase<Values, Row extends Values>(
   fields: Fields<Values>,
   state: RowFormState<Values, Row>,
   row: Row,
@@ -148,20 +135,17 @@ function rebase<Values, Row extends Values>(
   return { ...state, base: row, pristine: rowToForm<Values>(fields, row), otherVersion: null };
 }
 
-/**
- * Adopts the stored values of unedited fields that are sent only if they change: a new title does not reopen a
- * place that another window has closed.
- */
-function refreshUneditedFields<Values, Row extends Values>(
+/** Adopts the stored values of some fields, unless they were edited. */
+function adoptUnedited<Values, Row extends Values>(
   fields: Fields<Values>,
   state: RowFormState<Values, Row>,
   row: Row,
+  names: (keyof Values & string)[],
 ): RowFormState<Values, Row> {
   const edited = editedFields(fields, state);
   const form = { ...state.form };
   const pristine = { ...state.pristine };
-  for (const name of fieldNames(fields)) {
-    if (!fields[name].sendOnlyIfChanged || edited.includes(name)) continue;
+  for (const name of names.filter((name) => !edited.includes(name))) {
     pristine[name] = fields[name].toText(row[name]);
     form[name] = pristine[name];
   }
@@ -172,7 +156,7 @@ function refreshUneditedFields<Values, Row extends Values>(
  * Bases the form on a newer row and shows it in the unedited fields. Changes nothing if the row differs in an edited
  * field: the next save finds that conflict.
  */
-function syncRow<Values, Row extends Values>(
+export function syncRow<Values, Row extends Values>(
   fields: Fields<Values>,
   state: RowFormState<Values, Row>,
   row: Row,
@@ -181,7 +165,5 @@ function syncRow<Values, Row extends Values>(
   const stored = rowToForm<Values>(fields, row);
   const edited = editedFields(fields, state);
   if (edited.some((name) => stored[name] !== state.pristine[name])) return state;
-  const form = { ...stored };
-  for (const name of edited) form[name] = state.form[name];
-  return { ...rebase(fields, state, row), form };
+  return { ...adoptUnedited(fields, state, row, fieldNames(fields)), base: row };
 }

@@ -24,6 +24,11 @@ type UploadState = {
   isWaiting: boolean;
 };
 
+const START: UploadState = { step: null, fraction: 0, canCancel: true, isWaiting: false };
+
+/** An upload that can be canceled, and shows its state until then. */
+type RunningUpload = { signal: AbortSignal; show: (state: Partial<UploadState>) => void };
+
 /** A picture whose upload is running or was interrupted. */
 type PreparedUpload = { picture: PreparedPicture; upload: Upload };
 
@@ -59,35 +64,34 @@ export function usePictureUpload(
   useUnfinishedWork(work !== null, 'a picture that is still uploading');
   useUnfinishedWork(failed !== undefined);
 
-  async function prepare(file: File, signal: AbortSignal): Promise<PreparedUpload | null> {
-    const show = (step: string) =>
-      signal.aborted || setWork({ step, fraction: 0, canCancel: true, isWaiting: false });
-    show('Loading');
-    const picture = await prepareUpload(file, use, { onStep: show, signal });
+  async function prepare(
+    file: File,
+    { signal, show }: RunningUpload,
+  ): Promise<PreparedUpload | null> {
+    show({ step: 'Loading' });
+    const onStep = (step: string) => show({ step });
+    const picture = await prepareUpload(file, use, { onStep, signal });
     if (isWanted) {
-      show('Waiting for your answer');
+      show({ step: 'Waiting for your answer' });
       if (!(await isWanted(picture))) return null;
     }
     return { picture, upload: createPictureUpload(picture, use) };
   }
 
-  async function sendPicture(
+  async function send(
     { picture, upload }: PreparedUpload,
-    signal: AbortSignal,
-  ): Promise<Omit<UploadOutcome, 'failed'>> {
+    { signal, show }: RunningUpload,
+  ): Promise<UploadOutcome> {
     let fraction = 0;
-    const show = (more: Partial<UploadState> = {}) =>
-      signal.aborted ||
-      setWork({ step: null, fraction, canCancel: true, isWaiting: false, ...more });
     const note = describePreparation(picture);
     setOutcome({ note, address: shownAddress });
-    show();
+    show({});
     const address = await upload({
       onProgress(sent) {
         fraction = sent;
-        show();
+        show({ fraction });
       },
-      onConnectionLost: () => show({ isWaiting: true }),
+      onConnectionLost: () => show({ fraction, isWaiting: true }),
       signal,
     });
     signal.throwIfAborted();
@@ -99,24 +103,22 @@ export function usePictureUpload(
   }
 
   /** Prepares and uploads a file, or resumes the upload of a prepared one. */
-  async function run({ file, prepared: resumed }: PendingUpload) {
+  async function run({ file, prepared }: PendingUpload) {
     const signal = begin();
     const address = shownAddress;
-    let prepared = resumed;
-    let outcome: UploadOutcome | null = null;
+    const show = (state: Partial<UploadState>) => signal.aborted || setWork({ ...START, ...state });
+    const pending = { file, prepared };
+    let outcome: UploadOutcome = { note: 'The old picture was kept.', address };
     setOutcome(null);
     try {
-      prepared ??= await prepare(file, signal);
+      pending.prepared ??= await prepare(file, { signal, show });
       signal.throwIfAborted();
-      outcome = prepared
-        ? await sendPicture(prepared, signal)
-        : { note: 'The old picture was kept.', address };
+      if (pending.prepared) outcome = await send(pending.prepared, { signal, show });
     } catch (error) {
-      if (signal.aborted) outcome = null;
+      if (signal.aborted) outcome = { address };
       else if (error instanceof InvalidFileError) outcome = { problem: error.message, address };
       else {
-        const problem = `“${file.name}” was not uploaded.`;
-        outcome = { problem, failed: { file, prepared }, address };
+        outcome = { problem: `“${file.name}” was not uploaded.`, failed: pending, address };
         toastError(error);
       }
     }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { toastError } from '@/admin/toasts';
 import type { SaveRow } from '@/admin/undo/undo-toasts';
@@ -6,13 +6,18 @@ import { type Fields, type Form, parseForm, rowToForm } from '@/model/fields/fie
 import { useUnfinishedWork } from '@/ui/unfinished-work';
 import { useLatest } from '@/ui/useLatest';
 import {
+  changeText,
   type Draft,
+  findConflict,
   initRowForm,
   isChanged,
   isSameForm,
-  type RowFormAction,
   type RowFormState,
-  rowFormReducer,
+  rebase,
+  showStored,
+  startNew,
+  syncRow,
+  toggleVersion,
 } from './row-form';
 
 type RowFormOptions<Row extends Values, Values> = {
@@ -37,7 +42,7 @@ type RowFormOptions<Row extends Values, Values> = {
 
 /**
  * The form of a row that another window may change or delete at the same time. Unsaved input survives that. The
- * transitions are in {@link rowFormReducer}.
+ * transitions are in row-form.ts.
  */
 export function useRowForm<Values, Row extends Values>(options: RowFormOptions<Row, Values>) {
   const { fields, save, onSaved } = options;
@@ -45,9 +50,9 @@ export function useRowForm<Values, Row extends Values>(options: RowFormOptions<R
     toForm = (row: Row) => rowToForm<Values>(fields, row),
     parse = (form: Form<Values>) => parseForm(fields, form),
   } = options;
-  const reduce = (state: RowFormState<Values, Row>, action: RowFormAction<Values, Row>) =>
-    rowFormReducer(fields, state, action);
-  const [state, dispatch] = useReducer(reduce, options, () => initRowForm(fields, options));
+  const [state, setState] = useState(() => initRowForm(fields, options));
+  const set = (changes: Partial<RowFormState<Values, Row>>) =>
+    setState((state) => ({ ...state, ...changes }));
   const { id, base, form, pristine, otherVersion } = state;
   const isOpen = useRef(false);
   const latestForm = useLatest(form);
@@ -61,25 +66,25 @@ export function useRowForm<Values, Row extends Values>(options: RowFormOptions<R
   }, []);
 
   async function saveOver(base: Row | null): Promise<boolean> {
-    dispatch({ type: 'start saving', base });
+    set({ base, conflict: null, isSaving: true });
     try {
       const outcome = await save({ id, base, values: parse(form) });
       if ('conflict' in outcome) {
-        dispatch({ type: 'find conflict', current: outcome.conflict });
-        if (!isOpen.current) {
-          toast.error('It was changed in another window. Nothing was saved.');
-        }
+        const { conflict } = outcome;
+        setState((state) => findConflict(fields, state, conflict));
+        if (!isOpen.current) toast.error('It was changed in another window. Nothing was saved.');
         return false;
       }
-      onSaved?.(outcome.saved, base === null);
+      const { saved } = outcome;
+      onSaved?.(saved, base === null);
       if (!isOpen.current) return false;
-      dispatch({ type: 'saved', row: outcome.saved });
+      setState((state) => rebase(fields, state, saved));
       if (isSameForm(latestForm.current, form)) return true;
       toast.info('Changes you made during the save aren’t saved yet.');
     } catch (error) {
       toastError(error, { keepsText: true });
     } finally {
-      dispatch({ type: 'end saving' });
+      set({ isSaving: false });
     }
     return false;
   }
@@ -93,27 +98,31 @@ export function useRowForm<Values, Row extends Values>(options: RowFormOptions<R
     /** The current form, to resume later. */
     draft: { id, base, form, pristine, otherVersion },
     /** Changes the text of a field. */
-    change: (name: keyof Values, text: string) => dispatch({ type: 'change', name, text }),
+    change: (name: keyof Values, text: string) =>
+      setState((state) => changeText(state, name, text)),
     /** Counts running uploads: 1 when one starts, -1 when it ends. */
-    countUpload: useCallback((by: 1 | -1) => dispatch({ type: 'count upload', by }), []),
+    countUpload: useCallback(
+      (by: 1 | -1) => setState((state) => ({ ...state, uploadCount: state.uploadCount + by })),
+      [],
+    ),
     /** @returns whether everything is stored and the form is still open */
     save: () => saveOver(base),
     /** Overwrites the stored row, or inserts a new one if it was deleted. */
     overwrite: saveOver,
     /** Starts a new row with some values. */
-    startNew: (texts: Partial<Form<Values>>) => dispatch({ type: 'start new', texts }),
+    startNew: (texts: Partial<Form<Values>>) => setState((state) => startNew(fields, state, texts)),
     /** Adopts a newer stored row in the unedited fields. */
     syncRow(row: Row) {
-      const action = { type: 'follow', row } as const;
-      // This runs while rendering, where a dispatch that changes nothing would never end.
-      if (reduce(state, action) !== state) dispatch(action);
+      const synced = syncRow(fields, state, row);
+      // This runs while rendering, where a change to the same state would never end.
+      if (synced !== state) setState(synced);
     },
     /** Returns from the conflict to the form. The next save finds the conflict again. */
-    closeConflict: () => dispatch({ type: 'close conflict' }),
+    closeConflict: () => set({ conflict: null }),
     /** Shows the stored row in the fields and sets the unsaved input aside. */
-    showStored: (current: Row) => dispatch({ type: 'show stored', current, form: toForm(current) }),
+    showStored: (current: Row) => setState((state) => showStored(state, current, toForm(current))),
     /** Switches between the stored row and the unsaved input. */
-    toggleVersion: () => dispatch({ type: 'toggle version' }),
+    toggleVersion: () => setState(toggleVersion),
   };
 }
 

@@ -1,14 +1,8 @@
 import { useState } from 'react';
 import { toastError } from '@/admin/toasts';
 import { toastUndo } from '@/admin/undo/undo-toasts';
-import {
-  useDeleteGroup,
-  useDeleteGroupIfUnchanged,
-  useDeleteGroupKeepingPoints,
-  useDeleteGroupKeepingPointsIfUnchanged,
-  useRestoreGroupOfPoints,
-} from '@/data/admin/groups';
-import { useRestoreDeletedRows } from '@/data/admin/points';
+import { useDeleteRowsIfUnchanged, useRestoreRows } from '@/data/admin/deleted-rows';
+import { useDeleteGroup } from '@/data/admin/groups';
 import { formatCount } from '@/i18n/format-numbers';
 import { messageOf } from '@/lib/error-message';
 import type { Group } from '@/model/group';
@@ -27,10 +21,35 @@ type DeleteGroupDialogProps = {
 
 /** Asks for a confirmation before a group is deleted with its points, or without them. */
 export function DeleteGroupDialog(props: DeleteGroupDialogProps) {
-  const { group, pointCount = 0, onClose, onFocusLost } = props;
+  const { group, pointCount = 0, onClose, onFocusLost, onUndone } = props;
   const [keepsPoints, setKeepsPoints] = useState(false);
-  const { deleteGroup, isDeleting } = useGroupDeletion(props, keepsPoints);
+  const remove = useDeleteGroup();
+  const { mutateAsync: restore } = useRestoreRows();
+  const { mutateAsync: removeAgain } = useDeleteRowsIfUnchanged();
   const count = pointCount === 0 ? 'no points' : formatCount(pointCount, 'point');
+
+  async function deleteGroup() {
+    try {
+      const { deleted, error } = await remove.mutateAsync({ group, keepsPoints });
+      const deletedCount = keepsPoints ? 0 : deleted.points.length;
+      toastUndo(error ? `${messageOf(error)}. The group is deleted.` : 'Group deleted', {
+        undo: () => restore(deleted),
+        undone: 'Group restored',
+        redo: () => removeAgain(deleted),
+        done: 'Group deleted',
+        about:
+          deletedCount > 0
+            ? `${group.name}, with ${formatCount(deletedCount, 'point')}`
+            : group.name,
+        onUndone,
+        isError: error !== null,
+      });
+      onClose();
+    } catch (error) {
+      toastError(error);
+    }
+  }
+
   return (
     <ConfirmDialog
       title={`Delete “${group.name}”`}
@@ -45,7 +64,7 @@ export function DeleteGroupDialog(props: DeleteGroupDialogProps) {
           : `This group has ${count}${group.line === null ? '' : ' and a trail'}. You can undo this.`
       }
       action="Delete"
-      busy={isDeleting}
+      busy={remove.isPending}
       onConfirm={deleteGroup}
       onCancel={onClose}
       onFocusLost={onFocusLost}
@@ -63,56 +82,4 @@ export function DeleteGroupDialog(props: DeleteGroupDialogProps) {
       )}
     </ConfirmDialog>
   );
-}
-
-/** Deletes a group, confirms that, and offers to undo it. */
-function useGroupDeletion(
-  { group, onClose, onUndone }: DeleteGroupDialogProps,
-  keepsPoints: boolean,
-) {
-  const deleteWithPoints = useDeleteGroup();
-  const restoreWithPoints = useRestoreDeletedRows();
-  const deleteKeepingPoints = useDeleteGroupKeepingPoints();
-  const restoreKeepingPoints = useRestoreGroupOfPoints();
-  const redoWithPoints = useDeleteGroupIfUnchanged();
-  const redoKeepingPoints = useDeleteGroupKeepingPointsIfUnchanged();
-
-  /** Returns how to undo the deletion, with the error if its response was lost. */
-  async function sendDeletion() {
-    if (keepsPoints) {
-      const { error, ...ungrouped } = await deleteKeepingPoints.mutateAsync(group);
-      return {
-        error,
-        undo: () => restoreKeepingPoints.mutateAsync(ungrouped),
-        redo: () => redoKeepingPoints.mutateAsync(ungrouped),
-        about: group.name,
-      };
-    }
-    const { error, ...deleted } = await deleteWithPoints.mutateAsync(group);
-    const count = deleted.points.length;
-    return {
-      error,
-      undo: () => restoreWithPoints.mutateAsync(deleted),
-      redo: () => redoWithPoints.mutateAsync(deleted),
-      about: count > 0 ? `${group.name}, with ${formatCount(count, 'point')}` : group.name,
-    };
-  }
-
-  async function deleteGroup() {
-    try {
-      const { error, ...change } = await sendDeletion();
-      toastUndo(error ? `${messageOf(error)}. The group is deleted.` : 'Group deleted', {
-        ...change,
-        undone: 'Group restored',
-        done: 'Group deleted',
-        onUndone,
-        isError: error !== null,
-      });
-      onClose();
-    } catch (error) {
-      toastError(error);
-    }
-  }
-
-  return { deleteGroup, isDeleting: deleteWithPoints.isPending || deleteKeepingPoints.isPending };
 }

@@ -8,8 +8,7 @@ import { HelpLink } from '@/admin/help/HelpLink';
 import { TrailEditor } from '@/admin/trails/TrailEditor';
 import { saveWithUndo } from '@/admin/undo/undo-toasts';
 import { useGroupRows } from '@/admin/useMapRows';
-import { useDeleteGroupIfUnchanged } from '@/data/admin/groups';
-import { useRestoreDeletedRows } from '@/data/admin/points';
+import { useDeleteRowsIfUnchanged, useRestoreRows } from '@/data/admin/deleted-rows';
 import { GROUPS, useSaveRow } from '@/data/admin/useSaveRow';
 import { foldCase } from '@/lib/fold-text';
 import { formatFieldText } from '@/model/fields/fields';
@@ -36,8 +35,8 @@ type GroupDialogProps = {
 export function GroupDialog(props: GroupDialogProps) {
   const { group, draft, onClose, onCloseUnsaved } = props;
   const save = useSaveRow(GROUPS, GROUP_FIELDS);
-  const { mutateAsync: remove } = useDeleteGroupIfUnchanged();
-  const { mutateAsync: restore } = useRestoreDeletedRows();
+  const { mutateAsync: remove } = useDeleteRowsIfUnchanged();
+  const { mutateAsync: restore } = useRestoreRows();
   const rowForm = useRowForm({
     fields: GROUP_FIELDS,
     row: group,
@@ -45,6 +44,7 @@ export function GroupDialog(props: GroupDialogProps) {
     save: saveWithUndo(GROUP_FIELDS, save, {
       updated: 'Group updated',
       reverted: 'Group change undone',
+      nameOf: ({ name }) => name,
       creation: {
         created: 'Group created',
         removed: 'Group removed',

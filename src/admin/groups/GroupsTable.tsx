@@ -3,10 +3,7 @@ import { useContext, useMemo } from 'react';
 import { useNoticeFormatter, usePointNotices } from '@/admin/closings/usePointNotices';
 import { TranslationCounts } from '@/admin/points/PointsToolbar';
 import { NO_GROUP, ShowPointsContext } from '@/admin/points/point-list';
-import { toastError } from '@/admin/toasts';
-import { toastUndo } from '@/admin/undo/undo-toasts';
 import { useSiteLanguages } from '@/admin/useMapRows';
-import { useOrderGroups } from '@/data/admin/groups';
 import { groupBy } from '@/lib/group-by';
 import { isTranslated, languageName } from '@/model/fields/translations';
 import type { Group } from '@/model/group';
@@ -14,7 +11,7 @@ import type { Point } from '@/model/point';
 import { IconButton } from '@/ui/IconButton';
 import { Cell, LeadCell, Row, Table } from '@/ui/Table';
 import { Swatch } from '@/ui/Thumbnail';
-import { useRowOrder } from './useRowOrder';
+import { useGroupOrder } from './useGroupOrder';
 
 type GroupsTableProps = {
   groups: Group[];
@@ -158,31 +155,6 @@ export function GroupsTable(props: GroupsTableProps) {
       </Table>
     </>
   );
-}
-
-/** The groups in the order to show, and the means to change it. Stores each new order, and offers to undo that. */
-function useGroupOrder(groups: Group[]) {
-  const { mutateAsync: order } = useOrderGroups();
-  const { shown, ...rowOrder } = useRowOrder(
-    groups.map(({ id }) => id),
-    async (ids) => {
-      try {
-        const to = Object.fromEntries(ids.map((id, index) => [id, index + 1]));
-        const { from } = await order({ to });
-        toastUndo('Order of the groups changed', {
-          undo: () => order({ from: to, to: from }),
-          undone: 'Order of the groups restored',
-          redo: () => order({ from, to }),
-        });
-      } catch (error) {
-        toastError(error);
-      }
-    },
-  );
-  return {
-    ...rowOrder,
-    groups: shown.flatMap((id) => groups.find((group) => group.id === id) ?? []),
-  };
 }
 
 type MissingLanguagesProps = { group: Group; languages: readonly string[] };

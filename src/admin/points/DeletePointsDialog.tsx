@@ -1,11 +1,8 @@
 import { useState } from 'react';
 import { toastError } from '@/admin/toasts';
 import { toastUndo } from '@/admin/undo/undo-toasts';
-import {
-  useDeletePoints,
-  useDeletePointsIfUnchanged,
-  useRestoreDeletedRows,
-} from '@/data/admin/points';
+import { useDeleteRowsIfUnchanged, useRestoreRows } from '@/data/admin/deleted-rows';
+import { useDeletePoints } from '@/data/admin/points';
 import { messageOf } from '@/lib/error-message';
 import type { Point } from '@/model/point';
 import { ConfirmDialog } from '@/ui/Dialog';
@@ -23,42 +20,14 @@ type DeletePointsDialogProps = {
 
 /** Asks for a confirmation before points are deleted. */
 export function DeletePointsDialog(props: DeletePointsDialogProps) {
-  const { remaining, deletePoints, isDeleting } = usePointsDeletion(props);
-  const isOne = remaining.length === 1;
-  const count = pointCountText(remaining.length);
-  return (
-    <ConfirmDialog
-      title={isOne ? `Delete “${remaining[0]?.title}”` : `Delete ${count}`}
-      question={`Are you sure you want to delete ${isOne ? 'this point' : `these ${count}`}?`}
-      {...(!isOne && { detail: namesText(remaining) })}
-      action="Delete"
-      busy={isDeleting}
-      onConfirm={deletePoints}
-      onCancel={props.onClose}
-      onFocusLost={props.onFocusLost}
-    />
-  );
-}
-
-/** A longer list of names counts the rest. */
-const MAX_NAMES = 8;
-
-/** “Mill, Café, and Oak”. */
-function namesText(points: Point[]): string {
-  const names = points.slice(0, MAX_NAMES).map(({ title }) => `“${title}”`);
-  const restCount = points.length - names.length;
-  return new Intl.ListFormat('en').format(
-    restCount > 0 ? [...names, `${restCount.toLocaleString('en')} more`] : names,
-  );
-}
-
-/** Deletes points, confirms that, and offers to undo it. */
-function usePointsDeletion({ points, onClose, onUndone }: DeletePointsDialogProps) {
+  const { points, onClose, onFocusLost, onUndone } = props;
   const remove = useDeletePoints();
-  const restore = useRestoreDeletedRows();
-  const removeUnchanged = useDeletePointsIfUnchanged();
+  const { mutateAsync: restore } = useRestoreRows();
+  const { mutateAsync: removeAgain } = useDeleteRowsIfUnchanged();
   /** The points that are not deleted yet. */
   const [remaining, setRemaining] = useState(points);
+  const isOne = remaining.length === 1;
+  const count = pointCountText(remaining.length);
 
   async function deletePoints() {
     const { deleted, error } = await remove.mutateAsync(remaining);
@@ -69,9 +38,9 @@ function usePointsDeletion({ points, onClose, onUndone }: DeletePointsDialogProp
       toastUndo(
         error ? partialDeletionText(error, deleted.length, remaining.length) : `${noun} deleted`,
         {
-          undo: () => restore.mutateAsync({ points: deleted }),
+          undo: () => restore({ points: deleted }),
           undone: `${noun} restored`,
-          redo: () => removeUnchanged.mutateAsync(deleted),
+          redo: () => removeAgain({ points: deleted }),
           done: `${noun} deleted`,
           kind: 'points deleted',
           about: deleted.length === 1 ? deleted[0]?.title : undefined,
@@ -86,7 +55,30 @@ function usePointsDeletion({ points, onClose, onUndone }: DeletePointsDialogProp
     else onClose();
   }
 
-  return { remaining, deletePoints, isDeleting: remove.isPending };
+  return (
+    <ConfirmDialog
+      title={isOne ? `Delete “${remaining[0]?.title}”` : `Delete ${count}`}
+      question={`Are you sure you want to delete ${isOne ? 'this point' : `these ${count}`}?`}
+      {...(!isOne && { detail: namesText(remaining) })}
+      action="Delete"
+      busy={remove.isPending}
+      onConfirm={deletePoints}
+      onCancel={onClose}
+      onFocusLost={onFocusLost}
+    />
+  );
+}
+
+/** A longer list of names counts the rest. */
+const MAX_NAMES = 8;
+
+/** “Mill, Café, and Oak”. */
+function namesText(points: Point[]): string {
+  const names = points.slice(0, MAX_NAMES).map(({ title }) => `“${title}”`);
+  const restCount = points.length - names.length;
+  return new Intl.ListFormat('en').format(
+    restCount > 0 ? [...names, `${restCount.toLocaleString('en')} more`] : names,
+  );
 }
 
 /** The message for an error after which some or all points are deleted nevertheless. */

@@ -3,13 +3,8 @@ import { useCallback, useMemo, useRef } from 'react';
 import { openValues } from '@/admin/closings/closing-form';
 import { toastError } from '@/admin/toasts';
 import { saveWithUndo, toastUndo } from '@/admin/undo/undo-toasts';
-import {
-  getOptimisticPoint,
-  type PointPosition,
-  useDeletePointsIfUnchanged,
-  useMovePoint,
-  useRestoreDeletedRows,
-} from '@/data/admin/points';
+import { useDeleteRowsIfUnchanged, useRestoreRows } from '@/data/admin/deleted-rows';
+import { getOptimisticPoint, type PointPosition, useMovePoint } from '@/data/admin/points';
 import { pointRowsQuery } from '@/data/admin/rows';
 import { supabase } from '@/data/admin/supabase-client';
 import { POINTS, useSaveRow } from '@/data/admin/useSaveRow';
@@ -22,17 +17,18 @@ import type { JustSavedPoint } from './useVirtualRows';
 /** Returns a stable function that saves a point, confirms that, and offers to undo it. */
 export function useSavePointWithUndo() {
   const save = useSaveRow(POINTS, POINT_FIELDS);
-  const { mutateAsync: remove } = useDeletePointsIfUnchanged();
-  const { mutateAsync: restore } = useRestoreDeletedRows();
+  const { mutateAsync: remove } = useDeleteRowsIfUnchanged();
+  const { mutateAsync: restore } = useRestoreRows();
   return useMemo(
     () =>
       saveWithUndo(POINT_FIELDS, save, {
         updated: 'Point updated',
         reverted: 'Point change undone',
+        nameOf: ({ title }) => title,
         creation: {
           created: 'Point created',
           removed: 'Point removed',
-          remove: (point) => remove([point]),
+          remove: (point) => remove({ points: [point] }),
           restore: (point) => restore({ points: [point] }),
         },
       }),
@@ -100,33 +96,26 @@ export function findFreePosition(
   position: PercentPosition,
   taken: PercentPosition[],
 ): PercentPosition {
-  const columns = [
-    ...stepsToEdge(position.percentX, STEP_PERCENT),
-    ...stepsToEdge(position.percentX, -STEP_PERCENT),
-  ];
-  const rows = [
-    position.percentY,
-    ...stepsToEdge(position.percentY, STEP_PERCENT),
-    ...stepsToEdge(position.percentY, -STEP_PERCENT),
-  ];
-  const candidates = rows.flatMap((percentY) =>
-    columns.map((percentX) => ({ percentX, percentY })),
+  const candidates = [position.percentY, ...stepsAround(position.percentY)].flatMap((percentY) =>
+    stepsAround(position.percentX).map((percentX) => ({ percentX, percentY })),
   );
-  const isFree = (candidate: PercentPosition) =>
-    !taken.some((point) => isTooClose(candidate, point));
-  return roundPosition(candidates.find(isFree) ?? candidates[0] ?? position);
+  const isTaken = (at: PercentPosition) =>
+    taken.some(
+      ({ percentX, percentY }) =>
+        Math.abs(percentX - at.percentX) < MIN_GAP_PERCENT &&
+        Math.abs(percentY - at.percentY) < MIN_GAP_PERCENT,
+    );
+  return roundPosition(candidates.find((at) => !isTaken(at)) ?? candidates[0] ?? position);
 }
 
-/** The percentages from `from` to the edge in steps, without `from`. */
-function stepsToEdge(from: number, step: number): number[] {
-  const count = Math.floor((step > 0 ? 100 - from : from) / Math.abs(step));
-  return Array.from({ length: Math.max(count, 0) }, (_, index) => from + (index + 1) * step);
-}
-
-function isTooClose(a: PercentPosition, b: PercentPosition): boolean {
-  return (
-    Math.abs(a.percentX - b.percentX) < MIN_GAP_PERCENT &&
-    Math.abs(a.percentY - b.percentY) < MIN_GAP_PERCENT
+/** The percentages to both edges in steps: first up to 100, then down to 0. */
+function stepsAround(from: number): number[] {
+  const steps = Array.from(
+    { length: 100 / STEP_PERCENT },
+    (_, index) => (index + 1) * STEP_PERCENT,
+  );
+  return [...steps.map((step) => from + step), ...steps.map((step) => from - step)].filter(
+    (percent) => percent >= 0 && percent <= 100,
   );
 }
 

@@ -7,12 +7,17 @@ import { makeGroup, makePoint } from '../../../tests/factories';
 import { ALL_GROUPS } from './point-list';
 import { usePointFilter } from './usePointFilter';
 
+const NO_NOTICES = new Map();
+
 test('if the chosen group is deleted, all points show until it is restored', () => {
   const group = makeGroup({ id: 'owl' });
   const points = [makePoint({ id: 'oak', group_id: 'owl' }), makePoint({ id: 'mill' })];
-  const { result, rerender } = renderHook((groups) => usePointFilter(points, groups), {
-    initialProps: [group],
-  });
+  const { result, rerender } = renderHook(
+    (groups) => usePointFilter(points, groups, [], NO_NOTICES),
+    {
+      initialProps: [group],
+    },
+  );
   act(() => result.current.changeFilter({ group: 'owl' }));
   expect(result.current.filteredPoints.map(({ id }) => id)).toEqual(['oak']);
   rerender([]);
@@ -51,7 +56,7 @@ test('the filter for untranslated points combines with group and search, and end
     makePoint({ id: 'mill' }),
   ];
   const { result, rerender } = renderHook(
-    (languages) => usePointFilter(points, [group], languages),
+    (languages) => usePointFilter(points, [group], languages, NO_NOTICES),
     { initialProps: ['fr'] },
   );
   const ids = () => result.current.filteredPoints.map(({ id }) => id);

@@ -29,8 +29,8 @@ export type PointFilterState = {
 export function usePointFilter(
   points: Point[],
   groups: Group[],
-  furtherLanguages: readonly string[] = NONE,
-  notices: ReadonlyMap<string, AdminNotice> = NO_NOTICES,
+  furtherLanguages: readonly string[],
+  notices: ReadonlyMap<string, AdminNotice>,
 ): PointFilterState {
   const [chosen, setFilter] = useState(NO_FILTER);
   const { query } = chosen;
@@ -60,9 +60,6 @@ export function usePointFilter(
     clearFilter: useCallback(() => setFilter(NO_FILTER), []),
   };
 }
-
-const NONE: readonly string[] = [];
-const NO_NOTICES: ReadonlyMap<string, AdminNotice> = new Map();
 
 /** The strings to search, including translations and the current notice. */
 function toSearchable(point: Point, notices: ReadonlyMap<string, AdminNotice>) {

@@ -79,23 +79,13 @@ function estimateRowHeight(): number {
   return window.matchMedia('(width < 48rem)').matches ? CARD_HEIGHT_PX : ROW_HEIGHT_PX;
 }
 
-/** An element's distance from the top of the page, in px. Follows changes. */
+/** An element's distance from the top of the page, in px. */
 function usePageOffsetTop(ref: RefObject<HTMLElement | null>): number {
   const [topPx, setTopPx] = useState(0);
-  useLayoutEffect(
-    function observeAncestors() {
-      const { current } = ref;
-      if (!current) return;
-      const measure = () => setTopPx(Math.round(current.getBoundingClientRect().top + scrollY));
-      const observer = new ResizeObserver(measure);
-      // Content above that grows or shrinks changes the height of an ancestor.
-      for (let ancestor = current.parentElement; ancestor; ancestor = ancestor.parentElement) {
-        observer.observe(ancestor);
-      }
-      return () => observer.disconnect();
-    },
-    [ref],
-  );
+  // After each render, and scrolling renders: content above may have grown or shrunk.
+  useLayoutEffect(function measure() {
+    if (ref.current) setTopPx(Math.round(ref.current.getBoundingClientRect().top + scrollY));
+  });
   return topPx;
 }
 

@@ -9,6 +9,7 @@ import {
   type SaveOutcome,
 } from '@/data/admin/save-row';
 import { messageOf } from '@/lib/error-message';
+import { newId } from '@/lib/new-id';
 import type { Fields } from '@/model/fields/fields';
 
 const UNDO_MS = 10_000;
@@ -43,10 +44,12 @@ export function toastUndo(
 /** Saves a row. Throws an error whose message can be shown. */
 export type SaveRow<Row, Values> = (change: RowChange<Row, Values>) => Promise<SaveOutcome<Row>>;
 
-type SaveUndoOptions<Row> = {
+type SaveUndoOptions<Row, Values> = {
   /** The messages after a row was changed, and after that was undone. */
-  updated: string;
+  updated: string | ((values: Values) => string);
   reverted: string;
+  /** Without a name, the messages list the changed fields. */
+  nameOf?: (row: Row) => string;
   /** For tables to which rows can be added. */
   creation?: {
     /** The messages after a row was created, and after that was undone. */
@@ -62,14 +65,15 @@ type SaveUndoOptions<Row> = {
 export function saveWithUndo<Values, Row extends Values>(
   fields: Fields<Values>,
   save: SaveRow<Row, Values>,
-  { updated, reverted, creation }: SaveUndoOptions<Row>,
+  { updated, reverted, nameOf, creation }: SaveUndoOptions<Row, Values>,
 ): SaveRow<Row, Values> {
   return async (change) => {
     const outcome = await save(change);
     if ('conflict' in outcome) return outcome;
     const { base, values } = change;
     const { saved } = outcome;
-    const name = rowName<Values>(fields, saved);
+    const name = nameOf?.(saved);
+    const text = typeof updated === 'string' ? updated : updated(values);
     if (!base) {
       if (creation) {
         toastUndo(creation.created, {
@@ -83,13 +87,12 @@ export function saveWithUndo<Values, Row extends Values>(
     }
     const before = rowBeforeSave<Values, Row>(fields, { base, values, saved });
     const changed = changedFields<Values>(fields, before, saved);
-    // The settings have no name: their message lists the changed fields.
     const about = name ?? changed.map((field) => fields[field].label).join(', ');
     if (changed.length === 0) {
-      toastSuccess(updated, about);
+      toastSuccess(text, about);
       return outcome;
     }
-    toastUndo(updated, {
+    toastUndo(text, {
       undo: () => revertRow(fields, { before, saved }, save),
       undone: reverted,
       redo: () => revertRow(fields, { before: saved, saved: before }, save),
@@ -97,14 +100,6 @@ export function saveWithUndo<Values, Row extends Values>(
     });
     return outcome;
   };
-}
-
-/** A row's name is its first text that is always sent. The settings have none. */
-function rowName<Values>(fields: Fields<Values>, row: Values): string | undefined {
-  for (const name in fields)
-    if (fields[name].kind === 'text' && !fields[name].sendOnlyIfChanged)
-      return fields[name].toText(row[name]);
-  return undefined;
 }
 
 type UndoToastOptions = {
@@ -142,7 +137,6 @@ function showUndoToast(
 /** Settles when nothing is being undone or redone. */
 let queue: Promise<void> = Promise.resolve();
 let queuedCount = 0;
-let failureCount = 0;
 
 function enqueue(task: () => Promise<void>): void {
   queuedCount += 1;
@@ -189,10 +183,12 @@ async function perform(change: UndoableChange, direction: UndoDirection): Promis
       return;
     }
     pushChange(change, direction);
-    failureCount += 1;
     // No other message takes the place of this one.
-    const kind = `undo that failed ${failureCount}`;
-    showUndoToast(text, change, direction, { kind, isError: true, durationMs: NO_TIMEOUT_MS });
+    showUndoToast(text, change, direction, {
+      kind: newId(),
+      isError: true,
+      durationMs: NO_TIMEOUT_MS,
+    });
     return;
   }
   const text = isUndo ? change.undone : change.done;

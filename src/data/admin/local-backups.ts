@@ -43,23 +43,25 @@ export const localBackupsQuery = queryOptions({
  * refuses storage.
  */
 export function useStoreLocalBackup() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (backup: LocalBackup) =>
-      // A retried import or restore has an equal map before it.
-      updateLocalBackups((backups) => [
-        backup,
-        ...backups.filter(({ mapFile }) => mapFile !== backup.mapFile),
-      ]),
-    onSuccess: (backups) => queryClient.setQueryData(localBackupsQuery.queryKey, backups),
-  });
+  return useBackupsMutation((backups, backup: LocalBackup) => [
+    backup,
+    // A retried import or restore has an equal map before it.
+    ...backups.filter(({ mapFile }) => mapFile !== backup.mapFile),
+  ]);
 }
 
 /** Removes all backups from this browser. Fails with the browser's error. */
 export function useRemoveLocalBackups() {
+  return useBackupsMutation<void>(() => []);
+}
+
+function useBackupsMutation<Variables>(
+  change: (backups: LocalBackup[], variables: Variables) => LocalBackup[],
+) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => updateLocalBackups(() => []),
+    mutationFn: (variables: Variables) =>
+      updateLocalBackups((backups) => change(backups, variables)),
     onSuccess: (backups) => queryClient.setQueryData(localBackupsQuery.queryKey, backups),
   });
 }

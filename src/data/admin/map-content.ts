@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { readChangeCount } from '@/data/map-changes';
 import { mapSettingsQuery } from '@/data/map-queries';
 import { messageOf } from '@/lib/error-message';
+import { isSameJson } from '@/lib/same-json';
 import { toUtcTimestamp } from '@/lib/utc-timestamp';
 import { type Fields, mapFields, pickFieldValues } from '@/model/fields/fields';
 import { GROUP_FIELDS, type GroupValues } from '@/model/fields/group-fields';
@@ -65,22 +66,14 @@ async function readRows(queryClient: QueryClient): Promise<MapContent> {
   };
 }
 
-/** Whether two maps, or parts of them, are equal. The order of rows and fields doesn't count. */
-export function isSameContent(a: unknown, b: unknown): boolean {
-  return JSON.stringify(sortDeep(a)) === JSON.stringify(sortDeep(b));
+/** Whether two maps are equal. The order of rows and fields doesn't count. */
+export function isSameContent(a: MapContent, b: MapContent): boolean {
+  return isSameJson(keyRows(a), keyRows(b));
 }
 
-/** Puts rows and their fields in a canonical order. */
-function sortDeep(value: unknown): unknown {
-  if (Array.isArray(value)) {
-    const items = value.map((item) => JSON.stringify(sortDeep(item)));
-    // The order of other lists counts, such as that of a trail's parts.
-    return value.some((item) => item !== null && Object.hasOwn(item, 'id')) ? items.sort() : items;
-  }
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.entries(value)
-    .map(([key, content]) => [key, sortDeep(content)] as const)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
+function keyRows({ settings, groups, points }: MapContent) {
+  const byId = (rows: { id: string }[]) => Object.fromEntries(rows.map((row) => [row.id, row]));
+  return { settings, groups: byId(groups), points: byId(points) };
 }
 
 function toStoredRow<Values>(fields: Fields<Values>, row: StoredRow<Values>): StoredRow<Values> {
@@ -187,7 +180,12 @@ export function useUndoMapChange() {
  */
 export function revertChange(now: MapContent, { before, after }: MapChange): MapContent {
   const target = {
-    settings: revertSettings(now, { before, after }),
+    settings: revertValue(
+      now.settings,
+      before.settings,
+      after.settings,
+      'The settings were changed again',
+    ),
     groups: revertRows(now.groups, before.groups, after.groups),
     points: revertRows(now.points, before.points, after.points),
   };
@@ -197,11 +195,11 @@ export function revertChange(now: MapContent, { before, after }: MapChange): Map
   return target;
 }
 
-function revertSettings({ settings: now }: MapContent, { before, after }: MapChange) {
-  const isUntouched = isSameContent(before.settings, after.settings);
-  if (isUntouched || isSameContent(now, before.settings)) return now;
-  if (isSameContent(now, after.settings)) return before.settings;
-  throw refusal('The settings were changed again');
+/** The value before a change, unless it was not changed, or another one has been stored since. */
+function revertValue<Value>(now: Value, before: Value, after: Value, problem: string): Value {
+  if (isSameJson(before, after) || isSameJson(now, before)) return now;
+  if (!isSameJson(now, after)) throw refusal(problem);
+  return before;
 }
 
 function revertRows<Row extends { id: string }>(now: Row[], before: Row[], after: Row[]): Row[] {
@@ -209,9 +207,8 @@ function revertRows<Row extends { id: string }>(now: Row[], before: Row[], after
   const [oldRows, newRows, rows] = [byId(before), byId(after), byId(now)];
   for (const id of new Set([...oldRows.keys(), ...newRows.keys()])) {
     const [oldRow, newRow, row] = [oldRows.get(id), newRows.get(id), rows.get(id)];
-    if (isSameContent(oldRow, newRow) || isSameContent(row, oldRow)) continue;
-    if (!isSameContent(row, newRow)) throw refusal(conflictText(row ?? newRow ?? oldRow));
-    if (oldRow) rows.set(id, oldRow);
+    const reverted = revertValue(row, oldRow, newRow, conflictText(row ?? newRow ?? oldRow));
+    if (reverted) rows.set(id, reverted);
     else rows.delete(id);
   }
   return [...rows.values()];

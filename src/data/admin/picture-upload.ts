@@ -67,9 +67,8 @@ export function createPictureUpload(picture: PictureFiles, use: PictureUse): Upl
         const allSent = [...sentBytes.values()].reduce((sum, bytes) => sum + bytes, 0);
         if (!stop.signal.aborted) onProgress(allSent / allBytes);
       };
-      let networkFailures = 0;
+      let failures = 0;
       let onlineFailures = 0;
-      let serverFailures = 0;
       while (!done.has(name)) {
         try {
           await postWithProgress(`/storage/v1/object/${bucket}/${name}`, file, {
@@ -81,22 +80,21 @@ export function createPictureUpload(picture: PictureFiles, use: PictureUse): Upl
           done.add(name);
           reportSent(file.size);
         } catch (error) {
-          // Before the first file has arrived, the administrator is still present and sees the error immediately.
-          const hasStarted = done.size > 0;
           // Like `fetch`, it throws this only for the network.
           const isLost = error instanceof TypeError;
-          const canRetry = isLost
-            ? !navigator.onLine || (hasStarted && onlineFailures < MAX_NETWORK_FAILURES_ONLINE)
-            : hasStarted &&
-              !(error instanceof RequestRejectedError) &&
-              serverFailures < MAX_SERVER_FAILURES;
-          if (!canRetry || stop.signal.aborted) throw error;
-          if (isLost) {
-            networkFailures += 1;
-            if (navigator.onLine) onlineFailures += 1;
-            onConnectionLost();
-          } else serverFailures += 1;
-          await waitForRetry(isLost ? networkFailures : serverFailures, stop.signal);
+          const isOnline = !isLost || navigator.onLine;
+          const maxFailures = isLost ? MAX_NETWORK_FAILURES_ONLINE : MAX_SERVER_FAILURES;
+          // Before the first file has arrived, the administrator is still present and sees the error immediately.
+          const isFinal =
+            isOnline &&
+            (done.size === 0 ||
+              error instanceof RequestRejectedError ||
+              onlineFailures >= maxFailures);
+          if (isFinal || stop.signal.aborted) throw error;
+          failures += 1;
+          if (isOnline) onlineFailures += 1;
+          if (isLost) onConnectionLost();
+          await waitForRetry(failures, stop.signal);
         }
       }
     };

@@ -6,51 +6,13 @@ import {
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ClosingValues } from '@/model/fields/point-fields';
-import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
-import {
-  MAX_IDS_PER_REQUEST,
-  pointRowsQuery,
-  ROWS_PER_REQUEST,
-  splitIntoChunks,
-  useUndoMutation,
-} from './rows';
-import { affectedRow, assertRowAffected, assertUnchanged } from './save-row';
+import { MAX_IDS_PER_REQUEST, pointRowsQuery, splitIntoChunks } from './rows';
+import { affectedRow, assertRowAffected } from './save-row';
 import { supabase } from './supabase-client';
-import { POINT_MUTATION_SCOPE, replaceRow } from './useSaveRow';
+import { cacheRow, POINT_MUTATION_SCOPE } from './useSaveRow';
 
 const ALL_POINTS = { queryKey: ['points'] };
-
-/**
- * Deletes points that were just created or restored. If one was changed since, none is deleted; those that are already
- * gone are skipped. Settles when the list is read again. Fails with an `OutdatedError`, the backend's error, or the
- * network's.
- */
-export function useDeletePointsIfUnchanged() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    scope: POINT_MUTATION_SCOPE,
-    mutationFn: async (points: Point[]) => {
-      const present: Point[] = [];
-      for (const chunk of splitIntoChunks(points, MAX_IDS_PER_REQUEST)) {
-        const read = supabase.from('points').select().in('id', chunk.map(idOf));
-        present.push(...(await read.throwOnError()).data);
-      }
-      if (present.length === 0) return;
-      assertUnchanged(present, points);
-      let count = 0;
-      for (const chunk of splitIntoChunks(present, MAX_IDS_PER_REQUEST)) {
-        // Versions are unique, so a row that has just been changed stays.
-        const versions = chunk.map(({ version }) => version);
-        const change = supabase.from('points').delete({ count: 'exact' }).in('id', chunk.map(idOf));
-        count += (await change.in('version', versions).throwOnError()).count ?? 0;
-      }
-      assertRowAffected({ count });
-    },
-    onSuccess: () => queryClient.invalidateQueries(ALL_POINTS),
-    onError: () => void queryClient.invalidateQueries(ALL_POINTS),
-  });
-}
 
 const idOf = ({ id }: Point) => id;
 
@@ -85,22 +47,6 @@ export function useDeletePoints() {
     onSuccess: async ({ deleted }) => {
       if (deleted.length > 0) await queryClient.invalidateQueries(ALL_POINTS);
     },
-  });
-}
-
-/** Inserts only rows that do not exist yet. */
-export const IGNORE_EXISTING_ROWS = { onConflict: 'id', ignoreDuplicates: true };
-
-/**
- * Restores deleted points with their ids and creation times, after the group that was deleted with them. Existing rows
- * stay as they are, so a restore that failed halfway can be retried.
- */
-export function useRestoreDeletedRows() {
-  return useUndoMutation(async ({ group, points }: { group?: Group; points: Point[] }) => {
-    if (group) await supabase.from('groups').upsert(group, IGNORE_EXISTING_ROWS).throwOnError();
-    for (const chunk of splitIntoChunks(points, ROWS_PER_REQUEST)) {
-      await supabase.from('points').upsert(chunk, IGNORE_EXISTING_ROWS).throwOnError();
-    }
   });
 }
 
@@ -179,7 +125,6 @@ const MOVE_MUTATION = { mutationKey: ['move point'] };
  */
 export function useMovePoint() {
   const queryClient = useQueryClient();
-  const { queryKey } = pointRowsQuery(supabase);
   // While another move is pending, a read may be older than what is shown.
   const refresh = () =>
     queryClient.isMutating(MOVE_MUTATION) > 1
@@ -196,7 +141,7 @@ export function useMovePoint() {
     onSuccess: async (stored) => {
       // A read that began earlier would restore the old position.
       await queryClient.cancelQueries(ALL_POINTS);
-      queryClient.setQueryData(queryKey, replaceRow(stored));
+      queryClient.setQueriesData(ALL_POINTS, cacheRow(stored));
       await refresh();
     },
     onError: () => void refresh(),

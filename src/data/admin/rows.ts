@@ -4,13 +4,12 @@ import {
   type QueryKey,
   queryOptions,
   type SkipToken,
-  useMutation,
-  useQueryClient,
 } from '@tanstack/react-query';
 import { type ReadClient, readAllRows } from '@/data/read-all-rows';
 import { type Group, sortGroups } from '@/model/group';
 import type { Point } from '@/model/point';
 import { loadGroupColoredIcons } from '@/pictures/gallery-icon';
+import { supabase } from './supabase-client';
 
 // The administrator reads whole rows; visitors first read fewer columns, through map-queries.ts.
 
@@ -19,10 +18,9 @@ export function pointRowsQuery(client: ReadClient) {
   return queryOptions({
     queryKey: ['points', 'rows'],
     queryFn: ({ signal }): Promise<Point[]> =>
-      readAllRows(() => client.from('points').select('*', { count: 'exact' }), {
-        by: 'offset',
-        signal,
-      }).then(loadGroupColoredIcons),
+      readAllRows(() => client.from('points').select('*', { count: 'exact' }), { signal }).then(
+        loadGroupColoredIcons,
+      ),
   });
 }
 
@@ -31,10 +29,9 @@ export function groupRowsQuery(client: ReadClient) {
   return queryOptions({
     queryKey: ['groups', 'rows'],
     queryFn: ({ signal }): Promise<Group[]> =>
-      readAllRows(() => client.from('groups').select('*', { count: 'exact' }), {
-        by: 'offset',
-        signal,
-      }).then(sortGroups),
+      readAllRows(() => client.from('groups').select('*', { count: 'exact' }), { signal }).then(
+        sortGroups,
+      ),
   });
 }
 
@@ -46,14 +43,11 @@ export function invalidateRows(queryClient: QueryClient): Promise<unknown> {
   ]);
 }
 
-/** An undo or redo of changes to groups and points. Refetches both, and after an error does not wait for that. */
-export function useUndoMutation<Variables>(mutationFn: (variables: Variables) => Promise<void>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSuccess: () => invalidateRows(queryClient),
-    onError: () => void invalidateRows(queryClient),
-  });
+/** Bypasses the cache: if this fails, the cached list of all points stays and shows no error. */
+export function readPointsOfGroup(groupId: string): Promise<Point[]> {
+  return readAllRows(() =>
+    supabase.from('points').select('*', { count: 'exact' }).eq('group_id', groupId),
+  );
 }
 
 /**

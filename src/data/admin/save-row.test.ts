@@ -6,7 +6,6 @@ import type { Point } from '@/model/point';
 import { trailToJson } from '@/model/trail';
 import { makeGroup, makePoint, makeTrail } from '../../../tests/factories';
 import {
-  deleteIfUnchanged,
   OutdatedError,
   type RowChange,
   revertRow,
@@ -142,32 +141,6 @@ test('an update of a translation that was changed in another window is a conflic
   const table = updating(current);
   expect(await saveFrenchTitle('Banc', table)).toEqual({ conflict: current });
   expect(table.stored()).toEqual(current);
-});
-
-/** A table with one row, which is deleted if it still has the version. */
-function deleting(stored: Point | null) {
-  const remove = vi.fn(async ({ version }: { version: number }) => ({
-    data: stored?.version === version ? [stored] : [],
-  }));
-  return { read: async () => ({ data: stored }), remove };
-}
-
-test('a new row is deleted, even if it was changed and changed back', async () => {
-  for (const version of [2, 5]) {
-    const table = deleting({ ...saved, version });
-    await deleteIfUnchanged(saved, table);
-    expect(table.remove).toHaveBeenLastCalledWith({ id: saved.id, version });
-  }
-});
-
-test('deleting a new row that is already gone succeeds', async () => {
-  await expect(deleteIfUnchanged(saved, deleting(null))).resolves.toBeUndefined();
-});
-
-test('a new row that was changed since is not deleted', async () => {
-  const table = deleting({ ...saved, link: 'https://example.org', version: 3 });
-  await expect(deleteIfUnchanged(saved, table)).rejects.toThrow(OutdatedError);
-  expect(table.remove).toHaveBeenCalledOnce();
 });
 
 const [LINE, LONGER, STEEPER] = [{}, { lengthMeters: 1200 }, { climbMeters: 40 }].map((facts) =>

@@ -71,8 +71,6 @@ export type TableOperations<Row extends Versioned> = {
   read: (id: Row['id']) => PromiseLike<{ data: Row | null }>;
   /** Updates the row if it still has that version. Returns the rows it updated: one or none. */
   update: (row: Pick<Row, 'id' | 'version'>, values: object) => PromiseLike<{ data: Row[] }>;
-  /** Deletes the row if it still has that version. Returns the rows it deleted: one or none. */
-  remove: (row: Pick<Row, 'id' | 'version'>) => PromiseLike<{ data: Row[] }>;
 };
 
 /**
@@ -82,7 +80,7 @@ export type TableOperations<Row extends Versioned> = {
 export async function saveRow<Row extends Values & Versioned, Values extends object>(
   fields: Fields<Values>,
   { id = newId(), base, values }: RowChange<Row, Values>,
-  table: Pick<TableOperations<Row>, 'insert' | 'read' | 'update'>,
+  table: TableOperations<Row>,
 ): Promise<SaveOutcome<Row>> {
   const payload: Partial<Values> = toPayload<Values>(fields, values, base);
   if (!base) return { saved: (await table.insert({ id, ...payload })).data };
@@ -193,25 +191,4 @@ export function assertUnchanged<Row extends Versioned>(rows: Row[], stored: Row[
   if (!rows.every(isUnchanged)) {
     throw new OutdatedError('It was changed in another window, so it was left as it is.');
   }
-}
-
-/**
- * Deletes a row that is still as it was saved. Succeeds if the row is already gone.
- * @throws OutdatedError if it was changed since; the backend's error, or the network's
- */
-export async function deleteIfUnchanged<Row extends Versioned>(
-  saved: Row,
-  { read, remove }: Pick<TableOperations<Row>, 'read' | 'remove'>,
-): Promise<void> {
-  const { id }: Pick<Row, 'id'> = saved;
-  let { version } = saved;
-  for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
-    if ((await remove({ id, version })).data.length > 0) return;
-    const { data: current } = await read(id);
-    if (!current) return;
-    assertUnchanged([current], [saved]);
-    if (current.version === version) await refuse();
-    version = current.version;
-  }
-  throw new OutdatedError('It is being changed in another window, so it was left as it is.');
 }

@@ -31,16 +31,14 @@ export type UnusedPictureFiles = {
   otherTypes: StoredPicture[];
 };
 
-/** What the names of variants and tiles add to their picture's name. */
-const DERIVED_SUFFIX = '-w\\d+|-t\\d+-\\d+-\\d+';
+/** The common beginning of the names of a picture, its variants and its tiles. */
+const STEM = `(?:${Object.keys(BUCKET_BY_USE).join('|')})-\\d+`;
+const STEMS = new RegExp(STEM, 'g');
 
 /** The names that the admin gives to pictures. Files with other names come from elsewhere. */
 const GENERATED_NAME = new RegExp(
-  `^(${Object.keys(BUCKET_BY_USE).join('|')})-\\d+(${DERIVED_SUFFIX})?\\.(png|jpg|webp|gif|avif)$`,
+  `^(?<stem>${STEM})(?<derived>-w\\d+|-t\\d+-\\d+-\\d+)?\\.(png|jpg|webp|gif|avif)$`,
 );
-
-/** The common beginning of the names of a picture, its variants and its tiles, anywhere in a text. */
-const GENERATED_NAME_STEMS = new RegExp(`(?:${Object.keys(BUCKET_BY_USE).join('|')})-\\d+`, 'g');
 
 /**
  * Finds the files that can be removed. Pictures come before their variants and tiles, so that an interrupted
@@ -54,37 +52,28 @@ export function findUnusedPictures(
   nowMs: number,
 ): UnusedPictureFiles {
   const text = decodeAll(JSON.stringify(content));
-  const stems = new Set(text.match(GENERATED_NAME_STEMS));
-  const isUnused = ({ bucket, name }: StoredPicture) =>
-    GENERATED_NAME.test(name) ? !stems.has(nameStem(name)) : !text.includes(`${bucket}/${name}`);
+  const stems = new Set(text.match(STEMS));
+  const isDerived = ({ name }: StoredPicture) => name.match(GENERATED_NAME)?.groups?.derived;
+  const isUnused = ({ bucket, name }: StoredPicture) => {
+    const stem = name.match(GENERATED_NAME)?.groups?.stem;
+    return stem === undefined ? !text.includes(`${bucket}/${name}`) : !stems.has(stem);
+  };
+  const unused = stored.filter(isUnused);
   return {
-    pictures: stored
+    pictures: unused
       .filter(
         (file) =>
           !hasUnsupportedType(file) &&
           GENERATED_NAME.test(file.name) &&
-          nowMs - file.uploadedAt > DAY_MS &&
-          isUnused(file),
+          nowMs - file.uploadedAt > DAY_MS,
       )
-      .sort((a, b) => Number(isDerivedFile(a.name)) - Number(isDerivedFile(b.name))),
-    otherTypes: stored.filter((file) => hasUnsupportedType(file) && isUnused(file)),
+      .sort((a, b) => Number(Boolean(isDerived(a))) - Number(Boolean(isDerived(b)))),
+    otherTypes: unused.filter(hasUnsupportedType),
   };
 }
 
 function hasUnsupportedType({ type }: StoredPicture): boolean {
   return type !== null && !Object.hasOwn(EXTENSION_BY_TYPE, type);
-}
-
-const NAME_ENDING = new RegExp(`(${DERIVED_SUFFIX})?\\.[^.]*$`);
-
-/** Whether the file is a variant or a tile. */
-function isDerivedFile(name: string): boolean {
-  return GENERATED_NAME.exec(name)?.[2] !== undefined;
-}
-
-/** The common beginning of the names of a picture, its variants and its tiles. */
-function nameStem(name: string): string {
-  return name.replace(NAME_ENDING, '');
 }
 
 /** A text without the percent-encoding of the addresses in it. */

@@ -1,26 +1,16 @@
-import {
-  type MutationScope,
-  type QueryClient,
-  type QueryKey,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { mapSettingsQuery } from '@/data/map-queries';
+import { type MutationScope, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Fields } from '@/model/fields/fields';
 import type { Group } from '@/model/group';
 import type { MapSettings } from '@/model/map-settings';
 import type { Point } from '@/model/point';
-import { groupRowsQuery, pointRowsQuery } from './rows';
 import { type RowChange, saveRow, type TableOperations, type Versioned } from './save-row';
 import { supabase } from './supabase-client';
 
-/** A table whose rows are saved one by one: how it is read and changed, and where its rows are cached. */
+/** A table whose rows are saved one by one, and how it is read and changed. */
 export type EditableTable<Row extends Versioned> = {
+  /** The keys of all queries on the table begin with it. */
+  name: string;
   operations: TableOperations<Row>;
-  /** The common beginning of the keys of all queries on the table. */
-  queryKey: QueryKey;
-  /** Replaces a row in the cache. */
-  cacheRow: (queryClient: QueryClient, row: Row) => void;
   /** Mutations of one scope run one after the other. */
   scope?: MutationScope;
 };
@@ -29,25 +19,19 @@ export type EditableTable<Row extends Versioned> = {
 export const POINT_MUTATION_SCOPE = { id: 'points one by one' };
 
 export const POINTS: EditableTable<Point> = {
+  name: 'points',
   operations: operationsOn<Point>(() => supabase.from('points')),
-  queryKey: ['points'],
-  cacheRow: (queryClient, row) =>
-    queryClient.setQueryData(pointRowsQuery(supabase).queryKey, replaceRow(row)),
   scope: POINT_MUTATION_SCOPE,
 };
 
 export const GROUPS: EditableTable<Group> = {
+  name: 'groups',
   operations: operationsOn<Group>(() => supabase.from('groups')),
-  queryKey: ['groups'],
-  cacheRow: (queryClient, row) =>
-    queryClient.setQueryData(groupRowsQuery(supabase).queryKey, replaceRow(row)),
 };
 
 export const MAP_SETTINGS: EditableTable<MapSettings> = {
+  name: 'map_settings',
   operations: operationsOn<MapSettings>(() => supabase.from('map_settings')),
-  queryKey: ['map_settings'],
-  cacheRow: (queryClient, row) =>
-    queryClient.setQueryData(mapSettingsQuery(supabase).queryKey, row),
 };
 
 /**
@@ -57,10 +41,11 @@ export const MAP_SETTINGS: EditableTable<MapSettings> = {
  * @returns a function that throws the backend's error, the network's, or a sentence
  */
 export function useSaveRow<Row extends Values & Versioned, Values extends object>(
-  { operations, queryKey, cacheRow, scope }: EditableTable<Row>,
+  { name, operations, scope }: EditableTable<Row>,
   fields: Fields<Values>,
 ) {
   const queryClient = useQueryClient();
+  const queryKey = [name];
   return useMutation({
     ...(scope && { scope }),
     mutationFn: (change: RowChange<Row, Values>) => saveRow(fields, change, operations),
@@ -68,27 +53,26 @@ export function useSaveRow<Row extends Values & Versioned, Values extends object
       if ('saved' in outcome) {
         // A read that began earlier would restore the old row.
         await queryClient.cancelQueries({ queryKey });
-        cacheRow(queryClient, outcome.saved);
+        queryClient.setQueriesData({ queryKey }, cacheRow(outcome.saved));
       }
       await queryClient.invalidateQueries({ queryKey });
     },
   }).mutateAsync;
 }
 
-/** For `setQueryData`: a list with a newer version of one row. */
-export function replaceRow<Row extends Versioned>(row: Row) {
-  return (rows: Row[] | undefined) => rows?.map((old) => (old.id === row.id ? row : old));
+/** For the data of a query: with a newer version of one row, in a list or alone. */
+export function cacheRow<Row extends Versioned>(row: Row) {
+  return (cached: Row[] | Row | undefined) =>
+    Array.isArray(cached) ? cached.map((old) => (old.id === row.id ? row : old)) : cached && row;
 }
 
 /** The methods used here from the client's query builders, which differ by table. */
 type Table<Row extends Versioned> = {
   upsert(row: object, options: { onConflict: 'id' }): { select(): { single(): Request<Row> } };
   select(): { eq(column: 'id', id: Row['id']): { maybeSingle(): Request<Row | null> } };
-  update(values: object): Conditional<Row>;
-  delete(): Conditional<Row>;
-};
-type Conditional<Row extends Versioned> = {
-  match(row: Pick<Row, 'id' | 'version'>): { select(): Request<Row[]> };
+  update(values: object): {
+    match(row: Pick<Row, 'id' | 'version'>): { select(): Request<Row[]> };
+  };
 };
 type Request<Data> = { throwOnError(): PromiseLike<{ data: Data }> };
 
@@ -98,6 +82,5 @@ export function operationsOn<Row extends Versioned>(table: () => Table<Row>): Ta
     insert: (row) => table().upsert(row, { onConflict: 'id' }).select().single().throwOnError(),
     read: (id) => table().select().eq('id', id).maybeSingle().throwOnError(),
     update: (row, values) => table().update(values).match(row).select().throwOnError(),
-    remove: (row) => table().delete().match(row).select().throwOnError(),
   };
 }

@@ -1,26 +1,41 @@
 import * as v from 'valibot';
 import type { Field, FieldTexts } from './fields';
-import { makeField, makeOptionalField } from './make-field';
+import { type FieldRules, makeField, makeOptionalField } from './make-field';
 import { quote } from './rules';
 
 /** A position in percent of the picture, from 0 to 100. Its text may have a percent sign. */
 export function percent(texts: FieldTexts): Field<number> {
-  const { name } = texts;
+  const read = (text: string) =>
+    parseNumber(text.endsWith('%') ? text.slice(0, -1).trimEnd() : text);
   return makeField(
     { ...texts, kind: 'percent', isRequired: true },
-    {
-      type: v.number(`${name} isn’t a number.`),
-      format: String,
-      read: (text) => parseNumber(text.endsWith('%') ? text.slice(0, -1).trimEnd() : text),
-      problemOf(number, text) {
-        if (text === '') return `${name} is missing.`;
-        if (Number.isNaN(number)) return `${name} is ${quote(text)}, which isn’t a number.`;
-        if (number >= 0 && number <= 100) return null;
-        return `${name} is ${quote(text)}. It must be from 0 to 100.`;
-      },
-      round: roundTo6Decimals,
-    },
+    { ...limitedNumber(texts.label, 0, 100), read },
   );
+}
+
+/** A latitude or a longitude in degrees of WGS 84, or none. */
+export function degrees(texts: FieldTexts & { limit: number }): Field<number | null> {
+  const { limit, ...others } = texts;
+  const read = (text: string) => roundTo6Decimals(parseNumber(text));
+  return makeOptionalField(
+    { ...others, kind: 'degrees' },
+    { ...limitedNumber(texts.label, -limit, limit), read },
+  );
+}
+
+function limitedNumber(label: string, min: number, max: number): FieldRules<number> {
+  return {
+    type: v.number(`${label} isn’t a number.`),
+    format: String,
+    read: parseNumber,
+    problemOf(number, text) {
+      if (text === '') return `${label} is missing.`;
+      if (Number.isNaN(number)) return `${label} is ${quote(text)}, which isn’t a number.`;
+      if (number >= min && number <= max) return null;
+      return `${label} is ${quote(text)}. It must be from ${`${min}`.replace('-', '−')} to ${max}.`;
+    },
+    round: roundTo6Decimals,
+  };
 }
 
 /** A number of any size, or none. */
@@ -34,25 +49,6 @@ export function ratio(texts: FieldTexts): Field<number | null> {
       read: parseNumber,
       problemOf: (number) => (Number.isFinite(number) ? null : problem),
       round: roundRatio,
-    },
-  );
-}
-
-/** A latitude or a longitude in degrees of WGS 84, or none. */
-export function degrees(texts: FieldTexts & { limit: number }): Field<number | null> {
-  const { limit, label } = texts;
-  return makeOptionalField(
-    { ...texts, kind: 'degrees' },
-    {
-      type: v.number(`${label} isn’t a number.`),
-      format: String,
-      read: (text) => roundTo6Decimals(parseNumber(text)),
-      problemOf(number, text) {
-        if (Number.isNaN(number)) return `${label} is ${quote(text)}, which isn’t a number.`;
-        if (Math.abs(number) <= limit) return null;
-        return `${label} is ${quote(text)}. It must be from −${limit} to ${limit}.`;
-      },
-      round: roundTo6Decimals,
     },
   );
 }

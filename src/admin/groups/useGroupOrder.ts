@@ -1,4 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { toastError } from '@/admin/toasts';
+import { toastUndo } from '@/admin/undo/undo-toasts';
+import { useOrderGroups } from '@/data/admin/groups';
+import type { Group } from '@/model/group';
 
 /** A new order counts as chosen this long after the last key press. */
 const COMMIT_DELAY_MS = 700;
@@ -8,12 +12,14 @@ const SCROLL_EDGE_PX = 96;
 const SCROLL_STEP_PX = 8;
 
 /**
- * Lets handles in the rows of a table change the order of the rows, by dragging and by arrow keys. Escape puts a row
- * back. The row of a handle has its id in `data-row`.
- * @param ids of the rows, in their stored order
- * @param store stores another order. Until it settles, the rows stay in the new one.
+ * Lets handles in the rows of the groups change their order, by dragging and by arrow keys. Escape puts a row back. The
+ * row of a handle has its group's id in `data-row`. Stores each new order, and offers to undo that.
+ * @param groups in their stored order
  */
-export function useRowOrder(ids: string[], store: (ids: string[]) => Promise<void>) {
+export function useGroupOrder(groups: Group[]) {
+  const { mutateAsync: orderGroups } = useOrderGroups();
+  const ids = groups.map(({ id }) => id);
+  /** Until it is stored, the rows stay in the chosen order. */
   const [chosen, setChosen] = useState<string[] | null>(null);
   const [movingId, setMovingId] = useState<string | null>(null);
   /** The order to store, which events may change before the next render. */
@@ -22,6 +28,20 @@ export function useRowOrder(ids: string[], store: (ids: string[]) => Promise<voi
   // A row that was added in the meantime comes last.
   const rankOf = (id: string) => (chosen?.includes(id) ? chosen.indexOf(id) : ids.length);
   const shown = chosen ? ids.toSorted((a, b) => rankOf(a) - rankOf(b)) : ids;
+
+  async function store(order: string[]): Promise<void> {
+    try {
+      const to = Object.fromEntries(order.map((id, index) => [id, index + 1]));
+      const { from } = await orderGroups({ to });
+      toastUndo('Order of the groups changed', {
+        undo: () => orderGroups({ from: to, to: from }),
+        undone: 'Order of the groups restored',
+        redo: () => orderGroups({ from, to }),
+      });
+    } catch (error) {
+      toastError(error);
+    }
+  }
 
   function move(id: string, to: number): void {
     const others = (pending.current ?? shown).filter((other) => other !== id);
@@ -104,8 +124,8 @@ export function useRowOrder(ids: string[], store: (ids: string[]) => Promise<voi
   }
 
   return {
-    /** The ids in the order to show. */
-    shown,
+    /** The groups in the order to show. */
+    groups: shown.flatMap((id) => groups.find((group) => group.id === id) ?? []),
     /** The row that is being moved, or null. */
     movingId,
     handleProps: (id: string) => ({
