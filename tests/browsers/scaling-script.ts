@@ -12,7 +12,7 @@ export async function buildScalingScript(): Promise<string> {
     logLevel: 'silent',
     build: {
       write: false,
-      lib: { entry: 'src/pictures/scaling.ts', formats: ['iife'], name: 'scaling' },
+      lib: { entry: 'src/pictures/canvas.ts', formats: ['iife'], name: 'scaling' },
     },
   });
   const [output] = Array.isArray(built) ? built : [];
