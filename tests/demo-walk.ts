@@ -24,26 +24,28 @@ export async function walkAlong(api: Api, name: string) {
     .flatMap((position) => fit?.toEarth(position) ?? []);
   const plane = localProjection(corners);
   const path = corners.map(plane.toMeters);
-  const alongs = [0];
+  const cumulativeMeters = [0];
   for (const [index, to] of path.slice(1).entries()) {
     const from = path[index] ?? to;
-    alongs.push((alongs.at(-1) ?? 0) + Math.hypot(to.x - from.x, to.y - from.y));
+    cumulativeMeters.push(
+      (cumulativeMeters.at(-1) ?? 0) + Math.hypot(to.x - from.x, to.y - from.y),
+    );
   }
   return {
     groupId: group?.id ?? '',
-    lengthMeters: alongs.at(-1) ?? 0,
+    lengthMeters: cumulativeMeters.at(-1) ?? 0,
     /** The position after some meters of the trail, and some meters to the left of it. */
     at(along: number, left = 0) {
       const index = Math.max(
         1,
-        alongs.findIndex((meters) => meters >= along),
+        cumulativeMeters.findIndex((meters) => meters >= along),
       );
       const [from, to] = [path[index - 1], path[index]];
       if (!from || !to) throw new Error('Beyond the trail');
-      const before = alongs[index - 1] ?? 0;
+      const before = cumulativeMeters[index - 1] ?? 0;
       const [x, y] = [to.x - from.x, to.y - from.y];
       const length = Math.hypot(x, y) || 1;
-      const share = (along - before) / ((alongs[index] ?? 0) - before || 1);
+      const share = (along - before) / ((cumulativeMeters[index] ?? 0) - before || 1);
       return plane.toEarth({
         x: from.x + share * x + (left * y) / length,
         y: from.y + share * y - (left * x) / length,

@@ -2,7 +2,41 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
+/**
+ * The largest number of files in a folder and of their lines of code, without comments, blank lines, and the tests
+ * of `src`. What is added must fit, or raises a bound by its own budget.
+ */
+const BOUNDS = [
+  { folder: 'src', maxLines: 36_560, maxFiles: 440 },
+  { folder: 'tests/e2e', maxLines: 16_500, maxFiles: 98 },
+  { folder: 'bench', maxLines: 2_200, maxFiles: 40 },
+];
+
 const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').slice(0, -1);
+
+/** The TypeScript files of a folder and its subfolders, by their paths in the project. */
+function scriptsIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('node_modules'))
+    .map((name) => path.posix.join(folder, name));
+}
+
+function countCodeLines(file: string): number {
+  const withoutBlockComments = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+  return withoutBlockComments.split('\n').filter((line) => line.trim() && !/^\s*\/\//.test(line))
+    .length;
+}
+
+test.each(BOUNDS)('$folder has at most $maxLines lines of code in $maxFiles files', (bound) => {
+  const files = scriptsIn(bound.folder).filter(
+    (file) =>
+      bound.folder !== 'src' || !(/\.test\./.test(file) || file === 'src/types/database.ts'),
+  );
+  const lines = files.reduce((sum, file) => sum + countCodeLines(file), 0);
+  expect(lines).toBeLessThanOrEqual(bound.maxLines);
+  expect(lines).toBeGreaterThan(bound.maxLines / 2);
+  expect(files.length).toBeLessThanOrEqual(bound.maxFiles);
+});
 
 test('no source file has more than 300 lines', () => {
   const files = ['src', 'hosting', 'scripts']

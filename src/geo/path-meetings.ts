@@ -1,6 +1,6 @@
 import type { PercentPosition } from './geometry';
 import { toWidths } from './path';
-import { between, crossProduct, distance, nearestShare, type Vector } from './plane';
+import { between, crossProduct, distance, nearestFraction, type Vector } from './plane';
 import { simplifyPath } from './simplify-path';
 
 /** The sections of a trail. */
@@ -137,11 +137,11 @@ function isSame(a: Vector | undefined, b: Vector | undefined): boolean {
 
 function approachesOf(a: Segment, b: Segment, radius: number, isSelf: boolean) {
   const shares = [
-    [0, nearestShare(a.from, b.from, b.to)],
-    [1, nearestShare(a.to, b.from, b.to)],
-    [nearestShare(b.from, a.from, a.to), 0],
-    [nearestShare(b.to, a.from, a.to), 1],
-    [crossingShare(a, b), crossingShare(b, a)],
+    [0, nearestFraction(a.from, b.from, b.to)],
+    [1, nearestFraction(a.to, b.from, b.to)],
+    [nearestFraction(b.from, a.from, a.to), 0],
+    [nearestFraction(b.to, a.from, a.to), 1],
+    [crossingFraction(a, b), crossingFraction(b, a)],
   ] as const;
   return shares.map(([shareA, shareB]): Approach | null => {
     const [onA, onB] = [between(a.from, a.to, shareA), between(b.from, b.to, shareB)];
@@ -159,7 +159,7 @@ function approachesOf(a: Segment, b: Segment, radius: number, isSelf: boolean) {
 }
 
 /** Where a segment crosses the straight line through another one, as a fraction of its length. */
-function crossingShare({ from, to }: Segment, other: Segment): number {
+function crossingFraction({ from, to }: Segment, other: Segment): number {
   const start = crossProduct(other.from, other.to, from);
   return start / (start - crossProduct(other.from, other.to, to));
 }

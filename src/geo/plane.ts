@@ -55,11 +55,11 @@ export function distanceToHull(hull: readonly Vector[]): (position: Vector) => n
 }
 
 function distanceToSegment(position: Vector, from: Vector, to: Vector): number {
-  return distance(position, between(from, to, nearestShare(position, from, to)));
+  return distance(position, between(from, to, nearestFraction(position, from, to)));
 }
 
 /** The place of a segment that is closest to a position, as a fraction of the segment's length. */
-export function nearestShare(position: Vector, from: Vector, to: Vector): number {
+export function nearestFraction(position: Vector, from: Vector, to: Vector): number {
   const [step, offset] = [subtract(to, from), subtract(position, from)];
   const squared = step.x * step.x + step.y * step.y;
   return squared > 0 ? clamp((offset.x * step.x + offset.y * step.y) / squared, 0, 1) : 0;

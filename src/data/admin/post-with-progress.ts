@@ -6,7 +6,7 @@ import {
   supabase,
 } from './supabase-client';
 
-/** The backend rejected a request, and stored none of it. The message is the backend's. */
+/** The backend rejected a request, and stored nothing. The message is the backend's. */
 export class RequestRejectedError extends Error {
   override name = 'RequestRejectedError';
 }

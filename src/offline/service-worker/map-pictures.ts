@@ -59,7 +59,7 @@ export async function cachePictures(kinds: PictureKind[]): Promise<void> {
       if (sizes.has(address)) continue;
       // The size of a variant is known well enough without a request.
       if (tooLargeCount === MAX_TOO_LARGE && !isVariantAddress(address)) continue;
-      if (!(await fitsInto(address, mostBytes - usedBytes()))) {
+      if (!(await hasRoomFor(address, mostBytes - usedBytes()))) {
         if (!isVariantAddress(address)) tooLargeCount += 1;
         continue;
       }
@@ -73,7 +73,7 @@ function isCacheable(address: string): boolean {
 }
 
 /** Whether a picture fits. Requests the size of a picture without variants, which may be of any size. */
-async function fitsInto(address: string, spareBytes: number): Promise<boolean> {
+async function hasRoomFor(address: string, spareBytes: number): Promise<boolean> {
   if (spareBytes === Number.POSITIVE_INFINITY) return true;
   if (isVariantAddress(address)) return spareBytes >= TYPICAL_VARIANT_BYTES;
   const bytes = await fetchBytesOnce(address);

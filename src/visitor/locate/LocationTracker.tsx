@@ -107,7 +107,7 @@ export function LocationTracker(props: LocationTrackerProps) {
 
   const isFar = result?.kind === 'far';
   useEffect(
-    function spareBattery() {
+    function stopWhenFar() {
       wasInRange.current ||= isShown;
       if (!isFar) return;
       // Stops, because a visitor who is far away doesn't arrive within minutes. But if the visitor was in range a moment ago, the
@@ -191,8 +191,10 @@ export function LocationTracker(props: LocationTrackerProps) {
     const place = findNearestPlace(reading.position, points, fit);
     return describeLocateResult(result, place, messages, formatMeters, reading.accuracyMeters);
   }, [hasTimedOut, shownError, result, reading, fit, points, messages, formatMeters]);
-  const isSaid = message && (message.isShown || props.isAnnounced);
-  const announcement = useAnnouncement(isSaid ? { ...message, kind: kind ?? 'searching' } : null);
+  const mustAnnounce = message && (message.isShown || props.isAnnounced);
+  const announcement = useAnnouncement(
+    mustAnnounce ? { ...message, kind: kind ?? 'searching' } : null,
+  );
   const text = message?.isShown && kind !== closedKind ? message.text : null;
 
   useImperativeHandle(props.ref, () => ({

@@ -23,7 +23,7 @@ import {
   storeWalk,
   type TrailWalk,
   type WalkedTrail,
-  walkedAndLeft,
+  walkedAndRemaining,
 } from './trail-progress';
 import {
   capitalize,
@@ -31,7 +31,7 @@ import {
   isolate,
   kindText,
   type TrailFormat,
-  trailInWords,
+  trailSentences,
 } from './trail-texts';
 import { OpeningLine, WalkCard } from './WalkCard';
 import { useGuidance, useWalk } from './walk-context';
@@ -107,7 +107,7 @@ export function FollowTrail(props: FollowTrailProps) {
   );
   useEffect(() => storeWalk(groupId, walk), [groupId, walk]);
 
-  const left = walk && path && walkedAndLeft(walk, path);
+  const left = walk && path && walkedAndRemaining(walk, path);
   // Its own message says why, for example that the browser may not use the position.
   const isLocateOff = isFollowing && !visitorPosition && location.state === 'off';
   const texts =
@@ -183,7 +183,7 @@ function TrailCard({ group, described, isOpen, onOpenChange, children }: TrailCa
   const words = useMemo(() => {
     const own = points.filter(({ group_id }) => group_id === group.id);
     const aspectRatio = aspectRatioOf(settings.base_map_image);
-    return trailInWords(described, own, aspectRatio, format);
+    return trailSentences(described, own, aspectRatio, format);
   }, [described, points, group, settings, format]);
   const hasMore = others !== '' || words !== '';
   if (!line && !words) return null;
@@ -234,7 +234,7 @@ function arrowRad(
 }
 
 /**
- * The texts about a walk: the news, and then the progress.
+ * The texts about a walk: the announcement, and then the progress.
  * @param trail null while the visitor's position is unknown
  */
 function walkTexts(
@@ -245,11 +245,11 @@ function walkTexts(
   format: TrailFormat,
 ) {
   const { follow, route } = format.messages;
-  const news = (kind: string, text: string) => ({ kind, text, isUrgent: true, progress: '' });
+  const announce = (kind: string, text: string) => ({ kind, text, isUrgent: true, progress: '' });
   const distance = (meters: number) => distanceText(meters, format);
-  if (walk.end) return news('over', walk.end === 'arrived' ? follow.end : '');
-  if (!trail || !(walk.hasBegun || walk.off)) return news('waiting', follow.waiting);
-  const { walkedMeters, leftMeters } = walkedAndLeft(walk, trail);
+  if (walk.end) return announce('over', walk.end === 'arrived' ? follow.end : '');
+  if (!trail || !(walk.hasBegun || walk.off)) return announce('waiting', follow.waiting);
+  const { walkedMeters, leftMeters } = walkedAndRemaining(walk, trail);
   const progress = walk.hasBegun
     ? follow.progress(distance(walkedMeters), distance(leftMeters))
     : '';
@@ -257,10 +257,11 @@ function walkTexts(
     const { x, y } = subtract(walk.off.nearest, walk.off.at);
     const eighth = (Math.round(Math.atan2(x, -y) / (Math.PI / 4)) + 8) % 8;
     const text = follow.off(distance(walk.off.meters), route.heading(eighth));
-    return { ...news('off', text), progress };
+    return { ...announce('off', text), progress };
   }
-  if (isWrongWay(walk, trail)) return { ...news('wrong way', follow.wrongWay), progress };
-  if (isAtEnd(walk)) return news('end', `${follow.end} ${follow.wayBack(distance(leftMeters))}`);
+  if (isWrongWay(walk, trail)) return { ...announce('wrong way', follow.wrongWay), progress };
+  if (isAtEnd(walk))
+    return announce('end', `${follow.end} ${follow.wayBack(distance(leftMeters))}`);
   const next = nextPlace(walk, trail, places);
   const text = next ? `${nextIs(isolate(next.place.point.title))}, ${distance(next.meters)}.` : '';
   const isUrgent = next !== null && next.meters <= NEAR_METERS;

@@ -12,7 +12,7 @@ import {
   storeWalk,
   type TrailWalk,
   type WalkedTrail,
-  walkedAndLeft,
+  walkedAndRemaining,
 } from './trail-progress';
 
 const SECOND_MS = 1000;
@@ -125,7 +125,7 @@ test('what is walked and what is left add up to the length', () => {
       // Not up to the end, where the way back begins.
       const meters = Math.min(share * trail.lengthMeters, trail.lengthMeters - 25);
       const walk = last(walkPast(trail, steps(trail, 0, meters)));
-      const { walkedMeters, leftMeters } = walkedAndLeft(walk, trail);
+      const { walkedMeters, leftMeters } = walkedAndRemaining(walk, trail);
       expect(walkedMeters + leftMeters).toBeCloseTo(trail.lengthMeters, 6);
       expect(walkedMeters).toBeCloseTo(meters, 6);
     }),
@@ -165,7 +165,7 @@ test('after turning around, what is left leads back to where the visitor goes', 
   const there = last(walkPast(STRAIGHT, steps(STRAIGHT, 0, 600)));
   const back = last(walkPast(STRAIGHT, steps(STRAIGHT, 585, 400), there));
   expect(back.direction).toBe(-1);
-  const { walkedMeters, leftMeters } = walkedAndLeft(back, STRAIGHT);
+  const { walkedMeters, leftMeters } = walkedAndRemaining(back, STRAIGHT);
   expect(walkedMeters).toBeCloseTo(800, 6);
   expect(leftMeters).toBeCloseTo(400, 6);
   expect(last(walkPast(STRAIGHT, steps(STRAIGHT, 385, 0), back)).end).toBe('arrived');
@@ -175,16 +175,16 @@ test('at the end of a trail there and back, the way back is left, and it ends at
   const there = last(walkPast(STRAIGHT, steps(STRAIGHT, 0, 990)));
   expect(there.end).toBeNull();
   expect(isAtEnd(there)).toBe(true);
-  expect(walkedAndLeft(there, STRAIGHT).leftMeters).toBeCloseTo(990, 6);
+  expect(walkedAndRemaining(there, STRAIGHT).leftMeters).toBeCloseTo(990, 6);
   const half = last(walkPast(STRAIGHT, steps(STRAIGHT, 990, 500), there));
   expect(isAtEnd(half)).toBe(false);
-  expect(walkedAndLeft(half, STRAIGHT).walkedMeters).toBeCloseTo(1500, 6);
+  expect(walkedAndRemaining(half, STRAIGHT).walkedMeters).toBeCloseTo(1500, 6);
   expect(last(walkPast(STRAIGHT, steps(STRAIGHT, 500, 5), half)).end).toBe('arrived');
 });
 
 test('a walk that begins at the far end leads to the start', () => {
   const walk = last(walkPast(STRAIGHT, steps(STRAIGHT, 990, 700)));
-  expect(walkedAndLeft(walk, STRAIGHT)).toEqual({ walkedMeters: 300, leftMeters: 700 });
+  expect(walkedAndRemaining(walk, STRAIGHT)).toEqual({ walkedMeters: 300, leftMeters: 700 });
 });
 
 test('after a tunnel without positions, the visitor is farther along the trail', () => {
@@ -231,7 +231,7 @@ test.each([1, -1])('a loop is closed in either direction: %i', (direction) => {
     fc.property(fc.integer({ min: 0, max: 1199 }), (start) => {
       const path = steps(LOOP, start, start + direction * 1150);
       const walks = walkPast(LOOP, path);
-      const { walkedMeters, leftMeters } = walkedAndLeft(last(walks), LOOP);
+      const { walkedMeters, leftMeters } = walkedAndRemaining(last(walks), LOOP);
       expect(last(walks)).toMatchObject({ direction, end: null });
       expect(walkedMeters).toBeCloseTo(1150, 0);
       expect(leftMeters).toBeCloseTo(50, 0);
@@ -246,7 +246,7 @@ test('a loop that begins in the wrong direction does not end where the visitor t
   const wrong = last(walkPast(LOOP, steps(LOOP, 500, 440)));
   const walk = last(walkPast(LOOP, steps(LOOP, 440, 700), wrong));
   expect(walk).toMatchObject({ direction: 1, end: null });
-  expect(walkedAndLeft(walk, LOOP).leftMeters).toBeCloseTo(1000, 0);
+  expect(walkedAndRemaining(walk, LOOP).leftMeters).toBeCloseTo(1000, 0);
 });
 
 test('against the direction of a trail, the visitor is on the wrong way', () => {
@@ -254,7 +254,7 @@ test('against the direction of a trail, the visitor is on the wrong way', () => 
   const walk = last(walkPast(oneWay, steps(oneWay, 600, 500)));
   expect(isWrongWay(walk, oneWay)).toBe(true);
   expect(walk.end).toBeNull();
-  expect(walkedAndLeft(walk, oneWay).leftMeters).toBeCloseTo(500, 6);
+  expect(walkedAndRemaining(walk, oneWay).leftMeters).toBeCloseTo(500, 6);
   const end = last(walkPast(oneWay, steps(oneWay, 500, 985), walk));
   expect(end.end).toBe('arrived');
 });

@@ -1,4 +1,4 @@
-import { between, distance, nearestShare, type Vector } from '@/geo/plane';
+import { between, distance, nearestFraction, type Vector } from '@/geo/plane';
 
 /** A trail in a plane of meters, as it is walked. */
 export type WalkedTrail = {
@@ -114,7 +114,7 @@ function matchToTrail(walk: TrailWalk, trail: WalkedTrail, { at, ...reading }: W
   const seconds = Math.max(0, reading.timeMs - walk.matchedMs) / 1000;
   const reach = MAX_SPEED * seconds + reading.accuracyMeters;
   const candidates = trail.segments.map(({ from, to, along, meters }) => {
-    const share = nearestShare(at, from, to);
+    const share = nearestFraction(at, from, to);
     const nearest = between(from, to, share);
     const off = distance(nearest, at);
     let place = along + share * meters;
@@ -194,7 +194,7 @@ export function isAtEnd({ hasReachedEnd, along, turnedAt }: TrailProgress): bool
 }
 
 /** The length that the visitor has walked along the trail, and what is left of it. */
-export function walkedAndLeft(walk: TrailProgress, trail: WalkedTrail) {
+export function walkedAndRemaining(walk: TrailProgress, trail: WalkedTrail) {
   return {
     walkedMeters: walk.walkedBefore + Math.abs(walk.along - walk.turnedAt),
     leftMeters: Math.abs(goalOf(walk, trail) - walk.along),

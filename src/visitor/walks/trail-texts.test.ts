@@ -6,7 +6,7 @@ import { makePoint } from '../../../tests/factories';
 import { sectionAlong, trailOf } from '../../../tests/make-trail';
 import { loadTrailMessages } from './describe-trails';
 import { type TrailMeasures, trailFacts } from './trail-facts';
-import { factTexts, type TrailFormat, trailInWords } from './trail-texts';
+import { factTexts, type TrailFormat, trailSentences } from './trail-texts';
 
 const ENGLISH: TrailFormat = { messages: en, language: 'en', units: 'meters' };
 const AMERICAN: TrailFormat = { ...ENGLISH, units: 'feet' };
@@ -50,7 +50,9 @@ const POINTS = [
 ];
 
 const inWords = (trail: Trail, measures: TrailMeasures | null, format = ENGLISH) =>
-  clean(trailInWords({ trail, facts: trailFacts(trail, measures), measures }, POINTS, 1.5, format));
+  clean(
+    trailSentences({ trail, facts: trailFacts(trail, measures), measures }, POINTS, 1.5, format),
+  );
 
 test('the facts are said in the visitor’s units, and only if they are known', () => {
   const facts = trailFacts(TRAIL, MEASURES);

@@ -79,7 +79,7 @@ export function listText(texts: readonly string[], { language }: TrailFormat): s
  * @param aspectRatio that of the picture
  * @returns an empty text if it passes nothing that is known
  */
-export function trailInWords(
+export function trailSentences(
   { trail, facts, measures }: Pick<DescribedTrail, 'trail' | 'facts' | 'measures'>,
   points: readonly MapPoint[],
   aspectRatio: number,

@@ -34,7 +34,7 @@ export function useWalk(): WalkValues {
 export function useGuidance(isOn: boolean): void {
   const { change } = useWalk().location;
   useEffect(
-    function speakInsteadOfTracker() {
+    function muteTracker() {
       change({ isGuided: isOn });
       return () => change({ isGuided: false });
     },

@@ -95,13 +95,13 @@ export function clipPath(path: readonly PercentPosition[]): PercentPosition[][] 
   const stretches: PercentPosition[][] = [];
   for (const [index, to] of path.entries()) {
     const from = path[index - 1];
-    const shares = from && sharesOnPicture(from, to);
-    if (!from || !shares) continue;
-    const [start, end] = shares.map((share) => positionBetween(from, to, share));
+    const fractions = from && fractionsOnPicture(from, to);
+    if (!from || !fractions) continue;
+    const [start, end] = fractions.map((share) => positionBetween(from, to, share));
     const last = stretches.at(-1);
     if (!start || !end) continue;
     // Continues where the previous segment ended, unless that left the picture.
-    if (shares[0] === 0 && last && isOnPicture(from)) last.push(end);
+    if (fractions[0] === 0 && last && isOnPicture(from)) last.push(end);
     else stretches.push([start, end]);
   }
   return stretches.filter(
@@ -110,7 +110,7 @@ export function clipPath(path: readonly PercentPosition[]): PercentPosition[][] 
 }
 
 /** The first and last fraction of a segment that are on the picture; null if none is. */
-function sharesOnPicture(from: PercentPosition, to: PercentPosition): [number, number] | null {
+function fractionsOnPicture(from: PercentPosition, to: PercentPosition): [number, number] | null {
   let [first, last] = [0, 1];
   for (const axis of ['percentX', 'percentY'] as const) {
     const [start, step] = [from[axis], to[axis] - from[axis]];
