@@ -51,6 +51,8 @@ export function chunks(): Plugin {
             ),
         },
         rolldownOptions: {
+          // A slow machine would print how long the plugins take.
+          checks: { pluginTimings: false },
           output: {
             // Put these next to the page, where hosts revalidate a file at each visit: no script could repair a
             // wrong response in place of the first script or styles.

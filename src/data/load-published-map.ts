@@ -1,15 +1,11 @@
 import { MAP_COPY } from '@/lib/env';
+import { readSiteJson } from '@/lib/fetch-site-file';
 import { setPublishedPictures } from '@/lib/safe-address';
 import type { MapSettings } from '@/model/map-settings';
 import type { MapDetails } from '@/model/visitor-rows';
 import { addIconFiles } from '@/pictures/gallery-icon';
 import { groupsQuery, isPointDeleted, mapSettingsQuery, pointsQuery } from './map-queries';
-import {
-  POINTER_FILE,
-  type PublishedMap,
-  type PublishedPointer,
-  readSiteFile,
-} from './published-map';
+import { POINTER_FILE, type PublishedMap, type PublishedPointer } from './published-map';
 import { queryClient } from './query-client';
 import { restClient } from './rest-client';
 
@@ -31,7 +27,7 @@ export async function loadPublishedMap(onSettings: (settings: MapSettings) => vo
   if (!element) throw new Error('The page has no copy of the map');
   const { publishedAt = '', rows = '' } = element.dataset;
   const { textContent: json } = element;
-  const map: PublishedMap = json ? JSON.parse(json) : await readSiteFile(rows);
+  const map: PublishedMap = json ? JSON.parse(json) : await readSiteJson(rows);
   onSettings(map.settings);
   showCopy(map, publishedAt, rows);
   const { queries, ...others } = queryClient.getDefaultOptions();
@@ -49,7 +45,10 @@ export async function loadPublishedMap(onSettings: (settings: MapSettings) => vo
  */
 export async function refreshPublishedMap(): Promise<string | null> {
   if (MAP_COPY === 'standalone') return null;
-  const { number, publishedAt, rows }: PublishedPointer = await readSiteFile(POINTER_FILE);
+  const { number, publishedAt, rows }: PublishedPointer = await readSiteJson(
+    POINTER_FILE,
+    'no-cache',
+  );
   // The backend's rows have the date of the device, whose clock may be wrong, so only their count is compared.
   const isNewer = () =>
     shownRows === null && shownNumber !== null
@@ -59,7 +58,7 @@ export async function refreshPublishedMap(): Promise<string | null> {
   const isShown = shownRows === null ? number === shownNumber : rows === shownRows;
   if (isShown) confirmShownRows(Date.parse(publishedAt));
   else if (isNewer()) {
-    const map: PublishedMap = await readSiteFile(rows);
+    const map: PublishedMap = await readSiteJson(rows);
     // Meanwhile, the backend's rows may have been read.
     if (isNewer()) showCopy(map, publishedAt, rows);
   }

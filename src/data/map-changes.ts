@@ -26,6 +26,7 @@ const ALWAYS_STALE = { staleTime: Number.NEGATIVE_INFINITY };
  * Refetches the map if its change count differs from that of the rows on display.
  * @param queryKey of the query that calls this, whose data is the count
  * @param language the visitor's, as a BCP 47 tag
+ * @param signal aborted once another language is shown, whose details are refetched instead
  * @returns the change count, which the rows on display now include
  * @throws the backend's error, or the network's
  */
@@ -33,11 +34,13 @@ export async function refetchIfChanged(
   queryClient: QueryClient,
   queryKey: QueryKey,
   language: string,
+  signal: AbortSignal,
 ): Promise<number> {
   const count = await readChangeCount();
   const stored = import.meta.env.MAP_COPY ? shownChangeCount() : readLastChangeCount(language);
   const shown = queryClient.getQueryData<number>(queryKey) ?? stored;
   if (count !== shown) await refetchMap(queryClient, queryKey);
+  signal.throwIfAborted();
   if (import.meta.env.MAP_COPY) setShownChangeCount(count);
   else storeLastChangeCount(language, count);
   return count;

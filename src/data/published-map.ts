@@ -1,4 +1,3 @@
-import { fetchSiteFile } from '@/lib/fetch-site-file';
 import type { MapGroup } from '@/model/group';
 import type { MapSettings } from '@/model/map-settings';
 import type { MapPoint } from '@/model/point';
@@ -31,7 +30,8 @@ export type GroupDetailRow = Omit<GroupDetails, 'translation'> & { translations:
 
 /**
  * A published copy of the map's rows: everything that a visitor may read. The addresses of pictures that the copy contains
- * are paths under the site's root. Pages of older builds read it, so it only gains keys that they can do without.
+ * are paths under the site's root. Pages of older builds read it, so it only gains keys
+ * that they can do without. Pages from before the positions of trails became numbers show no trails until a reload.
  */
 export type PublishedMap = {
   number: number;
@@ -45,16 +45,3 @@ export type PublishedMap = {
   /** The files of the icons in the colors of groups, by their stored addresses. A page on a disk can read no files. */
   icons: Record<string, string>;
 };
-
-const TIMEOUT_MS = 15_000;
-
-/**
- * Reads a file of the copy. The pointer is revalidated at every read; the other files are named by a hash of their
- * content.
- * @throws the network's error, or an error if the host responds with something else, such as a page
- */
-export async function readSiteFile<Content>(file: string): Promise<Content> {
-  const cache = file === POINTER_FILE ? 'no-cache' : 'default';
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  return (await fetchSiteFile(file, { cache, signal })).json();
-}

@@ -4,6 +4,8 @@ export function isSameJson(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) {
     return false;
   }
+  // Not JSON: its entries are no properties.
+  if (a instanceof Map || b instanceof Map) return false;
   const [entries, others] = [Object.entries(a), new Map(Object.entries(b))];
   return (
     Array.isArray(a) === Array.isArray(b) &&

@@ -78,7 +78,7 @@ export function createPointSearch<Point extends SearchablePoint>(
     return {
       points: similar.map(({ point }) => point),
       isApproximate: true,
-      suggestion: nearestSpelling(folded, similar),
+      suggestion: nearestSpelling(folded, similar.length > 0 ? similar : texts),
     };
   };
 }

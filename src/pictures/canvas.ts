@@ -33,7 +33,7 @@ export function drawScaledOrSmaller(
 }
 
 /**
- * Draws a picture at half its size, with each pixel the mean of four. An odd edge is rounded up.
+ * Draws a picture at half its size, with each pixel the mean of four. An odd edge is rounded up, and the picture is stretched to it.
  * @returns null if the browser has no canvas that large
  */
 export function drawHalved(source: ImageBitmap | OffscreenCanvas): OffscreenCanvas | null {

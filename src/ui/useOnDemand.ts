@@ -10,13 +10,11 @@ export type LoadTiming = 'now' | 'soon' | 'when idle' | 'not yet';
 /**
  * Loads a chunk of the app, or anything else, when it is needed. Retries after a failure while it is needed.
  * @param load must be stable between renders; a different function loads a different chunk
- * @param fallback takes the place of a chunk that can't be loaded
  * @returns null until the chunk is loaded
  */
 export function useOnDemand<Loaded>(
   load: () => Promise<Loaded>,
   timing: LoadTiming,
-  fallback: Loaded | null = null,
 ): Loaded | null {
   const [loaded, setLoaded] = useState<{ by: typeof load; content: Loaded } | null>(null);
   const [failures, setFailures] = useState(0);
@@ -50,7 +48,7 @@ export function useOnDemand<Loaded>(
   );
   useRetry(isMissing && failures > 0 ? failures : null, tryToLoad);
 
-  return content ?? (failures > 0 ? fallback : null);
+  return content;
 }
 
 /** The value, or the previous one while it is null because another one is loading. */

@@ -119,7 +119,7 @@ const mapFile = v.strictObject(
   ROW_PROBLEM,
 );
 
-/** The oldest version that contains a map: most sites then read the file. */
+/** The lowest version that can hold the map, so that older sites can read the file. */
 function versionOf({ content, pictures }: MapFile): number {
   if (content.groups.some(({ line }) => line !== null)) return 3;
   return pictures.some(({ tiles }) => tiles) ? 2 : 1;
@@ -157,7 +157,8 @@ export function writeMapFile({ content, pictures }: MapFile): string {
  * @throws InvalidFileError
  */
 export function readMapFile(bytes: Uint8Array): MapFile {
-  const json = parseJson(bytes);
+  // Also in version 3, if the database was older than the site.
+  const json = parseJson(bytes, decodePaths);
   const head = v.safeParse(v.object({ format: v.literal(FORMAT), version: v.number() }), json);
   if (!head.success) throw new InvalidFileError(`Its ${MAP_FILE_NAME} is not from a backup.`);
   if (!SUPPORTED_VERSIONS.includes(head.output.version)) {
@@ -165,8 +166,7 @@ export function readMapFile(bytes: Uint8Array): MapFile {
       'It was made by a newer version of this site. Update this site first.',
     );
   }
-  const file = head.output.version < 3 ? parseJson(bytes, decodePaths) : json;
-  const { success, output, issues } = v.safeParse(mapFile, file, { abortEarly: true });
+  const { success, output, issues } = v.safeParse(mapFile, json, { abortEarly: true });
   if (!success) throw new InvalidFileError(describeIssue(issues[0]));
   const { settings, groups, points, pictures } = output;
   assertUnique(groups, 'group');

@@ -58,7 +58,12 @@ export function ClosingDialog(props: ClosingDialogProps) {
     draft,
     toForm: (row) =>
       isBulk ? toCommonForm(points, Date.now()) : toClosingForm(row, kind, Date.now()),
-    parse: (form) => read(form).values,
+    parse(form) {
+      const { values, problems } = read(form);
+      const [problem] = Object.values(problems);
+      if (problem) throw new Error(problem);
+      return values;
+    },
     async save({ base, values }) {
       const outcome = await saveOne(base ?? row, values);
       if ('conflict' in outcome && !outcome.conflict)

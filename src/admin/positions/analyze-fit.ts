@@ -24,8 +24,10 @@ export type FitAnalysis = {
 export const fitAnalysisQuery = (points: readonly GeoreferencedPoint[], baseMap: string | null) =>
   queryOptions({
     queryKey: ['fit analysis', baseMap, positionsKey(points)],
-    queryFn: ({ signal }) => analyzeFit(points, baseMap, signal),
+    // Without the signal: one user that leaves must not cancel the analysis of another.
+    queryFn: () => analyzeFit(points, baseMap),
     staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
     refetchOnWindowFocus: false,
     // After a failure only.
     refetchOnReconnect: true,

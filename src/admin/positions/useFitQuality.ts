@@ -30,6 +30,8 @@ export function useFitQuality(isSignedIn: boolean): void {
     enabled: isSignedIn && settings !== undefined && positions !== NO_POSITIONS,
     // Even a change that is undone has cleared the rating.
     staleTime: 0,
+    refetchOnWindowFocus: ({ state }) => state.data === null,
+    refetchOnReconnect: ({ state }) => state.data == null,
   });
 }
 

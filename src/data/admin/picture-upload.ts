@@ -68,7 +68,8 @@ export function createPictureUpload(picture: PictureFiles, use: PictureUse): Upl
         if (!stop.signal.aborted) onProgress(allSent / allBytes);
       };
       let failures = 0;
-      let onlineFailures = 0;
+      let networkFailures = 0;
+      let serverFailures = 0;
       while (!done.has(name)) {
         try {
           await postWithProgress(`/storage/v1/object/${bucket}/${name}`, file, {
@@ -83,16 +84,16 @@ export function createPictureUpload(picture: PictureFiles, use: PictureUse): Upl
           // Like `fetch`, it throws this only for the network.
           const isLost = error instanceof TypeError;
           const isOnline = !isLost || navigator.onLine;
-          const maxFailures = isLost ? MAX_NETWORK_FAILURES_ONLINE : MAX_SERVER_FAILURES;
+          const isLast = isLost
+            ? networkFailures >= MAX_NETWORK_FAILURES_ONLINE
+            : serverFailures >= MAX_SERVER_FAILURES;
           // Before the first file has arrived, the administrator is still present and sees the error immediately.
           const isFinal =
-            isOnline &&
-            (done.size === 0 ||
-              error instanceof RequestRejectedError ||
-              onlineFailures >= maxFailures);
+            isOnline && (done.size === 0 || error instanceof RequestRejectedError || isLast);
           if (isFinal || stop.signal.aborted) throw error;
           failures += 1;
-          if (isOnline) onlineFailures += 1;
+          if (!isLost) serverFailures += 1;
+          else if (isOnline) networkFailures += 1;
           if (isLost) onConnectionLost();
           await waitForRetry(failures, stop.signal);
         }

@@ -1,11 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { readChangeCount } from '@/data/map-changes';
-import {
-  POINTER_FILE,
-  type PublishedMap,
-  type PublishedPointer,
-  readSiteFile,
-} from '@/data/published-map';
+import { POINTER_FILE, type PublishedMap, type PublishedPointer } from '@/data/published-map';
+import { readSiteJson } from '@/lib/fetch-site-file';
 import type { Tables } from '@/types/database';
 import { affectedRow } from './save-row';
 import { supabase } from './supabase-client';
@@ -54,14 +50,14 @@ export function publishedNamesQuery(rows: string) {
   return queryOptions({
     queryKey: ['published names', rows],
     queryFn: async () => {
-      const { points, groups } = await readSiteFile<PublishedMap>(rows);
+      const { points, groups } = await readSiteJson<PublishedMap>(rows);
       return [...points.map(({ id, title }) => ({ id, name: title })), ...groups];
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
-const readPointer = () => readSiteFile<PublishedPointer>(POINTER_FILE);
+const readPointer = () => readSiteJson<PublishedPointer>(POINTER_FILE, 'no-cache');
 
 const POLL_INTERVAL_MS = 15_000;
 const MAX_WAIT_MS = 10 * 60_000;

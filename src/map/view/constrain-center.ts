@@ -13,7 +13,7 @@ type AxisLengths = {
 
 /**
  * The nearest position on the picture, in percent, that is allowed in the center of the stage. It leaves no gap
- * between the controls if the picture is large enough to fill it. A smaller one between them stays as close to
+ * between the controls if the picture is large enough to fill it. A picture that is smaller than the space between them stays as close to
  * the stage's center as possible. The picture may also move out from under whatever covers the stage.
  */
 export function constrainCenter(percent: number, lengths: AxisLengths): number {

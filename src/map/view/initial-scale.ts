@@ -9,7 +9,7 @@ const MIN_SHOWN_WIDTH_FRACTION = 1 / 2;
 /** On an upright stage the picture fills at least this fraction of the free height. */
 const MIN_FILLED_HEIGHT_FRACTION = 1 / 3;
 
-/** The largest scale at which there is space for the whole picture next to the controls, in CSS pixels per image pixel. */
+/** The largest scale at which the controls cover none of the picture, in CSS pixels per image pixel. */
 export function wholeMapScale(space: AvailableSpace): number {
   const { toWidth, toHeight } = fillScales(space);
   return Math.min(toWidth, toHeight);

@@ -200,7 +200,7 @@ export function isSameView(a: View, b: View): boolean {
 
 /**
  * The nearest allowed view: within the scale limits, and without a gap that the picture could fill. A picture
- * with enough space next to the controls stays there, as close to the stage's center as possible. The covered
+ * for which there is space beside the controls stays there, as close to the stage's center as possible. The covered
  * part of the stage and the controls' space need not be filled.
  */
 export function constrainView(view: View, layout: MapLayout): View {

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { detailsQuery } from '@/data/details';
 import { restClient } from '@/data/rest-client';
@@ -6,7 +6,7 @@ import { useMessages } from '@/i18n/messages';
 import type { MapSettings } from '@/model/map-settings';
 import type { MapDetails } from '@/model/visitor-rows';
 import { useExpiry } from '@/ui/useExpiry';
-import { useLastKnown, useRetry } from '@/ui/useOnDemand';
+import { useLastKnown, useOnDemand, useRetry } from '@/ui/useOnDemand';
 import type { localizePoints, MapRows } from './localize-points';
 
 const NO_DETAILS: MapDetails = { points: [], groups: [] };
@@ -64,6 +64,8 @@ function useMapDetails(language: string | null, isEnabled: boolean): MapDetails 
   return query.data ?? (isFailed ? (untranslated.data ?? NO_DETAILS) : undefined);
 }
 
+const loadMapChanges = () => import('@/data/map-changes');
+
 /** Partly random, so that visitors don't all poll together. */
 const POLL_INTERVAL_MS = 90_000 + Math.random() * 20_000;
 
@@ -73,10 +75,12 @@ const POLL_INTERVAL_MS = 90_000 + Math.random() * 20_000;
  */
 function useChangePolling(language: string, isEnabled: boolean): void {
   const queryClient = useQueryClient();
+  const changes = useOnDemand(loadMapChanges, isEnabled ? 'now' : 'not yet');
   useQuery({
     queryKey: ['changes', language],
-    queryFn: async ({ queryKey }) =>
-      (await import('@/data/map-changes')).refetchIfChanged(queryClient, queryKey, language),
+    queryFn: changes
+      ? ({ queryKey, signal }) => changes.refetchIfChanged(queryClient, queryKey, language, signal)
+      : skipToken,
     enabled: isEnabled,
     networkMode: 'online',
     staleTime: POLL_INTERVAL_MS,

@@ -31,6 +31,8 @@ export class VisitorPositionLayer implements MapLayer {
   readonly #dot = createElement('where-dot');
   readonly #arrow = createElement('where-arrow');
   #result: LocateResult | null = null;
+  /** Where the card is. Not read while the map moves, because that would lay the page out on each frame. */
+  #cardRect: OffsetRect | null = null;
   /** The position to which the map last moved; null before the dot is first shown. */
   #centeredAt: PercentPosition | null = null;
   #minZoom = MIN_FIRST_ZOOM;
@@ -65,7 +67,7 @@ export class VisitorPositionLayer implements MapLayer {
     this.#result = result;
     this.#layer.hidden = result?.kind !== 'on the map';
     this.#layer.toggleAttribute('data-old', isOld);
-    this.follow();
+    this.place();
     if (result?.kind !== 'on the map') return;
     const { at, radius } = result;
     const { imageWidthPx, imageHeightPx } = this.#viewport.layout.picture;
@@ -84,6 +86,18 @@ export class VisitorPositionLayer implements MapLayer {
   recenter(): void {
     this.#minZoom = 0;
     if (this.#result?.kind === 'on the map') this.#moveMapTo(this.#result.at);
+  }
+
+  /** Finds the card again once the map is at rest. */
+  place(): void {
+    const card = this.#card.current;
+    this.#cardRect = card && {
+      offsetLeft: card.offsetLeft,
+      offsetTop: card.offsetTop,
+      offsetWidth: card.offsetWidth,
+      offsetHeight: card.offsetHeight,
+    };
+    this.follow();
   }
 
   /** Moves and scales the layer with the picture. */
@@ -115,7 +129,7 @@ export class VisitorPositionLayer implements MapLayer {
     this.#arrow.hidden = target === null;
     if (!target) return;
     const { layout } = this.#viewport;
-    const { screenX, screenY, rotationRad } = arrowAtEdge(target, layout, this.#card.current);
+    const { screenX, screenY, rotationRad } = arrowAtEdge(target, layout, this.#cardRect);
     this.#arrow.style.transform = `translate(${screenX}px, ${screenY}px) rotate(${rotationRad}rad)`;
   }
 
