@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CancelledError, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { fitAnalysisQuery, goodFit } from '@/admin/positions/analyze-fit';
+import { analyzeFit, fitAnalysisQuery, goodFit } from '@/admin/positions/analyze-fit';
 import { useReadMapSettings, useReadPointsAndGroups } from '@/data/admin/import';
 import { messageOf } from '@/lib/error-message';
 import { InvalidFileError } from '@/lib/invalid-file-error';
@@ -33,7 +33,11 @@ export type ImportDraft = { openedFile: OpenedFile; choices: ImportChoices };
 export function useImport(draft?: ImportDraft) {
   const queryClient = useQueryClient();
   const analyze: Analyze = (controlPoints, baseMap) =>
-    queryClient.fetchQuery(fitAnalysisQuery(controlPoints, baseMap));
+    queryClient.fetchQuery(fitAnalysisQuery(controlPoints, baseMap)).catch((error) => {
+      // The preview, which shares the query, may leave it before it has a result.
+      if (error instanceof CancelledError) return analyzeFit(controlPoints, baseMap);
+      throw error;
+    });
   const readMap = useReadPointsAndGroups();
   const readSettings = useReadMapSettings();
   const [reading, setReading] = useState<File | null>(null);

@@ -24,8 +24,7 @@ export type FitAnalysis = {
 export const fitAnalysisQuery = (points: readonly GeoreferencedPoint[], baseMap: string | null) =>
   queryOptions({
     queryKey: ['fit analysis', baseMap, positionsKey(points)],
-    // Without the signal: one user that leaves must not cancel the analysis of another.
-    queryFn: () => analyzeFit(points, baseMap),
+    queryFn: ({ signal }) => analyzeFit(points, baseMap, signal),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     refetchOnWindowFocus: false,
