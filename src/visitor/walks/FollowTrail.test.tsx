@@ -8,7 +8,8 @@ import { makeGroup, makeSettings, makeTrail } from '../../../tests/factories';
 import { startWalk, storeWalk } from './trail-progress';
 import { Walks } from './Walks';
 
-const GROUP = { ...makeGroup(), trail: makeTrail({ lengthMeters: 500 }) };
+const TRAIL = makeTrail({ lengthMeters: 500, minutes: 9, climbMeters: 40, descentMeters: 30 });
+const GROUP = { ...makeGroup(), trail: TRAIL };
 const CONTENT = { groups: [GROUP], points: [], group: GROUP, point: null };
 const SETTINGS = makeSettings();
 const HOUR_MS = 3_600_000;
@@ -56,4 +57,13 @@ test('a walk without movement ends after an hour', async () => {
   expect(screen.getByRole('button', { name: stop })).toBeVisible();
   await pass(240_000);
   expect(screen.getByRole('button', { name: follow })).toBeVisible();
+});
+
+test('the button to follow a trail stays above the facts that the line opens', async () => {
+  storeWalk(GROUP.id, startWalk(Date.now()));
+  await showTrail();
+  act(() => screen.getByRole('button', { expanded: false }).click());
+  const facts = screen.getByRole('list');
+  const button = screen.getByRole('button', { name: stop });
+  expect(button.compareDocumentPosition(facts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

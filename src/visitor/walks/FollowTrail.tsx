@@ -170,7 +170,7 @@ export function FollowTrail(props: FollowTrailProps) {
 }
 
 type TrailCardProps = FollowTrailProps & {
-  /** Below the facts. */
+  /** Stays in place while the facts below it open and close. */
   children: ReactNode;
 };
 
@@ -196,6 +196,7 @@ function TrailCard({ group, described, isOpen, onOpenChange, children }: TrailCa
         onOpenChange={hasMore ? onOpenChange : null}
         className="shrink-0 rounded-card px-3 py-2 -outline-offset-3"
       />
+      {children}
       {isOpen && hasMore && (
         <div
           // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it
@@ -217,7 +218,6 @@ function TrailCard({ group, described, isOpen, onOpenChange, children }: TrailCa
           {words && <p>{words}</p>}
         </div>
       )}
-      {children}
     </WalkCard>
   );
 }
