@@ -108,12 +108,29 @@ test('the legend, the list and a popup with all its actions fit the window', asy
   });
 });
 
-test('the printed sheets cut off nothing', async ({ page }) => {
+test('the printed sheets cut off nothing, and keep small groups whole', async ({ page }) => {
   await page.goto('/?print');
   await expect(page.getByRole('img', { name: 'Map with numbers' })).toBeVisible();
   const rows = page.locator('.print-sheet [data-point]');
   await expect(rows).toHaveCount(23);
-  expectWholeRows(await printedPages(page), await rows.allInnerTexts());
+  const pages = await printedPages(page);
+  expectWholeRows(pages, await rows.allInnerTexts());
+  const titles = await page
+    .locator('.printed-list section')
+    .evaluateAll((groups) =>
+      groups.map((group) =>
+        [...group.querySelectorAll('[data-point] p span:nth-of-type(2)')].map(
+          ({ textContent }) => textContent,
+        ),
+      ),
+    );
+  expect(titles.flat()).toHaveLength(23);
+  for (const group of titles) {
+    const columns = pages.flatMap(({ texts }, number) =>
+      texts.filter(({ text }) => group.includes(text)).map(({ x }) => `${number} ${Math.round(x)}`),
+    );
+    expect(new Set(columns).size).toBe(1);
+  }
 });
 
 test('the dialogs of the admin fit the window', async ({ page, site }) => {

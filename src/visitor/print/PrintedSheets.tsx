@@ -115,7 +115,7 @@ function PrintedList({ groups }: { groups: NumberedGroup[] }) {
 
 function PrintedHeading({ group }: { group: NumberedGroup }) {
   return (
-    <h2 className="flex items-center gap-1.5 pt-3 pb-1 text-[13px] leading-tight font-bold">
+    <h2 className="flex items-center gap-1.5 pb-1 text-[13px] leading-tight font-bold">
       <span
         aria-hidden
         className="size-3 shrink-0 rounded-full ring-1 ring-black/25 ring-inset"
