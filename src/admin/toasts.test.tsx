@@ -45,11 +45,12 @@ test('an error without a connection says what it means, and whether the text is 
   expect(shown()).toContainEqual(['The disk is full', undefined]);
 });
 
-test('a message that a text is not saved for lack of a connection stays until one is saved', () => {
+test('a message that a text is not saved for lack of a connection stays until one is saved', async () => {
   toastError(new TypeError('Load failed'), { keepsText: true });
   const durations = toast.getToasts().map((shown) => 'duration' in shown && shown.duration);
   expect(durations).toEqual([Number.POSITIVE_INFINITY]);
   toastSuccess('Point updated');
+  await advance(0);
   expect(isShown('Load failed')).toBe(false);
 });
 
@@ -84,4 +85,17 @@ test('a dismissed message does not come back when its button loses the focus', a
   expect(isShown('Point updated')).toBe(false);
   fireEvent.click(button);
   expect(onPress).not.toHaveBeenCalled();
+});
+
+test('a message that is dismissed at once goes, even if an animation frame comes before timers', async () => {
+  vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => {
+    run(0);
+    return 0;
+  });
+  render(<Toaster />);
+  act(() => showToast('Closed without saving', { show: toast, kind: 'form' }).dismiss());
+  await advance(100);
+  await advance(1000);
+  vi.unstubAllGlobals();
+  expect(screen.queryByText('Closed without saving')).toBeNull();
 });

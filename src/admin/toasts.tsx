@@ -53,7 +53,10 @@ export function showToast(text: string, options: ToastOptions): ShownToast {
   const forget = () => isShown() && shownToasts.delete(kind);
 
   function dismiss() {
-    if (forget()) toast.dismiss(shown.id);
+    if (!forget()) return;
+    // Sonner adds a message by a timer and dismisses it in an animation frame, which may come first. The message would
+    // then stay. Timers keep their order.
+    setTimeout(() => toast.dismiss(shown.id));
   }
 
   function stayFor(duration: number) {

@@ -27,5 +27,5 @@ test('the message about empty fields disappears with their form', async () => {
   const texts = () => toast.getToasts().map((shown) => 'title' in shown && shown.title);
   expect(texts()).toEqual(['Please fill in all required fields']);
   unmount();
-  expect(texts()).toEqual([]);
+  await expect.poll(texts).toEqual([]);
 });
