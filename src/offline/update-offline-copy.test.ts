@@ -13,23 +13,50 @@ test.each([
   },
 );
 
-test('the service worker is registered once it can be, and only once', async () => {
+const MAP = { settings: undefined, points: [], groups: [] };
+
+function installWorkers() {
   const serviceWorker = Object.assign(new EventTarget(), {
-    controller: null,
+    controller: null as { postMessage: () => void } | null,
     register: vi.fn(async () => Object.assign(new EventTarget(), { waiting: null })),
   });
-  serviceWorker.register.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
+  vi.resetModules();
+  return serviceWorker;
+}
+
+test('the service worker is registered once it can be, and only once', async () => {
+  const serviceWorker = installWorkers();
+  serviceWorker.register.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  vi.resetModules();
   const { updateOfflineCopy } = await import('./update-offline-copy');
-  const update = () =>
-    updateOfflineCopy({ settings: undefined, points: [], groups: [] }, 'en', () => {});
+  const update = () => updateOfflineCopy(MAP, 'en', () => {});
   const updates = Promise.all([update(), update()]);
   await vi.advanceTimersByTimeAsync(1000);
   await updates;
   await update();
   expect(serviceWorker.register).toHaveBeenCalledTimes(2);
 });
+
+test.each([true, false])(
+  'rows are read again if a worker took over after the first read: %s',
+  async (isLater) => {
+    vi.stubGlobal(
+      'PerformanceObserver',
+      class {
+        observe() {}
+      },
+    );
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const serviceWorker = installWorkers();
+    const controller = { postMessage: vi.fn() };
+    if (!isLater) serviceWorker.controller = controller;
+    const { updateOfflineCopy } = await import('./update-offline-copy');
+    serviceWorker.controller = controller;
+    const onNewWorker = vi.fn();
+    await updateOfflineCopy(MAP, 'en', onNewWorker);
+    expect(onNewWorker).toHaveBeenCalledTimes(isLater ? 1 : 0);
+  },
+);

@@ -1,3 +1,4 @@
+import { INITIAL_WORKER } from '@/lib/env';
 import { RetryScheduler } from '@/lib/retry';
 import { safePictureAddress } from '@/lib/safe-address';
 import { stripFragment } from '@/lib/strip-fragment';
@@ -56,10 +57,13 @@ export async function updateOfflineCopy(
 async function start(onNewWorker: () => void): Promise<void> {
   const { serviceWorker } = navigator;
   const base = import.meta.env.BASE_URL;
-  serviceWorker.addEventListener('controllerchange', () => {
+  const adoptWorker = () => {
     onNewWorker();
     schedulePostPictures();
-  });
+  };
+  serviceWorker.addEventListener('controllerchange', adoptWorker);
+  // A worker that the previous page installed may take over before this code has loaded.
+  if (serviceWorker.controller && serviceWorker.controller !== INITIAL_WORKER) adoptWorker();
   const registration = await new Promise<ServiceWorkerRegistration>((resolve) => {
     const retry = new RetryScheduler(register);
     function register(): void {
