@@ -26,7 +26,7 @@ const LIST_FORMAT = new Intl.ListFormat('en');
 export function ImportPreview(props: ImportPreviewProps) {
   const { importState, openedFile, plan } = props;
   const { columns } = importState.choices;
-  const { file, sheet, baseMapPicture } = openedFile;
+  const { file, sheet } = openedFile;
   const scroller = useRef<HTMLDivElement>(null);
   useEffect(function takeFocus() {
     scroller.current?.focus();
@@ -71,9 +71,7 @@ export function ImportPreview(props: ImportPreviewProps) {
         {hasRows && (
           <ColumnChoices sheet={sheet} columns={columns} onChoose={importState.chooseColumn} />
         )}
-        {baseMapPicture && needsPlacement(columns) && (
-          <PlacementPreview {...props} baseMapPicture={baseMapPicture} />
-        )}
+        {needsPlacement(columns) && <PlacementPreview {...props} />}
         {hasTracks && <TrackChoices {...props} />}
         {hasRows && missing.length === 0 && (
           // Keep the height while it is hidden, so that nothing moves under the pointer.

@@ -34,7 +34,7 @@ type PlanPreviewProps = ImportPreviewProps & {
 /** Shows what an import does with each row, and takes the options. */
 export function PlanPreview({ importState, openedFile, plan, scroller }: PlanPreviewProps) {
   const { sheet } = openedFile;
-  const { choices, setOptions, fixCell } = importState;
+  const { choices, change, fixCell } = importState;
   const { missingGroups, duplicateCount } = plan;
   const [chosen, setChosen] = useState<RowKind | null>(null);
   const kinds = useMemo(() => groupByKind(plan.rows), [plan]);
@@ -57,7 +57,7 @@ export function PlanPreview({ importState, openedFile, plan, scroller }: PlanPre
           }
           hint={listNames(missingGroups)}
           checked={choices.createsGroups}
-          onCheckedChange={(createsGroups) => setOptions({ createsGroups })}
+          onCheckedChange={(createsGroups) => change({ createsGroups })}
         />
       )}
       {duplicateCount > 0 && (
@@ -65,7 +65,7 @@ export function PlanPreview({ importState, openedFile, plan, scroller }: PlanPre
           label={`Import ${formatCount(duplicateCount, 'duplicate')} too`}
           hint={`The map has points with the same title ${needsPlacement(choices.columns) ? 'nearby' : 'and position'}.`}
           checked={choices.includesDuplicates}
-          onCheckedChange={(includesDuplicates) => setOptions({ includesDuplicates })}
+          onCheckedChange={(includesDuplicates) => change({ includesDuplicates })}
         />
       )}
       <div

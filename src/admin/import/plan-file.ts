@@ -1,12 +1,19 @@
-import { type FitAnalysis, goodFit } from '@/admin/positions/analyze-fit';
+import type { QueryClient } from '@tanstack/react-query';
+import { fitAnalysisQuery, goodFit } from '@/admin/positions/analyze-fit';
 import type { GeoreferencedPoint } from '@/data/admin/fit-quality';
 import type { Fit } from '@/geo/fit';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
 import { COLUMNS, type FileColumns, needsPlacement, parseTranslationColumn } from './columns';
-import { findControlPoints, findMatchable, type Matchable } from './geo/georeference';
+import { findControlPoints, findMatchable, type Matchable, NO_MATCHES } from './geo/georeference';
 import { planTrails, type TrackTarget } from './geo/imported-trails';
-import { type BaseMapPicture, fileCoordinates, type Placement, placeRows } from './geo/placement';
+import {
+  type BaseMapPicture,
+  type CoordinateSystem,
+  fileCoordinates,
+  type Matches,
+  placeRows,
+} from './geo/placement';
 import { type ImportOptions, type ImportPlan, type PlannedRow, planImport } from './plan-import';
 import { type FixedCells, readRows, type SheetRow } from './read-rows';
 import type { Sheet } from './sheet';
@@ -16,23 +23,27 @@ export type OpenedFile = {
   file: File;
   sheet: Sheet;
   map: { points: Point[]; groups: Group[] };
-  /** The picture to put places on, if the file has positions on Earth. */
-  baseMapPicture: BaseMapPicture | null;
+  /** The picture to put places on. */
+  baseMapPicture: BaseMapPicture;
 };
 
 /** The administrator's choices for a file. */
 export type ImportChoices = ImportOptions & {
   columns: FileColumns;
   fixedCells: FixedCells;
-  placement: Placement;
-  /** Whether the administrator matched places with points. */
-  isMatchedByHand: boolean;
+  coordinates: CoordinateSystem;
+  /** Null while the suggested matches are used. */
+  matches: Matches | null;
   /** Where tracks of the file go, by their numbers. */
   trackTargets: ReadonlyMap<number, TrackTarget>;
 };
 
-/** The points by which the places of a file are put on the picture, and the places that can be such points. */
-type Georeference = { controlPoints: GeoreferencedPoint[]; matchable: Matchable };
+/** How the places of a file are put on the picture by their degrees. */
+export type Georeference = {
+  /** The points by which the places are put on the picture. */
+  controlPoints: GeoreferencedPoint[];
+  matchable: Matchable;
+};
 
 /** An import plan with the cells to fix. */
 export type PreviewPlan = Omit<ImportPlan, 'rows'> & { rows: PreviewRow[] };
@@ -45,12 +56,12 @@ export type PreviewRow = PlannedRow & { cellsToFix: CellToFix[] };
 /** The georeference of a file whose places are put on the picture by their degrees; null for others. */
 export function georeferenceOf(
   { sheet, map, baseMapPicture }: OpenedFile,
-  { columns, fixedCells, placement: { coordinates, matches } }: ImportChoices,
+  { columns, fixedCells, coordinates, matches }: ImportChoices,
 ): Georeference | null {
-  if (!baseMapPicture?.size || coordinates !== 'degrees' || !needsPlacement(columns)) return null;
+  if (!baseMapPicture.size || coordinates !== 'degrees' || !needsPlacement(columns)) return null;
   const rows = readRows(sheet, columns, fixedCells);
   return {
-    controlPoints: findControlPoints(rows, map.points, matches),
+    controlPoints: findControlPoints(rows, map.points, matches ?? NO_MATCHES),
     matchable: findMatchable(rows, map.points),
   };
 }
@@ -61,12 +72,12 @@ export function georeferenceOf(
  */
 export function planFile(file: OpenedFile, choices: ImportChoices, fit: Fit | null): PreviewPlan {
   const { sheet, map, baseMapPicture: picture } = file;
-  const { columns, fixedCells, placement } = choices;
+  const { columns, fixedCells, matches } = choices;
   const rows = readRows(sheet, columns, fixedCells);
-  if (!picture || !needsPlacement(columns)) return planPreview(rows, rows, map, choices);
+  if (!needsPlacement(columns)) return planPreview(rows, rows, map, choices);
   const tracks = sheet.geo?.tracks ?? [];
-  const coordinates = fileCoordinates(placement.coordinates, rows, tracks);
-  const placed = placeRows(rows, map.points, placement.matches, coordinates, picture, fit);
+  const coordinates = fileCoordinates(choices.coordinates, rows, tracks);
+  const placed = placeRows(rows, map.points, matches ?? NO_MATCHES, coordinates, picture, fit);
   const plan = planPreview(rows, placed, map, choices);
   const trails = planTrails(
     tracks,
@@ -89,19 +100,15 @@ export function planFile(file: OpenedFile, choices: ImportChoices, fit: Fit | nu
 export async function analyzeAndPlan(
   file: OpenedFile,
   choices: ImportChoices,
-  analyze: Analyze,
+  queryClient: QueryClient,
 ): Promise<PreviewPlan> {
   const georeference = georeferenceOf(file, choices);
-  const baseMap = file.baseMapPicture?.baseMap ?? null;
-  const analysis = georeference && (await analyze(georeference.controlPoints, baseMap));
+  const { baseMap } = file.baseMapPicture;
+  const analysis =
+    georeference &&
+    (await queryClient.fetchQuery(fitAnalysisQuery(georeference.controlPoints, baseMap)));
   return planFile(file, choices, goodFit(analysis));
 }
-
-/** Analyzes the control points of a picture. */
-export type Analyze = (
-  controlPoints: GeoreferencedPoint[],
-  baseMap: string | null,
-) => Promise<FitAnalysis>;
 
 function planPreview(
   rows: SheetRow[],

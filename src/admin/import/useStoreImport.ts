@@ -1,16 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMapUndo } from '@/admin/backup/useMapUndo';
 import { toastError } from '@/admin/toasts';
 import { type DecidedTrails, INCOMPLETE, type JunctionTask } from '@/admin/trails/decide-junctions';
-import { useImportPoints, useReadPointsAndGroups } from '@/data/admin/import';
+import { useImportPoints } from '@/data/admin/import';
 import type { MapContent } from '@/data/admin/map-content';
 import { RequestRejectedError } from '@/data/admin/post-with-progress';
 import { formatCount } from '@/i18n/format-numbers';
 import { messageOf } from '@/lib/error-message';
 import { runInWorker } from '@/lib/worker-task';
 import { useCancelableWork } from '@/ui/useCancelableWork';
+import { needsPlacement } from './columns';
 import { trailsToStore } from './geo/imported-trails';
-import { type Analyze, analyzeAndPlan, type ImportChoices, type OpenedFile } from './plan-file';
+import { analyzeAndPlan, type ImportChoices, type OpenedFile } from './plan-file';
 import type { ImportPlan } from './plan-import';
 
 type StoreImportOptions = {
@@ -18,9 +20,8 @@ type StoreImportOptions = {
   /** Null while nothing can be stored. */
   plan: ImportPlan | null;
   choices: ImportChoices;
-  analyze: Analyze;
   /** Reads the current map. */
-  readAgain: (file: OpenedFile) => Promise<OpenedFile>;
+  readCurrent: () => Promise<Pick<OpenedFile, 'map' | 'baseMapPicture'>>;
   /** Gets the file with the current map, so that the preview shows it. */
   onMapChange: (file: OpenedFile) => void;
   /** Gets a message for the administrator, or null to remove the previous one. */
@@ -29,8 +30,8 @@ type StoreImportOptions = {
 
 /** Stores a planned import. */
 export function useStoreImport(options: StoreImportOptions) {
-  const { openedFile, plan, choices, analyze, readAgain, onMapChange, onProblem } = options;
-  const readMap = useReadPointsAndGroups();
+  const { openedFile, plan, choices, readCurrent, onMapChange, onProblem } = options;
+  const queryClient = useQueryClient();
   const { mutateAsync } = useImportPoints();
   const undo = useMapUndo('import');
   const [sent, setSent] = useState<number | null>(null);
@@ -48,18 +49,20 @@ export function useStoreImport(options: StoreImportOptions) {
     const signal = deciding.begin();
     let note = '';
     try {
-      const now = await readAgain(openedFile).catch((error) => {
+      const read = await readCurrent().catch((error) => {
         onProblem(comparisonErrorText(error));
         throw error;
       });
-      if (now.baseMapPicture?.baseMap !== openedFile.baseMapPicture?.baseMap) {
+      const now = { ...openedFile, ...read };
+      const isOtherPicture = now.baseMapPicture.baseMap !== openedFile.baseMapPicture.baseMap;
+      if (isOtherPicture && needsPlacement(choices.columns)) {
         onMapChange(now);
         onProblem(
           'The base map was changed in another window. Nothing has been imported yet: check again where the places will appear.',
         );
         return false;
       }
-      const current = await analyzeAndPlan(now, choices, analyze);
+      const current = await analyzeAndPlan(now, choices, queryClient);
       // An earlier try may have been stored although its response was lost.
       if (!isStored(plan, current)) {
         if (!isSamePlan(plan, current)) {
@@ -89,7 +92,7 @@ export function useStoreImport(options: StoreImportOptions) {
   /** The trails to store, with their junctions, which are decided in a worker. */
   async function decide(now: OpenedFile, plan: ImportPlan, signal: AbortSignal) {
     const trails = trailsToStore(plan.trails);
-    const { size, sizeRatio = null } = now.baseMapPicture ?? {};
+    const { size, sizeRatio } = now.baseMapPicture;
     if (trails.length === 0 || !size) return { trails: [], isComplete: true };
     const map = { aspectRatio: size.widthPx / size.heightPx, sizeRatio };
     const task: JunctionTask = { trails, groups: now.map.groups, map };
@@ -105,16 +108,17 @@ export function useStoreImport(options: StoreImportOptions) {
     try {
       await mutateAsync({ content: { ...plan, trails }, onSent: setSent });
     } catch (error) {
-      const map = await readMap().catch(() => null);
-      if (map) onMapChange({ ...file, map });
+      const read = await readCurrent().catch(() => null);
+      const now = { ...file, ...read };
+      if (read) onMapChange(now);
       const isRejected = error instanceof RequestRejectedError;
-      if (map && !isRejected) {
-        const current = await analyzeAndPlan({ ...file, map }, choices, analyze).catch(() => null);
+      if (read && !isRejected) {
+        const current = await analyzeAndPlan(now, choices, queryClient).catch(() => null);
         if (current && isStored(plan, current)) return;
       }
       const reason = messageOf(error);
       if (isRejected) onProblem(`Nothing was imported: ${reason}`);
-      else if (map) onProblem(`Nothing was imported: ${reason}. You can try again.`);
+      else if (read) onProblem(`Nothing was imported: ${reason}. You can try again.`);
       else onProblem(`The map can’t be reached: ${reason}. Try again; nothing is added twice.`);
       throw error;
     }

@@ -29,15 +29,14 @@ type MatchPlacesProps = {
  * the others.
  */
 export function MatchPlaces({ importState, placement, points }: MatchPlacesProps) {
-  const { choices, isGeoreferencing } = importState;
+  const { choices, matches, isGeoreferencing } = importState;
   const { matchable, analysis, problem, controlPoints } = placement;
   const hasFit = goodFit(analysis) !== null;
   const outcome = analysis && describeAnalysis(analysis, controlPoints.length, points);
-  const { matches } = choices.placement;
   const [query, setQuery] = useState('');
   // Suggested matches are first. The order stays while the administrator matches places.
   const [suggested, setSuggested] = useState(matches);
-  if (!choices.isMatchedByHand && suggested !== matches) setSuggested(matches);
+  if (choices.matches === null && suggested !== matches) setSuggested(matches);
   /** Names the place that lost its point to another place. */
   const [displaced, setDisplaced] = useState<string | null>(null);
   const inOrder = useMemo(

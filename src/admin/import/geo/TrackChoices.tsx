@@ -9,6 +9,7 @@ import { LEAVE_OUT, NEW_GROUP, type PlannedTrail } from './imported-trails';
 /** Asks which lines of a map file become the trails of which groups, and says what they will be. */
 export function TrackChoices({ importState, openedFile, plan }: ImportPreviewProps) {
   const { sheet, map } = openedFile;
+  const { trackTargets } = importState.choices;
   const heading = useId();
   return (
     <section aria-labelledby={heading}>
@@ -30,8 +31,12 @@ export function TrackChoices({ importState, openedFile, plan }: ImportPreviewPro
               </div>
               <Select
                 aria-label={`Group of ${name}`}
-                value={importState.choices.trackTargets.get(track.number) ?? LEAVE_OUT}
-                onValueChange={(target) => importState.chooseTrackTarget(track.number, target)}
+                value={trackTargets.get(track.number) ?? LEAVE_OUT}
+                onValueChange={(target) =>
+                  importState.change({
+                    trackTargets: new Map(trackTargets).set(track.number, target),
+                  })
+                }
                 options={[
                   { value: LEAVE_OUT, text: 'Leave out' },
                   { value: NEW_GROUP, text: 'A new group' },

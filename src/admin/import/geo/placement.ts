@@ -14,12 +14,8 @@ export type CoordinateSystem = 'degrees' | 'from the top' | 'from the bottom';
 /** As `CoordinateSystem`, and how a file counts down from the top: some programs do so in negative numbers. */
 export type FileCoordinates = CoordinateSystem | 'negative from the top';
 
-/** The administrator's choices about where the places of a file are. */
-export type Placement = {
-  coordinates: CoordinateSystem;
-  /** The IDs of points of the map that are places of the file, by row number. */
-  matches: ReadonlyMap<number, string>;
-};
+/** The IDs of points of the map that are places of the file, by row number. */
+export type Matches = ReadonlyMap<number, string>;
 
 /** The picture on which the places of a file are put. */
 export type BaseMapPicture = {
@@ -48,7 +44,7 @@ export async function loadBaseMapPicture(
 export function placeRows(
   rows: readonly SheetRow[],
   points: Point[],
-  matches: Placement['matches'],
+  matches: Matches,
   coordinates: FileCoordinates,
   { baseMap, size }: BaseMapPicture,
   fit: Fit | null,
