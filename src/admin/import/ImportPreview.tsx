@@ -16,7 +16,7 @@ import { trailsToStore } from './geo/imported-trails';
 import { PlacementPreview } from './geo/PlacementPreview';
 import { TrackChoices } from './geo/TrackChoices';
 import { PlanPreview } from './PlanPreview';
-import type { PreviewPlan } from './plan-file';
+import type { ImportPlan } from './plan-import';
 import { countLeftOutPictures } from './sheet';
 import type { ImportPreviewProps } from './useImport';
 
@@ -88,7 +88,7 @@ export function ImportPreview(props: ImportPreviewProps) {
   );
 }
 
-function nextStep({ rows, points, trails }: PreviewPlan, noun: 'Line' | 'Place'): string {
+function nextStep({ rows, points, trails }: ImportPlan, noun: 'Line' | 'Place'): string {
   const isRefused = rows.some(({ kind }) => kind === 'refused');
   const hasNewTrails = trailsToStore(trails).length > 0;
   if (hasNewTrails && !isRefused) return 'Nothing is stored yet.';

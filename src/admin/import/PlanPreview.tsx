@@ -6,16 +6,17 @@ import { formatCount } from '@/i18n/format-numbers';
 import { Button } from '@/ui/Button';
 import { SwitchField } from '@/ui/SwitchField';
 import { needsPlacement } from './columns';
-import { PlannedRows } from './PlannedRows';
-import type { PreviewRow } from './plan-file';
+import { columnsToFix, PlannedRows } from './PlannedRows';
+import type { PlannedRow } from './plan-import';
+import { readRows } from './read-rows';
 import type { ImportPreviewProps } from './useImport';
 import { writeRefusedRows } from './write-spreadsheet';
 
 const MAX_NAMES_SHOWN = 5;
 
-type RowKind = PreviewRow['kind'];
+type RowKind = PlannedRow['kind'];
 
-type RowsOfKind = { kind: RowKind; title: string; color: string; rows: PreviewRow[] };
+type RowsOfKind = { kind: RowKind; title: string; color: string; rows: PlannedRow[] };
 
 /** Refused rows are first, because the administrator may want to fix them. */
 const KINDS: Omit<RowsOfKind, 'rows'>[] = [
@@ -35,10 +36,15 @@ type PlanPreviewProps = ImportPreviewProps & {
 export function PlanPreview({ importState, openedFile, plan, scroller }: PlanPreviewProps) {
   const { sheet } = openedFile;
   const { choices, change, fixCell } = importState;
+  const { columns, fixedCells } = choices;
   const { missingGroups, duplicateCount } = plan;
   const [chosen, setChosen] = useState<RowKind | null>(null);
   const kinds = useMemo(() => groupByKind(plan.rows), [plan]);
   const filled = kinds.filter(({ rows }) => rows.length > 0);
+  const cells = useMemo(
+    () => new Map(readRows(sheet, columns, fixedCells).map((row) => [row.number, row.cells])),
+    [sheet, columns, fixedCells],
+  );
   const shown = filled.find(({ kind }) => kind === chosen) ?? filled[0];
 
   function downloadRefused() {
@@ -63,7 +69,7 @@ export function PlanPreview({ importState, openedFile, plan, scroller }: PlanPre
       {duplicateCount > 0 && (
         <SwitchField
           label={`Import ${formatCount(duplicateCount, 'duplicate')} too`}
-          hint={`The map has points with the same title ${needsPlacement(choices.columns) ? 'nearby' : 'and position'}.`}
+          hint={`The map has points with the same title ${needsPlacement(columns) ? 'nearby' : 'and position'}.`}
           checked={choices.includesDuplicates}
           onCheckedChange={(includesDuplicates) => change({ includesDuplicates })}
         />
@@ -90,7 +96,7 @@ export function PlanPreview({ importState, openedFile, plan, scroller }: PlanPre
       {shown?.kind === 'refused' && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="flex-1 basis-56 text-sm text-muted">
-            {shown.rows.some(({ cellsToFix }) => cellsToFix.length > 0)
+            {shown.rows.some((row) => columnsToFix(row).length > 0)
               ? 'Correct the cells here, or download these lines with the reasons.'
               : 'Download these lines with the reasons, and correct them there.'}
           </p>
@@ -105,7 +111,8 @@ export function PlanPreview({ importState, openedFile, plan, scroller }: PlanPre
           label={`${shown.title} lines`}
           noun={sheet.geo ? 'Place' : 'Line'}
           rows={shown.rows}
-          fixedText={(number, column) => choices.fixedCells.get(number)?.[column]}
+          cells={cells}
+          fixedCells={fixedCells}
           onFix={fixCell}
           scroller={scroller}
         />
@@ -121,7 +128,7 @@ function listNames(groups: NewGroup[]): string {
 }
 
 /** Groups rows by kind, and omits duplicates if there are none. */
-function groupByKind(rows: PreviewRow[]): RowsOfKind[] {
+function groupByKind(rows: PlannedRow[]): RowsOfKind[] {
   return KINDS.map((kind) => ({
     ...kind,
     rows: rows.filter((row) => row.kind === kind.kind),

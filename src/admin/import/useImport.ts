@@ -15,9 +15,9 @@ import {
   georeferenceOf,
   type ImportChoices,
   type OpenedFile,
-  type PreviewPlan,
   planFile,
 } from './plan-file';
+import type { ImportPlan } from './plan-import';
 import { readFile } from './read-file';
 import { comparisonErrorText, useStoreImport } from './useStoreImport';
 
@@ -137,7 +137,7 @@ export type ImportState = ReturnType<typeof useImport>;
 export type ImportPreviewProps = {
   importState: ImportState;
   openedFile: OpenedFile;
-  plan: PreviewPlan;
+  plan: ImportPlan;
 };
 
 /**
