@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { type RefObject, useMemo, useState } from 'react';
+import { listNames } from '@/admin/list-names';
 import { saveSiteText } from '@/admin/share/site-file-name';
-import type { NewGroup } from '@/data/admin/import';
 import { formatCount } from '@/i18n/format-numbers';
 import { Button } from '@/ui/Button';
 import { SwitchField } from '@/ui/SwitchField';
@@ -61,7 +61,10 @@ export function PlanPreview({ importState, openedFile, plan, scroller }: PlanPre
               ? 'Create the missing group'
               : `Create the ${missingGroups.length} missing groups`
           }
-          hint={listNames(missingGroups)}
+          hint={listNames(
+            missingGroups.map(({ name }) => name),
+            MAX_NAMES_SHOWN,
+          )}
           checked={choices.createsGroups}
           onCheckedChange={(createsGroups) => change({ createsGroups })}
         />
@@ -119,12 +122,6 @@ export function PlanPreview({ importState, openedFile, plan, scroller }: PlanPre
       )}
     </>
   );
-}
-
-function listNames(groups: NewGroup[]): string {
-  const names = groups.slice(0, MAX_NAMES_SHOWN).map(({ name }) => name);
-  const rest = groups.length - names.length;
-  return `${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 }
 
 /** Groups rows by kind, and omits duplicates if there are none. */

@@ -249,25 +249,15 @@ function hasPosition({ x, y }: { x: number; y: number }): boolean {
   return Number.isFinite(x + y);
 }
 
-/** A property as a text; empty for other types. */
+/** A property as a text; empty for other types. From a list, such as several tags, only the first is used. */
 function textOf(value: unknown): string {
-  if (typeof value === 'string') return value;
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  // From a list, such as several tags, only the first text is used.
-  return typeof value === 'object' ? textOfFirst(arrayOf(value)) : '';
-}
-
-function textOfFirst([first]: unknown[]): string {
-  return typeof first === 'string' ? first : '';
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  return ['string', 'number', 'boolean'].includes(typeof first) ? String(first) : '';
 }
 
 /** The value if it is an object, or else an empty object. */
 export function recordOf(value: unknown): Record<string, unknown> {
-  return isRecord(value) ? value : {};
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return typeof value === 'object' && !Array.isArray(value) ? { ...value } : {};
 }
 
 /** The value if it is an array, or else an empty array. */
