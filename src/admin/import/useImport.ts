@@ -19,7 +19,7 @@ import {
 } from './plan-file';
 import type { ImportPlan } from './plan-import';
 import { readFile } from './read-file';
-import { comparisonErrorText, useStoreImport } from './useStoreImport';
+import { useStoreImport } from './useStoreImport';
 
 /** An import that was closed before it was stored. */
 export type ImportDraft = { openedFile: OpenedFile; choices: ImportChoices };
@@ -79,18 +79,23 @@ export function useImport(draft?: ImportDraft) {
       setProblem(
         error instanceof InvalidFileError
           ? `“${file.name}” could not be read. ${error.message}`
-          : comparisonErrorText(error),
+          : messageOf(error),
       );
     } finally {
       setReading(null);
     }
   }
 
-  /** Reads what a file is compared with. */
+  /** Reads what a file is compared with. Fails with a sentence. */
   async function readCurrent(): Promise<Pick<OpenedFile, 'map' | 'baseMapPicture'>> {
-    const [map, settings] = await Promise.all([readMap(), readSettings()]);
-    const { base_map_image, size_ratio } = settings;
-    return { map, baseMapPicture: await loadBaseMapPicture(base_map_image, size_ratio) };
+    try {
+      const [map, settings] = await Promise.all([readMap(), readSettings()]);
+      const { base_map_image, size_ratio } = settings;
+      return { map, baseMapPicture: await loadBaseMapPicture(base_map_image, size_ratio) };
+    } catch (error) {
+      const text = `The map can’t be read, so the file can’t be compared with it: ${messageOf(error)}`;
+      throw new Error(text, { cause: error });
+    }
   }
 
   const change = (changed: Partial<ImportChoices>) => setChoices({ ...choices, ...changed });

@@ -20,7 +20,7 @@ type StoreImportOptions = {
   /** Null while nothing can be stored. */
   plan: ImportPlan | null;
   choices: ImportChoices;
-  /** Reads the current map. */
+  /** Reads the current map. Fails with a sentence. */
   readCurrent: () => Promise<Pick<OpenedFile, 'map' | 'baseMapPicture'>>;
   /** Gets the file with the current map, so that the preview shows it. */
   onMapChange: (file: OpenedFile) => void;
@@ -49,29 +49,23 @@ export function useStoreImport(options: StoreImportOptions) {
     const signal = deciding.begin();
     let note = '';
     try {
-      const read = await readCurrent().catch((error) => {
-        onProblem(comparisonErrorText(error));
-        throw error;
-      });
-      const now = { ...openedFile, ...read };
-      const isOtherPicture = now.baseMapPicture.baseMap !== openedFile.baseMapPicture.baseMap;
-      if (isOtherPicture && needsPlacement(choices.columns)) {
+      const now = { ...openedFile, ...(await readCurrent()) };
+      const isOtherPicture =
+        needsPlacement(choices.columns) &&
+        now.baseMapPicture.baseMap !== openedFile.baseMapPicture.baseMap;
+      const current = isOtherPicture ? null : await analyzeAndPlan(now, choices, queryClient);
+      if (!current || !(isStored(plan, current) || isSamePlan(plan, current))) {
         onMapChange(now);
+        const [changed, check] = isOtherPicture
+          ? ['base map', 'where the places will appear']
+          : ['map', 'what the file changes'];
         onProblem(
-          'The base map was changed in another window. Nothing has been imported yet: check again where the places will appear.',
+          `The ${changed} was changed in another window. Nothing has been imported yet: check again ${check}.`,
         );
         return false;
       }
-      const current = await analyzeAndPlan(now, choices, queryClient);
       // An earlier try may have been stored although its response was lost.
       if (!isStored(plan, current)) {
-        if (!isSamePlan(plan, current)) {
-          onMapChange(now);
-          onProblem(
-            'The map was changed in another window. Nothing has been imported yet: check again what the file changes.',
-          );
-          return false;
-        }
         const { trails, isComplete } = await decide(now, plan, signal);
         await undo.prepare();
         await send(openedFile, plan, trails);
@@ -82,7 +76,10 @@ export function useStoreImport(options: StoreImportOptions) {
       });
       return true;
     } catch (error) {
-      if (error !== signal.reason) toastError(error);
+      if (error === signal.reason) return false;
+      onProblem(messageOf(error));
+      // A failed request has its own message.
+      toastError(error instanceof Error ? (error.cause ?? error) : error);
       return false;
     } finally {
       setSent(null);
@@ -111,16 +108,14 @@ export function useStoreImport(options: StoreImportOptions) {
       const read = await readCurrent().catch(() => null);
       const now = { ...file, ...read };
       if (read) onMapChange(now);
-      const isRejected = error instanceof RequestRejectedError;
-      if (read && !isRejected) {
-        const current = await analyzeAndPlan(now, choices, queryClient).catch(() => null);
-        if (current && isStored(plan, current)) return;
-      }
       const reason = messageOf(error);
-      if (isRejected) onProblem(`Nothing was imported: ${reason}`);
-      else if (read) onProblem(`Nothing was imported: ${reason}. You can try again.`);
-      else onProblem(`The map can’t be reached: ${reason}. Try again; nothing is added twice.`);
-      throw error;
+      const failWith = (text: string) => new Error(text, { cause: error });
+      if (error instanceof RequestRejectedError) throw failWith(`Nothing was imported: ${reason}`);
+      if (!read)
+        throw failWith(`The map can’t be reached: ${reason}. Try again; nothing is added twice.`);
+      const current = await analyzeAndPlan(now, choices, queryClient).catch(() => null);
+      if (!current || !isStored(plan, current))
+        throw failWith(`Nothing was imported: ${reason}. You can try again.`);
     }
   }
 
@@ -132,10 +127,6 @@ export function useStoreImport(options: StoreImportOptions) {
     step,
     cancel: deciding.cancel,
   };
-}
-
-export function comparisonErrorText(error: unknown): string {
-  return `The map can’t be read, so the file can’t be compared with it: ${messageOf(error)}`;
 }
 
 /** Whether the map has everything that a plan adds and changes, according to a plan for the current map. */

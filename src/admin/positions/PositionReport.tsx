@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck, Pencil, RotateCw } from 'lucide-react';
+import { CircleAlert, CircleCheck, Pencil } from 'lucide-react';
 import { type FitAssessment, type FitProblem, MIN_CONTROL_POINTS } from '@/geo/fit-assessment';
 import { formatCount } from '@/i18n/format-numbers';
 import type { MapSettings } from '@/model/map-settings';
 import type { Point } from '@/model/point';
+import { AsyncContent } from '@/ui/AsyncContent';
 import { Button } from '@/ui/Button';
-import { Spinner } from '@/ui/Spinner';
-import { type FitAnalysis, fitAnalysisQuery } from './analyze-fit';
+import { fitAnalysisQuery } from './analyze-fit';
 import { PositionTester } from './PositionTester';
 import { metersText } from './picture-location';
 
@@ -37,38 +37,25 @@ export function PositionReport(props: PositionReportProps) {
       </p>
     );
   }
-  return (
-    <>
-      <p className="text-sm">{positionCountText(placed.length, points.length)}</p>
-      {data && <FitReport {...{ settings, placed, onEdit }} fitAnalysis={data} />}
-      {!data && !error && <Spinner />}
-      {!data && error && (
-        <div className="flex flex-col items-start gap-3">
-          <p className="text-sm text-danger">{error.message}</p>
-          <Button icon={RotateCw} onClick={() => refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
-    </>
-  );
-}
-
-type FitReportProps = {
-  settings: MapSettings;
-  placed: Point[];
-  fitAnalysis: FitAnalysis;
-  onEdit: (point: Point) => void;
-};
-
-function FitReport({ settings, placed, fitAnalysis, onEdit }: FitReportProps) {
-  const { assessment, comparedCount, fit } = fitAnalysis;
+  const countText = <p className="text-sm">{positionCountText(placed.length, points.length)}</p>;
+  if (!data) {
+    return (
+      <>
+        {countText}
+        <AsyncContent data={data} error={error} onRetry={refetch}>
+          {() => null}
+        </AsyncContent>
+      </>
+    );
+  }
+  const { assessment, comparedCount, fit } = data;
   const { problem, worst } = assessment;
   const text = fitErrorText(assessment);
   // The place whose position agrees least with the others.
   const worstPoint = worst && placed.find(({ id }) => id === worst.id);
   return (
     <>
+      {countText}
       <FitQualityStatus verdict={settings.position_verdict} />
       {problem !== null && !assessment.isWorstTheOnlyProblem && (
         <p className="text-sm">{fitProblemText(problem, comparedCount)}</p>
