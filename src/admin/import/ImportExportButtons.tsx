@@ -17,8 +17,8 @@ export function ImportExportButtons({ offersFiles }: { offersFiles: boolean }) {
   const readSettings = useReadMapSettings();
   const readMap = useReadPointsAndGroups();
   const [isExporting, setIsExporting] = useState(false);
-  const [exportDialog, setExportDialog] = useState<ReactNode>(null);
-  const [importDialog, setImportDialog] = useState<ReactNode>(null);
+  const [dialog, setDialog] = useState<ReactNode>(null);
+  const close = () => setDialog(null);
   const offerDraft = useReopenToast((draft: ImportDraft) => openImport(draft));
 
   async function exportPoints() {
@@ -36,13 +36,13 @@ export function ImportExportButtons({ offersFiles }: { offersFiles: boolean }) {
       const fit = hasTrails
         ? await fitBaseMap(points, (await readSettings()).base_map_image)
         : null;
-      setExportDialog(
+      setDialog(
         <ExportDialog
           points={points}
           groups={groups}
           fit={fit}
           onSpreadsheet={saveSpreadsheet}
-          onClose={() => setExportDialog(null)}
+          onClose={close}
         />,
       );
     } catch (error) {
@@ -55,8 +55,7 @@ export function ImportExportButtons({ offersFiles }: { offersFiles: boolean }) {
   async function openImport(draft?: ImportDraft) {
     try {
       const { ImportDialog } = await loadImportExport();
-      const close = () => setImportDialog(null);
-      setImportDialog(<ImportDialog draft={draft} onClose={close} onDraft={offerDraft} />);
+      setDialog(<ImportDialog draft={draft} onClose={close} onDraft={offerDraft} />);
     } catch (error) {
       toastError(error);
     }
@@ -75,8 +74,7 @@ export function ImportExportButtons({ offersFiles }: { offersFiles: boolean }) {
       <Button icon={Upload} className="max-sm:gap-1.5 max-sm:px-1" onClick={() => openImport()}>
         Import points
       </Button>
-      {exportDialog}
-      {importDialog}
+      {dialog}
     </div>
   );
 }

@@ -67,28 +67,24 @@ export function PlacementPreview({ importState, openedFile, plan }: ImportPrevie
           />
         )
       )}
-      {size && (
+      {size && markers.length + trails.length > 0 && (
         <div className={isGeoreferencing ? 'invisible' : ''}>
-          {markers.length + trails.length > 0 && (
-            <div>
-              <p className="mb-1.5 text-sm font-medium">
-                Where the new {markers.length > 0 ? 'points' : 'trails'} will appear
-              </p>
-              <div className="relative h-56 overflow-hidden rounded-control border border-line bg-stage">
-                <MapStage
-                  ref={map}
-                  picture={safePictureAddress(baseMap)}
-                  markers={markers}
-                  isComplete
-                  sizeRatio={null}
-                  highlighted={null}
-                  isCooperative
-                />
-                <MapTrails map={map} trails={trails} />
-                <MapControls map={map} />
-              </div>
-            </div>
-          )}
+          <p className="mb-1.5 text-sm font-medium">
+            Where the new {markers.length > 0 ? 'points' : 'trails'} will appear
+          </p>
+          <div className="relative h-56 overflow-hidden rounded-control border border-line bg-stage">
+            <MapStage
+              ref={map}
+              picture={safePictureAddress(baseMap)}
+              markers={markers}
+              isComplete
+              sizeRatio={null}
+              highlighted={null}
+              isCooperative
+            />
+            <MapTrails map={map} trails={trails} />
+            <MapControls map={map} />
+          </div>
         </div>
       )}
     </>
