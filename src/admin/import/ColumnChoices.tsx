@@ -11,12 +11,11 @@ import {
   findColumns,
   languagesOf,
 } from './columns';
+import { sampleTexts } from './guess-columns';
 import type { Sheet } from './sheet';
 
 const NOT_IMPORTED = '';
 const MAX_EXAMPLES = 3;
-/** The number of rows that are searched for examples. */
-const SAMPLE_ROWS = 200;
 
 type ColumnChoicesProps = {
   sheet: Sheet;
@@ -107,12 +106,6 @@ function headerLabel(header: string, index: number): string {
 }
 
 /** Some values of a column: ‘Owl Walk, Lake Path’. */
-function examplesOf({ rows }: Sheet, index: number): string {
-  const texts = new Set<string>();
-  for (const { values } of rows.slice(0, SAMPLE_ROWS)) {
-    const text = values[index] ?? '';
-    if (text !== '') texts.add(text);
-    if (texts.size === MAX_EXAMPLES) break;
-  }
-  return [...texts].join(', ');
+function examplesOf(sheet: Sheet, index: number): string {
+  return [...new Set(sampleTexts(sheet, index))].slice(0, MAX_EXAMPLES).join(', ');
 }

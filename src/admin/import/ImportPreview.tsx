@@ -90,19 +90,15 @@ export function ImportPreview(props: ImportPreviewProps) {
 
 function nextStep({ rows, points, trails }: ImportPlan, noun: 'Line' | 'Place'): string {
   const isRefused = rows.some(({ kind }) => kind === 'refused');
-  const hasNewTrails = trailsToStore(trails).length > 0;
-  if (hasNewTrails && !isRefused) return 'Nothing is stored yet.';
-  if (rows.length === 0 && !trails.some(({ isStored }) => isStored)) {
-    return noun === 'Line' ? 'There is nothing below the first line.' : '';
+  if (points.length > 0 || trailsToStore(trails).length > 0) {
+    const leftOut = isRefused ? ` ${noun}s that are refused will be left out.` : '';
+    return `Nothing is stored yet.${leftOut}`;
   }
-  if (points.length === 0 && !hasNewTrails) {
-    return isRefused
-      ? `No ${noun.toLowerCase()} can be imported.`
-      : 'Everything in it is already on the map.';
+  if (isRefused) return `No ${noun.toLowerCase()} can be imported.`;
+  if (rows.length > 0 || trails.some(({ isStored }) => isStored)) {
+    return 'Everything in it is already on the map.';
   }
-  return isRefused
-    ? `Nothing is stored yet. ${noun}s that are refused will be left out.`
-    : 'Nothing is stored yet.';
+  return noun === 'Line' ? 'There is nothing below the first line.' : '';
 }
 
 /** ‘title, X, and Y’. */

@@ -3,6 +3,7 @@ import { type RefObject, useMemo, useState } from 'react';
 import { listNames } from '@/admin/list-names';
 import { saveSiteText } from '@/admin/share/site-file-name';
 import { formatCount } from '@/i18n/format-numbers';
+import { groupBy } from '@/lib/group-by';
 import { Button } from '@/ui/Button';
 import { SwitchField } from '@/ui/SwitchField';
 import { needsPlacement } from './columns';
@@ -16,10 +17,8 @@ const MAX_NAMES_SHOWN = 5;
 
 type RowKind = PlannedRow['kind'];
 
-type RowsOfKind = { kind: RowKind; title: string; color: string; rows: PlannedRow[] };
-
 /** Refused rows are first, because the administrator may want to fix them. */
-const KINDS: Omit<RowsOfKind, 'rows'>[] = [
+const KINDS: { kind: RowKind; title: string; color: string }[] = [
   { kind: 'refused', title: 'Refused', color: 'text-danger' },
   { kind: 'new', title: 'New', color: 'text-accent' },
   { kind: 'changed', title: 'Changed', color: 'text-accent' },
@@ -39,7 +38,10 @@ export function PlanPreview({ importState, openedFile, plan, scroller }: PlanPre
   const { columns, fixedCells } = choices;
   const { missingGroups, duplicateCount } = plan;
   const [chosen, setChosen] = useState<RowKind | null>(null);
-  const kinds = useMemo(() => groupByKind(plan.rows), [plan]);
+  const rowsByKind = useMemo(() => groupBy(plan.rows, ({ kind }) => kind), [plan]);
+  const kinds = KINDS.map((kind) => ({ ...kind, rows: rowsByKind.get(kind.kind) ?? [] })).filter(
+    ({ kind, rows }) => kind !== 'duplicate' || rows.length > 0,
+  );
   const filled = kinds.filter(({ rows }) => rows.length > 0);
   const cells = useMemo(
     () => new Map(readRows(sheet, columns, fixedCells).map((row) => [row.number, row.cells])),
@@ -122,12 +124,4 @@ export function PlanPreview({ importState, openedFile, plan, scroller }: PlanPre
       )}
     </>
   );
-}
-
-/** Groups rows by kind, and omits duplicates if there are none. */
-function groupByKind(rows: PlannedRow[]): RowsOfKind[] {
-  return KINDS.map((kind) => ({
-    ...kind,
-    rows: rows.filter((row) => row.kind === kind.kind),
-  })).filter(({ kind, rows }) => kind !== 'duplicate' || rows.length > 0);
 }

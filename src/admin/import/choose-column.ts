@@ -59,9 +59,6 @@ export function rememberColumn(header: string, column: string | null): void {
 function isChoice(entry: unknown): entry is [string, string | null] {
   if (!Array.isArray(entry)) return false;
   const [header, column] = entry;
-  return typeof header === 'string' && (column === null || isColumn(column));
-}
-
-function isColumn(name: string): boolean {
-  return COLUMNS.includes(name) || parseTranslationColumn(name) !== null;
+  const isColumn = COLUMNS.includes(column) || parseTranslationColumn(column) !== null;
+  return typeof header === 'string' && (column === null || isColumn);
 }

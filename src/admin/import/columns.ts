@@ -227,20 +227,10 @@ export function translationColumnForHeader(header: string): string | null {
     synonymsOf(field).includes(normalizeHeader(name)),
   );
   if (!field || language === undefined) return null;
-  // Parentheses can contain anything: ‘Title (max)’.
-  return afterColon !== undefined || isKnownLanguage(language)
+  // Parentheses can contain anything: ‘Title (max)’. Only a language's code has another name.
+  return afterColon !== undefined || languageName(language) !== language
     ? translationColumn({ field, language })
     : null;
-}
-
-function isKnownLanguage(language: string): boolean {
-  const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
-  try {
-    return names.of(language) !== undefined;
-  } catch {
-    // No language code looks like this: ‘max-50’.
-    return false;
-  }
 }
 
 /** Words in headers that mean a field, the likeliest first. */

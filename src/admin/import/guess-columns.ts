@@ -18,7 +18,7 @@ import {
 } from './columns';
 import { PICTURE_FILE, readId, type Sheet } from './sheet';
 
-/** How many rows are used to judge a column's content. */
+/** How many rows are used to judge a column's content, and for examples of it. */
 const SAMPLE_ROWS = 200;
 /** The share of the cells that must fit a guess by content. */
 const MIN_MATCHING_SHARE = 0.9;
@@ -124,7 +124,7 @@ export function guessByHeaders(headers: string[]): FileColumns {
 }
 
 /** The values of the first cells of a column, without empty ones. */
-function sampleTexts({ rows }: Sheet, index: number): string[] {
+export function sampleTexts({ rows }: Sheet, index: number): string[] {
   return rows
     .slice(0, SAMPLE_ROWS)
     .map(({ values }) => values[index] ?? '')

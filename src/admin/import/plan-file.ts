@@ -1,5 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { fitAnalysisQuery, goodFit } from '@/admin/positions/analyze-fit';
 import type { GeoreferencedPoint } from '@/data/admin/fit-quality';
 import type { Fit } from '@/geo/fit';
 import type { Group } from '@/model/group';
@@ -83,21 +81,4 @@ export function planFile(file: OpenedFile, choices: ImportChoices, fit: Fit | nu
     trail && isNewGroup && !plan.newGroups.some(({ id }) => id === group.id) ? [group] : [],
   );
   return { ...plan, newGroups: [...plan.newGroups, ...groups], trails };
-}
-
-/**
- * Plans the import of a file, and analyzes its control points first.
- * @throws the network's error
- */
-export async function analyzeAndPlan(
-  file: OpenedFile,
-  choices: ImportChoices,
-  queryClient: QueryClient,
-): Promise<ImportPlan> {
-  const georeference = georeferenceOf(file, choices);
-  const { baseMap } = file.baseMapPicture;
-  const analysis =
-    georeference &&
-    (await queryClient.fetchQuery(fitAnalysisQuery(georeference.controlPoints, baseMap)));
-  return planFile(file, choices, goodFit(analysis));
 }

@@ -64,19 +64,17 @@ function groupName({ cells }: SheetRow): string {
  * stay separate.
  */
 function planNewGroups(rows: SheetRow[], usedIds: Set<string>): Map<string, NamedGroup[]> {
-  const planned = new Map<string, NamedGroup[]>();
-  for (const row of rows) {
-    const name = groupName(row);
-    const id = readId(row.cells.group_id ?? '');
-    if (name === '' || !id || usedIds.has(id)) continue;
-    usedIds.add(id);
-    planned.set(name, [...(planned.get(name) ?? []), { id, name }]);
-  }
-  for (const row of rows) {
-    const name = groupName(row);
-    if (name !== '' && !planned.has(name)) planned.set(name, [{ id: row.newGroupId, name }]);
-  }
-  return planned;
+  const rowsByName = groupBy(rows, groupName);
+  rowsByName.delete('');
+  return new Map(
+    [...rowsByName].map(([name, [first, ...others]]) => {
+      const ids = [first, ...others].flatMap((row) => readId(row?.cells.group_id ?? '') ?? []);
+      const ownIds = [...new Set(ids)].filter((id) => !usedIds.has(id));
+      for (const id of ownIds) usedIds.add(id);
+      if (ownIds.length === 0 && first) ownIds.push(first.newGroupId);
+      return [name, ownIds.map((id) => ({ id, name }))];
+    }),
+  );
 }
 
 /**

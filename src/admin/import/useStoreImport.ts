@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMapUndo } from '@/admin/backup/useMapUndo';
+import { fitAnalysisQuery, goodFit } from '@/admin/positions/analyze-fit';
 import { toastError } from '@/admin/toasts';
 import { type DecidedTrails, INCOMPLETE, type JunctionTask } from '@/admin/trails/decide-junctions';
 import { useImportPoints } from '@/data/admin/import';
@@ -12,7 +13,7 @@ import { runInWorker } from '@/lib/worker-task';
 import { useCancelableWork } from '@/ui/useCancelableWork';
 import { needsPlacement } from './columns';
 import { trailsToStore } from './geo/imported-trails';
-import { analyzeAndPlan, type ImportChoices, type OpenedFile } from './plan-file';
+import { georeferenceOf, type ImportChoices, type OpenedFile, planFile } from './plan-file';
 import type { ImportPlan } from './plan-import';
 
 type StoreImportOptions = {
@@ -53,7 +54,7 @@ export function useStoreImport(options: StoreImportOptions) {
       const isOtherPicture =
         needsPlacement(choices.columns) &&
         now.baseMapPicture.baseMap !== openedFile.baseMapPicture.baseMap;
-      const current = isOtherPicture ? null : await analyzeAndPlan(now, choices, queryClient);
+      const current = isOtherPicture ? null : await planAgain(now);
       if (!current || !(isStored(plan, current) || isSamePlan(plan, current))) {
         onMapChange(now);
         const [changed, check] = isOtherPicture
@@ -86,6 +87,14 @@ export function useStoreImport(options: StoreImportOptions) {
     }
   }
 
+  async function planAgain(file: OpenedFile): Promise<ImportPlan> {
+    const { controlPoints = null } = georeferenceOf(file, choices) ?? {};
+    const analysis =
+      controlPoints &&
+      (await queryClient.fetchQuery(fitAnalysisQuery(controlPoints, file.baseMapPicture.baseMap)));
+    return planFile(file, choices, goodFit(analysis));
+  }
+
   /** The trails to store, with their junctions, which are decided in a worker. */
   async function decide(now: OpenedFile, plan: ImportPlan, signal: AbortSignal) {
     const trails = trailsToStore(plan.trails);
@@ -113,7 +122,7 @@ export function useStoreImport(options: StoreImportOptions) {
       if (error instanceof RequestRejectedError) throw failWith(`Nothing was imported: ${reason}`);
       if (!read)
         throw failWith(`The map can’t be reached: ${reason}. Try again; nothing is added twice.`);
-      const current = await analyzeAndPlan(now, choices, queryClient).catch(() => null);
+      const current = await planAgain(now).catch(() => null);
       if (!current || !isStored(plan, current))
         throw failWith(`Nothing was imported: ${reason}. You can try again.`);
     }

@@ -20,7 +20,9 @@ type PositionReportProps = {
 /** Shows how many places have a position, how well these agree, and what that means for visitors. */
 export function PositionReport(props: PositionReportProps) {
   const { settings, points, onEdit } = props;
-  const baseMap = settings.base_map_image;
+  const { base_map_image: baseMap, position_verdict: verdict } = settings;
+  const isGood = verdict === 'good';
+  const Icon = isGood ? CircleCheck : CircleAlert;
   const placed = points.filter(({ latitude }) => latitude !== null);
   const { data, error, refetch } = useQuery({
     ...fitAnalysisQuery(placed, baseMap),
@@ -56,7 +58,14 @@ export function PositionReport(props: PositionReportProps) {
   return (
     <>
       {countText}
-      <FitQualityStatus verdict={settings.position_verdict} />
+      <p role="status" className="flex items-center gap-2 text-sm font-medium">
+        {verdict !== null && (
+          <Icon aria-hidden size={18} className={isGood ? 'text-accent' : 'text-danger'} />
+        )}
+        {verdict === null
+          ? 'Checking whether visitors see the button “Where am I?”.'
+          : `Visitors ${isGood ? 'see' : 'don’t see'} the button “Where am I?”.`}
+      </p>
       {problem !== null && !assessment.isWorstTheOnlyProblem && (
         <p className="text-sm">{fitProblemText(problem, comparedCount)}</p>
       )}
@@ -86,22 +95,6 @@ export function PositionReport(props: PositionReportProps) {
       )}
       {text && fit && <PositionTester fit={fit} />}
     </>
-  );
-}
-
-/** Says what the stored rating means for visitors. */
-function FitQualityStatus({ verdict }: { verdict: string | null }) {
-  const isGood = verdict === 'good';
-  const Icon = isGood ? CircleCheck : CircleAlert;
-  return (
-    <p role="status" className="flex items-center gap-2 text-sm font-medium">
-      {verdict !== null && (
-        <Icon aria-hidden size={18} className={isGood ? 'text-accent' : 'text-danger'} />
-      )}
-      {verdict === null
-        ? 'Checking whether visitors see the button “Where am I?”.'
-        : `Visitors ${isGood ? 'see' : 'don’t see'} the button “Where am I?”.`}
-    </p>
   );
 }
 

@@ -55,8 +55,9 @@ export function TrackChoices({ importState, openedFile, plan }: ImportPreviewPro
 function TrailTexts({ trail: planned, track }: { trail: PlannedTrail; track: Track }) {
   const { trail, problem, lengthMeters, outsideShare } = planned;
   if (planned.tracks[0] !== track.number) return null;
+  if (!trail) return <p className="text-danger">{problem}</p>;
   const format = (meters: number) => formatDistance(meters, 'en', 'meters');
-  const facts = trail && [
+  const facts = [
     lengthMeters !== null && format(lengthMeters * (1 - outsideShare)),
     trail.climbMeters !== null && `${trail.climbMeters} m up`,
     trail.descentMeters !== null && `${trail.descentMeters} m down`,
@@ -67,15 +68,14 @@ function TrailTexts({ trail: planned, track }: { trail: PlannedTrail; track: Tra
     : `${Math.ceil(outsideShare * 100)}%`;
   return (
     <>
-      {problem && <p className="text-danger">{problem}</p>}
-      {facts && <p className="text-muted">{facts.filter(Boolean).join(' · ')}</p>}
-      {trail && outsideShare > 0.001 && (
+      <p className="text-muted">{facts.filter(Boolean).join(' · ')}</p>
+      {outsideShare > 0.001 && (
         <p className="text-muted">{outside} outside the picture is left out.</p>
       )}
-      {trail && planned.replacesTrail && !planned.isStored && (
+      {planned.isStored && <p className="text-muted">Already on the map.</p>}
+      {planned.replacesTrail && !planned.isStored && (
         <p>Replaces the trail of {planned.group.name}, including where it has steps.</p>
       )}
-      {planned.isStored && <p className="text-muted">Already on the map.</p>}
     </>
   );
 }

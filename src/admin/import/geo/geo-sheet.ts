@@ -61,13 +61,15 @@ export function toSheet(features: Feature[], format: string, canBePixels: boolea
         : 'There are no places in it. If it only links to a map on the web, export the map’s places themselves.',
     );
   }
-  const columns = columnsOf(places);
   // The places of a MultiPoint share their properties, which may be long.
-  const texts = new Map<Properties, string[]>();
-  for (const properties of new Set(places.map(({ properties }) => properties))) {
-    const cells = columns.map(({ key, read }) => truncateCell(read(textOf(properties[key]))));
-    texts.set(properties, cells);
-  }
+  const all = [...new Set(places.map(({ properties }) => properties))];
+  const columns = columnsOf(all);
+  const texts = new Map(
+    all.map((properties) => [
+      properties,
+      columns.map(({ key, read }) => truncateCell(read(textOf(properties[key])))),
+    ]),
+  );
   return {
     headers: [...columns.map(({ key }) => key), 'latitude', 'longitude'],
     rows: places.map(({ properties, x, y }, index) =>
@@ -76,13 +78,13 @@ export function toSheet(features: Feature[], format: string, canBePixels: boolea
     delimiter: ',',
     format,
     skipped: others,
-    pictureCount: countPictures(texts.keys(), columns),
+    pictureCount: countPictures(all, columns),
     geo: { coordinates: canBePixels ? coordinatesOf(places, tracks) : null, tracks },
   };
 }
 
 /** Counts the different pictures and icons of some places, except those that are imported as links. */
-function countPictures(all: Iterable<Properties>, columns: UsedColumn[]): number {
+function countPictures(all: Properties[], columns: UsedColumn[]): number {
   const link = columns.find(({ read }) => read === usableLink);
   const addresses = new Set<string>();
   for (const properties of all) {
@@ -103,21 +105,17 @@ function coordinatesOf(places: FoundPlace[], tracks: Track[]): 'degrees' | 'pixe
 }
 
 /** The properties that are used, in the order of the columns. */
-function columnsOf(places: FoundPlace[]): UsedColumn[] {
-  const keys = new Set<string>();
-  // The places of one feature share their properties, whose description may be long.
-  const all = [...new Set(places.map(({ properties }) => properties))];
-  for (const properties of all) {
-    for (const [key, value] of Object.entries(properties)) {
-      if (keys.size < MAX_KEYS && textOf(value).trim() !== '' && !STYLE_PROPERTY.test(key))
-        keys.add(key);
-    }
-  }
-  const names = [...keys];
+function columnsOf(all: Properties[]): UsedColumn[] {
+  const keys = all.flatMap((properties) =>
+    Object.keys(properties).filter(
+      (key) => textOf(properties[key]).trim() !== '' && !STYLE_PROPERTY.test(key),
+    ),
+  );
+  const names = [...new Set(keys)].slice(0, MAX_KEYS);
   const guessed = guessByHeaders(names);
   return [...COLUMN_READERS].flatMap(([column, read]) => {
     const guess = names[guessed.indexOf(column)];
-    const isFolder = column === 'group' && guess !== 'group' && keys.has('folder');
+    const isFolder = column === 'group' && guess !== 'group' && names.includes('folder');
     const key = isFolder ? 'folder' : guess;
     const isUsed =
       key !== undefined && all.some((properties) => read(textOf(properties[key])) !== '');

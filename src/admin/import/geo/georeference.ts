@@ -2,6 +2,7 @@ import type { SheetRow } from '@/admin/import/read-rows';
 import { type FitAnalysis, goodFit } from '@/admin/positions/analyze-fit';
 import type { GeoreferencedPoint } from '@/data/admin/fit-quality';
 import { foldText } from '@/lib/fold-text';
+import { groupBy } from '@/lib/group-by';
 import type { Point } from '@/model/point';
 import { hasPosition, idOf, type Matches, positionOf } from './placement';
 
@@ -52,14 +53,13 @@ export const NO_MATCHES: Matches = new Map();
  */
 export function suggestMatches(matchable: Matchable, analysis: FitAnalysis | undefined): Matches {
   if (!analysis || goodFit(analysis)) return NO_MATCHES;
-  const idsByTitle = uniqueEntries(matchable.points.map(({ id, title }) => [foldText(title), id]));
-  const numbersByTitle = uniqueEntries(
-    matchable.places.map(({ cells, number }) => [foldText(cells.title ?? ''), number]),
-  );
+  const placesByTitle = groupBy(matchable.places, ({ cells }) => foldText(cells.title ?? ''));
+  const pointsByTitle = groupBy(matchable.points, ({ title }) => foldText(title));
   return new Map(
-    [...numbersByTitle].flatMap(([title, number]) => {
-      const id = title === '' ? undefined : idsByTitle.get(title);
-      return id === undefined ? [] : [[number, id] as const];
+    [...placesByTitle].flatMap(([title, [place, ...otherPlaces]]) => {
+      const [point, ...otherPoints] = pointsByTitle.get(title) ?? [];
+      const isUnique = title !== '' && otherPlaces.length + otherPoints.length === 0;
+      return place && point && isUnique ? [[place.number, point.id] as const] : [];
     }),
   );
 }
@@ -68,10 +68,4 @@ export function suggestMatches(matchable: Matchable, analysis: FitAnalysis | und
 export function withMatch(matches: Matches, rowNumber: number, pointId: string | null): Matches {
   const others = [...matches].filter(([number, id]) => number !== rowNumber && id !== pointId);
   return new Map(pointId === null ? others : [...others, [rowNumber, pointId]]);
-}
-
-function uniqueEntries<Value>(entries: [string, Value][]): Map<string, Value> {
-  const counts = new Map<string, number>();
-  for (const [title] of entries) counts.set(title, (counts.get(title) ?? 0) + 1);
-  return new Map(entries.filter(([title]) => counts.get(title) === 1));
 }
