@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useSiteLanguages } from '@/admin/useMapRows';
 import { Button } from '@/ui/Button';
-import { Field } from '@/ui/Field';
-import { Select } from '@/ui/SelectField';
+import { SelectField } from '@/ui/SelectField';
 import {
   allowsMultiple,
   columnLabel,
@@ -73,22 +72,16 @@ export function ColumnChoices({ sheet, columns, onChoose }: ColumnChoicesProps) 
         <ul aria-label="Columns" className="flex flex-col gap-3">
           {shown.map(({ header, index, examples }) => (
             <li key={index}>
-              <Field
+              <SelectField
                 label={headerLabel(header, index)}
                 hint={examples || 'All its cells are empty.'}
                 className="grid grid-cols-2 items-center gap-x-4 *:first:mb-0 *:first:wrap-anywhere [&>div]:row-span-2 [&>p]:mt-0 [&>p]:line-clamp-2"
-              >
-                {(control) => (
-                  <Select
-                    {...control}
-                    value={columns[index] ?? NOT_IMPORTED}
-                    onValueChange={(value) =>
-                      choose(header, index, value === NOT_IMPORTED ? null : value)
-                    }
-                    options={options}
-                  />
-                )}
-              </Field>
+                value={columns[index] ?? NOT_IMPORTED}
+                onValueChange={(value) =>
+                  choose(header, index, value === NOT_IMPORTED ? null : value)
+                }
+                options={options}
+              />
             </li>
           ))}
         </ul>

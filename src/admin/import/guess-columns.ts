@@ -86,16 +86,14 @@ function withoutDimensions(
   headers: string[],
   isSure: (index: number) => boolean,
 ): Guess {
-  const degrees = [...guess.keys()].filter((index) => {
-    const field = fieldOf(guess[index] ?? '');
-    return field && POINT_FIELDS[field].kind === 'degrees';
-  });
+  const isDegrees = (column: Guess[number]) => column === 'latitude' || column === 'longitude';
   const areMeasures =
     ['x', 'y'].every((column) => guess.includes(column)) &&
-    degrees.every((index) => !isSure(index) && namesDimension(headers[index] ?? ''));
-  return areMeasures
-    ? guess.map((column, index) => (degrees.includes(index) ? null : column))
-    : guess;
+    guess.every(
+      (column, index) =>
+        !isDegrees(column) || (!isSure(index) && namesDimension(headers[index] ?? '')),
+    );
+  return areMeasures ? guess.map((column) => (isDegrees(column) ? null : column)) : guess;
 }
 
 /** Guesses the columns by their headers alone: by their names, by synonyms, and by a synonym among other words. */

@@ -67,10 +67,11 @@ function planNewGroups(rows: SheetRow[], usedIds: Set<string>): Map<string, Name
   const rowsByName = groupBy(rows, groupName);
   rowsByName.delete('');
   return new Map(
-    [...rowsByName].map(([name, [first, ...others]]) => {
-      const ids = [first, ...others].flatMap((row) => readId(row?.cells.group_id ?? '') ?? []);
+    [...rowsByName].map(([name, rows]) => {
+      const ids = rows.flatMap(({ cells }) => readId(cells.group_id ?? '') ?? []);
       const ownIds = [...new Set(ids)].filter((id) => !usedIds.has(id));
       for (const id of ownIds) usedIds.add(id);
+      const [first] = rows;
       if (ownIds.length === 0 && first) ownIds.push(first.newGroupId);
       return [name, ownIds.map((id) => ({ id, name }))];
     }),

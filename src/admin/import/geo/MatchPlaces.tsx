@@ -9,8 +9,8 @@ import { formatCount } from '@/i18n/format-numbers';
 import { foldText } from '@/lib/fold-text';
 import type { Point } from '@/model/point';
 import { Button } from '@/ui/Button';
-import { Field, fieldClasses } from '@/ui/Field';
-import { Select } from '@/ui/SelectField';
+import { fieldClasses } from '@/ui/Field';
+import { SelectField } from '@/ui/SelectField';
 
 /** The number of places shown. The others can be found by name. */
 const MAX_SHOWN = 8;
@@ -104,19 +104,13 @@ export function MatchPlaces({ importState, placement, points }: MatchPlacesProps
         {shown.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: reuses the selects, which have thousands of options, for other places
           <li key={index}>
-            <Field
+            <SelectField
               label={titleOf(row) || `Place ${row.number}`}
               className="grid grid-cols-2 items-center gap-x-4 *:first:mb-0 *:first:wrap-anywhere"
-            >
-              {(control) => (
-                <Select
-                  {...control}
-                  value={matches.get(row.number) ?? NONE}
-                  onValueChange={(id) => match(row.number, id === NONE ? null : id)}
-                  options={options}
-                />
-              )}
-            </Field>
+              value={matches.get(row.number) ?? NONE}
+              onValueChange={(id) => match(row.number, id === NONE ? null : id)}
+              options={options}
+            />
           </li>
         ))}
       </ul>

@@ -142,9 +142,6 @@ type FoundPlace = {
   y: number;
 };
 
-/** The numbers of features that are not places, by a noun in the singular. */
-type SkippedCounts = Map<string, number>;
-
 const LINES = ['LineString', 'MultiLineString'];
 const AREAS = ['Polygon', 'MultiPolygon'];
 
@@ -162,7 +159,8 @@ function findPlaces(features: Feature[]) {
   const places: FoundPlace[] = [];
   const tracks: Track[] = [];
   let [trackSegments, trackPositions] = [0, 0];
-  const skipped: SkippedCounts = new Map();
+  /** The numbers of features that are not places, by a noun in the singular. */
+  const skipped = new Map<string, number>();
   const add = (properties: Properties, coordinates: unknown) => {
     if (places.length === MAX_ROWS) throw tooManyError('places');
     places.push({ properties, ...readCoordinatePair(coordinates) });
@@ -212,7 +210,7 @@ function findPlaces(features: Feature[]) {
 const NO_POSITION_NOUN = 'entry without a position';
 
 /** ‘3 lines and 1 area’, or null if nothing was skipped. */
-function describeSkipped(skipped: SkippedCounts): string | null {
+function describeSkipped(skipped: ReadonlyMap<string, number>): string | null {
   const counts = [...skipped].map(([noun, count]) =>
     noun === NO_POSITION_NOUN && count > 1
       ? `${count.toLocaleString('en')} entries without a position`
