@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useReopenToast } from '@/admin/forms/useReopenToast';
 import { saveSiteText } from '@/admin/share/site-file-name';
 import { toastError } from '@/admin/toasts';
-import { useReadMapSettings, useReadPointsAndGroups } from '@/data/admin/import';
+import { useReadMapRows } from '@/data/admin/import';
 import { Button } from '@/ui/Button';
 import type { ImportDraft } from './useImport';
 
@@ -14,8 +14,7 @@ const loadImportExport = () => import('./import-export');
  * positions or groups have trails, the export offers a choice of files.
  */
 export function ImportExportButtons({ offersFiles }: { offersFiles: boolean }) {
-  const readSettings = useReadMapSettings();
-  const readMap = useReadPointsAndGroups();
+  const readMap = useReadMapRows();
   const [isExporting, setIsExporting] = useState(false);
   const [dialog, setDialog] = useState<ReactNode>(null);
   const close = () => setDialog(null);
@@ -24,7 +23,7 @@ export function ImportExportButtons({ offersFiles }: { offersFiles: boolean }) {
   async function exportPoints() {
     setIsExporting(true);
     try {
-      const { points, groups } = await readMap();
+      const { points, groups, settings } = await readMap();
       const { ExportDialog, fitBaseMap, writeSpreadsheet } = await loadImportExport();
       const saveSpreadsheet = () => {
         const text = writeSpreadsheet(points, groups);
@@ -33,9 +32,7 @@ export function ImportExportButtons({ offersFiles }: { offersFiles: boolean }) {
       const hasTrails = groups.some(({ line }) => line !== null);
       const hasPositions = points.some(({ latitude }) => latitude !== null);
       if (!hasTrails && !hasPositions) return saveSpreadsheet();
-      const fit = hasTrails
-        ? await fitBaseMap(points, (await readSettings()).base_map_image)
-        : null;
+      const fit = hasTrails ? await fitBaseMap(points, settings.base_map_image) : null;
       setDialog(
         <ExportDialog
           points={points}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { fitAnalysisQuery, goodFit } from '@/admin/positions/analyze-fit';
-import { useReadMapSettings, useReadPointsAndGroups } from '@/data/admin/import';
+import { useReadMapRows } from '@/data/admin/import';
 import { messageOf } from '@/lib/error-message';
 import { InvalidFileError } from '@/lib/invalid-file-error';
 import { useUnfinishedWork } from '@/ui/unfinished-work';
@@ -39,8 +39,7 @@ const NO_CHOICES: ImportChoices = {
  * @param draft an earlier import to resume
  */
 export function useImport(draft?: ImportDraft) {
-  const readMap = useReadPointsAndGroups();
-  const readSettings = useReadMapSettings();
+  const readMap = useReadMapRows();
   const [reading, setReading] = useState<File | null>(null);
   const [waiting, setWaiting] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -89,8 +88,8 @@ export function useImport(draft?: ImportDraft) {
   /** Reads what a file is compared with. Fails with a sentence. */
   async function readCurrent(): Promise<Pick<OpenedFile, 'map' | 'baseMapPicture'>> {
     try {
-      const [map, settings] = await Promise.all([readMap(), readSettings()]);
-      const { base_map_image, size_ratio } = settings;
+      const map = await readMap();
+      const { base_map_image, size_ratio } = map.settings;
       return { map, baseMapPicture: await loadBaseMapPicture(base_map_image, size_ratio) };
     } catch (error) {
       const text = `The map can’t be read, so the file can’t be compared with it: ${messageOf(error)}`;
