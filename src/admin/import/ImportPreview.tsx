@@ -11,7 +11,7 @@ import { formatCount } from '@/i18n/format-numbers';
 import { POINT_FIELDS } from '@/model/fields/point-fields';
 import { languageName } from '@/model/fields/translations';
 import { ColumnChoices } from './ColumnChoices';
-import { type FileColumns, fieldOf, languagesOf, missingColumns, needsPlacement } from './columns';
+import { type FileColumns, languagesOf, missingFields, needsPlacement } from './columns';
 import { trailsToStore } from './geo/imported-trails';
 import { PlacementPreview } from './geo/PlacementPreview';
 import { TrackChoices } from './geo/TrackChoices';
@@ -34,7 +34,7 @@ export function ImportPreview(props: ImportPreviewProps) {
   const onBlur = useKeepFocus(scroller);
   const hasTracks = (sheet.geo?.tracks.length ?? 0) > 0;
   const hasRows = sheet.rows.length > 0 || !hasTracks;
-  const missing = hasRows ? missingColumns(columns) : [];
+  const missing = hasRows ? missingFields(columns) : [];
   const pictureCount = useMemo(() => countLeftOutPictures(sheet, columns), [sheet, columns]);
 
   return (
@@ -64,7 +64,8 @@ export function ImportPreview(props: ImportPreviewProps) {
         )}
         {missing.length > 0 && (
           <p role="status" className="text-sm text-danger">
-            Choose the {missing.length === 1 ? 'column' : 'columns'} for {listColumns(missing)}.
+            Choose the {missing.length === 1 ? 'column' : 'columns'} for{' '}
+            {LIST_FORMAT.format(missing.map((field) => POINT_FIELDS[field].name))}.
           </p>
         )}
         <LanguageWarnings columns={columns} />
@@ -99,15 +100,6 @@ function nextStep({ rows, points, trails }: ImportPlan, noun: 'Line' | 'Place'):
     return 'Everything in it is already on the map.';
   }
   return noun === 'Line' ? 'There is nothing below the first line.' : '';
-}
-
-/** ‘title, X, and Y’. */
-function listColumns(columns: string[]): string {
-  const names = columns.map((column) => {
-    const field = fieldOf(column);
-    return field ? POINT_FIELDS[field].name : column;
-  });
-  return LIST_FORMAT.format(names);
 }
 
 /** Names the languages of a file that visitors don't see with the current settings. */

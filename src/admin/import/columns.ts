@@ -146,13 +146,15 @@ export function columnsWithTranslations(languages: readonly string[]): string[] 
   });
 }
 
-/** The missing columns that a file needs to add or change points. */
-export function missingColumns(columns: FileColumns): string[] {
+/** The fields for which a file lacks a column that it needs to add or change points. */
+export function missingFields(columns: FileColumns): (keyof PointValues)[] {
   if (columns.includes('id')) return [];
   const isPlaced = needsPlacement(columns);
-  return COLUMN_FIELDS.filter((field) => POINT_FIELDS[field].isRequired)
-    .map(columnOf)
-    .filter((name) => !columns.includes(name) && !(isPlaced && POSITION_COLUMNS.includes(name)));
+  return COLUMN_FIELDS.filter((field) => {
+    const column = columnOf(field);
+    const isNeeded = POINT_FIELDS[field].isRequired && !columns.includes(column);
+    return isNeeded && !(isPlaced && POSITION_COLUMNS.includes(column));
+  });
 }
 
 /** Whether a file has positions on Earth instead of positions on the picture. */

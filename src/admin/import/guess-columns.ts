@@ -9,7 +9,7 @@ import {
   type FileColumns,
   fieldOf,
   findColumns,
-  missingColumns,
+  missingFields,
   namesDegrees,
   namesDimension,
   needsPlacement,
@@ -227,14 +227,14 @@ function comparable(cells: string[]): string[] {
 
 /** Whether a row names all columns needed. */
 export function isCompleteHeader(cells: string[]): boolean {
-  return missingColumns(guessByHeaders(comparable(cells))).length === 0;
+  return missingFields(guessByHeaders(comparable(cells))).length === 0;
 }
 
 /** Whether a row can name all columns needed. The administrator chooses those with unknown names later. */
 export function isHeader(cells: string[]): boolean {
   const headers = comparable(cells);
   const columns = guessByHeaders(headers);
-  const missing = missingColumns(columns);
+  const missing = missingFields(columns);
   const unknown = headers.filter(
     (header, index) => columns[index] === null && header.trim() !== '',
   );

@@ -7,6 +7,9 @@ import { Spinner } from '@/ui/Spinner';
 import { useHasBeenVisible } from '@/ui/useHasBeenVisible';
 import { PositionReport } from './PositionReport';
 
+/** The height of a good map's report, so that its card doesn't grow when the report arrives. */
+const MIN_REPORT_HEIGHT_PX = 288;
+
 /** Shows where on Earth the map is. The report is loaded when it comes into view. */
 export function PositionSection({ heading }: { heading: RefObject<HTMLElement | null> }) {
   const card = useRef<HTMLDivElement>(null);
@@ -23,6 +26,7 @@ export function PositionSection({ heading }: { heading: RefObject<HTMLElement | 
       <div
         ref={card}
         className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 sm:p-6"
+        style={hasNoPositions ? undefined : { minHeight: MIN_REPORT_HEIGHT_PX }}
       >
         {hasNoPositions ? (
           <p className="text-sm">

@@ -7,6 +7,7 @@ import { type FitAssessment, MIN_CONTROL_POINTS } from '@/geo/fit-assessment';
 import { formatDistance } from '@/geo/format-distance';
 import { formatCount } from '@/i18n/format-numbers';
 import { foldText } from '@/lib/fold-text';
+import { groupBy } from '@/lib/group-by';
 import type { Point } from '@/model/point';
 import { Button } from '@/ui/Button';
 import { fieldClasses } from '@/ui/Field';
@@ -39,12 +40,8 @@ export function MatchPlaces({ importState, placement, points }: MatchPlacesProps
   if (choices.matches === null && suggested !== matches) setSuggested(matches);
   /** Names the place that lost its point to another place. */
   const [displaced, setDisplaced] = useState<string | null>(null);
-  const inOrder = useMemo(
-    () =>
-      matchable.places.toSorted(
-        (a, b) => Number(suggested.has(b.number)) - Number(suggested.has(a.number)),
-      ),
-    [matchable.places, suggested],
+  const inOrder = matchable.places.toSorted(
+    (a, b) => Number(suggested.has(b.number)) - Number(suggested.has(a.number)),
   );
   const options = useMemo(() => pointOptions(matchable.points), [matchable.points]);
   const foldedQuery = foldText(query);
@@ -132,11 +129,10 @@ function titleOf({ cells }: SheetRow): string {
 
 /** The points by title, with the position of those that share one. */
 function pointOptions(points: Point[]) {
-  const counts = new Map<string, number>();
-  for (const { title } of points) counts.set(title, (counts.get(title) ?? 0) + 1);
+  const byTitle = groupBy(points, ({ title }) => title);
   const named = points.map(({ id, title, coord_x, coord_y }) => ({
     value: id,
-    text: (counts.get(title) ?? 0) > 1 ? `${title} (${coord_x}%, ${coord_y}%)` : title,
+    text: (byTitle.get(title)?.length ?? 0) > 1 ? `${title} (${coord_x}%, ${coord_y}%)` : title,
   }));
   const { compare } = new Intl.Collator('en', { numeric: true });
   return [{ value: NONE, text: 'A new place' }, ...named.sort((a, b) => compare(a.text, b.text))];
