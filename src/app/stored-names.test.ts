@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readMapFile, writeMapFile } from '@/admin/backup/map-file';
-import { rememberColumn, rememberedColumns } from '@/admin/import/useImportChoices';
+import { rememberColumn, rememberedColumns } from '@/admin/import/choose-column';
 import { writeSpreadsheet } from '@/admin/import/write-spreadsheet';
 import { localBackupsQuery } from '@/data/admin/local-backups';
 import { supabase } from '@/data/admin/supabase-client';

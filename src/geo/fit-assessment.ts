@@ -8,7 +8,7 @@ export type IdentifiedControlPoint = ControlPoint & { id: string };
 export type FitProblem = 'too few' | 'on one line' | 'folded' | 'too far apart';
 
 /** The distance between a point's position and the one predicted from the others. */
-export type Residual = { id: string; meters: number; diagonals: number };
+export type Residual = { id: string; meters: number };
 
 /** How well the positions of the points agree. */
 export type FitAssessment = {
@@ -52,19 +52,10 @@ export function assessFit(
 ): FitAssessment {
   const { inliers, outlier } = excludeOutlier(pairs, aspectRatio);
   const inlierCheck = outlier && checkFit(inliers, aspectRatio);
-  if (outlier && inlierCheck?.problem === null) {
-    return {
-      problem: null,
-      medianMeters: median(inlierCheck.residuals.map(({ meters }) => meters)),
-      worst: residualOf(outlier, inliers, aspectRatio),
-      isWorstExcluded: true,
-      isWorstTheOnlyProblem: false,
-    };
-  }
-  const { problem, fit, residuals } = checkFit(pairs, aspectRatio);
-  const medianMeters = median(residuals.map(({ meters }) => meters));
+  const isWorstExcluded = inlierCheck?.problem === null;
+  const { problem, fit, residuals } = isWorstExcluded ? inlierCheck : checkFit(pairs, aspectRatio);
   // Next to a point a continent away, all the others seem to be at one spot.
-  const mayHaveOutlier = problem === 'on one line' || problem === 'too few';
+  const mayHaveOutlier = isWorstExcluded || problem === 'on one line' || problem === 'too few';
   const worst = fit && !mayHaveOutlier ? findWorst(pairs, residuals, fit, aspectRatio) : null;
   const suspectId = mayHaveOutlier ? findFarthest(pairs) : worst?.id;
   const suspect = pairs.find(({ id }) => id === suspectId);
@@ -72,12 +63,12 @@ export function assessFit(
   const isWorstTheOnlyProblem =
     problem !== null && suspect !== undefined && checkFit(others, aspectRatio).problem === null;
   const isReported =
-    isWorstTheOnlyProblem || (worst !== null && worst.diagonals > NEGLIGIBLE_DIAGONALS);
+    isWorstExcluded || isWorstTheOnlyProblem || (worst?.diagonals ?? 0) > NEGLIGIBLE_DIAGONALS;
   return {
     problem,
-    medianMeters,
+    medianMeters: median(residuals.map(({ meters }) => meters)),
     worst: suspect && isReported ? residualOf(suspect, others, aspectRatio) : null,
-    isWorstExcluded: false,
+    isWorstExcluded,
     isWorstTheOnlyProblem,
   };
 }
@@ -137,19 +128,18 @@ function residualOf(
   others: readonly IdentifiedControlPoint[],
   aspectRatio: number,
 ): Residual | null {
-  const fit = fitControlPoints(others, aspectRatio);
-  const predicted = fit?.toEarth(pair.onPicture);
-  if (!fit || !predicted) return null;
-  const meters = distanceMeters(pair.onEarth, predicted);
-  return { id: pair.id, meters, diagonals: meters * fit.diagonalsPerMeter(predicted) };
+  const predicted = fitControlPoints(others, aspectRatio)?.toEarth(pair.onPicture);
+  return predicted ? { id: pair.id, meters: distanceMeters(pair.onEarth, predicted) } : null;
 }
+
+type PictureResidual = Residual & { diagonals: number };
 
 /** The error of each point in the fit by all others, in descending order. */
 function leaveOneOutResiduals(
   pairs: readonly IdentifiedControlPoint[],
   fit: Fit,
   aspectRatio: number,
-): Residual[] {
+): PictureResidual[] {
   return pairs
     .flatMap((pair, index) => {
       const others = fitControlPoints(pairs.toSpliced(index, 1), aspectRatio);
@@ -173,18 +163,17 @@ function errorInDiagonals(
 /** The suspect without which the squared errors of the others are smallest. */
 function findWorst(
   pairs: readonly IdentifiedControlPoint[],
-  residuals: readonly Residual[],
+  residuals: readonly PictureResidual[],
   fit: Fit,
   aspectRatio: number,
-): Residual | null {
-  const [first, ...more] = residuals.slice(0, MAX_SUSPECTS).map((suspect) => {
+): PictureResidual | undefined {
+  const candidates = residuals.slice(0, MAX_SUSPECTS).map((suspect) => {
     const others = pairs.filter(({ id }) => id !== suspect.id);
     const errors = leaveOneOutResiduals(others, fit, aspectRatio);
     const squares = errors.reduce((sum, { diagonals }) => sum + diagonals * diagonals, 0);
     return { suspect, squares };
   });
-  if (!first) return null;
-  return more.reduce((best, item) => (item.squares < best.squares ? item : best), first).suspect;
+  return candidates.sort((a, b) => a.squares - b.squares)[0]?.suspect;
 }
 
 function areControlPointsCollinear(pairs: readonly ControlPoint[], aspectRatio: number): boolean {
@@ -196,7 +185,7 @@ function areControlPointsCollinear(pairs: readonly ControlPoint[], aspectRatio: 
   );
 }
 
-function median(numbers: readonly number[]): number {
+export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)] ?? 0;
   const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? 0;

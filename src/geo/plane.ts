@@ -50,12 +50,11 @@ export function distanceToHull(hull: readonly Vector[]): (position: Vector) => n
   const edges = hull.map((from, index) => ({ from, to: hull[(index + 1) % hull.length] ?? from }));
   return (position) => {
     if (edges.every(({ from, to }) => crossProduct(from, to, position) >= 0)) return 0;
-    return Math.min(...edges.map(({ from, to }) => distanceToSegment(position, from, to)));
+    const nearest = edges.map(({ from, to }) =>
+      between(from, to, nearestFraction(position, from, to)),
+    );
+    return Math.min(...nearest.map((place) => distance(position, place)));
   };
-}
-
-function distanceToSegment(position: Vector, from: Vector, to: Vector): number {
-  return distance(position, between(from, to, nearestFraction(position, from, to)));
 }
 
 /** The place of a segment that is closest to a position, as a fraction of the segment's length. */

@@ -52,9 +52,9 @@ type SelectFieldProps<Value extends string> = SelectProps<Value> & {
 
 /** A select with a label and a hint. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { label, hint, problem = null, ...selectProps } = props;
+  const { label, hint, problem = null, className = '', ...selectProps } = props;
   return (
-    <Field label={label} hint={hint} problem={problem}>
+    <Field label={label} hint={hint} problem={problem} className={className}>
       {(control) => <Select {...control} {...selectProps} />}
     </Field>
   );

@@ -11,10 +11,10 @@ export const ADMIN_DEFECTS: Defect[] = [
   },
   {
     name: 'A second description column replaces the first one',
-    file: 'src/admin/import/useImportChoices.ts',
+    file: 'src/admin/import/choose-column.ts',
     find: 'column !== null && !allowsMultiple(column)',
     replace: 'column !== null',
-    test: 'src/admin/import/useImportChoices.test.ts',
+    test: 'src/admin/import/choose-column.test.ts',
   },
   {
     name: 'The focus is lost when a fixed row leaves its list',

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { useMapUndo } from '@/admin/backup/useMapUndo';
+import { listNames } from '@/admin/list-names';
 import { toastError } from '@/admin/toasts';
 import { useMapSettings, usePointRows } from '@/admin/useMapRows';
 import { useReplaceMap } from '@/data/admin/map-content';
@@ -145,8 +146,9 @@ function EmptyDemo({ onEmptied }: { onEmptied: () => void }) {
       onEmptied();
       const points = formatCount(before.points.length - after.points.length, 'point');
       const groups = formatCount(before.groups.length - after.groups.length, 'group');
-      const kept = describeChanged(withoutDemo(before).changed);
-      undo.toastChanged('Demo emptied', `${points}, ${groups}${kept}`, { stored: after });
+      const { changed } = withoutDemo(before);
+      const kept = changed.length > 0 && `. Changed, so kept: ${listNames(changed, MAX_NAMES)}`;
+      undo.toastChanged('Demo emptied', `${points}, ${groups}${kept || ''}`, { stored: after });
     } catch (error) {
       toastError(error);
     } finally {
@@ -159,10 +161,4 @@ function EmptyDemo({ onEmptied }: { onEmptied: () => void }) {
       Empty the demo
     </Button>
   );
-}
-
-function describeChanged(names: string[]): string {
-  if (names.length === 0) return '';
-  const more = names.length > MAX_NAMES ? `, and ${names.length - MAX_NAMES} more` : '';
-  return `. Changed, so kept: ${names.slice(0, MAX_NAMES).join(', ')}${more}`;
 }

@@ -28,9 +28,8 @@ type Row<Values> = Values & { created_at: string };
 
 /** The demo's points that nobody has changed. */
 export function untouchedDemoPoints<Point extends Row<PointValues>>(points: Point[]): Point[] {
-  const demoPoints = points.filter(isDemoPoint);
-  const isRestored = isRestoredDemo(demoPoints);
-  return demoPoints.filter((point) => {
+  const isRestored = isRestoredDemo(points);
+  return points.filter(isDemoPoint).filter((point) => {
     const time = toUtcTimestamp(point.created_at);
     const shipped = demo.points.find(({ created_at }) => created_at === time);
     return shipped && isUntouched<PointValues>(POINT_FIELDS, point, shipped, isRestored);
@@ -45,7 +44,7 @@ export function withoutDemo(map: MapContent): { map: MapContent; changed: string
   const untouched = new Set(untouchedDemoPoints(map.points));
   const points = map.points.filter((point) => !untouched.has(point));
   const usedGroups = new Set(points.map(({ group_id }) => group_id));
-  const isRestored = isRestoredDemo(map.points.filter(isDemoPoint));
+  const isRestored = isRestoredDemo(map.points);
   const shippedGroups = new Map<string, Shipped<GroupValues>>(
     demo.groups.map((group) => [group.id, group]),
   );
@@ -64,10 +63,12 @@ export function withoutDemo(map: MapContent): { map: MapContent; changed: string
 }
 
 /** Whether the demo is from a backup: all of its pictures then have other addresses. */
-function isRestoredDemo(demoPoints: PointValues[]): boolean {
-  return !demoPoints.some(
-    ({ marker_icon, popup_image }) => isDemoPicture(marker_icon) || isDemoPicture(popup_image),
-  );
+function isRestoredDemo(points: Row<PointValues>[]): boolean {
+  return !points
+    .filter(isDemoPoint)
+    .some(
+      ({ marker_icon, popup_image }) => isDemoPicture(marker_icon) || isDemoPicture(popup_image),
+    );
 }
 
 type Shipped<Values> = { [Name in keyof Values]?: Values[Name] | undefined };

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useSiteLanguages } from '@/admin/useMapRows';
 import { Button } from '@/ui/Button';
-import { Field } from '@/ui/Field';
-import { Select } from '@/ui/SelectField';
+import { SelectField } from '@/ui/SelectField';
 import {
   allowsMultiple,
   columnLabel,
@@ -11,12 +10,11 @@ import {
   findColumns,
   languagesOf,
 } from './columns';
+import { sampleTexts } from './guess-columns';
 import type { Sheet } from './sheet';
 
 const NOT_IMPORTED = '';
 const MAX_EXAMPLES = 3;
-/** The number of rows that are searched for examples. */
-const SAMPLE_ROWS = 200;
 
 type ColumnChoicesProps = {
   sheet: Sheet;
@@ -74,22 +72,16 @@ export function ColumnChoices({ sheet, columns, onChoose }: ColumnChoicesProps) 
         <ul aria-label="Columns" className="flex flex-col gap-3">
           {shown.map(({ header, index, examples }) => (
             <li key={index}>
-              <Field
+              <SelectField
                 label={headerLabel(header, index)}
                 hint={examples || 'All its cells are empty.'}
                 className="grid grid-cols-2 items-center gap-x-4 *:first:mb-0 *:first:wrap-anywhere [&>div]:row-span-2 [&>p]:mt-0 [&>p]:line-clamp-2"
-              >
-                {(control) => (
-                  <Select
-                    {...control}
-                    value={columns[index] ?? NOT_IMPORTED}
-                    onValueChange={(value) =>
-                      choose(header, index, value === NOT_IMPORTED ? null : value)
-                    }
-                    options={options}
-                  />
-                )}
-              </Field>
+                value={columns[index] ?? NOT_IMPORTED}
+                onValueChange={(value) =>
+                  choose(header, index, value === NOT_IMPORTED ? null : value)
+                }
+                options={options}
+              />
             </li>
           ))}
         </ul>
@@ -107,12 +99,6 @@ function headerLabel(header: string, index: number): string {
 }
 
 /** Some values of a column: ‘Owl Walk, Lake Path’. */
-function examplesOf({ rows }: Sheet, index: number): string {
-  const texts = new Set<string>();
-  for (const { values } of rows.slice(0, SAMPLE_ROWS)) {
-    const text = values[index] ?? '';
-    if (text !== '') texts.add(text);
-    if (texts.size === MAX_EXAMPLES) break;
-  }
-  return [...texts].join(', ');
+function examplesOf(sheet: Sheet, index: number): string {
+  return [...new Set(sampleTexts(sheet, index))].slice(0, MAX_EXAMPLES).join(', ');
 }

@@ -27,11 +27,8 @@ export function ExportDialog({ points, groups, fit, onSpreadsheet, onClose }: Ex
   const withTrail = groups.filter(({ line }) => line !== null);
   const missing = points.length - places.length;
   const lines = trails.length > 0 ? ` and ${formatCount(trails.length, 'trail')}` : '';
-  const content = [
-    `${formatCount(places.length, 'point')}${missing > 0 ? ' with a position' : ''}${lines}.`,
-    ...leftOut(missing, 'point', 'without a position'),
-  ].join(' ');
-  const [trailsLeftOut] = leftOut(withTrail.length - trails.length, 'trail', UNPLACED);
+  const content = `${formatCount(places.length, 'point')}${missing > 0 ? ' with a position' : ''}${lines}.${leftOut(missing, 'point', 'without a position')}`;
+  const trailsLeftOut = leftOut(withTrail.length - trails.length, 'trail', UNPLACED).trim();
 
   const files = [
     {
@@ -89,8 +86,8 @@ export function ExportDialog({ points, groups, fit, onSpreadsheet, onClose }: Ex
   );
 }
 
-/** A sentence about what a file doesn't contain, if there is anything. */
-function leftOut(count: number, noun: string, reason: string): string[] {
-  if (count === 0) return [];
-  return [`${formatCount(count, noun)} ${reason} ${count === 1 ? 'is' : 'are'} left out.`];
+/** A sentence about what a file doesn't contain, or nothing. */
+function leftOut(count: number, noun: string, reason: string): string {
+  const verb = count === 1 ? 'is' : 'are';
+  return count === 0 ? '' : ` ${formatCount(count, noun)} ${reason} ${verb} left out.`;
 }

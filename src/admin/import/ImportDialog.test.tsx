@@ -16,8 +16,10 @@ const sendImport = vi.fn<(content: Import) => Promise<void>>();
 const onClose = vi.fn();
 
 vi.mock('@/data/admin/import', () => ({
-  useReadPointsAndGroups: () => readMap,
-  useReadMapSettings: () => async () => ({ base_map_image: null, size_ratio: null }),
+  useReadMapRows: () => async () => ({
+    ...(await readMap()),
+    settings: { base_map_image: null, size_ratio: null },
+  }),
   useImportPoints: () => ({
     mutateAsync: ({ content }: { content: Import }) => sendImport(content),
   }),

@@ -8,7 +8,7 @@ import { Dialog, DialogBody, DialogFooter, DialogProblem } from '@/ui/Dialog';
 import { FileDrop } from '@/ui/FileDrop';
 import { ProgressBar } from '@/ui/ProgressBar';
 import { Spinner } from '@/ui/Spinner';
-import { missingColumns } from './columns';
+import { missingFields } from './columns';
 import { trailsToStore } from './geo/imported-trails';
 import { ImportPreview } from './ImportPreview';
 import { type ImportDraft, useImport } from './useImport';
@@ -32,7 +32,7 @@ export function ImportDialog({ draft, onClose, onDraft }: ImportDialogProps) {
     importing;
   const isStoring = sent !== null;
   const { sheet } = openedFile ?? {};
-  const isComplete = sheet?.rows.length === 0 || missingColumns(choices.columns).length === 0;
+  const isComplete = sheet?.rows.length === 0 || missingFields(choices.columns).length === 0;
   const count = isComplete ? (plan?.points.length ?? 0) : 0;
   const trailCount = isComplete ? trailsToStore(plan?.trails ?? []).length : 0;
   const counts = [

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useReopenToast } from '@/admin/forms/useReopenToast';
 import { saveSiteText } from '@/admin/share/site-file-name';
 import { toastError } from '@/admin/toasts';
-import { useReadMapSettings, useReadPointsAndGroups } from '@/data/admin/import';
+import { useReadMapRows } from '@/data/admin/import';
 import { Button } from '@/ui/Button';
 import type { ImportDraft } from './useImport';
 
@@ -14,17 +14,16 @@ const loadImportExport = () => import('./import-export');
  * positions or groups have trails, the export offers a choice of files.
  */
 export function ImportExportButtons({ offersFiles }: { offersFiles: boolean }) {
-  const readSettings = useReadMapSettings();
-  const readMap = useReadPointsAndGroups();
+  const readMap = useReadMapRows();
   const [isExporting, setIsExporting] = useState(false);
-  const [exportDialog, setExportDialog] = useState<ReactNode>(null);
-  const [importDialog, setImportDialog] = useState<ReactNode>(null);
+  const [dialog, setDialog] = useState<ReactNode>(null);
+  const close = () => setDialog(null);
   const offerDraft = useReopenToast((draft: ImportDraft) => openImport(draft));
 
   async function exportPoints() {
     setIsExporting(true);
     try {
-      const { points, groups } = await readMap();
+      const { points, groups, settings } = await readMap();
       const { ExportDialog, fitBaseMap, writeSpreadsheet } = await loadImportExport();
       const saveSpreadsheet = () => {
         const text = writeSpreadsheet(points, groups);
@@ -33,16 +32,14 @@ export function ImportExportButtons({ offersFiles }: { offersFiles: boolean }) {
       const hasTrails = groups.some(({ line }) => line !== null);
       const hasPositions = points.some(({ latitude }) => latitude !== null);
       if (!hasTrails && !hasPositions) return saveSpreadsheet();
-      const fit = hasTrails
-        ? await fitBaseMap(points, (await readSettings()).base_map_image)
-        : null;
-      setExportDialog(
+      const fit = hasTrails ? await fitBaseMap(points, settings.base_map_image) : null;
+      setDialog(
         <ExportDialog
           points={points}
           groups={groups}
           fit={fit}
           onSpreadsheet={saveSpreadsheet}
-          onClose={() => setExportDialog(null)}
+          onClose={close}
         />,
       );
     } catch (error) {
@@ -55,8 +52,7 @@ export function ImportExportButtons({ offersFiles }: { offersFiles: boolean }) {
   async function openImport(draft?: ImportDraft) {
     try {
       const { ImportDialog } = await loadImportExport();
-      const close = () => setImportDialog(null);
-      setImportDialog(<ImportDialog draft={draft} onClose={close} onDraft={offerDraft} />);
+      setDialog(<ImportDialog draft={draft} onClose={close} onDraft={offerDraft} />);
     } catch (error) {
       toastError(error);
     }
@@ -75,8 +71,7 @@ export function ImportExportButtons({ offersFiles }: { offersFiles: boolean }) {
       <Button icon={Upload} className="max-sm:gap-1.5 max-sm:px-1" onClick={() => openImport()}>
         Import points
       </Button>
-      {exportDialog}
-      {importDialog}
+      {dialog}
     </div>
   );
 }

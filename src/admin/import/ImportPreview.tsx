@@ -11,12 +11,12 @@ import { formatCount } from '@/i18n/format-numbers';
 import { POINT_FIELDS } from '@/model/fields/point-fields';
 import { languageName } from '@/model/fields/translations';
 import { ColumnChoices } from './ColumnChoices';
-import { type FileColumns, fieldOf, languagesOf, missingColumns, needsPlacement } from './columns';
+import { type FileColumns, languagesOf, missingFields, needsPlacement } from './columns';
 import { trailsToStore } from './geo/imported-trails';
 import { PlacementPreview } from './geo/PlacementPreview';
 import { TrackChoices } from './geo/TrackChoices';
 import { PlanPreview } from './PlanPreview';
-import type { PreviewPlan } from './plan-file';
+import type { ImportPlan } from './plan-import';
 import { countLeftOutPictures } from './sheet';
 import type { ImportPreviewProps } from './useImport';
 
@@ -26,7 +26,7 @@ const LIST_FORMAT = new Intl.ListFormat('en');
 export function ImportPreview(props: ImportPreviewProps) {
   const { importState, openedFile, plan } = props;
   const { columns } = importState.choices;
-  const { file, sheet, baseMapPicture } = openedFile;
+  const { file, sheet } = openedFile;
   const scroller = useRef<HTMLDivElement>(null);
   useEffect(function takeFocus() {
     scroller.current?.focus();
@@ -34,7 +34,7 @@ export function ImportPreview(props: ImportPreviewProps) {
   const onBlur = useKeepFocus(scroller);
   const hasTracks = (sheet.geo?.tracks.length ?? 0) > 0;
   const hasRows = sheet.rows.length > 0 || !hasTracks;
-  const missing = hasRows ? missingColumns(columns) : [];
+  const missing = hasRows ? missingFields(columns) : [];
   const pictureCount = useMemo(() => countLeftOutPictures(sheet, columns), [sheet, columns]);
 
   return (
@@ -64,16 +64,15 @@ export function ImportPreview(props: ImportPreviewProps) {
         )}
         {missing.length > 0 && (
           <p role="status" className="text-sm text-danger">
-            Choose the {missing.length === 1 ? 'column' : 'columns'} for {listColumns(missing)}.
+            Choose the {missing.length === 1 ? 'column' : 'columns'} for{' '}
+            {LIST_FORMAT.format(missing.map((field) => POINT_FIELDS[field].name))}.
           </p>
         )}
         <LanguageWarnings columns={columns} />
         {hasRows && (
           <ColumnChoices sheet={sheet} columns={columns} onChoose={importState.chooseColumn} />
         )}
-        {baseMapPicture && needsPlacement(columns) && (
-          <PlacementPreview {...props} baseMapPicture={baseMapPicture} />
-        )}
+        {needsPlacement(columns) && <PlacementPreview {...props} />}
         {hasTracks && <TrackChoices {...props} />}
         {hasRows && missing.length === 0 && (
           // Keep the height while it is hidden, so that nothing moves under the pointer.
@@ -90,30 +89,17 @@ export function ImportPreview(props: ImportPreviewProps) {
   );
 }
 
-function nextStep({ rows, points, trails }: PreviewPlan, noun: 'Line' | 'Place'): string {
+function nextStep({ rows, points, trails }: ImportPlan, noun: 'Line' | 'Place'): string {
   const isRefused = rows.some(({ kind }) => kind === 'refused');
-  const hasNewTrails = trailsToStore(trails).length > 0;
-  if (hasNewTrails && !isRefused) return 'Nothing is stored yet.';
-  if (rows.length === 0 && !trails.some(({ isStored }) => isStored)) {
-    return noun === 'Line' ? 'There is nothing below the first line.' : '';
+  if (points.length > 0 || trailsToStore(trails).length > 0) {
+    const leftOut = isRefused ? ` ${noun}s that are refused will be left out.` : '';
+    return `Nothing is stored yet.${leftOut}`;
   }
-  if (points.length === 0 && !hasNewTrails) {
-    return isRefused
-      ? `No ${noun.toLowerCase()} can be imported.`
-      : 'Everything in it is already on the map.';
+  if (isRefused) return `No ${noun.toLowerCase()} can be imported.`;
+  if (rows.length > 0 || trails.some(({ isStored }) => isStored)) {
+    return 'Everything in it is already on the map.';
   }
-  return isRefused
-    ? `Nothing is stored yet. ${noun}s that are refused will be left out.`
-    : 'Nothing is stored yet.';
-}
-
-/** ‘title, X, and Y’. */
-function listColumns(columns: string[]): string {
-  const names = columns.map((column) => {
-    const field = fieldOf(column);
-    return field ? POINT_FIELDS[field].name : column;
-  });
-  return LIST_FORMAT.format(names);
+  return noun === 'Line' ? 'There is nothing below the first line.' : '';
 }
 
 /** Names the languages of a file that visitors don't see with the current settings. */

@@ -1,24 +1,24 @@
 import { Download } from 'lucide-react';
 import { type RefObject, useMemo, useState } from 'react';
+import { listNames } from '@/admin/list-names';
 import { saveSiteText } from '@/admin/share/site-file-name';
-import type { NewGroup } from '@/data/admin/import';
 import { formatCount } from '@/i18n/format-numbers';
+import { groupBy } from '@/lib/group-by';
 import { Button } from '@/ui/Button';
 import { SwitchField } from '@/ui/SwitchField';
 import { needsPlacement } from './columns';
-import { PlannedRows } from './PlannedRows';
-import type { PreviewRow } from './plan-file';
+import { columnsToFix, PlannedRows } from './PlannedRows';
+import type { PlannedRow } from './plan-import';
+import { readRows } from './read-rows';
 import type { ImportPreviewProps } from './useImport';
 import { writeRefusedRows } from './write-spreadsheet';
 
 const MAX_NAMES_SHOWN = 5;
 
-type RowKind = PreviewRow['kind'];
-
-type RowsOfKind = { kind: RowKind; title: string; color: string; rows: PreviewRow[] };
+type RowKind = PlannedRow['kind'];
 
 /** Refused rows are first, because the administrator may want to fix them. */
-const KINDS: Omit<RowsOfKind, 'rows'>[] = [
+const KINDS: { kind: RowKind; title: string; color: string }[] = [
   { kind: 'refused', title: 'Refused', color: 'text-danger' },
   { kind: 'new', title: 'New', color: 'text-accent' },
   { kind: 'changed', title: 'Changed', color: 'text-accent' },
@@ -34,11 +34,19 @@ type PlanPreviewProps = ImportPreviewProps & {
 /** Shows what an import does with each row, and takes the options. */
 export function PlanPreview({ importState, openedFile, plan, scroller }: PlanPreviewProps) {
   const { sheet } = openedFile;
-  const { choices, setOptions, fixCell } = importState;
+  const { choices, change, fixCell } = importState;
+  const { columns, fixedCells } = choices;
   const { missingGroups, duplicateCount } = plan;
   const [chosen, setChosen] = useState<RowKind | null>(null);
-  const kinds = useMemo(() => groupByKind(plan.rows), [plan]);
+  const rowsByKind = useMemo(() => groupBy(plan.rows, ({ kind }) => kind), [plan]);
+  const kinds = KINDS.map((kind) => ({ ...kind, rows: rowsByKind.get(kind.kind) ?? [] })).filter(
+    ({ kind, rows }) => kind !== 'duplicate' || rows.length > 0,
+  );
   const filled = kinds.filter(({ rows }) => rows.length > 0);
+  const cells = useMemo(
+    () => new Map(readRows(sheet, columns, fixedCells).map((row) => [row.number, row.cells])),
+    [sheet, columns, fixedCells],
+  );
   const shown = filled.find(({ kind }) => kind === chosen) ?? filled[0];
 
   function downloadRefused() {
@@ -55,17 +63,20 @@ export function PlanPreview({ importState, openedFile, plan, scroller }: PlanPre
               ? 'Create the missing group'
               : `Create the ${missingGroups.length} missing groups`
           }
-          hint={listNames(missingGroups)}
+          hint={listNames(
+            missingGroups.map(({ name }) => name),
+            MAX_NAMES_SHOWN,
+          )}
           checked={choices.createsGroups}
-          onCheckedChange={(createsGroups) => setOptions({ createsGroups })}
+          onCheckedChange={(createsGroups) => change({ createsGroups })}
         />
       )}
       {duplicateCount > 0 && (
         <SwitchField
           label={`Import ${formatCount(duplicateCount, 'duplicate')} too`}
-          hint={`The map has points with the same title ${needsPlacement(choices.columns) ? 'nearby' : 'and position'}.`}
+          hint={`The map has points with the same title ${needsPlacement(columns) ? 'nearby' : 'and position'}.`}
           checked={choices.includesDuplicates}
-          onCheckedChange={(includesDuplicates) => setOptions({ includesDuplicates })}
+          onCheckedChange={(includesDuplicates) => change({ includesDuplicates })}
         />
       )}
       <div
@@ -90,7 +101,7 @@ export function PlanPreview({ importState, openedFile, plan, scroller }: PlanPre
       {shown?.kind === 'refused' && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="flex-1 basis-56 text-sm text-muted">
-            {shown.rows.some(({ cellsToFix }) => cellsToFix.length > 0)
+            {shown.rows.some((row) => columnsToFix(row).length > 0)
               ? 'Correct the cells here, or download these lines with the reasons.'
               : 'Download these lines with the reasons, and correct them there.'}
           </p>
@@ -105,25 +116,12 @@ export function PlanPreview({ importState, openedFile, plan, scroller }: PlanPre
           label={`${shown.title} lines`}
           noun={sheet.geo ? 'Place' : 'Line'}
           rows={shown.rows}
-          fixedText={(number, column) => choices.fixedCells.get(number)?.[column]}
+          cells={cells}
+          fixedCells={fixedCells}
           onFix={fixCell}
           scroller={scroller}
         />
       )}
     </>
   );
-}
-
-function listNames(groups: NewGroup[]): string {
-  const names = groups.slice(0, MAX_NAMES_SHOWN).map(({ name }) => name);
-  const rest = groups.length - names.length;
-  return `${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
-}
-
-/** Groups rows by kind, and omits duplicates if there are none. */
-function groupByKind(rows: PreviewRow[]): RowsOfKind[] {
-  return KINDS.map((kind) => ({
-    ...kind,
-    rows: rows.filter((row) => row.kind === kind.kind),
-  })).filter(({ kind, rows }) => kind !== 'duplicate' || rows.length > 0);
 }

@@ -12,19 +12,20 @@ import {
 } from 'react';
 import { POINT_FIELDS } from '@/model/fields/point-fields';
 import { fieldClasses, noteId } from '@/ui/Field';
-import { columnLabel, fieldOf, parseTranslationColumn } from './columns';
-import type { CellToFix, PreviewRow } from './plan-file';
+import { COLUMNS, columnLabel, fieldOf, parseTranslationColumn } from './columns';
 import type { PlannedRow } from './plan-import';
+import type { FixedCells, SheetRow } from './read-rows';
 
 const ESTIMATED_ROW_PX = 60;
 
 type PlannedRowsProps = {
   label: string;
-  rows: PreviewRow[];
+  rows: PlannedRow[];
   /** The word before the number of a row. */
   noun: 'Line' | 'Place';
-  /** The latest text of a fixed cell: the plan may be older. */
-  fixedText: (number: number, column: string) => string | undefined;
+  /** The current cells by row number: the plan may be older. */
+  cells: ReadonlyMap<number, SheetRow['cells']>;
+  fixedCells: FixedCells;
   onFix: (number: number, column: string, text: string) => void;
   /** The scrolling element that contains the list. */
   scroller: RefObject<HTMLElement | null>;
@@ -32,7 +33,7 @@ type PlannedRowsProps = {
 
 /** Lists rows of a file. Only those in view are rendered, because there may be thousands. */
 export function PlannedRows(props: PlannedRowsProps) {
-  const { label, rows, noun, fixedText, onFix, scroller } = props;
+  const { label, rows, noun, cells, fixedCells, onFix, scroller } = props;
   const list = useRef<HTMLUListElement>(null);
   const [listTop, setListTop] = useState(0);
   useLayoutEffect(function measureTop() {
@@ -76,13 +77,13 @@ export function PlannedRows(props: PlannedRowsProps) {
                 <span className="font-medium">{row.title}</span>
               </span>
               <Outcome row={row} />
-              {row.cellsToFix.map((cell) => (
+              {columnsToFix(row, fixedCells.get(row.number)).map((column) => (
                 <FixCell
-                  key={cell.column}
-                  {...cell}
-                  text={fixedText(row.number, cell.column) ?? cell.text}
-                  rowNumber={row.number}
-                  onFix={(text) => onFix(row.number, cell.column, text)}
+                  key={column}
+                  row={row}
+                  column={column}
+                  text={cells.get(row.number)?.[column] ?? ''}
+                  onFix={(text) => onFix(row.number, column, text)}
                 />
               ))}
             </li>
@@ -93,11 +94,33 @@ export function PlannedRows(props: PlannedRowsProps) {
   );
 }
 
-type FixCellProps = CellToFix & { rowNumber: number; onFix: (text: string) => void };
+/** The columns of a row's cells at fault, and of its fixed cells, which may need another fix. Fixing a cell does not move it. */
+export function columnsToFix(row: PlannedRow, fixedCells = {}): string[] {
+  const problems = row.kind === 'refused' ? row.problems : [];
+  const wrong = problems.flatMap(({ column }) => column ?? []);
+  return [...new Set([...wrong, ...Object.keys(fixedCells)])].sort(
+    (a, b) => columnOrder(a) - columnOrder(b) || (a < b ? -1 : 1),
+  );
+}
+
+/** The index of a column among all of them. A translation has that of its text. */
+function columnOrder(column: string): number {
+  return COLUMNS.indexOf(parseTranslationColumn(column)?.field ?? column);
+}
+
+type FixCellProps = {
+  row: PlannedRow;
+  column: string;
+  text: string;
+  onFix: (text: string) => void;
+};
 
 /** A cell that can be fixed. A change applies on blur, because half a number is a number, too. */
-function FixCell({ rowNumber, column, text, problem, onFix }: FixCellProps) {
+function FixCell({ row, column, text, onFix }: FixCellProps) {
   const id = useId();
+  const problems = row.kind === 'refused' ? row.problems : [];
+  const ownProblems = problems.filter((problem) => problem.column === column);
+  const problem = ownProblems.map(({ text }) => text).join(' ');
   const field = fieldOf(column) ?? parseTranslationColumn(column)?.field;
   const { kind = null } = field ? POINT_FIELDS[field] : {};
   // An input holds one line. Leaving an unedited cell must not change its line breaks.
@@ -107,15 +130,15 @@ function FixCell({ rowNumber, column, text, problem, onFix }: FixCellProps) {
     defaultValue: shown,
     autoComplete: 'off',
     spellCheck: false,
-    'aria-invalid': problem !== null,
-    'aria-describedby': problem === null ? undefined : noteId(id),
+    'aria-invalid': problem !== '',
+    'aria-describedby': problem === '' ? undefined : noteId(id),
     onBlur: ({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       target.value !== shown && onFix(target.value),
   };
   return (
     <div className="grid grid-cols-[5rem_1fr] items-center gap-x-3 gap-y-0.5 pt-1">
       <label htmlFor={id} className="text-muted">
-        {columnLabel(column)} <span className="sr-only">of line {rowNumber}</span>
+        {columnLabel(column)} <span className="sr-only">of line {row.number}</span>
       </label>
       {/* The key makes it show the text of a new plan, as the problem below does. */}
       {kind === 'long text' ? (
@@ -129,7 +152,7 @@ function FixCell({ rowNumber, column, text, problem, onFix }: FixCellProps) {
           {...control}
         />
       )}
-      {problem !== null && (
+      {problem !== '' && (
         <p id={noteId(id)} className="col-start-2 text-danger">
           {problem}
         </p>

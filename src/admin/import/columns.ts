@@ -3,22 +3,9 @@ import { fieldNames } from '@/model/fields/fields';
 import { POINT_FIELDS, type PointValues } from '@/model/fields/point-fields';
 import { languageName } from '@/model/fields/translations';
 
-type Column = {
-  /** The label where the administrator chooses a column. */
-  label: string;
-  /** Headers that also mean this column, normalized by {@link normalizeHeader}. */
-  otherNames: readonly string[];
-  /** The field whose text it holds unchanged, if any. */
-  field?: keyof PointValues;
-  /** Required for a new point. */
-  isRequired?: boolean;
-};
-
-/** The headers that an import accepts for a field: lists of words, normalized by {@link normalizeHeader}. */
-type FieldHeaders = {
-  /** The column's name in an export, if it isn't the field's. */
-  column?: string;
-  /** Other headers that are sure to mean it. */
+/** The headers that an import accepts for a column: lists of words, normalized by {@link normalizeHeader}. */
+type ColumnHeaders = {
+  /** Headers other than the column's name that are sure to mean it. */
   names?: string;
   /**
    * Words in headers that probably mean it, the likeliest first: in German, French, Spanish, Italian, Dutch, Portuguese,
@@ -29,27 +16,24 @@ type FieldHeaders = {
   dimensions?: string;
 };
 
-const HEADERS: { readonly [Name in keyof PointValues | 'id' | 'created_at']?: FieldHeaders } = {
+const HEADERS: Readonly<Record<string, ColumnHeaders>> = {
   id: { names: 'uuid pointid' },
   title: {
     names: 'name point pointname place poi label',
     words:
       'titel titre titulo titolo tytul tittel bezeichnung nom nombre nome naam nazwa nazev navn namn nimi libelle intitule denominacion denominazione benaming designacao otsikko punkt lieu lugar luogo ort plaats plats sted local miejsce misto',
   },
-  group_id: {
-    column: 'group',
+  group: {
     names: 'groupname trail category',
     words:
       'gruppe gruppenname groupe grupo gruppo groep grupa grupp skupina ryhma kategorie categorie categoria kategoria kategori wanderweg weg sentier parcours sendero sentiero percorso pad trilha szlak trasa trails route ruta thema theme tema rubrik type typ layer section folder ordner dossier carpeta cartella',
   },
-  coord_x: {
-    column: 'x',
+  x: {
     names: 'coordx xcoord xcoordinate xpercent xposition',
     words:
       'x xkoordinate koordinatex coordonneex coordenadax coordinatax xcoordinaat wspolrzednax xwert xpos rechtswert abscisse abscisa ascissa horizontal horizontale',
   },
-  coord_y: {
-    column: 'y',
+  y: {
     names: 'coordy ycoord ycoordinate ypercent yposition',
     words:
       'y ykoordinate koordinatey coordonneey coordenaday coordinatay ycoordinaat wspolrzednay ywert ypos hochwert ordonnee ordenada ordinata vertikal vertical verticale',
@@ -91,7 +75,7 @@ const HEADERS: { readonly [Name in keyof PointValues | 'id' | 'created_at']?: Fi
       'langengrad laengengrad longitudine lengtegraad langdgrad lengdegrad laengdegrad zemepisnadelka pituusaste',
     dimensions: 'lange laenge longitud lengte dlugosc',
   },
-  is_closed: { column: 'closed', names: 'isclosed' },
+  closed: { names: 'isclosed' },
   closing_reason: { names: 'closingreason' },
   notice_until: { names: 'closeduntil' },
   created_at: { names: 'created creationtime' },
@@ -104,21 +88,26 @@ function wordsOf(list = ''): string[] {
 /** The fields that have one column. Translations have one for each text and language. */
 const COLUMN_FIELDS = fieldNames(POINT_FIELDS).filter((field) => field !== 'translations');
 
-/** The columns by name, in the order of an export. */
-const COLUMN_DEFINITIONS = new Map<string, Column>([
-  ['id', { label: 'ID of the point', otherNames: wordsOf(HEADERS.id?.names) }],
-  ...COLUMN_FIELDS.map((field): [string, Column] => {
-    const { label, isRequired = false } = POINT_FIELDS[field];
-    const otherNames = wordsOf(HEADERS[field]?.names);
-    return [columnOf(field), { label, otherNames, field, isRequired }];
-  }),
-  ['created_at', { label: 'Time of creation', otherNames: wordsOf(HEADERS.created_at?.names) }],
+/** The columns that aren't named like their fields. */
+const OTHER_NAMES: { readonly [Name in keyof PointValues]?: string } = {
   // The column of the field holds the group's name. The ID distinguishes groups with the same name.
-  ['group_id', { label: 'ID of the group', otherNames: [] }],
+  group_id: 'group',
+  coord_x: 'x',
+  coord_y: 'y',
+  is_closed: 'closed',
+};
+
+/** The columns that hold no field's text, with their labels. */
+const OTHER_LABELS = new Map([
+  ['id', 'ID of the point'],
+  ['created_at', 'Time of creation'],
+  ['group_id', 'ID of the group'],
 ]);
 
+const FIELDS_BY_COLUMN = new Map(COLUMN_FIELDS.map((field) => [columnOf(field), field]));
+
 /** The names of all columns except those of translations, in the order of an export. */
-export const COLUMNS = [...COLUMN_DEFINITIONS.keys()];
+export const COLUMNS = ['id', ...FIELDS_BY_COLUMN.keys(), 'created_at', 'group_id'];
 
 const POSITION_COLUMNS = ['x', 'y'];
 
@@ -127,20 +116,19 @@ export type FileColumns = readonly (string | null)[];
 
 /** The name of a field's column. */
 export function columnOf(field: keyof PointValues): string {
-  return HEADERS[field]?.column ?? field;
+  return OTHER_NAMES[field] ?? field;
 }
 
-/** The field that a column holds, or undefined. */
+/** The field whose text a column holds, or undefined. */
 export function fieldOf(column: string): keyof PointValues | undefined {
-  return COLUMN_DEFINITIONS.get(column)?.field;
+  return FIELDS_BY_COLUMN.get(column);
 }
 
 /** The label of a column where the administrator chooses it. */
 export function columnLabel(column: string): string {
-  const translation = parseTranslationColumn(column);
-  return translation
-    ? `${POINT_FIELDS[translation.field].label} in ${languageName(translation.language)}`
-    : (COLUMN_DEFINITIONS.get(column)?.label ?? column);
+  const { field = fieldOf(column), language } = parseTranslationColumn(column) ?? {};
+  const label = field ? POINT_FIELDS[field].label : (OTHER_LABELS.get(column) ?? column);
+  return language ? `${label} in ${languageName(language)}` : label;
 }
 
 /** Whether several columns of a file can map to this one. Their values are joined. */
@@ -151,23 +139,22 @@ export function allowsMultiple(column: string): boolean {
 /** All columns, with those of the given languages, each after the column of its text. */
 export function columnsWithTranslations(languages: readonly string[]): string[] {
   return COLUMNS.flatMap((column) => {
-    const field = TRANSLATED_FIELDS.find((field) => columnOf(field) === column);
+    const field = TRANSLATED_FIELDS.find((field) => field === column);
     return field
       ? [column, ...languages.map((language) => translationColumn({ field, language }))]
       : [column];
   });
 }
 
-/** The missing columns that a file needs to add or change points. */
-export function missingColumns(columns: FileColumns): string[] {
+/** The fields for which a file lacks a column that it needs to add or change points. */
+export function missingFields(columns: FileColumns): (keyof PointValues)[] {
   if (columns.includes('id')) return [];
   const isPlaced = needsPlacement(columns);
-  return COLUMNS.filter(
-    (name) =>
-      COLUMN_DEFINITIONS.get(name)?.isRequired &&
-      !columns.includes(name) &&
-      !(isPlaced && POSITION_COLUMNS.includes(name)),
-  );
+  return COLUMN_FIELDS.filter((field) => {
+    const column = columnOf(field);
+    const isNeeded = POINT_FIELDS[field].isRequired && !columns.includes(column);
+    return isNeeded && !(isPlaced && POSITION_COLUMNS.includes(column));
+  });
 }
 
 /** Whether a file has positions on Earth instead of positions on the picture. */
@@ -189,11 +176,11 @@ export function findColumns(headers: string[]): FileColumns {
   const columns = translations.map((column, index) =>
     translations.indexOf(column) === index ? column : null,
   );
-  for (const [column, { otherNames }] of COLUMN_DEFINITIONS) {
+  for (const column of COLUMNS) {
     const own = names.indexOf(normalizeHeader(column));
-    const found = otherNames.map((name) => names.indexOf(name)).filter((index) => index >= 0);
-    if (own >= 0) columns[own] = column;
-    else if (found.length > 0) columns[Math.min(...found)] = column;
+    const others = wordsOf(HEADERS[column]?.names);
+    const index = own < 0 ? names.findIndex((name) => others.includes(name)) : own;
+    if (index >= 0) columns[index] = column;
   }
   return columns;
 }
@@ -242,26 +229,17 @@ export function translationColumnForHeader(header: string): string | null {
     synonymsOf(field).includes(normalizeHeader(name)),
   );
   if (!field || language === undefined) return null;
-  // Parentheses can contain anything: ‘Title (max)’.
-  return afterColon !== undefined || isKnownLanguage(language)
+  // Parentheses can contain anything: ‘Title (max)’. Only a language's code has another name.
+  return afterColon !== undefined || languageName(language) !== language
     ? translationColumn({ field, language })
     : null;
 }
 
-function isKnownLanguage(language: string): boolean {
-  const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
-  try {
-    return names.of(language) !== undefined;
-  } catch {
-    // No language code looks like this: ‘max-50’.
-    return false;
-  }
-}
-
 /** Words in headers that mean a field, the likeliest first. */
 export function synonymsOf(field: keyof PointValues): string[] {
-  const { words, dimensions, names } = HEADERS[field] ?? {};
-  return [...[words, dimensions].flatMap(wordsOf), columnOf(field), ...wordsOf(names)];
+  const column = columnOf(field);
+  const { words, dimensions, names } = HEADERS[column] ?? {};
+  return [...wordsOf(words), ...wordsOf(dimensions), column, ...wordsOf(names)];
 }
 
 const DEGREE_FIELDS = COLUMN_FIELDS.filter((field) => POINT_FIELDS[field].kind === 'degrees');

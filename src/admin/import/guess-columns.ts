@@ -1,7 +1,7 @@
 import { foldCase, foldText } from '@/lib/fold-text';
 import { InvalidFileError } from '@/lib/invalid-file-error';
 import { fieldNames } from '@/model/fields/fields';
-import { POINT_FIELDS, type PointValues } from '@/model/fields/point-fields';
+import { POINT_FIELDS } from '@/model/fields/point-fields';
 import type { Group } from '@/model/group';
 import {
   allowsMultiple,
@@ -9,7 +9,7 @@ import {
   type FileColumns,
   fieldOf,
   findColumns,
-  missingColumns,
+  missingFields,
   namesDegrees,
   namesDimension,
   needsPlacement,
@@ -18,7 +18,7 @@ import {
 } from './columns';
 import { PICTURE_FILE, readId, type Sheet } from './sheet';
 
-/** How many rows are used to judge a column's content. */
+/** How many rows are used to judge a column's content, and for examples of it. */
 const SAMPLE_ROWS = 200;
 /** The share of the cells that must fit a guess by content. */
 const MIN_MATCHING_SHARE = 0.9;
@@ -86,16 +86,14 @@ function withoutDimensions(
   headers: string[],
   isSure: (index: number) => boolean,
 ): Guess {
-  const degrees = [...guess.keys()].filter((index) => {
-    const field = fieldOf(guess[index] ?? '');
-    return field && POINT_FIELDS[field].kind === 'degrees';
-  });
+  const isDegrees = (column: Guess[number]) => column === 'latitude' || column === 'longitude';
   const areMeasures =
     ['x', 'y'].every((column) => guess.includes(column)) &&
-    degrees.every((index) => !isSure(index) && namesDimension(headers[index] ?? ''));
-  return areMeasures
-    ? guess.map((column, index) => (degrees.includes(index) ? null : column))
-    : guess;
+    guess.every(
+      (column, index) =>
+        !isDegrees(column) || (!isSure(index) && namesDimension(headers[index] ?? '')),
+    );
+  return areMeasures ? guess.map((column) => (isDegrees(column) ? null : column)) : guess;
 }
 
 /** Guesses the columns by their headers alone: by their names, by synonyms, and by a synonym among other words. */
@@ -124,7 +122,7 @@ export function guessByHeaders(headers: string[]): FileColumns {
 }
 
 /** The values of the first cells of a column, without empty ones. */
-function sampleTexts({ rows }: Sheet, index: number): string[] {
+export function sampleTexts({ rows }: Sheet, index: number): string[] {
   return rows
     .slice(0, SAMPLE_ROWS)
     .map(({ values }) => values[index] ?? '')
@@ -143,63 +141,59 @@ function hasIds(texts: string[]): boolean {
   return texts.length === 0 || texts.some((text) => readId(text) !== null);
 }
 
+/** The fields that are guessed by content. The name of a group could also be a title, so titles are last. */
+const FIELDS_BY_CONTENT = [
+  'group_id',
+  'coord_x',
+  'coord_y',
+  'marker_icon',
+  'popup_image',
+  'link',
+  'title',
+] as const;
+
 function guessByContent(guess: Guess, headers: string[], texts: string[][], groups: Group[]): void {
   const names = new Set(groups.map(({ name }) => foldCase(name)));
-  const missing = fieldNames(POINT_FIELDS).filter((name) => !guess.includes(columnOf(name)));
-  const open = (test: (texts: string[]) => boolean) =>
-    texts.flatMap((cells, index) => (guess[index] === undefined && test(cells) ? [index] : []));
-  const almostAll = (test: (text: string) => boolean) => (cells: string[]) =>
-    matchingShare(cells, test) >= MIN_MATCHING_SHARE;
-  const reads = (field: keyof PointValues) => (text: string) =>
-    POINT_FIELDS[field].parse(text).problem === null;
+  // Positions on Earth are more certain than numbers that could mean anything.
+  const isPlaced = needsPlacement(guess.map((column) => column ?? null));
+  const cellsOf = (index: number) => texts[index] ?? [];
+  /** The columns without a guess in which at least a share of the cells passes a test. */
+  const open = (test: (text: string) => boolean, share = MIN_MATCHING_SHARE) =>
+    [...texts.keys()].filter(
+      (index) => guess[index] === undefined && matchingShare(cellsOf(index), test) >= share,
+    );
 
   /** The indexes of columns that a field may be, the likeliest first. */
-  function candidates(field: keyof PointValues): number[] {
-    const { kind, use, isRequired } = POINT_FIELDS[field];
-    if (kind === 'percent') {
-      const isPercent = (cells: string[]) => almostAll(reads(field))(cells) && !isSequence(cells);
-      const numbers = open(isPercent).filter((index) => !namesDegrees(headers[index] ?? ''));
-      const unguessed = missing.filter(
-        (name) => POINT_FIELDS[name].kind === 'percent' && !guess.includes(columnOf(name)),
+  function candidates(field: (typeof FIELDS_BY_CONTENT)[number]): number[] {
+    const reads = (text: string) => POINT_FIELDS[field].parse(text).problem === null;
+    if (field === 'group_id') return open((text) => names.has(foldCase(text)), 0.51);
+    if (field === 'link') return open((text) => reads(text) && !PICTURE_FILE.test(text));
+    if (field === 'title')
+      return open(isLikeTitle).filter(
+        (index) => new Set(cellsOf(index)).size >= cellsOf(index).length * 0.8,
       );
-      // A single column of small numbers could be anything.
-      return numbers.length >= unguessed.length ? numbers : [];
-    }
-    if (kind === 'picture') {
-      const pictures = open(almostAll((text) => PICTURE_FILE.test(text) && reads(field)(text)));
+    if (field === 'marker_icon' || field === 'popup_image') {
+      const pictures = open((text) => PICTURE_FILE.test(text) && reads(text));
       const isIcon = (index: number) =>
-        matchingShare(texts[index] ?? [], (text) => ICON_FILE.test(text)) >= 0.5;
-      return pictures.filter((index) => isIcon(index) === (use === 'marker'));
+        matchingShare(cellsOf(index), (text) => ICON_FILE.test(text)) >= 0.5;
+      return pictures.filter((index) => isIcon(index) === (field === 'marker_icon'));
     }
-    if (kind === 'link') {
-      return open(almostAll((text) => reads(field)(text) && !PICTURE_FILE.test(text)));
-    }
-    if (kind === 'group')
-      return open((cells) => matchingShare(cells, (t) => names.has(foldCase(t))) > 0.5);
-    if (kind === 'text' && isRequired) return open(isLikeTitles);
-    return [];
+    const numbers = open(reads).filter(
+      (index) => !isSequence(cellsOf(index)) && !namesDegrees(headers[index] ?? ''),
+    );
+    const missing = ['x', 'y'].filter((column) => !guess.includes(column));
+    // A single column of small numbers could be anything.
+    return isPlaced || numbers.length < missing.length ? [] : numbers;
   }
-  // The name of a group could also be a title, so titles are guessed last.
-  const titlesLast = missing.sort((a, b) => Number(isTitle(a)) - Number(isTitle(b)));
-  const isPlaced = needsPlacement(guess.map((column) => column ?? null));
-  for (const field of titlesLast) {
-    // Positions on Earth are more certain than numbers that could mean anything.
-    if (isPlaced && POINT_FIELDS[field].kind === 'percent') continue;
-    const [index] = candidates(field);
+  for (const field of FIELDS_BY_CONTENT) {
+    const [index] = guess.includes(columnOf(field)) ? [] : candidates(field);
     if (index !== undefined) guess[index] = columnOf(field);
   }
 }
 
-function isTitle(field: keyof PointValues): boolean {
-  return POINT_FIELDS[field].kind === 'text';
-}
-
-/** Whether values contain letters and are mostly distinct. */
-function isLikeTitles(cells: string[]): boolean {
-  const isText = (text: string) => /\p{L}/u.test(text) && !/^\S+:\/\/|^\//.test(text);
-  return (
-    matchingShare(cells, isText) >= MIN_MATCHING_SHARE && new Set(cells).size >= cells.length * 0.8
-  );
+/** Whether a value contains letters, and isn't an address. */
+function isLikeTitle(text: string): boolean {
+  return /\p{L}/u.test(text) && !/^\S+:\/\/|^\//.test(text);
 }
 
 /** Whether cells are row numbers: 1, 2, 3. */
@@ -233,14 +227,14 @@ function comparable(cells: string[]): string[] {
 
 /** Whether a row names all columns needed. */
 export function isCompleteHeader(cells: string[]): boolean {
-  return missingColumns(guessByHeaders(comparable(cells))).length === 0;
+  return missingFields(guessByHeaders(comparable(cells))).length === 0;
 }
 
 /** Whether a row can name all columns needed. The administrator chooses those with unknown names later. */
 export function isHeader(cells: string[]): boolean {
   const headers = comparable(cells);
   const columns = guessByHeaders(headers);
-  const missing = missingColumns(columns);
+  const missing = missingFields(columns);
   const unknown = headers.filter(
     (header, index) => columns[index] === null && header.trim() !== '',
   );

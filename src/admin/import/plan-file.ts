@@ -1,14 +1,19 @@
-import { type FitAnalysis, goodFit } from '@/admin/positions/analyze-fit';
 import type { GeoreferencedPoint } from '@/data/admin/fit-quality';
 import type { Fit } from '@/geo/fit';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
-import { COLUMNS, type FileColumns, needsPlacement, parseTranslationColumn } from './columns';
-import { findControlPoints, findMatchable, type Matchable } from './geo/georeference';
+import { type FileColumns, needsPlacement } from './columns';
+import { findControlPoints, findMatchable, type Matchable, NO_MATCHES } from './geo/georeference';
 import { planTrails, type TrackTarget } from './geo/imported-trails';
-import { type BaseMapPicture, fileCoordinates, type Placement, placeRows } from './geo/placement';
-import { type ImportOptions, type ImportPlan, type PlannedRow, planImport } from './plan-import';
-import { type FixedCells, readRows, type SheetRow } from './read-rows';
+import {
+  type BaseMapPicture,
+  type CoordinateSystem,
+  fileCoordinates,
+  type Matches,
+  placeRows,
+} from './geo/placement';
+import { type ImportOptions, type ImportPlan, planImport } from './plan-import';
+import { type FixedCells, readRows } from './read-rows';
 import type { Sheet } from './sheet';
 
 /** A file that was read, and the map that it is compared with. */
@@ -16,41 +21,37 @@ export type OpenedFile = {
   file: File;
   sheet: Sheet;
   map: { points: Point[]; groups: Group[] };
-  /** The picture to put places on, if the file has positions on Earth. */
-  baseMapPicture: BaseMapPicture | null;
+  /** The picture to put places on. */
+  baseMapPicture: BaseMapPicture;
 };
 
 /** The administrator's choices for a file. */
 export type ImportChoices = ImportOptions & {
   columns: FileColumns;
   fixedCells: FixedCells;
-  placement: Placement;
-  /** Whether the administrator matched places with points. */
-  isMatchedByHand: boolean;
+  coordinates: CoordinateSystem;
+  /** Null while the suggested matches are used. */
+  matches: Matches | null;
   /** Where tracks of the file go, by their numbers. */
   trackTargets: ReadonlyMap<number, TrackTarget>;
 };
 
-/** The points by which the places of a file are put on the picture, and the places that can be such points. */
-type Georeference = { controlPoints: GeoreferencedPoint[]; matchable: Matchable };
-
-/** An import plan with the cells to fix. */
-export type PreviewPlan = Omit<ImportPlan, 'rows'> & { rows: PreviewRow[] };
-
-/** A cell that can be fixed. The problem is null if it has been fixed. */
-export type CellToFix = { column: string; text: string; problem: string | null };
-
-export type PreviewRow = PlannedRow & { cellsToFix: CellToFix[] };
+/** How the places of a file are put on the picture by their degrees. */
+export type Georeference = {
+  /** The points by which the places are put on the picture. */
+  controlPoints: GeoreferencedPoint[];
+  matchable: Matchable;
+};
 
 /** The georeference of a file whose places are put on the picture by their degrees; null for others. */
 export function georeferenceOf(
   { sheet, map, baseMapPicture }: OpenedFile,
-  { columns, fixedCells, placement: { coordinates, matches } }: ImportChoices,
+  { columns, fixedCells, coordinates, matches }: ImportChoices,
 ): Georeference | null {
-  if (!baseMapPicture?.size || coordinates !== 'degrees' || !needsPlacement(columns)) return null;
+  if (!baseMapPicture.size || coordinates !== 'degrees' || !needsPlacement(columns)) return null;
   const rows = readRows(sheet, columns, fixedCells);
   return {
-    controlPoints: findControlPoints(rows, map.points, matches),
+    controlPoints: findControlPoints(rows, map.points, matches ?? NO_MATCHES),
     matchable: findMatchable(rows, map.points),
   };
 }
@@ -59,15 +60,15 @@ export function georeferenceOf(
  * Plans the import of a file, with everything that its preview shows.
  * @param fit maps degrees to the picture; null if it is unknown or not needed
  */
-export function planFile(file: OpenedFile, choices: ImportChoices, fit: Fit | null): PreviewPlan {
+export function planFile(file: OpenedFile, choices: ImportChoices, fit: Fit | null): ImportPlan {
   const { sheet, map, baseMapPicture: picture } = file;
-  const { columns, fixedCells, placement } = choices;
+  const { columns, fixedCells, matches } = choices;
   const rows = readRows(sheet, columns, fixedCells);
-  if (!picture || !needsPlacement(columns)) return planPreview(rows, rows, map, choices);
+  if (!needsPlacement(columns)) return planImport(rows, map, choices);
   const tracks = sheet.geo?.tracks ?? [];
-  const coordinates = fileCoordinates(placement.coordinates, rows, tracks);
-  const placed = placeRows(rows, map.points, placement.matches, coordinates, picture, fit);
-  const plan = planPreview(rows, placed, map, choices);
+  const coordinates = fileCoordinates(choices.coordinates, rows, tracks);
+  const placed = placeRows(rows, map.points, matches ?? NO_MATCHES, coordinates, picture, fit);
+  const plan = planImport(placed, map, choices);
   const trails = planTrails(
     tracks,
     choices.trackTargets,
@@ -80,56 +81,4 @@ export function planFile(file: OpenedFile, choices: ImportChoices, fit: Fit | nu
     trail && isNewGroup && !plan.newGroups.some(({ id }) => id === group.id) ? [group] : [],
   );
   return { ...plan, newGroups: [...plan.newGroups, ...groups], trails };
-}
-
-/**
- * Plans the import of a file, and analyzes its control points first.
- * @throws the network's error
- */
-export async function analyzeAndPlan(
-  file: OpenedFile,
-  choices: ImportChoices,
-  analyze: Analyze,
-): Promise<PreviewPlan> {
-  const georeference = georeferenceOf(file, choices);
-  const baseMap = file.baseMapPicture?.baseMap ?? null;
-  const analysis = georeference && (await analyze(georeference.controlPoints, baseMap));
-  return planFile(file, choices, goodFit(analysis));
-}
-
-/** Analyzes the control points of a picture. */
-export type Analyze = (
-  controlPoints: GeoreferencedPoint[],
-  baseMap: string | null,
-) => Promise<FitAnalysis>;
-
-function planPreview(
-  rows: SheetRow[],
-  placed: SheetRow[],
-  map: OpenedFile['map'],
-  options: ImportOptions,
-): PreviewPlan {
-  const plan = planImport(placed, map, options);
-  return {
-    ...plan,
-    rows: plan.rows.map((row, index) => ({
-      ...row,
-      cellsToFix: cellsToFix(row, rows[index]),
-    })),
-  };
-}
-
-/** The cells at fault, and the fixed ones, which may need another fix. Fixing a cell does not move it. */
-function cellsToFix(planned: PlannedRow, row: SheetRow | undefined): CellToFix[] {
-  const problems = planned.kind === 'refused' ? planned.problems : [];
-  const wrong = problems.flatMap(({ column, text }) => (column ? { column, problem: text } : []));
-  const fixed = row?.fixedColumns.filter((column) => !wrong.some((cell) => cell.column === column));
-  return [...wrong, ...(fixed ?? []).map((column) => ({ column, problem: null }))]
-    .sort((a, b) => columnOrder(a.column) - columnOrder(b.column) || (a.column < b.column ? -1 : 1))
-    .map((cell) => ({ ...cell, text: row?.cells[cell.column] ?? '' }));
-}
-
-/** The index of a column among all of them. A translation has that of its text. */
-function columnOrder(column: string): number {
-  return COLUMNS.indexOf(parseTranslationColumn(column)?.field ?? column);
 }

@@ -64,19 +64,18 @@ function groupName({ cells }: SheetRow): string {
  * stay separate.
  */
 function planNewGroups(rows: SheetRow[], usedIds: Set<string>): Map<string, NamedGroup[]> {
-  const planned = new Map<string, NamedGroup[]>();
-  for (const row of rows) {
-    const name = groupName(row);
-    const id = readId(row.cells.group_id ?? '');
-    if (name === '' || !id || usedIds.has(id)) continue;
-    usedIds.add(id);
-    planned.set(name, [...(planned.get(name) ?? []), { id, name }]);
-  }
-  for (const row of rows) {
-    const name = groupName(row);
-    if (name !== '' && !planned.has(name)) planned.set(name, [{ id: row.newGroupId, name }]);
-  }
-  return planned;
+  const rowsByName = groupBy(rows, groupName);
+  rowsByName.delete('');
+  return new Map(
+    [...rowsByName].map(([name, rows]) => {
+      const ids = rows.flatMap(({ cells }) => readId(cells.group_id ?? '') ?? []);
+      const ownIds = [...new Set(ids)].filter((id) => !usedIds.has(id));
+      for (const id of ownIds) usedIds.add(id);
+      const [first] = rows;
+      if (ownIds.length === 0 && first) ownIds.push(first.newGroupId);
+      return [name, ownIds.map((id) => ({ id, name }))];
+    }),
+  );
 }
 
 /**
@@ -108,11 +107,8 @@ const MIN_CONTRAST = 3;
  * @param used `#rrggbb`
  */
 export function newGroupColor(used: readonly string[]): string {
-  const usedLabs = used.map(toLab);
-  const distance = (color: string) => {
-    const lab = toLab(color);
-    return Math.min(...usedLabs.map((usedLab) => labDistance(lab, usedLab)));
-  };
+  const distance = (color: string) =>
+    Math.min(...used.map((usedColor) => colorDistance(color, usedColor)));
   const free = PALETTE.find((color) => distance(color) >= MIN_COLOR_DISTANCE);
   if (free) return free;
   return [...PALETTE, ...candidateColors()].reduce((best, next) =>
@@ -122,7 +118,8 @@ export function newGroupColor(used: readonly string[]): string {
 
 /** How different two colors look: 0 for equal ones, 100 for black and white (OKLab, Björn Ottosson, 2020). */
 export function colorDistance(a: string, b: string): number {
-  return labDistance(toLab(a), toLab(b));
+  const [labA, labB] = [toLab(a), toLab(b)];
+  return 100 * Math.hypot(...labA.map((value, index) => value - (labB[index] ?? 0)));
 }
 
 /** A grid of all colors, without the light ones. */
@@ -133,13 +130,8 @@ function candidateColors(): string[] {
     .filter((color) => contrastRatio(relativeLuminance(color), 1) >= MIN_CONTRAST);
 }
 
-type Lab = [number, number, number];
-
-function labDistance(a: Lab, b: Lab): number {
-  return 100 * Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
-}
-
-function toLab(color: string): Lab {
+/** The lightness and the two color axes of OKLab. */
+function toLab(color: string): number[] {
   const [r = 0, g = 0, b = 0] = linearChannels(color);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);

@@ -21,8 +21,6 @@ import { type RawRow, readId, type Sheet } from './sheet';
 export type SheetRow = Omit<RawRow, 'values'> & {
   /** The values of its cells by column name. */
   cells: Partial<Record<string, string>>;
-  /** The columns of the cells that the administrator fixed. */
-  fixedColumns: string[];
   /** Whether its position on the picture was computed, so that another import may compute a slightly different one. */
   isPositionComputed?: boolean;
 };
@@ -42,7 +40,6 @@ export function readRows(
   const sources = groupBy([...columns.keys()], (index) => columns[index] ?? null);
   const headings = headingsOf(sheet, columns);
   return sheet.rows.map(({ values, ...row }) => {
-    const fixed = Object.entries(fixedCells.get(row.number) ?? {});
     const cells: SheetRow['cells'] = {};
     for (const [column, indexes] of sources) {
       const filled = indexes.filter((index) => values[index] !== undefined);
@@ -50,8 +47,9 @@ export function readRows(
       if (column === null || first === undefined) continue;
       cells[column] = indexes.length === 1 ? values[first] : joinCells(values, filled, headings);
     }
-    for (const [column, text] of fixed) cells[column] = text.trim();
-    return { ...row, cells, fixedColumns: fixed.map(([column]) => column) };
+    for (const [column, text] of Object.entries(fixedCells.get(row.number) ?? {}))
+      cells[column] = text.trim();
+    return { ...row, cells };
   });
 }
 

@@ -16,14 +16,12 @@ export type Sheet = {
   /** The number of pictures in the file, which are left out. */
   pictureCount?: number;
   /** More about a file that a map program wrote. */
-  geo?: GeoMetadata;
-};
-
-export type GeoMetadata = {
-  /** A guess at the unit of the coordinates. Null if they can only be degrees. */
-  coordinates: 'degrees' | 'pixels' | null;
-  /** The lines in the file. */
-  tracks: Track[];
+  geo?: {
+    /** A guess at the unit of the coordinates. Null if they can only be degrees. */
+    coordinates: 'degrees' | 'pixels' | null;
+    /** The lines in the file. */
+    tracks: Track[];
+  };
 };
 
 /** A line of a map file: a recorded track, a route or a drawn line. */

@@ -43,11 +43,8 @@ function choicesFor(match: Point | undefined | 'pixels'): ImportChoices {
     fixedCells: new Map(),
     createsGroups: true,
     includesDuplicates: false,
-    placement: {
-      coordinates: match === 'pixels' ? 'from the top' : 'degrees',
-      matches: new Map(match && match !== 'pixels' ? [[2, match.id]] : []),
-    },
-    isMatchedByHand: true,
+    coordinates: match === 'pixels' ? 'from the top' : 'degrees',
+    matches: new Map(match && match !== 'pixels' ? [[2, match.id]] : []),
     trackTargets: new Map(),
   };
 }
@@ -155,6 +152,21 @@ test('a known position that is fixed is analyzed again', async () => {
   expect(state()).toMatchObject({ medianMeters: undefined, isGeoreferencing: true });
   await settle(1, 2);
   expect(tasks.map(({ points }) => points[0]?.onEarth.latitude)).toEqual([60, 59.9]);
+});
+
+test('places are matched by title if the known points are too few, unless matches are chosen', async () => {
+  const choices = { ...choicesFor(undefined), matches: null };
+  const { rerender, result, state } = renderFilePlan(choices);
+  await settle(0, 1);
+  await settle(1, 2);
+  expect(tasks.map(({ points }) => points.map(({ id }) => id))).toEqual([[], [POINTS[0]?.id]]);
+  expect([...result.current.matches]).toEqual([[2, POINTS[0]?.id]]);
+  await waitFor(() => expect(state()).toMatchObject({ medianMeters: 2, kinds: ['changed'] }));
+  // Another column holds the titles.
+  rerender({ choices: { ...choices, columns: [null, 'latitude', 'longitude'] } });
+  await waitFor(() => expect(result.current.matches.size).toBe(0));
+  rerender({ choices: choicesFor(POINTS[1]) });
+  expect([...result.current.matches]).toEqual([[2, POINTS[1]?.id]]);
 });
 
 test('a failed georeference is reported and can be retried', async () => {

@@ -1,63 +1,60 @@
-import { CancelledError, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { analyzeFit, fitAnalysisQuery, goodFit } from '@/admin/positions/analyze-fit';
-import { useReadMapSettings, useReadPointsAndGroups } from '@/data/admin/import';
+import { fitAnalysisQuery, goodFit } from '@/admin/positions/analyze-fit';
+import { useReadMapRows } from '@/data/admin/import';
 import { messageOf } from '@/lib/error-message';
 import { InvalidFileError } from '@/lib/invalid-file-error';
 import { useUnfinishedWork } from '@/ui/unfinished-work';
-import { type FileColumns, needsPlacement } from './columns';
-import { suggestPlacement } from './geo/georeference';
+import { rememberColumn, rememberedColumns, withColumn, withoutColumns } from './choose-column';
+import { NO_MATCHES, suggestMatches, withMatch } from './geo/georeference';
 import { defaultTargets } from './geo/imported-trails';
-import { type BaseMapPicture, loadBaseMapPicture } from './geo/placement';
+import { loadBaseMapPicture } from './geo/placement';
 import { guessColumns } from './guess-columns';
 import {
-  type Analyze,
+  type Georeference,
   georeferenceOf,
   type ImportChoices,
   type OpenedFile,
-  type PreviewPlan,
   planFile,
 } from './plan-file';
+import type { ImportPlan } from './plan-import';
 import { readFile } from './read-file';
-import { readRows, type SheetRow } from './read-rows';
-import { rememberedColumns, useImportChoices, withColumn } from './useImportChoices';
-import { comparisonErrorText, useStoreImport } from './useStoreImport';
+import { useStoreImport } from './useStoreImport';
 
 /** An import that was closed before it was stored. */
 export type ImportDraft = { openedFile: OpenedFile; choices: ImportChoices };
+
+const NO_CHOICES: ImportChoices = {
+  columns: [],
+  fixedCells: new Map(),
+  createsGroups: true,
+  includesDuplicates: false,
+  coordinates: 'degrees',
+  matches: null,
+  trackTargets: new Map(),
+};
 
 /**
  * Takes a file from being chosen to being stored. Nothing is stored before `store` is called.
  * @param draft an earlier import to resume
  */
 export function useImport(draft?: ImportDraft) {
-  const queryClient = useQueryClient();
-  const analyze: Analyze = (controlPoints, baseMap) =>
-    queryClient.fetchQuery(fitAnalysisQuery(controlPoints, baseMap)).catch((error) => {
-      // The preview, which shares the query, may leave it before it has a result.
-      if (error instanceof CancelledError) return analyzeFit(controlPoints, baseMap);
-      throw error;
-    });
-  const readMap = useReadPointsAndGroups();
-  const readSettings = useReadMapSettings();
+  const readMap = useReadMapRows();
   const [reading, setReading] = useState<File | null>(null);
   const [waiting, setWaiting] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const { choices, startChoices, setInitialMatches, ...choosing } = useImportChoices(
-    draft?.choices,
-  );
+  const [choices, setChoices] = useState(draft?.choices ?? NO_CHOICES);
   const { setOpenedFile, ...planning } = useFilePlan(draft?.openedFile ?? null, choices);
-  const { openedFile } = planning;
+  const { openedFile, matches } = planning;
   const storing = useStoreImport({
     openedFile,
     plan: planning.isGeoreferencing ? null : planning.plan,
-    choices,
-    analyze,
-    readAgain,
+    choices: { ...choices, matches },
+    readCurrent,
     onMapChange: setOpenedFile,
     onProblem: setProblem,
   });
-  const hasWork = openedFile !== null && (choices.fixedCells.size > 0 || choices.isMatchedByHand);
+  const hasWork = openedFile !== null && (choices.fixedCells.size > 0 || choices.matches !== null);
   useUnfinishedWork(storing.sent !== null || hasWork, 'an import');
 
   async function read(file: File) {
@@ -67,81 +64,61 @@ export function useImport(draft?: ImportDraft) {
     try {
       const sheet = await readFile(file);
       setWaiting(file);
-      const map = await readMap();
-      const columns = guessColumns(sheet, map.groups, rememberedColumns());
-      const baseMapPicture = await loadPictureFor(columns);
-      const placement =
-        baseMapPicture &&
-        (await suggest({ file, sheet, map, baseMapPicture }, readRows(sheet, columns)));
+      const current = await readCurrent();
+      const { groups } = current.map;
       const tracks = sheet.geo?.tracks ?? [];
-      const targets = defaultTargets(tracks, map.groups, sheet.rows.length > 0);
-      startChoices(columns, placement ?? undefined, targets);
-      setOpenedFile({ file, sheet, map, baseMapPicture });
+      setChoices({
+        ...NO_CHOICES,
+        columns: guessColumns(sheet, groups, rememberedColumns()),
+        coordinates: sheet.geo?.coordinates === 'pixels' ? 'from the top' : 'degrees',
+        trackTargets: defaultTargets(tracks, groups, sheet.rows.length > 0),
+      });
+      setOpenedFile({ file, sheet, ...current });
     } catch (error) {
       setProblem(
         error instanceof InvalidFileError
           ? `“${file.name}” could not be read. ${error.message}`
-          : comparisonErrorText(error),
+          : messageOf(error),
       );
     } finally {
       setReading(null);
     }
   }
 
-  /** Suggests where to put the places of a file on the picture. */
-  function suggest({ sheet, map, baseMapPicture }: OpenedFile, rows: SheetRow[]) {
-    const { baseMap = null, size = null } = baseMapPicture ?? {};
-    return suggestPlacement(sheet, rows, map.points, size, (points) => analyze(points, baseMap));
-  }
-
-  /** Loads the current picture if these columns need it. */
-  async function loadPictureFor(columns: FileColumns): Promise<BaseMapPicture | null> {
-    if (!needsPlacement(columns)) return null;
-    const { base_map_image, size_ratio } = await readSettings();
-    return loadBaseMapPicture(base_map_image, size_ratio);
-  }
-
-  /** The file with the current map. */
-  async function readAgain(file: OpenedFile): Promise<OpenedFile> {
-    const [map, picture] = await Promise.all([
-      readMap(),
-      file.baseMapPicture && loadPictureFor(choices.columns),
-    ]);
-    const isOther = picture !== null && picture.baseMap !== file.baseMapPicture?.baseMap;
-    return { ...file, map, baseMapPicture: isOther ? picture : file.baseMapPicture };
-  }
-
-  async function chooseColumn(header: string, index: number, column: string | null) {
-    choosing.chooseColumn(header, index, column);
-    const columns = withColumn(choices.columns, index, column);
-    if (!openedFile || !needsPlacement(columns)) return;
+  /** Reads what a file is compared with. Fails with a sentence. */
+  async function readCurrent(): Promise<Pick<OpenedFile, 'map' | 'baseMapPicture'>> {
     try {
-      const picture = openedFile.baseMapPicture ?? (await loadPictureFor(columns));
-      if (!openedFile.baseMapPicture)
-        setOpenedFile((file) => file && { ...file, baseMapPicture: picture });
-      if (!picture || choices.isMatchedByHand || choices.placement.coordinates !== 'degrees')
-        return;
-      // The column may change the titles or the positions of the places.
-      const rows = readRows(openedFile.sheet, columns, choices.fixedCells);
-      const { matches } = await suggest({ ...openedFile, baseMapPicture: picture }, rows);
-      setInitialMatches(matches, columns);
+      const map = await readMap();
+      const { base_map_image, size_ratio } = map.settings;
+      return { map, baseMapPicture: await loadBaseMapPicture(base_map_image, size_ratio) };
     } catch (error) {
-      setProblem(comparisonErrorText(error));
+      const text = `The map can’t be read, so the file can’t be compared with it: ${messageOf(error)}`;
+      throw new Error(text, { cause: error });
     }
   }
 
-  function startAgain() {
-    setOpenedFile(null);
-    setWaiting(null);
-    setProblem(null);
-  }
+  const change = (changed: Partial<ImportChoices>) => setChoices({ ...choices, ...changed });
 
   return {
     ...planning,
-    ...choosing,
     ...storing,
     choices,
-    chooseColumn,
+    change,
+    /** Chooses the column at an index, and remembers it for its header. */
+    chooseColumn(header: string, index: number, column: string | null) {
+      const { columns, fixedCells } = choices;
+      rememberColumn(header, column);
+      change({
+        columns: withColumn(columns, index, column),
+        fixedCells: withoutColumns(fixedCells, [column, columns[index] ?? null]),
+      });
+    },
+    match: (rowNumber: number, pointId: string | null) =>
+      change({ matches: withMatch(matches, rowNumber, pointId) }),
+    fixCell(rowNumber: number, column: string, text: string) {
+      const cells = { ...choices.fixedCells.get(rowNumber), [column]: text };
+      change({ fixedCells: new Map(choices.fixedCells).set(rowNumber, cells) });
+    },
     /** The file that is being read. */
     reading,
     /** A valid file whose map could not be read yet. */
@@ -150,7 +127,11 @@ export function useImport(draft?: ImportDraft) {
     hasWork,
     problem,
     read,
-    startAgain,
+    startAgain() {
+      setOpenedFile(null);
+      setWaiting(null);
+      setProblem(null);
+    },
   };
 }
 
@@ -160,7 +141,7 @@ export type ImportState = ReturnType<typeof useImport>;
 export type ImportPreviewProps = {
   importState: ImportState;
   openedFile: OpenedFile;
-  plan: PreviewPlan;
+  plan: ImportPlan;
 };
 
 /**
@@ -169,22 +150,34 @@ export type ImportPreviewProps = {
  */
 export function useFilePlan(draft: OpenedFile | null, choices: ImportChoices) {
   const [openedFile, setOpenedFile] = useState(draft);
-  const georeference = useMemo(
+  const analysisOf = (georeference: Georeference | null) => ({
+    ...fitAnalysisQuery(
+      georeference?.controlPoints ?? [],
+      openedFile?.baseMapPicture.baseMap ?? null,
+    ),
+    enabled: georeference !== null,
+  });
+  const unmatched = useMemo(
     () => openedFile && georeferenceOf(openedFile, choices),
     [openedFile, choices],
   );
-  const { controlPoints = [] } = georeference ?? {};
-  const { data, error, isFetching, refetch } = useQuery({
-    ...fitAnalysisQuery(controlPoints, openedFile?.baseMapPicture?.baseMap ?? null),
-    enabled: georeference !== null,
-    retry: false,
-  });
+  const { data: analysisBefore } = useQuery(analysisOf(unmatched));
+  const settled = useMemo(() => {
+    const suggested = unmatched && suggestMatches(unmatched.matchable, analysisBefore);
+    return { ...choices, matches: choices.matches ?? suggested ?? NO_MATCHES };
+  }, [choices, unmatched, analysisBefore]);
+  // Without suggestions, it is the same as before.
+  const georeference = useMemo(
+    () => openedFile && georeferenceOf(openedFile, settled),
+    [openedFile, settled],
+  );
+  const { data, error, isFetching, refetch } = useQuery(analysisOf(georeference));
   const analysis = georeference && !isFetching ? (data ?? null) : null;
   const isGeoreferencing = georeference !== null && isFetching;
   const plan = useMemo(
     () =>
-      openedFile && !isGeoreferencing ? planFile(openedFile, choices, goodFit(analysis)) : null,
-    [openedFile, choices, isGeoreferencing, analysis],
+      openedFile && !isGeoreferencing ? planFile(openedFile, settled, goodFit(analysis)) : null,
+    [openedFile, settled, isGeoreferencing, analysis],
   );
   // The preview shows the previous plan while the control points are analyzed.
   const [shownPlan, setShownPlan] = useState(plan);
@@ -193,6 +186,8 @@ export function useFilePlan(draft: OpenedFile | null, choices: ImportChoices) {
   return {
     openedFile,
     setOpenedFile,
+    /** The matches by hand, or else the suggested ones. */
+    matches: settled.matches,
     /** The latest plan, even while another one is being computed. */
     plan: shownPlan,
     /** How the places of the file are put on the picture by their degrees, or null if they are not. */

@@ -1,16 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMapUndo } from '@/admin/backup/useMapUndo';
+import { fitAnalysisQuery, goodFit } from '@/admin/positions/analyze-fit';
 import { toastError } from '@/admin/toasts';
 import { type DecidedTrails, INCOMPLETE, type JunctionTask } from '@/admin/trails/decide-junctions';
-import { useImportPoints, useReadPointsAndGroups } from '@/data/admin/import';
+import { useImportPoints } from '@/data/admin/import';
 import type { MapContent } from '@/data/admin/map-content';
 import { RequestRejectedError } from '@/data/admin/post-with-progress';
 import { formatCount } from '@/i18n/format-numbers';
 import { messageOf } from '@/lib/error-message';
 import { runInWorker } from '@/lib/worker-task';
 import { useCancelableWork } from '@/ui/useCancelableWork';
+import { needsPlacement } from './columns';
 import { trailsToStore } from './geo/imported-trails';
-import { type Analyze, analyzeAndPlan, type ImportChoices, type OpenedFile } from './plan-file';
+import { georeferenceOf, type ImportChoices, type OpenedFile, planFile } from './plan-file';
 import type { ImportPlan } from './plan-import';
 
 type StoreImportOptions = {
@@ -18,9 +21,8 @@ type StoreImportOptions = {
   /** Null while nothing can be stored. */
   plan: ImportPlan | null;
   choices: ImportChoices;
-  analyze: Analyze;
-  /** Reads the current map. */
-  readAgain: (file: OpenedFile) => Promise<OpenedFile>;
+  /** Reads the current map. Fails with a sentence. */
+  readCurrent: () => Promise<Pick<OpenedFile, 'map' | 'baseMapPicture'>>;
   /** Gets the file with the current map, so that the preview shows it. */
   onMapChange: (file: OpenedFile) => void;
   /** Gets a message for the administrator, or null to remove the previous one. */
@@ -29,8 +31,8 @@ type StoreImportOptions = {
 
 /** Stores a planned import. */
 export function useStoreImport(options: StoreImportOptions) {
-  const { openedFile, plan, choices, analyze, readAgain, onMapChange, onProblem } = options;
-  const readMap = useReadPointsAndGroups();
+  const { openedFile, plan, choices, readCurrent, onMapChange, onProblem } = options;
+  const queryClient = useQueryClient();
   const { mutateAsync } = useImportPoints();
   const undo = useMapUndo('import');
   const [sent, setSent] = useState<number | null>(null);
@@ -48,27 +50,23 @@ export function useStoreImport(options: StoreImportOptions) {
     const signal = deciding.begin();
     let note = '';
     try {
-      const now = await readAgain(openedFile).catch((error) => {
-        onProblem(comparisonErrorText(error));
-        throw error;
-      });
-      if (now.baseMapPicture?.baseMap !== openedFile.baseMapPicture?.baseMap) {
+      const now = { ...openedFile, ...(await readCurrent()) };
+      const isOtherPicture =
+        needsPlacement(choices.columns) &&
+        now.baseMapPicture.baseMap !== openedFile.baseMapPicture.baseMap;
+      const current = isOtherPicture ? null : await planAgain(now);
+      if (!current || !(isStored(plan, current) || isSamePlan(plan, current))) {
         onMapChange(now);
+        const [changed, check] = isOtherPicture
+          ? ['base map', 'where the places will appear']
+          : ['map', 'what the file changes'];
         onProblem(
-          'The base map was changed in another window. Nothing has been imported yet: check again where the places will appear.',
+          `The ${changed} was changed in another window. Nothing has been imported yet: check again ${check}.`,
         );
         return false;
       }
-      const current = await analyzeAndPlan(now, choices, analyze);
       // An earlier try may have been stored although its response was lost.
       if (!isStored(plan, current)) {
-        if (!isSamePlan(plan, current)) {
-          onMapChange(now);
-          onProblem(
-            'The map was changed in another window. Nothing has been imported yet: check again what the file changes.',
-          );
-          return false;
-        }
         const { trails, isComplete } = await decide(now, plan, signal);
         await undo.prepare();
         await send(openedFile, plan, trails);
@@ -79,17 +77,28 @@ export function useStoreImport(options: StoreImportOptions) {
       });
       return true;
     } catch (error) {
-      if (error !== signal.reason) toastError(error);
+      if (error === signal.reason) return false;
+      onProblem(messageOf(error));
+      // A failed request has its own message.
+      toastError(error instanceof Error ? (error.cause ?? error) : error);
       return false;
     } finally {
       setSent(null);
     }
   }
 
+  async function planAgain(file: OpenedFile): Promise<ImportPlan> {
+    const { controlPoints = null } = georeferenceOf(file, choices) ?? {};
+    const analysis =
+      controlPoints &&
+      (await queryClient.fetchQuery(fitAnalysisQuery(controlPoints, file.baseMapPicture.baseMap)));
+    return planFile(file, choices, goodFit(analysis));
+  }
+
   /** The trails to store, with their junctions, which are decided in a worker. */
   async function decide(now: OpenedFile, plan: ImportPlan, signal: AbortSignal) {
     const trails = trailsToStore(plan.trails);
-    const { size, sizeRatio = null } = now.baseMapPicture ?? {};
+    const { size, sizeRatio } = now.baseMapPicture;
     if (trails.length === 0 || !size) return { trails: [], isComplete: true };
     const map = { aspectRatio: size.widthPx / size.heightPx, sizeRatio };
     const task: JunctionTask = { trails, groups: now.map.groups, map };
@@ -105,18 +114,17 @@ export function useStoreImport(options: StoreImportOptions) {
     try {
       await mutateAsync({ content: { ...plan, trails }, onSent: setSent });
     } catch (error) {
-      const map = await readMap().catch(() => null);
-      if (map) onMapChange({ ...file, map });
-      const isRejected = error instanceof RequestRejectedError;
-      if (map && !isRejected) {
-        const current = await analyzeAndPlan({ ...file, map }, choices, analyze).catch(() => null);
-        if (current && isStored(plan, current)) return;
-      }
+      const read = await readCurrent().catch(() => null);
+      const now = { ...file, ...read };
+      if (read) onMapChange(now);
       const reason = messageOf(error);
-      if (isRejected) onProblem(`Nothing was imported: ${reason}`);
-      else if (map) onProblem(`Nothing was imported: ${reason}. You can try again.`);
-      else onProblem(`The map can’t be reached: ${reason}. Try again; nothing is added twice.`);
-      throw error;
+      const failWith = (text: string) => new Error(text, { cause: error });
+      if (error instanceof RequestRejectedError) throw failWith(`Nothing was imported: ${reason}`);
+      if (!read)
+        throw failWith(`The map can’t be reached: ${reason}. Try again; nothing is added twice.`);
+      const current = await planAgain(now).catch(() => null);
+      if (!current || !isStored(plan, current))
+        throw failWith(`Nothing was imported: ${reason}. You can try again.`);
     }
   }
 
@@ -128,10 +136,6 @@ export function useStoreImport(options: StoreImportOptions) {
     step,
     cancel: deciding.cancel,
   };
-}
-
-export function comparisonErrorText(error: unknown): string {
-  return `The map can’t be read, so the file can’t be compared with it: ${messageOf(error)}`;
 }
 
 /** Whether the map has everything that a plan adds and changes, according to a plan for the current map. */

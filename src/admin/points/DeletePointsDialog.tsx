@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { listNames } from '@/admin/list-names';
 import { toastError } from '@/admin/toasts';
 import { toastUndo } from '@/admin/undo/undo-toasts';
 import { useDeleteRowsIfUnchanged, useRestoreRows } from '@/data/admin/deleted-rows';
@@ -69,15 +70,13 @@ export function DeletePointsDialog(props: DeletePointsDialogProps) {
   );
 }
 
-/** A longer list of names counts the rest. */
 const MAX_NAMES = 8;
 
-/** “Mill, Café, and Oak”. */
+/** “Mill”, “Café”, and “Oak”. */
 function namesText(points: Point[]): string {
-  const names = points.slice(0, MAX_NAMES).map(({ title }) => `“${title}”`);
-  const restCount = points.length - names.length;
-  return new Intl.ListFormat('en').format(
-    restCount > 0 ? [...names, `${restCount.toLocaleString('en')} more`] : names,
+  return listNames(
+    points.map(({ title }) => `“${title}”`),
+    MAX_NAMES,
   );
 }
 

@@ -1,6 +1,6 @@
 import { toastError } from '@/admin/toasts';
 import { toastUndo } from '@/admin/undo/undo-toasts';
-import { useReadPointsAndGroups } from '@/data/admin/import';
+import { useReadMapRows } from '@/data/admin/import';
 import { type BulkValue, useUpdatePoints } from '@/data/admin/points';
 import { messageOf } from '@/lib/error-message';
 import { groupBy } from '@/lib/group-by';
@@ -17,12 +17,12 @@ type PointChange = { id: string; from: BulkValue; to: BulkValue };
  */
 export function useBulkSave() {
   const update = useUpdatePoints();
-  const readPoints = useReadPointsAndGroups();
+  const readRows = useReadMapRows();
 
   /** Keeps the translations that a change doesn't concern as they are stored now. */
   async function withOtherTranslations(changes: PointChange[]): Promise<PointChange[]> {
     if (changes.every(({ to }) => to.translations === undefined)) return changes;
-    const { points } = await readPoints();
+    const { points } = await readRows();
     const stored = new Map(points.map(({ id, translations }) => [id, translations]));
     return changes.map(({ id, from, to }) => {
       const [now, before, after] = [stored.get(id), from.translations, to.translations];

@@ -109,7 +109,7 @@ test('a second measurement replaces the first, and closing the form ends it', as
     void result.current.measure();
   });
   expect(device.watches).toBe(1);
-  expect(result.current.state.status).toBe('measuring');
+  expect(result.current.isMeasuring).toBe(true);
   unmount();
   await act(async () => {});
   expect(device.watches).toBe(0);

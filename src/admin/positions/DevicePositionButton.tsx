@@ -1,6 +1,7 @@
 import { CircleAlert, LocateFixed, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { GeoPosition } from '@/geo/earth-position';
+import { ownMessage } from '@/lib/error-message';
 import { Button } from '@/ui/Button';
 import { ProgressBar } from '@/ui/ProgressBar';
 import { useCancelableWork } from '@/ui/useCancelableWork';
@@ -17,41 +18,44 @@ type DevicePositionButtonProps = {
 /** Measures the position of an administrator who is at the place, and shows how accurate it is. */
 export function DevicePositionButton(props: DevicePositionButtonProps) {
   const { accuracyMeters, isInLine, onMeasured } = props;
-  const { state, measure, cancel, acceptInaccurate } = useMeasuredPosition(onMeasured);
-  const isMeasuring = state.status === 'measuring';
+  const { isMeasuring, best, problem, measure, stop } = useMeasuredPosition(onMeasured);
   // A good position is already in the field.
-  const isGood = isMeasuring && state.best !== null && isAccurateEnough(state.best);
+  const isGood = isMeasuring && best !== null && isAccurateEnough(best);
+  const bestText = best && accuracyText(best.accuracyMeters);
   return (
     <div className={isInLine ? 'contents *:not-first:w-full' : 'flex flex-col gap-2'}>
       {/* A single button, so that it keeps the focus. */}
       <Button
         icon={isMeasuring && !isGood ? X : LocateFixed}
-        onClick={isMeasuring ? cancel : measure}
+        onClick={isMeasuring ? stop : measure}
         className={isInLine ? '' : 'w-full sm:w-fit'}
       >
         {isGood ? 'Use it now' : isMeasuring ? 'Stop' : 'I’m standing here'}
       </Button>
-      {isMeasuring && <MeasuringProgress hasBegun={state.best !== null} />}
+      {isMeasuring && <ProgressBar label="Finding your position" fraction={null} />}
       <div role="status" className="text-sm text-muted empty:hidden">
-        {isMeasuring && (
-          <p>
-            {state.best
-              ? `Stay where you are. Best so far: ${accuracyText(state.best.accuracyMeters)}`
-              : 'Asking your device where it is…'}
-          </p>
-        )}
-        {state.status === 'idle' && accuracyMeters !== null && (
+        {isMeasuring &&
+          (bestText
+            ? `Stay where you are. Best so far: ${bestText}`
+            : 'Asking your device where it is…')}
+        {!isMeasuring && !problem && accuracyMeters !== null && (
           <p>Your position has been filled in: {accuracyText(accuracyMeters)}</p>
         )}
-        {state.status === 'failed' && <ProblemText text={state.problem} />}
-        {state.status === 'inaccurate' && (
-          <ProblemText
-            text={`Your device knows its position only to ${accuracyText(state.fix.accuracyMeters)}, so it wasn’t used. Go where you can see more of the sky, wait a moment, and try again.`}
-          />
+        {problem && (
+          <p className="text-danger">
+            <CircleAlert aria-hidden size={16} className="mr-1.5 inline align-[-3px]" />
+            {problem}
+          </p>
         )}
       </div>
-      {state.status === 'inaccurate' && (
-        <Button onClick={() => acceptInaccurate(state.fix)} className="w-full sm:w-fit">
+      {problem && best && (
+        <Button
+          onClick={() => {
+            stop();
+            onMeasured(best);
+          }}
+          className="w-full sm:w-fit"
+        >
           Use it anyway
         </Button>
       )}
@@ -62,41 +66,6 @@ export function DevicePositionButton(props: DevicePositionButtonProps) {
 /** Formats an accuracy as phones do. */
 function accuracyText(meters: number): string {
   return `± ${Math.ceil(meters).toLocaleString('en')} m`;
-}
-
-function ProblemText({ text }: { text: string }) {
-  return (
-    <p className="text-danger">
-      <CircleAlert aria-hidden size={16} className="mr-1.5 inline align-[-3px]" />
-      {text}
-    </p>
-  );
-}
-
-const PROGRESS_STEP_MS = 500;
-
-/** Shows how much of the measuring time has passed. It starts with the first position. */
-function MeasuringProgress({ hasBegun }: { hasBegun: boolean }) {
-  const [passedMs, setPassedMs] = useState(0);
-
-  useEffect(
-    function countTime() {
-      if (!hasBegun) return;
-      const timer = setInterval(
-        () => setPassedMs((passed) => passed + PROGRESS_STEP_MS),
-        PROGRESS_STEP_MS,
-      );
-      return () => clearInterval(timer);
-    },
-    [hasBegun],
-  );
-
-  return (
-    <ProgressBar
-      label="Finding your position"
-      fraction={hasBegun ? Math.min(1, passedMs / MEASURING_MS) : null}
-    />
-  );
 }
 
 /** A position that the device found, and how far off it may be. */
@@ -114,63 +83,50 @@ const FIRST_POSITION_TIMEOUT_MS = 30_000;
 /** A position that is less accurate is not used for a place. */
 const MAX_ACCURACY_METERS = 50;
 
-/** The progress of a measurement. */
-type MeasurementState =
-  | { status: 'idle' }
-  | { status: 'measuring'; best: MeasuredPosition | null }
-  | { status: 'inaccurate'; fix: MeasuredPosition }
-  | { status: 'failed'; problem: string };
+type Measurement = {
+  isMeasuring: boolean;
+  /** The best position so far, or one that is too inaccurate. */
+  best: MeasuredPosition | null;
+  problem: string | null;
+};
+
+const NOT_MEASURING: Measurement = { isMeasuring: false, best: null, problem: null };
 
 /**
  * Measures where the administrator is.
- * @param onTake gets the position; one that is too inaccurate only after `acceptInaccurate`
+ * @param onTake gets each position that is accurate enough
  */
 export function useMeasuredPosition(onTake: (fix: MeasuredPosition) => void) {
-  const [state, setState] = useState<MeasurementState>({ status: 'idle' });
+  const [state, setState] = useState(NOT_MEASURING);
   // Better positions arrive seconds later, when the form may hold something else.
   const take = useLatest(onTake);
   const { begin, cancel } = useCancelableWork();
 
   async function measure() {
-    if (!window.isSecureContext)
-      return setState({ status: 'failed', problem: INSECURE_CONTEXT_TEXT });
-    if (!navigator.geolocation)
-      return setState({ status: 'failed', problem: GEOLOCATION_UNAVAILABLE_TEXT });
     const signal = begin();
-    setState({ status: 'measuring', best: null });
+    const showBest = (best: MeasuredPosition) => {
+      setState({ isMeasuring: true, best, problem: null });
+      // If the form is saved before the time is over, it has the best position so far.
+      if (isAccurateEnough(best)) take.current(best);
+    };
+    setState({ ...NOT_MEASURING, isMeasuring: true });
     try {
-      const fix = await measurePosition(
-        navigator.geolocation,
-        (best) => {
-          setState({ status: 'measuring', best });
-          // If the form is saved before the time is over, it has the best position so far.
-          if (isAccurateEnough(best)) take.current(best);
-        },
-        signal,
-      );
-      if (signal.aborted) return;
-      setState(isAccurateEnough(fix) ? { status: 'idle' } : { status: 'inaccurate', fix });
+      if (!window.isSecureContext) throw new Error(INSECURE_CONTEXT_TEXT);
+      if (!navigator.geolocation) throw new Error(GEOLOCATION_UNAVAILABLE_TEXT);
+      const best = await measurePosition(navigator.geolocation, showBest, signal);
+      const problem = `Your device knows its position only to ${accuracyText(best.accuracyMeters)}, so it wasn’t used. Go where you can see more of the sky, wait a moment, and try again.`;
+      setState(isAccurateEnough(best) ? NOT_MEASURING : { isMeasuring: false, best, problem });
     } catch (error) {
-      if (signal.aborted) return;
-      setState({
-        status: 'failed',
-        problem: error instanceof Error ? error.message : `${error}`,
-      });
+      if (!signal.aborted) setState({ ...NOT_MEASURING, problem: ownMessage(error) });
     }
   }
 
-  return {
-    state,
-    measure,
-    cancel() {
-      cancel();
-      setState({ status: 'idle' });
-    },
-    acceptInaccurate(fix: MeasuredPosition) {
-      setState({ status: 'idle' });
-      onTake(fix);
-    },
-  };
+  function stop() {
+    cancel();
+    setState(NOT_MEASURING);
+  }
+
+  return { ...state, measure, stop };
 }
 
 /** Whether a position is accurate enough for a place. */

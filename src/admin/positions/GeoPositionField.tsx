@@ -6,6 +6,7 @@ import { HelpLink } from '@/admin/help/HelpLink';
 import type { GeoPosition } from '@/geo/earth-position';
 import type { PercentPosition } from '@/geo/geometry';
 import { parseCoordinates } from '@/geo/parse-coordinates';
+import { isSameJson } from '@/lib/same-json';
 import { POINT_FIELDS, type PointForm } from '@/model/fields/point-fields';
 import { Button } from '@/ui/Button';
 import { TextField } from '@/ui/TextField';
@@ -37,33 +38,30 @@ export function GeoPositionField({
   onMoveMarker,
 }: GeoPositionFieldProps) {
   const [isOpen, setIsOpen] = useState(positionCheck.hasPositions || form.latitude !== '');
-  // Show the text as entered while the form still holds its position.
+  // Each counts only while the form still holds it.
   const [entered, setEntered] = useState({ text: '', texts: parseGeoPositionTexts('') });
   const [measured, setMeasured] = useState({ accuracyMeters: 0, texts: parseGeoPositionTexts('') });
-  const text = isSamePosition(entered.texts, form) ? entered.text : geoPositionText(form);
-  const isEmpty = text.trim() === '';
-  const { position, problem } = isEmpty ? NO_COORDINATES : parseCoordinates(text);
+  const [moved, setMoved] = useState<MarkerTexts | null>(null);
+  const holds = (texts: Partial<typeof form>) => isSameJson({ ...form, ...texts }, form);
+  const suggestMarker = (position: GeoPosition | null) =>
+    position && toMarkerTexts(positionCheck.locateOnPicture(position));
+  const text = holds(entered.texts) ? entered.text : geoPositionText(form);
+  const { position, problem } = text.trim() === '' ? NO_COORDINATES : parseCoordinates(text);
   const normalizedText = position && latLongText(position.latitude, position.longitude);
-  const isMeasured = position !== null && isSamePosition(measured.texts, form);
+  const isMeasured = position !== null && holds(measured.texts);
   const outlierMeters = position && positionCheck.outlierDistanceMeters(position);
   const outlierText =
     outlierMeters !== null &&
     `This is ${metersText(outlierMeters)} from your other points.${isMeasured ? '' : ' Are the two numbers swapped, or is a minus sign missing?'}`;
-  const swapped =
-    outlierMeters !== null || problem !== null ? swapCoordinates(text, position) : null;
-  const canSwap =
-    swapped !== null && positionCheck.hasPositions && positionCheck.isPlausible(swapped);
+  const isDoubtful = positionCheck.hasPositions && (outlierMeters !== null || problem !== null);
+  const swapped = isDoubtful ? swapCoordinates(text, position) : null;
   const field = useRef<HTMLInputElement>(null);
-  const suggested = position && toMarkerTexts(positionCheck.locateOnPicture(position));
-  /** The position to which this field has moved the marker. */
-  const [moved, setMoved] = useState<MarkerTexts | null>(null);
-  const isMoved =
-    moved !== null && moved.coord_x === form.coord_x && moved.coord_y === form.coord_y;
+  const suggested = suggestMarker(position);
+  const isMoved = moved !== null && holds(moved);
 
   function change(texts: GeoPositionTexts) {
     onChange(texts);
-    const { position } = parseCoordinates(geoPositionText(texts));
-    const markerTexts = position && toMarkerTexts(positionCheck.locateOnPicture(position));
+    const markerTexts = suggestMarker(parseCoordinates(geoPositionText(texts)).position);
     // A marker that was placed by hand stays there.
     const isMovable = isMoved || (form.coord_x === '' && form.coord_y === '');
     if (markerTexts && isMovable) moveMarker(markerTexts);
@@ -150,7 +148,7 @@ export function GeoPositionField({
         <p role="status" className="-mt-2 text-sm text-danger empty:hidden">
           {outlierText}
         </p>
-        {canSwap && (
+        {swapped && positionCheck.isPlausible(swapped) && (
           <Button
             icon={ArrowLeftRight}
             onClick={() => {
@@ -194,10 +192,6 @@ function isMarkerFarFrom(form: MarkerTexts, suggested: MarkerTexts): boolean {
     form.coord_x !== '' &&
     Math.hypot(offset('coord_x'), offset('coord_y')) > MAX_MARKER_OFFSET_PERCENT
   );
-}
-
-function isSamePosition(a: GeoPositionTexts, b: GeoPositionTexts): boolean {
-  return a.latitude === b.latitude && a.longitude === b.longitude;
 }
 
 /** A point's position on Earth, as its form holds it. */

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck, Pencil, RotateCw } from 'lucide-react';
+import { CircleAlert, CircleCheck, Pencil } from 'lucide-react';
 import { type FitAssessment, type FitProblem, MIN_CONTROL_POINTS } from '@/geo/fit-assessment';
 import { formatCount } from '@/i18n/format-numbers';
 import type { MapSettings } from '@/model/map-settings';
 import type { Point } from '@/model/point';
+import { AsyncContent } from '@/ui/AsyncContent';
 import { Button } from '@/ui/Button';
-import { Spinner } from '@/ui/Spinner';
-import { type FitAnalysis, fitAnalysisQuery } from './analyze-fit';
+import { fitAnalysisQuery } from './analyze-fit';
 import { PositionTester } from './PositionTester';
 import { metersText } from './picture-location';
 
@@ -20,7 +20,9 @@ type PositionReportProps = {
 /** Shows how many places have a position, how well these agree, and what that means for visitors. */
 export function PositionReport(props: PositionReportProps) {
   const { settings, points, onEdit } = props;
-  const baseMap = settings.base_map_image;
+  const { base_map_image: baseMap, position_verdict: verdict } = settings;
+  const isGood = verdict === 'good';
+  const Icon = isGood ? CircleCheck : CircleAlert;
   const placed = points.filter(({ latitude }) => latitude !== null);
   const { data, error, refetch } = useQuery({
     ...fitAnalysisQuery(placed, baseMap),
@@ -37,39 +39,33 @@ export function PositionReport(props: PositionReportProps) {
       </p>
     );
   }
-  return (
-    <>
-      <p className="text-sm">{positionCountText(placed.length, points.length)}</p>
-      {data && <FitReport {...{ settings, placed, onEdit }} fitAnalysis={data} />}
-      {!data && !error && <Spinner />}
-      {!data && error && (
-        <div className="flex flex-col items-start gap-3">
-          <p className="text-sm text-danger">{error.message}</p>
-          <Button icon={RotateCw} onClick={() => refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
-    </>
-  );
-}
-
-type FitReportProps = {
-  settings: MapSettings;
-  placed: Point[];
-  fitAnalysis: FitAnalysis;
-  onEdit: (point: Point) => void;
-};
-
-function FitReport({ settings, placed, fitAnalysis, onEdit }: FitReportProps) {
-  const { assessment, comparedCount, fit } = fitAnalysis;
+  const countText = <p className="text-sm">{positionCountText(placed.length, points.length)}</p>;
+  if (!data) {
+    return (
+      <>
+        {countText}
+        <AsyncContent data={data} error={error} onRetry={refetch}>
+          {() => null}
+        </AsyncContent>
+      </>
+    );
+  }
+  const { assessment, comparedCount, fit } = data;
   const { problem, worst } = assessment;
   const text = fitErrorText(assessment);
   // The place whose position agrees least with the others.
   const worstPoint = worst && placed.find(({ id }) => id === worst.id);
   return (
     <>
-      <FitQualityStatus verdict={settings.position_verdict} />
+      {countText}
+      <p role="status" className="flex items-center gap-2 text-sm font-medium">
+        {verdict !== null && (
+          <Icon aria-hidden size={18} className={isGood ? 'text-accent' : 'text-danger'} />
+        )}
+        {verdict === null
+          ? 'Checking whether visitors see the button “Where am I?”.'
+          : `Visitors ${isGood ? 'see' : 'don’t see'} the button “Where am I?”.`}
+      </p>
       {problem !== null && !assessment.isWorstTheOnlyProblem && (
         <p className="text-sm">{fitProblemText(problem, comparedCount)}</p>
       )}
@@ -99,22 +95,6 @@ function FitReport({ settings, placed, fitAnalysis, onEdit }: FitReportProps) {
       )}
       {text && fit && <PositionTester fit={fit} />}
     </>
-  );
-}
-
-/** Says what the stored rating means for visitors. */
-function FitQualityStatus({ verdict }: { verdict: string | null }) {
-  const isGood = verdict === 'good';
-  const Icon = isGood ? CircleCheck : CircleAlert;
-  return (
-    <p role="status" className="flex items-center gap-2 text-sm font-medium">
-      {verdict !== null && (
-        <Icon aria-hidden size={18} className={isGood ? 'text-accent' : 'text-danger'} />
-      )}
-      {verdict === null
-        ? 'Checking whether visitors see the button “Where am I?”.'
-        : `Visitors ${isGood ? 'see' : 'don’t see'} the button “Where am I?”.`}
-    </p>
   );
 }
 

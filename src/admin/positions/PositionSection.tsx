@@ -7,7 +7,7 @@ import { Spinner } from '@/ui/Spinner';
 import { useHasBeenVisible } from '@/ui/useHasBeenVisible';
 import { PositionReport } from './PositionReport';
 
-/** The height of a good map's report, so that nothing below moves when the report arrives. */
+/** The height of a good map's report, so that its card doesn't grow when the report arrives. */
 const MIN_REPORT_HEIGHT_PX = 288;
 
 /** Shows where on Earth the map is. The report is loaded when it comes into view. */

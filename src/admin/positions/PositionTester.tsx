@@ -22,13 +22,13 @@ export function PositionTester({ fit }: { fit: Fit }) {
   const isEmpty = text.trim() === '';
   const { position, problem } = isEmpty ? NO_COORDINATES : parseCoordinates(text);
   const spot = position && findPictureLocation(position, fit);
-  const x = spot?.metersOutside === 0 ? spot.onPicture.percentX : null;
-  const y = spot?.metersOutside === 0 ? spot.onPicture.percentY : null;
+  const isOnMap = spot?.metersOutside === 0;
+  const { percentX = 0, percentY = 0 } = spot?.onPicture ?? {};
   const markers = useMemo(() => {
-    const tested = { ...TESTED_POINT, coord_x: x ?? 0, coord_y: y ?? 0 };
+    const tested = { ...TESTED_POINT, coord_x: percentX, coord_y: percentY };
     const placed = points.filter(({ latitude }) => latitude !== null);
     return toMarkers([...placed, tested], groups);
-  }, [points, groups, x, y]);
+  }, [points, groups, percentX, percentY]);
 
   return (
     <div className="flex flex-col gap-3">
@@ -45,7 +45,7 @@ export function PositionTester({ fit }: { fit: Fit }) {
       <p role="status" className={`text-sm empty:hidden ${problem ? 'text-danger' : ''}`}>
         {problem ?? (spot && pictureLocationText(spot))}
       </p>
-      {x !== null && (
+      {isOnMap && (
         <div className="relative h-64 overflow-hidden rounded-control border border-line bg-stage">
           <MapStage
             ref={map}

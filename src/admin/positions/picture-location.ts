@@ -1,6 +1,6 @@
 import { distanceMeters, type GeoPosition } from '@/geo/earth-position';
 import { type Fit, nearestEdgeOnEarth } from '@/geo/fit';
-import { MIN_CONTROL_POINTS } from '@/geo/fit-assessment';
+import { MIN_CONTROL_POINTS, median } from '@/geo/fit-assessment';
 import { formatDistance } from '@/geo/format-distance';
 import { isOnPicture, type PercentPosition } from '@/geo/geometry';
 
@@ -30,16 +30,12 @@ export function outlierDistanceMeters(
   if (places.length < MIN_CONTROL_POINTS) return null;
   // Medians, because another wrong place doesn't move them.
   const center = {
-    latitude: medianOf(places.map(({ latitude }) => latitude)),
-    longitude: medianOf(places.map(({ longitude }) => longitude)),
+    latitude: median(places.map(({ latitude }) => latitude)),
+    longitude: median(places.map(({ longitude }) => longitude)),
   };
-  const usual = medianOf(places.map((place) => distanceMeters(place, center)));
+  const usual = median(places.map((place) => distanceMeters(place, center)));
   const meters = distanceMeters(position, center);
   return meters > MIN_OUTLIER_METERS && meters > MIN_OUTLIER_FACTOR * usual ? meters : null;
-}
-
-function medianOf(numbers: number[]): number {
-  return numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 }
 
 /** Formats a distance. */

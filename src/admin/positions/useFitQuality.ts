@@ -1,11 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  cacheFitQuality,
-  readFitQuality,
-  readGeoreferencedPoints,
-  storeFitQuality,
-} from '@/data/admin/fit-quality';
-import { pointRowsQuery } from '@/data/admin/rows';
+import { readGeoreferencedPoints, storeFitQuality } from '@/data/admin/fit-quality';
+import { fetchFresh, pointRowsQuery } from '@/data/admin/rows';
 import { supabase } from '@/data/admin/supabase-client';
 import { mapSettingsQuery } from '@/data/map-queries';
 import { analyzeFit, NO_POSITIONS, positionsKey } from './analyze-fit';
@@ -35,30 +30,20 @@ export function useFitQuality(isSignedIn: boolean): void {
   });
 }
 
-/** Gives up while positions keep changing: the window that changes them will rate them. */
-const MAX_TRIES = 4;
-
 /**
  * Rates how well the positions agree and stores the rating, unless it is stored already.
- * @returns the rating; null if it stays unknown
+ * @returns the rating; null if it stays unknown: the window that changes positions in the meantime will rate them
  * @throws the error of reading or storing
  */
 async function updateFitQuality(queryClient: QueryClient): Promise<string | null> {
-  for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
-    // Read before the points, so that a change between the two requests is noticed.
-    const current = await readFitQuality();
-    const stored = current.position_verdict === null ? await computeFitQuality(current) : current;
-    if (!stored) continue;
-    if (stored.position_verdict !== null) cacheFitQuality(queryClient, stored);
-    return stored.position_verdict;
-  }
-  return null;
-}
-
-async function computeFitQuality(current: Awaited<ReturnType<typeof readFitQuality>>) {
+  const readSettings = () => fetchFresh(queryClient, mapSettingsQuery(supabase));
+  // Read before the points, so that a change between the two requests is noticed.
+  const settings = await readSettings();
+  if (settings.position_verdict !== null) return settings.position_verdict;
   const points = await readGeoreferencedPoints();
   // Without positions there is nothing to rate.
-  if (points.length === 0) return current;
-  const { assessment } = await analyzeFit(points, current.base_map_image);
-  return storeFitQuality(current.position_changes, assessment.problem === null ? 'good' : 'poor');
+  if (points.length === 0) return null;
+  const { assessment } = await analyzeFit(points, settings.base_map_image);
+  await storeFitQuality(settings, assessment.problem === null ? 'good' : 'poor');
+  return (await readSettings()).position_verdict;
 }

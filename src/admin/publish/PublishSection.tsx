@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { listNames } from '@/admin/list-names';
 import { toastError } from '@/admin/toasts';
 import { toastUndo } from '@/admin/undo/undo-toasts';
 import { useGroupRows, usePointRows } from '@/admin/useMapRows';
@@ -15,13 +16,7 @@ import { validateForm } from '@/ui/Field';
 import { SwitchField } from '@/ui/SwitchField';
 import { TextField } from '@/ui/TextField';
 import { useUnfinishedWork } from '@/ui/unfinished-work';
-import {
-  BUILDING,
-  describeCopy,
-  describeUnpublished,
-  listNames,
-  usePublish,
-} from './usePublishing';
+import { BUILDING, describeCopy, describeUnpublished, usePublish } from './usePublishing';
 
 /** Says what visitors see, and publishes what has changed since. */
 export function PublishSection() {
@@ -46,6 +41,8 @@ export function PublishSection() {
   );
 }
 
+const MAX_NAMES = 2;
+
 /**
  * Names the points and groups that are deleted, but still in the copy that visitors see.
  * @param props.rows the path of the copy's rows
@@ -60,8 +57,8 @@ function DeletedRows({ rows }: { rows: string }) {
   if (deleted.length === 0) return null;
   return (
     <p>
-      Deleted since, but still public until you publish: {listNames(deleted)}. Your host may keep
-      earlier versions of the site.
+      Deleted since, but still public until you publish: {listNames(deleted, MAX_NAMES)}. Your host
+      may keep earlier versions of the site.
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeCopy, describeUnpublished, listNames } from './usePublishing';
+import { describeCopy, describeUnpublished } from './usePublishing';
 
 const NOW = new Date(2026, 10, 27, 18, 30);
 
@@ -17,13 +17,4 @@ test.each([
   [3, '3 changes since.'],
 ])('%d changes are counted', (count, text) => {
   expect(describeUnpublished(count)).toBe(text);
-});
-
-test.each([
-  [['Old Oak'], 'Old Oak'],
-  [['Old Oak', 'Boat House'], 'Old Oak and Boat House'],
-  [['Old Oak', 'Boat House', 'Mill'], 'Old Oak, Boat House, and 1 other'],
-  [['Old Oak', 'Boat House', 'Mill', 'Gate', 'Pond'], 'Old Oak, Boat House, and 3 others'],
-])('two names of %j are listed', (names, text) => {
-  expect(listNames(names)).toBe(text);
 });

@@ -118,13 +118,3 @@ export function describeCopy(publishedAt: string, now = new Date()): string {
 export function describeUnpublished(count: number): string {
   return count === 0 ? 'Nothing has changed since.' : `${formatCount(count, 'change')} since.`;
 }
-
-const MAX_NAMES = 2;
-
-/** “Old Oak, Boat House, and 3 others” */
-export function listNames(names: string[]): string {
-  const others = names.length - MAX_NAMES;
-  const listed = names.slice(0, MAX_NAMES);
-  if (others > 0) listed.push(formatCount(others, 'other'));
-  return new Intl.ListFormat('en').format(listed);
-}

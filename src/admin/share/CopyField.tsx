@@ -15,10 +15,8 @@ type CopyFieldProps = {
 
 /** A read-only text with a button that copies it. */
 export function CopyField({ label, text, action, hint, lines = 1 }: CopyFieldProps) {
-  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const [outcome, setOutcome] = useState<'copied' | 'selected' | null>(null);
-
-  const shared = { value: text, readOnly: true, spellCheck: false };
 
   async function copy() {
     try {
@@ -36,17 +34,15 @@ export function CopyField({ label, text, action, hint, lines = 1 }: CopyFieldPro
       <Field label={label} hint={hint}>
         {(control) => (
           <div className="flex gap-3 max-sm:flex-col sm:items-start">
-            {lines === 1 ? (
-              <input ref={field} className={fieldClasses} {...control} {...shared} />
-            ) : (
-              <textarea
-                ref={field}
-                rows={lines}
-                className={`${fieldClasses} block field-sizing-content resize-none py-2 font-mono text-sm break-all`}
-                {...control}
-                {...shared}
-              />
-            )}
+            <textarea
+              ref={field}
+              {...control}
+              value={text}
+              readOnly
+              spellCheck={false}
+              rows={lines}
+              className={`${fieldClasses} block field-sizing-content resize-none py-2 break-all ${lines === 1 ? '' : 'font-mono text-sm'}`}
+            />
             <Button icon={outcome === 'copied' ? Check : Copy} onClick={copy} className="shrink-0">
               {action}
             </Button>

@@ -10,6 +10,8 @@ import { SelectField } from '@/ui/SelectField';
 import { saveFile } from '@/ui/save-file';
 
 type QrCodeProps = {
+  /** What the code does, and what it is for. */
+  hint: string;
   /** The link that the code opens. */
   link: string;
   /** The name of the link's target, for the image's alternative text. */
@@ -18,8 +20,8 @@ type QrCodeProps = {
   fileName: string;
 };
 
-/** A QR code with downloads. */
-export function QrCode({ link, name, fileName }: QrCodeProps) {
+/** A QR code with a heading and downloads. */
+export function QrCode({ hint, link, name, fileName }: QrCodeProps) {
   const svg = useMemo(() => qrSvg(link), [link]);
 
   async function download(type: 'SVG' | 'PNG') {
@@ -32,20 +34,24 @@ export function QrCode({ link, name, fileName }: QrCodeProps) {
   }
 
   return (
-    <div className="flex items-center gap-5 max-sm:flex-col">
-      <div className="flex size-44 shrink-0 items-center justify-center overflow-hidden rounded-control border border-line bg-white">
-        <img
-          src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
-          alt={`QR code of ${name}`}
-          className="size-full"
-        />
-      </div>
-      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">
-        {(['SVG', 'PNG'] as const).map((type) => (
-          <Button icon={Download} key={type} onClick={() => download(type)}>
-            Download {type}
-          </Button>
-        ))}
+    <div>
+      <h3 className="text-sm font-medium">QR code</h3>
+      <p className="mb-3 text-sm text-muted">{hint}</p>
+      <div className="flex items-center gap-5 max-sm:flex-col">
+        <div className="flex size-44 shrink-0 items-center justify-center overflow-hidden rounded-control border border-line bg-white">
+          <img
+            src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+            alt={`QR code of ${name}`}
+            className="size-full"
+          />
+        </div>
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">
+          {(['SVG', 'PNG'] as const).map((type) => (
+            <Button icon={Download} key={type} onClick={() => download(type)}>
+              Download {type}
+            </Button>
+          ))}
+        </div>
       </div>
     </div>
   );

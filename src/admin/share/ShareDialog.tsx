@@ -22,18 +22,12 @@ export function ShareDialog({ point, onClose }: ShareDialogProps) {
           hint={localhostWarning(link)}
         />
         <CodeActionField value={action} onValueChange={setAction} />
-        <div>
-          <h3 className="text-sm font-medium">QR code</h3>
-          <p className="mb-3 text-sm text-muted">
-            {action === 'place' ? 'Opens the map at this point.' : 'Routes start at this point.'}{' '}
-            Put it on a sign there.
-          </p>
-          <QrCode
-            link={link}
-            name={`the link to ${point.title}`}
-            fileName={`${slugify(point.title)}-${action === 'place' ? '' : 'start-'}qr-code`}
-          />
-        </div>
+        <QrCode
+          hint={`${action === 'place' ? 'Opens the map at this point.' : 'Routes start at this point.'} Put it on a sign there.`}
+          link={link}
+          name={`the link to ${point.title}`}
+          fileName={`${slugify(point.title)}-${action === 'place' ? '' : 'start-'}qr-code`}
+        />
       </DialogBody>
     </Dialog>
   );

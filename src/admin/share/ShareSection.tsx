@@ -31,18 +31,12 @@ export function ShareSection() {
         hint={`Paste it into the HTML of a page. Change the height if you like.${hasPositions ? GEOLOCATION_HINT : ''}`}
         lines={5}
       />
-      <div>
-        <h3 className="text-sm font-medium">QR code</h3>
-        <p className="mb-3 text-sm text-muted">
-          Opens the map. Use the SVG for posters and leaflets, and the PNG for anything else. Each
-          point has its own code in the points table.
-        </p>
-        <QrCode
-          link={link}
-          name="the link to the map"
-          fileName={`${slugify(siteName, 'map')}-qr-code`}
-        />
-      </div>
+      <QrCode
+        hint="Opens the map. Use the SVG for posters and leaflets, and the PNG for anything else. Each point has its own code in the points table."
+        link={link}
+        name="the link to the map"
+        fileName={`${slugify(siteName, 'map')}-qr-code`}
+      />
       <div>
         <h3 className="text-sm font-medium">Map on paper</h3>
         <p className="mb-3 text-sm text-muted">

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { mapSettingsQuery } from '@/data/map-queries';
 import type { PointValues } from '@/model/fields/point-fields';
 import type { Group } from '@/model/group';
+import type { MapSettings } from '@/model/map-settings';
 import type { Point } from '@/model/point';
 import type { Database, Json } from '@/types/database';
 import { postWithProgress } from './post-with-progress';
@@ -17,22 +18,17 @@ export type NewGroup = Pick<Group, 'id' | 'name' | 'color'>;
 /** The trail that an import stores in a group, as the column `line`. Errors name the group. */
 export type ImportedTrail = { id: string; name: string; line: Json };
 
-/** Reads the current points and groups, for an export or to compare them with a file. */
-export function useReadPointsAndGroups() {
+/** Reads the current rows of the map, for an export or to compare them with a file. */
+export function useReadMapRows() {
   const queryClient = useQueryClient();
-  return async (): Promise<{ points: Point[]; groups: Group[] }> => {
-    const [points, groups] = await Promise.all([
+  return async (): Promise<{ points: Point[]; groups: Group[]; settings: MapSettings }> => {
+    const [points, groups, settings] = await Promise.all([
       fetchFresh(queryClient, pointRowsQuery(supabase)),
       fetchFresh(queryClient, groupRowsQuery(supabase)),
+      fetchFresh(queryClient, mapSettingsQuery(supabase)),
     ]);
-    return { points, groups };
+    return { points, groups, settings };
   };
-}
-
-/** Reads the current settings. */
-export function useReadMapSettings() {
-  const queryClient = useQueryClient();
-  return () => fetchFresh(queryClient, mapSettingsQuery(supabase));
 }
 
 /**

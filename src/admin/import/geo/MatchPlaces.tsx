@@ -2,15 +2,16 @@ import { RotateCw } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { SheetRow } from '@/admin/import/read-rows';
 import type { ImportState } from '@/admin/import/useImport';
-import { type FitAnalysis, goodFit } from '@/admin/positions/analyze-fit';
-import { MIN_CONTROL_POINTS } from '@/geo/fit-assessment';
+import { goodFit } from '@/admin/positions/analyze-fit';
+import { type FitAssessment, MIN_CONTROL_POINTS } from '@/geo/fit-assessment';
 import { formatDistance } from '@/geo/format-distance';
 import { formatCount } from '@/i18n/format-numbers';
 import { foldText } from '@/lib/fold-text';
+import { groupBy } from '@/lib/group-by';
 import type { Point } from '@/model/point';
 import { Button } from '@/ui/Button';
-import { Field, fieldClasses } from '@/ui/Field';
-import { Select } from '@/ui/SelectField';
+import { fieldClasses } from '@/ui/Field';
+import { SelectField } from '@/ui/SelectField';
 
 /** The number of places shown. The others can be found by name. */
 const MAX_SHOWN = 8;
@@ -29,30 +30,22 @@ type MatchPlacesProps = {
  * the others.
  */
 export function MatchPlaces({ importState, placement, points }: MatchPlacesProps) {
-  const { choices, isGeoreferencing } = importState;
+  const { choices, matches, isGeoreferencing } = importState;
   const { matchable, analysis, problem, controlPoints } = placement;
   const hasFit = goodFit(analysis) !== null;
-  const outcome = analysis && describeAnalysis(analysis, controlPoints.length, points);
-  const { matches } = choices.placement;
+  const outcome = analysis && describeAssessment(analysis.assessment, controlPoints.length, points);
   const [query, setQuery] = useState('');
   // Suggested matches are first. The order stays while the administrator matches places.
   const [suggested, setSuggested] = useState(matches);
-  if (!choices.isMatchedByHand && suggested !== matches) setSuggested(matches);
+  if (choices.matches === null && suggested !== matches) setSuggested(matches);
   /** Names the place that lost its point to another place. */
   const [displaced, setDisplaced] = useState<string | null>(null);
-  const inOrder = useMemo(
-    () =>
-      matchable.places.toSorted(
-        (a, b) => Number(suggested.has(b.number)) - Number(suggested.has(a.number)),
-      ),
-    [matchable.places, suggested],
+  const inOrder = matchable.places.toSorted(
+    (a, b) => Number(suggested.has(b.number)) - Number(suggested.has(a.number)),
   );
   const options = useMemo(() => pointOptions(matchable.points), [matchable.points]);
   const foldedQuery = foldText(query);
-  const found = useMemo(
-    () => inOrder.filter((row) => foldText(titleOf(row)).includes(foldedQuery)),
-    [inOrder, foldedQuery],
-  );
+  const found = inOrder.filter((row) => foldText(titleOf(row)).includes(foldedQuery));
   const hasTracks = (importState.openedFile?.sheet.geo?.tracks.length ?? 0) > 0;
   if (matchable.places.length === 0) {
     return hasTracks && !hasFit && !isGeoreferencing ? (
@@ -108,19 +101,13 @@ export function MatchPlaces({ importState, placement, points }: MatchPlacesProps
         {shown.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: reuses the selects, which have thousands of options, for other places
           <li key={index}>
-            <Field
+            <SelectField
               label={titleOf(row) || `Place ${row.number}`}
               className="grid grid-cols-2 items-center gap-x-4 *:first:mb-0 *:first:wrap-anywhere"
-            >
-              {(control) => (
-                <Select
-                  {...control}
-                  value={matches.get(row.number) ?? NONE}
-                  onValueChange={(id) => match(row.number, id === NONE ? null : id)}
-                  options={options}
-                />
-              )}
-            </Field>
+              value={matches.get(row.number) ?? NONE}
+              onValueChange={(id) => match(row.number, id === NONE ? null : id)}
+              options={options}
+            />
           </li>
         ))}
       </ul>
@@ -142,46 +129,41 @@ function titleOf({ cells }: SheetRow): string {
 
 /** The points by title, with the position of those that share one. */
 function pointOptions(points: Point[]) {
-  const counts = new Map<string, number>();
-  for (const { title } of points) counts.set(title, (counts.get(title) ?? 0) + 1);
+  const byTitle = groupBy(points, ({ title }) => title);
   const named = points.map(({ id, title, coord_x, coord_y }) => ({
     value: id,
-    text: (counts.get(title) ?? 0) > 1 ? `${title} (${coord_x}%, ${coord_y}%)` : title,
+    text: (byTitle.get(title)?.length ?? 0) > 1 ? `${title} (${coord_x}%, ${coord_y}%)` : title,
   }));
   const { compare } = new Intl.Collator('en', { numeric: true });
   return [{ value: NONE, text: 'A new place' }, ...named.sort((a, b) => compare(a.text, b.text))];
 }
 
 /** Says whether the places can be placed, or why not. */
-function describeAnalysis(
-  { assessment }: FitAnalysis,
-  controlPointCount: number,
+function describeAssessment(
+  { problem, worst, isWorstExcluded, isWorstTheOnlyProblem }: FitAssessment,
+  knownCount: number,
   points: Point[],
 ): string {
-  const { problem, worst, isWorstExcluded, isWorstTheOnlyProblem } = assessment;
   const title = points.find(({ id }) => id === worst?.id)?.title;
-  const away = worst && formatDistance(worst.meters, 'en', 'meters');
+  const off =
+    worst && title && `“${title}” seems ${formatDistance(worst.meters, 'en', 'meters')} off`;
   if (problem === null) {
-    const count = isWorstExcluded ? controlPointCount - 1 : controlPointCount;
-    const excluded =
-      isWorstExcluded && title && away ? ` “${title}” is left out: it seems ${away} off.` : '';
-    return `The other places are placed with the help of ${formatCount(count, 'known point')}.${excluded}`;
+    const count = formatCount(isWorstExcluded ? knownCount - 1 : knownCount, 'known point');
+    const excluded = isWorstExcluded && off ? ` ${off}, so it is left out.` : '';
+    return `The other places are placed with the help of ${count}.${excluded}`;
   }
   if (problem === 'too few') {
-    const places = formatCount(
-      MIN_CONTROL_POINTS - controlPointCount,
-      controlPointCount === 0 ? 'place' : 'more place',
-    );
-    return `${places} ${MIN_CONTROL_POINTS - controlPointCount === 1 ? 'is' : 'are'} needed.`;
+    const missing = MIN_CONTROL_POINTS - knownCount;
+    const places = formatCount(missing, knownCount === 0 ? 'place' : 'more place');
+    return `${places} ${missing === 1 ? 'is' : 'are'} needed.`;
   }
-  if (isWorstTheOnlyProblem && title && away) {
-    return `Without “${title}”, which seems ${away} off, the others agree: is it really this place?`;
-  }
-  if (problem === 'on one line') {
+  if (problem === 'on one line' && !isWorstTheOnlyProblem) {
     return 'All known points are on one line. Match one more place that is well off that line.';
   }
-  const doubt = title && away ? ` “${title}” seems ${away} off: is it really this place?` : '';
-  return problem === 'folded'
-    ? `With these matches, the picture would fold over itself.${doubt}`
-    : `These matches don’t agree.${doubt}`;
+  const text =
+    problem === 'folded'
+      ? 'With these matches, the picture would fold over itself.'
+      : 'These matches don’t agree.';
+  const agreement = isWorstTheOnlyProblem ? ', and without it the others agree' : '';
+  return off ? `${text} ${off}${agreement}: is it really this place?` : text;
 }

@@ -8,7 +8,7 @@ import { MapStage } from '@/map/react/MapStage';
 import { MapTrails } from '@/map/trails/TrailPaths';
 import { SelectField } from '@/ui/SelectField';
 import { MatchPlaces } from './MatchPlaces';
-import type { BaseMapPicture, CoordinateSystem } from './placement';
+import type { CoordinateSystem } from './placement';
 
 const COORDINATE_SYSTEM_OPTIONS: { value: CoordinateSystem; text: string }[] = [
   { value: 'degrees', text: 'Degrees on Earth' },
@@ -20,15 +20,10 @@ const COORDINATE_SYSTEM_OPTIONS: { value: CoordinateSystem; text: string }[] = [
 const MAX_MARKERS = 2000;
 
 /** Asks how to put a file's places on the picture, and shows them there. */
-export function PlacementPreview({
-  importState,
-  openedFile,
-  baseMapPicture,
-  plan,
-}: ImportPreviewProps & { baseMapPicture: BaseMapPicture }) {
+export function PlacementPreview({ importState, openedFile, plan }: ImportPreviewProps) {
   const { placement, isGeoreferencing } = importState;
-  const { coordinates } = importState.choices.placement;
-  const { size } = baseMapPicture;
+  const { coordinates } = importState.choices;
+  const { size, baseMap } = openedFile.baseMapPicture;
   const { groups } = openedFile.map;
   const map = useRef<MapView>(null);
   const markers = useMemo(() => {
@@ -53,13 +48,13 @@ export function PlacementPreview({
               : ''
           }
           value={coordinates}
-          onValueChange={importState.chooseCoordinates}
+          onValueChange={(coordinates) => importState.change({ coordinates })}
           options={COORDINATE_SYSTEM_OPTIONS}
         />
       )}
       {!size ? (
         <p role="status" className="text-sm text-danger">
-          {baseMapPicture.baseMap === null
+          {baseMap === null
             ? 'The map has no picture yet. Choose one in Settings first.'
             : 'The map’s picture can’t be loaded, so nothing can be placed on it. Check your connection, then choose the file again.'}
         </p>
@@ -72,28 +67,24 @@ export function PlacementPreview({
           />
         )
       )}
-      {size && (
+      {size && markers.length + trails.length > 0 && (
         <div className={isGeoreferencing ? 'invisible' : ''}>
-          {markers.length + trails.length > 0 && (
-            <div>
-              <p className="mb-1.5 text-sm font-medium">
-                Where the new {markers.length > 0 ? 'points' : 'trails'} will appear
-              </p>
-              <div className="relative h-56 overflow-hidden rounded-control border border-line bg-stage">
-                <MapStage
-                  ref={map}
-                  picture={safePictureAddress(baseMapPicture.baseMap)}
-                  markers={markers}
-                  isComplete
-                  sizeRatio={null}
-                  highlighted={null}
-                  isCooperative
-                />
-                <MapTrails map={map} trails={trails} />
-                <MapControls map={map} />
-              </div>
-            </div>
-          )}
+          <p className="mb-1.5 text-sm font-medium">
+            Where the new {markers.length > 0 ? 'points' : 'trails'} will appear
+          </p>
+          <div className="relative h-56 overflow-hidden rounded-control border border-line bg-stage">
+            <MapStage
+              ref={map}
+              picture={safePictureAddress(baseMap)}
+              markers={markers}
+              isComplete
+              sizeRatio={null}
+              highlighted={null}
+              isCooperative
+            />
+            <MapTrails map={map} trails={trails} />
+            <MapControls map={map} />
+          </div>
         </div>
       )}
     </>

@@ -9,6 +9,7 @@ import { LEAVE_OUT, NEW_GROUP, type PlannedTrail } from './imported-trails';
 /** Asks which lines of a map file become the trails of which groups, and says what they will be. */
 export function TrackChoices({ importState, openedFile, plan }: ImportPreviewProps) {
   const { sheet, map } = openedFile;
+  const { trackTargets } = importState.choices;
   const heading = useId();
   return (
     <section aria-labelledby={heading}>
@@ -30,8 +31,12 @@ export function TrackChoices({ importState, openedFile, plan }: ImportPreviewPro
               </div>
               <Select
                 aria-label={`Group of ${name}`}
-                value={importState.choices.trackTargets.get(track.number) ?? LEAVE_OUT}
-                onValueChange={(target) => importState.chooseTrackTarget(track.number, target)}
+                value={trackTargets.get(track.number) ?? LEAVE_OUT}
+                onValueChange={(target) =>
+                  importState.change({
+                    trackTargets: new Map(trackTargets).set(track.number, target),
+                  })
+                }
                 options={[
                   { value: LEAVE_OUT, text: 'Leave out' },
                   { value: NEW_GROUP, text: 'A new group' },
@@ -50,8 +55,9 @@ export function TrackChoices({ importState, openedFile, plan }: ImportPreviewPro
 function TrailTexts({ trail: planned, track }: { trail: PlannedTrail; track: Track }) {
   const { trail, problem, lengthMeters, outsideShare } = planned;
   if (planned.tracks[0] !== track.number) return null;
+  if (!trail) return <p className="text-danger">{problem}</p>;
   const format = (meters: number) => formatDistance(meters, 'en', 'meters');
-  const facts = trail && [
+  const facts = [
     lengthMeters !== null && format(lengthMeters * (1 - outsideShare)),
     trail.climbMeters !== null && `${trail.climbMeters} m up`,
     trail.descentMeters !== null && `${trail.descentMeters} m down`,
@@ -62,15 +68,14 @@ function TrailTexts({ trail: planned, track }: { trail: PlannedTrail; track: Tra
     : `${Math.ceil(outsideShare * 100)}%`;
   return (
     <>
-      {problem && <p className="text-danger">{problem}</p>}
-      {facts && <p className="text-muted">{facts.filter(Boolean).join(' · ')}</p>}
-      {trail && outsideShare > 0.001 && (
+      <p className="text-muted">{facts.filter(Boolean).join(' · ')}</p>
+      {outsideShare > 0.001 && (
         <p className="text-muted">{outside} outside the picture is left out.</p>
       )}
-      {trail && planned.replacesTrail && !planned.isStored && (
+      {planned.isStored && <p className="text-muted">Already on the map.</p>}
+      {planned.replacesTrail && !planned.isStored && (
         <p>Replaces the trail of {planned.group.name}, including where it has steps.</p>
       )}
-      {planned.isStored && <p className="text-muted">Already on the map.</p>}
     </>
   );
 }

@@ -61,13 +61,15 @@ export function toSheet(features: Feature[], format: string, canBePixels: boolea
         : 'There are no places in it. If it only links to a map on the web, export the map’s places themselves.',
     );
   }
-  const columns = columnsOf(places);
   // The places of a MultiPoint share their properties, which may be long.
-  const texts = new Map<Properties, string[]>();
-  for (const properties of new Set(places.map(({ properties }) => properties))) {
-    const cells = columns.map(({ key, read }) => truncateCell(read(textOf(properties[key]))));
-    texts.set(properties, cells);
-  }
+  const all = [...new Set(places.map(({ properties }) => properties))];
+  const columns = columnsOf(all);
+  const texts = new Map(
+    all.map((properties) => [
+      properties,
+      columns.map(({ key, read }) => truncateCell(read(textOf(properties[key])))),
+    ]),
+  );
   return {
     headers: [...columns.map(({ key }) => key), 'latitude', 'longitude'],
     rows: places.map(({ properties, x, y }, index) =>
@@ -76,13 +78,13 @@ export function toSheet(features: Feature[], format: string, canBePixels: boolea
     delimiter: ',',
     format,
     skipped: others,
-    pictureCount: countPictures(texts.keys(), columns),
+    pictureCount: countPictures(all, columns),
     geo: { coordinates: canBePixels ? coordinatesOf(places, tracks) : null, tracks },
   };
 }
 
 /** Counts the different pictures and icons of some places, except those that are imported as links. */
-function countPictures(all: Iterable<Properties>, columns: UsedColumn[]): number {
+function countPictures(all: Properties[], columns: UsedColumn[]): number {
   const link = columns.find(({ read }) => read === usableLink);
   const addresses = new Set<string>();
   for (const properties of all) {
@@ -103,21 +105,17 @@ function coordinatesOf(places: FoundPlace[], tracks: Track[]): 'degrees' | 'pixe
 }
 
 /** The properties that are used, in the order of the columns. */
-function columnsOf(places: FoundPlace[]): UsedColumn[] {
-  const keys = new Set<string>();
-  // The places of one feature share their properties, whose description may be long.
-  const all = [...new Set(places.map(({ properties }) => properties))];
-  for (const properties of all) {
-    for (const [key, value] of Object.entries(properties)) {
-      if (keys.size < MAX_KEYS && textOf(value).trim() !== '' && !STYLE_PROPERTY.test(key))
-        keys.add(key);
-    }
-  }
-  const names = [...keys];
+function columnsOf(all: Properties[]): UsedColumn[] {
+  const keys = all.flatMap((properties) =>
+    Object.keys(properties).filter(
+      (key) => textOf(properties[key]).trim() !== '' && !STYLE_PROPERTY.test(key),
+    ),
+  );
+  const names = [...new Set(keys)].slice(0, MAX_KEYS);
   const guessed = guessByHeaders(names);
   return [...COLUMN_READERS].flatMap(([column, read]) => {
     const guess = names[guessed.indexOf(column)];
-    const isFolder = column === 'group' && guess !== 'group' && keys.has('folder');
+    const isFolder = column === 'group' && guess !== 'group' && names.includes('folder');
     const key = isFolder ? 'folder' : guess;
     const isUsed =
       key !== undefined && all.some((properties) => read(textOf(properties[key])) !== '');
@@ -144,9 +142,6 @@ type FoundPlace = {
   y: number;
 };
 
-/** The numbers of features that are not places, by a noun in the singular. */
-type SkippedCounts = Map<string, number>;
-
 const LINES = ['LineString', 'MultiLineString'];
 const AREAS = ['Polygon', 'MultiPolygon'];
 
@@ -164,7 +159,8 @@ function findPlaces(features: Feature[]) {
   const places: FoundPlace[] = [];
   const tracks: Track[] = [];
   let [trackSegments, trackPositions] = [0, 0];
-  const skipped: SkippedCounts = new Map();
+  /** The numbers of features that are not places, by a noun in the singular. */
+  const skipped = new Map<string, number>();
   const add = (properties: Properties, coordinates: unknown) => {
     if (places.length === MAX_ROWS) throw tooManyError('places');
     places.push({ properties, ...readCoordinatePair(coordinates) });
@@ -214,7 +210,7 @@ function findPlaces(features: Feature[]) {
 const NO_POSITION_NOUN = 'entry without a position';
 
 /** ‘3 lines and 1 area’, or null if nothing was skipped. */
-function describeSkipped(skipped: SkippedCounts): string | null {
+function describeSkipped(skipped: ReadonlyMap<string, number>): string | null {
   const counts = [...skipped].map(([noun, count]) =>
     noun === NO_POSITION_NOUN && count > 1
       ? `${count.toLocaleString('en')} entries without a position`
@@ -249,25 +245,15 @@ function hasPosition({ x, y }: { x: number; y: number }): boolean {
   return Number.isFinite(x + y);
 }
 
-/** A property as a text; empty for other types. */
+/** A property as a text; empty for other types. From a list, such as several tags, only the first is used. */
 function textOf(value: unknown): string {
-  if (typeof value === 'string') return value;
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  // From a list, such as several tags, only the first text is used.
-  return typeof value === 'object' ? textOfFirst(arrayOf(value)) : '';
-}
-
-function textOfFirst([first]: unknown[]): string {
-  return typeof first === 'string' ? first : '';
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  return ['string', 'number', 'boolean'].includes(typeof first) ? String(first) : '';
 }
 
 /** The value if it is an object, or else an empty object. */
 export function recordOf(value: unknown): Record<string, unknown> {
-  return isRecord(value) ? value : {};
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return typeof value === 'object' && !Array.isArray(value) ? { ...value } : {};
 }
 
 /** The value if it is an array, or else an empty array. */

@@ -1,29 +1,10 @@
 import type { SheetRow } from '@/admin/import/read-rows';
-import type { Sheet } from '@/admin/import/sheet';
 import { type FitAnalysis, goodFit } from '@/admin/positions/analyze-fit';
 import type { GeoreferencedPoint } from '@/data/admin/fit-quality';
 import { foldText } from '@/lib/fold-text';
+import { groupBy } from '@/lib/group-by';
 import type { Point } from '@/model/point';
-import type { PixelSize } from '@/pictures/sizing';
-import { hasPosition, idOf, type Placement, positionOf } from './placement';
-
-/**
- * The placement of a new file. Places are matched with points by their titles if the map's own points
- * aren't enough to place them.
- * @param analyze analyzes control points on the map's picture
- */
-export async function suggestPlacement(
-  { geo }: Sheet,
-  rows: readonly SheetRow[],
-  points: Point[],
-  size: PixelSize | null,
-  analyze: (controlPoints: GeoreferencedPoint[]) => Promise<FitAnalysis>,
-): Promise<Placement> {
-  const matches: Placement['matches'] = new Map();
-  if (geo?.coordinates === 'pixels') return { coordinates: 'from the top', matches };
-  const needsMatches = size && !goodFit(await analyze(findControlPoints(rows, points, matches)));
-  return { coordinates: 'degrees', matches: needsMatches ? matchByTitle(rows, points) : matches };
-}
+import { hasPosition, idOf, type Matches, positionOf } from './placement';
 
 /** The places that can be matched, which have a position, and the points to choose from. */
 export type Matchable = { places: SheetRow[]; points: Point[] };
@@ -47,7 +28,7 @@ export function findMatchable(rows: readonly SheetRow[], points: Point[]): Match
 export function findControlPoints(
   rows: readonly SheetRow[],
   points: Point[],
-  matches: Placement['matches'],
+  matches: Matches,
 ): GeoreferencedPoint[] {
   const pointsById = new Map(points.map((point) => [point.id, point]));
   const usedIds = new Set(rows.map(({ newPointId }) => newPointId));
@@ -63,23 +44,28 @@ export function findControlPoints(
   return [...ownPoints, ...matchedPoints];
 }
 
-/** Matches places with points by titles that exactly one place and one point have. */
-function matchByTitle(rows: readonly SheetRow[], points: Point[]): Map<number, string> {
-  const matchable = findMatchable(rows, points);
-  const idsByTitle = uniqueEntries(matchable.points.map(({ id, title }) => [foldText(title), id]));
-  const numbersByTitle = uniqueEntries(
-    matchable.places.map(({ cells, number }) => [foldText(cells.title ?? ''), number]),
-  );
+export const NO_MATCHES: Matches = new Map();
+
+/**
+ * Matches places with points by titles that exactly one place and one point have, unless the map's own points are
+ * enough to place them.
+ * @param analysis of the map's own points; undefined until it is known
+ */
+export function suggestMatches(matchable: Matchable, analysis: FitAnalysis | undefined): Matches {
+  if (!analysis || goodFit(analysis)) return NO_MATCHES;
+  const placesByTitle = groupBy(matchable.places, ({ cells }) => foldText(cells.title ?? ''));
+  const pointsByTitle = groupBy(matchable.points, ({ title }) => foldText(title));
   return new Map(
-    [...numbersByTitle].flatMap(([title, number]) => {
-      const id = title === '' ? undefined : idsByTitle.get(title);
-      return id === undefined ? [] : [[number, id] as const];
+    [...placesByTitle].flatMap(([title, [place, ...otherPlaces]]) => {
+      const [point, ...otherPoints] = pointsByTitle.get(title) ?? [];
+      const isUnique = title !== '' && otherPlaces.length + otherPoints.length === 0;
+      return place && point && isUnique ? [[place.number, point.id] as const] : [];
     }),
   );
 }
 
-function uniqueEntries<Value>(entries: [string, Value][]): Map<string, Value> {
-  const counts = new Map<string, number>();
-  for (const [title] of entries) counts.set(title, (counts.get(title) ?? 0) + 1);
-  return new Map(entries.filter(([title]) => counts.get(title) === 1));
+/** Matches a place with a point, or with none. A place that had the point loses it. */
+export function withMatch(matches: Matches, rowNumber: number, pointId: string | null): Matches {
+  const others = [...matches].filter(([number, id]) => number !== rowNumber && id !== pointId);
+  return new Map(pointId === null ? others : [...others, [rowNumber, pointId]]);
 }

@@ -10,8 +10,20 @@ import type { GeoreferencedPoint } from '@/data/admin/fit-quality';
 import { assessFit, fitWithoutOutlier, sampleFarthestPoints } from '@/geo/fit-assessment';
 import type { Point } from '@/model/point';
 import { makePoint } from '../../../../tests/factories';
-import { findControlPoints, findMatchable, suggestPlacement } from './georeference';
-import { fileCoordinates, loadBaseMapPicture, type Placement, placeRows } from './placement';
+import {
+  findControlPoints,
+  findMatchable,
+  NO_MATCHES,
+  suggestMatches,
+  withMatch,
+} from './georeference';
+import {
+  type CoordinateSystem,
+  fileCoordinates,
+  loadBaseMapPicture,
+  type Matches,
+  placeRows,
+} from './placement';
 import { readGeoFile } from './read-geo-file';
 
 const WIDE = '/map.webp#size=2000x1000&widths=640';
@@ -74,6 +86,16 @@ async function analyze(points: readonly GeoreferencedPoint[]) {
   };
 }
 
+type Placement = { coordinates: CoordinateSystem; matches: Matches };
+
+/** The placement of a new file. */
+async function suggest(sheet: Sheet, points: Point[]): Promise<Placement> {
+  const coordinates = sheet.geo?.coordinates === 'pixels' ? 'from the top' : 'degrees';
+  const rows = rowsOf(sheet);
+  const analysis = await analyze(findControlPoints(rows, points, NO_MATCHES));
+  return { coordinates, matches: suggestMatches(findMatchable(rows, points), analysis) };
+}
+
 /** The lines of a file on the picture of the map, and the fit that places them. */
 async function placeOnPicture(
   sheet: Sheet,
@@ -83,7 +105,7 @@ async function placeOnPicture(
 ) {
   const picture = await loadBaseMapPicture(baseMap, null);
   const rows = rowsOf(sheet);
-  const placement = choices ?? (await suggestPlacement(sheet, rows, points, picture.size, analyze));
+  const placement = choices ?? (await suggest(sheet, points));
   const { matches } = placement;
   const controlPoints = findControlPoints(rows, points, matches);
   const analysis = await analyze(controlPoints);
@@ -309,6 +331,24 @@ test('a picture that can’t be loaded is not reported as missing', async () => 
   expect((await placeOnPicture(sheet, FOUR, placement, '/gone.webp')).rows[0]?.problem).toMatch(
     /can’t be loaded\.$/,
   );
+});
+
+test('matching a point with another place removes its first match', () => {
+  const chosen: [number, string | null][] = [
+    [1, 'mill'],
+    [2, 'bench'],
+    [3, 'mill'],
+    [4, 'oak'],
+    [4, null],
+  ];
+  const matches = chosen.reduce<Matches>(
+    (matches, [number, id]) => withMatch(matches, number, id),
+    NO_MATCHES,
+  );
+  expect([...matches]).toEqual([
+    [2, 'bench'],
+    [3, 'mill'],
+  ]);
 });
 
 test('a place without a position is not matched, so no point loses its position', async () => {

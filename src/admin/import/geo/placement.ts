@@ -14,12 +14,8 @@ export type CoordinateSystem = 'degrees' | 'from the top' | 'from the bottom';
 /** As `CoordinateSystem`, and how a file counts down from the top: some programs do so in negative numbers. */
 export type FileCoordinates = CoordinateSystem | 'negative from the top';
 
-/** The administrator's choices about where the places of a file are. */
-export type Placement = {
-  coordinates: CoordinateSystem;
-  /** The IDs of points of the map that are places of the file, by row number. */
-  matches: ReadonlyMap<number, string>;
-};
+/** The IDs of points of the map that are places of the file, by row number. */
+export type Matches = ReadonlyMap<number, string>;
 
 /** The picture on which the places of a file are put. */
 export type BaseMapPicture = {
@@ -48,7 +44,7 @@ export async function loadBaseMapPicture(
 export function placeRows(
   rows: readonly SheetRow[],
   points: Point[],
-  matches: Placement['matches'],
+  matches: Matches,
   coordinates: FileCoordinates,
   { baseMap, size }: BaseMapPicture,
   fit: Fit | null,
@@ -58,10 +54,24 @@ export function placeRows(
     safePictureAddress(baseMap) === null
       ? 'The map has no picture yet to place it on.'
       : 'It can’t be placed because the map’s picture can’t be loaded.';
-  const place =
-    coordinates === 'degrees'
-      ? placeByDegrees(fit, size, noPicture)
-      : placeByPixels(coordinates, size, noPicture);
+
+  function place(row: SheetRow): Partial<SheetRow> {
+    if (coordinates !== 'degrees') {
+      const pixels = pixelsOf(row);
+      if (!size) return { problem: noPicture };
+      if (!pixels) return { problem: 'Its coordinates aren’t numbers.' };
+      const { latitude, longitude, ...cells } = row.cells;
+      return placedCells(cells, toPercent(pixels, coordinates, size));
+    }
+    const position = positionOf(row);
+    if (position === 'none') return { problem: 'It has no position, so it can’t be placed.' };
+    // The row is refused for its degrees, so its position on the picture does not matter.
+    if (position === 'invalid') return { cells: { ...row.cells, x: '0', y: '0' } };
+    if (!size) return { problem: noPicture };
+    if (!fit) return { problem: 'Where it is on the picture isn’t known yet.' };
+    return placedCells(row.cells, fit.toPicture(position));
+  }
+
   return rows.map((row) => {
     if (row.problem !== null || pointsById.has(idOf(row) ?? '')) return row;
     const { latitude = '', longitude = '' } = row.cells;
@@ -76,30 +86,6 @@ export function placeRows(
 /** The ID in the row's cell, or null. */
 export function idOf({ cells }: SheetRow): string | null {
   return readId(cells.id ?? '');
-}
-
-type PlacedCells = Partial<Pick<SheetRow, 'cells' | 'problem'>>;
-
-function placeByDegrees(fit: Fit | null, size: PixelSize | null, noPicture: string) {
-  return (row: SheetRow): PlacedCells => {
-    const position = positionOf(row);
-    if (position === 'none') return { problem: 'It has no position, so it can’t be placed.' };
-    // The row is refused for its degrees, so its position on the picture does not matter.
-    if (position === 'invalid') return { cells: { ...row.cells, x: '0', y: '0' } };
-    if (!size) return { problem: noPicture };
-    if (!fit) return { problem: 'Where it is on the picture isn’t known yet.' };
-    return placedCells(row.cells, fit.toPicture(position));
-  };
-}
-
-function placeByPixels(coordinates: FileCoordinates, size: PixelSize | null, noPicture: string) {
-  return (row: SheetRow): PlacedCells => {
-    const pixels = pixelsOf(row);
-    if (!size) return { problem: noPicture };
-    if (!pixels) return { problem: 'Its coordinates aren’t numbers.' };
-    const { latitude, longitude, ...cells } = row.cells;
-    return placedCells(cells, toPercent(pixels, coordinates, size));
-  };
 }
 
 /** How the pixels of a file are counted, in its places and its tracks alike. */
@@ -137,7 +123,7 @@ function pixelsOf({ cells }: SheetRow): { x: number; y: number } | null {
   return x !== undefined && y !== undefined && Number.isFinite(x + y) ? { x, y } : null;
 }
 
-function placedCells(cells: SheetRow['cells'], position: PercentPosition): PlacedCells {
+function placedCells(cells: SheetRow['cells'], position: PercentPosition): Partial<SheetRow> {
   if (!isOnPicture(position)) return { problem: outsideText(position) };
   const { percentX, percentY } = position;
   return { cells: { ...cells, x: percentText(percentX), y: percentText(percentY) } };

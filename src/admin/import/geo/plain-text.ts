@@ -7,12 +7,11 @@ const HTML_PATTERN =
 /** Half of a surrogate pair, left when a program truncates a text. Databases refuse it. */
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
-/** Tags whose content is not text. */
-const DROPPED_TAGS = new Set(
-  'SCRIPT STYLE TITLE TEMPLATE NOSCRIPT IFRAME OBJECT SVG MATH SELECT TEXTAREA BUTTON'.split(' '),
-);
-const PARAGRAPH_TAGS = new Set('P TABLE UL OL BLOCKQUOTE PRE H1 H2 H3 H4 H5 H6 HR'.split(' '));
-const LINE_TAGS = new Set('DIV TR LI DT DD SECTION ARTICLE HEADER FOOTER CENTER FIGURE'.split(' '));
+/** Elements whose content is not text. */
+const DROPPED =
+  'script,style,title,template,noscript,iframe,object,svg,math,select,textarea,button';
+const PARAGRAPHS = 'p,table,ul,ol,blockquote,pre,h1,h2,h3,h4,h5,h6,hr';
+const LINES = 'div,tr,li,dt,dd,section,article,header,footer,center,figure';
 
 /**
  * Converts a text that may be HTML to plain text, with its lines, paragraphs and the addresses of links.
@@ -22,7 +21,8 @@ export function plainText(text: string): string {
   const unified = text.replace(LONE_SURROGATE, '').replace(/\r\n?/g, '\n');
   if (!HTML_PATTERN.test(unified)) return unified.trim();
   const { body } = new DOMParser().parseFromString(stripAttributes(unified), 'text/html');
-  return textOf(body)
+  writeBreaks(body);
+  return (body.textContent ?? '')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
@@ -55,34 +55,24 @@ function stripAttributes(html: string): string {
     );
 }
 
-function textOf(parent: Node): string {
-  let text = '';
-  // Reading it from `text` would join the pieces of the string each time.
-  let last = '';
-  for (const node of parent.childNodes) {
-    const piece = node instanceof Element ? textOfElement(node) : textOfTextNode(node, last);
-    text += piece;
-    last = piece.at(-1) ?? last;
-  }
-  return text;
-}
-
-/** The words of a text node, without a leading blank if another precedes it. */
-function textOfTextNode(node: Node, before: string): string {
-  if (node.nodeType !== Node.TEXT_NODE) return '';
-  const words = (node.nodeValue ?? '').replace(/\s+/g, ' ');
-  return /\s/.test(before) ? words.trimStart() : words;
-}
-
-function textOfElement(element: Element): string {
-  const name = element.tagName.toUpperCase();
-  if (DROPPED_TAGS.has(name)) return '';
-  if (name === 'BR') return '\n';
-  const text = textOf(element);
-  if (name === 'A') return withAddress(text, element.getAttribute('href'));
-  if (name === 'TD' || name === 'TH') return `${text} `;
-  const around = PARAGRAPH_TAGS.has(name) ? '\n\n' : LINE_TAGS.has(name) ? '\n' : '';
-  return around + text + around;
+/** Replaces what makes lines, paragraphs and links by text. */
+function writeBreaks(body: HTMLElement): void {
+  for (const element of body.querySelectorAll(DROPPED)) element.remove();
+  const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode())
+    texts.currentNode.nodeValue = texts.currentNode.nodeValue?.replace(/\s+/g, ' ') ?? '';
+  const surround = (selector: string, before: string, after: string) => {
+    for (const element of body.querySelectorAll(selector)) {
+      element.prepend(before);
+      element.append(after);
+    }
+  };
+  surround('br', '\n', '');
+  surround('td,th', '', ' ');
+  surround(LINES, '\n', '\n');
+  surround(PARAGRAPHS, '\n\n', '\n\n');
+  for (const link of body.querySelectorAll('a'))
+    link.textContent = withAddress(link.textContent ?? '', link.getAttribute('href'));
 }
 
 /** The text of a link, followed by its address unless the text is the address. */

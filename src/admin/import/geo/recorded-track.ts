@@ -123,15 +123,8 @@ function fractionsOnPicture(from: PercentPosition, to: PercentPosition): [number
   return first <= last ? [first, last] : null;
 }
 
-function positionBetween(
-  from: PercentPosition,
-  to: PercentPosition,
-  share: number,
-): PercentPosition {
-  if (share === 0) return from;
-  if (share === 1) return to;
-  return {
-    percentX: from.percentX + share * (to.percentX - from.percentX),
-    percentY: from.percentY + share * (to.percentY - from.percentY),
-  };
+/** The position after a fraction of a segment; exactly its start for 0 and its end for 1. */
+function positionBetween(from: PercentPosition, to: PercentPosition, share: number) {
+  const at = (axis: keyof PercentPosition) => (1 - share) * from[axis] + share * to[axis];
+  return { percentX: at('percentX'), percentY: at('percentY') };
 }

@@ -1,42 +1,11 @@
-import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import {
-  rememberColumn,
-  rememberedColumns,
-  useImportChoices,
-  withColumn,
-} from './useImportChoices';
+import { rememberColumn, rememberedColumns, withColumn } from './choose-column';
 
 const KEY = 'poi-map-import-columns';
 
 afterEach(() => {
   vi.restoreAllMocks();
   localStorage.clear();
-});
-
-test('matching a point with another place removes its first match', () => {
-  const { result } = renderHook(() => useImportChoices());
-  act(() => result.current.match(1, 'mill'));
-  act(() => result.current.match(2, 'bench'));
-  act(() => result.current.match(3, 'mill'));
-  expect(result.current.choices.placement.matches).toEqual(
-    new Map([
-      [2, 'bench'],
-      [3, 'mill'],
-    ]),
-  );
-});
-
-test('suggested matches are ignored after a manual match, or for other columns', () => {
-  const { result } = renderHook(() => useImportChoices());
-  act(() => result.current.startChoices(['title', 'latitude', 'longitude']));
-  act(() => result.current.setInitialMatches(new Map([[1, 'mill']]), ['title']));
-  expect(result.current.choices.placement.matches.size).toBe(0);
-  act(() => result.current.match(2, 'bench'));
-  act(() =>
-    result.current.setInitialMatches(new Map([[1, 'mill']]), ['title', 'latitude', 'longitude']),
-  );
-  expect([...result.current.choices.placement.matches]).toEqual([[2, 'bench']]);
 });
 
 test('several columns can be the description, but every other field has only one', () => {
