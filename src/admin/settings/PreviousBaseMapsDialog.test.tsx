@@ -4,17 +4,17 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { queryWrapper } from '../../../tests/query-wrapper';
 import { storeSession } from '../../../tests/stored-session';
-import { type ChosenBaseMap, PreviousBaseMapsDialog } from './PreviousBaseMapsDialog';
+import { PreviousBaseMapsDialog } from './PreviousBaseMapsDialog';
 import { DEMO_MAP_ADDRESS } from './previous-base-maps';
 
-const onChoose = vi.fn<(map: Promise<ChosenBaseMap>) => void>();
+const onChoose = vi.fn<(map: Promise<string>) => void>();
 
 /** Opens the dialog on a project without pictures. The site responds with a file to the request for the demo's map. */
 function open(currentAddress: string | null, file: string, type: string) {
   vi.stubGlobal('fetch', async (input: Request | URL | string) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
     if (pathname.startsWith('/storage/v1/object/list/')) return Response.json([]);
-    if (pathname !== '/demo/base-map.webp') throw new Error(`No response for ${pathname}`);
+    if (pathname !== '/demo/base-map-w640.webp') throw new Error(`No response for ${pathname}`);
     return new Response(readFileSync(file), { headers: { 'content-type': type } });
   });
   storeSession();
@@ -38,10 +38,7 @@ beforeEach(() => {
 test('the demo’s map can be chosen again after being replaced', async () => {
   open('/storage/v1/object/public/maps/base-map-1.png', 'public/demo/base-map.webp', 'image/webp');
   await userEvent.click(await screen.findByRole('button', { name: /The demo’s map/ }));
-  expect(await onChoose.mock.lastCall?.[0]).toEqual({
-    address: DEMO_MAP_ADDRESS,
-    preview: '/demo/base-map-w1280.webp',
-  });
+  expect(await onChoose.mock.lastCall?.[0]).toBe(DEMO_MAP_ADDRESS);
 });
 
 test('the demo’s map is not offered while it is the base map', async () => {

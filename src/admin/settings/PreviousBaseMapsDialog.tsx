@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { MapIcon } from 'lucide-react';
-import { readPictureSize } from '@/data/admin/picture-files';
 import { publicAddress } from '@/data/admin/pictures';
 import { storedPicturesQuery } from '@/data/admin/unused-pictures';
 import { formatByteSize } from '@/i18n/format-numbers';
 import { resolveSiteAddress } from '@/lib/safe-address';
 import { stripFragment } from '@/lib/strip-fragment';
 import { derivedAddress, variantAddress } from '@/pictures/picture-variants';
+import { loadPictureSize } from '@/pictures/sizing';
 import { tileSuffix } from '@/pictures/tile-levels';
 import { AsyncContent } from '@/ui/AsyncContent';
 import { Button } from '@/ui/Button';
@@ -19,28 +19,31 @@ import {
   type PreviousBaseMap,
   previewAddress,
   previousBaseMapAddress,
-  readDemoMapSize,
   sizeFromTiles,
 } from './previous-base-maps';
 
-export type ChosenBaseMap = {
-  address: string;
-  /** The address of a picture that is large enough to see whether markers fit. */
-  preview: string;
-};
-
 type PreviousBaseMapsDialogProps = {
   currentAddress: string | null;
-  /** Called immediately, while the map's size is still being read. The choice can't be canceled. */
-  onChoose: (map: Promise<ChosenBaseMap>) => void;
+  /** Gets the map's address, immediately: its size may still be read. The choice can't be canceled. */
+  onChoose: (map: Promise<string>) => void;
   onClose: () => void;
 };
 
-const PREVIEW_WIDTH_PX = 1280;
 /** Sharp on screens with two pixels per CSS pixel. */
 const THUMBNAIL_WIDTH_PX = 480;
 
-const demoMapQuery = { queryKey: ['demo map'], queryFn: readDemoMapSize };
+/** A small variant of the demo's map. */
+const DEMO_THUMBNAIL = resolveSiteAddress(variantAddress(DEMO_MAP_ADDRESS, 640, 'webp'));
+
+/** Whether the site is published with the demo. Without it, a host may respond with a page. */
+const demoMapQuery = {
+  queryKey: ['demo map'],
+  queryFn: async () => {
+    const { ok, headers } = await fetch(DEMO_THUMBNAIL, { method: 'HEAD' });
+    return ok && (headers.get('content-type') ?? '').startsWith('image/');
+  },
+  retry: false,
+};
 
 /** Offers the base maps that are still in storage, and the demo's. */
 export function PreviousBaseMapsDialog({
@@ -49,7 +52,7 @@ export function PreviousBaseMapsDialog({
   onClose,
 }: PreviousBaseMapsDialogProps) {
   const { data, error, refetch } = useQuery({ ...storedPicturesQuery, staleTime: 0 });
-  const { data: demoMap } = useQuery(demoMapQuery);
+  const { data: demoMap, isPending } = useQuery(demoMapQuery);
   return (
     <Dialog title="Earlier maps" onClose={onClose} isWide>
       <DialogBody>
@@ -58,7 +61,7 @@ export function PreviousBaseMapsDialog({
           show it again.
         </p>
         <AsyncContent
-          data={demoMap === undefined ? undefined : data && listPreviousBaseMaps(data)}
+          data={isPending ? undefined : data && listPreviousBaseMaps(data)}
           error={error}
           onRetry={refetch}
         >
@@ -78,27 +81,20 @@ export function PreviousBaseMapsDialog({
                       title={uploadTimeText(map)}
                       note={formatByteSize(map.totalBytes)}
                       isCurrent={isSameBaseMap(map, currentAddress)}
-                      onChoose={() => onChoose(loadChosenBaseMap(map))}
+                      onChoose={() => onChoose(loadAddress(map))}
                     />
                   </li>
                 ))}
                 {demoMap && (
                   <li>
                     <BaseMapCard
-                      picture={demoVariantAddress(640)}
+                      picture={DEMO_THUMBNAIL}
                       title="The demo’s map"
                       note="Comes with the site"
                       isCurrent={
                         stripFragment(currentAddress ?? '') === stripFragment(DEMO_MAP_ADDRESS)
                       }
-                      onChoose={() =>
-                        onChoose(
-                          Promise.resolve({
-                            address: DEMO_MAP_ADDRESS,
-                            preview: demoVariantAddress(PREVIEW_WIDTH_PX),
-                          }),
-                        )
-                      }
+                      onChoose={() => onChoose(Promise.resolve(DEMO_MAP_ADDRESS))}
                     />
                   </li>
                 )}
@@ -114,28 +110,16 @@ export function PreviousBaseMapsDialog({
   );
 }
 
-/** Reads the sizes that a map's address needs. */
-async function loadChosenBaseMap(map: PreviousBaseMap): Promise<ChosenBaseMap> {
+/** The address of a map, with the sizes of its files. */
+async function loadAddress(map: PreviousBaseMap): Promise<string> {
   const address = publicAddress('base-map', map.name);
-  const [size, tiles] = await Promise.all([
-    readPictureSize(address).catch(() => null),
-    readSizeFromTiles(map, address),
-  ]);
-  const preview = previewAddress(map, address, PREVIEW_WIDTH_PX) ?? address;
-  return { address: previousBaseMapAddress(map, address, size, tiles), preview };
-}
-
-async function readSizeFromTiles(map: PreviousBaseMap, address: string) {
   const last = lastTile(map);
-  if (!last) return null;
-  const tile = derivedAddress(address, tileSuffix(last), map.variantType);
-  const size = await readPictureSize(tile).catch(() => null);
-  return size && sizeFromTiles(map, last, size);
-}
-
-/** @param widthPx one of the widths in which the demo's map is published */
-function demoVariantAddress(widthPx: number): string {
-  return resolveSiteAddress(variantAddress(DEMO_MAP_ADDRESS, widthPx, 'webp'));
+  const tile = last && derivedAddress(address, tileSuffix(last), map.variantType);
+  const [size, tileSize] = await Promise.all(
+    [address, tile].map((picture) => picture && loadPictureSize(picture).catch(() => null)),
+  );
+  const tiles = last && tileSize ? sizeFromTiles(map, last, tileSize) : null;
+  return previousBaseMapAddress(map, address, size || null, tiles);
 }
 
 type BaseMapCardProps = {

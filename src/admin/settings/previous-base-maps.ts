@@ -1,7 +1,5 @@
-import { readPictureSize } from '@/data/admin/picture-files';
 import type { StoredPicture } from '@/data/admin/unused-pictures';
 import { groupBy } from '@/lib/group-by';
-import { resolveSiteAddress } from '@/lib/safe-address';
 import { stripFragment } from '@/lib/strip-fragment';
 import {
   type PictureSizes,
@@ -61,12 +59,6 @@ export function listPreviousBaseMaps(stored: StoredPicture[]): PreviousBaseMap[]
 
 /** The base map of the demo, as in supabase/seed.sql. */
 export const DEMO_MAP_ADDRESS = '/demo/base-map.webp#size=4096x2731&widths=640,1280,1600';
-
-/** Null if the site is published without the demo, or the host responds with a page instead. */
-export function readDemoMapSize(): Promise<PixelSize | null> {
-  const address = resolveSiteAddress(stripFragment(DEMO_MAP_ADDRESS));
-  return readPictureSize(address).catch(() => null);
-}
 
 /** Whether a map is the one at an address. */
 export function isSameBaseMap({ name }: PreviousBaseMap, address: string | null): boolean {

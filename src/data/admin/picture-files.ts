@@ -10,8 +10,7 @@ import {
   VARIANT_MEDIA_TYPES,
   variantSuffix,
 } from '@/pictures/prepared-picture';
-import { detectFormat, HEAD_BYTES, readPictureFacts } from '@/pictures/read-picture';
-import type { PixelSize } from '@/pictures/sizing';
+import { detectFormat, HEAD_BYTES } from '@/pictures/read-picture';
 import { EXTENSION_BY_TYPE, MAX_MEGABYTES, MAX_MEGAPIXELS } from './pictures';
 
 /** A picture's files, or why only its address can be backed up. */
@@ -113,29 +112,6 @@ export async function isPictureMissing(address: string): Promise<boolean> {
 
 /** Servers' statuses for a missing picture; Supabase's storage sends 400. */
 const MISSING_STATUSES = [400, 403, 404, 410];
-
-/** In pictures that were prepared here, the size comes earlier. */
-const MAX_HEAD_BYTES = 64 * 1024;
-
-/**
- * Reads the size of a picture from its first bytes, without loading the rest.
- * @returns null if they don't contain it
- * @throws the network's error
- */
-export async function readPictureSize(url: string): Promise<PixelSize | null> {
-  const response = await fetch(url);
-  const reader = response.ok ? response.body?.getReader() : undefined;
-  if (!reader) return null;
-  let head = new Blob();
-  while (head.size < MAX_HEAD_BYTES) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    head = new Blob([head, value]);
-  }
-  await reader.cancel();
-  const facts = readPictureFacts(new Uint8Array(await head.arrayBuffer()));
-  return facts && { widthPx: facts.widthPx, heightPx: facts.heightPx };
-}
 
 async function fetchPicture(url: string, signal: AbortSignal): Promise<Blob | null> {
   // Bypasses the browser's cache. A redirect to another website could not be followed.
