@@ -8,7 +8,6 @@ const form = (progress: number | null) => (
     <PictureInput
       label="Icon"
       address=""
-      accept="image/*"
       hint=""
       progress={progress}
       step={null}

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { ACCEPTED_PICTURE_TYPES } from '@/data/admin/pictures';
 import { resolveSiteAddress } from '@/lib/safe-address';
 import { iconAddress, loadGroupColoredIcons } from '@/pictures/gallery-icon';
 import { isGroupColored } from '@/pictures/group-colored';
@@ -67,7 +68,7 @@ export function PictureInput(props: PictureInputProps) {
             <FileInput
               ref={input}
               id={id}
-              accept={props.accept}
+              accept={ACCEPTED_PICTURE_TYPES}
               disabled={isDisabled}
               aria-invalid={control['aria-invalid']}
               aria-describedby={`${noteId(`${id}-file`)} ${control['aria-describedby'] ?? ''}`}
