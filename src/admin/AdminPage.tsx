@@ -4,9 +4,8 @@ import { ExternalLink, LogOut } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
+import { settingsQuery } from '@/data/admin/rows';
 import { signOut, useSession } from '@/data/admin/session';
-import { supabase } from '@/data/admin/supabase-client';
-import { mapSettingsQuery } from '@/data/map-queries';
 import { IS_PUBLISHED } from '@/lib/env';
 import { siteNameOf } from '@/model/map-settings';
 import { Button, buttonClasses } from '@/ui/Button';
@@ -72,7 +71,7 @@ export function AdminPage() {
   usePublishing(IS_PUBLISHED && Boolean(session));
   useSignInToast(IS_PUBLISHED && Boolean(session));
   // The tabs load them.
-  const { data: settings } = useQuery({ ...mapSettingsQuery(supabase), enabled: false });
+  const { data: settings } = useQuery({ ...settingsQuery, enabled: false });
   useNoIndexPage('POI Map Admin', siteNameOf(settings));
 
   if (session === undefined) return <Spinner />;

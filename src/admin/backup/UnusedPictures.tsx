@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { toastError } from '@/admin/toasts';
-import { groupRowsQuery, pointRowsQuery } from '@/data/admin/rows';
-import { supabase } from '@/data/admin/supabase-client';
+import { useGroupRows, useMapSettings, usePointRows } from '@/admin/useMapRows';
 import {
   findUnusedPictures,
   type StoredPicture,
@@ -12,7 +11,6 @@ import {
   type UnusedPictureFiles,
   useRemoveUnusedPictures,
 } from '@/data/admin/unused-pictures';
-import { mapSettingsQuery } from '@/data/map-queries';
 import { formatByteSize, formatCount } from '@/i18n/format-numbers';
 import { messageOf } from '@/lib/error-message';
 import { Button } from '@/ui/Button';
@@ -34,7 +32,8 @@ const BACKUP_HINTS: Record<UnusedKind, string> = {
 /** Counts the unused pictures as soon as it comes into view, and removes them. */
 export function UnusedPictures() {
   const box = useRef<HTMLDivElement>(null);
-  const { unused, error, retry } = useUnusedPictures(useHasBeenVisible(box));
+  const stored = useQuery({ ...storedPicturesQuery, enabled: useHasBeenVisible(box) });
+  const unused = useUnusedPictures(stored);
   const [toRemove, setToRemove] = useState<{ kind: UnusedKind; files: StoredPicture[] } | null>(
     null,
   );
@@ -68,10 +67,10 @@ export function UnusedPictures() {
             />
           ))}
         </div>
-      ) : error ? (
+      ) : stored.error ? (
         <div role="alert" className="flex flex-col items-start gap-3 text-sm">
-          <p className="wrap-anywhere">They couldn’t be counted: {messageOf(error)}</p>
-          <Button onClick={retry}>Try again</Button>
+          <p className="wrap-anywhere">They couldn’t be counted: {messageOf(stored.error)}</p>
+          <Button onClick={() => stored.refetch()}>Try again</Button>
         </div>
       ) : (
         <p role="status" className="text-sm text-muted">
@@ -109,24 +108,18 @@ function UnusedFiles({ kind, files, onRemove }: UnusedFilesProps) {
 }
 
 /** The unused files; undefined until known. Updates when the map changes. */
-function useUnusedPictures(isVisible: boolean) {
-  const stored = useQuery({ ...storedPicturesQuery, enabled: isVisible });
-  const settings = useQuery(mapSettingsQuery(supabase));
-  const groups = useQuery(groupRowsQuery(supabase));
-  const points = useQuery(pointRowsQuery(supabase));
-  // The settings form reports its own errors, and can try again.
-  const queries = [stored, groups, points];
+function useUnusedPictures({ data: stored, dataUpdatedAt }: UseQueryResult<StoredPicture[]>) {
+  const { data: settings } = useMapSettings();
+  const { data: groups } = useGroupRows();
+  const { data: points } = usePointRows();
   // Searching every text of the map can be slow.
-  const unused = useMemo(() => {
-    if (!stored.data || !settings.data || !groups.data || !points.data) return undefined;
-    const content = { settings: settings.data, groups: groups.data, points: points.data };
-    return findUnusedPictures(stored.data, content, stored.dataUpdatedAt);
-  }, [stored.data, stored.dataUpdatedAt, settings.data, groups.data, points.data]);
-  return {
-    unused,
-    error: queries.find(({ error }) => error)?.error ?? null,
-    retry: () => queries.map(({ isError, refetch }) => isError && refetch()),
-  };
+  return useMemo(
+    () =>
+      stored && settings && groups && points
+        ? findUnusedPictures(stored, { settings, groups, points }, dataUpdatedAt)
+        : undefined,
+    [stored, dataUpdatedAt, settings, groups, points],
+  );
 }
 
 const MAX_NAMES_SHOWN = 5;

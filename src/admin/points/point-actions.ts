@@ -6,7 +6,6 @@ import { saveWithUndo, toastUndo } from '@/admin/undo/undo-toasts';
 import { useDeleteRowsIfUnchanged, useRestoreRows } from '@/data/admin/deleted-rows';
 import { getOptimisticPoint, type PointPosition, useMovePoint } from '@/data/admin/points';
 import { pointRowsQuery } from '@/data/admin/rows';
-import { supabase } from '@/data/admin/supabase-client';
 import { POINTS, useSaveRow } from '@/data/admin/useSaveRow';
 import { type PercentPosition, roundPosition } from '@/geo/geometry';
 import { pickFieldValues } from '@/model/fields/fields';
@@ -51,7 +50,7 @@ export function useDuplicatePoint(
       // Ignores a second click until the copy is stored.
       if (pendingIds.current.has(point.id)) return;
       pendingIds.current.add(point.id);
-      const points = queryClient.getQueryData(pointRowsQuery(supabase).queryKey) ?? [];
+      const points = queryClient.getQueryData(pointRowsQuery.queryKey) ?? [];
       const { percentX, percentY } = findFreePosition(
         toPercentPosition(point),
         points.map(toPercentPosition),

@@ -5,9 +5,7 @@ import {
   readGeoreferencedPoints,
   storeFitQuality,
 } from '@/data/admin/fit-quality';
-import { pointRowsQuery } from '@/data/admin/rows';
-import { supabase } from '@/data/admin/supabase-client';
-import { mapSettingsQuery } from '@/data/map-queries';
+import { pointRowsQuery, settingsQuery } from '@/data/admin/rows';
 import { analyzeFit, NO_POSITIONS, positionsKey } from './analyze-fit';
 
 /**
@@ -17,11 +15,11 @@ import { analyzeFit, NO_POSITIONS, positionsKey } from './analyze-fit';
 export function useFitQuality(isSignedIn: boolean): void {
   const queryClient = useQueryClient();
   const { data: positions = NO_POSITIONS } = useQuery({
-    ...pointRowsQuery(supabase),
+    ...pointRowsQuery,
     select: positionsKey,
     enabled: isSignedIn,
   });
-  const { data: settings } = useQuery({ ...mapSettingsQuery(supabase), enabled: isSignedIn });
+  const { data: settings } = useQuery({ ...settingsQuery, enabled: isSignedIn });
   const isRated = settings && settings.position_verdict !== null;
   useQuery({
     // Each new base map counts as a change, because its proportions may differ.

@@ -9,7 +9,6 @@ import { toastUndo } from '@/admin/undo/undo-toasts';
 import { isPictureMissing } from '@/data/admin/picture-files';
 import { groupRowsQuery, pointRowsQuery } from '@/data/admin/rows';
 import { OutdatedError, revertRow } from '@/data/admin/save-row';
-import { supabase } from '@/data/admin/supabase-client';
 import { MAP_SETTINGS, useSaveRow } from '@/data/admin/useSaveRow';
 import { safePictureAddress } from '@/lib/safe-address';
 import type { MarkerData } from '@/map/markers/marker';
@@ -58,8 +57,8 @@ export function BaseMapField({ settings }: { settings: MapSettings }) {
     preview: string | null,
   ): Promise<boolean> {
     const [points, groups] = await Promise.all([
-      queryClient.ensureQueryData(pointRowsQuery(supabase)),
-      queryClient.ensureQueryData(groupRowsQuery(supabase)),
+      queryClient.ensureQueryData(pointRowsQuery),
+      queryClient.ensureQueryData(groupRowsQuery),
     ]);
     if (address === null || points.length === 0) return true;
     const old = await loadPictureSize(address).catch(() => null);

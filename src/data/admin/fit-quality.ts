@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { mapSettingsQuery } from '@/data/map-queries';
 import { readAllRows } from '@/data/read-all-rows';
 import type { MapSettings } from '@/model/map-settings';
 import type { Point } from '@/model/point';
+import { settingsQuery } from './rows';
 import { supabase } from './supabase-client';
 
 /** Whether the positions of the points agree well enough to show visitors where they are. */
@@ -60,7 +60,7 @@ export function cacheFitQuality(
   { position_verdict, position_changes }: StoredFitQuality,
 ): void {
   queryClient.setQueryData(
-    mapSettingsQuery(supabase).queryKey,
+    settingsQuery.queryKey,
     (settings) => settings && { ...settings, position_verdict, position_changes },
   );
 }

@@ -1,12 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { mapSettingsQuery } from '@/data/map-queries';
 import type { PointValues } from '@/model/fields/point-fields';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
 import type { Database, Json } from '@/types/database';
 import { postWithProgress } from './post-with-progress';
-import { fetchFresh, groupRowsQuery, invalidateRows, pointRowsQuery } from './rows';
-import { supabase } from './supabase-client';
+import { fetchFresh, groupRowsQuery, invalidateRows, pointRowsQuery, settingsQuery } from './rows';
 
 /** A point of an import. Without a creation time, it gets that of the import. */
 export type ImportedPoint = PointValues & { id: string; created_at: string | null };
@@ -22,8 +20,8 @@ export function useReadPointsAndGroups() {
   const queryClient = useQueryClient();
   return async (): Promise<{ points: Point[]; groups: Group[] }> => {
     const [points, groups] = await Promise.all([
-      fetchFresh(queryClient, pointRowsQuery(supabase)),
-      fetchFresh(queryClient, groupRowsQuery(supabase)),
+      fetchFresh(queryClient, pointRowsQuery),
+      fetchFresh(queryClient, groupRowsQuery),
     ]);
     return { points, groups };
   };
@@ -32,7 +30,7 @@ export function useReadPointsAndGroups() {
 /** Reads the current settings. */
 export function useReadMapSettings() {
   const queryClient = useQueryClient();
-  return () => fetchFresh(queryClient, mapSettingsQuery(supabase));
+  return () => fetchFresh(queryClient, settingsQuery);
 }
 
 /**

@@ -159,7 +159,7 @@ export function useOptimisticPoints(points: Point[] | undefined): Point[] | unde
 
 /** The cached point with pending moves applied. It may not be rendered yet. */
 export function getOptimisticPoint(queryClient: QueryClient, id: string): Point | undefined {
-  const points = queryClient.getQueryData(pointRowsQuery(supabase).queryKey) ?? [];
+  const points = queryClient.getQueryData(pointRowsQuery.queryKey) ?? [];
   const moves = queryClient.getMutationCache().findAll({ ...MOVE_MUTATION, status: 'pending' });
   const variables = moves.map(({ state }) => state.variables);
   return applyMoves(points, variables).find((point) => point.id === id);
