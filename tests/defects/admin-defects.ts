@@ -633,7 +633,7 @@ referencing old table as changed for each statement execute function private.not
   },
   {
     name: 'A drawing is lost when another window deletes its group',
-    file: 'src/admin/trails/DrawTrailControl.tsx',
+    file: 'src/admin/points/PointsMap.tsx',
     find: '{drawn && <Stored',
     replace: '{group && drawn && <Stored',
     test: 'tests/e2e/draw-trail.spec.ts',
