@@ -9,7 +9,6 @@ import { signOut, useSession } from '@/data/admin/session';
 import { IS_PUBLISHED } from '@/lib/env';
 import { siteNameOf } from '@/model/map-settings';
 import { Button, buttonClasses } from '@/ui/Button';
-import { ConfirmDialog } from '@/ui/Dialog';
 import { Spinner } from '@/ui/Spinner';
 import { useBeforeUnloadPrompt, useHasUnfinishedWork, useUnsavedNames } from '@/ui/unfinished-work';
 import { useNoIndexPage } from '@/ui/usePageTitle';
@@ -24,6 +23,7 @@ import { SETTINGS_UNSAVED_NAME, SettingsTab } from './settings/SettingsTab';
 import { SignInDialog, useSignInToast } from './sign-in/SignInForm';
 import { toastError } from './toasts';
 import { useUndoShortcut } from './undo/useUndoShortcut';
+import { useConfirm } from './useConfirm';
 
 const TABS = [
   { value: 'points', title: 'Points', Content: PointsTab },
@@ -153,24 +153,20 @@ export function AdminPage() {
 /** Logs out. Asks first if there is unsaved work. */
 export function LogoutButton({ onLogout }: { onLogout: () => void }) {
   const unsaved = useUnsavedNames();
-  const [isConfirming, setIsConfirming] = useState(false);
+  const { ask, confirmDialog } = useConfirm();
+  const confirmLogout = () =>
+    ask({
+      title: 'Log out without saving?',
+      question: `Not saved yet: ${unsaved.join(', ')}.`,
+      action: 'Log out',
+      onConfirm: onLogout,
+    });
   return (
     <>
-      <Button
-        icon={LogOut}
-        onClick={() => (unsaved.length > 0 ? setIsConfirming(true) : onLogout())}
-      >
+      <Button icon={LogOut} onClick={unsaved.length > 0 ? confirmLogout : onLogout}>
         Logout
       </Button>
-      {isConfirming && (
-        <ConfirmDialog
-          title="Log out without saving?"
-          question={`Not saved yet: ${unsaved.join(', ')}.`}
-          action="Log out"
-          onConfirm={onLogout}
-          onCancel={() => setIsConfirming(false)}
-        />
-      )}
+      {confirmDialog}
     </>
   );
 }

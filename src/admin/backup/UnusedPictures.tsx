@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { toast } from 'sonner';
-import { toastError } from '@/admin/toasts';
+import { useConfirm } from '@/admin/useConfirm';
 import { useGroupRows, useMapSettings, usePointRows } from '@/admin/useMapRows';
 import {
   findUnusedPictures,
@@ -14,7 +14,6 @@ import {
 import { formatByteSize, formatCount } from '@/i18n/format-numbers';
 import { messageOf } from '@/lib/error-message';
 import { Button } from '@/ui/Button';
-import { ConfirmDialog } from '@/ui/Dialog';
 import { useHasBeenVisible } from '@/ui/useHasBeenVisible';
 
 type UnusedKind = keyof UnusedPictureFiles;
@@ -34,21 +33,20 @@ export function UnusedPictures() {
   const box = useRef<HTMLDivElement>(null);
   const stored = useQuery({ ...storedPicturesQuery, enabled: useHasBeenVisible(box) });
   const unused = useUnusedPictures(stored);
-  const [toRemove, setToRemove] = useState<{ kind: UnusedKind; files: StoredPicture[] } | null>(
-    null,
-  );
   const remove = useRemoveUnusedPictures();
+  const { ask, confirmDialog } = useConfirm();
 
-  async function removeAll(kind: UnusedKind) {
-    try {
-      const removed = await remove.mutateAsync(kind);
-      toast.success(`${describeFiles(kind, removed)} removed`);
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setToRemove(null);
-    }
-  }
+  const askToRemove = (kind: UnusedKind, files: StoredPicture[]) =>
+    ask({
+      title: REMOVE_LABELS[kind],
+      question: `Remove ${describeFiles(kind, files)}? They can’t be brought back. ${BACKUP_HINTS[kind]}`,
+      action: 'Remove',
+      async onConfirm() {
+        const removed = await remove.mutateAsync(kind);
+        toast.success(`${describeFiles(kind, removed)} removed`);
+      },
+      onFocusLost: () => box.current?.focus(),
+    });
 
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
@@ -63,7 +61,7 @@ export function UnusedPictures() {
               key={kind}
               kind={kind}
               files={unused[kind]}
-              onRemove={() => setToRemove({ kind, files: unused[kind] })}
+              onRemove={() => askToRemove(kind, unused[kind])}
             />
           ))}
         </div>
@@ -77,17 +75,7 @@ export function UnusedPictures() {
           Counting...
         </p>
       )}
-      {toRemove && (
-        <ConfirmDialog
-          title={REMOVE_LABELS[toRemove.kind]}
-          question={`Remove ${describeFiles(toRemove.kind, toRemove.files)}? They can’t be brought back. ${BACKUP_HINTS[toRemove.kind]}`}
-          action="Remove"
-          busy={remove.isPending}
-          onConfirm={() => removeAll(toRemove.kind)}
-          onCancel={() => setToRemove(null)}
-          onFocusLost={() => box.current?.focus()}
-        />
-      )}
+      {confirmDialog}
     </div>
   );
 }

@@ -240,13 +240,6 @@ function useFullWindow(part: RefObject<HTMLElement | null>) {
 
 /** All elements of the page except a part of it and its ancestors. */
 function elementsOutside(part: HTMLElement): HTMLElement[] {
-  const outside: HTMLElement[] = [];
-  const root = document.getElementById('root');
-  for (let element = part; element !== root && element.parentElement; ) {
-    for (const sibling of element.parentElement.children) {
-      if (sibling !== element && sibling instanceof HTMLElement) outside.push(sibling);
-    }
-    element = element.parentElement;
-  }
-  return outside;
+  const all = document.querySelectorAll<HTMLElement>('#root *');
+  return [...all].filter((element) => !element.contains(part) && !part.contains(element));
 }

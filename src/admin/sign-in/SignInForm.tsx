@@ -79,24 +79,28 @@ export function SignInForm({ onLeave }: { onLeave?: () => void }) {
     </Button>
   );
 
-  if (!onLeave) {
-    return (
-      <form onSubmit={submit} className="mt-6 flex flex-col gap-5">
-        {fields}
-        {button}
-      </form>
-    );
-  }
   return (
-    <form onSubmit={submit} className="flex min-h-0 flex-col">
-      <DialogBody>
-        <p>Your session has ended. Sign in to continue. What you typed is still here.</p>
-        {fields}
-      </DialogBody>
-      <DialogFooter>
-        <Button onClick={onLeave}>Leave</Button>
-        {button}
-      </DialogFooter>
+    <form
+      onSubmit={submit}
+      className={onLeave ? 'flex min-h-0 flex-col' : 'mt-6 flex flex-col gap-5'}
+    >
+      {onLeave ? (
+        <>
+          <DialogBody>
+            <p>Your session has ended. Sign in to continue. What you typed is still here.</p>
+            {fields}
+          </DialogBody>
+          <DialogFooter>
+            <Button onClick={onLeave}>Leave</Button>
+            {button}
+          </DialogFooter>
+        </>
+      ) : (
+        <>
+          {fields}
+          {button}
+        </>
+      )}
     </form>
   );
 }

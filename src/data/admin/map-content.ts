@@ -165,15 +165,6 @@ export function collectPictureReferences(content: MapContent): PictureReference[
 }
 
 /**
- * Reverts a change of the map, all or nothing. Later changes of other rows stay. Fails with an
- * `OutdatedError` if a part of it was changed again, or with the errors of replacing the map.
- */
-export function useUndoMapChange() {
-  const replaceMap = useReplaceMap();
-  return (change: MapChange) => replaceMap((now) => revertChange(now, change));
-}
-
-/**
  * The current map without a change.
  * @throws OutdatedError if a part of the change was changed again
  */

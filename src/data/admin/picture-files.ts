@@ -35,16 +35,13 @@ export async function readPictureFiles(
   const file = await fetchPicture(url, signal);
   onFile?.();
   if (!file) return 'no picture';
-  const { widths, tiles, type } = usableSizes(address);
-  const read = await mapConcurrent(
-    suffixesFromAddress(address),
-    READ_CONCURRENCY,
-    async (suffix) => {
-      const file = await fetchPicture(derivedAddress(url, suffix, type), signal);
-      onFile?.();
-      return file?.type === VARIANT_MEDIA_TYPES[type] ? [{ suffix, file }] : [];
-    },
-  );
+  const { type, ...usable } = usableSizes(address);
+  const { widths, tiles } = usable;
+  const read = await mapConcurrent(derivedSuffixes(usable), READ_CONCURRENCY, async (suffix) => {
+    const file = await fetchPicture(derivedAddress(url, suffix, type), signal);
+    onFile?.();
+    return file?.type === VARIANT_MEDIA_TYPES[type] ? [{ suffix, file }] : [];
+  });
   const derived = read.flat();
   const existing = new Set(derived.map(({ suffix }) => suffix));
   const isWhole = derivedSuffixes({ widths: [], tiles }).every((suffix) => existing.has(suffix));
@@ -52,22 +49,18 @@ export async function readPictureFiles(
     widths: widths.filter((widthPx) => existing.has(variantSuffix(widthPx))),
     tiles: isWhole ? tiles : null,
   };
-  const usable = new Set(derivedSuffixes(sizes));
+  const complete = new Set(derivedSuffixes(sizes));
   return {
     ...sizes,
     file,
-    derivedFiles: derived.filter(({ suffix }) => usable.has(suffix)),
+    derivedFiles: derived.filter(({ suffix }) => complete.has(suffix)),
     variantType: type,
   };
 }
 
 /** The number of files of a picture, variants and tiles included, according to its address. */
 export function countFiles(address: string): number {
-  return 1 + suffixesFromAddress(address).length;
-}
-
-function suffixesFromAddress(address: string): string[] {
-  return derivedSuffixes(usableSizes(address));
+  return 1 + derivedSuffixes(usableSizes(address)).length;
 }
 
 /** Reads the sizes in a picture's address. Ignores tiles that cover more pixels than an upload may have. */
