@@ -61,15 +61,15 @@ export const ADMIN_DEFECTS: Defect[] = [
   {
     name: 'Ctrl+Z while typing in a field undoes a change of the map',
     file: 'src/admin/undo/useUndoShortcut.ts',
-    find: 'if (focused?.field === target) focused.isEdited = true;',
-    replace: '',
+    find: 'event.defaultPrevented || isEdited)',
+    replace: 'event.defaultPrevented)',
     test: 'src/admin/undo/useUndoShortcut.test.tsx',
   },
   {
     name: 'Ctrl+Z does nothing while the focus is in an unused search field',
     file: 'src/admin/undo/useUndoShortcut.ts',
-    find: '|| hasNativeUndo(focused, direction)',
-    replace: '|| focused',
+    find: 'text !== null && text !== textAtFocus;',
+    replace: 'text !== null;',
     test: 'src/admin/undo/useUndoShortcut.test.tsx',
   },
   {
