@@ -131,8 +131,8 @@ export const ADMIN_DEFECTS: Defect[] = [
   {
     name: 'A second group of the same name is created without a confirmation',
     file: 'src/admin/groups/GroupDialog.tsx',
-    find: 'if (another) setNamesake(another);',
-    replace: 'if (another && base) setNamesake(another);',
+    find: 'if (!another) return saveAndClose();',
+    replace: 'if (!another || !base) return saveAndClose();',
     test: 'src/admin/groups/GroupDialog.test.tsx',
   },
   {
