@@ -20,7 +20,7 @@ import { useFitQuality } from './positions/useFitQuality';
 import { usePublishing } from './publish/usePublishing';
 import { adminTabOf, adminTabSearch, UnsavedMark } from './settings/SettingsPages';
 import { SETTINGS_UNSAVED_NAME, SettingsTab } from './settings/SettingsTab';
-import { SignInDialog, useSignInToast } from './sign-in/SignInForm';
+import { SignInDialog, useSignInToast } from './sign-in/AuthPage';
 import { toastError } from './toasts';
 import { useUndoShortcut } from './undo/useUndoShortcut';
 import { useConfirm } from './useConfirm';

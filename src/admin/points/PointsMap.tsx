@@ -24,8 +24,7 @@ import { parseTrail } from '@/model/trail';
 import type { Json } from '@/types/database';
 import { ConfirmDialog } from '@/ui/Dialog';
 import { SwitchField } from '@/ui/SwitchField';
-import { ALL_GROUPS, NO_GROUP } from './point-list';
-import type { PointFilterState } from './usePointFilter';
+import { ALL_GROUPS, NO_GROUP, type PointFilterState } from './point-list';
 
 type PointsMapProps = {
   filterState: PointFilterState;

@@ -19,8 +19,7 @@ import { PointDialog, type PointDraft } from './PointDialog';
 import { PointsMap } from './PointsMap';
 import { type DeletionFocus, PointsTable } from './PointsTable';
 import { useDuplicatePoint, useMovePointWithUndo } from './point-actions';
-import { ShownPointsContext } from './point-list';
-import { usePointFilter } from './usePointFilter';
+import { ShownPointsContext, usePointFilter } from './point-list';
 import type { JustSavedPoint } from './useVirtualRows';
 
 /** Lists the points, on a map and in a table, and opens their dialogs. */

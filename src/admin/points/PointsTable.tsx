@@ -12,13 +12,13 @@ import {
   findRowAfterDeletion,
   getIdRange,
   nextSort,
+  type PointFilterState,
   type PointSort,
   pointCountText,
   SORT_COLUMNS,
   sortPoints,
   updateSelection,
 } from './point-list';
-import type { PointFilterState } from './usePointFilter';
 import { type JustSavedPoint, useScrollToSavedRow, useVirtualRows } from './useVirtualRows';
 
 const COLUMN_TITLES = { title: 'Title', group: 'Group', coordinates: 'Coordinates' };
