@@ -207,10 +207,10 @@ export const ADMIN_DEFECTS: Defect[] = [
   },
   {
     name: 'A previous base map that is chosen again loses its tiles',
-    file: 'src/admin/settings/previous-base-maps.ts',
+    file: 'src/admin/settings/PreviousBaseMapsDialog.tsx',
     find: '(index > 0 ? TILE_OVERLAP_PX : 0)',
     replace: '(index > 1 ? TILE_OVERLAP_PX : 0)',
-    test: 'src/admin/settings/previous-base-maps.test.ts',
+    test: 'src/admin/settings/PreviousBaseMapsDialog.test.tsx',
   },
   {
     name: 'A pasted position moves a marker that was placed by hand',

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { toast } from 'sonner';
 import { toastError } from '@/admin/toasts';
 import type { SaveRow } from '@/admin/undo/undo-toasts';
@@ -23,7 +23,7 @@ type RowFormOptions<Row extends Values, Values> = {
   parse?: (form: Form<Values>) => Values;
   /** Stores the row and confirms that. */
   save: SaveRow<Row, Values>;
-  /** Called after each save, even if the form has since been closed or edited. */
+  /** Called after each save, even if the form has since been edited. */
   onSaved?: (row: Row, isNew: boolean) => void;
 };
 
@@ -39,16 +39,8 @@ export function useRowForm<Values, Row extends Values>(options: RowFormOptions<R
   const set = (changes: Partial<RowFormState<Values, Row>>) =>
     setState((state) => ({ ...state, ...changes }));
   const { id, base, form, pristine, otherVersion } = state;
-  const isOpen = useRef(false);
   const latestForm = useLatest(form);
   useUnfinishedWork(isChanged(state), options.name ?? 'a form');
-
-  useEffect(function trackWhetherOpen() {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
 
   async function saveOver(base: Row | null): Promise<boolean> {
     set({ base, conflict: null, isSaving: true });
@@ -57,12 +49,10 @@ export function useRowForm<Values, Row extends Values>(options: RowFormOptions<R
       if ('conflict' in outcome) {
         const { conflict } = outcome;
         setState((state) => states.findConflict(state, conflict));
-        if (!isOpen.current) toast.error('It was changed in another window. Nothing was saved.');
         return false;
       }
       const { saved } = outcome;
       onSaved?.(saved, base === null);
-      if (!isOpen.current) return false;
       setState((state) => states.rebase(state, saved));
       if (isSameForm(latestForm.current, form)) return true;
       toast.info('Changes you made during the save aren’t saved yet.');
@@ -90,7 +80,7 @@ export function useRowForm<Values, Row extends Values>(options: RowFormOptions<R
       (by: 1 | -1) => setState((state) => ({ ...state, uploadCount: state.uploadCount + by })),
       [],
     ),
-    /** @returns whether everything is stored and the form is still open */
+    /** @returns whether everything is stored */
     save: () => saveOver(base),
     /** Overwrites the stored row, or inserts a new one if it was deleted. */
     overwrite: saveOver,

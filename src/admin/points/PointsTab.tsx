@@ -14,10 +14,9 @@ import type { Point } from '@/model/point';
 import { AsyncContent } from '@/ui/AsyncContent';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
-import { DeletePointsDialog } from './DeletePointsDialog';
 import { PointDialog, type PointDraft } from './PointDialog';
 import { PointsMap } from './PointsMap';
-import { type DeletionFocus, PointsTable } from './PointsTable';
+import { PointsTable } from './PointsTable';
 import { useDuplicatePoint, useMovePointWithUndo } from './point-actions';
 import { ShownPointsContext, usePointFilter } from './point-list';
 import type { JustSavedPoint } from './useVirtualRows';
@@ -33,7 +32,6 @@ export function PointsTab() {
     setEdited({ point: draft.base, draft }),
   );
   const [highlighted, setHighlighted] = useState<string | null>(null);
-  const [pendingDeletion, setPendingDeletion] = useState<PendingDeletion | null>(null);
   const [justSaved, setJustSaved] = useState<JustSavedPoint | null>(null);
   const { further_languages } = useSiteLanguages();
   const [shared, setShared] = useState<Point | null>(null);
@@ -59,10 +57,6 @@ export function PointsTab() {
     setEdited({ point: null, initialValues });
   // Stable functions keep unchanged rows from rendering again.
   const edit = useCallback((point: Point) => setEdited({ point }), []);
-  const askToDelete = useCallback(
-    (points: Point[], focus: DeletionFocus) => setPendingDeletion({ points, focus }),
-    [],
-  );
 
   function createAt({ percentX, percentY }: PercentPosition, group: Group | null) {
     const group_id = group?.id ?? '';
@@ -129,7 +123,7 @@ export function PointsTab() {
                 onEdit={edit}
                 onDuplicate={duplicate}
                 onShare={setShared}
-                onDelete={askToDelete}
+                onEmptied={() => addButton.current?.focus()}
               />
             )
           }
@@ -146,18 +140,6 @@ export function PointsTab() {
           onCloseUnsaved={offerReopening}
         />
       )}
-      {pendingDeletion && (
-        // Not in the table, which disappears with the last row, perhaps deleted in another window.
-        <DeletePointsDialog
-          points={pendingDeletion.points}
-          onClose={() => setPendingDeletion(null)}
-          onFocusLost={() => {
-            if (!points?.length || !pendingDeletion.focus.moveToNeighbor())
-              addButton.current?.focus();
-          }}
-          onUndone={pendingDeletion.focus.restore}
-        />
-      )}
       {shared && <ShareDialog point={shared} onClose={() => setShared(null)} />}
     </section>
   );
@@ -165,8 +147,5 @@ export function PointsTab() {
 
 /** The props of the open dialog. */
 type EditedPoint = { point: Point | null; initialValues?: Partial<PointForm>; draft?: PointDraft };
-
-/** The points to delete once confirmed, and where the focus goes afterward. */
-type PendingDeletion = { points: Point[]; focus: DeletionFocus };
 
 const NONE: never[] = [];
