@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { Fragment, useMemo, useRef } from 'react';
 import { toast } from 'sonner';
 import { useConfirm } from '@/admin/useConfirm';
 import { useGroupRows, useMapSettings, usePointRows } from '@/admin/useMapRows';
@@ -56,14 +56,22 @@ export function UnusedPictures() {
       </p>
       {unused ? (
         <div className="flex flex-col items-start gap-3">
-          {(['pictures', 'otherTypes'] as const).map((kind) => (
-            <UnusedFiles
-              key={kind}
-              kind={kind}
-              files={unused[kind]}
-              onRemove={() => askToRemove(kind, unused[kind])}
-            />
-          ))}
+          {unused.pictures.length === 0 && <p className="text-sm">There are none.</p>}
+          {(['pictures', 'otherTypes'] as const).map(
+            (kind) =>
+              unused[kind].length > 0 && (
+                <Fragment key={kind}>
+                  <p className="text-sm wrap-anywhere">{describeFiles(kind, unused[kind])}</p>
+                  <Button
+                    icon={Trash2}
+                    className="max-sm:w-full"
+                    onClick={() => askToRemove(kind, unused[kind])}
+                  >
+                    {REMOVE_LABELS[kind]}
+                  </Button>
+                </Fragment>
+              ),
+          )}
         </div>
       ) : stored.error ? (
         <div role="alert" className="flex flex-col items-start gap-3 text-sm">
@@ -77,21 +85,6 @@ export function UnusedPictures() {
       )}
       {confirmDialog}
     </div>
-  );
-}
-
-type UnusedFilesProps = { kind: UnusedKind; files: StoredPicture[]; onRemove: () => void };
-
-/** Lists nothing if there are no files of another type. */
-function UnusedFiles({ kind, files, onRemove }: UnusedFilesProps) {
-  if (files.length === 0) return kind === 'pictures' && <p className="text-sm">There are none.</p>;
-  return (
-    <>
-      <p className="text-sm wrap-anywhere">{describeFiles(kind, files)}</p>
-      <Button icon={Trash2} className="max-sm:w-full" onClick={onRemove}>
-        {REMOVE_LABELS[kind]}
-      </Button>
-    </>
   );
 }
 

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { MapPin, Plus } from 'lucide-react';
 import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { useNoticeFormatter, usePointNotices } from '@/admin/closings/usePointNotices';
@@ -6,7 +5,7 @@ import { useReopenToast } from '@/admin/forms/useReopenToast';
 import { ImportExportButtons } from '@/admin/import/ImportExportButtons';
 import { ShareDialog } from '@/admin/share/ShareDialog';
 import { useGroupRows, usePointRows, useSiteLanguages } from '@/admin/useMapRows';
-import { getOptimisticPoint, useOptimisticPoints } from '@/data/admin/points';
+import { useOptimisticPoints } from '@/data/admin/points';
 import type { PercentPosition } from '@/geo/geometry';
 import type { PointForm } from '@/model/fields/point-fields';
 import type { Group } from '@/model/group';
@@ -23,7 +22,6 @@ import type { JustSavedPoint } from './useVirtualRows';
 
 /** Lists the points, on a map and in a table, and opens their dialogs. */
 export function PointsTab() {
-  const queryClient = useQueryClient();
   const { data, error, refetch } = usePointRows();
   const points = useOptimisticPoints(data);
   const { data: groups = NONE } = useGroupRows();
@@ -40,7 +38,7 @@ export function PointsTab() {
   const { clearFilter, changeFilter } = filterState;
   const shownPoints = useContext(ShownPointsContext);
   const addButton = useRef<HTMLButtonElement>(null);
-  const move = useMovePointWithUndo();
+  const move = useMovePointWithUndo(points ?? NONE);
   const duplicate = useDuplicatePoint(setJustSaved);
 
   useEffect(
@@ -64,7 +62,7 @@ export function PointsTab() {
   }
 
   function editById(id: string) {
-    const point = getOptimisticPoint(queryClient, id);
+    const point = points?.find((point) => point.id === id);
     if (point) edit(point);
   }
 

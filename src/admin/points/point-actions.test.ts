@@ -16,7 +16,7 @@ async function moveMill() {
   const backend = stubBackend({ settings: makeSettings(), points: [MILL] });
   const { queryClient, wrapper } = queryWrapper();
   await queryClient.prefetchQuery(pointRowsQuery);
-  const { result } = renderHook(useMovePointWithUndo, { wrapper });
+  const { result } = renderHook(() => useMovePointWithUndo([MILL]), { wrapper });
   await result.current(MILL.id, { percentX: 30, percentY: 40 });
   expect(backend.points).toMatchObject([{ coord_x: 30, coord_y: 40 }]);
   const change = lastMapChange();

@@ -4,7 +4,7 @@ import { openValues } from '@/admin/closings/closing-form';
 import { toastError } from '@/admin/toasts';
 import { saveWithUndo, toastUndo } from '@/admin/undo/undo-toasts';
 import { useDeleteRowsIfUnchanged, useRestoreRows } from '@/data/admin/deleted-rows';
-import { getOptimisticPoint, type PointPosition, useMovePoint } from '@/data/admin/points';
+import { type PointPosition, useMovePoint } from '@/data/admin/points';
 import { pointRowsQuery } from '@/data/admin/rows';
 import { POINTS, useSaveRow } from '@/data/admin/useSaveRow';
 import { type PercentPosition, roundPosition } from '@/geo/geometry';
@@ -118,19 +118,21 @@ function stepsAround(from: number): number[] {
   );
 }
 
-/** Returns a function that moves a point, confirms that, and offers to undo it. */
-export function useMovePointWithUndo() {
-  const queryClient = useQueryClient();
+/**
+ * Returns a function that moves a point, confirms that, and offers to undo it.
+ * @param points at their positions after all pending moves
+ */
+export function useMovePointWithUndo(points: Point[]) {
   const { mutateAsync: move } = useMovePoint();
 
   return async (id: string, { percentX, percentY }: PercentPosition): Promise<void> => {
-    const from = getOptimisticPoint(queryClient, id);
+    const from = points.find((point) => point.id === id);
     if (!from) return;
     const to: PointPosition = { id, coord_x: percentX, coord_y: percentY };
     try {
       await move({ from, to, onlyIfUnmoved: false });
       toastUndo('Point updated', {
-        about: getOptimisticPoint(queryClient, id)?.title,
+        about: from.title,
         undo: () => move({ from: to, to: from, onlyIfUnmoved: true }),
         undone: 'Point change undone',
         redo: () => move({ from, to, onlyIfUnmoved: true }),
