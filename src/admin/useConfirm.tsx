@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { ConfirmDialog } from '@/ui/Dialog';
 import { toastError } from './toasts';
@@ -13,25 +14,22 @@ type Question = Pick<
 /** Asks for a confirmation. */
 export function useConfirm() {
   const [asked, setAsked] = useState<Question | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
   const close = () => setAsked(null);
-
-  async function confirm({ onConfirm }: Question) {
-    setIsBusy(true);
-    try {
-      await onConfirm();
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setIsBusy(false);
-      close();
-    }
-  }
+  const { mutate: confirm, isPending } = useMutation({
+    mutationFn: async ({ onConfirm }: Question) => onConfirm(),
+    onError: (error) => void toastError(error),
+    onSettled: close,
+  });
 
   return {
     ask: setAsked,
     confirmDialog: asked && (
-      <ConfirmDialog {...asked} busy={isBusy} onConfirm={() => confirm(asked)} onCancel={close} />
+      <ConfirmDialog
+        {...asked}
+        busy={isPending}
+        onConfirm={() => confirm(asked)}
+        onCancel={close}
+      />
     ),
   };
 }
