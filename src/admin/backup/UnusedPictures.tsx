@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { Fragment, useMemo, useRef } from 'react';
 import { toast } from 'sonner';
@@ -32,7 +32,18 @@ const BACKUP_HINTS: Record<UnusedKind, string> = {
 export function UnusedPictures() {
   const box = useRef<HTMLDivElement>(null);
   const stored = useQuery({ ...storedPicturesQuery, enabled: useHasBeenVisible(box) });
-  const unused = useUnusedPictures(stored);
+  const { data: files, dataUpdatedAt } = stored;
+  const { data: settings } = useMapSettings();
+  const { data: groups } = useGroupRows();
+  const { data: points } = usePointRows();
+  // Searching every text of the map can be slow.
+  const unused = useMemo(
+    () =>
+      files && settings && groups && points
+        ? findUnusedPictures(files, { settings, groups, points }, dataUpdatedAt)
+        : undefined,
+    [files, dataUpdatedAt, settings, groups, points],
+  );
   const remove = useRemoveUnusedPictures();
   const { ask, confirmDialog } = useConfirm();
 
@@ -85,21 +96,6 @@ export function UnusedPictures() {
       )}
       {confirmDialog}
     </div>
-  );
-}
-
-/** The unused files; undefined until known. Updates when the map changes. */
-function useUnusedPictures({ data: stored, dataUpdatedAt }: UseQueryResult<StoredPicture[]>) {
-  const { data: settings } = useMapSettings();
-  const { data: groups } = useGroupRows();
-  const { data: points } = usePointRows();
-  // Searching every text of the map can be slow.
-  return useMemo(
-    () =>
-      stored && settings && groups && points
-        ? findUnusedPictures(stored, { settings, groups, points }, dataUpdatedAt)
-        : undefined,
-    [stored, dataUpdatedAt, settings, groups, points],
   );
 }
 

@@ -201,20 +201,18 @@ export function useScrollToSavedRow(
   onHidden: () => void,
 ): string | null {
   const [highlighted, setHighlighted] = useState<JustSavedPoint | null>(null);
-  const shown = useRef<JustSavedPoint | null>(null);
-  const reportedHidden = useRef<JustSavedPoint | null>(null);
+  const latest = useRef<JustSavedPoint | null>(null);
+  const isHidden = useRef(false);
 
   useEffect(function showRow() {
-    if (!saved || shown.current === saved) return;
+    const isNext = saved !== latest.current;
+    if (!saved || (!isNext && !isHidden.current)) return;
+    latest.current = saved;
     const index = ids.indexOf(saved.id);
-    if (index < 0) {
-      // The filter stays for an edited point, so that a filtered list can be worked through.
-      if (!saved.isNew) shown.current = saved;
-      else if (reportedHidden.current !== saved) onHidden();
-      reportedHidden.current = saved;
-      return;
-    }
-    shown.current = saved;
+    // The filter stays for an edited point, so that a filtered list can be worked through.
+    isHidden.current = index < 0 && saved.isNew;
+    if (isHidden.current && isNext) onHidden();
+    if (index < 0) return;
     scrollToIndex(index);
     setHighlighted(saved);
   });
