@@ -1,9 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { ImageOff, ImagePlus, Trash2 } from 'lucide-react';
 import {
   createContext,
   type RefObject,
   useContext,
-  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -185,18 +185,9 @@ export const GroupColorContext = createContext<string | null>(null);
 
 /** A picture's address as it is stored; empty until it can be shown in its color. */
 export function useLoadedIcon(address: string): string {
-  const [loaded, setLoaded] = useState('');
-  useEffect(
-    function load() {
-      let isCurrent = true;
-      void loadGroupColoredIcons([{ marker_icon: address }]).then(() => {
-        if (isCurrent) setLoaded(address);
-      });
-      return () => {
-        isCurrent = false;
-      };
-    },
-    [address],
-  );
-  return loaded === address || !isGroupColored(address) ? address : '';
+  const { isPending } = useQuery({
+    queryKey: ['group-colored icon', address],
+    queryFn: () => loadGroupColoredIcons([{ marker_icon: address }]),
+  });
+  return isPending && isGroupColored(address) ? '' : address;
 }

@@ -130,10 +130,8 @@ export function PointsTab() {
       {edited && (
         <PointDialog
           {...edited}
-          onClose={(lastSaved) => {
-            setEdited(null);
-            setJustSaved(lastSaved);
-          }}
+          onSaved={setJustSaved}
+          onClose={() => setEdited(null)}
           returnFocusTo={addButton}
           onCloseUnsaved={offerReopening}
         />
