@@ -109,13 +109,10 @@ export function findFreePosition(
 
 /** The percentages to both edges in steps: first up to 100, then down to 0. */
 function stepsAround(from: number): number[] {
-  const steps = Array.from(
-    { length: 100 / STEP_PERCENT },
-    (_, index) => (index + 1) * STEP_PERCENT,
-  );
-  return [...steps.map((step) => from + step), ...steps.map((step) => from - step)].filter(
-    (percent) => percent >= 0 && percent <= 100,
-  );
+  const steps: number[] = [];
+  for (let to = from + STEP_PERCENT; to <= 100; to += STEP_PERCENT) steps.push(to);
+  for (let to = from - STEP_PERCENT; to >= 0; to -= STEP_PERCENT) steps.push(to);
+  return steps;
 }
 
 /**

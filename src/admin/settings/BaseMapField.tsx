@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { ConflictDialog } from '@/admin/forms/ConflictDialog';
@@ -36,7 +36,6 @@ export function BaseMapField({ settings }: { settings: MapSettings }) {
   const { base_map_image: address, size_ratio: sizeRatio } = settings;
   const save = useSaveRow(MAP_SETTINGS, BASE_MAP_FIELD);
   const queryClient = useQueryClient();
-  const [isChoosing, setIsChoosing] = useState(false);
   const [showsPreviousMaps, setShowsPreviousMaps] = useState(false);
   const [question, setQuestion] = useState<NewMapConfirmation | null>(null);
   const [conflict, setConflict] = useState<BaseMapConflict | null>(null);
@@ -95,20 +94,16 @@ export function BaseMapField({ settings }: { settings: MapSettings }) {
     await revertRow(BASE_MAP_FIELD, { before, saved }, save);
   }
 
-  async function choosePrevious(map: Promise<string>) {
-    setShowsPreviousMaps(false);
-    setIsChoosing(true);
-    try {
+  const { mutate: choosePrevious, isPending: isChoosing } = useMutation({
+    onMutate: () => setShowsPreviousMaps(false),
+    async mutationFn(map: Promise<string>) {
       const address = await map;
       const size = await loadPictureSize(address).catch(() => null);
       if (await confirmProportions(size, safePictureAddress(address)))
         await store(settings, address, 'Earlier map chosen');
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setIsChoosing(false);
-    }
-  }
+    },
+    onError: (error) => void toastError(error),
+  });
 
   return (
     <>
