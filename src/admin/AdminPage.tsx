@@ -4,13 +4,11 @@ import { ExternalLink, LogOut } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
+import { settingsQuery } from '@/data/admin/rows';
 import { signOut, useSession } from '@/data/admin/session';
-import { supabase } from '@/data/admin/supabase-client';
-import { mapSettingsQuery } from '@/data/map-queries';
 import { IS_PUBLISHED } from '@/lib/env';
 import { siteNameOf } from '@/model/map-settings';
 import { Button, buttonClasses } from '@/ui/Button';
-import { ConfirmDialog } from '@/ui/Dialog';
 import { Spinner } from '@/ui/Spinner';
 import { useBeforeUnloadPrompt, useHasUnfinishedWork, useUnsavedNames } from '@/ui/unfinished-work';
 import { useNoIndexPage } from '@/ui/usePageTitle';
@@ -22,9 +20,10 @@ import { useFitQuality } from './positions/useFitQuality';
 import { usePublishing } from './publish/usePublishing';
 import { adminTabOf, adminTabSearch, UnsavedMark } from './settings/SettingsPages';
 import { SETTINGS_UNSAVED_NAME, SettingsTab } from './settings/SettingsTab';
-import { SignInDialog, useSignInToast } from './sign-in/SignInForm';
+import { SignInDialog, useSignInToast } from './sign-in/AuthPage';
 import { toastError } from './toasts';
 import { useUndoShortcut } from './undo/useUndoShortcut';
+import { useConfirm } from './useConfirm';
 
 const TABS = [
   { value: 'points', title: 'Points', Content: PointsTab },
@@ -72,7 +71,7 @@ export function AdminPage() {
   usePublishing(IS_PUBLISHED && Boolean(session));
   useSignInToast(IS_PUBLISHED && Boolean(session));
   // The tabs load them.
-  const { data: settings } = useQuery({ ...mapSettingsQuery(supabase), enabled: false });
+  const { data: settings } = useQuery({ ...settingsQuery, enabled: false });
   useNoIndexPage('POI Map Admin', siteNameOf(settings));
 
   if (session === undefined) return <Spinner />;
@@ -154,24 +153,20 @@ export function AdminPage() {
 /** Logs out. Asks first if there is unsaved work. */
 export function LogoutButton({ onLogout }: { onLogout: () => void }) {
   const unsaved = useUnsavedNames();
-  const [isConfirming, setIsConfirming] = useState(false);
+  const { ask, confirmDialog } = useConfirm();
+  const confirmLogout = () =>
+    ask({
+      title: 'Log out without saving?',
+      question: `Not saved yet: ${unsaved.join(', ')}.`,
+      action: 'Log out',
+      onConfirm: onLogout,
+    });
   return (
     <>
-      <Button
-        icon={LogOut}
-        onClick={() => (unsaved.length > 0 ? setIsConfirming(true) : onLogout())}
-      >
+      <Button icon={LogOut} onClick={unsaved.length > 0 ? confirmLogout : onLogout}>
         Logout
       </Button>
-      {isConfirming && (
-        <ConfirmDialog
-          title="Log out without saving?"
-          question={`Not saved yet: ${unsaved.join(', ')}.`}
-          action="Log out"
-          onConfirm={onLogout}
-          onCancel={() => setIsConfirming(false)}
-        />
-      )}
+      {confirmDialog}
     </>
   );
 }

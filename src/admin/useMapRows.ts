@@ -1,9 +1,6 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { groupRowsQuery, pointRowsQuery } from '@/data/admin/rows';
-import { supabase } from '@/data/admin/supabase-client';
-import { mapSettingsQuery } from '@/data/map-queries';
-import type { ReadClient } from '@/data/read-all-rows';
+import { groupRowsQuery, pointRowsQuery, settingsQuery } from '@/data/admin/rows';
 import type { SiteLanguages } from '@/i18n/choose-language';
 import { toastError } from './toasts';
 
@@ -16,16 +13,16 @@ export const usePointRows = () => useAdminQuery(pointRowsQuery);
 export const useGroupRows = () => useAdminQuery(groupRowsQuery);
 
 /** The settings of the map. */
-export const useMapSettings = () => useAdminQuery(mapSettingsQuery);
+export const useMapSettings = () => useAdminQuery(settingsQuery);
 
 /** Several components read the same rows and get the same error, which is shown once. */
 const reportedErrors = new WeakSet<Error>();
 
 /** Reads as the administrator, like `useQuery`, and shows errors as messages. */
 function useAdminQuery<Data, Key extends QueryKey>(
-  queryOf: (client: ReadClient) => UseQueryOptions<Data, Error, Data, Key>,
+  options: UseQueryOptions<Data, Error, Data, Key>,
 ) {
-  const query = useQuery(queryOf(supabase));
+  const query = useQuery(options);
   const { error, errorUpdatedAt } = query;
   useEffect(
     function showError() {

@@ -61,15 +61,15 @@ export const ADMIN_DEFECTS: Defect[] = [
   {
     name: 'Ctrl+Z while typing in a field undoes a change of the map',
     file: 'src/admin/undo/useUndoShortcut.ts',
-    find: 'if (focused?.field === target) focused.isEdited = true;',
-    replace: '',
+    find: 'event.defaultPrevented || isEdited)',
+    replace: 'event.defaultPrevented)',
     test: 'src/admin/undo/useUndoShortcut.test.tsx',
   },
   {
     name: 'Ctrl+Z does nothing while the focus is in an unused search field',
     file: 'src/admin/undo/useUndoShortcut.ts',
-    find: '|| hasNativeUndo(focused, direction)',
-    replace: '|| focused',
+    find: 'text !== null && text !== textAtFocus;',
+    replace: 'text !== null;',
     test: 'src/admin/undo/useUndoShortcut.test.tsx',
   },
   {
@@ -131,8 +131,8 @@ export const ADMIN_DEFECTS: Defect[] = [
   {
     name: 'A second group of the same name is created without a confirmation',
     file: 'src/admin/groups/GroupDialog.tsx',
-    find: 'if (another) setNamesake(another);',
-    replace: 'if (another && base) setNamesake(another);',
+    find: 'if (!another) return saveAndClose();',
+    replace: 'if (!another || !base) return saveAndClose();',
     test: 'src/admin/groups/GroupDialog.test.tsx',
   },
   {
@@ -207,10 +207,10 @@ export const ADMIN_DEFECTS: Defect[] = [
   },
   {
     name: 'A previous base map that is chosen again loses its tiles',
-    file: 'src/admin/settings/previous-base-maps.ts',
+    file: 'src/admin/settings/PreviousBaseMapsDialog.tsx',
     find: '(index > 0 ? TILE_OVERLAP_PX : 0)',
     replace: '(index > 1 ? TILE_OVERLAP_PX : 0)',
-    test: 'src/admin/settings/previous-base-maps.test.ts',
+    test: 'src/admin/settings/PreviousBaseMapsDialog.test.tsx',
   },
   {
     name: 'A pasted position moves a marker that was placed by hand',
@@ -633,7 +633,7 @@ referencing old table as changed for each statement execute function private.not
   },
   {
     name: 'A drawing is lost when another window deletes its group',
-    file: 'src/admin/trails/DrawTrailControl.tsx',
+    file: 'src/admin/points/PointsMap.tsx',
     find: '{drawn && <Stored',
     replace: '{group && drawn && <Stored',
     test: 'tests/e2e/draw-trail.spec.ts',

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArchiveRestore, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { toast } from 'sonner';
-import { toastError } from '@/admin/toasts';
+import { useConfirm } from '@/admin/useConfirm';
 import {
   type LocalBackup,
   localBackupsQuery,
@@ -10,7 +9,6 @@ import {
 } from '@/data/admin/local-backups';
 import { formatCount } from '@/i18n/format-numbers';
 import { Button } from '@/ui/Button';
-import { ConfirmDialog } from '@/ui/Dialog';
 
 type LocalBackupsProps = {
   onRestore: (backup: LocalBackup) => void;
@@ -22,19 +20,13 @@ type LocalBackupsProps = {
 export function LocalBackups({ onRestore, onFocusLost }: LocalBackupsProps) {
   // If the browser refuses storage, there are no backups, and a retry is useless.
   const { data: backups = [] } = useQuery({ ...localBackupsQuery, retry: false });
-  const [isConfirming, setIsConfirming] = useState(false);
+  const { ask, confirmDialog } = useConfirm();
   const remove = useRemoveLocalBackups();
   if (backups.length === 0) return null;
 
   async function removeAll() {
-    try {
-      await remove.mutateAsync();
-      toast.success('Removed from this browser');
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setIsConfirming(false);
-    }
+    await remove.mutateAsync();
+    toast.success('Removed from this browser');
   }
 
   return (
@@ -67,20 +59,22 @@ export function LocalBackups({ onRestore, onFocusLost }: LocalBackupsProps) {
           </li>
         ))}
       </ul>
-      <Button icon={Trash2} className="mt-3 max-sm:w-full" onClick={() => setIsConfirming(true)}>
+      <Button
+        icon={Trash2}
+        className="mt-3 max-sm:w-full"
+        onClick={() =>
+          ask({
+            title: 'Remove from this browser',
+            question: `Remove the ${formatCount(backups.length, 'map')} kept in this browser? They can’t be brought back. The map itself stays as it is.`,
+            action: 'Remove',
+            onConfirm: removeAll,
+            onFocusLost,
+          })
+        }
+      >
         Remove from this browser
       </Button>
-      {isConfirming && (
-        <ConfirmDialog
-          title="Remove from this browser"
-          question={`Remove the ${formatCount(backups.length, 'map')} kept in this browser? They can’t be brought back. The map itself stays as it is.`}
-          action="Remove"
-          busy={remove.isPending}
-          onConfirm={removeAll}
-          onCancel={() => setIsConfirming(false)}
-          onFocusLost={onFocusLost}
-        />
-      )}
+      {confirmDialog}
     </div>
   );
 }

@@ -11,8 +11,7 @@ import { FileDrop } from '@/ui/FileDrop';
 import { ProgressBar } from '@/ui/ProgressBar';
 import { useLatest } from '@/ui/useLatest';
 import type { RowChanges } from './compare-maps';
-import type { OpenedBackup } from './useRestore';
-import { type RestoreStep, useRestore } from './useRestore';
+import { type OpenedBackup, type RestoreStep, useRestore } from './useRestore';
 
 const STEPS: Record<RestoreStep['kind'], string> = {
   reading: 'Reading the backup...',

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { Fragment, useMemo, useRef } from 'react';
 import { toast } from 'sonner';
-import { toastError } from '@/admin/toasts';
-import { groupRowsQuery, pointRowsQuery } from '@/data/admin/rows';
-import { supabase } from '@/data/admin/supabase-client';
+import { useConfirm } from '@/admin/useConfirm';
+import { useGroupRows, useMapSettings, usePointRows } from '@/admin/useMapRows';
 import {
   findUnusedPictures,
   type StoredPicture,
@@ -12,11 +11,9 @@ import {
   type UnusedPictureFiles,
   useRemoveUnusedPictures,
 } from '@/data/admin/unused-pictures';
-import { mapSettingsQuery } from '@/data/map-queries';
 import { formatByteSize, formatCount } from '@/i18n/format-numbers';
 import { messageOf } from '@/lib/error-message';
 import { Button } from '@/ui/Button';
-import { ConfirmDialog } from '@/ui/Dialog';
 import { useHasBeenVisible } from '@/ui/useHasBeenVisible';
 
 type UnusedKind = keyof UnusedPictureFiles;
@@ -34,22 +31,33 @@ const BACKUP_HINTS: Record<UnusedKind, string> = {
 /** Counts the unused pictures as soon as it comes into view, and removes them. */
 export function UnusedPictures() {
   const box = useRef<HTMLDivElement>(null);
-  const { unused, error, retry } = useUnusedPictures(useHasBeenVisible(box));
-  const [toRemove, setToRemove] = useState<{ kind: UnusedKind; files: StoredPicture[] } | null>(
-    null,
+  const stored = useQuery({ ...storedPicturesQuery, enabled: useHasBeenVisible(box) });
+  const { data: files, dataUpdatedAt } = stored;
+  const { data: settings } = useMapSettings();
+  const { data: groups } = useGroupRows();
+  const { data: points } = usePointRows();
+  // Searching every text of the map can be slow.
+  const unused = useMemo(
+    () =>
+      files && settings && groups && points
+        ? findUnusedPictures(files, { settings, groups, points }, dataUpdatedAt)
+        : undefined,
+    [files, dataUpdatedAt, settings, groups, points],
   );
   const remove = useRemoveUnusedPictures();
+  const { ask, confirmDialog } = useConfirm();
 
-  async function removeAll(kind: UnusedKind) {
-    try {
-      const removed = await remove.mutateAsync(kind);
-      toast.success(`${describeFiles(kind, removed)} removed`);
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setToRemove(null);
-    }
-  }
+  const askToRemove = (kind: UnusedKind, files: StoredPicture[]) =>
+    ask({
+      title: REMOVE_LABELS[kind],
+      question: `Remove ${describeFiles(kind, files)}? They can’t be brought back. ${BACKUP_HINTS[kind]}`,
+      action: 'Remove',
+      async onConfirm() {
+        const removed = await remove.mutateAsync(kind);
+        toast.success(`${describeFiles(kind, removed)} removed`);
+      },
+      onFocusLost: () => box.current?.focus(),
+    });
 
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
@@ -59,74 +67,36 @@ export function UnusedPictures() {
       </p>
       {unused ? (
         <div className="flex flex-col items-start gap-3">
-          {(['pictures', 'otherTypes'] as const).map((kind) => (
-            <UnusedFiles
-              key={kind}
-              kind={kind}
-              files={unused[kind]}
-              onRemove={() => setToRemove({ kind, files: unused[kind] })}
-            />
-          ))}
+          {unused.pictures.length === 0 && <p className="text-sm">There are none.</p>}
+          {(['pictures', 'otherTypes'] as const).map(
+            (kind) =>
+              unused[kind].length > 0 && (
+                <Fragment key={kind}>
+                  <p className="text-sm wrap-anywhere">{describeFiles(kind, unused[kind])}</p>
+                  <Button
+                    icon={Trash2}
+                    className="max-sm:w-full"
+                    onClick={() => askToRemove(kind, unused[kind])}
+                  >
+                    {REMOVE_LABELS[kind]}
+                  </Button>
+                </Fragment>
+              ),
+          )}
         </div>
-      ) : error ? (
+      ) : stored.error ? (
         <div role="alert" className="flex flex-col items-start gap-3 text-sm">
-          <p className="wrap-anywhere">They couldn’t be counted: {messageOf(error)}</p>
-          <Button onClick={retry}>Try again</Button>
+          <p className="wrap-anywhere">They couldn’t be counted: {messageOf(stored.error)}</p>
+          <Button onClick={() => stored.refetch()}>Try again</Button>
         </div>
       ) : (
         <p role="status" className="text-sm text-muted">
           Counting...
         </p>
       )}
-      {toRemove && (
-        <ConfirmDialog
-          title={REMOVE_LABELS[toRemove.kind]}
-          question={`Remove ${describeFiles(toRemove.kind, toRemove.files)}? They can’t be brought back. ${BACKUP_HINTS[toRemove.kind]}`}
-          action="Remove"
-          busy={remove.isPending}
-          onConfirm={() => removeAll(toRemove.kind)}
-          onCancel={() => setToRemove(null)}
-          onFocusLost={() => box.current?.focus()}
-        />
-      )}
+      {confirmDialog}
     </div>
   );
-}
-
-type UnusedFilesProps = { kind: UnusedKind; files: StoredPicture[]; onRemove: () => void };
-
-/** Lists nothing if there are no files of another type. */
-function UnusedFiles({ kind, files, onRemove }: UnusedFilesProps) {
-  if (files.length === 0) return kind === 'pictures' && <p className="text-sm">There are none.</p>;
-  return (
-    <>
-      <p className="text-sm wrap-anywhere">{describeFiles(kind, files)}</p>
-      <Button icon={Trash2} className="max-sm:w-full" onClick={onRemove}>
-        {REMOVE_LABELS[kind]}
-      </Button>
-    </>
-  );
-}
-
-/** The unused files; undefined until known. Updates when the map changes. */
-function useUnusedPictures(isVisible: boolean) {
-  const stored = useQuery({ ...storedPicturesQuery, enabled: isVisible });
-  const settings = useQuery(mapSettingsQuery(supabase));
-  const groups = useQuery(groupRowsQuery(supabase));
-  const points = useQuery(pointRowsQuery(supabase));
-  // The settings form reports its own errors, and can try again.
-  const queries = [stored, groups, points];
-  // Searching every text of the map can be slow.
-  const unused = useMemo(() => {
-    if (!stored.data || !settings.data || !groups.data || !points.data) return undefined;
-    const content = { settings: settings.data, groups: groups.data, points: points.data };
-    return findUnusedPictures(stored.data, content, stored.dataUpdatedAt);
-  }, [stored.data, stored.dataUpdatedAt, settings.data, groups.data, points.data]);
-  return {
-    unused,
-    error: queries.find(({ error }) => error)?.error ?? null,
-    retry: () => queries.map(({ isError, refetch }) => isError && refetch()),
-  };
 }
 
 const MAX_NAMES_SHOWN = 5;

@@ -62,13 +62,9 @@ const settings = v.strictObject(schemasOf(MAP_SETTINGS_FIELDS), ROW_PROBLEM);
 const group = v.strictObject({ id, ...schemasOf(GROUP_FIELDS), created_at }, ROW_PROBLEM);
 const point = v.strictObject({ id, ...schemasOf(POINT_FIELDS), created_at }, ROW_PROBLEM);
 
-const edge = (problem: string) =>
-  v.pipe(
-    v.number(problem),
-    v.integer(problem),
-    v.minValue(1, problem),
-    v.maxValue(MAX_EDGE_PX, problem),
-  );
+const isEdge = (px: unknown) =>
+  Number.isInteger(px) && Number(px) >= 1 && Number(px) <= MAX_EDGE_PX;
+const edge = (problem: string) => v.custom<number>(isEdge, problem);
 
 const backedUpPicture = v.pipe(
   v.strictObject(

@@ -12,7 +12,7 @@ import {
 } from '@/data/admin/pictures';
 import { InvalidFileError } from '@/lib/invalid-file-error';
 import { stripFragment } from '@/lib/strip-fragment';
-import { openZip, type ZipEntries, type ZipEntry } from '@/lib/zip';
+import { openZip, type ZipEntries } from '@/lib/zip';
 import { type Fields, fieldNames } from '@/model/fields/fields';
 import { GROUP_FIELDS, type GroupValues } from '@/model/fields/group-fields';
 import { MAP_SETTINGS_FIELDS } from '@/model/fields/map-settings-fields';
@@ -120,6 +120,9 @@ export async function readBackup(
   };
 }
 
+/** A file of a picture in a backup. The suffix of a derived file is as `derivedSuffixes` returns it. */
+type BackupFile = ReturnType<typeof filesOf>[number];
+
 /** The files of a picture. Stops at the first missing one: a hostile list may name more than memory holds. */
 function filesOf({ file, type, variantType, ...listed }: BackedUpPicture, files: ZipEntries) {
   const derivedFiles = derivedSuffixes(listed).map((suffix) => ({
@@ -165,11 +168,11 @@ async function readPicture(
   let file = new Blob();
   const derivedFiles: DerivedFile[] = [];
   // One at a time, because they may be large.
-  for (const { entry, type, suffix } of filesOf(picture, files)) {
+  for (const part of filesOf(picture, files)) {
     signal.throwIfAborted();
-    const sanitized = await sanitizePicture(entry, { type, bucket, suffix }, signal);
-    if (suffix === undefined) file = sanitized;
-    else derivedFiles.push({ suffix, file: sanitized });
+    const sanitized = await sanitizePicture(part, bucket, signal);
+    if (part.suffix === undefined) file = sanitized;
+    else derivedFiles.push({ suffix: part.suffix, file: sanitized });
   }
   return { file, widths, tiles, derivedFiles, variantType };
 }
@@ -205,14 +208,6 @@ export function pictureKey({ address, use }: PictureReference): string {
   return `${BUCKET_BY_USE[use]} ${stripFragment(address)}`;
 }
 
-/** The requirements for a file in a backup. */
-type ExpectedPicture = {
-  type: string;
-  bucket: PictureBucket;
-  /** Set for a derived file of a picture, as `derivedSuffixes` returns it. */
-  suffix?: string | undefined;
-};
-
 /** A picture that can't be stored. The message is the end of a sentence that says why. */
 class InvalidPictureError extends Error {
   override name = 'InvalidPictureError';
@@ -224,14 +219,14 @@ class InvalidPictureError extends Error {
  * @throws InvalidPictureError if an upload would refuse the file, InvalidFileError if it is damaged in the backup
  */
 async function sanitizePicture(
-  file: ZipEntry,
-  { type, bucket, suffix }: ExpectedPicture,
+  { entry, type, suffix }: BackupFile,
+  bucket: PictureBucket,
   signal: AbortSignal,
 ): Promise<Blob> {
-  if (file.size > MAX_MEGABYTES[bucket] * 1024 * 1024) {
+  if (entry.size > MAX_MEGABYTES[bucket] * 1024 * 1024) {
     throw new InvalidPictureError(`it is larger than ${MAX_MEGABYTES[bucket]} MB`);
   }
-  const bytes = await file.read();
+  const bytes = await entry.read();
   const facts = readPictureFacts(bytes);
   if (!facts || MEDIA_TYPES[facts.format] !== type || isTruncated(facts)) {
     throw new InvalidPictureError('it is damaged, or not the picture that it should be');

@@ -2,7 +2,13 @@ import { useRef } from 'react';
 import { toastError, toastSuccess } from '@/admin/toasts';
 import { toastUndo } from '@/admin/undo/undo-toasts';
 import { type LocalBackup, useStoreLocalBackup } from '@/data/admin/local-backups';
-import { type MapContent, useReadMapContent, useUndoMapChange } from '@/data/admin/map-content';
+import {
+  type MapChange,
+  type MapContent,
+  revertChange,
+  useReadMapContent,
+  useReplaceMap,
+} from '@/data/admin/map-content';
 import { OutdatedError } from '@/data/admin/save-row';
 import { messageOf } from '@/lib/error-message';
 import { writeMapFile } from './map-file';
@@ -19,7 +25,8 @@ const BEFORE = { import: 'the import', restore: 'the restore', emptying: 'emptyi
 export function useMapUndo(change: LocalBackup['before']) {
   const readMap = useReadMapContent();
   const { mutateAsync: storeBackup } = useStoreLocalBackup();
-  const undoMapChange = useUndoMapChange();
+  const replaceMap = useReplaceMap();
+  const revert = (change: MapChange) => replaceMap((now) => revertChange(now, change));
   const before = useRef<MapContent | null>(null);
 
   return {
@@ -69,9 +76,9 @@ export function useMapUndo(change: LocalBackup['before']) {
       toastUndo(text, {
         kind: change,
         about,
-        undo: async () => undoMapChange({ before: only(oldMap), after: await after() }),
+        undo: async () => revert({ before: only(oldMap), after: await after() }),
         undone: UNDONE[change],
-        redo: async () => undoMapChange({ before: await after(), after: only(oldMap) }),
+        redo: async () => revert({ before: await after(), after: only(oldMap) }),
       });
     },
   };

@@ -1,5 +1,5 @@
+import { useMutation } from '@tanstack/react-query';
 import { CircleMinus, Info } from 'lucide-react';
-import { useState } from 'react';
 import { toastError } from '@/admin/toasts';
 import { noticeFromRow } from '@/model/notice';
 import type { Point } from '@/model/point';
@@ -20,22 +20,16 @@ type ClosingStatusProps = {
 export function ClosingStatus({ point, onEdit }: ClosingStatusProps) {
   const save = useSaveClosingWithUndo();
   const noticeFormatter = useNoticeFormatter();
-  const [isSaving, setIsSaving] = useState(false);
+  const { mutate: open, isPending: isSaving } = useMutation({
+    mutationFn: () => save(point, openValues(point)),
+    onSuccess(outcome) {
+      if ('conflict' in outcome) toastError(new Error('It was changed in another window.'));
+    },
+    onError: (error) => void toastError(error),
+  });
   const nowMs = Date.now();
   const notice = noticeFromRow(point);
   const isOver = notice?.untilMs != null && notice.untilMs <= nowMs;
-
-  async function open() {
-    setIsSaving(true);
-    try {
-      const outcome = await save(point, openValues(point));
-      if ('conflict' in outcome) toastError(new Error('It was changed in another window.'));
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setIsSaving(false);
-    }
-  }
 
   if (!notice || isOver) {
     return (
@@ -68,7 +62,7 @@ export function ClosingStatus({ point, onEdit }: ClosingStatusProps) {
         <Button onClick={() => onEdit(isClosed ? 'closing' : 'notice')} disabled={isSaving}>
           Change…
         </Button>
-        <Button onClick={open} busy={isSaving}>
+        <Button onClick={() => open()} busy={isSaving}>
           {!isClosed ? 'Remove notice' : isPlanned ? 'Cancel closing' : 'Open again'}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { queryWrapper } from '../../../tests/query-wrapper';
 import { PictureInput } from './PictureInput';
 
 const form = (progress: number | null) => (
@@ -8,7 +9,6 @@ const form = (progress: number | null) => (
     <PictureInput
       label="Icon"
       address=""
-      accept="image/*"
       hint=""
       progress={progress}
       step={null}
@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 test('Cancel has the focus during an upload, and the input afterward', () => {
-  const { rerender } = render(form(null));
+  const { rerender } = render(form(null), queryWrapper());
   chooser().focus();
   rerender(form(0));
   expect(screen.getByRole('button', { name: /^Cancel/ })).toHaveFocus();
@@ -47,7 +47,7 @@ test('Cancel has the focus during an upload, and the input afterward', () => {
 });
 
 test('an upload takes no focus from another field', () => {
-  const { rerender } = render(form(null));
+  const { rerender } = render(form(null), queryWrapper());
   chooser().focus();
   screen.getByLabelText('Title').focus();
   rerender(form(0));

@@ -1,13 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { ImageOff, ImagePlus, Trash2 } from 'lucide-react';
 import {
   createContext,
   type RefObject,
   useContext,
-  useEffect,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
+import { ACCEPTED_PICTURE_TYPES } from '@/data/admin/pictures';
 import { resolveSiteAddress } from '@/lib/safe-address';
 import { iconAddress, loadGroupColoredIcons } from '@/pictures/gallery-icon';
 import { isGroupColored } from '@/pictures/group-colored';
@@ -67,7 +68,7 @@ export function PictureInput(props: PictureInputProps) {
             <FileInput
               ref={input}
               id={id}
-              accept={props.accept}
+              accept={ACCEPTED_PICTURE_TYPES}
               disabled={isDisabled}
               aria-invalid={control['aria-invalid']}
               aria-describedby={`${noteId(`${id}-file`)} ${control['aria-describedby'] ?? ''}`}
@@ -184,18 +185,9 @@ export const GroupColorContext = createContext<string | null>(null);
 
 /** A picture's address as it is stored; empty until it can be shown in its color. */
 export function useLoadedIcon(address: string): string {
-  const [loaded, setLoaded] = useState('');
-  useEffect(
-    function load() {
-      let isCurrent = true;
-      void loadGroupColoredIcons([{ marker_icon: address }]).then(() => {
-        if (isCurrent) setLoaded(address);
-      });
-      return () => {
-        isCurrent = false;
-      };
-    },
-    [address],
-  );
-  return loaded === address || !isGroupColored(address) ? address : '';
+  const { isPending } = useQuery({
+    queryKey: ['group-colored icon', address],
+    queryFn: () => loadGroupColoredIcons([{ marker_icon: address }]),
+  });
+  return isPending && isGroupColored(address) ? '' : address;
 }

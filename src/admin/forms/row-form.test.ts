@@ -1,27 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { rowToForm } from '@/model/fields/fields';
 import { POINT_FIELDS, type PointValues } from '@/model/fields/point-fields';
 import type { Point } from '@/model/point';
 import { makePoint } from '../../../tests/factories';
-import {
-  changeText,
-  findConflict,
-  initRowForm,
-  isChanged,
-  type RowFormState,
-  rebase,
-  showStored,
-  startNew,
-  syncRow,
-  toggleVersion,
-} from './row-form';
+import { isChanged, type RowFormState, rowFormStates } from './row-form';
 
 const STORED = makePoint({ title: 'Mill', description: 'Open all day', coord_x: 10 });
 
 type State = RowFormState<PointValues, Point>;
 type Action = (state: State) => State;
 
-const open = (row: Point | null = STORED) => initRowForm<PointValues, Point>(POINT_FIELDS, { row });
+const states = rowFormStates<PointValues, Point>(POINT_FIELDS);
+
+const open = (row: Point | null = STORED) => states.init({ row });
 
 function reduceAll(state: State, ...actions: Action[]): State {
   return actions.reduce((state, action) => action(state), state);
@@ -30,24 +20,24 @@ function reduceAll(state: State, ...actions: Action[]): State {
 const type =
   (name: keyof PointValues, text: string): Action =>
   (state) =>
-    changeText(state, name, text);
+    states.changeText(state, name, text);
 const findConflictWith =
   (current: Point | null): Action =>
   (state) =>
-    findConflict(POINT_FIELDS, state, current);
+    states.findConflict(state, current);
 const showStoredPoint =
   (current: Point): Action =>
   (state) =>
-    showStored(state, current, rowToForm<PointValues>(POINT_FIELDS, current));
+    states.showStored(state, current);
 const saveAs =
   (row: Point): Action =>
   (state) =>
-    rebase(POINT_FIELDS, state, row);
+    states.rebase(state, row);
 const startSaving: Action = (state) => ({ ...state, isSaving: true });
 const follow =
   (row: Point): Action =>
   (state) =>
-    syncRow(POINT_FIELDS, state, row);
+    states.syncRow(state, row);
 
 /** The point as another window later stores it. */
 const storedLater = (values: Partial<Point>): Point => ({ ...STORED, ...values, version: 2 });
@@ -67,7 +57,7 @@ describe('a form that opens', () => {
 
   test('holds the initial values of a new row and any given values', () => {
     const initialValues = { coord_x: '12.3' };
-    const state = initRowForm<PointValues, Point>(POINT_FIELDS, {
+    const state = states.init({
       row: null,
       initialValues,
     });
@@ -81,7 +71,7 @@ describe('a form that opens', () => {
       open(),
       type('title', 'Old Mill'),
     );
-    const state = initRowForm<PointValues, Point>(POINT_FIELDS, {
+    const state = states.init({
       row: storedLater({ title: 'New Mill' }),
       draft,
     });
@@ -160,10 +150,10 @@ describe('a conflict', () => {
     });
     expect(shown.form.title).toBe('New Mill');
     expect(isChanged(shown)).toBe(true);
-    const back = reduceAll(shown, toggleVersion);
+    const back = reduceAll(shown, states.toggleVersion);
     expect(back.form.title).toBe('Old Mill');
     expect(back.otherVersion).toMatchObject({ isUnsaved: false, form: { title: 'New Mill' } });
-    expect(reduceAll(back, toggleVersion)).toEqual(shown);
+    expect(reduceAll(back, states.toggleVersion)).toEqual(shown);
   });
 
   test('ends with a save, even after its stored row was shown', () => {
@@ -175,7 +165,7 @@ describe('a conflict', () => {
 
   test('without another version, nothing can be toggled', () => {
     const state = open();
-    expect(reduceAll(state, toggleVersion)).toBe(state);
+    expect(reduceAll(state, states.toggleVersion)).toBe(state);
   });
 });
 
@@ -208,9 +198,7 @@ describe('a form that follows the stored row', () => {
 
 test('a new row starts with a new id, and only with the given values', () => {
   const first = reduceAll(open(null), type('title', 'Mill'));
-  const state = reduceAll(first, (state) =>
-    startNew(POINT_FIELDS, state, { marker_icon: '/icon.webp' }),
-  );
+  const state = reduceAll(first, (state) => states.startNew(state, { marker_icon: '/icon.webp' }));
   expect(state.id).not.toBe(first.id);
   expect(state.form).toMatchObject({ title: '', marker_icon: '/icon.webp' });
   expect(state.base).toBeNull();

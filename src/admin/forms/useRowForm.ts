@@ -1,24 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { toast } from 'sonner';
 import { toastError } from '@/admin/toasts';
 import type { SaveRow } from '@/admin/undo/undo-toasts';
-import { type Fields, type Form, parseForm, rowToForm } from '@/model/fields/fields';
+import { type Fields, type Form, parseForm } from '@/model/fields/fields';
 import { useUnfinishedWork } from '@/ui/unfinished-work';
 import { useLatest } from '@/ui/useLatest';
-import {
-  changeText,
-  type Draft,
-  findConflict,
-  initRowForm,
-  isChanged,
-  isSameForm,
-  type RowFormState,
-  rebase,
-  showStored,
-  startNew,
-  syncRow,
-  toggleVersion,
-} from './row-form';
+import { type Draft, isChanged, isSameForm, type RowFormState, rowFormStates } from './row-form';
 
 type RowFormOptions<Row extends Values, Values> = {
   fields: Fields<Values>;
@@ -36,7 +23,7 @@ type RowFormOptions<Row extends Values, Values> = {
   parse?: (form: Form<Values>) => Values;
   /** Stores the row and confirms that. */
   save: SaveRow<Row, Values>;
-  /** Called after each save, even if the form has since been closed or edited. */
+  /** Called after each save, even if the form has since been edited. */
   onSaved?: (row: Row, isNew: boolean) => void;
 };
 
@@ -46,24 +33,14 @@ type RowFormOptions<Row extends Values, Values> = {
  */
 export function useRowForm<Values, Row extends Values>(options: RowFormOptions<Row, Values>) {
   const { fields, save, onSaved } = options;
-  const {
-    toForm = (row: Row) => rowToForm<Values>(fields, row),
-    parse = (form: Form<Values>) => parseForm(fields, form),
-  } = options;
-  const [state, setState] = useState(() => initRowForm(fields, options));
+  const { parse = (form: Form<Values>) => parseForm(fields, form) } = options;
+  const states = rowFormStates<Values, Row>(fields, options.toForm);
+  const [state, setState] = useState(() => states.init(options));
   const set = (changes: Partial<RowFormState<Values, Row>>) =>
     setState((state) => ({ ...state, ...changes }));
   const { id, base, form, pristine, otherVersion } = state;
-  const isOpen = useRef(false);
   const latestForm = useLatest(form);
   useUnfinishedWork(isChanged(state), options.name ?? 'a form');
-
-  useEffect(function trackWhetherOpen() {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
 
   async function saveOver(base: Row | null): Promise<boolean> {
     set({ base, conflict: null, isSaving: true });
@@ -71,14 +48,12 @@ export function useRowForm<Values, Row extends Values>(options: RowFormOptions<R
       const outcome = await save({ id, base, values: parse(form) });
       if ('conflict' in outcome) {
         const { conflict } = outcome;
-        setState((state) => findConflict(fields, state, conflict));
-        if (!isOpen.current) toast.error('It was changed in another window. Nothing was saved.');
+        setState((state) => states.findConflict(state, conflict));
         return false;
       }
       const { saved } = outcome;
       onSaved?.(saved, base === null);
-      if (!isOpen.current) return false;
-      setState((state) => rebase(fields, state, saved));
+      setState((state) => states.rebase(state, saved));
       if (isSameForm(latestForm.current, form)) return true;
       toast.info('Changes you made during the save aren’t saved yet.');
     } catch (error) {
@@ -99,30 +74,30 @@ export function useRowForm<Values, Row extends Values>(options: RowFormOptions<R
     draft: { id, base, form, pristine, otherVersion },
     /** Changes the text of a field. */
     change: (name: keyof Values, text: string) =>
-      setState((state) => changeText(state, name, text)),
+      setState((state) => states.changeText(state, name, text)),
     /** Counts running uploads: 1 when one starts, -1 when it ends. */
     countUpload: useCallback(
       (by: 1 | -1) => setState((state) => ({ ...state, uploadCount: state.uploadCount + by })),
       [],
     ),
-    /** @returns whether everything is stored and the form is still open */
+    /** @returns whether everything is stored */
     save: () => saveOver(base),
     /** Overwrites the stored row, or inserts a new one if it was deleted. */
     overwrite: saveOver,
     /** Starts a new row with some values. */
-    startNew: (texts: Partial<Form<Values>>) => setState((state) => startNew(fields, state, texts)),
+    startNew: (texts: Partial<Form<Values>>) => setState((state) => states.startNew(state, texts)),
     /** Adopts a newer stored row in the unedited fields. */
     syncRow(row: Row) {
-      const synced = syncRow(fields, state, row);
+      const synced = states.syncRow(state, row);
       // This runs while rendering, where a change to the same state would never end.
       if (synced !== state) setState(synced);
     },
     /** Returns from the conflict to the form. The next save finds the conflict again. */
     closeConflict: () => set({ conflict: null }),
     /** Shows the stored row in the fields and sets the unsaved input aside. */
-    showStored: (current: Row) => setState((state) => showStored(state, current, toForm(current))),
+    showStored: (current: Row) => setState((state) => states.showStored(state, current)),
     /** Switches between the stored row and the unsaved input. */
-    toggleVersion: () => setState(toggleVersion),
+    toggleVersion: () => setState(states.toggleVersion),
   };
 }
 

@@ -4,7 +4,6 @@ import { createRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { lastChange, removeChange } from '@/admin/undo/undo-toasts';
 import { groupRowsQuery } from '@/data/admin/rows';
-import { supabase } from '@/data/admin/supabase-client';
 import { makeGroup, makeSettings } from '../../../tests/factories';
 import { stubBackend } from '../../../tests/fake-backend';
 import { queryWrapper } from '../../../tests/query-wrapper';
@@ -22,7 +21,7 @@ async function createGroup(name: string) {
     groups: [makeGroup({ name: 'Night Walk' })],
   });
   const { queryClient, wrapper } = queryWrapper();
-  await queryClient.prefetchQuery(groupRowsQuery(supabase));
+  await queryClient.prefetchQuery(groupRowsQuery);
   const onClose = vi.fn();
   const field = createRef<HTMLElement>();
   render(

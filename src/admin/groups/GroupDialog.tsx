@@ -7,6 +7,7 @@ import { type RowForm, useRowForm } from '@/admin/forms/useRowForm';
 import { HelpLink } from '@/admin/help/HelpLink';
 import { TrailEditor } from '@/admin/trails/TrailEditor';
 import { saveWithUndo } from '@/admin/undo/undo-toasts';
+import { useConfirm } from '@/admin/useConfirm';
 import { useGroupRows } from '@/admin/useMapRows';
 import { useDeleteRowsIfUnchanged, useRestoreRows } from '@/data/admin/deleted-rows';
 import { GROUPS, useSaveRow } from '@/data/admin/useSaveRow';
@@ -15,7 +16,6 @@ import { formatFieldText } from '@/model/fields/fields';
 import { GROUP_FIELDS, type GroupValues } from '@/model/fields/group-fields';
 import type { Group } from '@/model/group';
 import { Button } from '@/ui/Button';
-import { ConfirmDialog } from '@/ui/Dialog';
 
 /** A group's form that was closed with unsaved input. */
 export type GroupDraft = Draft<GroupValues, Group>;
@@ -55,8 +55,7 @@ export function GroupDialog(props: GroupDialogProps) {
   });
   const { base, id, form, isSaving } = rowForm;
   const { data: groups = [] } = useGroupRows();
-  /** Another group with that name, while a dialog asks about it. */
-  const [namesake, setNamesake] = useState<Group | null>(null);
+  const { ask, confirmDialog } = useConfirm();
   const [isDrawing, setIsDrawing] = useState(false);
 
   function leave() {
@@ -67,12 +66,17 @@ export function GroupDialog(props: GroupDialogProps) {
 
   async function submit() {
     const another = findGroupWithSameName({ id: base?.id ?? id, name: form.name }, base, groups);
-    if (another) setNamesake(another);
-    else await saveAndClose();
+    if (!another) return saveAndClose();
+    ask({
+      title: 'The name is taken',
+      question: `There is already a group named “${another.name}”. ${base ? 'Use the name twice?' : 'Create another?'}`,
+      action: base ? 'Use it twice' : 'Create another',
+      variant: 'primary',
+      onConfirm: () => void saveAndClose(),
+    });
   }
 
   async function saveAndClose() {
-    setNamesake(null);
     if (await rowForm.save()) onClose();
   }
 
@@ -114,16 +118,7 @@ export function GroupDialog(props: GroupDialogProps) {
           onClose={() => setIsDrawing(false)}
         />
       )}
-      {namesake && (
-        <ConfirmDialog
-          title="The name is taken"
-          question={`There is already a group named “${namesake.name}”. ${base ? 'Use the name twice?' : 'Create another?'}`}
-          action={base ? 'Use it twice' : 'Create another'}
-          variant="primary"
-          onConfirm={saveAndClose}
-          onCancel={() => setNamesake(null)}
-        />
-      )}
+      {confirmDialog}
     </>
   );
 }

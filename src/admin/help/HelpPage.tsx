@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Markdown, { slugify } from 'markdown-to-jsx/react';
 import { type ComponentProps, useEffect } from 'react';
-import { supabase } from '@/data/admin/supabase-client';
-import { mapSettingsQuery } from '@/data/map-queries';
+import { settingsQuery } from '@/data/admin/rows';
 import { siteNameOf } from '@/model/map-settings';
 import { buttonClasses } from '@/ui/button-classes';
 import { useNoIndexPage } from '@/ui/usePageTitle';
@@ -13,7 +12,7 @@ const SECTIONS = [...text.matchAll(/^## (.+)$/gm)].map(([, title = '']) => title
 
 /** The help, from the same file that readers of the repository see. It needs no session. */
 export default function HelpPage() {
-  const { data: settings } = useQuery(mapSettingsQuery(supabase));
+  const { data: settings } = useQuery(settingsQuery);
   useNoIndexPage('Help', siteNameOf(settings));
   useEffect(function openSection() {
     // The page was empty when the browser looked for the section.

@@ -39,8 +39,7 @@ vi.mock('./read-file', async () => {
 vi.resetModules();
 const { ImportDialog } = await import('./ImportDialog');
 const { RequestRejectedError } = await import('@/data/admin/post-with-progress');
-const { mapSettingsQuery } = await import('@/data/map-queries');
-const { supabase } = await import('@/data/admin/supabase-client');
+const { settingsQuery } = await import('@/data/admin/rows');
 afterAll(() => vi.resetModules());
 
 const MILL = 'c0000000-0000-4000-8000-000000000001';
@@ -66,7 +65,7 @@ function store({ newGroups, points }: Import): void {
 
 function open(): void {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  queryClient.setQueryData(mapSettingsQuery(supabase).queryKey, makeSettings());
+  queryClient.setQueryData(settingsQuery.queryKey, makeSettings());
   render(
     <QueryClientProvider client={queryClient}>
       <ImportDialog onClose={onClose} onDraft={() => {}} />

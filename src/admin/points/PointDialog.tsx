@@ -32,25 +32,21 @@ type PointDialogProps = {
   draft?: PointDraft;
   /** Gets the focus afterward if the element that had it is gone. */
   returnFocusTo: RefObject<HTMLElement | null>;
-  /** Gets the last point that the form saved, if any. */
-  onClose: (lastSaved: JustSavedPoint | null) => void;
+  onSaved?: (point: JustSavedPoint) => void;
+  onClose: () => void;
   /** Called if the form is closed with unsaved input, with the point's name. */
   onCloseUnsaved: (draft: PointDraft, about: string) => void;
 };
 
 export function PointDialog(props: PointDialogProps) {
-  const { point: row, initialValues, draft, onClose, onCloseUnsaved } = props;
-  const lastSaved = useRef<JustSavedPoint | null>(null);
-  const close = () => onClose(lastSaved.current);
+  const { point: row, initialValues, draft, onSaved, onClose, onCloseUnsaved } = props;
   const rowForm = useRowForm({
     fields: POINT_FIELDS,
     row,
     initialValues,
     draft,
     save: useSavePointWithUndo(),
-    onSaved: ({ id }, isNew) => {
-      lastSaved.current = { id, isNew };
-    },
+    onSaved: ({ id }, isNew) => onSaved?.({ id, isNew }),
   });
   const { further_languages } = useSiteLanguages();
   const { form, base: point, isSaving, isUploading, change } = rowForm;
@@ -82,14 +78,14 @@ export function PointDialog(props: PointDialogProps) {
     const about = form.title.trim() || point?.title || 'A new point';
     if (rowForm.isChanged || closingDraft)
       onCloseUnsaved({ ...rowForm.draft, closing: closingDraft }, about);
-    close();
+    onClose();
   }
 
   async function submit() {
     const staysOpen = addsAnother.current;
     if (!(await rowForm.save())) return;
     // The text of a closing would be lost.
-    if (!staysOpen) return closingDraft ? setOpenClosing(kindOf(closingDraft)) : close();
+    if (!staysOpen) return closingDraft ? setOpenClosing(kindOf(closingDraft)) : onClose();
     // Similar points are often added in a row, so the next one keeps the group and the icon.
     const { group_id, marker_icon } = form;
     rowForm.startNew({ group_id, marker_icon });
@@ -166,7 +162,7 @@ export function PointDialog(props: PointDialogProps) {
             ),
           }}
           noun="point"
-          onDone={close}
+          onDone={onClose}
         />
       </FormDialog>
       {storedPoint && openClosing && (
@@ -178,7 +174,7 @@ export function PointDialog(props: PointDialogProps) {
             setOpenClosing(null);
             setClosingDraft(undefined);
             // The dialog was opened for the closing alone.
-            if (!rowForm.isChanged) close();
+            if (!rowForm.isChanged) onClose();
           }}
           onCancel={(draft) => {
             setOpenClosing(null);

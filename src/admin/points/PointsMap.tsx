@@ -1,9 +1,13 @@
 import '@/map/markers/closed-marker.css';
-import { Expand, Shrink } from 'lucide-react';
+import { Expand, Route, Shrink } from 'lucide-react';
 import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { AdminNotice } from '@/admin/closings/usePointNotices';
-import { DrawTrailControl } from '@/admin/trails/DrawTrailControl';
+import { useRegisterOpenForm } from '@/admin/forms/useReopenToast';
+import { useRowForm } from '@/admin/forms/useRowForm';
+import { TrailEditor } from '@/admin/trails/TrailEditor';
+import { saveWithUndo } from '@/admin/undo/undo-toasts';
 import { useMapSettings } from '@/admin/useMapRows';
+import { GROUPS, useSaveRow } from '@/data/admin/useSaveRow';
 import type { PercentPosition } from '@/geo/geometry';
 import { safePictureAddress } from '@/lib/safe-address';
 import { attachMarkerDrag } from '@/map/gestures/marker-drag';
@@ -14,11 +18,13 @@ import { Legend } from '@/map/react/Legend';
 import { MapControl, MapControls } from '@/map/react/MapControls';
 import { MapStage } from '@/map/react/MapStage';
 import { MapTrails } from '@/map/trails/TrailPaths';
+import { GROUP_FIELDS } from '@/model/fields/group-fields';
 import type { Group } from '@/model/group';
 import { parseTrail } from '@/model/trail';
+import type { Json } from '@/types/database';
+import { ConfirmDialog } from '@/ui/Dialog';
 import { SwitchField } from '@/ui/SwitchField';
-import { ALL_GROUPS, NO_GROUP } from './point-list';
-import type { PointFilterState } from './usePointFilter';
+import { ALL_GROUPS, NO_GROUP, type PointFilterState } from './point-list';
 
 type PointsMapProps = {
   filterState: PointFilterState;
@@ -127,6 +133,79 @@ export function PointsMap(props: PointsMapProps) {
   );
 }
 
+/** Only the line is saved: a change of the name in another window is no conflict. */
+const LINE_FIELDS = { line: GROUP_FIELDS.line };
+
+/** Draws the trail of the group that the map shows. The editor stays open even if another window deletes the group. */
+function DrawTrailControl({ group }: { group: Group | null }) {
+  const [drawn, setDrawn] = useState<Group | null>(null);
+  return (
+    <>
+      {group && (
+        <MapControl
+          icon={Route}
+          label={group.line === null ? 'Draw the trail' : 'Change the trail'}
+          onPress={() => setDrawn(group)}
+        />
+      )}
+      {drawn && <StoredTrailEditor group={drawn} onClose={() => setDrawn(null)} />}
+    </>
+  );
+}
+
+function StoredTrailEditor({ group, onClose }: { group: Group; onClose: () => void }) {
+  const line = useRef(group.line);
+  const save = saveWithUndo<{ line: Json }, Group>(
+    LINE_FIELDS,
+    useSaveRow<Group, { line: Json }>(GROUPS, LINE_FIELDS),
+    {
+      updated: `Trail of “${group.name}” saved`,
+      reverted: `Trail of “${group.name}” changed back`,
+    },
+  );
+  const rowForm = useRowForm<{ line: Json }, Group>({
+    fields: LINE_FIELDS,
+    row: group,
+    parse: () => ({ line: line.current }),
+    async save(change) {
+      const outcome = await save(change);
+      if ('conflict' in outcome && !outcome.conflict)
+        throw new Error('This group was deleted in another window.');
+      return outcome;
+    },
+  });
+  const saveOver = async (base: Group) => (await rowForm.overwrite(base)) && onClose();
+  const stored = rowForm.conflict?.current;
+  // A form that is reopened can't replace what was drawn.
+  useRegisterOpenForm(onClose, true);
+
+  return (
+    <>
+      <TrailEditor
+        group={group}
+        line={group.line}
+        action="Save"
+        isSaving={rowForm.isSaving}
+        onDone={(drawn) => {
+          line.current = drawn;
+          void saveOver(group);
+        }}
+        onClose={onClose}
+      />
+      {stored && (
+        <ConfirmDialog
+          title="This trail was changed in another window."
+          question="Nothing has been saved yet. Replace the other line with yours? You can undo that."
+          action="Replace"
+          variant="primary"
+          onConfirm={() => saveOver(stored)}
+          onCancel={rowForm.closeConflict}
+        />
+      )}
+    </>
+  );
+}
+
 /**
  * Lets an element fill the window until Escape is pressed. Until then, the rest of the page is inert. Dialogs,
  * which are outside the page, still open above it.
@@ -160,13 +239,6 @@ function useFullWindow(part: RefObject<HTMLElement | null>) {
 
 /** All elements of the page except a part of it and its ancestors. */
 function elementsOutside(part: HTMLElement): HTMLElement[] {
-  const outside: HTMLElement[] = [];
-  const root = document.getElementById('root');
-  for (let element = part; element !== root && element.parentElement; ) {
-    for (const sibling of element.parentElement.children) {
-      if (sibling !== element && sibling instanceof HTMLElement) outside.push(sibling);
-    }
-    element = element.parentElement;
-  }
-  return outside;
+  const all = document.querySelectorAll<HTMLElement>('#root *');
+  return [...all].filter((element) => !element.contains(part) && !part.contains(element));
 }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { MapPin, Plus } from 'lucide-react';
 import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { useNoticeFormatter, usePointNotices } from '@/admin/closings/usePointNotices';
@@ -6,7 +5,7 @@ import { useReopenToast } from '@/admin/forms/useReopenToast';
 import { ImportExportButtons } from '@/admin/import/ImportExportButtons';
 import { ShareDialog } from '@/admin/share/ShareDialog';
 import { useGroupRows, usePointRows, useSiteLanguages } from '@/admin/useMapRows';
-import { getOptimisticPoint, useOptimisticPoints } from '@/data/admin/points';
+import { useOptimisticPoints } from '@/data/admin/points';
 import type { PercentPosition } from '@/geo/geometry';
 import type { PointForm } from '@/model/fields/point-fields';
 import type { Group } from '@/model/group';
@@ -14,18 +13,15 @@ import type { Point } from '@/model/point';
 import { AsyncContent } from '@/ui/AsyncContent';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
-import { DeletePointsDialog } from './DeletePointsDialog';
 import { PointDialog, type PointDraft } from './PointDialog';
 import { PointsMap } from './PointsMap';
-import { type DeletionFocus, PointsTable } from './PointsTable';
+import { PointsTable } from './PointsTable';
 import { useDuplicatePoint, useMovePointWithUndo } from './point-actions';
-import { ShownPointsContext } from './point-list';
-import { usePointFilter } from './usePointFilter';
+import { ShownPointsContext, usePointFilter } from './point-list';
 import type { JustSavedPoint } from './useVirtualRows';
 
 /** Lists the points, on a map and in a table, and opens their dialogs. */
 export function PointsTab() {
-  const queryClient = useQueryClient();
   const { data, error, refetch } = usePointRows();
   const points = useOptimisticPoints(data);
   const { data: groups = NONE } = useGroupRows();
@@ -34,7 +30,6 @@ export function PointsTab() {
     setEdited({ point: draft.base, draft }),
   );
   const [highlighted, setHighlighted] = useState<string | null>(null);
-  const [pendingDeletion, setPendingDeletion] = useState<PendingDeletion | null>(null);
   const [justSaved, setJustSaved] = useState<JustSavedPoint | null>(null);
   const { further_languages } = useSiteLanguages();
   const [shared, setShared] = useState<Point | null>(null);
@@ -43,7 +38,7 @@ export function PointsTab() {
   const { clearFilter, changeFilter } = filterState;
   const shownPoints = useContext(ShownPointsContext);
   const addButton = useRef<HTMLButtonElement>(null);
-  const move = useMovePointWithUndo();
+  const move = useMovePointWithUndo(points ?? NONE);
   const duplicate = useDuplicatePoint(setJustSaved);
 
   useEffect(
@@ -60,10 +55,6 @@ export function PointsTab() {
     setEdited({ point: null, initialValues });
   // Stable functions keep unchanged rows from rendering again.
   const edit = useCallback((point: Point) => setEdited({ point }), []);
-  const askToDelete = useCallback(
-    (points: Point[], focus: DeletionFocus) => setPendingDeletion({ points, focus }),
-    [],
-  );
 
   function createAt({ percentX, percentY }: PercentPosition, group: Group | null) {
     const group_id = group?.id ?? '';
@@ -71,7 +62,7 @@ export function PointsTab() {
   }
 
   function editById(id: string) {
-    const point = getOptimisticPoint(queryClient, id);
+    const point = points?.find((point) => point.id === id);
     if (point) edit(point);
   }
 
@@ -130,7 +121,7 @@ export function PointsTab() {
                 onEdit={edit}
                 onDuplicate={duplicate}
                 onShare={setShared}
-                onDelete={askToDelete}
+                onEmptied={() => addButton.current?.focus()}
               />
             )
           }
@@ -139,24 +130,10 @@ export function PointsTab() {
       {edited && (
         <PointDialog
           {...edited}
-          onClose={(lastSaved) => {
-            setEdited(null);
-            setJustSaved(lastSaved);
-          }}
+          onSaved={setJustSaved}
+          onClose={() => setEdited(null)}
           returnFocusTo={addButton}
           onCloseUnsaved={offerReopening}
-        />
-      )}
-      {pendingDeletion && (
-        // Not in the table, which disappears with the last row, perhaps deleted in another window.
-        <DeletePointsDialog
-          points={pendingDeletion.points}
-          onClose={() => setPendingDeletion(null)}
-          onFocusLost={() => {
-            if (!points?.length || !pendingDeletion.focus.moveToNeighbor())
-              addButton.current?.focus();
-          }}
-          onUndone={pendingDeletion.focus.restore}
         />
       )}
       {shared && <ShareDialog point={shared} onClose={() => setShared(null)} />}
@@ -166,8 +143,5 @@ export function PointsTab() {
 
 /** The props of the open dialog. */
 type EditedPoint = { point: Point | null; initialValues?: Partial<PointForm>; draft?: PointDraft };
-
-/** The points to delete once confirmed, and where the focus goes afterward. */
-type PendingDeletion = { points: Point[]; focus: DeletionFocus };
 
 const NONE: never[] = [];

@@ -6,34 +6,32 @@ import type { Point } from '@/model/point';
 import { Button } from '@/ui/Button';
 import { Checkbox, Table } from '@/ui/Table';
 import { SetGroupDialog, SetIconDialog } from './BulkEditDialogs';
+import { DeletePointsDialog } from './DeletePointsDialog';
 import { POINT_LAYOUT, PointRow, type PointRowProps } from './PointRow';
 import { type BulkEdit, PointsToolbar, SelectionBar, TranslationFilter } from './PointsToolbar';
 import {
   findRowAfterDeletion,
   getIdRange,
   nextSort,
+  type PointFilterState,
   type PointSort,
   pointCountText,
   SORT_COLUMNS,
   sortPoints,
   updateSelection,
 } from './point-list';
-import type { PointFilterState } from './usePointFilter';
 import { type JustSavedPoint, useScrollToSavedRow, useVirtualRows } from './useVirtualRows';
 
 const COLUMN_TITLES = { title: 'Title', group: 'Group', coordinates: 'Coordinates' };
 /** The index of a row's delete button among its controls: the last one. */
 const DELETE_BUTTON = -1;
 
-/** Moves the focus when rows are deleted. */
-export type DeletionFocus = {
-  /**
-   * Focuses the same control of a remaining row.
-   * @returns false if no row remains
-   */
-  moveToNeighbor: () => boolean;
-  /** Focuses the control of a restored row again. */
-  restore: () => void;
+/** Points to delete once confirmed, and the rows whose control gets the focus if they are deleted, or restored. */
+type PendingDeletion = {
+  points: Point[];
+  rowId: string;
+  neighborId: string | null;
+  control: number;
 };
 
 type PointsTableProps = {
@@ -45,17 +43,19 @@ type PointsTableProps = {
   justSaved: JustSavedPoint | null;
   /** The id of the point that stands out here and on the map. */
   highlighted: string | null;
-  onDelete: (points: Point[], focus: DeletionFocus) => void;
+  /** Moves the focus elsewhere when no row is left. */
+  onEmptied: () => void;
 } & Pick<PointRowProps, 'onHighlight' | 'onEdit' | 'onDuplicate' | 'onShare'>;
 
 /** The table of points, with search, sorting, selection, and bulk changes. */
 export function PointsTable(props: PointsTableProps) {
-  const { points, filterState, notices, groups, justSaved, highlighted, onDelete, ...rowProps } =
+  const { points, filterState, notices, groups, justSaved, highlighted, onEmptied, ...rowProps } =
     props;
   const { filter, filteredPoints, isNearest, changeFilter, clearFilter } = filterState;
   const [sort, setSort] = useState<PointSort>(null);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const [dialog, setDialog] = useState<{ edit: BulkEdit; points: Point[] } | null>(null);
+  const [deletion, setDeletion] = useState<PendingDeletion | null>(null);
   const { openClosings, closingsDialog } = useClosingsDialog();
   const groupFilter = useRef<HTMLSelectElement>(null);
 
@@ -98,16 +98,11 @@ export function PointsTable(props: PointsTableProps) {
   );
   const askToDelete = useCallback(
     (points: Point[], rowId: string, control: number) => {
-      const neighborId = findRowAfterDeletion(shownIds, rowId, new Set(points.map(({ id }) => id)));
-      onDelete(points, {
-        moveToNeighbor() {
-          if (neighborId) focusRow(neighborId, control);
-          return neighborId !== null;
-        },
-        restore: () => focusRow(rowId, control),
-      });
+      const deletedIds = new Set(points.map(({ id }) => id));
+      const neighborId = findRowAfterDeletion(shownIds, rowId, deletedIds);
+      setDeletion({ points, rowId, neighborId, control });
     },
-    [shownIds, onDelete, focusRow],
+    [shownIds],
   );
   const deleteOne = useCallback(
     (point: Point) => askToDelete([point], point.id, DELETE_BUTTON),
@@ -224,6 +219,16 @@ export function PointsTable(props: PointsTableProps) {
       )}
       {dialog?.edit === 'icon' && <SetIconDialog points={dialog.points} onClose={close} />}
       {closingsDialog}
+      {deletion && (
+        <DeletePointsDialog
+          points={deletion.points}
+          onClose={() => setDeletion(null)}
+          onFocusLost={() =>
+            deletion.neighborId ? focusRow(deletion.neighborId, deletion.control) : onEmptied()
+          }
+          onUndone={() => focusRow(deletion.rowId, deletion.control)}
+        />
+      )}
     </>
   );
 }

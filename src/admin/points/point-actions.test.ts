@@ -2,7 +2,6 @@ import { renderHook } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { removeChange } from '@/admin/undo/undo-toasts';
 import { pointRowsQuery } from '@/data/admin/rows';
-import { supabase } from '@/data/admin/supabase-client';
 import type { PercentPosition } from '@/geo/geometry';
 import { makePoint, makeSettings } from '../../../tests/factories';
 import { stubBackend } from '../../../tests/fake-backend';
@@ -16,8 +15,8 @@ const MILL = makePoint({ title: 'Mill', coord_x: 10, coord_y: 20 });
 async function moveMill() {
   const backend = stubBackend({ settings: makeSettings(), points: [MILL] });
   const { queryClient, wrapper } = queryWrapper();
-  await queryClient.prefetchQuery(pointRowsQuery(supabase));
-  const { result } = renderHook(useMovePointWithUndo, { wrapper });
+  await queryClient.prefetchQuery(pointRowsQuery);
+  const { result } = renderHook(() => useMovePointWithUndo([MILL]), { wrapper });
   await result.current(MILL.id, { percentX: 30, percentY: 40 });
   expect(backend.points).toMatchObject([{ coord_x: 30, coord_y: 40 }]);
   const change = lastMapChange();

@@ -4,9 +4,8 @@ import { openValues } from '@/admin/closings/closing-form';
 import { toastError } from '@/admin/toasts';
 import { saveWithUndo, toastUndo } from '@/admin/undo/undo-toasts';
 import { useDeleteRowsIfUnchanged, useRestoreRows } from '@/data/admin/deleted-rows';
-import { getOptimisticPoint, type PointPosition, useMovePoint } from '@/data/admin/points';
+import { type PointPosition, useMovePoint } from '@/data/admin/points';
 import { pointRowsQuery } from '@/data/admin/rows';
-import { supabase } from '@/data/admin/supabase-client';
 import { POINTS, useSaveRow } from '@/data/admin/useSaveRow';
 import { type PercentPosition, roundPosition } from '@/geo/geometry';
 import { pickFieldValues } from '@/model/fields/fields';
@@ -51,7 +50,7 @@ export function useDuplicatePoint(
       // Ignores a second click until the copy is stored.
       if (pendingIds.current.has(point.id)) return;
       pendingIds.current.add(point.id);
-      const points = queryClient.getQueryData(pointRowsQuery(supabase).queryKey) ?? [];
+      const points = queryClient.getQueryData(pointRowsQuery.queryKey) ?? [];
       const { percentX, percentY } = findFreePosition(
         toPercentPosition(point),
         points.map(toPercentPosition),
@@ -110,28 +109,27 @@ export function findFreePosition(
 
 /** The percentages to both edges in steps: first up to 100, then down to 0. */
 function stepsAround(from: number): number[] {
-  const steps = Array.from(
-    { length: 100 / STEP_PERCENT },
-    (_, index) => (index + 1) * STEP_PERCENT,
-  );
-  return [...steps.map((step) => from + step), ...steps.map((step) => from - step)].filter(
-    (percent) => percent >= 0 && percent <= 100,
-  );
+  const steps: number[] = [];
+  for (let to = from + STEP_PERCENT; to <= 100; to += STEP_PERCENT) steps.push(to);
+  for (let to = from - STEP_PERCENT; to >= 0; to -= STEP_PERCENT) steps.push(to);
+  return steps;
 }
 
-/** Returns a function that moves a point, confirms that, and offers to undo it. */
-export function useMovePointWithUndo() {
-  const queryClient = useQueryClient();
+/**
+ * Returns a function that moves a point, confirms that, and offers to undo it.
+ * @param points at their positions after all pending moves
+ */
+export function useMovePointWithUndo(points: Point[]) {
   const { mutateAsync: move } = useMovePoint();
 
   return async (id: string, { percentX, percentY }: PercentPosition): Promise<void> => {
-    const from = getOptimisticPoint(queryClient, id);
+    const from = points.find((point) => point.id === id);
     if (!from) return;
     const to: PointPosition = { id, coord_x: percentX, coord_y: percentY };
     try {
       await move({ from, to, onlyIfUnmoved: false });
       toastUndo('Point updated', {
-        about: getOptimisticPoint(queryClient, id)?.title,
+        about: from.title,
         undo: () => move({ from: to, to: from, onlyIfUnmoved: true }),
         undone: 'Point change undone',
         redo: () => move({ from, to, onlyIfUnmoved: true }),

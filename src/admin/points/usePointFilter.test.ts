@@ -4,8 +4,7 @@ import { usePointNotices } from '@/admin/closings/usePointNotices';
 import { en } from '@/i18n/en';
 import { NoticeFormatter } from '@/model/format-notice';
 import { makeGroup, makePoint } from '../../../tests/factories';
-import { ALL_GROUPS } from './point-list';
-import { usePointFilter } from './usePointFilter';
+import { ALL_GROUPS, usePointFilter } from './point-list';
 
 const NO_NOTICES = new Map();
 

@@ -27,18 +27,16 @@ const COVERED_BOTTOM_PX = 120;
  * For a list that scrolls with the page: renders only the rows near the window.
  *
  * One row is in the Tab order: the one that last had the focus, or its successor. It is always rendered, so that
- * scrolling does not lose the focus. Keys move the focus to the same control of another row.
+ * scrolling does not lose the focus. The arrow keys, Page Up, Page Down, Home and End move the focus to the same
+ * control of another row. Each row has its index as `data-index`.
  * @param ids the ids of the rows, in order; must be the same array until it changes
  */
 export function useVirtualRows(ids: string[]) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const [active, setActive] = useState<ActiveRow>({ id: '', index: 0 });
+  const [active, setActive] = useState<ActiveRow>({ id: '', index: 0, focus: null });
+  const latestIds = useLatest(ids);
   const found = ids[active.index] === active.id ? active.index : ids.indexOf(active.id);
   const activeIndex = found < 0 ? Math.min(active.index, ids.length - 1) : found;
-
-  /** Each focused control of a row calls this. Calls for the same row don't render anything. */
-  const makeActive = ({ id, index }: ActiveRow) =>
-    setActive((active) => (active.id === id && active.index === index ? active : { id, index }));
 
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count: ids.length,
@@ -57,7 +55,26 @@ export function useVirtualRows(ids: string[]) {
       return [...indexes, activeIndex].sort((a, b) => a - b);
     },
   });
-  const { focusRow, ...focus } = useRowFocus(ids, body, makeActive, virtualizer.scrollToIndex);
+  useLayoutEffect(function focusControl() {
+    const { id, focus } = active;
+    if (!focus) return;
+    const row = body.current?.querySelector(`[data-index="${found}"]`);
+    if (row) {
+      virtualizer.scrollToIndex(found);
+      listControls(row).at(focus.control)?.focus({ preventScroll: true });
+      setActive({ id, index: found, focus: null });
+    } else if (found < 0 && focus.ids !== ids) {
+      // A row that appears later must not take the focus from another element.
+      setActive({ ...active, focus: null });
+    }
+  });
+
+  /** Focuses a control of a row as soon as the row is rendered. */
+  const focusRow = useCallback(
+    (id: string, control: number) =>
+      setActive((active) => ({ ...active, id, focus: { control, ids: latestIds.current } })),
+    [latestIds],
+  );
 
   return {
     virtualizer,
@@ -67,7 +84,23 @@ export function useVirtualRows(ids: string[]) {
     /** For the element around the rows. */
     body: {
       ref: body,
-      ...focus,
+      onFocus({ target }: FocusEvent) {
+        const index = rowIndexOf(target);
+        const id = ids[index];
+        // The controls of one row render nothing again.
+        if (id === undefined || (active.id === id && active.index === index && !active.focus))
+          return;
+        setActive({ id, index, focus: null });
+      },
+      onKeyDown(event: KeyboardEvent) {
+        const { target, key } = event;
+        if (!(target instanceof HTMLElement)) return;
+        const index = nextIndex(key, rowIndexOf(target), ids.length);
+        const id = index === null ? undefined : ids[index];
+        if (id === undefined) return;
+        event.preventDefault();
+        focusRow(id, listControls(target.closest('[data-index]')).indexOf(target));
+      },
       // Keeps a focused control clear of what covers the edges of the window.
       className: 'relative [&_:is(button,input)]:scroll-mt-48 [&_:is(button,input)]:scroll-mb-32',
       style: { height: virtualizer.getTotalSize() },
@@ -91,75 +124,16 @@ function usePageOffsetTop(ref: RefObject<HTMLElement | null>): number {
 
 const ROWS_PER_PAGE = 10;
 
-/** A row's id, and its index from 0. */
-type ActiveRow = { id: string; index: number };
-
-/** A request to focus a control of a row, which may not be rendered yet. */
-type FocusRequest = {
+type ActiveRow = {
   id: string;
-  /** The control's index in the row, -1 for the last. */
-  control: number;
-  /** The rows at the time of the request. */
-  ids: string[];
+  /** From 0. */
+  index: number;
+  /**
+   * The control that gets the focus as soon as the row is rendered: its index in the row, -1 for the last. Also the
+   * rows at the time of the request.
+   */
+  focus: { control: number; ids: string[] } | null;
 };
-
-/**
- * Moves the focus between rows, including rows that are not rendered yet. The arrow keys, Page Up, Page Down, Home
- * and End move it to the same control of another row.
- * @param body the element that contains the rows; each row has its index as `data-index`
- * @param setActive makes sure that a row is rendered
- */
-function useRowFocus(
-  ids: string[],
-  body: RefObject<HTMLElement | null>,
-  setActive: (row: ActiveRow) => void,
-  scrollToIndex: (index: number) => void,
-) {
-  const [request, setRequest] = useState<FocusRequest | null>(null);
-  const latestIds = useLatest(ids);
-
-  useLayoutEffect(function fulfillRequest() {
-    if (!request) return;
-    const { id, control } = request;
-    const index = ids.indexOf(id);
-    const row = body.current?.querySelector(`[data-index="${index}"]`);
-    if (row) {
-      scrollToIndex(index);
-      listControls(row).at(control)?.focus({ preventScroll: true });
-      setRequest(null);
-    } else if (index >= 0) {
-      setActive({ id, index });
-    } else if (request.ids !== ids) {
-      // A row that appears later must not take the focus from another element.
-      setRequest(null);
-    }
-  });
-
-  return {
-    /** Focuses a control of a row as soon as the row is rendered. */
-    focusRow: useCallback(
-      (id: string, control: number) => setRequest({ id, control, ids: latestIds.current }),
-      [latestIds],
-    ),
-
-    onFocus({ target }: FocusEvent) {
-      const index = rowIndexOf(target);
-      const id = ids[index];
-      if (id !== undefined) setActive({ id, index });
-    },
-
-    onKeyDown(event: KeyboardEvent) {
-      const { target, key } = event;
-      if (!(target instanceof HTMLElement)) return;
-      const index = nextIndex(key, rowIndexOf(target), ids.length);
-      const id = index === null ? undefined : ids[index];
-      if (id === undefined) return;
-      event.preventDefault();
-      const control = listControls(target.closest('[data-index]')).indexOf(target);
-      setRequest({ id, control, ids });
-    },
-  };
-}
 
 function rowIndexOf(element: Element): number {
   return Number(element.closest<HTMLElement>('[data-index]')?.dataset.index);
@@ -201,20 +175,18 @@ export function useScrollToSavedRow(
   onHidden: () => void,
 ): string | null {
   const [highlighted, setHighlighted] = useState<JustSavedPoint | null>(null);
-  const shown = useRef<JustSavedPoint | null>(null);
-  const reportedHidden = useRef<JustSavedPoint | null>(null);
+  const latest = useRef<JustSavedPoint | null>(null);
+  const isHidden = useRef(false);
 
   useEffect(function showRow() {
-    if (!saved || shown.current === saved) return;
+    const isNext = saved !== latest.current;
+    if (!saved || (!isNext && !isHidden.current)) return;
+    latest.current = saved;
     const index = ids.indexOf(saved.id);
-    if (index < 0) {
-      // The filter stays for an edited point, so that a filtered list can be worked through.
-      if (!saved.isNew) shown.current = saved;
-      else if (reportedHidden.current !== saved) onHidden();
-      reportedHidden.current = saved;
-      return;
-    }
-    shown.current = saved;
+    // The filter stays for an edited point, so that a filtered list can be worked through.
+    isHidden.current = index < 0 && saved.isNew;
+    if (isHidden.current && isNext) onHidden();
+    if (index < 0) return;
     scrollToIndex(index);
     setHighlighted(saved);
   });

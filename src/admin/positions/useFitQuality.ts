@@ -1,8 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { readGeoreferencedPoints, storeFitQuality } from '@/data/admin/fit-quality';
-import { fetchFresh, pointRowsQuery } from '@/data/admin/rows';
-import { supabase } from '@/data/admin/supabase-client';
-import { mapSettingsQuery } from '@/data/map-queries';
+import { fetchFresh, pointRowsQuery, settingsQuery } from '@/data/admin/rows';
 import { analyzeFit, NO_POSITIONS, positionsKey } from './analyze-fit';
 
 /**
@@ -12,11 +10,11 @@ import { analyzeFit, NO_POSITIONS, positionsKey } from './analyze-fit';
 export function useFitQuality(isSignedIn: boolean): void {
   const queryClient = useQueryClient();
   const { data: positions = NO_POSITIONS } = useQuery({
-    ...pointRowsQuery(supabase),
+    ...pointRowsQuery,
     select: positionsKey,
     enabled: isSignedIn,
   });
-  const { data: settings } = useQuery({ ...mapSettingsQuery(supabase), enabled: isSignedIn });
+  const { data: settings } = useQuery({ ...settingsQuery, enabled: isSignedIn });
   const isRated = settings && settings.position_verdict !== null;
   useQuery({
     // Each new base map counts as a change, because its proportions may differ.
@@ -36,7 +34,7 @@ export function useFitQuality(isSignedIn: boolean): void {
  * @throws the error of reading or storing
  */
 async function updateFitQuality(queryClient: QueryClient): Promise<string | null> {
-  const readSettings = () => fetchFresh(queryClient, mapSettingsQuery(supabase));
+  const readSettings = () => fetchFresh(queryClient, settingsQuery);
   // Read before the points, so that a change between the two requests is noticed.
   const settings = await readSettings();
   if (settings.position_verdict !== null) return settings.position_verdict;

@@ -1,8 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { pointRowsQuery } from '@/data/admin/rows';
-import { supabase } from '@/data/admin/supabase-client';
-import { mapSettingsQuery } from '@/data/map-queries';
+import { pointRowsQuery, settingsQuery } from '@/data/admin/rows';
 import { localProjection } from '@/geo/earth-position';
 import { makePoint, makeSettings } from '../../../tests/factories';
 import { queryWrapper } from '../../../tests/query-wrapper';
@@ -28,9 +26,9 @@ test('positions are compared once a base map that could not be loaded at first i
   const queries = { retry: 1, retryDelay: 0, staleTime: Number.POSITIVE_INFINITY };
   queryClient.setDefaultOptions({ queries });
   const points = [place('a', 10, 10), place('b', 90, 15), place('c', 50, 40), place('d', 20, 85)];
-  queryClient.setQueryData(pointRowsQuery(supabase).queryKey, points);
+  queryClient.setQueryData(pointRowsQuery.queryKey, points);
   queryClient.setQueryData(
-    mapSettingsQuery(supabase).queryKey,
+    settingsQuery.queryKey,
     makeSettings({ base_map_image: '/maps/square.png', position_verdict: 'good' }),
   );
   const { result } = renderHook(() => usePositionCheck(null), { wrapper });

@@ -26,7 +26,7 @@ vi.mock('@/data/admin/session', () => ({
 // Test files share modules: another test may have loaded these without the mocks.
 vi.resetModules();
 const { AuthPage } = await import('@/admin/sign-in/AuthPage');
-const { useSignInToast } = await import('@/admin/sign-in/SignInForm');
+const { useSignInToast } = await import('@/admin/sign-in/AuthPage');
 const { settingsPageOf } = await import('@/admin/settings/SettingsPages');
 afterAll(() => vi.resetModules());
 

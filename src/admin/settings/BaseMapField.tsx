@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ConflictDialog } from '@/admin/forms/ConflictDialog';
 import { PictureInput } from '@/admin/forms/PictureInput';
 import { usePictureUpload } from '@/admin/forms/usePictureUpload';
@@ -9,81 +9,21 @@ import { toastUndo } from '@/admin/undo/undo-toasts';
 import { isPictureMissing } from '@/data/admin/picture-files';
 import { groupRowsQuery, pointRowsQuery } from '@/data/admin/rows';
 import { OutdatedError, revertRow } from '@/data/admin/save-row';
-import { supabase } from '@/data/admin/supabase-client';
 import { MAP_SETTINGS, useSaveRow } from '@/data/admin/useSaveRow';
+import { safePictureAddress } from '@/lib/safe-address';
 import type { MarkerData } from '@/map/markers/marker';
 import { toMarkers } from '@/map/markers/to-markers';
 import { MapStage } from '@/map/react/MapStage';
 import { MAP_SETTINGS_FIELDS } from '@/model/fields/map-settings-fields';
 import type { MapSettings } from '@/model/map-settings';
-import { type PreparedPicture, variantSuffix } from '@/pictures/prepared-picture';
 import { haveDifferentProportions, loadPictureSize, type PixelSize } from '@/pictures/sizing';
 import { Button } from '@/ui/Button';
 import { Dialog, DialogFooter } from '@/ui/Dialog';
-import { type ChosenBaseMap, PreviousBaseMapsDialog } from './PreviousBaseMapsDialog';
+import { PreviousBaseMapsDialog } from './PreviousBaseMapsDialog';
 
 const field = MAP_SETTINGS_FIELDS.base_map_image;
 
-export function BaseMapField({ settings }: { settings: MapSettings }) {
-  const { upload, choosePrevious, question, conflict, overwrite, keepStored } =
-    useBaseMap(settings);
-  const [isChoosing, setIsChoosing] = useState(false);
-  const [showsPreviousMaps, setShowsPreviousMaps] = useState(false);
-
-  function choose(map: Promise<ChosenBaseMap>) {
-    setShowsPreviousMaps(false);
-    setIsChoosing(true);
-    void choosePrevious(map).finally(() => setIsChoosing(false));
-  }
-
-  return (
-    <>
-      <PictureInput
-        label={field.formLabel ?? field.label}
-        hint={field.hint ?? ''}
-        address={settings.base_map_image ?? ''}
-        {...upload}
-        disabled={isChoosing}
-      />
-      {settings.base_map_image && (
-        <Button
-          icon={History}
-          className="max-sm:w-full sm:self-start"
-          // Two changes at once would conflict with each other.
-          disabled={upload.progress !== null}
-          busy={isChoosing}
-          onClick={() => setShowsPreviousMaps(true)}
-        >
-          Choose an earlier map
-        </Button>
-      )}
-      {showsPreviousMaps && (
-        <PreviousBaseMapsDialog
-          currentAddress={settings.base_map_image}
-          onChoose={choose}
-          onClose={() => setShowsPreviousMaps(false)}
-        />
-      )}
-      {question && <NewMapDialog {...question} />}
-      {conflict && (
-        <ConflictDialog
-          noun="base map"
-          title="The base map was changed in another window."
-          fields={{ address: field }}
-          stored={{ address: conflict.stored.base_map_image ?? '' }}
-          unsaved={{ address: conflict.address }}
-          showStoredText="Keep the saved version"
-          onShowStored={keepStored}
-          onOverwrite={overwrite}
-          onDiscard={keepStored}
-          onClose={keepStored}
-        />
-      )}
-    </>
-  );
-}
-
-const BASE_MAP_FIELD = { base_map_image: MAP_SETTINGS_FIELDS.base_map_image };
+const BASE_MAP_FIELD = { base_map_image: field };
 
 /**
  * A base map that was not saved because another window had changed it first, and the message to show if it is
@@ -92,40 +32,40 @@ const BASE_MAP_FIELD = { base_map_image: MAP_SETTINGS_FIELDS.base_map_image };
 type BaseMapConflict = { stored: MapSettings; address: string; text: string };
 
 /** Replaces the base map: immediately, or after a confirmation if markers may no longer fit. */
-function useBaseMap(settings: MapSettings) {
-  const { base_map_image: address, size_ratio } = settings;
+export function BaseMapField({ settings }: { settings: MapSettings }) {
+  const { base_map_image: address, size_ratio: sizeRatio } = settings;
   const save = useSaveRow(MAP_SETTINGS, BASE_MAP_FIELD);
   const queryClient = useQueryClient();
+  const [showsPreviousMaps, setShowsPreviousMaps] = useState(false);
   const [question, setQuestion] = useState<NewMapConfirmation | null>(null);
   const [conflict, setConflict] = useState<BaseMapConflict | null>(null);
+  const keepStored = () => setConflict(null);
   const upload = usePictureUpload(
     'base-map',
     address ?? '',
     (address) => store(settings, address, 'Map image uploaded successfully'),
-    (picture) => confirmProportions(picture.original, pickPreviewFile(picture)),
+    ({ original, file }) => {
+      const preview = URL.createObjectURL(file);
+      return confirmProportions(original, preview).finally(() => URL.revokeObjectURL(preview));
+    },
   );
 
   /** Asks before a base map with different proportions goes live. */
   async function confirmProportions(
     size: PixelSize | null,
-    preview: Blob | string,
+    preview: string | null,
   ): Promise<boolean> {
     const [points, groups] = await Promise.all([
-      queryClient.ensureQueryData(pointRowsQuery(supabase)),
-      queryClient.ensureQueryData(groupRowsQuery(supabase)),
+      queryClient.ensureQueryData(pointRowsQuery),
+      queryClient.ensureQueryData(groupRowsQuery),
     ]);
     if (address === null || points.length === 0) return true;
     const old = await loadPictureSize(address).catch(() => null);
     if (old && size && !haveDifferentProportions(old, size)) return true;
     const markers = toMarkers(points, groups);
-    const isWanted = await new Promise<boolean>((resolve) =>
-      setQuestion({
-        preview,
-        markers,
-        hasKnownProportions: old !== null && size !== null,
-        sizeRatio: size_ratio,
-        onAnswer: resolve,
-      }),
+    const hasKnownProportions = old !== null && size !== null;
+    const isWanted = await new Promise<boolean>((onAnswer) =>
+      setQuestion({ preview, markers, hasKnownProportions, sizeRatio, onAnswer }),
     );
     setQuestion(null);
     return isWanted;
@@ -146,17 +86,6 @@ function useBaseMap(settings: MapSettings) {
     });
   }
 
-  async function choosePrevious(map: Promise<ChosenBaseMap>) {
-    try {
-      const { address, preview } = await map;
-      const size = await loadPictureSize(address).catch(() => null);
-      if (await confirmProportions(size, preview))
-        await store(settings, address, 'Earlier map chosen');
-    } catch (error) {
-      toastError(error);
-    }
-  }
-
   /** Stores a previous base map again, unless another window has changed the current one. */
   async function revertTo(before: MapSettings, saved: MapSettings): Promise<void> {
     if (before.base_map_image && (await isPictureMissing(before.base_map_image))) {
@@ -165,29 +94,70 @@ function useBaseMap(settings: MapSettings) {
     await revertRow(BASE_MAP_FIELD, { before, saved }, save);
   }
 
-  return {
-    upload,
-    choosePrevious,
-    question,
-    conflict,
-    overwrite: () =>
-      conflict && store(conflict.stored, conflict.address, conflict.text).catch(toastError),
-    keepStored: () => setConflict(null),
-  };
-}
+  const { mutate: choosePrevious, isPending: isChoosing } = useMutation({
+    onMutate: () => setShowsPreviousMaps(false),
+    async mutationFn(map: Promise<string>) {
+      const address = await map;
+      const size = await loadPictureSize(address).catch(() => null);
+      if (await confirmProportions(size, safePictureAddress(address)))
+        await store(settings, address, 'Earlier map chosen');
+    },
+    onError: (error) => void toastError(error),
+  });
 
-/** Enough to see whether a marker is in the right place. */
-const PREVIEW_WIDTH_PX = 1280;
-
-function pickPreviewFile({ file, widths, derivedFiles }: PreparedPicture): Blob {
-  const width = widths.find((widthPx) => widthPx >= PREVIEW_WIDTH_PX) ?? 0;
-  return derivedFiles.find(({ suffix }) => suffix === variantSuffix(width))?.file ?? file;
+  return (
+    <>
+      <PictureInput
+        label={field.formLabel ?? field.label}
+        hint={field.hint ?? ''}
+        address={address ?? ''}
+        {...upload}
+        disabled={isChoosing}
+      />
+      {address && (
+        <Button
+          icon={History}
+          className="max-sm:w-full sm:self-start"
+          // Two changes at once would conflict with each other.
+          disabled={upload.progress !== null}
+          busy={isChoosing}
+          onClick={() => setShowsPreviousMaps(true)}
+        >
+          Choose an earlier map
+        </Button>
+      )}
+      {showsPreviousMaps && (
+        <PreviousBaseMapsDialog
+          currentAddress={address}
+          onChoose={choosePrevious}
+          onClose={() => setShowsPreviousMaps(false)}
+        />
+      )}
+      {question && <NewMapDialog {...question} />}
+      {conflict && (
+        <ConflictDialog
+          noun="base map"
+          title="The base map was changed in another window."
+          fields={{ address: field }}
+          stored={{ address: conflict.stored.base_map_image ?? '' }}
+          unsaved={{ address: conflict.address }}
+          showStoredText="Keep the saved version"
+          onShowStored={keepStored}
+          onOverwrite={() =>
+            store(conflict.stored, conflict.address, conflict.text).catch(toastError)
+          }
+          onDiscard={keepStored}
+          onClose={keepStored}
+        />
+      )}
+    </>
+  );
 }
 
 /** What the administrator sees before confirming a new base map, and the callback with the answer. */
 type NewMapConfirmation = {
-  /** The picture or its address, large enough to see whether a marker is in the right place. */
-  preview: Blob | string;
+  /** The picture's address. */
+  preview: string | null;
   markers: MarkerData[];
   /** Whether both pictures could be loaded, and are known to have different proportions. */
   hasKnownProportions: boolean;
@@ -199,7 +169,6 @@ type NewMapConfirmation = {
 /** Shows the markers on a new base map with different proportions, and asks whether it goes live. */
 export function NewMapDialog(question: NewMapConfirmation) {
   const { preview, markers, hasKnownProportions, sizeRatio, onAnswer } = question;
-  const address = useObjectUrl(preview);
   return (
     <Dialog title="Do the markers fit the new map?" onClose={() => onAnswer(false)} isWide>
       <p className="px-5 pt-4 pb-3 text-sm text-muted">
@@ -209,7 +178,7 @@ export function NewMapDialog(question: NewMapConfirmation) {
         : markers may no longer be where they belong. Visitors still see the old map.
       </p>
       <div className="mx-5 mb-4 h-[55dvh] min-h-40 overflow-hidden rounded-control bg-stage">
-        <MapStage picture={address} markers={markers} sizeRatio={sizeRatio} highlighted={null} />
+        <MapStage picture={preview} markers={markers} sizeRatio={sizeRatio} highlighted={null} />
       </div>
       <DialogFooter>
         {/* The focus is on the button that changes nothing. */}
@@ -222,19 +191,4 @@ export function NewMapDialog(question: NewMapConfirmation) {
       </DialogFooter>
     </Dialog>
   );
-}
-
-/** The address of a picture; null until a blob has one. */
-function useObjectUrl(content: Blob | string): string | null {
-  const [address, setAddress] = useState(typeof content === 'string' ? content : null);
-  useEffect(
-    function createAddress() {
-      if (typeof content === 'string') return;
-      const objectUrl = URL.createObjectURL(content);
-      setAddress(objectUrl);
-      return () => URL.revokeObjectURL(objectUrl);
-    },
-    [content],
-  );
-  return address;
 }

@@ -2,7 +2,7 @@ import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from '
 import { FormField } from '@/admin/forms/FormField';
 import type { RowForm } from '@/admin/forms/useRowForm';
 import { useGroupRows, usePointRows } from '@/admin/useMapRows';
-import { DEFAULT_SIZE_RATIO, MAX_MARKER_SIZE_PX, MIN_MARKER_SIZE_PX } from '@/geo/geometry';
+import { DEFAULT_SIZE_RATIO } from '@/geo/geometry';
 import { safePictureAddress } from '@/lib/safe-address';
 import type { MapView } from '@/map/map-view';
 import type { MarkerData } from '@/map/markers/marker';
@@ -22,6 +22,7 @@ const field = SETTINGS_FORM_FIELDS.size_ratio;
 /** The ratios that make a difference on common screens: markers have a minimum and a maximum size. */
 const SLIDER_RANGE = { min: 0.01, max: 0.12, step: 0.0005 };
 
+/** The windows to show the map in, in CSS pixels. */
 const PREVIEW_WINDOWS = [
   { name: 'On a computer', widthPx: 1280, heightPx: 800 },
   { name: 'On a phone', widthPx: 390, heightPx: 844 },
@@ -45,7 +46,6 @@ type MarkerSizeFieldProps = {
 export function MarkerSizeField({ settings, rowForm }: MarkerSizeFieldProps) {
   const { form, change } = rowForm;
   const hasLegend = SETTINGS_FORM_FIELDS.show_legend.parse(form.show_legend).value;
-  const [drawnPx, setDrawnPx] = useState<number | null>(null);
   const { data: points } = usePointRows();
   const { data: groups = NONE } = useGroupRows();
   const previews = useRef<HTMLDivElement>(null);
@@ -76,14 +76,8 @@ export function MarkerSizeField({ settings, rowForm }: MarkerSizeFieldProps) {
           />
         )}
       </Field>
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-        <div className="w-full sm:w-xs">
-          <FormField rowForm={rowForm} name="size_ratio" />
-        </div>
-        {/* Beside the input, which is below its label. */}
-        <p className="min-h-5 text-sm text-muted tabular-nums sm:pt-9.5">
-          {drawnPx !== null && drawnText(drawnPx)}
-        </p>
+      <div className="w-full sm:w-xs">
+        <FormField rowForm={rowForm} name="size_ratio" />
       </div>
       <div
         ref={previews}
@@ -93,7 +87,7 @@ export function MarkerSizeField({ settings, rowForm }: MarkerSizeFieldProps) {
         {isVisible &&
           picture &&
           markers &&
-          PREVIEW_WINDOWS.map((window, index) => (
+          PREVIEW_WINDOWS.map((window) => (
             <MapPreview
               key={window.name}
               window={window}
@@ -101,7 +95,6 @@ export function MarkerSizeField({ settings, rowForm }: MarkerSizeFieldProps) {
               markers={markers}
               groups={hasLegend ? groups : NONE}
               sizeRatio={ratio}
-              onSizeChange={index === 0 ? setDrawnPx : undefined}
             />
           ))}
       </div>
@@ -109,37 +102,21 @@ export function MarkerSizeField({ settings, rowForm }: MarkerSizeFieldProps) {
   );
 }
 
-/** Says how large markers are on a computer, and whether the number has reached a limit. */
-export function drawnText(sizePx: number): string {
-  const limit =
-    sizePx === MAX_MARKER_SIZE_PX
-      ? ', the largest size'
-      : sizePx === MIN_MARKER_SIZE_PX
-        ? ', the smallest size'
-        : '';
-  return `Drawn as ${sizePx} px on a computer${limit}`;
-}
-
 const NONE: never[] = [];
 
-/** A window to show the map in, in CSS pixels. */
-type PreviewWindow = { name: string; widthPx: number; heightPx: number };
-
 type MapPreviewProps = {
-  window: PreviewWindow;
+  window: (typeof PREVIEW_WINDOWS)[number];
   picture: string | null;
   markers: MarkerData[];
   /** The groups of the legend; none if it is hidden. */
   groups: Group[];
   /** A marker's width as a fraction of the map's, or null for the default. */
   sizeRatio: number | null;
-  /** Called with a marker's size in CSS pixels, as it is drawn in the window. */
-  onSizeChange?: ((sizePx: number) => void) | undefined;
 };
 
 /** Shows a scaled-down map as visitors see it in a window, and the markers' size there. */
 function MapPreview(props: MapPreviewProps) {
-  const { picture, markers, groups, sizeRatio, onSizeChange } = props;
+  const { picture, markers, groups, sizeRatio } = props;
   const { name, widthPx, heightPx } = props.window;
   const map = useRef<MapView>(null);
   const [isReady, setIsReady] = useState(false);
@@ -149,11 +126,9 @@ function MapPreview(props: MapPreviewProps) {
     function readSize() {
       if (!isReady || !map.current) return;
       const { view, layout } = map.current.viewport;
-      const sizePx = Math.round(markerSizeAt(view, layout, sizeRatio));
-      setSizePx(sizePx);
-      onSizeChange?.(sizePx);
+      setSizePx(Math.round(markerSizeAt(view, layout, sizeRatio)));
     },
-    [isReady, sizeRatio, onSizeChange],
+    [isReady, sizeRatio],
   );
 
   const fullSize: CSSProperties = {

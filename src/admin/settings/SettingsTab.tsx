@@ -12,7 +12,7 @@ import { useMapSettings } from '@/admin/useMapRows';
 import { MAP_SETTINGS, useSaveRow } from '@/data/admin/useSaveRow';
 import { IS_PUBLISHED } from '@/lib/env';
 import { groupBy } from '@/lib/group-by';
-import { fieldNames, parseForm } from '@/model/fields/fields';
+import { fieldNames } from '@/model/fields/fields';
 import { SETTINGS_FORM_FIELDS, type SettingsFormValues } from '@/model/fields/map-settings-fields';
 import type { MapSettings } from '@/model/map-settings';
 import { AsyncContent } from '@/ui/AsyncContent';
@@ -65,7 +65,6 @@ function SettingsForm({ settings }: { settings: MapSettings }) {
     fields: SETTINGS_FORM_FIELDS,
     name: SETTINGS_UNSAVED_NAME,
     row: settings,
-    parse: (form) => removeSiteLanguage(parseForm(SETTINGS_FORM_FIELDS, form)),
     // There is only one row of settings, and it is never inserted.
     save: saveWithUndo(
       SETTINGS_FORM_FIELDS,
@@ -81,16 +80,7 @@ function SettingsForm({ settings }: { settings: MapSettings }) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!validateForm(event.currentTarget)) return;
-    if (await rowForm.save()) syncAdditionalLanguages();
-  }
-
-  /** Removes the site's language from the form's additional languages, like saving. */
-  function syncAdditionalLanguages() {
-    const { language, further_languages } = SETTINGS_FORM_FIELDS;
-    const codes = further_languages.parse(rowForm.form.further_languages).value;
-    const siteLanguage = language.parse(rowForm.form.language).value;
-    rowForm.change('further_languages', codes.filter((code) => code !== siteLanguage).join(' '));
+    if (validateForm(event.currentTarget)) await rowForm.save();
   }
 
   const unsaved = [...FIELDS_BY_PAGE].flatMap(([page, names]) =>
@@ -108,10 +98,7 @@ function SettingsForm({ settings }: { settings: MapSettings }) {
             rowForm={rowForm}
             noun="map"
             conflictTitle="These settings were changed in another window."
-            onDone={() => {
-              rowForm.closeConflict();
-              syncAdditionalLanguages();
-            }}
+            onDone={rowForm.closeConflict}
           >
             {[...FIELDS_BY_PAGE].map(([page = 'map', names]) => (
               <div
@@ -166,12 +153,6 @@ function SettingsForm({ settings }: { settings: MapSettings }) {
 }
 
 const CARD = 'flex flex-col gap-6 rounded-card border border-line bg-surface p-5 sm:p-6';
-
-/** The site's language is never one of the additional languages. */
-function removeSiteLanguage(values: SettingsFormValues): SettingsFormValues {
-  const { language, further_languages } = values;
-  return { ...values, further_languages: further_languages.filter((code) => code !== language) };
-}
 
 type MapFieldsProps = { settings: MapSettings; rowForm: RowForm<SettingsFormValues, MapSettings> };
 

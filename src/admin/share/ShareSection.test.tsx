@@ -2,7 +2,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { pointRowsQuery } from '@/data/admin/rows';
-import { supabase } from '@/data/admin/supabase-client';
 import { makePoint } from '../../../tests/factories';
 import { ShareSection } from './ShareSection';
 
@@ -21,7 +20,7 @@ beforeEach(() => {
 /** The frame in the embed code. */
 function embeddedFrame(latitude: number | null): HTMLIFrameElement {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  client.setQueryData(pointRowsQuery(supabase).queryKey, [makePoint({ latitude })]);
+  client.setQueryData(pointRowsQuery.queryKey, [makePoint({ latitude })]);
   render(
     <QueryClientProvider client={client}>
       <ShareSection />

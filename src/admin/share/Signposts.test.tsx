@@ -3,7 +3,6 @@ import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { groupRowsQuery, pointRowsQuery } from '@/data/admin/rows';
-import { supabase } from '@/data/admin/supabase-client';
 import { trailToJson } from '@/model/trail';
 import { makeGroup, makePoint, makeTrail } from '../../../tests/factories';
 import { Signposts } from './Signposts';
@@ -21,8 +20,8 @@ const [LINE, PICTURE] = [trailToJson(makeTrail()), 'https://example.org/night.we
 function renderSignposts(group: Parameters<typeof makeGroup>[0]) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const woods = makeGroup({ name: 'Woods', ...group });
-  client.setQueryData(groupRowsQuery(supabase).queryKey, [woods]);
-  client.setQueryData(pointRowsQuery(supabase).queryKey, [
+  client.setQueryData(groupRowsQuery.queryKey, [woods]);
+  client.setQueryData(pointRowsQuery.queryKey, [
     makePoint({ id: '1', title: 'Gate 10', group_id: woods.id }),
     makePoint({ id: '2', title: 'Mill' }),
     makePoint({ id: '3', title: 'Gate 9', group_id: woods.id }),

@@ -1,5 +1,4 @@
-import { supabase } from '@/data/admin/supabase-client';
-import { mapSettingsQuery } from '@/data/map-queries';
+import { settingsQuery } from '@/data/admin/rows';
 import { queryClient } from '@/data/query-client';
 import { localDateAt } from '@/lib/wall-clock';
 import { siteNameOf } from '@/model/map-settings';
@@ -12,7 +11,7 @@ export function saveSiteText(content: string, extension: string, type: string, t
 
 /** The name of a download, with the site's name and today's date: `our-park-points-2026-11-21.csv`. */
 export function siteFileName(content: string, extension: string): string {
-  const settings = queryClient.getQueryData(mapSettingsQuery(supabase).queryKey);
+  const settings = queryClient.getQueryData(settingsQuery.queryKey);
   const date = localDateAt(undefined, Date.now());
   return `${slugify(siteNameOf(settings), 'poi-map')}-${content}-${date}.${extension}`;
 }

@@ -1,11 +1,16 @@
 import { MapPinned } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useSession } from '@/data/admin/session';
-import { IS_PUBLISHED } from '@/lib/env';
+import { toast } from 'sonner';
+import { HelpLink } from '@/admin/help/HelpLink';
+import { toastError } from '@/admin/toasts';
+import { signIn, useSession } from '@/data/admin/session';
+import { ADMIN_EMAIL, IS_PUBLISHED } from '@/lib/env';
+import { Button } from '@/ui/Button';
+import { Dialog, DialogBody, DialogFooter } from '@/ui/Dialog';
 import { Spinner } from '@/ui/Spinner';
+import { TextField } from '@/ui/TextField';
 import { useNoIndexPage } from '@/ui/usePageTitle';
-import { SIGNED_IN_KEY, SignInForm } from './SignInForm';
 
 /** The page on which the administrator signs in. */
 export function AuthPage() {
@@ -40,5 +45,126 @@ export function AuthPage() {
         <SignInForm />
       </section>
     </main>
+  );
+}
+
+/**
+ * Signs the administrator in with the site's fixed address and a password, and shows a message about the result.
+ * @param props.onLeave makes it the content of a dialog with a button to leave
+ */
+function SignInForm({ onLeave }: { onLeave?: () => void }) {
+  const passwordField = useRef<HTMLInputElement>(null);
+  const [password, setPassword] = useState('');
+  const [isShown, setIsShown] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setIsBusy(true);
+    try {
+      await signIn(password);
+      toast.success('Logged in successfully');
+    } catch (error) {
+      toastError(error);
+      setIsBusy(false);
+      passwordField.current?.select();
+    }
+  }
+
+  const fields = (
+    <>
+      <TextField
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={ADMIN_EMAIL}
+        readOnly
+        required
+      />
+      <div>
+        <TextField
+          ref={passwordField}
+          label="Password"
+          // Browsers would suggest a password that was sent as text to the next person.
+          type={isShown && !isBusy ? 'text' : 'password'}
+          name="password"
+          autoComplete="current-password"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          value={password}
+          onValueChange={setPassword}
+          required
+          minLength={6}
+          autoFocus
+          data-autofocus
+        />
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
+          <button
+            type="button"
+            onClick={() => setIsShown(!isShown)}
+            className="min-h-11 text-sm font-medium text-accent underline underline-offset-2"
+          >
+            {isShown ? 'Hide password' : 'Show password'}
+          </button>
+          <HelpLink topic="forgotten-password" />
+        </div>
+      </div>
+    </>
+  );
+  const button = (
+    <Button type="submit" variant="primary" busy={isBusy}>
+      {isBusy ? 'Logging in...' : 'Sign In'}
+    </Button>
+  );
+
+  return (
+    <form
+      onSubmit={submit}
+      className={onLeave ? 'flex min-h-0 flex-col' : 'mt-6 flex flex-col gap-5'}
+    >
+      {onLeave ? (
+        <>
+          <DialogBody>
+            <p>Your session has ended. Sign in to continue. What you typed is still here.</p>
+            {fields}
+          </DialogBody>
+          <DialogFooter>
+            <Button onClick={onLeave}>Leave</Button>
+            {button}
+          </DialogFooter>
+        </>
+      ) : (
+        <>
+          {fields}
+          {button}
+        </>
+      )}
+    </form>
+  );
+}
+
+/** Signs in again after the session has ended, over the page, so that unsaved input stays. */
+export function SignInDialog({ onLeave }: { onLeave: () => void }) {
+  return (
+    <Dialog title="Sign in again">
+      <SignInForm onLeave={onLeave} />
+    </Dialog>
+  );
+}
+
+/** In session storage while the admin loads after a sign-in. */
+const SIGNED_IN_KEY = 'poi-map-signed-in';
+
+/** Confirms a sign-in that was made before this page was loaded. */
+export function useSignInToast(isSignedIn: boolean): void {
+  useEffect(
+    function confirmSignIn() {
+      if (!isSignedIn || !sessionStorage.getItem(SIGNED_IN_KEY)) return;
+      sessionStorage.removeItem(SIGNED_IN_KEY);
+      toast.success('Logged in successfully');
+    },
+    [isSignedIn],
   );
 }

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { useUnfinishedWork } from '@/ui/unfinished-work';
+import { queryWrapper } from '../../../tests/query-wrapper';
 import { LogoutButton } from '../AdminPage';
 
 function Page({ isChanged, onLogout }: { isChanged: boolean; onLogout: () => void }) {
@@ -13,7 +14,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 test('logging out with changed settings asks for a confirmation', async () => {
   const onLogout = vi.fn();
-  render(<Page isChanged onLogout={onLogout} />);
+  render(<Page isChanged onLogout={onLogout} />, queryWrapper());
   await press('Logout');
   expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
     'Not saved yet: the settings.',
@@ -28,7 +29,7 @@ test('logging out with changed settings asks for a confirmation', async () => {
 
 test('logging out without unsaved work asks nothing', async () => {
   const onLogout = vi.fn();
-  render(<Page isChanged={false} onLogout={onLogout} />);
+  render(<Page isChanged={false} onLogout={onLogout} />, queryWrapper());
   await press('Logout');
   expect(onLogout).toHaveBeenCalledOnce();
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();

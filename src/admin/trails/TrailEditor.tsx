@@ -3,6 +3,7 @@ import { PanelRight, X } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { UndoDirection } from '@/admin/undo/undo-toasts';
 import { readUndoDirection } from '@/admin/undo/useUndoShortcut';
+import { useConfirm } from '@/admin/useConfirm';
 import { useMapSettings } from '@/admin/useMapRows';
 import { DEFAULT_SIZE_RATIO } from '@/geo/geometry';
 import { formatCount } from '@/i18n/format-numbers';
@@ -16,7 +17,6 @@ import type { Group } from '@/model/group';
 import { EMPTY_TRAIL, parseTrail, trailProblem, trailToJson } from '@/model/trail';
 import type { Json } from '@/types/database';
 import { Button } from '@/ui/Button';
-import { ConfirmDialog } from '@/ui/Dialog';
 import { IconButton } from '@/ui/IconButton';
 import { useUnfinishedWork } from '@/ui/unfinished-work';
 import { useLatest } from '@/ui/useLatest';
@@ -66,7 +66,7 @@ export function TrailEditor(props: TrailEditorProps) {
   const [isPanelOpen, setIsPanelOpen] = useState(
     () => window.matchMedia('(min-width: 64rem)').matches,
   );
-  const [isAsking, setIsAsking] = useState(false);
+  const { ask, confirmDialog } = useConfirm();
   const [status, setStatus] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   /** Said above the map in place of the hint, until something else happens. */
@@ -150,8 +150,13 @@ export function TrailEditor(props: TrailEditorProps) {
 
   function close() {
     if (tool.cancel() || isSaving) return;
-    if (isChanged) setIsAsking(true);
-    else onClose();
+    if (!isChanged) return onClose();
+    ask({
+      title: 'Discard the changes?',
+      question: 'What you have drawn is not saved and would be lost.',
+      action: 'Discard',
+      onConfirm: onClose,
+    });
   }
 
   function finish() {
@@ -185,7 +190,7 @@ export function TrailEditor(props: TrailEditorProps) {
           onCloseAutoFocus={onCloseAutoFocus}
           onKeyDown={({ nativeEvent: event }) => {
             const direction = readUndoDirection(event);
-            if (!direction || isAsking || event.target instanceof HTMLInputElement) return;
+            if (!direction || confirmDialog || event.target instanceof HTMLInputElement) return;
             event.preventDefault();
             step(direction);
           }}
@@ -264,15 +269,7 @@ export function TrailEditor(props: TrailEditorProps) {
             onStep={step}
             onDraw={draw}
           />
-          {isAsking && (
-            <ConfirmDialog
-              title="Discard the changes?"
-              question="What you have drawn is not saved and would be lost."
-              action="Discard"
-              onConfirm={onClose}
-              onCancel={() => setIsAsking(false)}
-            />
-          )}
+          {confirmDialog}
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>

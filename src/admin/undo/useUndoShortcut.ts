@@ -1,19 +1,11 @@
 import { useEffect } from 'react';
-import type { UndoDirection } from './undo-toasts';
-import { undoOrRedoLast } from './undo-toasts';
+import { type UndoDirection, undoOrRedoLast } from './undo-toasts';
 
 /** Inputs without any text that the browser could undo. */
 const NON_TEXT_INPUT_TYPES = ['checkbox', 'radio', 'file', 'range', 'color'];
 
 /** While a dialog is open, nothing under it is undone. */
 const DIALOG_SELECTOR = '[role="dialog"], [role="alertdialog"]';
-
-/** The text field with the focus, and its value when it got the focus. */
-type FocusedField = {
-  field: HTMLInputElement | HTMLTextAreaElement;
-  value: string;
-  isEdited: boolean;
-};
 
 /**
  * Undoes the last change on Ctrl+Z (⌘Z), and redoes it on Ctrl+Y or Ctrl+Shift+Z (⇧⌘Z). A text field keeps the
@@ -23,16 +15,16 @@ export function useUndoShortcut(isOn: boolean): void {
   useEffect(
     function listen() {
       if (!isOn) return;
-      let focused = toFocusedField(document.activeElement);
+      let textAtFocus = fieldText(document.activeElement);
       const onFocus = ({ target }: FocusEvent) => {
-        focused = toFocusedField(target);
-      };
-      const onInput = ({ target }: Event) => {
-        if (focused?.field === target) focused.isEdited = true;
+        textAtFocus = fieldText(target);
       };
       const onKey = (event: KeyboardEvent) => {
         const direction = readUndoDirection(event);
-        if (!direction || event.defaultPrevented || hasNativeUndo(focused, direction)) return;
+        const text = fieldText(document.activeElement);
+        // Once the browser has undone all edits of the field, the next undo is the map's.
+        const isEdited = text !== null && text !== textAtFocus;
+        if (!direction || event.defaultPrevented || isEdited) return;
         if (document.querySelector(DIALOG_SELECTOR)) return;
         // A key that is held down must not undo everything.
         if (event.repeat || undoOrRedoLast(direction)) event.preventDefault();
@@ -40,7 +32,6 @@ export function useUndoShortcut(isOn: boolean): void {
       const controller = new AbortController();
       const { signal } = controller;
       window.addEventListener('focusin', onFocus, { signal });
-      window.addEventListener('input', onInput, { signal });
       window.addEventListener('keydown', onKey, { signal });
       return () => controller.abort();
     },
@@ -48,18 +39,12 @@ export function useUndoShortcut(isOn: boolean): void {
   );
 }
 
-function toFocusedField(target: EventTarget | null): FocusedField | null {
+/** What is typed in a text field; null for any other element. */
+function fieldText(element: EventTarget | null): string | null {
   const isText =
-    target instanceof HTMLTextAreaElement ||
-    (target instanceof HTMLInputElement && !NON_TEXT_INPUT_TYPES.includes(target.type));
-  return isText ? { field: target, value: target.value, isEdited: false } : null;
-}
-
-/** Whether the browser itself can undo or redo something in the focused field. */
-function hasNativeUndo(focused: FocusedField | null, direction: UndoDirection): boolean {
-  if (!focused?.isEdited || document.activeElement !== focused.field) return false;
-  // Once the browser has undone all edits of the field, the next undo is the map's.
-  return direction === 'redo' || focused.field.value !== focused.value;
+    element instanceof HTMLTextAreaElement ||
+    (element instanceof HTMLInputElement && !NON_TEXT_INPUT_TYPES.includes(element.type));
+  return isText ? element.value : null;
 }
 
 /** Whether a key undoes or redoes, or null. */

@@ -30,7 +30,7 @@ export function useDeleteGroup() {
         if (left.data?.length !== 0) throw error;
         if (points.length > 0) return { deleted, error };
         // If an earlier try deleted the group without a response, its points can no longer be read.
-        const cached = queryClient.getQueryData(pointRowsQuery(supabase).queryKey) ?? [];
+        const cached = queryClient.getQueryData(pointRowsQuery.queryKey) ?? [];
         const own = cached.filter(({ group_id }) => group_id === group.id);
         return { deleted: { ...deleted, points: own }, error };
       }
@@ -52,7 +52,7 @@ type GroupOrder = { from?: GroupPositions; to: GroupPositions };
  */
 export function useOrderGroups() {
   const queryClient = useQueryClient();
-  const { queryKey } = groupRowsQuery(supabase);
+  const { queryKey } = groupRowsQuery;
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['groups'] });
   return useMutation({
     scope: { id: 'order of groups' },

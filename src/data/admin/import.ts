@@ -1,13 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { mapSettingsQuery } from '@/data/map-queries';
 import type { PointValues } from '@/model/fields/point-fields';
 import type { Group } from '@/model/group';
 import type { MapSettings } from '@/model/map-settings';
 import type { Point } from '@/model/point';
 import type { Database, Json } from '@/types/database';
 import { postWithProgress } from './post-with-progress';
-import { fetchFresh, groupRowsQuery, invalidateRows, pointRowsQuery } from './rows';
-import { supabase } from './supabase-client';
+import { fetchFresh, groupRowsQuery, invalidateRows, pointRowsQuery, settingsQuery } from './rows';
 
 /** A point of an import. Without a creation time, it gets that of the import. */
 export type ImportedPoint = PointValues & { id: string; created_at: string | null };
@@ -23,9 +21,9 @@ export function useReadMapRows() {
   const queryClient = useQueryClient();
   return async (): Promise<{ points: Point[]; groups: Group[]; settings: MapSettings }> => {
     const [points, groups, settings] = await Promise.all([
-      fetchFresh(queryClient, pointRowsQuery(supabase)),
-      fetchFresh(queryClient, groupRowsQuery(supabase)),
-      fetchFresh(queryClient, mapSettingsQuery(supabase)),
+      fetchFresh(queryClient, pointRowsQuery),
+      fetchFresh(queryClient, groupRowsQuery),
+      fetchFresh(queryClient, settingsQuery),
     ]);
     return { points, groups, settings };
   };

@@ -1,6 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { readChangeCount } from '@/data/map-changes';
-import { mapSettingsQuery } from '@/data/map-queries';
 import { messageOf } from '@/lib/error-message';
 import { isSameJson } from '@/lib/same-json';
 import { toUtcTimestamp } from '@/lib/utc-timestamp';
@@ -9,7 +8,7 @@ import { GROUP_FIELDS, type GroupValues } from '@/model/fields/group-fields';
 import { MAP_SETTINGS_FIELDS, type MapSettingsValues } from '@/model/fields/map-settings-fields';
 import { POINT_FIELDS, type PointValues } from '@/model/fields/point-fields';
 import type { PictureUse } from '@/model/picture-use';
-import { fetchFresh, groupRowsQuery, pointRowsQuery } from './rows';
+import { fetchFresh, groupRowsQuery, pointRowsQuery, settingsQuery } from './rows';
 import { OutdatedError } from './save-row';
 import { supabase } from './supabase-client';
 
@@ -55,9 +54,9 @@ async function readMap(queryClient: QueryClient): Promise<{ content: MapContent;
 
 async function readRows(queryClient: QueryClient): Promise<MapContent> {
   const [settings, groups, points] = await Promise.all([
-    fetchFresh(queryClient, mapSettingsQuery(supabase)),
-    fetchFresh(queryClient, groupRowsQuery(supabase)),
-    fetchFresh(queryClient, pointRowsQuery(supabase)),
+    fetchFresh(queryClient, settingsQuery),
+    fetchFresh(queryClient, groupRowsQuery),
+    fetchFresh(queryClient, pointRowsQuery),
   ]);
   return {
     settings: pickFieldValues(MAP_SETTINGS_FIELDS, settings),
@@ -163,15 +162,6 @@ export function collectPictureReferences(content: MapContent): PictureReference[
     return address;
   });
   return [...found.values()];
-}
-
-/**
- * Reverts a change of the map, all or nothing. Later changes of other rows stay. Fails with an
- * `OutdatedError` if a part of it was changed again, or with the errors of replacing the map.
- */
-export function useUndoMapChange() {
-  const replaceMap = useReplaceMap();
-  return (change: MapChange) => replaceMap((now) => revertChange(now, change));
 }
 
 /**

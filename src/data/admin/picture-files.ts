@@ -10,8 +10,7 @@ import {
   VARIANT_MEDIA_TYPES,
   variantSuffix,
 } from '@/pictures/prepared-picture';
-import { detectFormat, HEAD_BYTES, readPictureFacts } from '@/pictures/read-picture';
-import type { PixelSize } from '@/pictures/sizing';
+import { detectFormat, HEAD_BYTES } from '@/pictures/read-picture';
 import { EXTENSION_BY_TYPE, MAX_MEGABYTES, MAX_MEGAPIXELS } from './pictures';
 
 /** A picture's files, or why only its address can be backed up. */
@@ -36,16 +35,13 @@ export async function readPictureFiles(
   const file = await fetchPicture(url, signal);
   onFile?.();
   if (!file) return 'no picture';
-  const { widths, tiles, type } = usableSizes(address);
-  const read = await mapConcurrent(
-    suffixesFromAddress(address),
-    READ_CONCURRENCY,
-    async (suffix) => {
-      const file = await fetchPicture(derivedAddress(url, suffix, type), signal);
-      onFile?.();
-      return file?.type === VARIANT_MEDIA_TYPES[type] ? [{ suffix, file }] : [];
-    },
-  );
+  const { type, ...usable } = usableSizes(address);
+  const { widths, tiles } = usable;
+  const read = await mapConcurrent(derivedSuffixes(usable), READ_CONCURRENCY, async (suffix) => {
+    const file = await fetchPicture(derivedAddress(url, suffix, type), signal);
+    onFile?.();
+    return file?.type === VARIANT_MEDIA_TYPES[type] ? [{ suffix, file }] : [];
+  });
   const derived = read.flat();
   const existing = new Set(derived.map(({ suffix }) => suffix));
   const isWhole = derivedSuffixes({ widths: [], tiles }).every((suffix) => existing.has(suffix));
@@ -53,22 +49,18 @@ export async function readPictureFiles(
     widths: widths.filter((widthPx) => existing.has(variantSuffix(widthPx))),
     tiles: isWhole ? tiles : null,
   };
-  const usable = new Set(derivedSuffixes(sizes));
+  const complete = new Set(derivedSuffixes(sizes));
   return {
     ...sizes,
     file,
-    derivedFiles: derived.filter(({ suffix }) => usable.has(suffix)),
+    derivedFiles: derived.filter(({ suffix }) => complete.has(suffix)),
     variantType: type,
   };
 }
 
 /** The number of files of a picture, variants and tiles included, according to its address. */
 export function countFiles(address: string): number {
-  return 1 + suffixesFromAddress(address).length;
-}
-
-function suffixesFromAddress(address: string): string[] {
-  return derivedSuffixes(usableSizes(address));
+  return 1 + derivedSuffixes(usableSizes(address)).length;
 }
 
 /** Reads the sizes in a picture's address. Ignores tiles that cover more pixels than an upload may have. */
@@ -113,29 +105,6 @@ export async function isPictureMissing(address: string): Promise<boolean> {
 
 /** Servers' statuses for a missing picture; Supabase's storage sends 400. */
 const MISSING_STATUSES = [400, 403, 404, 410];
-
-/** In pictures that were prepared here, the size comes earlier. */
-const MAX_HEAD_BYTES = 64 * 1024;
-
-/**
- * Reads the size of a picture from its first bytes, without loading the rest.
- * @returns null if they don't contain it
- * @throws the network's error
- */
-export async function readPictureSize(url: string): Promise<PixelSize | null> {
-  const response = await fetch(url);
-  const reader = response.ok ? response.body?.getReader() : undefined;
-  if (!reader) return null;
-  let head = new Blob();
-  while (head.size < MAX_HEAD_BYTES) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    head = new Blob([head, value]);
-  }
-  await reader.cancel();
-  const facts = readPictureFacts(new Uint8Array(await head.arrayBuffer()));
-  return facts && { widthPx: facts.widthPx, heightPx: facts.heightPx };
-}
 
 async function fetchPicture(url: string, signal: AbortSignal): Promise<Blob | null> {
   // Bypasses the browser's cache. A redirect to another website could not be followed.

@@ -124,14 +124,12 @@ export function addressWithSizes(address: string, picture: PreparedPicture): str
  * @throws the signal's reason if it is aborted
  */
 function waitForRetry(failures: number, signal: AbortSignal): Promise<void> {
-  const over = new AbortController();
   return new Promise<void>((resolve, reject) => {
     signal.throwIfAborted();
-    const timer = setTimeout(resolve, backoffDelayMs(failures));
-    over.signal.addEventListener('abort', () => clearTimeout(timer));
-    window.addEventListener('online', () => resolve(), { signal: over.signal });
-    signal.addEventListener('abort', () => reject(signal.reason), { signal: over.signal });
-  }).finally(() => over.abort());
+    setTimeout(resolve, backoffDelayMs(failures));
+    window.addEventListener('online', () => resolve(), { once: true });
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 }
 
 let lastTimestamp = 0;

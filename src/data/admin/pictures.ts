@@ -3,13 +3,12 @@ import { InvalidFileError } from '@/lib/invalid-file-error';
 import { runInWorker } from '@/lib/worker-task';
 import { BUCKET_BY_USE, type PictureUse } from '@/model/picture-use';
 import { MAX_EDGE_PX } from '@/pictures/picture-variants';
-import {
-  type PreparationRules,
-  type PreparationTask,
-  type PreparedPicture,
-  SUPPORTED_FORMATS,
-  type TileRules,
-  type VariantRules,
+import type {
+  PreparationRules,
+  PreparationTask,
+  PreparedPicture,
+  TileRules,
+  VariantRules,
 } from '@/pictures/prepared-picture';
 import { supabase } from './supabase-client';
 
@@ -53,41 +52,22 @@ export const EXTENSION_BY_TYPE: Record<string, string> = {
 /** The `accept` attribute of a file input. */
 export const ACCEPTED_PICTURE_TYPES = Object.keys(EXTENSION_BY_TYPE).join(',');
 
-/** Says why a file can't be uploaded, or null if it can. */
-export function uploadProblem(file: File, use: PictureUse): string | null {
-  if (!EXTENSION_BY_TYPE[file.type]) {
-    return `“${file.name}” can’t be used as a picture. Choose a ${SUPPORTED_FORMATS}.`;
-  }
-  const limit = MAX_MEGABYTES[BUCKET_BY_USE[use]];
-  if (file.size > limit * 1024 * 1024) {
-    return `“${file.name}” is ${formatByteSize(file.size)}. Choose a picture of at most ${limit} MB.`;
-  }
-  if (file.size === 0) return `“${file.name}” is empty. Choose another picture.`;
-  return null;
-}
+type PreparationOptions = { onStep: (step: string) => void; signal: AbortSignal };
 
 /**
  * Converts a chosen file, which may be larger and have any name and type, to what is uploaded.
  * @param onStep receives the current step in words
  * @throws InvalidFileError for a file that can't be used, the network's error, or an `AbortError`
  */
-export async function prepareUpload(
+export function prepareUpload(
   file: File,
   use: PictureUse,
-  options: { onStep: (step: string) => void; signal: AbortSignal },
+  options: PreparationOptions,
 ): Promise<PreparedPicture> {
   const bucket = BUCKET_BY_USE[use];
-  const rules: PreparationRules = {
-    maxMegapixels: MAX_MEGAPIXELS[bucket],
-    maxEdgePx: MAX_STORED_EDGE_PX[bucket],
-    maxBytes: MAX_MEGABYTES[bucket] * 1024 * 1024,
-    variants: VARIANTS[bucket],
-    tiles: bucket === 'maps' ? MAP_TILES : null,
-  };
-  const picture = await prepareInWorker(file, rules, options);
-  const problem = uploadProblem(picture.file, use);
-  if (problem) throw new InvalidFileError(problem);
-  return picture;
+  const maxEdgePx = MAX_STORED_EDGE_PX[bucket];
+  const tiles = bucket === 'maps' ? MAP_TILES : null;
+  return prepareInWorker(file, bucket, { maxEdgePx, variants: VARIANTS[bucket], tiles }, options);
 }
 
 /**
@@ -99,16 +79,8 @@ export async function normalizePicture(
   bucket: PictureBucket,
   signal: AbortSignal,
 ): Promise<Blob> {
-  const rules: PreparationRules = {
-    maxMegapixels: MAX_MEGAPIXELS[bucket],
-    maxEdgePx: MAX_EDGE_PX,
-    maxBytes: MAX_MEGABYTES[bucket] * 1024 * 1024,
-    variants: { widthsPx: [], quality: 1 },
-    tiles: null,
-  };
-  const picture = await prepareInWorker(file, rules, { onStep: () => {}, signal });
-  if (picture.file.size > rules.maxBytes) throw new InvalidFileError('It is too large.');
-  return picture.file;
+  const rules = { maxEdgePx: MAX_EDGE_PX, variants: { widthsPx: [], quality: 1 }, tiles: null };
+  return (await prepareInWorker(file, bucket, rules, { onStep: () => {}, signal })).file;
 }
 
 /** The public address of a file. On this site it is a path, because the site may be renamed. */
@@ -120,17 +92,25 @@ export function publicAddress(use: PictureUse, name: string): string {
 
 /**
  * Prepares a picture in its own worker.
- * @param options.onStep gets a description of the current step
  * @throws InvalidFileError if the file can't be used, the network's error if the worker can't be loaded, or the
  *   reason that the signal was aborted with
  */
-function prepareInWorker(
+async function prepareInWorker(
   file: File,
-  rules: PreparationRules,
-  options: { onStep: (step: string) => void; signal: AbortSignal },
+  bucket: PictureBucket,
+  rules: Omit<PreparationRules, 'maxMegapixels' | 'maxBytes'>,
+  options: PreparationOptions,
 ): Promise<PreparedPicture> {
   const worker = new Worker(new URL('../../pictures/preparation-worker.ts', import.meta.url), {
     type: 'module',
   });
-  return runInWorker<PreparationTask, PreparedPicture>(worker, { file, rules }, options);
+  const maxBytes = MAX_MEGABYTES[bucket] * 1024 * 1024;
+  const allRules = { ...rules, maxMegapixels: MAX_MEGAPIXELS[bucket], maxBytes };
+  const task = { file, rules: allRules };
+  const picture = await runInWorker<PreparationTask, PreparedPicture>(worker, task, options);
+  const { name, size } = picture.file;
+  if (size <= maxBytes) return picture;
+  throw new InvalidFileError(
+    `“${name}” is ${formatByteSize(size)}. Choose a picture of at most ${MAX_MEGABYTES[bucket]} MB.`,
+  );
 }

@@ -1,13 +1,8 @@
-import {
-  type QueryClient,
-  useMutation,
-  useMutationState,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ClosingValues } from '@/model/fields/point-fields';
 import type { Point } from '@/model/point';
-import { MAX_IDS_PER_REQUEST, pointRowsQuery, splitIntoChunks } from './rows';
+import { MAX_IDS_PER_REQUEST, splitIntoChunks } from './rows';
 import { affectedRow, assertRowAffected } from './save-row';
 import { supabase } from './supabase-client';
 import { cacheRow, POINT_MUTATION_SCOPE } from './useSaveRow';
@@ -154,25 +149,15 @@ export function useOptimisticPoints(points: Point[] | undefined): Point[] | unde
     filters: { ...MOVE_MUTATION, status: 'pending' },
     select: ({ state }) => state.variables,
   });
-  return useMemo(() => points && applyMoves(points, moves), [points, moves]);
-}
-
-/** The cached point with pending moves applied. It may not be rendered yet. */
-export function getOptimisticPoint(queryClient: QueryClient, id: string): Point | undefined {
-  const points = queryClient.getQueryData(pointRowsQuery(supabase).queryKey) ?? [];
-  const moves = queryClient.getMutationCache().findAll({ ...MOVE_MUTATION, status: 'pending' });
-  const variables = moves.map(({ state }) => state.variables);
-  return applyMoves(points, variables).find((point) => point.id === id);
-}
-
-/** Applies the last move of each point. Skips anything else. */
-function applyMoves(points: Point[], moves: unknown[]): Point[] {
-  const positions = new Map(moves.filter(isMove).map(({ to }) => [to.id, to]));
-  if (positions.size === 0) return points;
-  return points.map((point) => {
-    const { coord_x, coord_y } = positions.get(point.id) ?? point;
-    return { ...point, coord_x, coord_y };
-  });
+  return useMemo(() => {
+    // The last move of each point counts.
+    const positions = new Map(moves.filter(isMove).map(({ to }) => [to.id, to]));
+    if (positions.size === 0) return points;
+    return points?.map((point) => {
+      const { coord_x, coord_y } = positions.get(point.id) ?? point;
+      return { ...point, coord_x, coord_y };
+    });
+  }, [points, moves]);
 }
 
 function isMove(variables: unknown): variables is PointMove {

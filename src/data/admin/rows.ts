@@ -5,7 +5,8 @@ import {
   queryOptions,
   type SkipToken,
 } from '@tanstack/react-query';
-import { type ReadClient, readAllRows } from '@/data/read-all-rows';
+import { mapSettingsQuery } from '@/data/map-queries';
+import { readAllRows } from '@/data/read-all-rows';
 import { type Group, sortGroups } from '@/model/group';
 import type { Point } from '@/model/point';
 import { loadGroupColoredIcons } from '@/pictures/gallery-icon';
@@ -13,27 +14,25 @@ import { supabase } from './supabase-client';
 
 // The administrator reads whole rows; visitors first read fewer columns, through map-queries.ts.
 
+/** The only row of settings. */
+export const settingsQuery = mapSettingsQuery(supabase);
+
 /** All points with all of their columns, oldest first. */
-export function pointRowsQuery(client: ReadClient) {
-  return queryOptions({
-    queryKey: ['points', 'rows'],
-    queryFn: ({ signal }): Promise<Point[]> =>
-      readAllRows(() => client.from('points').select('*', { count: 'exact' }), { signal }).then(
-        loadGroupColoredIcons,
-      ),
-  });
-}
+export const pointRowsQuery = queryOptions({
+  queryKey: ['points', 'rows'],
+  queryFn: async ({ signal }): Promise<Point[]> =>
+    loadGroupColoredIcons(await readAllRows(allPoints, { signal })),
+});
 
 /** All groups with all of their columns, in the legend's order. */
-export function groupRowsQuery(client: ReadClient) {
-  return queryOptions({
-    queryKey: ['groups', 'rows'],
-    queryFn: ({ signal }): Promise<Group[]> =>
-      readAllRows(() => client.from('groups').select('*', { count: 'exact' }), { signal }).then(
-        sortGroups,
-      ),
-  });
-}
+export const groupRowsQuery = queryOptions({
+  queryKey: ['groups', 'rows'],
+  queryFn: async ({ signal }): Promise<Group[]> =>
+    sortGroups(await readAllRows(allGroups, { signal })),
+});
+
+const allPoints = () => supabase.from('points').select('*', { count: 'exact' });
+const allGroups = () => supabase.from('groups').select('*', { count: 'exact' });
 
 /** Refetches everything that was read from groups and points. Settles when that is done. */
 export function invalidateRows(queryClient: QueryClient): Promise<unknown> {
@@ -45,9 +44,7 @@ export function invalidateRows(queryClient: QueryClient): Promise<unknown> {
 
 /** Bypasses the cache: if this fails, the cached list of all points stays and shows no error. */
 export function readPointsOfGroup(groupId: string): Promise<Point[]> {
-  return readAllRows(() =>
-    supabase.from('points').select('*', { count: 'exact' }).eq('group_id', groupId),
-  );
+  return readAllRows(() => allPoints().eq('group_id', groupId));
 }
 
 /**

@@ -73,31 +73,22 @@ export type TableOperations<Row extends Versioned> = {
   update: (row: Pick<Row, 'id' | 'version'>, values: object) => PromiseLike<{ data: Row[] }>;
 };
 
+/** How many times to try while another window keeps changing other columns of the row. */
+const MAX_TRIES = 5;
+
 /**
  * Inserts a row, or updates it unless another window has changed one of the sent fields since `base` was read.
  * @throws the backend's error, the network's, or a sentence
  */
 export async function saveRow<Row extends Values & Versioned, Values extends object>(
   fields: Fields<Values>,
-  { id = newId(), base, values }: RowChange<Row, Values>,
-  table: TableOperations<Row>,
+  { id: newRowId = newId(), base, values }: RowChange<Row, Values>,
+  { insert, read, update }: TableOperations<Row>,
 ): Promise<SaveOutcome<Row>> {
   const payload: Partial<Values> = toPayload<Values>(fields, values, base);
-  if (!base) return { saved: (await table.insert({ id, ...payload })).data };
-  if (Object.keys(payload).length === 0) return { saved: base };
-  return updateIfUnchanged(fields, base, payload, table);
-}
-
-/** How many times to try while another window keeps changing other columns of the row. */
-const MAX_TRIES = 5;
-
-async function updateIfUnchanged<Row extends Values & Versioned, Values>(
-  fields: Fields<Values>,
-  base: Row,
-  payload: Partial<Values>,
-  { read, update }: Pick<TableOperations<Row>, 'read' | 'update'>,
-): Promise<SaveOutcome<Row>> {
+  if (!base) return { saved: (await insert({ id: newRowId, ...payload })).data };
   const names = fieldNames(fields).filter((name) => Object.hasOwn(payload, name));
+  if (names.length === 0) return { saved: base };
   // Compares strings: backends write the same time in different ways.
   const isSame = (a: Values, b: Values) =>
     names.every((name) => isSameValue(fields[name], a[name], b[name]));

@@ -58,7 +58,14 @@ export function responseErrorMessage(
   text: string,
   { status, statusText }: { status: number; statusText: string },
 ): string {
-  return findErrorMessage(text) ?? `The server answered ${status} ${statusText}`.trim();
+  const fields = parseResponseFields(text);
+  for (const field of MESSAGE_FIELDS) {
+    const value = fields.get(field);
+    if (typeof value === 'string' && value.trim()) return value.trim();
+  }
+  // Words, rather than a page or other data.
+  const isText = /^\s*[^\s"<{[]/.test(text) && !/^\s*(null|[\d.]+)\s*$/.test(text);
+  return isText ? text.trim() : `The server answered ${status} ${statusText}`.trim();
 }
 
 /** The fields of a response's body; none if it isn't a JSON object. */
@@ -70,14 +77,4 @@ function parseResponseFields(text: string): Map<string, unknown> {
   } catch {
     return new Map();
   }
-}
-
-function findErrorMessage(text: string): string | null {
-  const fields = parseResponseFields(text);
-  for (const field of MESSAGE_FIELDS) {
-    const value = fields.get(field);
-    if (typeof value === 'string' && value.trim()) return value.trim();
-  }
-  // Words, rather than a page or other data.
-  return /^\s*[^\s"<{[]/.test(text) && !/^\s*(null|[\d.]+)\s*$/.test(text) ? text.trim() : null;
 }
