@@ -139,8 +139,8 @@ export const VISITOR_DEFECTS: Defect[] = [
   {
     name: 'The labels on the map overlap',
     file: 'src/map/labels/place-labels.ts',
-    find: `!boxContains(bounds, box) || occupied.overlaps(box)`,
-    replace: `!boxContains(bounds, box)`,
+    find: `boxContains(bounds, box) && !isOccupied(box)`,
+    replace: `boxContains(bounds, box)`,
     test: 'src/map/labels/place-labels.test.ts',
   },
 
