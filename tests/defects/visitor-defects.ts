@@ -131,9 +131,9 @@ export const VISITOR_DEFECTS: Defect[] = [
   },
   {
     name: 'A second press on a separate marker opens a list with one place',
-    file: 'src/map/markers/marker-press-handler.ts',
-    find: `ids.length > 1 && shownIds.has(id)`,
-    replace: `shownIds.has(id)`,
+    file: 'src/map/gestures/press.ts',
+    find: `ids.length > 1 && shownBefore.includes(top)`,
+    replace: `shownBefore.includes(top)`,
     test: 'src/map/gestures/gestures.test.tsx',
   },
   {

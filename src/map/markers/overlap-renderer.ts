@@ -11,7 +11,6 @@ import {
 import { type MarkerData, markerIconAddress } from './marker';
 import { DotCanvas, dotSize, MotionCanvas } from './marker-canvases';
 import type { MarkerElements } from './marker-elements';
-import { MarkerPressHandler } from './marker-press-handler';
 import { type MarkerSplit, splitMarkers } from './split-markers';
 import { coversStage } from './stage-canvas';
 import {
@@ -29,7 +28,6 @@ const RAISED_SCALE = 1.12;
 
 /** Draws overlapping markers as dots, draws many markers while they move, and finds the marker that a press selects. */
 export class OverlapRenderer {
-  readonly pressHandler = new MarkerPressHandler((position, mode) => this.hitTest(position, mode));
   readonly #elements: MarkerElements;
   readonly #dots = new DotCanvas();
   readonly #moving = new MotionCanvas((marker) => this.#imageOf(marker));
