@@ -6,8 +6,8 @@ import {
   MAX_OFFLINE_BYTES,
   picturesToEvict,
 } from '@/offline/offline-cache';
-import type { CacheResult, PictureKind } from '@/offline/picture-kinds';
 import { type PictureOrigin, pictureOrigin } from '@/offline/requests';
+import type { CacheResult, PictureKind } from '@/offline/worker-messages';
 import { isVariantAddress } from '@/pictures/picture-variants';
 import { ADDRESSES, cacheName } from './build';
 import { isUnregistered, openCache } from './unregister';

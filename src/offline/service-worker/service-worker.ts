@@ -1,6 +1,6 @@
 import { addPlugins, matchPrecache, precache } from 'workbox-precaching';
-import type { ServiceWorkerMessage } from '@/offline/picture-kinds';
 import { isMapPage, requestPurpose } from '@/offline/requests';
+import type { ServiceWorkerMessage } from '@/offline/worker-messages';
 import { ADDRESSES, PRECACHED } from './build';
 import { handleDataRequest } from './map-data';
 import { cachePicture, cachePictures, handlePictureRequest } from './map-pictures';
