@@ -34,7 +34,7 @@ export async function handleSiteFileRequest(event: FetchEvent): Promise<Response
   const address = request.url.replace(/\?.*/, '');
   const cached = await caches.match(address, { ignoreVary: true });
   if (cached && request.cache !== 'reload' && hasExpectedType(address, cached)) return cached;
-  const fresh = await fetchSiteFile(request).catch((error) => {
+  const fresh = await fetchOfExpectedType(request).catch((error) => {
     if (cached) return cached;
     throw error;
   });
@@ -43,7 +43,7 @@ export async function handleSiteFileRequest(event: FetchEvent): Promise<Response
 }
 
 /** Bypasses the browser's cache if that holds something other than the file. */
-async function fetchSiteFile(request: Request): Promise<Response> {
+async function fetchOfExpectedType(request: Request): Promise<Response> {
   const response = await fetch(request);
   return hasExpectedType(request.url, response)
     ? response
