@@ -1,6 +1,6 @@
 import type { PictureFormat } from './picture-facts';
 import type { VariantType } from './picture-variants';
-import { fitArea, type PixelSize } from './sizing';
+import type { PixelSize } from './sizing';
 
 /** The canvas limit of iPhones before spring 2024, the lowest of all. */
 export const MIN_CANVAS_LIMIT_PIXELS = 4096 * 4096;
@@ -14,22 +14,18 @@ export function drawScaled(
   { widthPx, heightPx }: PixelSize,
   quality: ImageSmoothingQuality = 'high',
 ): OffscreenCanvas | null {
-  const context = createCanvasContext(widthPx, heightPx);
+  if (!('OffscreenCanvas' in globalThis)) return null;
+  // Kept in main memory: graphics cards may have a lower limit, and the pixels are read back anyway.
+  const context = new OffscreenCanvas(widthPx, heightPx).getContext('2d', {
+    willReadFrequently: true,
+  });
   if (!context) return null;
+  context.fillRect(widthPx - 1, heightPx - 1, 1, 1);
+  if (!isDrawn(context, widthPx - 1, heightPx - 1)) return null;
+  context.clearRect(0, 0, widthPx, heightPx);
   context.imageSmoothingQuality = quality;
   context.drawImage(source, 0, 0, widthPx, heightPx);
   return context.canvas;
-}
-
-/**
- * Draws a picture at a size, or smaller if the browser has no canvas that large.
- * @returns null if the browser has no canvas in a worker
- */
-export function drawScaledOrSmaller(
-  source: ImageBitmap | OffscreenCanvas,
-  size: PixelSize,
-): OffscreenCanvas | null {
-  return drawScaled(source, size) ?? drawScaled(source, fitArea(size, MIN_CANVAS_LIMIT_PIXELS));
 }
 
 /**
@@ -40,26 +36,6 @@ export function drawHalved(source: ImageBitmap | OffscreenCanvas): OffscreenCanv
   const size = { widthPx: Math.ceil(source.width / 2), heightPx: Math.ceil(source.height / 2) };
   // A higher quality would include pixels around the four.
   return drawScaled(source, size, 'low');
-}
-
-/**
- * Creates an empty canvas.
- * @returns null if the browser has no canvas in a worker, or none that large
- */
-function createCanvasContext(
-  widthPx: number,
-  heightPx: number,
-): OffscreenCanvasRenderingContext2D | null {
-  if (!('OffscreenCanvas' in globalThis)) return null;
-  // Kept in main memory: graphics cards may have a lower limit, and the pixels are read back anyway.
-  const context = new OffscreenCanvas(widthPx, heightPx).getContext('2d', {
-    willReadFrequently: true,
-  });
-  if (!context) return null;
-  context.fillRect(widthPx - 1, heightPx - 1, 1, 1);
-  if (!isDrawn(context, widthPx - 1, heightPx - 1)) return null;
-  context.clearRect(0, 0, widthPx, heightPx);
-  return context;
 }
 
 /** Beyond the limit, a canvas silently stays blank, mostly on phones; in Firefox, reading it fails. */
