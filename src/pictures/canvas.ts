@@ -1,6 +1,6 @@
 import type { PictureFormat } from './picture-facts';
 import type { VariantType } from './picture-variants';
-import type { PixelSize } from './sizing';
+import { fitArea, type PixelSize } from './sizing';
 
 /** The canvas limit of iPhones before spring 2024, the lowest of all. */
 export const MIN_CANVAS_LIMIT_PIXELS = 4096 * 4096;
@@ -26,6 +26,17 @@ export function drawScaled(
   context.imageSmoothingQuality = quality;
   context.drawImage(source, 0, 0, widthPx, heightPx);
   return context.canvas;
+}
+
+/**
+ * Draws a picture at a size, or smaller if the browser has no canvas that large.
+ * @returns null if the browser has no canvas in a worker
+ */
+export function drawScaledOrSmaller(
+  source: ImageBitmap | OffscreenCanvas,
+  size: PixelSize,
+): OffscreenCanvas | null {
+  return drawScaled(source, size) ?? drawScaled(source, fitArea(size, MIN_CANVAS_LIMIT_PIXELS));
 }
 
 /**

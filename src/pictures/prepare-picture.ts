@@ -1,6 +1,6 @@
 import { formatByteSize } from '@/i18n/format-numbers';
 import { InvalidFileError } from '@/lib/invalid-file-error';
-import { chooseEncoding, drawScaled, MIN_CANVAS_LIMIT_PIXELS, variantTypeFor } from './canvas';
+import { chooseEncoding, drawScaled, drawScaledOrSmaller, variantTypeFor } from './canvas';
 import {
   type ChosenFile,
   decodePicture,
@@ -18,7 +18,7 @@ import {
   type VariantRules,
   variantSuffix,
 } from './prepared-picture';
-import { fitArea, fitEdge, type PixelSize, sizeAtWidth } from './sizing';
+import { fitEdge, type PixelSize, sizeAtWidth } from './sizing';
 
 /**
  * Decodes a picture, rotates it upright, removes its metadata, scales it to the needed size or to what the device
@@ -65,10 +65,16 @@ export async function preparePicture(
   let source: ImageBitmap | OffscreenCanvas = bitmap;
   if (tiled || !isStorableAsIs(chosen, size, rules)) {
     const target = fitEdge(size, rules.maxEdgePx);
-    source = tiled?.scaledPicture ?? drawOrRefuse(file, bitmap, target);
+    const canvas = tiled?.scaledPicture ?? drawScaledOrSmaller(bitmap, target);
+    if (!canvas) {
+      throw new InvalidFileError(
+        `“${file.name}” can’t be prepared by this browser. Use a current Chrome, Edge, Firefox or Safari on a computer.`,
+      );
+    }
     bitmap.close();
-    await encodePicture(prepared, chosen, source, onStep);
-    prepared.isLimitedByDevice = !tiled && source.width < target.widthPx;
+    source = canvas;
+    await encodePicture(prepared, chosen, canvas, onStep);
+    prepared.isLimitedByDevice = !tiled && canvas.width < target.widthPx;
   }
   const maxWidthPx = (tiled && tileRules?.maxVariantWidthPx) ?? Number.POSITIVE_INFINITY;
   const widthsPx = rules.variants.widthsPx.filter((widthPx) => widthPx <= maxWidthPx);
@@ -79,16 +85,6 @@ export async function preparePicture(
     prepared.derivedFiles.push(...tiled.tiles);
   }
   return prepared;
-}
-
-/** Draws a picture at a size, or smaller if the browser has no canvas that large. */
-function drawOrRefuse(file: File, bitmap: ImageBitmap, size: PixelSize): OffscreenCanvas {
-  const canvas =
-    drawScaled(bitmap, size) ?? drawScaled(bitmap, fitArea(size, MIN_CANVAS_LIMIT_PIXELS));
-  if (canvas) return canvas;
-  throw new InvalidFileError(
-    `“${file.name}” can’t be prepared by this browser. Use a current Chrome, Edge, Firefox or Safari on a computer.`,
-  );
 }
 
 /** Replaces the file with an encoded canvas. */
