@@ -1,8 +1,8 @@
 import './labels.css';
 import { distance, percentToScreen, type ScreenPosition, type ScreenRect } from '@/geo/geometry';
 import type { MarkerData } from '@/map/markers/marker';
-import { dotSize } from '@/map/markers/marker-canvases';
 import type { MapLayer } from '@/map/markers/marker-layer';
+import { dotSize } from '@/map/markers/marker-sprites';
 import type { MarkerSplit } from '@/map/markers/split-markers';
 import type { MarkerFrame } from '@/map/markers/visible-markers';
 import { FOCUS_RING_PX } from '@/map/view/position-revealer';
