@@ -87,16 +87,13 @@ export function breakTitle(title: string): string[] {
 
 function truncate(text: string): string {
   if (fits([text])) return text;
-  const hasRoom = (part: string) => displayLength(part) < MAX_LINE_LENGTH;
-  const atWord = findLineBreaks(text)
-    .map((end) => text.slice(0, end).trim())
-    .findLast(hasRoom);
-  let atCharacter = '';
-  for (const { segment } of graphemeSegmenter.segment(text)) {
-    if (!hasRoom(atCharacter + segment)) break;
-    atCharacter += segment;
-  }
-  return `${(atWord ?? atCharacter).replace(/[\s,;:.–-]+$/u, '')}…`;
+  const cutAt = (ends: number[]) =>
+    ends
+      .map((end) => text.slice(0, end).trim())
+      .findLast((start) => displayLength(start) < MAX_LINE_LENGTH);
+  const characters = Array.from(graphemeSegmenter.segment(text), ({ index }) => index);
+  const start = cutAt(findLineBreaks(text)) ?? cutAt(characters) ?? '';
+  return `${start.replace(/[\s,;:.–-]+$/u, '')}…`;
 }
 
 /** The indexes in the text at which a line may end. */

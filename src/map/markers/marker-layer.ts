@@ -85,8 +85,8 @@ export class MarkerLayer {
   /** Replaces the markers; the next `draw` shows them. A marker that is being moved keeps its position. */
   setMarkers(markers: MarkerData[]): void {
     this.list.set(markers);
-    if (!markers.some(({ id }) => id === this.elements.tabStop)) {
-      this.elements.setTabStop(inListOrder(markers)[0]?.id ?? null);
+    if (!markers.some(({ id }) => id === this.elements.idOf.tabStop)) {
+      this.elements.setState('tabStop', inListOrder(markers)[0]?.id ?? null);
     }
   }
 
@@ -96,7 +96,7 @@ export class MarkerLayer {
    */
   focus(id: string): boolean {
     if (!this.list.find(id)) return false;
-    this.elements.setTabStop(id);
+    this.elements.setState('tabStop', id);
     this.#updateElements();
     this.elements.focus(id);
     return true;
@@ -111,14 +111,14 @@ export class MarkerLayer {
 
   /** Highlights one marker, or none. A highlighted dot is shown as a marker. */
   highlight(id: string | null): void {
-    this.elements.highlight(id);
+    this.elements.setState('highlighted', id);
     this.#updateRings();
     this.#updateElements();
   }
 
   /** Marks the marker under the pointer, or none. A hovered dot is shown as a marker. */
   setHovered(id: string | null): void {
-    this.elements.setHovered(id);
+    this.elements.setState('hovered', id);
     for (const layer of this.#layers) layer.setHovered?.(id);
     this.#updateElements();
   }

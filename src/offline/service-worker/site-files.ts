@@ -1,6 +1,6 @@
 import { matchPrecache } from 'workbox-precaching';
 import { primarySubtag } from '@/i18n/choose-language';
-import { ADDRESSES, FILE_BYTES, LANGUAGE_FILES, LOCATE_FILES, TRAIL_FILES } from './build';
+import { ADDRESSES, BUILD, FILE_BYTES } from './build';
 import { openCache, unregisterIfRemoved } from './unregister';
 import { withTimeout } from './with-timeout';
 
@@ -75,10 +75,10 @@ export async function cacheLanguage(
   const addresses = (paths: string[] = []) =>
     paths.map((path) => new URL(path, self.location.href).href);
   const code = primarySubtag(language);
-  const locateFiles = addresses(LOCATE_FILES);
-  const trailFiles = addresses(TRAIL_FILES[code] ?? TRAIL_FILES.en);
+  const locateFiles = addresses(BUILD.locate);
+  const trailFiles = addresses(BUILD.trails[code] ?? BUILD.trails.en);
   const missing = new Set([
-    ...addresses(LANGUAGE_FILES[code]),
+    ...addresses(BUILD.languages[code]),
     ...(canLocate ? locateFiles : []),
     ...(hasTrails ? trailFiles : []),
   ]);
