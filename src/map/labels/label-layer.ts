@@ -142,17 +142,12 @@ export class LabelLayer implements MapLayer {
   }
 
   #place(frame: MarkerFrame, { icons, dots }: MarkerSplit): void {
-    if (!this.#areLabelsShown()) {
-      this.#removeAllBut(new Set());
-      this.#placedFrame = null;
-      this.element.toggleAttribute('data-hidden', true);
-      return;
-    }
     const { picture, stage, sizePx } = frame;
     this.element.style.fontSize = labelFontSize(sizePx);
     this.#titles.setFont(getComputedStyle(this.element));
     const controls = this.#controlBoxes().map((box) => expandBox(box, EDGE_PX));
-    const placed = placeLabels(this.#candidates(frame, icons, controls), {
+    const candidates = this.#areLabelsShown() ? this.#candidates(frame, icons, controls) : [];
+    const placed = placeLabels(candidates, {
       // Otherwise a label at the picture's edge would extend beyond it.
       bounds: expandBox(intersectBoxes({ leftPx: 0, topPx: 0, ...stage }, picture), -EDGE_PX),
       markerPx: sizePx,
