@@ -195,8 +195,8 @@ function backtrackStep(
   fullStep: Vector,
   errorBefore: Vector,
 ): { position: Vector; error: Vector } | null {
-  for (let share = 1; share > 1e-3; share /= 2) {
-    const position = { x: from.x - share * fullStep.x, y: from.y - share * fullStep.y };
+  for (let fraction = 1; fraction > 1e-3; fraction /= 2) {
+    const position = { x: from.x - fraction * fullStep.x, y: from.y - fraction * fullStep.y };
     const error = subtract(transform(position), target);
     if (Math.hypot(error.x, error.y) < Math.hypot(errorBefore.x, errorBefore.y)) {
       return { position, error };

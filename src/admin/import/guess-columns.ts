@@ -20,8 +20,8 @@ import { PICTURE_FILE, readId, type Sheet } from './sheet';
 
 /** How many rows are used to judge a column's content. */
 const SAMPLE_ROWS = 200;
-/** The share of the cells that must fit a guess by content. */
-const MIN_MATCHING_SHARE = 0.9;
+/** The fraction of the cells that must fit a guess by content. */
+const MIN_MATCHING_FRACTION = 0.9;
 
 const ICON_FILE = /icon|marker|symbol|\bpins?\b|\.svg/i;
 
@@ -136,7 +136,7 @@ function isPlausible(column: string, texts: string[]): boolean {
   if (texts.length === 0) return true;
   const field = fieldOf(column);
   if (!field || field === 'group_id') return true;
-  return matchingShare(texts, (text) => POINT_FIELDS[field].parse(text).problem === null) >= 0.5;
+  return matchingFraction(texts, (text) => POINT_FIELDS[field].parse(text).problem === null) >= 0.5;
 }
 
 function hasIds(texts: string[]): boolean {
@@ -149,7 +149,7 @@ function guessByContent(guess: Guess, headers: string[], texts: string[][], grou
   const open = (test: (texts: string[]) => boolean) =>
     texts.flatMap((cells, index) => (guess[index] === undefined && test(cells) ? [index] : []));
   const almostAll = (test: (text: string) => boolean) => (cells: string[]) =>
-    matchingShare(cells, test) >= MIN_MATCHING_SHARE;
+    matchingFraction(cells, test) >= MIN_MATCHING_FRACTION;
   const reads = (field: keyof PointValues) => (text: string) =>
     POINT_FIELDS[field].parse(text).problem === null;
 
@@ -168,14 +168,14 @@ function guessByContent(guess: Guess, headers: string[], texts: string[][], grou
     if (kind === 'picture') {
       const pictures = open(almostAll((text) => PICTURE_FILE.test(text) && reads(field)(text)));
       const isIcon = (index: number) =>
-        matchingShare(texts[index] ?? [], (text) => ICON_FILE.test(text)) >= 0.5;
+        matchingFraction(texts[index] ?? [], (text) => ICON_FILE.test(text)) >= 0.5;
       return pictures.filter((index) => isIcon(index) === (use === 'marker'));
     }
     if (kind === 'link') {
       return open(almostAll((text) => reads(field)(text) && !PICTURE_FILE.test(text)));
     }
     if (kind === 'group')
-      return open((cells) => matchingShare(cells, (t) => names.has(foldCase(t))) > 0.5);
+      return open((cells) => matchingFraction(cells, (t) => names.has(foldCase(t))) > 0.5);
     if (kind === 'text' && isRequired) return open(isLikeTitles);
     return [];
   }
@@ -198,7 +198,8 @@ function isTitle(field: keyof PointValues): boolean {
 function isLikeTitles(cells: string[]): boolean {
   const isText = (text: string) => /\p{L}/u.test(text) && !/^\S+:\/\/|^\//.test(text);
   return (
-    matchingShare(cells, isText) >= MIN_MATCHING_SHARE && new Set(cells).size >= cells.length * 0.8
+    matchingFraction(cells, isText) >= MIN_MATCHING_FRACTION &&
+    new Set(cells).size >= cells.length * 0.8
   );
 }
 
@@ -209,8 +210,8 @@ function isSequence(cells: string[]): boolean {
   );
 }
 
-/** The share of values that pass a test, from 0 to 1. It is 0 without values. */
-function matchingShare(texts: string[], test: (text: string) => boolean): number {
+/** The fraction of values that pass a test, from 0 to 1. It is 0 without values. */
+function matchingFraction(texts: string[], test: (text: string) => boolean): number {
   return texts.length === 0 ? 0 : texts.filter(test).length / texts.length;
 }
 

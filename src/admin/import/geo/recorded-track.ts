@@ -97,7 +97,7 @@ export function clipPath(path: readonly PercentPosition[]): PercentPosition[][] 
     const from = path[index - 1];
     const fractions = from && fractionsOnPicture(from, to);
     if (!from || !fractions) continue;
-    const [start, end] = fractions.map((share) => positionBetween(from, to, share));
+    const [start, end] = fractions.map((fraction) => positionBetween(from, to, fraction));
     const last = stretches.at(-1);
     if (!start || !end) continue;
     // Continues where the previous segment ended, unless that left the picture.
@@ -126,12 +126,12 @@ function fractionsOnPicture(from: PercentPosition, to: PercentPosition): [number
 function positionBetween(
   from: PercentPosition,
   to: PercentPosition,
-  share: number,
+  fraction: number,
 ): PercentPosition {
-  if (share === 0) return from;
-  if (share === 1) return to;
+  if (fraction === 0) return from;
+  if (fraction === 1) return to;
   return {
-    percentX: from.percentX + share * (to.percentX - from.percentX),
-    percentY: from.percentY + share * (to.percentY - from.percentY),
+    percentX: from.percentX + fraction * (to.percentX - from.percentX),
+    percentY: from.percentY + fraction * (to.percentY - from.percentY),
   };
 }
