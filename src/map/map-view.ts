@@ -214,15 +214,11 @@ export class MapView {
     const stage = { widthPx, heightPx };
     const markers = this.#markers.list.all;
     const { covered } = this.viewport.layout;
-    if (!picture) {
-      // The markers are spread over the whole stage.
-      const stageSize = { imageWidthPx: widthPx, imageHeightPx: heightPx };
-      return { picture: stageSize, markers, stage, controls: NO_INSETS, covered };
-    }
-    const controls = this.#controls
-      ? controlInsets(this.#controls.element, this.#stage)
-      : NO_INSETS;
-    return { picture, markers, stage, controls, covered };
+    // Without a picture, the markers are spread over the whole stage.
+    const stageSize = { imageWidthPx: widthPx, imageHeightPx: heightPx };
+    const element = picture && this.#controls?.element;
+    const controls = element ? controlInsets(element, this.#stage) : NO_INSETS;
+    return { picture: picture ?? stageSize, markers, stage, controls, covered };
   }
 
   /** A marker's width in a view, in CSS pixels. */

@@ -79,7 +79,6 @@ export class MarkerElements {
 
   /** Shows the markers' icons from now on. No icon is loaded before this call. */
   loadIcons(): void {
-    if (this.#hasIcons) return;
     this.#hasIcons = true;
     this.refreshIcons();
   }
