@@ -45,10 +45,10 @@ export async function walkAlong(api: Api, name: string) {
       const before = cumulativeMeters[index - 1] ?? 0;
       const [x, y] = [to.x - from.x, to.y - from.y];
       const length = Math.hypot(x, y) || 1;
-      const share = (along - before) / ((cumulativeMeters[index] ?? 0) - before || 1);
+      const fraction = (along - before) / ((cumulativeMeters[index] ?? 0) - before || 1);
       return plane.toEarth({
-        x: from.x + share * x + (left * y) / length,
-        y: from.y + share * y - (left * x) / length,
+        x: from.x + fraction * x + (left * y) / length,
+        y: from.y + fraction * y - (left * x) / length,
       });
     },
   };

@@ -46,11 +46,11 @@ export function recordWalk(): RecordedWalk {
       plane.toMeters(corner ?? { latitude: 0, longitude: 0 }),
     );
     if (!from || !to) continue;
-    const share = rest / (lengths[segment] ?? 1);
+    const fraction = rest / (lengths[segment] ?? 1);
     const [east = 0, south = 0, up = 0] = noise.map((next) => next());
     const position = plane.toEarth({
-      x: from.x + share * (to.x - from.x) + east,
-      y: from.y + share * (to.y - from.y) + south,
+      x: from.x + fraction * (to.x - from.x) + east,
+      y: from.y + fraction * (to.y - from.y) + south,
     });
     positions.push({ ...position, meters, elevation: elevationAt(meters) + up });
   }

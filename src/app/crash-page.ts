@@ -45,20 +45,18 @@ export type PlainPage = {
 export function showPlainPage({ title, text, actions, details }: PlainPage): void {
   const heading = createElement('h1', 'text-2xl font-semibold', title);
   heading.tabIndex = -1;
-  const buttons = createElement('div', 'mt-6 flex flex-wrap justify-center gap-3');
-  buttons.append(...actions);
   const main = createElement(
     'main',
     'flex min-h-dvh flex-col items-center justify-center gap-2 bg-page p-6 text-center text-ink',
+    heading,
+    createElement('p', 'max-w-prose text-muted', text),
+    createElement('div', 'mt-6 flex flex-wrap justify-center gap-3', ...actions),
   );
-  main.append(heading, createElement('p', 'max-w-prose text-muted', text), buttons);
   if (details) {
-    const folded = createElement('details', 'mt-6 max-w-full text-sm text-muted');
-    folded.append(
-      createElement('summary', 'min-h-11 cursor-pointer py-3', details.title),
-      createElement('pre', 'max-w-prose text-start break-words whitespace-pre-wrap', details.text),
-    );
-    main.append(folded);
+    const summary = createElement('summary', 'min-h-11 cursor-pointer py-3', details.title);
+    const preClasses = 'max-w-prose text-start break-words whitespace-pre-wrap';
+    const pre = createElement('pre', preClasses, details.text);
+    main.append(createElement('details', 'mt-6 max-w-full text-sm text-muted', summary, pre));
   }
   // An open dialog may have locked scrolling.
   document.body.removeAttribute('style');
@@ -83,10 +81,10 @@ export function plainLink(label: string, href: string): HTMLAnchorElement {
 function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   className: string,
-  text = '',
+  ...content: (Node | string)[]
 ): HTMLElementTagNameMap[Name] {
   const element = document.createElement(name);
   element.className = className;
-  element.textContent = text;
+  element.append(...content);
   return element;
 }

@@ -75,10 +75,10 @@ function fitPlanePairs(pairs: readonly PlanePair[], smoothing: number): Transfor
   if (!similarity || !spline) return similarity;
   const distanceOutside = distanceToHull(convexHull(ground));
   return (position) => {
-    const share = smoothstep(distanceOutside(position) / BLEND_DISTANCE);
-    if (share === 1) return similarity(position);
+    const fraction = smoothstep(distanceOutside(position) / BLEND_DISTANCE);
+    if (fraction === 1) return similarity(position);
     const [a, b] = [spline(position), similarity(position)];
-    return { x: a.x + share * (b.x - a.x), y: a.y + share * (b.y - a.y) };
+    return { x: a.x + fraction * (b.x - a.x), y: a.y + fraction * (b.y - a.y) };
   };
 }
 

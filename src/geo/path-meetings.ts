@@ -136,19 +136,19 @@ function isSame(a: Vector | undefined, b: Vector | undefined): boolean {
 }
 
 function approachesOf(a: Segment, b: Segment, radius: number, isSelf: boolean) {
-  const shares = [
+  const fractions = [
     [0, nearestFraction(a.from, b.from, b.to)],
     [1, nearestFraction(a.to, b.from, b.to)],
     [nearestFraction(b.from, a.from, a.to), 0],
     [nearestFraction(b.to, a.from, a.to), 1],
     [crossingFraction(a, b), crossingFraction(b, a)],
   ] as const;
-  return shares.map(([shareA, shareB]): Approach | null => {
-    const [onA, onB] = [between(a.from, a.to, shareA), between(b.from, b.to, shareB)];
+  return fractions.map(([fractionA, fractionB]): Approach | null => {
+    const [onA, onB] = [between(a.from, a.to, fractionA), between(b.from, b.to, fractionB)];
     // Rounded, so that all places where both paths have the same corners are equally close.
     const apart = Math.round(distance(onA, onB) * 1e6) / 1e6;
-    const along = [a.along + shareA * a.length, b.along + shareB * b.length] as const;
-    const isOn = [shareA, shareB].every((share) => share >= 0 && share <= 1);
+    const along = [a.along + fractionA * a.length, b.along + fractionB * b.length] as const;
+    const isOn = [fractionA, fractionB].every((fraction) => fraction >= 0 && fraction <= 1);
     if (!isOn || apart > radius) return null;
     const walked = Math.abs(along[0] - along[1]);
     const shortest = a.path.isClosed ? Math.min(walked, a.path.length - walked) : walked;

@@ -61,18 +61,18 @@ export function nearestOnPath(
     const squared = x * x + y * y;
     const projection =
       squared > 0 ? ((target.x - fromX) * x + (target.y - fromY) * y) / squared : 0;
-    const share = clamp(projection, 0, 1);
-    const apartX = target.x - fromX - share * x;
-    const apartY = target.y - fromY - share * y;
+    const fraction = clamp(projection, 0, 1);
+    const apartX = target.x - fromX - fraction * x;
+    const apartY = target.y - fromY - fraction * y;
     // `Math.hypot` takes many times as long.
     const distance = Math.sqrt(apartX * apartX + apartY * apartY);
     const length = Math.sqrt(squared);
     if (!nearest || distance < nearest.distance) {
       const position = {
-        percentX: start.percentX + share * (end.percentX - start.percentX),
-        percentY: start.percentY + share * (end.percentY - start.percentY),
+        percentX: start.percentX + fraction * (end.percentX - start.percentX),
+        percentY: start.percentY + fraction * (end.percentY - start.percentY),
       };
-      nearest = { position, segment, along: along + share * length, distance };
+      nearest = { position, segment, along: along + fraction * length, distance };
     }
     along += length;
   }

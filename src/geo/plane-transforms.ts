@@ -175,8 +175,8 @@ export function invertTransform(
     const stepX = (errorX * down.y - errorY * down.x) / area;
     const stepY = (errorY * right.x - errorX * right.y) / area;
     let isNearer = false;
-    for (let share = 1; share > 1e-3 && !isNearer; share /= 2) {
-      position = { x: x - share * stepX, y: y - share * stepY };
+    for (let fraction = 1; fraction > 1e-3 && !isNearer; fraction /= 2) {
+      position = { x: x - fraction * stepX, y: y - fraction * stepY };
       error = subtract(transform(position), target);
       isNearer = Math.hypot(error.x, error.y) < Math.hypot(errorX, errorY);
     }

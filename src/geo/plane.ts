@@ -65,6 +65,6 @@ export function nearestFraction(position: Vector, from: Vector, to: Vector): num
 }
 
 /** The place of a segment after a fraction of its length. */
-export function between(from: Vector, to: Vector, share: number): Vector {
-  return { x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) };
+export function between(from: Vector, to: Vector, fraction: number): Vector {
+  return { x: from.x + fraction * (to.x - from.x), y: from.y + fraction * (to.y - from.y) };
 }

@@ -20,7 +20,7 @@ export function isChunkLoadError(error: unknown): error is Error {
 
 const failedAddresses = new Set<string>();
 
-/** The addresses that chunks are loaded from after their own address, the key, has failed twice. */
+/** The addresses from which chunks load once their own address, the key, has failed twice. */
 const otherAddresses = new Map<string, string>();
 
 /**

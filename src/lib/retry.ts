@@ -4,7 +4,7 @@ const INITIAL_DELAY_MS = 1000;
 const MAX_DELAY_MS = 60_000;
 
 /**
- * How long to wait before a retry, in milliseconds: twice as long after each failure, up to a minute. A random share
+ * How long to wait before a retry, in milliseconds: twice as long after each failure, up to a minute. A random fraction
  * of up to half is subtracted, so that visitors who lost the network together don't return together.
  * @param failures the number of failures so far, at least 1
  * @param chance from 0 to 1

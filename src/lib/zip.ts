@@ -79,31 +79,25 @@ class LimitedBlobReader extends BlobReader {
   }
 }
 
-async function readDirectory(file: Blob) {
-  try {
-    return await new ZipReader(new LimitedBlobReader(file), {
-      filenameValidation: 'tolerant',
-    }).getEntries();
-  } catch (error) {
-    throw toInvalidFileError(error, 'It is damaged, incomplete, or not a ZIP file.');
-  }
+function readDirectory(file: Blob) {
+  const reader = new ZipReader(new LimitedBlobReader(file), { filenameValidation: 'tolerant' });
+  return reader
+    .getEntries()
+    .catch(throwInvalidFile('It is damaged, incomplete, or not a ZIP file.'));
 }
 
 async function extract(entry: FileEntry): Promise<Uint8Array<ArrayBuffer>> {
-  try {
-    return new Uint8Array(
-      await entry.arrayBuffer({ checkCrc32: true, checkOverlappingEntry: true }),
-    );
-  } catch (error) {
-    throw toInvalidFileError(error, `The file ${JSON.stringify(entry.filename)} in it is damaged.`);
-  }
+  const options = { checkCrc32: true, checkOverlappingEntry: true };
+  const message = `The file ${JSON.stringify(entry.filename)} in it is damaged.`;
+  return new Uint8Array(await entry.arrayBuffer(options).catch(throwInvalidFile(message)));
 }
 
 /** Keeps errors that are not about the ZIP file's content, for example that it can no longer be opened. */
-function toInvalidFileError(error: unknown, message: string): unknown {
-  return error instanceof InvalidFileError || error instanceof DOMException
-    ? error
-    : new InvalidFileError(message);
+function throwInvalidFile(message: string): (error: unknown) => never {
+  return (error) => {
+    if (error instanceof InvalidFileError || error instanceof DOMException) throw error;
+    throw new InvalidFileError(message);
+  };
 }
 
 /** The first date that a ZIP file can hold. With a fixed date, the same files always produce the same ZIP file. */

@@ -8,7 +8,7 @@ import {
 } from '@/geo/geometry';
 import { fullSize, type PictureSizes } from '@/pictures/picture-variants';
 import { isSlowConnection } from '@/pictures/variant-width';
-import { FirstRenderNotifier, whenIconsSettled } from './first-render-notifier';
+import { notifyFirstRender } from './first-render';
 import type { GestureContext, MapOptions } from './gestures/gesture-context';
 import { attachKeys } from './gestures/keys';
 import { attachHover, attachMouse } from './gestures/mouse';
@@ -67,7 +67,7 @@ export class MapView {
     this.#showLoading();
   });
   readonly #revealCoveredMarker: () => void;
-  readonly #firstRender: FirstRenderNotifier;
+  readonly #notifyFirstRender: ReturnType<typeof notifyFirstRender>;
   readonly #observer = new ResizeObserver(() => this.#fitToStage());
   readonly #destroyed = new AbortController();
   #controls: { element: HTMLElement; onZoomLimit: (limit: ZoomLimit) => void } | null = null;
@@ -82,14 +82,7 @@ export class MapView {
     this.#revealCoveredMarker = revealCoveredMarker(stage);
     const { elements } = this.#markers;
     const { signal } = this.#destroyed;
-    this.#firstRender = new FirstRenderNotifier(() => {
-      // So far, the map's picture has had the connection to itself.
-      elements.loadIcons();
-      options().onReady?.();
-      whenIconsSettled(elements, signal, () => {
-        options().onSettled?.();
-      });
-    });
+    this.#notifyFirstRender = notifyFirstRender(elements, options, signal);
     const pins = setTimeout(() => elements.showPins(), isSlowConnection() ? 0 : PIN_DELAY_MS);
     signal.addEventListener('abort', () => clearTimeout(pins));
     stage.append(
@@ -174,7 +167,6 @@ export class MapView {
   destroy(): void {
     this.#destroyed.abort();
     this.#observer.disconnect();
-    this.#firstRender.destroy();
     this.#picture.destroy();
     this.#pictureLayer.destroy();
     this.viewport.destroy();
@@ -222,15 +214,11 @@ export class MapView {
     const stage = { widthPx, heightPx };
     const markers = this.#markers.list.all;
     const { covered } = this.viewport.layout;
-    if (!picture) {
-      // The markers are spread over the whole stage.
-      const stageSize = { imageWidthPx: widthPx, imageHeightPx: heightPx };
-      return { picture: stageSize, markers, stage, controls: NO_INSETS, covered };
-    }
-    const controls = this.#controls
-      ? controlInsets(this.#controls.element, this.#stage)
-      : NO_INSETS;
-    return { picture, markers, stage, controls, covered };
+    // Without a picture, the markers are spread over the whole stage.
+    const stageSize = { imageWidthPx: widthPx, imageHeightPx: heightPx };
+    const element = picture && this.#controls?.element;
+    const controls = element ? controlInsets(element, this.#stage) : NO_INSETS;
+    return { picture: picture ?? stageSize, markers, stage, controls, covered };
   }
 
   /** A marker's width in a view, in CSS pixels. */
@@ -249,7 +237,7 @@ export class MapView {
     this.#controls?.onZoomLimit(zoomLimitOf(view, layout));
     this.#picture.refine();
     this.#revealCoveredMarker();
-    this.#firstRender.update(this.#hasMarkers, this.#picture.isPending);
+    this.#notifyFirstRender(this.#hasMarkers, this.#picture.isPending);
   }
 
   /** Sets the attribute for which map.css shows the loading line after a moment. */

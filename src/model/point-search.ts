@@ -191,8 +191,8 @@ const MAX_APPROXIMATE_RESULTS = 8;
 /** Only this much of titles and queries is compared, because the work grows with their length. */
 const MAX_TRIGRAM_TEXT_LENGTH = 100;
 
-/** A similar title has at least this share of the query's trigrams, and of the best title's score. */
-const MIN_TRIGRAM_SHARE = 0.3;
+/** A similar title has at least this fraction of the query's trigrams, and of the best title's score. */
+const MIN_TRIGRAM_FRACTION = 0.3;
 const MIN_RELATIVE_SCORE = 0.5;
 
 function buildIndex(texts: SearchEntry<unknown>[]): MiniSearch {
@@ -207,7 +207,7 @@ function buildIndex(texts: SearchEntry<unknown>[]): MiniSearch {
 
 /** The ids of the points with the most similar names, the best first. */
 function searchSimilar(index: MiniSearch, query: string): number[] {
-  const minTrigrams = MIN_TRIGRAM_SHARE * new Set(trigrams(query)).size;
+  const minTrigrams = MIN_TRIGRAM_FRACTION * new Set(trigrams(query)).size;
   const similar = index.search(query).filter(({ queryTerms }) => queryTerms.length >= minTrigrams);
   const minScore = (similar[0]?.score ?? 0) * MIN_RELATIVE_SCORE;
   return similar
@@ -231,7 +231,7 @@ function trigrams(text: string): string[] {
 /** A word as people write it, without the punctuation around it: L’Église. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’ʼ][\p{L}\p{M}\p{N}]+)*/gu;
 
-/** A misspelled word differs from the right one in at most this share of its letters. */
+/** A misspelled word differs from the right one in at most this fraction of its letters. */
 const MAX_SPELLING_DISTANCE = 0.34;
 
 /**

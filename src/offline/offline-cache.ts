@@ -26,14 +26,10 @@ export async function cachedRowBytes(cache: Cache): Promise<number> {
 export async function cachedSizes(cache: Cache): Promise<Map<string, number>> {
   const sizes = new Map<string, number>();
   for (const request of await cache.keys()) {
-    sizes.set(request.url, contentLength(await cache.match(request)));
+    const length = (await cache.match(request))?.headers.get('content-length');
+    sizes.set(request.url, Number(length ?? 0));
   }
   return sizes;
-}
-
-/** The size of a cached response in bytes; 0 if it is not cached. */
-export function contentLength(response: Response | undefined): number {
-  return Number(response?.headers.get('content-length') ?? 0);
 }
 
 /**

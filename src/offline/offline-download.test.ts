@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { makeGroup, makePoint, makeSettings } from '../../tests/factories';
 import { downloadPictures, hasTiledPictures, measureUncachedPictures } from './offline-download';
-import type { ServiceWorkerMessage } from './picture-kinds';
+import type { ServiceWorkerMessage } from './worker-messages';
 
 test('a restarted worker gets the list of pictures before it caches the rest', async () => {
   const types: string[] = [];

@@ -1,22 +1,17 @@
 import { BACKEND_URL } from '@/lib/env';
 import { mapConcurrent } from '@/lib/map-concurrent';
-import { stripFragment } from '@/lib/strip-fragment';
 import { parsePictureSizes } from '@/pictures/picture-variants';
 import {
   cachedRowBytes,
+  cachedSizes,
   cacheNameOf,
-  contentLength,
   fetchPictureBytes,
   MAX_OFFLINE_BYTES,
 } from './offline-cache';
-import { allPictures, type CacheResult, type ServiceWorkerMessage } from './picture-kinds';
+import { allPictures, type OfflineMap } from './offline-pictures';
 import { pictureOrigin } from './requests';
-import {
-  collectMapPictures,
-  type OfflineMap,
-  openingVariant,
-  postPictures,
-} from './update-offline-copy';
+import { postPictures } from './update-offline-copy';
+import type { CacheResult, ServiceWorkerMessage } from './worker-messages';
 
 /** A picture that is not cached yet, and its size; 0 if the server doesn't send it. */
 export type UncachedPicture = { address: string; bytes: number };
@@ -65,31 +60,28 @@ export async function measureUncachedPictures(
   map: OfflineMap,
   maxRequests = Number.POSITIVE_INFINITY,
 ): Promise<OfflineDownloadSize> {
-  const { uncached, cached, scope } = await findPictures(map);
+  const { uncached, cachedBytes, scope } = await findPictures(map);
   const unknown = uncached.filter((address) => !sizes.has(address));
   const step = Math.max(1, unknown.length / maxRequests);
   const sample = unknown.filter((_, index) => Math.floor(index % step) === 0);
   await mapConcurrent(sample, CONCURRENCY, async (address) => {
     sizes.set(address, await fetchPictureBytes(address));
   });
-  const measured = uncached.map((address) => sizes.get(address)).filter(isNumber);
+  const measured = uncached
+    .map((address) => sizes.get(address))
+    .filter((bytes) => typeof bytes === 'number');
   const average = measured.reduce((sum, bytes) => sum + bytes, 0) / Math.max(1, measured.length);
   const pictures = uncached.flatMap((address) => {
     const bytes = sizes.has(address) ? sizes.get(address) : average;
     return bytes === 'gone' ? [] : [{ address, bytes: bytes ?? 0 }];
   });
-  const cachedPictures = await cachedBytes(cached);
   const rows = await cachedRowBytes(await caches.open(cacheNameOf('data', scope)));
   return {
     pictures,
-    cachedBytes: cachedPictures,
+    cachedBytes,
     isExact: uncached.every((address) => sizes.has(address)),
-    hasRoom: totalBytes(pictures) + cachedPictures + rows <= MAX_OFFLINE_BYTES,
+    hasRoom: totalBytes(pictures) + cachedBytes + rows <= MAX_OFFLINE_BYTES,
   };
-}
-
-function isNumber(bytes: number | 'gone' | null | undefined): bytes is number {
-  return typeof bytes === 'number';
 }
 
 /**
@@ -118,21 +110,15 @@ export async function downloadPictures(
   return { remaining: [...remaining], isFull };
 }
 
-/** Divides all cacheable pictures of a map into those that are cached and those that aren't. */
-async function findPictures(
-  map: OfflineMap,
-): Promise<{ cached: string[]; uncached: string[]; scope: string }> {
+/** Finds which of a map's cacheable pictures are not cached, and the size of those that are. */
+async function findPictures(map: OfflineMap) {
   const { scope } = await navigator.serviceWorker.ready;
   const sources = { map: scope, backend: BACKEND_URL };
-  const addresses = allPictures(collectMapPictures(map), openingVariant)
-    .map(stripFragment)
-    .filter((address) => pictureOrigin(address, sources) !== null);
-  const cache = await caches.open(cacheNameOf('pictures', scope));
-  const inCache = new Set((await cache.keys()).map(({ url }) => url));
-  const all = [...new Set(addresses)];
+  const inCache = await cachedSizes(await caches.open(cacheNameOf('pictures', scope)));
+  const all = [...new Set(allPictures(map))].filter((address) => pictureOrigin(address, sources));
   return {
-    cached: all.filter((address) => inCache.has(address)),
     uncached: all.filter((address) => !inCache.has(address)),
+    cachedBytes: all.reduce((sum, address) => sum + (inCache.get(address) ?? 0), 0),
     scope,
   };
 }
@@ -144,12 +130,6 @@ function waitForController(): Promise<void> {
     if (serviceWorker?.controller) resolve();
     else serviceWorker?.addEventListener('controllerchange', () => resolve(), { once: true });
   });
-}
-
-async function cachedBytes(addresses: string[]): Promise<number> {
-  let bytes = 0;
-  for (const address of addresses) bytes += contentLength(await caches.match(address));
-  return bytes;
 }
 
 /** The size of several pictures together. */

@@ -1,31 +1,16 @@
 import { INITIAL_WORKER } from '@/lib/env';
 import { RetryScheduler } from '@/lib/retry';
-import { safePictureAddress } from '@/lib/safe-address';
 import { stripFragment } from '@/lib/strip-fragment';
-import type { MapGroup } from '@/model/group';
-import type { MapSettings } from '@/model/map-settings';
-import type { MapPoint } from '@/model/point';
-import { parsePictureSizes, variantAddressForWidth } from '@/pictures/picture-variants';
 import { abortedTiles } from '@/pictures/tile-levels';
-import { getScreenCapabilities, variantWidth } from '@/pictures/variant-width';
-import { type MapPictures, pictureKinds, type ServiceWorkerMessage } from './picture-kinds';
-
-/** The rows from which the offline copy is made. */
-export type OfflineMap = {
-  settings: MapSettings | undefined;
-  points: MapPoint[];
-  groups: MapGroup[];
-};
+import { getScreenCapabilities } from '@/pictures/variant-width';
+import { type OfflineMap, pictureKinds } from './offline-pictures';
+import type { ServiceWorkerMessage } from './worker-messages';
 
 /** Addresses of pictures that the page has loaded, such as icons and the displayed variant of the map. */
 const loadedPictures = new Set<string>();
-/** All pictures of the map, whether loaded or not. */
-let mapPictures: MapPictures = { baseMap: null, icons: [], backgrounds: [], popups: [] };
+let map: OfflineMap = { settings: undefined, points: [], groups: [] };
 /** The visitor's locale, as a BCP 47 tag. */
-let locale = 'en';
-/** Whether the map can show visitors where they are; null while the settings are unknown. */
-let canLocate: boolean | null = null;
-let hasTrails = false;
+let language = 'en';
 let startPromise: Promise<void> | null = null;
 let isPostScheduled = false;
 
@@ -35,20 +20,17 @@ const POST_DELAY_MS = 300;
 /**
  * Starts the service worker, and posts the language and the pictures that the map needs: those on display, and small
  * versions of those that may be opened next, unless Save-Data is on or the map is embedded.
- * @param visitorLocale the visitor's locale, as a BCP 47 tag
+ * @param currentLanguage the visitor's locale, as a BCP 47 tag
  * @param onNewWorker runs when another service worker takes over: earlier reads bypassed it
  * @throws if the browser allows no service worker
  */
 export async function updateOfflineCopy(
-  map: OfflineMap,
-  visitorLocale: string,
+  currentMap: OfflineMap,
+  currentLanguage: string,
   onNewWorker: () => void,
 ): Promise<void> {
-  locale = visitorLocale;
-  mapPictures = collectMapPictures(map);
-  const fitQuality = map.settings?.position_verdict ?? null;
-  canLocate = fitQuality === null ? null : fitQuality === 'good';
-  hasTrails = map.groups.some(({ trail }) => trail);
+  map = currentMap;
+  language = currentLanguage;
   startPromise ??= start(onNewWorker);
   await startPromise;
   schedulePostPictures();
@@ -128,34 +110,16 @@ function schedulePostPictures(): void {
 export function postPictures(): void {
   const isMinimal = getScreenCapabilities().savesData || window.self !== window.top;
   const loaded = [...loadedPictures].filter((address) => !abortedTiles.has(address));
-  const kinds = pictureKinds(loaded, mapPictures, isMinimal, openingVariant).map(
-    ({ pictures, mostBytes }) => ({ pictures: pictures.map(stripFragment), mostBytes }),
-  );
-  const message = { type: 'keep', kinds, language: locale, canLocate, hasTrails } as const;
-  postToWorker(navigator.serviceWorker.controller, message);
+  const fitQuality = map.settings?.position_verdict ?? null;
+  postToWorker(navigator.serviceWorker.controller, {
+    type: 'keep',
+    kinds: pictureKinds(loaded, map, isMinimal),
+    language,
+    canLocate: fitQuality === null ? null : fitQuality === 'good',
+    hasTrails: map.groups.some(({ trail }) => trail),
+  });
 }
 
 function postToWorker(worker: ServiceWorker | null, message: ServiceWorkerMessage): void {
   worker?.postMessage(message);
-}
-
-/** All pictures of a map. */
-export function collectMapPictures({ settings, points, groups }: OfflineMap): MapPictures {
-  const baseMap = safePictureAddress(settings?.base_map_image ?? null);
-  return {
-    baseMap: baseMap && variantShownAt(baseMap, Number.POSITIVE_INFINITY),
-    icons: points.map(({ marker_icon }) => safePictureAddress(marker_icon)),
-    backgrounds: groups.map(({ background_image }) => safePictureAddress(background_image)),
-    popups: points.map(({ popup_image }) => safePictureAddress(popup_image)),
-  };
-}
-
-/** The variant of a background that the map opens with, approximately. */
-export function openingVariant(address: string): string {
-  return variantShownAt(address, Math.max(window.innerWidth, window.innerHeight));
-}
-
-function variantShownAt(address: string, shownPx: number): string {
-  const sizes = parsePictureSizes(address);
-  return sizes ? variantAddressForWidth(address, variantWidth(sizes, shownPx)) : address;
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { runWhenIdle } from '@/lib/run-when-idle';
-import type { OfflineMap, updateOfflineCopy } from './update-offline-copy';
+import type { OfflineMap } from './offline-pictures';
+import type { updateOfflineCopy } from './update-offline-copy';
 
 /**
  * Updates the offline copy of the map whenever the browser is idle. Does nothing on the dev server, whose files change

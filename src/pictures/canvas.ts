@@ -14,8 +14,15 @@ export function drawScaled(
   { widthPx, heightPx }: PixelSize,
   quality: ImageSmoothingQuality = 'high',
 ): OffscreenCanvas | null {
-  const context = createCanvasContext(widthPx, heightPx);
+  if (!('OffscreenCanvas' in globalThis)) return null;
+  // Kept in main memory: graphics cards may have a lower limit, and the pixels are read back anyway.
+  const context = new OffscreenCanvas(widthPx, heightPx).getContext('2d', {
+    willReadFrequently: true,
+  });
   if (!context) return null;
+  context.fillRect(widthPx - 1, heightPx - 1, 1, 1);
+  if (!isDrawn(context, widthPx - 1, heightPx - 1)) return null;
+  context.clearRect(0, 0, widthPx, heightPx);
   context.imageSmoothingQuality = quality;
   context.drawImage(source, 0, 0, widthPx, heightPx);
   return context.canvas;
@@ -40,26 +47,6 @@ export function drawHalved(source: ImageBitmap | OffscreenCanvas): OffscreenCanv
   const size = { widthPx: Math.ceil(source.width / 2), heightPx: Math.ceil(source.height / 2) };
   // A higher quality would include pixels around the four.
   return drawScaled(source, size, 'low');
-}
-
-/**
- * Creates an empty canvas.
- * @returns null if the browser has no canvas in a worker, or none that large
- */
-function createCanvasContext(
-  widthPx: number,
-  heightPx: number,
-): OffscreenCanvasRenderingContext2D | null {
-  if (!('OffscreenCanvas' in globalThis)) return null;
-  // Kept in main memory: graphics cards may have a lower limit, and the pixels are read back anyway.
-  const context = new OffscreenCanvas(widthPx, heightPx).getContext('2d', {
-    willReadFrequently: true,
-  });
-  if (!context) return null;
-  context.fillRect(widthPx - 1, heightPx - 1, 1, 1);
-  if (!isDrawn(context, widthPx - 1, heightPx - 1)) return null;
-  context.clearRect(0, 0, widthPx, heightPx);
-  return context;
 }
 
 /** Beyond the limit, a canvas silently stays blank, mostly on phones; in Firefox, reading it fails. */

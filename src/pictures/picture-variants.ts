@@ -37,11 +37,8 @@ export function parsePictureSizes(address: string): PictureSizes | null {
   const areSmaller = widths.every((width) => width < imageWidthPx);
   const full = { imageWidthPx: Number(tiledWidth), imageHeightPx: Number(tiledHeight) };
   const tiles = tiledWidth ? full : null;
-  const areTilesLarger =
-    !tiles ||
-    (isEdge(tiles.imageWidthPx) &&
-      isEdge(tiles.imageHeightPx) &&
-      (tiles.imageWidthPx > imageWidthPx || tiles.imageHeightPx > imageHeightPx));
+  const isLarger = full.imageWidthPx > imageWidthPx || full.imageHeightPx > imageHeightPx;
+  const areTilesLarger = !tiles || (isLarger && Object.values(tiles).every(isEdge));
   const isValid = isAscending && areSmaller && areTilesLarger;
   return isValid ? { imageWidthPx, imageHeightPx, widths, type, tiles } : null;
 }

@@ -55,13 +55,17 @@ export async function preparePicture(
   // Browsers can't write animations, and variants would be still images.
   if (facts.isAnimated) return { ...prepared, ...(await prepareAnimation(chosen, rules)) };
 
-  if (needsTiles(size, rules.tiles) && (await addTiles(prepared, chosen, bitmap, rules, onStep))) {
-    return prepared;
-  }
+  const tileRules = needsTiles(size, rules.tiles) ? rules.tiles : null;
+  const tiled =
+    tileRules &&
+    (await cutTiles(bitmap, tileRules.storedEdgePx, onStep).catch((error: unknown) => {
+      // A `DOMException` means that memory ran out while cutting a tile.
+      throw error instanceof DOMException ? tooLargeForDeviceError(chosen) : error;
+    }));
   let source: ImageBitmap | OffscreenCanvas = bitmap;
-  if (!isStorableAsIs(chosen, size, rules)) {
+  if (tiled || !isStorableAsIs(chosen, size, rules)) {
     const target = fitEdge(size, rules.maxEdgePx);
-    const canvas = drawScaledOrSmaller(bitmap, target);
+    const canvas = tiled?.scaledPicture ?? drawScaledOrSmaller(bitmap, target);
     if (!canvas) {
       throw new InvalidFileError(
         `“${file.name}” can’t be prepared by this browser. Use a current Chrome, Edge, Firefox or Safari on a computer.`,
@@ -70,9 +74,16 @@ export async function preparePicture(
     bitmap.close();
     source = canvas;
     await encodePicture(prepared, chosen, canvas, onStep);
-    prepared.isLimitedByDevice = canvas.width < target.widthPx;
+    prepared.isLimitedByDevice = !tiled && canvas.width < target.widthPx;
   }
-  await addVariants(prepared, source, rules.variants, onStep);
+  const maxWidthPx = (tiled && tileRules?.maxVariantWidthPx) ?? Number.POSITIVE_INFINITY;
+  const widthsPx = rules.variants.widthsPx.filter((widthPx) => widthPx <= maxWidthPx);
+  const variants = { ...rules.variants, widthsPx };
+  await addVariants(prepared, source, variants, onStep, tiled?.tileType);
+  if (tiled) {
+    prepared.tiles = { imageWidthPx: size.widthPx, imageHeightPx: size.heightPx };
+    prepared.derivedFiles.push(...tiled.tiles);
+  }
   return prepared;
 }
 
@@ -91,37 +102,6 @@ async function encodePicture(
   prepared.heightPx = canvas.height;
   prepared.file = toNamedFile(file, encoded, encoded.type);
   prepared.isUnchanged = false;
-}
-
-/** @returns whether the picture could be cut; if not, the bitmap is still open */
-async function addTiles(
-  prepared: PreparedPicture,
-  chosen: ChosenFile,
-  bitmap: ImageBitmap,
-  { tiles: rules, variants }: PreparationRules,
-  onStep: (step: string) => void,
-): Promise<boolean> {
-  const fullSize = { imageWidthPx: bitmap.width, imageHeightPx: bitmap.height };
-  const tiled = rules && (await cutTiles(bitmap, rules.storedEdgePx, onStep).catch(refuse));
-  if (!tiled) return false;
-  await encodePicture(prepared, chosen, tiled.scaledPicture, onStep);
-  prepared.variantType = tiled.tileType;
-  const widthsPx = variants.widthsPx.filter((widthPx) => widthPx <= rules.maxVariantWidthPx);
-  await addVariants(
-    prepared,
-    tiled.scaledPicture,
-    { ...variants, widthsPx },
-    onStep,
-    tiled.tileType,
-  );
-  prepared.tiles = fullSize;
-  prepared.derivedFiles.push(...tiled.tiles);
-  return true;
-
-  function refuse(error: unknown): never {
-    // A `DOMException` means that memory ran out while cutting a tile.
-    throw error instanceof DOMException ? tooLargeForDeviceError(chosen) : error;
-  }
 }
 
 /** Whether a file is small enough, upright, and free of metadata. */
@@ -167,7 +147,7 @@ async function addVariants(
   source: ImageBitmap | OffscreenCanvas,
   { widthsPx, quality }: VariantRules,
   onStep: (step: string) => void,
-  type: VariantType | null = null,
+  type?: VariantType,
 ): Promise<void> {
   // The widest comes first, because it best shows whether anything is transparent.
   const widths = widthsPx.filter((widthPx) => widthPx < prepared.widthPx).toReversed();

@@ -4,22 +4,20 @@ import { fullSize, parsePictureSizes } from './picture-variants';
 export type PixelSize = { widthPx: number; heightPx: number };
 
 /** Scales a size down until its longer edge fits. Never less than a pixel. */
-export function fitEdge({ widthPx, heightPx }: PixelSize, maxEdgePx: number): PixelSize {
-  const scale = Math.min(1, maxEdgePx / Math.max(widthPx, heightPx));
-  return {
-    widthPx: Math.max(1, Math.round(widthPx * scale)),
-    heightPx: Math.max(1, Math.round(heightPx * scale)),
-  };
+export function fitEdge(size: PixelSize, maxEdgePx: number): PixelSize {
+  return scaleDown(size, maxEdgePx / Math.max(size.widthPx, size.heightPx), Math.round);
 }
 
 /** Scales a size down until its area fits. Never less than a pixel. */
 export function fitArea(size: PixelSize, maxPixels: number): PixelSize {
-  const { widthPx, heightPx } = size;
-  if (widthPx * heightPx <= maxPixels) return size;
-  const scale = Math.sqrt(maxPixels / (widthPx * heightPx));
+  return scaleDown(size, Math.sqrt(maxPixels / (size.widthPx * size.heightPx)), Math.floor);
+}
+
+function scaleDown(size: PixelSize, scale: number, round: (px: number) => number): PixelSize {
+  if (scale >= 1) return size;
   return {
-    widthPx: Math.max(1, Math.floor(widthPx * scale)),
-    heightPx: Math.max(1, Math.floor(heightPx * scale)),
+    widthPx: Math.max(1, round(size.widthPx * scale)),
+    heightPx: Math.max(1, round(size.heightPx * scale)),
   };
 }
 

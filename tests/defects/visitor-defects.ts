@@ -131,16 +131,16 @@ export const VISITOR_DEFECTS: Defect[] = [
   },
   {
     name: 'A second press on a separate marker opens a list with one place',
-    file: 'src/map/markers/marker-press-handler.ts',
-    find: `ids.length > 1 && shownIds.has(id)`,
-    replace: `shownIds.has(id)`,
+    file: 'src/map/gestures/press.ts',
+    find: `ids.length > 1 && shownBefore.includes(top)`,
+    replace: `shownBefore.includes(top)`,
     test: 'src/map/gestures/gestures.test.tsx',
   },
   {
     name: 'The labels on the map overlap',
     file: 'src/map/labels/place-labels.ts',
-    find: `!boxContains(bounds, box) || occupied.overlaps(box)`,
-    replace: `!boxContains(bounds, box)`,
+    find: `boxContains(bounds, box) && !isOccupied(box)`,
+    replace: `boxContains(bounds, box)`,
     test: 'src/map/labels/place-labels.test.ts',
   },
 

@@ -20,8 +20,8 @@ import { PICTURE_FILE, readId, type Sheet } from './sheet';
 
 /** How many rows are used to judge a column's content, and for examples of it. */
 const SAMPLE_ROWS = 200;
-/** The share of the cells that must fit a guess by content. */
-const MIN_MATCHING_SHARE = 0.9;
+/** The fraction of the cells that must fit a guess by content. */
+const MIN_MATCHING_FRACTION = 0.9;
 
 const ICON_FILE = /icon|marker|symbol|\bpins?\b|\.svg/i;
 
@@ -134,7 +134,7 @@ function isPlausible(column: string, texts: string[]): boolean {
   if (texts.length === 0) return true;
   const field = fieldOf(column);
   if (!field || field === 'group_id') return true;
-  return matchingShare(texts, (text) => POINT_FIELDS[field].parse(text).problem === null) >= 0.5;
+  return matchingFraction(texts, (text) => POINT_FIELDS[field].parse(text).problem === null) >= 0.5;
 }
 
 function hasIds(texts: string[]): boolean {
@@ -157,10 +157,10 @@ function guessByContent(guess: Guess, headers: string[], texts: string[][], grou
   // Positions on Earth are more certain than numbers that could mean anything.
   const isPlaced = needsPlacement(guess.map((column) => column ?? null));
   const cellsOf = (index: number) => texts[index] ?? [];
-  /** The columns without a guess in which at least a share of the cells passes a test. */
-  const open = (test: (text: string) => boolean, share = MIN_MATCHING_SHARE) =>
+  /** The columns without a guess in which at least a fraction of the cells passes a test. */
+  const open = (test: (text: string) => boolean, fraction = MIN_MATCHING_FRACTION) =>
     [...texts.keys()].filter(
-      (index) => guess[index] === undefined && matchingShare(cellsOf(index), test) >= share,
+      (index) => guess[index] === undefined && matchingFraction(cellsOf(index), test) >= fraction,
     );
 
   /** The indexes of columns that a field may be, the likeliest first. */
@@ -175,7 +175,7 @@ function guessByContent(guess: Guess, headers: string[], texts: string[][], grou
     if (field === 'marker_icon' || field === 'popup_image') {
       const pictures = open((text) => PICTURE_FILE.test(text) && reads(text));
       const isIcon = (index: number) =>
-        matchingShare(cellsOf(index), (text) => ICON_FILE.test(text)) >= 0.5;
+        matchingFraction(cellsOf(index), (text) => ICON_FILE.test(text)) >= 0.5;
       return pictures.filter((index) => isIcon(index) === (field === 'marker_icon'));
     }
     const numbers = open(reads).filter(
@@ -203,8 +203,8 @@ function isSequence(cells: string[]): boolean {
   );
 }
 
-/** The share of values that pass a test, from 0 to 1. It is 0 without values. */
-function matchingShare(texts: string[], test: (text: string) => boolean): number {
+/** The fraction of values that pass a test, from 0 to 1. It is 0 without values. */
+function matchingFraction(texts: string[], test: (text: string) => boolean): number {
   return texts.length === 0 ? 0 : texts.filter(test).length / texts.length;
 }
 

@@ -38,9 +38,9 @@ const ASPECT = 4096 / 2731;
 // As they are stored.
 const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
 const position = fc.record({ percentX: percent, percentY: percent });
-const share = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true });
+const fraction = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true });
 
-/** An edit, with what it needs: shares choose a corner or a place. */
+/** An edit, with what it needs: fractions choose a corner or a place. */
 type Edit = { kind: (typeof EDITS)[number]; at: PercentPosition; a: number; b: number };
 
 const EDITS = [
@@ -57,14 +57,14 @@ const EDITS = [
   'mark',
 ] as const;
 const edits = fc.array(
-  fc.record({ kind: fc.constantFrom(...EDITS), at: position, a: share, b: share }),
+  fc.record({ kind: fc.constantFrom(...EDITS), at: position, a: fraction, b: fraction }),
   { maxLength: 40 },
 );
 
 const EMPTY = toDrawing([]);
 
-function indexOf({ corners }: Drawing, share: number): number {
-  return Math.floor(share * corners.length);
+function indexOf({ corners }: Drawing, fraction: number): number {
+  return Math.floor(fraction * corners.length);
 }
 
 function edit(drawing: Drawing, { kind, at, a, b }: Edit): Drawing {
@@ -88,11 +88,11 @@ function edit(drawing: Drawing, { kind, at, a, b }: Edit): Drawing {
 }
 
 /** Selects a section from the place next to a position to one next to another corner of its line. */
-function selectRandom(drawing: Drawing, at: PercentPosition, share: number): Drawing {
+function selectRandom(drawing: Drawing, at: PercentPosition, fraction: number): Drawing {
   const place = nearestPlace(drawing.corners, at, ASPECT);
   if (!place) return drawing;
   const begun = insertCorner(drawing, place);
-  const goal = begun.corners[indexOf(begun, share)] ?? at;
+  const goal = begun.corners[indexOf(begun, fraction)] ?? at;
   const to = nearestPlace(begun.corners, goal, ASPECT, begun.selected ?? 0);
   return to ? selectSection(begun, to) : begun;
 }
@@ -133,9 +133,9 @@ describe('a drawing', () => {
 
   test('moves no other corner when one snaps, but the other end of a loop', () => {
     fc.assert(
-      fc.property(drawings, share, position, (drawing, share, target) => {
+      fc.property(drawings, fraction, position, (drawing, fraction, target) => {
         fc.pre(drawing.corners.length > 0);
-        const selected = indexOf(drawing, share);
+        const selected = indexOf(drawing, fraction);
         const before = positionsOf(drawing);
         const after = positionsOf(moveCorner({ ...drawing, selected }, target));
         expect(after[selected]).toEqual(target);
@@ -149,8 +149,8 @@ describe('a drawing', () => {
 
   test('keeps its path when a section is marked, and all of its corners in order', () => {
     fc.assert(
-      fc.property(drawings, position, share, (drawing, at, share) => {
-        const section = selectRandom(drawing, at, share);
+      fc.property(drawings, position, fraction, (drawing, at, fraction) => {
+        const section = selectRandom(drawing, at, fraction);
         fc.pre(section.section !== null);
         const marked = markSection(section, { isRough: true });
         const kept = [...positionsOf(marked)];

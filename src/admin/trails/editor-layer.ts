@@ -117,8 +117,9 @@ export class EditorLayer implements MapLayer {
 
   #draw(): void {
     const frame = this.#frame;
-    const { context, density } = (frame && this.#canvas.begin(frame, 0)) ?? {};
-    if (!frame || !context || density === undefined) return;
+    const context = frame && this.#canvas.begin(frame, 0);
+    if (!context) return;
+    const density = window.devicePixelRatio;
     context.setTransform(density, 0, 0, density, 0, 0);
     const { drawing, isMarking, junctions, next, snapped, cursor } = this.#scene;
     const { corners, selected, section } = drawing;

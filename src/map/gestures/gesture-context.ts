@@ -1,11 +1,10 @@
 import type { PercentPosition, ScreenPosition } from '@/geo/geometry';
 import type { MarkerLayer } from '@/map/markers/marker-layer';
-import type { PressCallbacks } from '@/map/markers/marker-press-handler';
 import type { PositionRevealer } from '@/map/view/position-revealer';
 import type { Viewport } from '@/map/view/viewport';
 
 /** The options and callbacks of a map. Positions are rounded to a tenth of a percent. */
-export type MapOptions = PressCallbacks & {
+export type MapOptions = {
   /** The picture and the markers are shown, or cannot be loaded. */
   onReady?: () => void;
   /** The markers' icons have loaded, too, so deferred code can load now. */
@@ -14,6 +13,14 @@ export type MapOptions = PressCallbacks & {
   onPictureChange?: (picture: HTMLImageElement | null) => void;
   /** In a page that scrolls, one finger and the wheel scroll the page; two fingers, or Ctrl or ⌘, move the map. */
   isCooperative?: boolean;
+  onMarkerPress?: (id: string) => void;
+  /**
+   * Several markers are at the pressed position, and the visitor has to choose one: zooming in cannot
+   * separate them, or the topmost was already pressed before. Without this callback the topmost is pressed.
+   * @param ids the markers from front to back
+   * @param at position on the stage
+   */
+  onStackPress?: (ids: string[], at: ScreenPosition) => void;
   /**
    * The picture was pressed where no marker is drawn. With this callback, a press close to a marker counts as one on
    * the picture.

@@ -49,21 +49,11 @@ export function attachMouse({ stage, viewport, signal }: GestureContext): void {
 /** Reports the marker under the mouse or pen, or with the focus. */
 export function attachHover(map: GestureContext): void {
   const { stage, viewport, markers, revealer, options, signal } = map;
-  let reportedId: string | null = null;
-  let hoveredId: string | null = null;
-
-  function report(id: string | null): void {
-    if (id === reportedId) return;
-    reportedId = id;
-    options().onMarkerHover?.(id);
-  }
-
   /** Marks the marker that a press would open, which may differ from the one that the browser finds. */
   function hover(id: string | null): void {
-    if (id === hoveredId) return;
-    hoveredId = id;
+    if (id === markers.elements.idOf.hovered) return;
     markers.setHovered(id);
-    report(id);
+    options().onMarkerHover?.(id);
   }
 
   function onMove(event: PointerEvent): void {
@@ -83,7 +73,7 @@ export function attachHover(map: GestureContext): void {
     const marker = markers.list.find(id);
     // Only if a key moved the focus: a marker pressed with the mouse stays in place.
     if (marker && target.matches(':focus-visible')) revealer.revealWithRing(marker);
-    report(id);
+    options().onMarkerHover?.(id);
   }
 
   stage.addEventListener('pointermove', onMove, { signal });
@@ -92,5 +82,5 @@ export function attachHover(map: GestureContext): void {
   // A zoom moves the map under the pointer.
   stage.addEventListener('wheel', () => hover(null), { signal, passive: true });
   stage.addEventListener('focusin', onFocusIn, { signal });
-  stage.addEventListener('focusout', () => report(null), { signal });
+  stage.addEventListener('focusout', () => options().onMarkerHover?.(null), { signal });
 }

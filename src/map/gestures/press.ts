@@ -5,8 +5,9 @@ import {
   type ScreenPosition,
   screenToPercent,
 } from '@/geo/geometry';
-import type { HitMode } from '@/map/markers/hit-test';
+import type { HitCandidate } from '@/map/markers/hit-test';
 import { markerIdOf } from '@/map/markers/marker';
+import { zoomToSeparate } from '@/map/markers/separate-markers';
 import { type GestureContext, mouseHitMode, stagePosition } from './gesture-context';
 
 /** Browsers move a finger's click to a nearby button, by no more than this, in CSS pixels. */
@@ -19,6 +20,8 @@ type PointerDown = { position: ScreenPosition; isFinger: boolean };
 export function attachPress(map: GestureContext): void {
   const { stage, viewport, markers, options, signal } = map;
   let down: PointerDown | null = null;
+  /** The markers of the last pressed stack that were shown: the topmost, or all once they were listed. */
+  let shownIds: readonly string[] = [];
 
   function onDown(event: PointerEvent): void {
     down = { position: stagePosition(stage, event), isFinger: event.pointerType === 'touch' };
@@ -53,11 +56,27 @@ export function attachPress(map: GestureContext): void {
     if (!isMarker) pressPicture(position);
   }
 
+  /** @returns false if the press hit no marker */
   function pressOverlapping(at: ScreenPosition, isFinger: boolean): boolean {
+    const { onStackPress } = options();
     const mouseMode = mouseHitMode(options());
-    const mode: HitMode = isFinger && mouseMode !== 'exact' ? 'finger' : mouseMode;
-    const press = { at, mode, viewport, markerSizePx: markers.sizePx, callbacks: options() };
-    return markers.overlapRenderer.pressHandler.handlePress(press);
+    const mode = isFinger && mouseMode !== 'exact' ? 'finger' : mouseMode;
+    const hit = markers.overlapRenderer.hitTest(at, mode);
+    const shownBefore = shownIds;
+    shownIds = [];
+    if (!hit) return false;
+    if ('ambiguous' in hit) {
+      const isZooming = zoomToSeparate(hit.ambiguous, markers.sizePx, viewport);
+      if (!isZooming) onStackPress?.(hit.ambiguous.toReversed().map(idOf), at);
+      return true;
+    }
+    const top = idOf(hit.top);
+    const ids = [top, ...hit.hidden.map(idOf)];
+    const isStackPress = ids.length > 1 && shownBefore.includes(top) && onStackPress !== undefined;
+    shownIds = isStackPress ? ids : [top];
+    if (isStackPress) onStackPress(ids, at);
+    else pressMarker(top);
+    return true;
   }
 
   function pressMarker(id: string | null): boolean {
@@ -73,4 +92,8 @@ export function attachPress(map: GestureContext): void {
   // In the capture phase: when a marker is dragged instead, other listeners do not receive the event.
   stage.addEventListener('pointerdown', onDown, { signal, capture: true });
   stage.addEventListener('click', onClick, { signal });
+}
+
+function idOf({ marker }: HitCandidate): string {
+  return marker.id;
 }

@@ -1,7 +1,9 @@
 import './labels.css';
 import { distance, percentToScreen, type ScreenPosition, type ScreenRect } from '@/geo/geometry';
 import type { MarkerData } from '@/map/markers/marker';
-import type { MapLayer, ShownMarkers } from '@/map/markers/marker-layer';
+import type { MapLayer } from '@/map/markers/marker-layer';
+import { dotSize } from '@/map/markers/marker-sprites';
+import type { MarkerSplit } from '@/map/markers/split-markers';
 import type { MarkerFrame } from '@/map/markers/visible-markers';
 import { FOCUS_RING_PX } from '@/map/view/position-revealer';
 import { labelFontSize, TitleMeasurer } from './label-lines';
@@ -65,7 +67,7 @@ export class LabelLayer implements MapLayer {
   }
 
   /** Waits until the markers are painted before it places the labels. */
-  place(frame: MarkerFrame, markers: ShownMarkers): void {
+  place(frame: MarkerFrame, markers: MarkerSplit): void {
     this.follow(frame);
     this.#removeAllBut(new Set(markers.icons.map(({ id }) => id)));
     let timer = 0;
@@ -139,25 +141,20 @@ export class LabelLayer implements MapLayer {
     );
   }
 
-  #place(frame: MarkerFrame, { icons, dots, dotPx }: ShownMarkers): void {
-    if (!this.#areLabelsShown()) {
-      this.#removeAllBut(new Set());
-      this.#placedFrame = null;
-      this.element.toggleAttribute('data-hidden', true);
-      return;
-    }
+  #place(frame: MarkerFrame, { icons, dots }: MarkerSplit): void {
     const { picture, stage, sizePx } = frame;
     this.element.style.fontSize = labelFontSize(sizePx);
     this.#titles.setFont(getComputedStyle(this.element));
     const controls = this.#controlBoxes().map((box) => expandBox(box, EDGE_PX));
-    const placed = placeLabels(this.#candidates(frame, icons, controls), {
+    const candidates = this.#areLabelsShown() ? this.#candidates(frame, icons, controls) : [];
+    const placed = placeLabels(candidates, {
       // Otherwise a label at the picture's edge would extend beyond it.
       bounds: expandBox(intersectBoxes({ leftPx: 0, topPx: 0, ...stage }, picture), -EDGE_PX),
       markerPx: sizePx,
       obstacles: [
         ...controls,
         ...icons.map((marker) => boxAround(percentToScreen(marker, picture), sizePx)),
-        ...dots.map((marker) => boxAround(percentToScreen(marker, picture), dotPx)),
+        ...dots.map((marker) => boxAround(percentToScreen(marker, picture), dotSize(sizePx))),
       ],
       maxCount: MAX_LABELS,
     });

@@ -56,16 +56,13 @@ export class TitleMeasurer {
     const cached = this.#cache.get(title);
     if (cached) return cached;
     const lines = breakTitle(title);
-    const widthPx = Math.ceil(Math.max(0, ...lines.map((line) => this.#widthOf(line))));
+    const widths = lines.map((line) => this.#context?.measureText(line).width ?? 0);
+    const widthPx = Math.ceil(Math.max(0, ...widths));
     const heightPx = Math.ceil(lines.length * this.#lineHeightPx);
     const size = { widthPx: widthPx + 2 * PADDING_PX, heightPx: heightPx + 2 * PADDING_PX };
     const measured = { lines, size };
     this.#cache.set(title, measured);
     return measured;
-  }
-
-  #widthOf(line: string): number {
-    return this.#context?.measureText(line).width ?? 0;
   }
 }
 
@@ -87,16 +84,13 @@ export function breakTitle(title: string): string[] {
 
 function truncate(text: string): string {
   if (fits([text])) return text;
-  const hasRoom = (part: string) => displayLength(part) < MAX_LINE_LENGTH;
-  const atWord = findLineBreaks(text)
-    .map((end) => text.slice(0, end).trim())
-    .findLast(hasRoom);
-  let atCharacter = '';
-  for (const { segment } of graphemeSegmenter.segment(text)) {
-    if (!hasRoom(atCharacter + segment)) break;
-    atCharacter += segment;
-  }
-  return `${(atWord ?? atCharacter).replace(/[\s,;:.–-]+$/u, '')}…`;
+  const cutAt = (ends: number[]) =>
+    ends
+      .map((end) => text.slice(0, end).trim())
+      .findLast((start) => displayLength(start) < MAX_LINE_LENGTH);
+  const characters = Array.from(graphemeSegmenter.segment(text), ({ index }) => index);
+  const start = cutAt(findLineBreaks(text)) ?? cutAt(characters) ?? '';
+  return `${start.replace(/[\s,;:.–-]+$/u, '')}…`;
 }
 
 /** The indexes in the text at which a line may end. */
@@ -105,13 +99,9 @@ function findLineBreaks(text: string): number[] {
   return segments.flatMap(({ segment, index }, position) => {
     const before = segments[position - 1]?.segment;
     if (before === undefined || segment === ' ') return [];
-    const isBreak = /[\s/–-]$/u.test(before) || (isUnspaced(before) && isUnspaced(segment));
-    return isBreak ? [index] : [];
+    const areUnspaced = UNSPACED_SCRIPT.test(before) && UNSPACED_SCRIPT.test(segment);
+    return areUnspaced || /[\s/–-]$/u.test(before) ? [index] : [];
   });
-}
-
-function isUnspaced(segment: string): boolean {
-  return UNSPACED_SCRIPT.test(segment);
 }
 
 function fits(lines: string[]): boolean {

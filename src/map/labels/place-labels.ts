@@ -24,16 +24,13 @@ export type PlacementConstraints = {
   /** A marker's width and height, in CSS pixels. */
   markerPx: number;
   /** Boxes that no label may overlap, such as the markers. */
-  obstacles: Iterable<ScreenRect>;
+  obstacles: ScreenRect[];
   /** Maximum number of labels. */
   maxCount: number;
 };
 
 /** Gap between a label and its marker's box, which icons rarely fill. */
 const GAP_PX = 1;
-
-/** Width and height of a grid cell, in CSS pixels. */
-const CELL_PX = 64;
 
 /**
  * Places labels next to their markers so that they overlap nothing. Earlier candidates take precedence.
@@ -44,19 +41,18 @@ export function placeLabels(
   candidates: Iterable<LabelCandidate>,
   { bounds, markerPx, obstacles, maxCount }: PlacementConstraints,
 ): PlacedLabel[] {
-  const occupied = new BoxGrid(bounds);
-  for (const obstacle of obstacles) occupied.add(obstacle);
+  // Outside the bounds there are no labels.
+  const occupied = obstacles.filter((obstacle) => boxesOverlap(obstacle, bounds));
+  const isOccupied = (box: ScreenRect) => occupied.some((other) => boxesOverlap(box, other));
   const placed = new Map<string, PlacedLabel>();
   if (maxCount <= 0) return [];
   for (const { id, at, size, sides } of candidates) {
     if (placed.has(id)) continue;
-    for (const side of sides) {
-      const box = labelBox(at, markerPx, size, side);
-      if (!boxContains(bounds, box) || occupied.overlaps(box)) continue;
-      occupied.add(box);
-      placed.set(id, { id, side, box });
-      break;
-    }
+    const boxes = sides.map((side) => ({ id, side, box: labelBox(at, markerPx, size, side) }));
+    const label = boxes.find(({ box }) => boxContains(bounds, box) && !isOccupied(box));
+    if (!label) continue;
+    occupied.push(label.box);
+    placed.set(id, label);
     if (placed.size >= maxCount) break;
   }
   return [...placed.values()];
@@ -83,52 +79,6 @@ export function labelBox(
     left: screenY - heightPx / 2,
   }[side];
   return { leftPx, topPx, widthPx, heightPx };
-}
-
-/** Boxes in a grid, which makes it fast to find those that overlap another. */
-class BoxGrid {
-  readonly #cells = new Map<number, ScreenRect[]>();
-  readonly #bounds: ScreenRect;
-  readonly #columns: number;
-
-  /** @param bounds boxes outside of it are ignored */
-  constructor(bounds: ScreenRect) {
-    this.#bounds = bounds;
-    this.#columns = Math.ceil(bounds.widthPx / CELL_PX) + 1;
-  }
-
-  add(box: ScreenRect): void {
-    if (!boxesOverlap(box, this.#bounds)) return;
-    for (const cell of this.#cellsOf(box)) {
-      const boxes = this.#cells.get(cell);
-      if (boxes) boxes.push(box);
-      else this.#cells.set(cell, [box]);
-    }
-  }
-
-  /** Whether a box within the bounds overlaps one in the grid. */
-  overlaps(box: ScreenRect): boolean {
-    return this.#cellsOf(box).some((cell) =>
-      this.#cells.get(cell)?.some((other) => boxesOverlap(box, other)),
-    );
-  }
-
-  #cellsOf({ leftPx, topPx, widthPx, heightPx }: ScreenRect): number[] {
-    const { leftPx: originX, topPx: originY } = this.#bounds;
-    const cellIndex = (px: number, lengthPx: number) =>
-      Math.floor(Math.min(Math.max(px, 0), lengthPx) / CELL_PX);
-    const fromColumn = cellIndex(leftPx - originX, this.#bounds.widthPx);
-    const toColumn = cellIndex(leftPx + widthPx - originX, this.#bounds.widthPx);
-    const fromRow = cellIndex(topPx - originY, this.#bounds.heightPx);
-    const toRow = cellIndex(topPx + heightPx - originY, this.#bounds.heightPx);
-    const cells: number[] = [];
-    for (let row = fromRow; row <= toRow; row += 1) {
-      for (let column = fromColumn; column <= toColumn; column += 1) {
-        cells.push(row * this.#columns + column);
-      }
-    }
-    return cells;
-  }
 }
 
 /** Whether two boxes share more than an edge. */

@@ -12,7 +12,7 @@ import {
 /** This many removed elements stay cached: creating new ones takes several times as long. */
 const MAX_RECYCLED_ELEMENTS = 2000;
 
-/** A state that at most one marker has. */
+/** A state that at most one marker has: the Tab key reaches it, it is highlighted, or it is under the pointer. */
 type MarkerState = 'tabStop' | 'highlighted' | 'hovered';
 
 type MarkerEntry = { element: HTMLButtonElement; marker: MarkerData };
@@ -28,7 +28,8 @@ export class MarkerElements {
   readonly #cached = new Map<string, MarkerEntry>();
   /** The picture's height as a fraction of its width. */
   #aspect = 1;
-  readonly #idOf: Record<MarkerState, string | null> = {
+  /** The id of the marker in each state. */
+  readonly idOf: Record<MarkerState, string | null> = {
     tabStop: null,
     highlighted: null,
     hovered: null,
@@ -42,7 +43,7 @@ export class MarkerElements {
     this.container.className = 'markers';
     this.container.addEventListener('focusin', ({ target }) => {
       const id = markerIdOf(target);
-      if (id !== null) this.setTabStop(id);
+      if (id !== null) this.setState('tabStop', id);
     });
     // The error event of an image does not bubble, but it can be captured.
     this.container.addEventListener(
@@ -52,44 +53,32 @@ export class MarkerElements {
     );
   }
 
-  /** The marker that the Tab key reaches. */
-  get tabStop(): string | null {
-    return this.#idOf.tabStop;
-  }
-
-  setTabStop(id: string | null): void {
-    this.#setState('tabStop', id);
-  }
-
   focus(id: string): void {
     this.#elementOf(id)?.focus({ preventScroll: true });
   }
 
-  /** Highlights one marker, or none. */
-  highlight(id: string | null): void {
-    this.#setState('highlighted', id);
-  }
-
-  /** Marks the marker under the pointer, or none. */
-  setHovered(id: string | null): void {
-    this.#setState('hovered', id);
+  /** Gives a state to one marker, or to none. */
+  setState(state: MarkerState, id: string | null): void {
+    const previous = this.idOf[state];
+    this.idOf[state] = id;
+    this.#updateState(previous);
+    this.#updateState(id);
   }
 
   /** The markers that must be in the page, however many there are. */
   get alwaysShown(): ReadonlySet<string | null> {
-    return new Set(Object.values(this.#idOf));
+    return new Set(Object.values(this.idOf));
   }
 
   /** The markers that are drawn above all others and have a ring, regardless of the pointer. */
   get raised(): ReadonlySet<string | null> {
     const { activeElement } = document;
     const hasFocusRing = activeElement?.matches(':focus-visible');
-    return new Set([this.#idOf.highlighted, hasFocusRing ? markerIdOf(activeElement) : null]);
+    return new Set([this.idOf.highlighted, hasFocusRing ? markerIdOf(activeElement) : null]);
   }
 
   /** Shows the markers' icons from now on. No icon is loaded before this call. */
   loadIcons(): void {
-    if (this.#hasIcons) return;
     this.#hasIcons = true;
     this.refreshIcons();
   }
@@ -156,19 +145,12 @@ export class MarkerElements {
     return id === null ? undefined : this.#shown.get(id)?.element;
   }
 
-  #setState(state: MarkerState, id: string | null): void {
-    const previous = this.#idOf[state];
-    this.#idOf[state] = id;
-    this.#updateState(previous);
-    this.#updateState(id);
-  }
-
   #updateState(id: string | null): void {
     const element = this.#elementOf(id);
     if (!element) return;
-    element.tabIndex = id === this.#idOf.tabStop ? 0 : -1;
-    element.toggleAttribute('data-highlighted', id === this.#idOf.highlighted);
-    element.toggleAttribute('data-pointed', id === this.#idOf.hovered);
+    element.tabIndex = id === this.idOf.tabStop ? 0 : -1;
+    element.toggleAttribute('data-highlighted', id === this.idOf.highlighted);
+    element.toggleAttribute('data-pointed', id === this.idOf.hovered);
     element.toggleAttribute('data-dot', this.#dots.has(id ?? ''));
   }
 

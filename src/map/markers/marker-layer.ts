@@ -21,9 +21,6 @@ const MAX_MOVING_ELEMENTS: Record<Motion, number> = {
 /** Neither visible nor pressable, without a style change on each element. */
 const OFFSCREEN_TRANSFORM = 'translate(-100000px, 0)';
 
-/** How the markers are drawn at rest, with the width of a dot in CSS pixels. */
-export type ShownMarkers = MarkerSplit & { dotPx: number };
-
 /** Something drawn on the stage that moves with the map. Added by `addLayer`. */
 export type MapLayer = {
   /** Its elements on the stage, from back to front. */
@@ -35,7 +32,7 @@ export type MapLayer = {
   /** Moves with the picture. Called on every frame in which the map moves. */
   follow(frame: MarkerFrame): void;
   /** Lays itself out. Called whenever the map comes to rest. */
-  place?(frame: MarkerFrame, markers: ShownMarkers): void;
+  place?(frame: MarkerFrame, markers: MarkerSplit): void;
   /** The marker that a press at this position on the stage selects, or null. */
   markerIdAt?(position: ScreenPosition): string | null;
   /** Marks its elements that belong to the marker under the pointer, or none. */
@@ -56,10 +53,6 @@ export class MarkerLayer {
   #frame: MarkerFrame | null = null;
   /** Width of the picture that the elements are laid out for, in CSS pixels. */
   #layoutWidthPx = 0;
-  /** The markers shown with their icons. */
-  #icons: readonly MarkerData[] = [];
-  /** All markers at the time `#icons` was determined. */
-  #splitMarkers: readonly MarkerData[] = [];
 
   constructor() {
     for (const event of ['focusin', 'focusout']) {
@@ -92,8 +85,8 @@ export class MarkerLayer {
   /** Replaces the markers; the next `draw` shows them. A marker that is being moved keeps its position. */
   setMarkers(markers: MarkerData[]): void {
     this.list.set(markers);
-    if (!markers.some(({ id }) => id === this.elements.tabStop)) {
-      this.elements.setTabStop(inListOrder(markers)[0]?.id ?? null);
+    if (!markers.some(({ id }) => id === this.elements.idOf.tabStop)) {
+      this.elements.setState('tabStop', inListOrder(markers)[0]?.id ?? null);
     }
   }
 
@@ -103,7 +96,7 @@ export class MarkerLayer {
    */
   focus(id: string): boolean {
     if (!this.list.find(id)) return false;
-    this.elements.setTabStop(id);
+    this.elements.setState('tabStop', id);
     this.#updateElements();
     this.elements.focus(id);
     return true;
@@ -118,14 +111,14 @@ export class MarkerLayer {
 
   /** Highlights one marker, or none. A highlighted dot is shown as a marker. */
   highlight(id: string | null): void {
-    this.elements.highlight(id);
+    this.elements.setState('highlighted', id);
     this.#updateRings();
     this.#updateElements();
   }
 
   /** Marks the marker under the pointer, or none. A hovered dot is shown as a marker. */
   setHovered(id: string | null): void {
-    this.elements.setHovered(id);
+    this.elements.setState('hovered', id);
     for (const layer of this.#layers) layer.setHovered?.(id);
     this.#updateElements();
   }
@@ -199,23 +192,21 @@ export class MarkerLayer {
   refresh(): void {
     const frame = this.#frame;
     if (!frame) return;
-    const { all } = this.list;
-    this.#splitMarkers = all;
-    this.#icons = this.overlapRenderer.showAtRest(all, frame);
+    this.overlapRenderer.splitAgain(this.list.all, frame);
     this.#showElements();
-    const { dots, dotPx } = this.overlapRenderer;
-    for (const layer of this.#layers) layer.place?.(frame, { icons: this.#icons, dots, dotPx });
+    for (const layer of this.#layers) layer.place?.(frame, this.overlapRenderer.split);
   }
 
   /** Shows the markers that need an element only while they are focused, highlighted or hovered. */
   #updateElements(): void {
-    if (this.#splitMarkers !== this.list.all) this.refresh();
-    else if (this.#icons.length < this.list.all.length) this.#showElements();
+    const { all, split } = this.overlapRenderer;
+    if (all !== this.list.all) this.refresh();
+    else if (split.icons.length < all.length) this.#showElements();
   }
 
   #showElements(): void {
     const { all } = this.list;
-    const icons = new Set(this.#icons);
+    const icons = new Set(this.overlapRenderer.split.icons);
     const { alwaysShown } = this.elements;
     const shown = all.filter((marker) => icons.has(marker) || alwaysShown.has(marker.id));
     const dots = shown.filter((marker) => !icons.has(marker));

@@ -9,9 +9,9 @@ import {
   isIconOpaqueAt,
 } from './hit-test';
 import { type MarkerData, markerIconAddress } from './marker';
-import { DotCanvas, dotSize, MotionCanvas } from './marker-canvases';
+import { MarkerCanvas } from './marker-canvas';
 import type { MarkerElements } from './marker-elements';
-import { MarkerPressHandler } from './marker-press-handler';
+import { dotSize, renderDot, renderIcon } from './marker-sprites';
 import { type MarkerSplit, splitMarkers } from './split-markers';
 import { coversStage } from './stage-canvas';
 import {
@@ -29,44 +29,36 @@ const RAISED_SCALE = 1.12;
 
 /** Draws overlapping markers as dots, draws many markers while they move, and finds the marker that a press selects. */
 export class OverlapRenderer {
-  readonly pressHandler = new MarkerPressHandler((position, mode) => this.hitTest(position, mode));
+  /** How the markers near the window are drawn. */
+  split: MarkerSplit = { icons: [], dots: [] };
+  /** All markers when they were split. */
+  all: readonly MarkerData[] = [];
   readonly #elements: MarkerElements;
-  readonly #dots = new DotCanvas();
-  readonly #moving = new MotionCanvas((marker) => this.#imageOf(marker));
+  /** Draws overlapping markers as dots: thousands of them are one element. */
+  readonly #dots = new MarkerCanvas(renderDot, ({ color }) => color);
+  /**
+   * Replaces the elements while many markers move: drawing a thousand sprites takes a tenth of the time that
+   * restyling and repainting a thousand elements takes.
+   */
+  readonly #moving = new MarkerCanvas(
+    (marker, sizePx) => renderIcon(this.#imageOf(marker), marker, sizePx),
+    markerIconAddress,
+  );
   /** Images of the markers that are only on the canvas, by address. */
   readonly #images = new Map<string, HTMLImageElement>();
-  #split: MarkerSplit = { icons: [], dots: [] };
   /** The frame for which the markers were split. */
   #splitFrame: MarkerFrame | null = null;
-  #all: readonly MarkerData[] = [];
   #frame: MarkerFrame | null = null;
 
   constructor(elements: MarkerElements) {
     this.#elements = elements;
+    // On most frames this canvas only moves and is not drawn again.
+    this.#dots.element.classList.add('will-change-transform');
   }
 
   /** The canvases behind the markers' elements, from back to front. */
   get layers(): HTMLElement[] {
     return [this.#dots.element, this.#moving.element];
-  }
-
-  /** The markers drawn as dots. */
-  get dots(): readonly MarkerData[] {
-    return this.#split.dots;
-  }
-
-  /** A dot's width, in CSS pixels. */
-  get dotPx(): number {
-    return dotSize(this.#frame?.sizePx ?? 0);
-  }
-
-  /**
-   * Draws the dots for markers at rest.
-   * @returns the markers to show with their icons
-   */
-  showAtRest(all: readonly MarkerData[], frame: MarkerFrame): readonly MarkerData[] {
-    this.#splitAgain(all, frame);
-    return this.#split.icons;
   }
 
   /** Draws all markers while they move, instead of their elements. */
@@ -75,26 +67,24 @@ export class OverlapRenderer {
     const isSplitValid =
       this.#splitFrame && coversStage(this.#splitFrame, CULLING_MARGIN, frame, MAX_REUSE_SCALE);
     if (isSplitValid) this.follow(frame);
-    else this.#splitAgain(all, frame);
-    const { icons } = this.#split;
+    else this.splitAgain(all, frame);
+    const { icons } = this.split;
     // If all markers are dots, the canvas has nothing to draw.
     const tolerance = subpixelTolerance(frame, before);
     if (icons.length === 0 || this.#moving.follow(frame, tolerance)) return;
-    if (motion === 'pan') {
-      this.#moving.draw(icons, frame, CULLING_MARGIN);
-      return;
-    }
     // A zoom continues, so draw for its next frames, as far ahead as the tolerance allows.
     const isGrowing = frame.picture.widthPx > (before?.picture.widthPx ?? 0);
     const ahead = scaleFrame(frame, isGrowing ? tolerance : 1 / tolerance);
-    this.#moving.draw(icons, ahead, tolerance ** 2 - 1);
+    const margin = motion === 'pan' ? CULLING_MARGIN : tolerance ** 2 - 1;
+    this.#moving.draw(icons, ahead, margin, frame.sizePx);
     this.#moving.follow(frame, tolerance);
   }
 
-  #splitAgain(all: readonly MarkerData[], frame: MarkerFrame): void {
-    this.#all = all;
+  /** Decides how each marker is drawn, and draws the dots. */
+  splitAgain(all: readonly MarkerData[], frame: MarkerFrame): void {
+    this.all = all;
     this.#splitFrame = frame;
-    this.#split = splitMarkers(cullMarkers(all, frame), frame);
+    this.split = splitMarkers(cullMarkers(all, frame), frame);
     this.#dots.hide();
     this.#moving.hide();
     this.follow(frame);
@@ -103,8 +93,9 @@ export class OverlapRenderer {
   /** Moves the dots with the picture. */
   follow(frame: MarkerFrame): void {
     this.#frame = frame;
-    const { dots } = this.#split;
-    if (dots.length > 0 && !this.#dots.follow(frame, MAX_REUSE_SCALE)) this.#dots.draw(dots, frame);
+    const { dots } = this.split;
+    if (dots.length === 0 || this.#dots.follow(frame, MAX_REUSE_SCALE)) return;
+    this.#dots.draw(dots, frame, CULLING_MARGIN, dotSize(frame.sizePx));
   }
 
   /** The marker that a pointer selects at a position on the stage, or null. */
@@ -122,10 +113,10 @@ export class OverlapRenderer {
     const candidates = (markers: readonly MarkerData[], sizePx: number, isDot = false) =>
       findHitCandidates(position, markers, picture, sizePx, isDot);
     const isFlat = ({ marker }: HitCandidate) => !raised.has(marker.id);
-    const raisedMarkers = this.#all.filter(({ id }) => raised.has(id));
+    const raisedMarkers = this.all.filter(({ id }) => raised.has(id));
     return [
-      ...candidates(this.#split.dots, dotSize(sizePx), true).filter(isFlat),
-      ...candidates(this.#split.icons, sizePx).filter(isFlat),
+      ...candidates(this.split.dots, dotSize(sizePx), true).filter(isFlat),
+      ...candidates(this.split.icons, sizePx).filter(isFlat),
       ...candidates(raisedMarkers, sizePx * RAISED_SCALE),
     ];
   }

@@ -1,14 +1,5 @@
 import type { MarkerFrame } from './visible-markers';
 
-/** A canvas context, and the markers' positions in the canvas's own pixels. */
-export type DrawingContext = {
-  context: CanvasRenderingContext2D;
-  /** Canvas pixels per CSS pixel. */
-  density: number;
-  xOf: (percentX: number) => number;
-  yOf: (percentY: number) => number;
-};
-
 /** A canvas over the stage, with a margin if needed, that moves with the map. */
 export class StageCanvas {
   readonly element = document.createElement('canvas');
@@ -26,8 +17,8 @@ export class StageCanvas {
    * @param margin extends the canvas on all sides, as a fraction of the stage's size
    * @returns null if the browser provides no drawing context
    */
-  begin(frame: MarkerFrame, margin: number): DrawingContext | null {
-    const { picture, stage } = frame;
+  begin(frame: MarkerFrame, margin: number): CanvasRenderingContext2D | null {
+    const { stage } = frame;
     const density = window.devicePixelRatio;
     const widthPx = (1 + 2 * margin) * stage.widthPx;
     const heightPx = (1 + 2 * margin) * stage.heightPx;
@@ -43,18 +34,8 @@ export class StageCanvas {
       this.element.style.height = `${heightPx}px`;
     }
     const context = this.element.getContext('2d');
-    if (!context) return null;
-    context.clearRect(0, 0, width, height);
-    const left = (picture.leftPx + margin * stage.widthPx) * density;
-    const top = (picture.topPx + margin * stage.heightPx) * density;
-    const xPerPercent = (picture.widthPx * density) / 100;
-    const yPerPercent = (picture.heightPx * density) / 100;
-    return {
-      context,
-      density,
-      xOf: (percentX) => left + percentX * xPerPercent,
-      yOf: (percentY) => top + percentY * yPerPercent,
-    };
+    context?.clearRect(0, 0, width, height);
+    return context;
   }
 
   /**

@@ -47,8 +47,6 @@ export class MapPicture {
   #loading: AbortController | null = null;
   /** Whether a coarse variant is shown until the needed one has loaded. */
   #isCoarse = false;
-  /** Whether the chosen picture has failed to load so far. */
-  #hasFailed = false;
   readonly #retry = new RetryScheduler(() => this.refine());
   /** The sharpest variant shown of each picture, by address, so that none is loaded twice. */
   readonly #sharpest = new Map<string, LoadedVariant>();
@@ -75,7 +73,7 @@ export class MapPicture {
 
   /** Whether the first usable variant is still being loaded. */
   get isPending(): boolean {
-    return this.#address !== null && (!this.#shown || this.#isCoarse) && !this.#hasFailed;
+    return this.#address !== null && (!this.#shown || this.#isCoarse) && !this.#retry.isWaiting;
   }
 
   /** Shows another picture as soon as it has loaded, or none. */
@@ -83,7 +81,6 @@ export class MapPicture {
     this.#loading?.abort();
     this.#loading = null;
     this.#retry.stop();
-    this.#hasFailed = false;
     this.#address = address;
     this.#pending = null;
     if (address === null) this.#shown = null;
@@ -140,7 +137,6 @@ export class MapPicture {
       if (!variant) continue;
       this.#loading = null;
       this.#retry.stop();
-      this.#hasFailed = false;
       this.#pending = variant;
       this.refine();
       return;
@@ -149,7 +145,6 @@ export class MapPicture {
     this.#retry.reportFailure();
     this.#host.onLoadingChange();
     if (this.#shown?.address === address) return;
-    this.#hasFailed = true;
     this.#shown = null;
     // The markers stay laid out by the picture's address, since it may still load.
     this.#host.onChange();

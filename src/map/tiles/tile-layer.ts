@@ -1,18 +1,11 @@
 import { RetryScheduler } from '@/lib/retry';
 import type { Motion } from '@/map/view/frame-loop';
 import { parsePictureSizes } from '@/pictures/picture-variants';
-import {
-  type Tile,
-  type TileLevel,
-  tileLevels,
-  tileRect,
-  tileSuffix,
-} from '@/pictures/tile-levels';
+import { type Tile, type TileLevel, tileLevels, tileRect } from '@/pictures/tile-levels';
 import { getScreenCapabilities, neededWidth } from '@/pictures/variant-width';
 import { type StoredTile, TileStore } from './tile-store';
 import {
   chooseLevel,
-  coarserTile,
   isInRange,
   isSameRange,
   type PictureFrame,
@@ -45,7 +38,6 @@ export class TileLayer {
   /** Width of the picture's layout, in CSS pixels. */
   #layoutPx = 0;
   readonly #onChange: () => void;
-  #isLoading = false;
   readonly #retry = new RetryScheduler(() => this.#store?.retryFailed());
   #address: string | null = null;
   #levels: TileLevel[] = [];
@@ -68,7 +60,7 @@ export class TileLayer {
 
   /** Whether visible tiles are being loaded. */
   get isLoading(): boolean {
-    return this.#isLoading;
+    return this.#store?.isLoading(this.#visibleTiles) ?? false;
   }
 
   /** Whether some visible tiles have failed to load. */
@@ -102,13 +94,13 @@ export class TileLayer {
     this.#store?.destroy();
     this.#address = address;
     this.#shown = null;
-    this.#isLoading = false;
+    this.#store = null;
+    this.#levels = [];
     const sizes = address === null ? null : parsePictureSizes(address);
-    this.#levels = sizes?.tiles ? tileLevels(sizes.tiles) : [];
-    this.#store =
-      address === null || !sizes?.tiles
-        ? null
-        : new TileStore(address, sizes.type, () => this.#update());
+    if (address !== null && sizes?.tiles) {
+      this.#levels = tileLevels(sizes.tiles);
+      this.#store = new TileStore(address, sizes.type, () => this.#update());
+    }
     // Finer levels are above coarser ones.
     this.#layers = this.#levels.map(() => document.createElement('div'));
     for (const layer of this.#layers) layer.className = 'absolute inset-0';
@@ -126,6 +118,10 @@ export class TileLayer {
     style.transform = `scale(${layoutPx / full.imageWidthPx})`;
   }
 
+  get #visibleTiles(): Tile[] {
+    return this.#shown ? tilesInRange(this.#shown.level.level, this.#shown.range) : [];
+  }
+
   /** Undefined if the variant below is sharp enough. */
   #levelFor({ widthPx }: TiledPicture, { picture }: PictureFrame): TileLevel | undefined {
     const neededPx = neededWidth(picture.widthPx, getScreenCapabilities());
@@ -136,52 +132,35 @@ export class TileLayer {
   #update(): void {
     const store = this.#store;
     if (!store) return;
-    const { level, range, frame, isAtRest } = this.#shown ?? {};
-    const visible = level && range ? tilesInRange(level.level, range) : [];
-    const missing = visible.filter((tile) => !store.isLoaded(tile));
-    const hasMargin =
-      level && frame && missing.length === 0 && isAtRest && !getScreenCapabilities().savesData;
-    store.request(
-      hasMargin
-        ? [
-            ...visible,
-            ...tilesInRange(level.level, visibleTileRange(level, frame, PREFETCH_MARGIN)),
-          ]
-        : visible,
-    );
-    this.#show(missing);
-    this.#isLoading = store.isLoading(visible);
+    const visible = this.#visibleTiles;
+    const isComplete = visible.every((tile) => store.isLoaded(tile));
+    const requested = [...visible];
+    if (this.#shown?.isAtRest && isComplete && !getScreenCapabilities().savesData) {
+      const { level, frame } = this.#shown;
+      const range = visibleTileRange(level, frame, PREFETCH_MARGIN);
+      requested.push(...tilesInRange(level.level, range));
+    }
+    store.request(requested);
+    this.#show(isComplete);
     this.#onChange();
     if (store.hasFailed) this.#retry.reportFailure();
     else this.#retry.stop();
   }
 
   /**
-   * Puts loaded tiles into the page. Until the right level is complete, tiles of coarser levels fill the gaps,
-   * and visible tiles of finer levels stay. None is removed while the map moves, since that repaints all of it.
+   * Puts loaded tiles into the page. Until the right level is complete, visible tiles of the others fill the gaps.
+   * None is removed while the map moves, since that repaints all of it.
    */
-  #show(missing: Tile[]): void {
+  #show(isComplete: boolean): void {
     const { level, frame, isAtRest = true } = this.#shown ?? {};
     const ranges = this.#levels.map((other) => {
-      if (!frame || !level) return null;
-      if (other === level) return visibleTileRange(other, frame, RETENTION_MARGIN);
-      return missing.length > 0 && other.level < level.level
-        ? visibleTileRange(other, frame, 0)
-        : null;
+      if (!frame || (other !== level && isComplete)) return null;
+      return visibleTileRange(other, frame, other === level ? RETENTION_MARGIN : 0);
     });
-    const coarserTiles = new Set(
-      this.#levels.flatMap((coarser) =>
-        missing.flatMap((tile) => {
-          const isCoarser = coarser.level > tile.level;
-          return isCoarser ? [tileSuffix(coarserTile(tile, coarser.level))] : [];
-        }),
-      ),
-    );
     for (const stored of this.#store?.loaded ?? []) {
       const { tile, element } = stored;
       const range = ranges[tile.level];
-      if ((range && isInRange(tile, range)) || coarserTiles.has(tileSuffix(tile)))
-        this.#attach(stored);
+      if (range && isInRange(tile, range)) this.#attach(stored);
       else if (isAtRest || tile.level === level?.level) element.remove();
     }
   }

@@ -4,7 +4,6 @@ import { tileLevels, tileRect, tilesOfLevel } from '@/pictures/tile-levels';
 import { uniformNumber } from '../../../tests/uniform-number';
 import {
   chooseLevel,
-  coarserTile,
   isInRange,
   type PictureFrame,
   tilesInRange,
@@ -126,39 +125,5 @@ test('the chosen level is the coarsest that is sharp enough, or the finest', () 
       const coarser = levels[level.level + 1];
       expect(coarser === undefined || coarser.imageWidthPx < neededPx).toBe(true);
     }),
-  );
-});
-
-test('the tile of a coarser level contains the finer tile', () => {
-  fc.assert(
-    fc.property(
-      full,
-      fc.nat(),
-      fc.nat(),
-      fc.nat(),
-      (full, fineNumber, coarseNumber, tileNumber) => {
-        const levels = tileLevels(full);
-        const fine = levels[fineNumber % (levels.length - 1)];
-        const coarser = levels.slice((fine?.level ?? 0) + 1);
-        const coarse = coarser[coarseNumber % coarser.length];
-        const tiles = fine ? tilesOfLevel(fine) : [];
-        const tile = tiles[tileNumber % tiles.length];
-        if (!fine || !coarse || !tile) throw new Error('There are no such levels');
-        const [inner, outer] = [
-          tileRect(tile, fine),
-          tileRect(coarserTile(tile, coarse.level), coarse),
-        ];
-        // A level's size is rounded up, so its last pixel may exceed the picture.
-        const factor = 2 ** (coarse.level - fine.level);
-        expect(outer.leftPx * factor).toBeLessThanOrEqual(inner.leftPx);
-        expect(outer.topPx * factor).toBeLessThanOrEqual(inner.topPx);
-        expect((outer.leftPx + outer.widthPx) * factor).toBeGreaterThanOrEqual(
-          inner.leftPx + inner.widthPx,
-        );
-        expect((outer.topPx + outer.heightPx) * factor).toBeGreaterThanOrEqual(
-          inner.topPx + inner.heightPx,
-        );
-      },
-    ),
   );
 });

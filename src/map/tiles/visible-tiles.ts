@@ -45,12 +45,7 @@ export function visibleTileRange(
 }
 
 export function isSameRange(a: TileRange, b: TileRange): boolean {
-  return (
-    a.firstColumn === b.firstColumn &&
-    a.lastColumn === b.lastColumn &&
-    a.firstRow === b.firstRow &&
-    a.lastRow === b.lastRow
-  );
+  return Object.values(a).join() === Object.values(b).join();
 }
 
 export function isInRange({ column, row }: Tile, range: TileRange): boolean {
@@ -60,12 +55,6 @@ export function isInRange({ column, row }: Tile, range: TileRange): boolean {
     row >= range.firstRow &&
     row <= range.lastRow
   );
-}
-
-/** The tile of a coarser level that contains a tile, apart from the overlap. */
-export function coarserTile({ level, column, row }: Tile, coarserLevel: number): Tile {
-  const steps = coarserLevel - level;
-  return { level: coarserLevel, column: column >> steps, row: row >> steps };
 }
 
 /** The tiles of a range, from its center outward. */

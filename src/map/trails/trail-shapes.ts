@@ -117,11 +117,11 @@ function vertexAt(path: readonly Vertex[], length: number): Vertex {
   const index = path.findIndex(({ along }) => along >= length);
   const end = path.at(index) ?? { x: 0, y: 0, along: 0 };
   const start = path[index - 1] ?? end;
-  const share = clamp((length - start.along) / (end.along - start.along || 1), 0, 1);
+  const fraction = clamp((length - start.along) / (end.along - start.along || 1), 0, 1);
   return {
-    x: start.x + share * (end.x - start.x),
-    y: start.y + share * (end.y - start.y),
-    along: start.along + share * (end.along - start.along),
+    x: start.x + fraction * (end.x - start.x),
+    y: start.y + fraction * (end.y - start.y),
+    along: start.along + fraction * (end.along - start.along),
   };
 }
 

@@ -69,7 +69,7 @@ const layoutAndCover = fc
     fc
       .tuple(part, part, part, part, uniformNumber(0, 0.5), fc.boolean())
       .map(([left, right, top, bottom, insetFraction, isRow]) => {
-        const share = (start: number, end: number, lengthPx: number) => {
+        const fraction = (start: number, end: number, lengthPx: number) => {
           const freePx = Math.max(lengthPx - ROOM_PX, 0);
           return (start / Math.max(start + end, 1)) * freePx;
         };
@@ -83,10 +83,10 @@ const layoutAndCover = fc
               : { ...NO_INSETS, rightPx: insetFraction * stageWidth },
           },
           covered: {
-            leftPx: share(left, right, stageWidth),
-            rightPx: share(right, left, stageWidth),
-            topPx: share(top, bottom, stageHeight),
-            bottomPx: share(bottom, top, stageHeight),
+            leftPx: fraction(left, right, stageWidth),
+            rightPx: fraction(right, left, stageWidth),
+            topPx: fraction(top, bottom, stageHeight),
+            bottomPx: fraction(bottom, top, stageHeight),
           },
         };
       }),

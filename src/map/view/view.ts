@@ -281,10 +281,12 @@ export function interpolateView(from: View, to: View, progress: number): View {
   const scale = from.scale * (to.scale / from.scale) ** progress;
   const isZoom = Math.abs(to.scale / from.scale - 1) > 1e-6;
   // With x = a + b / scale the anchor stays in place; both ends determine a and b.
-  const share = isZoom ? (1 / scale - 1 / from.scale) / (1 / to.scale - 1 / from.scale) : progress;
+  const fraction = isZoom
+    ? (1 / scale - 1 / from.scale) / (1 / to.scale - 1 / from.scale)
+    : progress;
   return {
     scale,
-    percentX: from.percentX + (to.percentX - from.percentX) * share,
-    percentY: from.percentY + (to.percentY - from.percentY) * share,
+    percentX: from.percentX + (to.percentX - from.percentX) * fraction,
+    percentY: from.percentY + (to.percentY - from.percentY) * fraction,
   };
 }

@@ -21,12 +21,7 @@ declare const __BUILD__: {
 };
 
 // Read once, because each mention of __BUILD__ puts a copy of all of it into the built file.
-const BUILD = __BUILD__;
-
-export const PRECACHED = BUILD.precached;
-export const LANGUAGE_FILES = BUILD.languages;
-export const LOCATE_FILES = BUILD.locate;
-export const TRAIL_FILES = BUILD.trails;
+export const BUILD = __BUILD__;
 
 /** The length of each file of the build, by its absolute address. */
 export const FILE_BYTES = new Map(

@@ -6,11 +6,11 @@ import {
   MAX_OFFLINE_BYTES,
   picturesToEvict,
 } from '@/offline/offline-cache';
-import type { CacheResult, PictureKind } from '@/offline/picture-kinds';
 import { type PictureOrigin, pictureOrigin } from '@/offline/requests';
+import type { CacheResult, PictureKind } from '@/offline/worker-messages';
 import { isVariantAddress } from '@/pictures/picture-variants';
 import { ADDRESSES, cacheName } from './build';
-import { isUnregistered, openCache } from './unregister';
+import { openCache } from './unregister';
 
 /** Addresses of the pictures in the page's newest message, the most important first. */
 let neededPictures = new Set<string>();
@@ -55,7 +55,7 @@ export async function cachePictures(kinds: PictureKind[]): Promise<void> {
     let tooLargeCount = 0;
     for (const address of ofKind) {
       // Stops once a page has posted another list.
-      if (neededPictures !== needed || isUnregistered()) return;
+      if (neededPictures !== needed) return;
       if (sizes.has(address)) continue;
       // The size of a variant is known well enough without a request.
       if (tooLargeCount === MAX_TOO_LARGE && !isVariantAddress(address)) continue;
@@ -76,23 +76,17 @@ function isCacheable(address: string): boolean {
 async function hasRoomFor(address: string, spareBytes: number): Promise<boolean> {
   if (spareBytes === Number.POSITIVE_INFINITY) return true;
   if (isVariantAddress(address)) return spareBytes >= TYPICAL_VARIANT_BYTES;
-  const bytes = await fetchBytesOnce(address);
+  try {
+    if (!knownBytes.has(address)) knownBytes.set(address, await fetchPictureBytes(address));
+  } catch {
+    return false;
+  }
+  const bytes = knownBytes.get(address);
   return typeof bytes === 'number' && bytes <= spareBytes;
 }
 
-const sizeRequests = new Map<string, ReturnType<typeof fetchPictureBytes>>();
-
-/** Requests a size once while this worker runs: the page posts its list again with each picture that it loads. */
-function fetchBytesOnce(address: string): ReturnType<typeof fetchPictureBytes> {
-  const request =
-    sizeRequests.get(address) ??
-    fetchPictureBytes(address).catch(() => {
-      sizeRequests.delete(address);
-      return null;
-    });
-  sizeRequests.set(address, request);
-  return request;
-}
+/** Requested once while this worker runs: the page posts its list again with each picture that it loads. */
+const knownBytes = new Map<string, number | 'gone' | null>();
 
 const pendingDownloads = new Map<string, Promise<CacheResult>>();
 

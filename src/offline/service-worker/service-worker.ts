@@ -1,7 +1,7 @@
 import { addPlugins, matchPrecache, precache } from 'workbox-precaching';
-import type { ServiceWorkerMessage } from '@/offline/picture-kinds';
 import { isMapPage, requestPurpose } from '@/offline/requests';
-import { ADDRESSES, PRECACHED } from './build';
+import type { ServiceWorkerMessage } from '@/offline/worker-messages';
+import { ADDRESSES, BUILD } from './build';
 import { handleDataRequest } from './map-data';
 import { cachePicture, cachePictures, handlePictureRequest } from './map-pictures';
 import {
@@ -35,7 +35,7 @@ addPlugins([
     },
   },
 ]);
-precache(PRECACHED);
+precache(BUILD.precached);
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
@@ -64,7 +64,7 @@ self.addEventListener('message', (event) => {
 /** Whether the page is complete, and all files that it names are of this build. */
 async function isPageOfThisBuild(page: Response): Promise<boolean> {
   const html = await page.clone().text();
-  const ownFiles = new Set(PRECACHED.map(({ url }) => url));
+  const ownFiles = new Set(BUILD.precached.map(({ url }) => url));
   const namedFiles = [
     ...html.matchAll(/(?:src|href)="([^"]*\/(?:assets\/|index-|published\/rows-)[^"]+)"/g),
   ];

@@ -1,6 +1,6 @@
 import { matchPrecache } from 'workbox-precaching';
 import { primarySubtag } from '@/i18n/choose-language';
-import { ADDRESSES, FILE_BYTES, LANGUAGE_FILES, LOCATE_FILES, TRAIL_FILES } from './build';
+import { ADDRESSES, BUILD, FILE_BYTES } from './build';
 import { openCache, unregisterIfRemoved } from './unregister';
 import { withTimeout } from './with-timeout';
 
@@ -34,7 +34,7 @@ export async function handleSiteFileRequest(event: FetchEvent): Promise<Response
   const address = request.url.replace(/\?.*/, '');
   const cached = await caches.match(address, { ignoreVary: true });
   if (cached && request.cache !== 'reload' && hasExpectedType(address, cached)) return cached;
-  const fresh = await fetchSiteFile(request).catch((error) => {
+  const fresh = await fetchOfExpectedType(request).catch((error) => {
     if (cached) return cached;
     throw error;
   });
@@ -43,7 +43,7 @@ export async function handleSiteFileRequest(event: FetchEvent): Promise<Response
 }
 
 /** Bypasses the browser's cache if that holds something other than the file. */
-async function fetchSiteFile(request: Request): Promise<Response> {
+async function fetchOfExpectedType(request: Request): Promise<Response> {
   const response = await fetch(request);
   return hasExpectedType(request.url, response)
     ? response
@@ -75,10 +75,10 @@ export async function cacheLanguage(
   const addresses = (paths: string[] = []) =>
     paths.map((path) => new URL(path, self.location.href).href);
   const code = primarySubtag(language);
-  const locateFiles = addresses(LOCATE_FILES);
-  const trailFiles = addresses(TRAIL_FILES[code] ?? TRAIL_FILES.en);
+  const locateFiles = addresses(BUILD.locate);
+  const trailFiles = addresses(BUILD.trails[code] ?? BUILD.trails.en);
   const missing = new Set([
-    ...addresses(LANGUAGE_FILES[code]),
+    ...addresses(BUILD.languages[code]),
     ...(canLocate ? locateFiles : []),
     ...(hasTrails ? trailFiles : []),
   ]);

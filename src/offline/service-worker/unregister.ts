@@ -3,12 +3,8 @@ import { ADDRESSES, cacheName } from './build';
 
 declare const self: ServiceWorkerGlobalScope;
 
-let hasUnregistered = false;
-
 /** Whether the worker only runs until the open pages are closed. */
-export function isUnregistered(): boolean {
-  return hasUnregistered;
-}
+let hasUnregistered = false;
 
 /** Opens a cache. Returns null after unregistering: nothing would ever delete a cache that was filled then. */
 export async function openCache(kind: CacheKind): Promise<Cache | null> {

@@ -23,7 +23,7 @@ const FAR_METERS = 3000;
 const FAR_DIAGONALS = 3;
 
 /** The fraction of the picture that the circle may cover. */
-const MAX_COVERED_SHARE = 1 / 3;
+const MAX_COVERED_FRACTION = 1 / 3;
 
 /** At a distance of this many radii, a visitor is definitely off the map, however small the picture is. */
 const CERTAINLY_OFF_MAP_RADII = 3;
@@ -42,7 +42,7 @@ export function locateOnMap(
   if (minMeters > FAR_METERS && minMeters * scale > FAR_DIAGONALS) {
     return { kind: 'far', meters };
   }
-  const isRough = Math.PI * radius * radius > MAX_COVERED_SHARE * pictureArea(fit.aspectRatio);
+  const isRough = Math.PI * radius * radius > MAX_COVERED_FRACTION * pictureArea(fit.aspectRatio);
   if (isRough && meters < CERTAINLY_OFF_MAP_RADII * accuracyMeters) {
     return { kind: 'inaccurate', meters: accuracyMeters };
   }

@@ -203,14 +203,14 @@ function arrowWithin(to: ScreenPosition, stage: MapLayout['stage'], obstacles: I
   };
   const [dx, dy] = [to.screenX - center.screenX, to.screenY - center.screenY];
   // The fraction of the way to the position at which the arrow meets the nearer edge.
-  const share = Math.min(
+  const fraction = Math.min(
     Math.max(0, center.screenX - leftPx) / Math.abs(dx),
     Math.max(0, center.screenY - topPx) / Math.abs(dy),
   );
-  const clampedShare = Number.isFinite(share) ? share : 0;
+  const clampedFraction = Number.isFinite(fraction) ? fraction : 0;
   return {
-    screenX: center.screenX + dx * clampedShare,
-    screenY: center.screenY + dy * clampedShare,
+    screenX: center.screenX + dx * clampedFraction,
+    screenY: center.screenY + dy * clampedFraction,
     rotationRad: Math.atan2(dy, dx),
   };
 }

@@ -6,7 +6,7 @@ import { isSheetLayout } from './popup-size';
 const SLOP_PX = 8;
 
 /** A swipe over this fraction of the sheet's height dismisses it. */
-const DISMISS_DISTANCE_SHARE = 0.3;
+const DISMISS_DISTANCE_FRACTION = 0.3;
 
 /** A faster swipe dismisses it as well. */
 const DISMISS_SPEED_PX_PER_MS = 0.5;
@@ -64,7 +64,7 @@ export function attachSwipeDown(sheet: HTMLElement, onSwipedDown: () => void): (
     isSwipe = false;
     start = null;
     if (event.cancelable) event.preventDefault();
-    const isFar = last.px > sheet.offsetHeight * DISMISS_DISTANCE_SHARE;
+    const isFar = last.px > sheet.offsetHeight * DISMISS_DISTANCE_FRACTION;
     const isFast = speed > DISMISS_SPEED_PX_PER_MS && event.timeStamp - last.timeMs < 100;
     if (event.type === 'touchend' && (isFar || isFast)) {
       glideTo(sheet.offsetHeight).onfinish = onSwipedDown;

@@ -129,12 +129,12 @@ test('points on one line measure nothing, because the picture may be stretched a
   ).toBeNull();
 });
 
-const SHARE = fc.integer({ min: 12, max: 88 });
+const FRACTION = fc.integer({ min: 12, max: 88 });
 
 test('a trail is as long in the other direction, and a place divides it into two lengths', () => {
-  const line = fc.array(fc.tuple(SHARE, SHARE), { minLength: 2, maxLength: 6 });
+  const line = fc.array(fc.tuple(FRACTION, FRACTION), { minLength: 2, maxLength: 6 });
   fc.assert(
-    fc.property(line, SHARE, SHARE, (path, coord_x, coord_y) => {
+    fc.property(line, FRACTION, FRACTION, (path, coord_x, coord_y) => {
       const trail = trailOf([sectionAlong(path)]);
       const [length = 0] = measureTrail(trail, FIT)?.sections ?? [];
       const [back = 0] =

@@ -33,10 +33,10 @@ function trailAlong(corners: [number, number][], values: Partial<WalkedTrail> = 
 function placeOn({ segments }: WalkedTrail, along: number): Vector {
   const segment = segments.findLast((segment) => segment.along <= along) ?? segments[0];
   if (!segment) throw new Error('No segment');
-  const share = Math.min(1, (along - segment.along) / segment.meters);
+  const fraction = Math.min(1, (along - segment.along) / segment.meters);
   return {
-    x: segment.from.x + share * (segment.to.x - segment.from.x),
-    y: segment.from.y + share * (segment.to.y - segment.from.y),
+    x: segment.from.x + fraction * (segment.to.x - segment.from.x),
+    y: segment.from.y + fraction * (segment.to.y - segment.from.y),
   };
 }
 
@@ -121,9 +121,9 @@ const trails = fc
 
 test('what is walked and what is left add up to the length', () => {
   fc.assert(
-    fc.property(trails, fc.double({ min: 0.05, max: 0.9, noNaN: true }), (trail, share) => {
+    fc.property(trails, fc.double({ min: 0.05, max: 0.9, noNaN: true }), (trail, fraction) => {
       // Not up to the end, where the way back begins.
-      const meters = Math.min(share * trail.lengthMeters, trail.lengthMeters - 25);
+      const meters = Math.min(fraction * trail.lengthMeters, trail.lengthMeters - 25);
       const walk = last(walkPast(trail, steps(trail, 0, meters)));
       const { walkedMeters, leftMeters } = walkedAndRemaining(walk, trail);
       expect(walkedMeters + leftMeters).toBeCloseTo(trail.lengthMeters, 6);

@@ -53,7 +53,7 @@ const OFF_METERS = 25;
 /** A position is within 1.5 times its accuracy in nine of ten cases (68% within once the accuracy). */
 const OFF_ACCURACIES = 1.5;
 /** Back on the trail from a little nearer than that, so that nothing is said twice at the limit. */
-const BACK_SHARE = 0.8;
+const BACK_FRACTION = 0.8;
 /** The speed of a fast walker, in meters per second. */
 const MAX_SPEED = 3;
 /** A place that can't have been reached counts as this much farther: the last position may have been wrong. */
@@ -90,7 +90,7 @@ export function advance(walk: TrailWalk, trail: WalkedTrail, reading: WalkReadin
   const match = matchToTrail(walk, trail, reading);
   if (!match) return walk;
   const maxMeters = Math.max(OFF_METERS, OFF_ACCURACIES * accuracyMeters);
-  const isOff = match.meters > (walk.off ? BACK_SHARE : 1) * maxMeters;
+  const isOff = match.meters > (walk.off ? BACK_FRACTION : 1) * maxMeters;
   const next = isOff
     ? { ...walk, off: { ...match, at } }
     : { ...turn(walk, trail, match.along, accuracyMeters), off: null, matchedMs: timeMs };
@@ -114,10 +114,10 @@ function matchToTrail(walk: TrailWalk, trail: WalkedTrail, { at, ...reading }: W
   const seconds = Math.max(0, reading.timeMs - walk.matchedMs) / 1000;
   const reach = MAX_SPEED * seconds + reading.accuracyMeters;
   const candidates = trail.segments.map(({ from, to, along, meters }) => {
-    const share = nearestFraction(at, from, to);
-    const nearest = between(from, to, share);
+    const fraction = nearestFraction(at, from, to);
+    const nearest = between(from, to, fraction);
     const off = distance(nearest, at);
-    let place = along + share * meters;
+    let place = along + fraction * meters;
     if (!walk.hasBegun) return { along: place, nearest, meters: off, cost: off };
     if (trail.isLoop) {
       place += Math.round((walk.along - place) / trail.lengthMeters) * trail.lengthMeters;

@@ -53,23 +53,23 @@ export function TrackChoices({ importState, openedFile, plan }: ImportPreviewPro
 
 /** Describes a planned trail, next to the first of its lines. */
 function TrailTexts({ trail: planned, track }: { trail: PlannedTrail; track: Track }) {
-  const { trail, problem, lengthMeters, outsideShare } = planned;
+  const { trail, problem, lengthMeters, outsideFraction } = planned;
   if (planned.tracks[0] !== track.number) return null;
   if (!trail) return <p className="text-danger">{problem}</p>;
   const format = (meters: number) => formatDistance(meters, 'en', 'meters');
   const facts = [
-    lengthMeters !== null && format(lengthMeters * (1 - outsideShare)),
+    lengthMeters !== null && format(lengthMeters * (1 - outsideFraction)),
     trail.climbMeters !== null && `${trail.climbMeters} m up`,
     trail.descentMeters !== null && `${trail.descentMeters} m down`,
     formatCount(trail.sections.flatMap(({ positions }) => positions).length, 'corner'),
   ];
   const outside = lengthMeters
-    ? format(lengthMeters * outsideShare)
-    : `${Math.ceil(outsideShare * 100)}%`;
+    ? format(lengthMeters * outsideFraction)
+    : `${Math.ceil(outsideFraction * 100)}%`;
   return (
     <>
       <p className="text-muted">{facts.filter(Boolean).join(' · ')}</p>
-      {outsideShare > 0.001 && (
+      {outsideFraction > 0.001 && (
         <p className="text-muted">{outside} outside the picture is left out.</p>
       )}
       {planned.isStored && <p className="text-muted">Already on the map.</p>}

@@ -36,10 +36,10 @@ test('everything on the picture remains', () => {
         const from = path[index] ?? to;
         const steps = 400;
         for (let step = 0; step < steps; step += 1) {
-          const share = (step + 0.5) / steps;
+          const fraction = (step + 0.5) / steps;
           const at = {
-            percentX: from.percentX + share * (to.percentX - from.percentX),
-            percentY: from.percentY + share * (to.percentY - from.percentY),
+            percentX: from.percentX + fraction * (to.percentX - from.percentX),
+            percentY: from.percentY + fraction * (to.percentY - from.percentY),
           };
           if (isOnPicture(at)) inside += pathLength([from, to], 1) / steps;
         }

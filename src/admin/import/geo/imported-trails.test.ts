@@ -87,7 +87,7 @@ test('a line keeps its visible corners, and has its length', () => {
   expect(planned?.trail?.sections).toHaveLength(1);
   expect(planned?.trail?.sections[0]?.positions).toHaveLength(3);
   expect(planned?.trail?.lengthMeters).toBe(1300);
-  expect(planned).toMatchObject({ isNewGroup: true, outsideShare: 0, problem: null });
+  expect(planned).toMatchObject({ isNewGroup: true, outsideFraction: 0, problem: null });
 });
 
 test('segments whose ends meet are joined, also reversed ones, and others stay apart', () => {
@@ -153,7 +153,7 @@ test('what leaves the picture is cut off, and no length or climb is stated', () 
   expect(planned?.trail?.sections.map(({ positions }) => positions.at(-1)?.percentX)).toEqual([
     100, 75,
   ]);
-  expect(planned?.outsideShare).toBeCloseTo(1200 / 2200, 2);
+  expect(planned?.outsideFraction).toBeCloseTo(1200 / 2200, 2);
   expect(planned?.trail).toMatchObject({ lengthMeters: null, climbMeters: null });
   expect(
     plan([
@@ -192,7 +192,7 @@ test('any line becomes a valid trail, or says why not', () => {
         (sum, { positions }) => sum + pathLength(positions, 2) * 2000,
         0,
       );
-      const meters = (planned.lengthMeters ?? 0) * (1 - planned.outsideShare);
+      const meters = (planned.lengthMeters ?? 0) * (1 - planned.outsideFraction);
       // Simplifying cuts corners by up to a pixel, which is a meter here.
       expect(Math.abs(inside - meters)).toBeLessThan(meters * 0.02 + 20);
     }),

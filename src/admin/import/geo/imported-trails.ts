@@ -41,7 +41,7 @@ export type PlannedTrail = {
   /** Null if it is unknown. */
   lengthMeters: number | null;
   /** The fraction of its length that is outside the picture. */
-  outsideShare: number;
+  outsideFraction: number;
   replacesTrail: boolean;
   /** Whether the group already has it. */
   isStored: boolean;
@@ -145,7 +145,7 @@ const JOIN_PIXELS = 10;
 
 /** The trail of some segments of a file, as far as it is on the picture. */
 function toTrail(segments: Track['segments'], { coordinates, picture, fit }: TrackPlacement) {
-  const nothing = { trail: null, lengthMeters: null, outsideShare: 0 };
+  const nothing = { trail: null, lengthMeters: null, outsideFraction: 0 };
   const { size } = picture;
   if (!size) return { ...nothing, problem: 'The map has no picture.' };
   if (coordinates === 'degrees' && !fit) {
@@ -168,11 +168,11 @@ function toTrail(segments: Track['segments'], { coordinates, picture, fit }: Tra
   const lengthOf = (paths: PercentPosition[][]) =>
     paths.reduce((sum, path) => sum + pathLength(path, aspectRatio), 0);
   const clipped = placed.flatMap(clipPath);
-  const outsideShare = Math.max(0, 1 - lengthOf(clipped) / (lengthOf(placed) || 1));
+  const outsideFraction = Math.max(0, 1 - lengthOf(clipped) / (lengthOf(placed) || 1));
   if (clipped.length === 0)
-    return { ...nothing, outsideShare: 1, problem: 'It’s outside the picture.' };
+    return { ...nothing, outsideFraction: 1, problem: 'It’s outside the picture.' };
   const meters = tracks.reduce((sum, track) => sum + trackLength(track), 0);
-  const isWhole = fit !== null && outsideShare < 0.001;
+  const isWhole = fit !== null && outsideFraction < 0.001;
   const climb = isWhole ? climbOf(tracks) : null;
   const image = { imageWidthPx: size.widthPx, imageHeightPx: size.heightPx };
   const trailWith = (tolerancePx: number): Trail => ({
@@ -195,7 +195,7 @@ function toTrail(segments: Track['segments'], { coordinates, picture, fit }: Tra
   const problem = trailProblem(trail);
   for (const px of COARSER_PX) if (trailProblem(trail) !== null) trail = trailWith(px);
   const stored = trailProblem(trail) === null ? { trail, problem: null } : { trail: null, problem };
-  return { ...stored, lengthMeters: fit && meters, outsideShare };
+  return { ...stored, lengthMeters: fit && meters, outsideFraction };
 }
 
 /** Divides long segments: what is straight on Earth may be bent on the picture. */
@@ -205,9 +205,9 @@ function divideTrack(track: readonly TrackPosition[]): TrackPosition[] {
     const from = track[index - 1] ?? to;
     const count = Math.min(maxPieces, Math.ceil(distance(from, to) / PIECE_METERS)) || 1;
     return Array.from({ length: count }, (_, piece) => {
-      const share = (piece + 1) / count;
-      const [x, y] = [from.x + share * (to.x - from.x), from.y + share * (to.y - from.y)];
-      return share === 1 ? to : { x, y, elevation: null };
+      const fraction = (piece + 1) / count;
+      const [x, y] = [from.x + fraction * (to.x - from.x), from.y + fraction * (to.y - from.y)];
+      return fraction === 1 ? to : { x, y, elevation: null };
     });
   });
 }

@@ -97,7 +97,7 @@ export function clipPath(path: readonly PercentPosition[]): PercentPosition[][] 
     const from = path[index - 1];
     const fractions = from && fractionsOnPicture(from, to);
     if (!from || !fractions) continue;
-    const [start, end] = fractions.map((share) => positionBetween(from, to, share));
+    const [start, end] = fractions.map((fraction) => positionBetween(from, to, fraction));
     const last = stretches.at(-1);
     if (!start || !end) continue;
     // Continues where the previous segment ended, unless that left the picture.
@@ -124,7 +124,7 @@ function fractionsOnPicture(from: PercentPosition, to: PercentPosition): [number
 }
 
 /** The position after a fraction of a segment; exactly its start for 0 and its end for 1. */
-function positionBetween(from: PercentPosition, to: PercentPosition, share: number) {
-  const at = (axis: keyof PercentPosition) => (1 - share) * from[axis] + share * to[axis];
+function positionBetween(from: PercentPosition, to: PercentPosition, fraction: number) {
+  const at = (axis: keyof PercentPosition) => (1 - fraction) * from[axis] + fraction * to[axis];
   return { percentX: at('percentX'), percentY: at('percentY') };
 }

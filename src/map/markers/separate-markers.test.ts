@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { uniformNumber } from '../../../tests/uniform-number';
 import type { HitCandidate } from './hit-test';
-import { separationZoomFactor } from './marker-press-handler';
+import { separationZoomFactor } from './separate-markers';
 
 const STAGE = { widthPx: 390, heightPx: 780 };
 
