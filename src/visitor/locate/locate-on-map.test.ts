@@ -55,19 +55,19 @@ describe('a position', () => {
   });
 
   it.each([
-    ['n', 600, -650],
-    ['ne', 1700, -500],
-    ['e', 1850, 400],
-    ['se', 1700, 1300],
-    ['s', 600, 1450],
-    ['sw', -500, 1300],
-    ['w', -650, 400],
-    ['nw', -500, -500],
+    ['north', 0, 600, -650],
+    ['northeast', 1, 1700, -500],
+    ['east', 2, 1850, 400],
+    ['southeast', 3, 1700, 1300],
+    ['south', 4, 600, 1450],
+    ['southwest', 5, -500, 1300],
+    ['west', 6, -650, 400],
+    ['northwest', 7, -500, -500],
   ])(
     'outside the picture to the %s has its distance from the nearest point of the edge',
-    (direction, x, y) => {
+    (_, eighth, x, y) => {
       const result = locate(x, y);
-      expect(result).toMatchObject({ kind: 'beside', direction });
+      expect(result).toMatchObject({ kind: 'beside', eighth });
       if (result.kind !== 'beside') return;
       const away = Math.hypot(Math.max(0, -x, x - 1200), Math.max(0, -y, y - 800));
       expect(result.meters / away).toBeCloseTo(1, 1);
@@ -114,7 +114,7 @@ describe('a position', () => {
       locateOnMap({ position: at(x, 40), accuracyMeters: 40 }, garden);
     expect(locateInGarden(60).kind).toBe('inaccurate');
     expect(locateInGarden(220).kind).toBe('inaccurate');
-    expect(locateInGarden(1120)).toMatchObject({ kind: 'beside', direction: 'e' });
+    expect(locateInGarden(1120)).toMatchObject({ kind: 'beside', eighth: 2 });
   });
 
   it('that is certainly far away is far away, however inaccurate', () => {
@@ -126,10 +126,10 @@ describe('a position', () => {
 test('the nearest place has a direction, even if only the fit gives its position', () => {
   expect(findNearestPlace(at(560, 400), POINTS, mapFit())).toMatchObject({
     title: 'Middle',
-    direction: 'w',
+    eighth: 6,
   });
   const nowhere = findNearestPlace(at(600, 600), POINTS, mapFit());
-  expect(nowhere).toMatchObject({ title: 'Nowhere', direction: 's' });
+  expect(nowhere).toMatchObject({ title: 'Nowhere', eighth: 4 });
   expect(Math.abs((nowhere?.meters ?? 0) - 40)).toBeLessThan(5);
   expect(findNearestPlace(at(0, 0), [], mapFit())).toBeNull();
 });

@@ -163,20 +163,18 @@ export function PointPopup(props: PointPopupProps) {
   );
 }
 
-type SiblingNumberProps = Pick<PointPopupProps, 'point' | 'points' | 'groups'> & {
+type SiblingNumberProps = Pick<PointPopupProps, 'point' | 'groups'> & {
   siblings: Siblings;
 };
 
 /** The point's number in its group. */
-function SiblingNumber({ point, points, groups, siblings: { number, count } }: SiblingNumberProps) {
+function SiblingNumber({ point, groups, siblings: { number, count } }: SiblingNumberProps) {
   const messages = useMessages('popup');
   if (count < 2) return null;
-  const group = groups.find(({ id }) => id === point.group_id);
+  const group = groups.find(({ id }) => id === point.group_id)?.name ?? null;
   return (
     <p aria-live="polite" className="text-sm text-muted tabular-nums wrap-anywhere">
-      {group
-        ? messages.numberInGroup(number, count, group.name)
-        : messages.numberOfPlaces(number, count, points.length > count)}
+      {messages.numberInGroup(number, count, group)}
     </p>
   );
 }

@@ -131,11 +131,12 @@ export function PrintPage() {
 function NothingToPrint({ hasPicture }: { hasPicture: boolean }) {
   const messages = useMessages('print');
   const { tryAgain } = useMessages('offline');
+  const { loadFailed } = useMessages('locate');
   return (
     <EmptyState
       icon={ImageOff}
       title={messages.nothingToPrint}
-      text={hasPicture ? messages.unreachable : messages.noPicture}
+      text={hasPicture ? loadFailed : messages.noPicture}
     >
       <Button onClick={() => window.location.reload()}>{tryAgain}</Button>
     </EmptyState>
