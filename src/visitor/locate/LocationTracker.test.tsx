@@ -270,6 +270,21 @@ test('a browser without geolocation shows that access is denied', async () => {
   expect(document.querySelectorAll('.where-room')[1]?.textContent).toBe(en.locate.insecure);
 });
 
+test('a press after a wait for the picture waits again, and the position stays', async () => {
+  HTMLImageElement.prototype.decode = () => new Promise(() => {});
+  await show('/maps/map.png');
+  move(600, 400);
+  pass(15_000);
+  expect(card()).toBe(en.locate.loadFailed);
+  act(() => tracker?.press());
+  expect(card()).toBeUndefined();
+  expect(buttonState).toEqual({ kind: 'busy' });
+  // The position counts: without one, nothing would wait.
+  pass(15_000);
+  expect(card()).toBe(en.locate.loadFailed);
+  Reflect.deleteProperty(HTMLImageElement.prototype, 'decode');
+});
+
 test('the focus returns to the button when the card that contains it closes', async () => {
   await show();
   move(600, -300);

@@ -61,7 +61,7 @@ type LocationTrackerProps = {
   isAnnounced: boolean;
   /** Runs when the visitor turns the tracker off. */
   onTurnOff: () => void;
-  /** Mounts the tracker again, after it has stopped or waited too long. */
+  /** Mounts the tracker again, after it has stopped. */
   onRestart: () => void;
   ref: Ref<LocationTrackerHandle>;
 };
@@ -76,6 +76,8 @@ export function LocationTracker(props: LocationTrackerProps) {
   const language = useLanguage();
   const { isWatching, isEarly, reading, error, stop } = useDevicePosition();
   const [hasTimedOut, setHasTimedOut] = useState(false);
+  /** Counts the waits for the points' positions that the visitor has asked for. */
+  const [waits, setWaits] = useState(0);
   const [isFollowed, setIsFollowed] = useState(false);
   const [closedKind, setClosedKind] = useState<string | null>(null);
   const wasInRange = useRef(false);
@@ -94,15 +96,16 @@ export function LocationTracker(props: LocationTrackerProps) {
   const isShown = result?.kind === 'on the map' || result?.kind === 'beside';
 
   const isWaiting = reading !== null && fit === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each wait has its own limit
   useEffect(
     function limitWait() {
-      // The points' positions come with their details, which the page keeps requesting.
+      // The points' positions come with their details, which the page keeps requesting, as it does the picture's size.
       setHasTimedOut(false);
       if (!isWaiting) return;
       const timer = setTimeout(() => setHasTimedOut(true), MAX_WAIT_MS);
       return () => clearTimeout(timer);
     },
-    [isWaiting],
+    [isWaiting, waits],
   );
 
   const isFar = result?.kind === 'far';
@@ -200,7 +203,8 @@ export function LocationTracker(props: LocationTrackerProps) {
   useImperativeHandle(props.ref, () => ({
     press() {
       setClosedKind(null);
-      if (!isWatching || hasTimedOut) props.onRestart();
+      if (!isWatching) props.onRestart();
+      else if (hasTimedOut) setWaits(waits + 1);
       else if (result?.kind === 'on the map' && !layer.current?.isFollowing) {
         layer.current?.recenter();
       } else props.onTurnOff();

@@ -14,9 +14,9 @@ import { setVisibleTimeout } from '@/visitor/locate/watch-device-position';
 import { type DescribedTrail, walkedTrail } from './trail-facts';
 import {
   advance,
-  endIfIdle,
   isAtEnd,
   isWrongWay,
+  MAX_IDLE_MS,
   nextPlace,
   readWalk,
   startWalk,
@@ -37,8 +37,6 @@ import { OpeningLine, WalkCard } from './WalkCard';
 import { useGuidance, useWalk } from './walk-context';
 
 const ArrowRight = createIcon('M5 12h14m-7-7 7 7-7 7');
-
-const IDLE_CHECK_MS = 60_000;
 
 /** A place that is nearer than this is announced at once. */
 const NEAR_METERS = 30;
@@ -62,7 +60,6 @@ export function FollowTrail(props: FollowTrailProps) {
   const { whereAmI } = useMessages('locate');
   const [walk, setWalk] = useState(() => readWalk(groupId));
   const [kind, setKind] = useState('');
-  const [checkedMs, setCheckedMs] = useState(0);
   const isFollowing = walk !== null && walk.end === null;
 
   const path = useMemo(
@@ -94,16 +91,17 @@ export function FollowTrail(props: FollowTrailProps) {
     },
     [path, fit, visitorPosition],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: checks again after each check
+  const movedMs = isFollowing ? walk.movedMs : null;
   useEffect(
     function endWhenIdle() {
-      if (!isFollowing) return;
-      return setVisibleTimeout(() => {
-        setWalk((walk) => walk && endIfIdle(walk, Date.now()));
-        setCheckedMs(Date.now());
-      }, IDLE_CHECK_MS);
+      if (movedMs === null) return;
+      // A hidden page gets no positions, so the visitor may have moved.
+      return setVisibleTimeout(
+        () => setWalk((walk) => walk && { ...walk, end: 'idle' }),
+        MAX_IDLE_MS,
+      );
     },
-    [isFollowing, checkedMs],
+    [movedMs],
   );
   useEffect(() => storeWalk(groupId, walk), [groupId, walk]);
 
