@@ -153,8 +153,6 @@ export const messages: Messages = {
     notFollowing: 'يعرض مكانك على الخريطة.',
     at: (place) => `أنت هنا: ${apart(place)}.`,
     around: (place, accuracy) => `أنت بالقرب من ${apart(place)}، بدقة ${apart(accuracy)}.`,
-    near: (place, distance, direction) =>
-      `بالقرب منك: ${apart(place)}. أنت على بُعد ${apart(distance)} ${direction} هذا المكان.`,
     away: (place, distance, direction) =>
       `أقرب مكان: ${apart(place)}. أنت على بُعد ${apart(distance)} ${direction} هذا المكان.`,
     offMap: (distance, direction) => `أنت على بُعد ${apart(distance)} ${direction} الخريطة.`,

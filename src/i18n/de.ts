@@ -131,8 +131,6 @@ export const messages: Messages = {
     notFollowing: 'Zeigt auf der Karte, wo Sie sind.',
     at: (place) => `Sie sind hier: ${place}.`,
     around: (place, accuracy) => `Sie sind in der Nähe von ${place}, auf ${accuracy} genau.`,
-    near: (place, distance, direction) =>
-      `In Ihrer Nähe: ${place}. Sie sind ${distance} ${direction} davon.`,
     away: (place, distance, direction) =>
       `Der nächste Ort ist: ${place}. Sie sind ${distance} ${direction} davon.`,
     offMap: (distance, direction) => `Sie sind ${distance} ${direction} der Karte.`,

@@ -128,8 +128,6 @@ export const en = {
     around: (place: string, accuracy: string) =>
       `You are around ${place}, give or take ${accuracy}.`,
     /** @param direction from the place to the visitor */
-    near: (place: string, distance: string, direction: string) =>
-      `You are near ${place}, ${distance} ${direction} of it.`,
     away: (place: string, distance: string, direction: string) =>
       `The nearest place is ${place}. You are ${distance} ${direction} of it.`,
     /** @param direction from the picture to the visitor */

@@ -130,8 +130,6 @@ export const messages: Messages = {
     notFollowing: 'Muestra en el mapa dónde está.',
     at: (place) => `Está aquí: ${place}.`,
     around: (place, accuracy) => `Está cerca de ${place}, con un margen de ${accuracy}.`,
-    near: (place, distance, direction) =>
-      `Cerca de usted: ${place}. Está a ${distance} ${direction} de ese lugar.`,
     away: (place, distance, direction) =>
       `El lugar más cercano: ${place}. Está a ${distance} ${direction} de ese lugar.`,
     offMap: (distance, direction) => `Está a ${distance} ${direction} del mapa.`,

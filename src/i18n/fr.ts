@@ -132,8 +132,6 @@ export const messages: Messages = {
     notFollowing: 'Montre où vous êtes sur la carte.',
     at: (place) => `Vous êtes ici\u00a0: ${place}.`,
     around: (place, accuracy) => `Vous êtes aux environs de ${place}, à ${accuracy} près.`,
-    near: (place, distance, direction) =>
-      `Près de vous\u00a0: ${place}. Vous êtes à ${distance} ${direction} de ce lieu.`,
     away: (place, distance, direction) =>
       `Le lieu le plus proche\u00a0: ${place}. Vous êtes à ${distance} ${direction} de ce lieu.`,
     offMap: (distance, direction) => `Vous êtes à ${distance} ${direction} de la carte.`,

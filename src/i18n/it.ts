@@ -130,8 +130,6 @@ export const messages: Messages = {
     notFollowing: 'Mostra sulla mappa dove si trova.',
     at: (place) => `Lei è qui: ${place}.`,
     around: (place, accuracy) => `Lei è nei pressi di ${place}, con un margine di ${accuracy}.`,
-    near: (place, distance, direction) =>
-      `Vicino a Lei: ${place}. Si trova a ${distance} da questo luogo, ${direction}.`,
     away: (place, distance, direction) =>
       `Il luogo più vicino: ${place}. Si trova a ${distance} da questo luogo, ${direction}.`,
     offMap: (distance, direction) => `Si trova a ${distance} dalla mappa, ${direction}.`,

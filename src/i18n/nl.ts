@@ -132,8 +132,6 @@ export const messages: Messages = {
     notFollowing: 'Toont op de kaart waar je bent.',
     at: (place) => `Je bent hier: ${place}.`,
     around: (place, accuracy) => `Je bent in de buurt van ${place}, op ${accuracy} na.`,
-    near: (place, distance, direction) =>
-      `Dicht bij je: ${place}. Je bent ${distance} ${direction} daarvan.`,
     away: (place, distance, direction) =>
       `De dichtstbijzijnde plek: ${place}. Je bent ${distance} ${direction} daarvan.`,
     offMap: (distance, direction) => `Je bent ${distance} ${direction} van de kaart.`,

@@ -39,7 +39,6 @@ export const messages: TrailMessages = {
     wrongWay: 'السير في هذا المسار يكون في الاتجاه المعاكس.',
     end: 'وصلت إلى النهاية.',
     wayBack: (distance) => `طريق العودة: ${distance}.`,
-    waiting: 'في انتظار موقعك…',
   },
   route: {
     wayThere: 'الطريق إلى هناك',

@@ -30,7 +30,6 @@ export const messages: TrailMessages = {
     wrongWay: 'Sie gehen diesen Weg in der falschen Richtung.',
     end: 'Sie haben das Ende erreicht.',
     wayBack: (distance) => `Der Rückweg: ${distance}.`,
-    waiting: 'Ihre Position wird ermittelt …',
   },
   route: {
     wayThere: 'Der Weg dorthin',

@@ -35,7 +35,6 @@ export const trailMessagesInEnglish = {
     wrongWay: 'You are walking this one-way trail in the wrong direction.',
     end: 'You have reached the end.',
     wayBack: (distance: string) => `The way back: ${distance}.`,
-    waiting: 'Waiting for your position…',
   },
   /** Routes along the trails. Distances are already formatted in the language. In sentences, titles are isolated. */
   route: {

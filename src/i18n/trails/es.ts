@@ -31,7 +31,6 @@ export const messages: TrailMessages = {
     wrongWay: 'Este sendero se recorre en el otro sentido.',
     end: 'Ha llegado al final.',
     wayBack: (distance) => `La vuelta: ${distance}.`,
-    waiting: 'Esperando su posición…',
   },
   route: {
     wayThere: 'Cómo llegar a pie',

@@ -31,7 +31,6 @@ export const messages: TrailMessages = {
     wrongWay: 'Ce sentier se parcourt dans l’autre sens.',
     end: 'Vous êtes au bout du sentier.',
     wayBack: (distance) => `Le retour\u00a0: ${distance}.`,
-    waiting: 'En attente de votre position…',
   },
   route: {
     wayThere: 'Le chemin pour y aller',

@@ -31,7 +31,6 @@ export const messages: TrailMessages = {
     wrongWay: 'Questo sentiero si percorre nell’altro senso.',
     end: 'Ha raggiunto la fine.',
     wayBack: (distance) => `Il ritorno: ${distance}.`,
-    waiting: 'In attesa della Sua posizione…',
   },
   route: {
     wayThere: 'Come arrivarci a piedi',

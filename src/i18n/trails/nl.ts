@@ -31,7 +31,6 @@ export const messages: TrailMessages = {
     wrongWay: 'Deze route loop je in de andere richting.',
     end: 'Je bent aan het einde.',
     wayBack: (distance) => `De terugweg: ${distance}.`,
-    waiting: 'Wachten op je positie…',
   },
   route: {
     wayThere: 'De weg erheen',

@@ -204,7 +204,7 @@ export function PointList(props: PointListProps) {
           <div className="mx-3 mb-2 grid gap-2 short:auto-cols-fr short:grid-flow-col short:*:text-xs">
             {canFindNearest && (
               <FindNearestButton
-                isBusy={location.state === 'busy'}
+                isBusy={location.state.kind === 'busy'}
                 onPress={() => {
                   setIsNearestFirst(true);
                   locate?.();

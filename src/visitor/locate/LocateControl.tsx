@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useMessages } from '@/i18n/messages';
 import type { MapView } from '@/map/map-view';
@@ -9,7 +9,7 @@ import { createIcon } from '@/ui/create-icon';
 import { LoaderCircle } from '@/ui/Spinner';
 import { useLatest } from '@/ui/useLatest';
 import { LocationTracker, type LocationTrackerHandle } from './LocationTracker';
-import type { LocateButtonState, VisitorLocation, VisitorPosition } from './useVisitorLocation';
+import type { VisitorLocation } from './useVisitorLocation';
 
 const RING = 'M2 12h3M19 12h3M12 2v3M12 19v3M19 12a7 7 0 1 1-14 0 7 7 0 0 1 14 0';
 const Locate = createIcon(RING);
@@ -50,7 +50,8 @@ function LocateToggle({ map, points, settings, location }: LocateControlProps) {
   const tracker = useRef<LocationTrackerHandle>(null);
   /** How often the tracker was turned on or restarted; null while it is off. */
   const [run, setRun] = useState<number | null>(null);
-  const [{ kind, hint }, setButtonState] = useState<LocateButtonState>({ kind: 'off' });
+  const { change } = location;
+  const { kind, hint } = location.state;
 
   function press() {
     if (run !== null) tracker.current?.press();
@@ -58,28 +59,22 @@ function LocateToggle({ map, points, settings, location }: LocateControlProps) {
   }
 
   function restart() {
-    setButtonState({ kind: 'busy' });
+    change({ state: { kind: 'busy' } });
     setRun((run ?? 0) + 1);
   }
 
   function turnOff() {
     setRun(null);
-    setButtonState({ kind: 'off' });
+    change({ state: { kind: 'off' } });
   }
 
-  const { change } = location;
   const pressIfOff = useLatest(() => kind === 'off' && press());
   useEffect(
     function offerToLocate() {
       change({ locate: () => pressIfOff.current() });
-      return () => change({ locate: null });
+      return () => change({ locate: null, state: { kind: 'off' } });
     },
     [change, pressIfOff],
-  );
-  useEffect(() => change({ state: kind }), [change, kind]);
-  const changePosition = useCallback(
-    (position: VisitorPosition | null) => change({ position }),
-    [change],
   );
 
   const main = button?.closest('main');
@@ -104,8 +99,7 @@ function LocateToggle({ map, points, settings, location }: LocateControlProps) {
             points={points}
             button={button}
             baseMap={settings.base_map_image}
-            onButtonStateChange={setButtonState}
-            onVisitorPositionChange={changePosition}
+            onLocationChange={change}
             onTurnOff={turnOff}
             onRestart={restart}
             isAnnounced={!location.isGuided}

@@ -18,7 +18,7 @@ import type { MapView } from '@/map/map-view';
 import type { MapPoint } from '@/model/point';
 import { createIcon } from '@/ui/create-icon';
 import { IconButton } from '@/ui/IconButton';
-import { useAnnouncement } from './Announcement';
+import { Announcement } from './Announcement';
 import {
   describeLocateResult,
   describePositionError,
@@ -27,7 +27,7 @@ import {
   type StatusMessage,
 } from './locate-on-map';
 import { useMapFit } from './map-fit';
-import type { LocateButtonState, VisitorPosition } from './useVisitorLocation';
+import type { LocationValues } from './useVisitorLocation';
 import { VisitorPositionLayer } from './visitor-position-layer';
 import {
   isFramed,
@@ -55,8 +55,9 @@ type LocationTrackerProps = {
   baseMap: string | null;
   /** The button that turns the tracker on and off. */
   button: HTMLButtonElement | null;
-  onButtonStateChange: (state: LocateButtonState) => void;
-  onVisitorPositionChange: (position: VisitorPosition | null) => void;
+  onLocationChange: (
+    changed: Pick<LocationValues, 'position'> | Pick<LocationValues, 'state'>,
+  ) => void;
   /** Whether to announce where the visitor is. Otherwise, only what is shown over the map is announced. */
   isAnnounced: boolean;
   /** Runs when the visitor turns the tracker off. */
@@ -71,7 +72,7 @@ type LocationTrackerProps = {
  * sent.
  */
 export function LocationTracker(props: LocationTrackerProps) {
-  const { map, points, baseMap, onButtonStateChange, onVisitorPositionChange } = props;
+  const { map, points, baseMap, onLocationChange } = props;
   const messages = useMessages('locate');
   const language = useLanguage();
   const { isWatching, isEarly, reading, error, stop } = useDevicePosition();
@@ -147,13 +148,14 @@ export function LocationTracker(props: LocationTrackerProps) {
 
   useEffect(
     function reportButtonState() {
-      if (!isWatching) onButtonStateChange({ kind: 'off' });
-      else if (kind === null) onButtonStateChange({ kind: 'busy' });
-      else if (kind !== 'on the map') onButtonStateChange({ kind: 'shown' });
-      else if (isFollowed) onButtonStateChange({ kind: 'followed', hint: messages.following });
-      else onButtonStateChange({ kind: 'shown', hint: messages.notFollowing });
+      const report = (state: LocationValues['state']) => onLocationChange({ state });
+      if (!isWatching) report({ kind: 'off' });
+      else if (kind === null) report({ kind: 'busy' });
+      else if (kind !== 'on the map') report({ kind: 'shown' });
+      else if (isFollowed) report({ kind: 'followed', hint: messages.following });
+      else report({ kind: 'shown', hint: messages.notFollowing });
     },
-    [onButtonStateChange, isWatching, kind, isFollowed, messages],
+    [onLocationChange, isWatching, kind, isFollowed, messages],
   );
 
   const formatMeters = useMemo(() => {
@@ -165,13 +167,14 @@ export function LocationTracker(props: LocationTrackerProps) {
   const isOver = !isWatching || reading === null;
   useEffect(
     function reportPosition() {
-      if (isOver) return onVisitorPositionChange(null);
+      const report = (position: LocationValues['position']) => onLocationChange({ position });
+      if (isOver) return report(null);
       if (!shownReading || !fit) {
         // A single wrong position must not remove the distances that the visitor is reading.
-        return setVisibleTimeout(() => onVisitorPositionChange(null), STALE_AFTER_MS);
+        return setVisibleTimeout(() => report(null), STALE_AFTER_MS);
       }
       const { position, accuracyMeters } = shownReading;
-      onVisitorPositionChange({
+      report({
         at: fit.toPicture(position),
         accuracyMeters,
         metersTo(point) {
@@ -181,9 +184,9 @@ export function LocationTracker(props: LocationTrackerProps) {
         formatDistance: formatMeters,
       });
     },
-    [onVisitorPositionChange, isOver, shownReading, fit, formatMeters],
+    [onLocationChange, isOver, shownReading, fit, formatMeters],
   );
-  useEffect(() => () => onVisitorPositionChange(null), [onVisitorPositionChange]);
+  useEffect(() => () => onLocationChange({ position: null }), [onLocationChange]);
 
   const message = useMemo((): StatusMessage | null => {
     if (hasTimedOut) return { text: messages.loadFailed, isShown: true, isUrgent: true };
@@ -195,9 +198,6 @@ export function LocationTracker(props: LocationTrackerProps) {
     return describeLocateResult(result, place, messages, formatMeters, reading.accuracyMeters);
   }, [hasTimedOut, shownError, result, reading, fit, points, messages, formatMeters]);
   const mustAnnounce = message && (message.isShown || props.isAnnounced);
-  const announcement = useAnnouncement(
-    mustAnnounce ? { ...message, kind: kind ?? 'searching' } : null,
-  );
   const text = message?.isShown && kind !== closedKind ? message.text : null;
 
   useImperativeHandle(props.ref, () => ({
@@ -213,9 +213,7 @@ export function LocationTracker(props: LocationTrackerProps) {
 
   return (
     <>
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
+      <Announcement sentence={mustAnnounce ? { ...message, kind: kind ?? 'searching' } : null} />
       {text !== null && (
         <MapCard ref={card} returnFocusTo={props.button} onClose={() => setClosedKind(kind)}>
           <p>

@@ -103,9 +103,6 @@ const AT_PLACE_METERS = 15;
 /** With a worse accuracy than this, distances of a few steps are meaningless. */
 const COARSE_ACCURACY_METERS = 50;
 
-/** Within this distance a visitor counts as being near a place. */
-const NEAR_PLACE_METERS = 200;
-
 /** The message for a located position; null if there is nothing to say. */
 export function describeLocateResult(
   result: LocateResult,
@@ -137,8 +134,7 @@ function describeNearestPlace(
     return messages.around(title, formatMeters(accuracyMeters));
   }
   if (meters < AT_PLACE_METERS) return messages.at(title);
-  const message = meters < NEAR_PLACE_METERS ? messages.near : messages.away;
-  return message(title, formatMeters(meters), directionText(eighth, messages));
+  return messages.away(title, formatMeters(meters), directionText(eighth, messages));
 }
 
 function directionText(eighth: number, { directions }: Messages['locate']): string {
