@@ -18,7 +18,7 @@ import type { MapView } from '@/map/map-view';
 import type { MapPoint } from '@/model/point';
 import { createIcon } from '@/ui/create-icon';
 import { IconButton } from '@/ui/IconButton';
-import { Announcement } from './Announcement';
+import { useAnnouncement } from './Announcement';
 import {
   describeLocateResult,
   describePositionError,
@@ -198,6 +198,9 @@ export function LocationTracker(props: LocationTrackerProps) {
     return describeLocateResult(result, place, messages, formatMeters, reading.accuracyMeters);
   }, [hasTimedOut, shownError, result, reading, fit, points, messages, formatMeters]);
   const mustAnnounce = message && (message.isShown || props.isAnnounced);
+  const announcement = useAnnouncement(
+    mustAnnounce ? { ...message, kind: kind ?? 'searching' } : null,
+  );
   const text = message?.isShown && kind !== closedKind ? message.text : null;
 
   useImperativeHandle(props.ref, () => ({
@@ -213,7 +216,9 @@ export function LocationTracker(props: LocationTrackerProps) {
 
   return (
     <>
-      <Announcement sentence={mustAnnounce ? { ...message, kind: kind ?? 'searching' } : null} />
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
       {text !== null && (
         <MapCard ref={card} returnFocusTo={props.button} onClose={() => setClosedKind(kind)}>
           <p>
