@@ -85,8 +85,6 @@ export const messages: Messages = {
     portrait: 'Hochformat',
     landscape: 'Querformat',
     descriptions: 'Beschreibungen',
-    descriptionsLeftOut: 'Weglassen',
-    descriptionsPrinted: 'Drucken',
     loading: 'Wird geladen …',
     numberedMap: 'Karte mit Nummern',
     asOf: (time) => `Stand: ${time}`,

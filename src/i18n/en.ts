@@ -154,10 +154,8 @@ export const en = {
     automatic: 'Automatic',
     portrait: 'Portrait',
     landscape: 'Landscape',
-    /** The option to print the places’ descriptions, and its two values. */
+    /** The option to print the places’ descriptions. */
     descriptions: 'Descriptions',
-    descriptionsLeftOut: 'Left out',
-    descriptionsPrinted: 'Printed',
     loading: 'Loading...',
     numberedMap: 'Map with numbers',
     /** The time of printing, on sheets that show closed places. */

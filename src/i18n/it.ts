@@ -84,8 +84,6 @@ export const messages: Messages = {
     portrait: 'Verticale',
     landscape: 'Orizzontale',
     descriptions: 'Descrizioni',
-    descriptionsLeftOut: 'Ometti',
-    descriptionsPrinted: 'Stampa',
     loading: 'Caricamento…',
     numberedMap: 'Mappa con numeri',
     asOf: (time) => `Aggiornamento: ${time}`,

@@ -195,11 +195,6 @@ function RouteTexts(props: { facts: string; notes: string[]; sentences: string[]
           ))}
         </ol>
       )}
-      {shown.length < sentences.length && (
-        <p aria-hidden className="ps-5">
-          …
-        </p>
-      )}
     </>
   );
 }
