@@ -66,6 +66,22 @@ export function useMapSelection(
     [map, group, point, isReady, markers],
   );
 
+  const openId = point?.id ?? null;
+  if (openId !== null && openId !== ringedId) setRingedId(openId);
+  useEffect(
+    function removeRing() {
+      // The marker keeps its ring after its popup closes, until the visitor's next action.
+      if (openId !== null || ringedId === null) return;
+      const controller = new AbortController();
+      const options = { signal: controller.signal, capture: true, passive: true };
+      for (const action of ['pointerdown', 'wheel', 'keydown']) {
+        window.addEventListener(action, () => setRingedId(null), options);
+      }
+      return () => controller.abort();
+    },
+    [openId, ringedId],
+  );
+
   function selectGroup(id: string | null) {
     address.selectGroup(id);
     const count = points.filter(({ group_id }) => id === null || group_id === id).length;
@@ -118,7 +134,6 @@ export function useMapSelection(
       focusMarkerOnClose,
       onFocusMarker: () => point && map.current?.focusMarker(point.id),
       onCoveredChange: setCovered,
-      onRingedPointChange: setRingedId,
       onChange: (id: string) => {
         pressedId.current = null;
         address.changePoint(id);

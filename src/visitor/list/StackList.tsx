@@ -3,8 +3,8 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import type { ScreenPosition } from '@/geo/geometry';
 import { useMessages } from '@/i18n/messages';
 import { type MarkerData, markerIconAddress } from '@/map/markers/marker';
+import { NoticeLine } from '@/map/react/NoticeLine';
 import { LocalizedText } from '@/ui/LocalizedText';
-import { NoticeLine } from '@/ui/NoticeLine';
 
 /** Markers that cover each other, and where they were pressed. */
 export type Stack = {

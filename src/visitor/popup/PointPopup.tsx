@@ -37,8 +37,6 @@ type PointPopupProps = {
   onCoveredChange: (covered: Insets | null) => void;
   /** The side of the window for a point's popup, if there is space next to its marker. */
   sideFor: (point: MapPoint) => HorizontalSide;
-  /** Called with the point whose marker has a ring. It keeps the ring after the popup closes, until the next action. */
-  onRingedPointChange: (pointId: string | null) => void;
   /** Whether a press outside the popup is the second of the double press that opened it. */
   isSecondPress: (event: MouseEvent) => boolean;
   /** Whether the marker gets the focus on closing, rather than the element that had it before. */
@@ -74,7 +72,6 @@ export function PointPopup(props: PointPopupProps) {
   const { side } = placed;
   const ref = usePopupRef(props);
   useEffect(enablePageZoom, []);
-  useMarkerRing(point.id, props.onRingedPointChange);
   const picture = safePictureAddress(point.popup_image);
   const siblings = siblingsOf(point, props.points);
   const hasRoutes = props.groups.some(({ trail }) => trail);
@@ -220,33 +217,5 @@ function usePopupRef(handlers: PopupHandlers): RefCallback<HTMLElement> {
       };
     },
     [latest],
-  );
-}
-
-/** Anything that a visitor may do next. */
-const USER_ACTIONS = ['pointerdown', 'wheel', 'keydown'] as const;
-
-/** Removes the listeners for the next action after a popup was closed. */
-let pendingRemoval: AbortController | undefined;
-
-/** Gives a point's marker a ring. After the popup is closed, the ring stays until the visitor's next action. */
-function useMarkerRing(pointId: string, onChange: (pointId: string | null) => void): void {
-  useEffect(
-    function addRing() {
-      pendingRemoval?.abort();
-      onChange(pointId);
-      return () => {
-        pendingRemoval = new AbortController();
-        const { signal } = pendingRemoval;
-        for (const type of USER_ACTIONS) {
-          window.addEventListener(type, removeRing, { signal, capture: true, passive: true });
-        }
-      };
-      function removeRing() {
-        pendingRemoval?.abort();
-        onChange(null);
-      }
-    },
-    [pointId, onChange],
   );
 }

@@ -1,8 +1,8 @@
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import type { ScreenSize } from '@/geo/geometry';
 import { useLangAttribute } from '@/i18n/messages';
+import { NoticeText } from '@/map/react/NoticeLine';
 import { LocalizedText } from '@/ui/LocalizedText';
-import { NoticeText } from '@/ui/NoticeLine';
 import { linkify } from '@/visitor/linkify';
 import { MAP_FRAME_PX, NumberedMap, PointIcon } from './NumberedMap';
 import type { Grid, NumberedGroup, NumberedPoint } from './numbered-points';
@@ -158,12 +158,6 @@ function PrintedPoint({ point, groupColor }: { point: NumberedPoint; groupColor:
 
 /** Addresses and telephone numbers run from left to right in any text. */
 function PrintedText({ text, lang }: { text: string; lang: string | undefined }) {
-  let start = 0;
-  const parts = linkify(text).map((part) => {
-    const id = start;
-    start += part.text.length;
-    return { ...part, id };
-  });
   return (
     // The padding aligns the text with the name, whichever direction the text has.
     <div className="ps-8">
@@ -172,12 +166,13 @@ function PrintedText({ text, lang }: { text: string; lang: string | undefined })
         dir="auto"
         className="printed-text text-[11px] leading-[1.4] whitespace-pre-wrap wrap-anywhere"
       >
-        {parts.map(({ id, text, href }) =>
+        {linkify(text).map(({ text, href }, index) =>
           href === undefined ? (
             text
           ) : (
             <bdi
-              key={id}
+              // biome-ignore lint/suspicious/noArrayIndexKey: a link may occur twice
+              key={index}
               dir="ltr"
               // A number stays on one line, unless it is longer than a line.
               className={href.startsWith('tel:') ? 'inline-block max-w-full' : ''}
