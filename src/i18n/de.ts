@@ -94,7 +94,7 @@ export const messages: Messages = {
   crash: {
     title: 'Etwas ist schiefgelaufen',
     loadFailed:
-      'Ein Teil dieser Seite konnte nicht geladen werden. Prüfen Sie die Verbindung und laden Sie die Seite dann neu.',
+      'Ein Teil dieser Seite konnte nicht geladen werden. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
     crashed:
       'Diese Seite funktioniert nicht mehr. Alles Gespeicherte ist erhalten. Laden Sie die Seite neu, um fortzufahren.',
     reload: 'Neu laden',
@@ -121,8 +121,6 @@ export const messages: Messages = {
   },
   locate: {
     whereAmI: 'Wo bin ich?',
-    loadFailed:
-      'Ein Teil davon konnte nicht geladen werden. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
     directions: 'nördlich,nordöstlich,östlich,südöstlich,südlich,südwestlich,westlich,nordwestlich',
     searching: 'Ihre Position wird gesucht.',
     following: 'Die Karte folgt Ihnen.',

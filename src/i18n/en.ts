@@ -117,7 +117,6 @@ export const en = {
   /** The button that shows visitors where they are, and the messages about their position. */
   locate: {
     whereAmI: 'Where am I?',
-    loadFailed: 'Part of this couldn’t be loaded. Check your connection and try again.',
     directions: 'north,northeast,east,southeast,south,southwest,west,northwest',
     searching: 'Looking for your position.',
     /** The button's tooltip while the map follows the visitor, and otherwise. */
@@ -163,11 +162,10 @@ export const en = {
     nothingToPrint: 'There is no map to print',
     noPicture: 'No picture of the map has been uploaded yet.',
   },
-  /** The crash page. */
+  /** The crash page; `loadFailed` also on other pages. */
   crash: {
     title: 'Something went wrong',
-    loadFailed:
-      'Part of this page couldn’t be loaded. Check your connection, then reload the page.',
+    loadFailed: 'Part of this page couldn’t be loaded. Check your connection and try again.',
     crashed:
       'This page stopped working. Everything that was saved is safe. Reload the page to continue.',
     reload: 'Reload',

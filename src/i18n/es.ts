@@ -93,7 +93,7 @@ export const messages: Messages = {
   crash: {
     title: 'Algo ha fallado',
     loadFailed:
-      'No se ha podido cargar una parte de esta página. Compruebe la conexión y vuelva a cargar la página.',
+      'No se ha podido cargar una parte de esta página. Compruebe la conexión e inténtelo de nuevo.',
     crashed:
       'Esta página ha dejado de funcionar. Todo lo guardado se conserva. Vuelva a cargar la página para continuar.',
     reload: 'Volver a cargar',
@@ -121,7 +121,6 @@ export const messages: Messages = {
   },
   locate: {
     whereAmI: '¿Dónde estoy?',
-    loadFailed: 'No se ha podido cargar una parte. Compruebe la conexión e inténtelo de nuevo.',
     directions: 'al norte,al noreste,al este,al sureste,al sur,al suroeste,al oeste,al noroeste',
     searching: 'Buscando su posición.',
     following: 'El mapa le sigue.',

@@ -93,7 +93,7 @@ export const messages: Messages = {
   crash: {
     title: 'Un problème est survenu',
     loadFailed:
-      'Une partie de cette page n’a pas pu être chargée. Vérifiez la connexion, puis rechargez la page.',
+      'Une partie de cette page n’a pas pu être chargée. Vérifiez la connexion et réessayez.',
     crashed:
       'Cette page a cessé de fonctionner. Tout ce qui était enregistré est conservé. Rechargez la page pour continuer.',
     reload: 'Recharger',
@@ -122,7 +122,6 @@ export const messages: Messages = {
   },
   locate: {
     whereAmI: 'Où suis-je\u00a0?',
-    loadFailed: 'Une partie n’a pas pu être chargée. Vérifiez la connexion et réessayez.',
     directions:
       'au nord,au nord-est,à l’est,au sud-est,au sud,au sud-ouest,à l’ouest,au nord-ouest',
     searching: 'Recherche de votre position.',

@@ -93,7 +93,7 @@ export const messages: Messages = {
   crash: {
     title: 'Qualcosa è andato storto',
     loadFailed:
-      'Non è stato possibile caricare una parte di questa pagina. Controlli la connessione, poi ricarichi la pagina.',
+      'Non è stato possibile caricare una parte di questa pagina. Controlli la connessione e riprovi.',
     crashed:
       'Questa pagina ha smesso di funzionare. Tutto ciò che era salvato è al sicuro. Ricarichi la pagina per continuare.',
     reload: 'Ricarica',
@@ -121,7 +121,6 @@ export const messages: Messages = {
   },
   locate: {
     whereAmI: 'Dove sono?',
-    loadFailed: 'Non è stato possibile caricare una parte. Controlli la connessione e riprovi.',
     directions: 'a nord,a nord-est,a est,a sud-est,a sud,a sud-ovest,a ovest,a nord-ovest',
     searching: 'Ricerca della Sua posizione.',
     following: 'La mappa La segue.',

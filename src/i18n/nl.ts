@@ -93,7 +93,7 @@ export const messages: Messages = {
   crash: {
     title: 'Er is iets misgegaan',
     loadFailed:
-      'Een deel van deze pagina kon niet worden geladen. Controleer de verbinding en laad de pagina dan opnieuw.',
+      'Een deel van deze pagina kon niet worden geladen. Controleer de verbinding en probeer het opnieuw.',
     crashed:
       'Deze pagina werkt niet meer. Alles wat was opgeslagen, is bewaard gebleven. Laad de pagina opnieuw om verder te gaan.',
     reload: 'Opnieuw laden',
@@ -121,8 +121,6 @@ export const messages: Messages = {
   },
   locate: {
     whereAmI: 'Waar ben ik?',
-    loadFailed:
-      'Een deel kon niet worden geladen. Controleer de verbinding en probeer het opnieuw.',
     directions:
       'ten noorden,ten noordoosten,ten oosten,ten zuidoosten,ten zuiden,ten zuidwesten,ten westen,ten noordwesten',
     searching: 'Je positie wordt gezocht.',

@@ -275,7 +275,7 @@ test('Without a picture, the page explains why there is nothing to print', async
   await expect(page.getByRole('button', { name: 'Print' })).toBeDisabled();
   await api.updateSettings({ base_map_image: '/nowhere.webp' });
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Part of this couldn’t be loaded')).toBeVisible();
+  await expect(page.getByText('Part of this page couldn’t be loaded')).toBeVisible();
 });
 
 test.describe('in London', () => {

@@ -273,13 +273,13 @@ test('a press after a wait for the picture waits again, and the position stays',
   await show('/maps/map.png');
   move(600, 400);
   pass(15_000);
-  expect(card()).toBe(en.locate.loadFailed);
+  expect(card()).toBe(en.crash.loadFailed);
   act(() => tracker?.press());
   expect(card()).toBeUndefined();
   expect(buttonState).toEqual({ kind: 'busy' });
   // The position counts: without one, nothing would wait.
   pass(15_000);
-  expect(card()).toBe(en.locate.loadFailed);
+  expect(card()).toBe(en.crash.loadFailed);
   Reflect.deleteProperty(HTMLImageElement.prototype, 'decode');
 });
 

@@ -74,6 +74,7 @@ type LocationTrackerProps = {
 export function LocationTracker(props: LocationTrackerProps) {
   const { map, points, baseMap, onLocationChange } = props;
   const messages = useMessages('locate');
+  const { loadFailed } = useMessages('crash');
   const language = useLanguage();
   const { isWatching, isEarly, reading, error, stop } = useDevicePosition();
   const [hasTimedOut, setHasTimedOut] = useState(false);
@@ -189,14 +190,14 @@ export function LocationTracker(props: LocationTrackerProps) {
   useEffect(() => () => onLocationChange({ position: null }), [onLocationChange]);
 
   const message = useMemo((): StatusMessage | null => {
-    if (hasTimedOut) return { text: messages.loadFailed, isShown: true, isUrgent: true };
+    if (hasTimedOut) return { text: loadFailed, isShown: true, isUrgent: true };
     if (shownError) return describePositionError(shownError, isLocationBlockedByFrame(), messages);
     if (!result || !reading || !fit) {
       return { text: messages.searching, isShown: false, isUrgent: true };
     }
     const place = findNearestPlace(reading.position, points, fit);
     return describeLocateResult(result, place, messages, formatMeters, reading.accuracyMeters);
-  }, [hasTimedOut, shownError, result, reading, fit, points, messages, formatMeters]);
+  }, [hasTimedOut, shownError, result, reading, fit, points, messages, loadFailed, formatMeters]);
   const mustAnnounce = message && (message.isShown || props.isAnnounced);
   const announcement = useAnnouncement(
     mustAnnounce ? { ...message, kind: kind ?? 'searching' } : null,

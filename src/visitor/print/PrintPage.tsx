@@ -17,7 +17,7 @@ import { useExpiry } from '@/ui/useExpiry';
 import { useOnDemand } from '@/ui/useOnDemand';
 import { useNoIndexPage } from '@/ui/usePageTitle';
 import { useMapAddress } from '@/visitor/address/useMapAddress';
-import { CopyUpdates } from '@/visitor/PublishedCopy';
+import { AS_OF_FORMAT, CopyUpdates } from '@/visitor/PublishedCopy';
 import { useMapContent } from '@/visitor/useMapContent';
 import { loadWalks, useDescribedTrails } from '@/visitor/walks/load-walks';
 import { gridFor, type NumberedGroup, numberPoints } from './numbered-points';
@@ -112,7 +112,7 @@ export function PrintPage() {
 function NothingToPrint({ hasPicture }: { hasPicture: boolean }) {
   const messages = useMessages('print');
   const { tryAgain } = useMessages('offline');
-  const { loadFailed } = useMessages('locate');
+  const { loadFailed } = useMessages('crash');
   return (
     <EmptyState
       icon={ImageOff}
@@ -125,14 +125,6 @@ function NothingToPrint({ hasPicture }: { hasPicture: boolean }) {
 }
 
 const MINUTE_MS = 60_000;
-
-const AS_OF_FORMAT: Intl.DateTimeFormatOptions = {
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-};
 
 /**
  * The time of printing, to the minute, because ‘Closed today’ on paper needs a date. That of the rows if they come from a
