@@ -193,7 +193,7 @@ test('Printed sheets show the lines, their lengths, and numbers in the trails’
   await expect(line(page)).toContainText('1.9 km');
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('.printed-names h2')).toContainText('Lakeside Loop1.9 km');
+  await expect(page.locator('.printed-names h2')).toContainText('Lakeside Loop · 1.9 km');
   await expect(card(page)).toBeHidden();
   await expect(stage(page)).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { useLangAttribute } from '@/i18n/messages';
 import { NoticeText } from '@/map/react/NoticeLine';
 import { LocalizedText } from '@/ui/LocalizedText';
 import { linkify } from '@/visitor/linkify';
+import { PrintedHeading } from '@/visitor/PrintedNames';
 import { MAP_FRAME_PX, NumberedMap, PointIcon } from './NumberedMap';
 import type { Grid, NumberedGroup, NumberedPoint } from './numbered-points';
 import { MARGIN_PX } from './paper';
@@ -111,22 +112,6 @@ function PrintedList({ groups }: { groups: NumberedGroup[] }) {
       ))}
     </section>
   ));
-}
-
-function PrintedHeading({ group }: { group: NumberedGroup }) {
-  return (
-    <h2 className="flex items-center gap-1.5 pb-1 text-[13px] leading-tight font-bold">
-      <span
-        aria-hidden
-        className="size-3 shrink-0 rounded-full ring-1 ring-black/25 ring-inset"
-        style={{ backgroundColor: group.color }}
-      />
-      <span className="min-w-0 wrap-anywhere">
-        {group.id ? <LocalizedText text={group.name} lang={group.nameLang} /> : group.name}
-        {group.facts && <span className="font-normal"> · {group.facts}</span>}
-      </span>
-    </h2>
-  );
 }
 
 /** A point in the list: its number, icon, name and cell on the map, with its description below. */

@@ -131,7 +131,7 @@ test('a place off the trails is at the end of a connector, whose length counts',
   expect(route?.sentences).toEqual([
     'Follow Ridge: east, 800\u00a0m, past Owl Oak.',
     'Turn right onto Valley: 200\u00a0m.',
-    'Leave the trail and walk to Barn: east, 80\u00a0m.',
+    'Walk to Barn: east, 80\u00a0m.',
     'You are at Barn.',
   ]);
 });

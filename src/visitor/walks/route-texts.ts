@@ -90,10 +90,7 @@ export function routeSentences(input: RouteTextInput): string[] {
   };
   const actionOf = ({ path, groupId }: Stretch, index: number) => {
     const before = stretches[index - 1];
-    if (!groupId) {
-      const isLast = index === stretches.length - 1;
-      return before && isLast ? say.leaveFor(isolate(to.title)) : say.walkTo(nextAfter(index));
-    }
+    if (!groupId) return say.walkTo(nextAfter(index));
     if (!before?.groupId) return say.follow(nameOf(groupId));
     const angle = turnAt(before.path, path, aspectRatio);
     if (Math.abs(angle) < MIN_TURN) return say.straight(nameOf(groupId));
