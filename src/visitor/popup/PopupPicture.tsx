@@ -45,11 +45,11 @@ export function PopupPicture({
 }: PopupPictureProps) {
   const messages = useMessages('popup');
   const [size, setSize] = useState(() => knownSizes.get(address) ?? parsePictureSizes(address));
-  const [isBroken, setIsBroken] = useState(false);
   const [failures, setFailures] = useState(0);
+  const isBroken = failures > 0;
   // Preloads it, so that it shows only once it is complete.
   useRetry(isBroken ? failures : null, () => {
-    preloadPicture(address).then(() => setIsBroken(false), onError);
+    preloadPicture(address).then(() => setFailures(0), onError);
   });
   // A small version that is cached is shown while the picture loads, or instead of a broken one.
   const small = variantAddressForWidth(address, 1);
@@ -59,7 +59,6 @@ export function PopupPicture({
   const showsSmall = hasSmall && (isBroken || isSmallCached);
 
   function onError() {
-    setIsBroken(true);
     setFailures((failures) => failures + 1);
   }
 

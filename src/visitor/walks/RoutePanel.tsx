@@ -1,16 +1,16 @@
 import { Footprints } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { detectPlatform, directionsLink } from '@/geo/directions';
 import type { PercentPosition } from '@/geo/geometry';
-import { useMessages, usePageLanguage } from '@/i18n/messages';
+import { usePageLanguage } from '@/i18n/messages';
 import { MapTrails } from '@/map/trails/TrailPaths';
 import { type MapPoint, percentPositionOf } from '@/model/point';
 import { EMPTY_TRAIL } from '@/model/trail';
-import { Button, buttonClasses } from '@/ui/Button';
+import { Button } from '@/ui/Button';
 import { useLastKnown, useOnDemand } from '@/ui/useOnDemand';
 import { MY_POSITION } from '@/visitor/address/useMapAddress';
 import { Announcement } from '@/visitor/locate/Announcement';
 import type { VisitorPosition } from '@/visitor/locate/useVisitorLocation';
+import { DirectionsLink } from '@/visitor/popup/DirectionsLink';
 import { loadTrailMessages } from './describe-trails';
 import { findRoute, type Route, type RoutePreference, type TrailNetwork } from './find-route';
 import { routeFacts, routeSentences, unknownStepsText } from './route-texts';
@@ -40,7 +40,6 @@ export function RoutePanel({ to, from }: RoutePanelProps) {
   const { groups, points, point } = content;
   const { position: visitorPosition, locate } = location;
   const { route: words } = format.messages;
-  const { directions } = useMessages('popup');
   const { routePreference: preference } = address;
   const [isPositionChosen, setIsPositionChosen] = useState(false);
   const isFromPosition = !from && (visitorPosition !== null || isPositionChosen);
@@ -156,14 +155,7 @@ export function RoutePanel({ to, from }: RoutePanelProps) {
             )}
             {texts && <RouteTexts {...texts} key={texts.kind} />}
             {texts?.kind === 'none' && to.geoPosition && (
-              <a
-                href={directionsLink(to.geoPosition, detectPlatform(navigator))}
-                target="_blank"
-                rel="noopener"
-                className={buttonClasses('secondary')}
-              >
-                {directions}
-              </a>
+              <DirectionsLink to={to.geoPosition} inPopup={false} />
             )}
           </div>
         </WalkCard>
