@@ -113,20 +113,14 @@ function statusText(
   messages: OfflineMessages,
   sizeOf: (bytes: number) => string,
 ): string | null {
-  switch (state.kind) {
-    case 'offered':
-      return state.size?.hasRoom === false ? messages.tooMuch(MAX_OFFLINE_MEGABYTES) : null;
-    case 'unreachable':
-      return messages.unreachable;
-    case 'failed':
-      return messages.failed;
-    case 'full':
-      return messages.storageFull;
-    case 'done':
-      return `${hasFinerDetail ? messages.allButFinest : messages.done} · ${sizeOf(state.bytes)}`;
-    default:
-      return null;
+  if (state.kind === 'offered') {
+    return state.size?.hasRoom === false ? messages.tooMuch(MAX_OFFLINE_MEGABYTES) : null;
   }
+  if (state.kind === 'done') {
+    return `${hasFinerDetail ? messages.allButFinest : messages.done} · ${sizeOf(state.bytes)}`;
+  }
+  if (state.kind === 'full') return messages.storageFull;
+  return state.kind === 'failed' || state.kind === 'unreachable' ? messages[state.kind] : null;
 }
 
 /** The progress of downloading all pictures. */

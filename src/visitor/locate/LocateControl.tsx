@@ -17,18 +17,16 @@ const LocateFixed = createIcon(`${RING}M15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0`);
 
 type IconProps = Parameters<typeof Locate>[0];
 
+const withClasses = (Icon: typeof Locate, classes: string) => (props: IconProps) => (
+  <Icon {...props} className={`${props.className} ${classes}`} />
+);
+
 /** The icons by the kind of state. They differ in shape as well as in color. */
 const ICONS = {
   off: Locate,
-  busy: ({ className, ...props }: IconProps) => (
-    <LoaderCircle {...props} className={`${className} animate-spin`} />
-  ),
-  shown: ({ className, ...props }: IconProps) => (
-    <LocateFixed {...props} className={`${className} text-accent`} />
-  ),
-  followed: ({ className, ...props }: IconProps) => (
-    <Locate {...props} className={`${className} where-followed text-accent`} />
-  ),
+  busy: withClasses(LoaderCircle, 'animate-spin'),
+  shown: withClasses(LocateFixed, 'text-accent'),
+  followed: withClasses(Locate, 'where-followed text-accent'),
 };
 
 type LocateControlProps = {

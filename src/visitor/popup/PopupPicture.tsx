@@ -36,13 +36,8 @@ type PopupPictureProps = {
  * A point's picture, not cropped and not enlarged. A press enlarges it to the window. Its space is reserved, so
  * that nothing jumps when it is loaded.
  */
-export function PopupPicture({
-  address,
-  title,
-  isLightboxOpen,
-  onLightboxOpenChange,
-  hasText,
-}: PopupPictureProps) {
+export function PopupPicture(props: PopupPictureProps) {
+  const { address, title, isLightboxOpen, onLightboxOpenChange, hasText } = props;
   const messages = useMessages('popup');
   const [size, setSize] = useState(() => knownSizes.get(address) ?? parsePictureSizes(address));
   const [failures, setFailures] = useState(0);
