@@ -160,9 +160,7 @@ export function PointPopup(props: PointPopupProps) {
   );
 }
 
-type SiblingNumberProps = Pick<PointPopupProps, 'point' | 'groups'> & {
-  siblings: Siblings;
-};
+type SiblingNumberProps = Pick<PointPopupProps, 'point' | 'groups'> & { siblings: Siblings };
 
 /** The point's number in its group. */
 function SiblingNumber({ point, groups, siblings: { number, count } }: SiblingNumberProps) {
@@ -199,10 +197,8 @@ function PopupNotice({ notice }: { notice: FormattedNotice }) {
   );
 }
 
-type PopupHandlers = Pick<PointPopupProps, 'onCoveredChange' | 'address'>;
-
 /** A ref for the popup's element: measures what it covers, and lets a swipe close it. */
-function usePopupRef(handlers: PopupHandlers): RefCallback<HTMLElement> {
+function usePopupRef(handlers: PointPopupProps): RefCallback<HTMLElement> {
   const latest = useLatest(handlers);
   return useCallback(
     (popup: HTMLElement | null) => {
