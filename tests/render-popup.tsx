@@ -39,7 +39,6 @@ export function renderPopup(
       onChange={() => {}}
       onCoveredChange={() => {}}
       sideFor={sideFor}
-      onRingedPointChange={() => {}}
       focusMarkerOnClose={false}
       isSecondPress={() => false}
       onFocusMarker={() => {}}

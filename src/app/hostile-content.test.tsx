@@ -144,7 +144,6 @@ test('the popup, the legend and the tables show any row content as text', () => 
             onChange={noop}
             onCoveredChange={noop}
             sideFor={() => 'right'}
-            onRingedPointChange={() => {}}
             focusMarkerOnClose={false}
             isSecondPress={() => false}
             onFocusMarker={noop}

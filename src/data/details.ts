@@ -1,5 +1,4 @@
-import { type QueryFilters, queryOptions } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { type Query, queryOptions, useIsFetching } from '@tanstack/react-query';
 import {
   detailColumns,
   detailFilters,
@@ -45,16 +44,8 @@ export function detailsQuery(client: ReadClient, language: string | null) {
   });
 }
 
-const FIRST_LOAD: QueryFilters = {
-  queryKey: ['details'],
-  predicate: ({ state }) => state.data === undefined,
-};
-
 /** Whether the details of the map are being loaded for the first time. */
 export function useIsLoadingDetails(): boolean {
-  return useSyncExternalStore(subscribeToQueries, () => queryClient.isFetching(FIRST_LOAD) > 0);
-}
-
-function subscribeToQueries(listener: () => void): () => void {
-  return queryClient.getQueryCache().subscribe(listener);
+  const isFirstLoad = ({ state }: Query) => state.data === undefined;
+  return useIsFetching({ queryKey: ['details'], predicate: isFirstLoad }, queryClient) > 0;
 }

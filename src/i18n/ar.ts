@@ -1,7 +1,7 @@
 import type { Messages } from './en';
 import { createNumberFormatter } from './format-numbers';
 
-const { number, count, size } = createNumberFormatter('ar');
+const { number, count } = createNumberFormatter('ar');
 const places = (value: number) =>
   count(value, {
     zero: 'لا أماكن',
@@ -28,14 +28,12 @@ export const messages: Messages = {
     groupShown: (name, value) => `${apart(name)}: ${places(value)}`,
     keyInstructions:
       'اضغط على زائد أو ناقص للتكبير أو التصغير، وعلى 0 لعرض الخريطة كاملة، وعلى مفاتيح الأسهم لتحريكها. اضغط على Tab للانتقال إلى الأماكن؛ وهناك تنقلك الأسهم إلى أقرب مكان في ذلك الاتجاه، أما Page Up وPage Down فتتبعان ترتيب قائمة الأماكن.',
-  },
-  gestureHint: {
-    useTwoFingers: 'استخدم إصبعين لتحريك الخريطة',
-    holdKeyToZoom: (key) => `اضغط مع الاستمرار على ${apart(key)} للتكبير والتصغير بعجلة الفأرة`,
-  },
-  legendScrolling: {
     showPreviousGroups: 'عرض المجموعات السابقة',
     showNextGroups: 'عرض المزيد من المجموعات',
+    useTwoFingers: 'استخدم إصبعين لتحريك الخريطة',
+    holdKeyToZoom: (key) => `اضغط مع الاستمرار على ${apart(key)} للتكبير والتصغير بعجلة الفأرة`,
+    comingSoon: 'الخريطة متاحة قريبًا.',
+    pointDeleted: 'لم يعد هذا المكان على الخريطة.',
   },
   list: {
     places: 'الأماكن',
@@ -63,14 +61,14 @@ export const messages: Messages = {
     print: 'طباعة',
     language: 'اللغة',
     languageNeedsConnection: 'يحتاج تغيير اللغة إلى اتصال.',
+    placesHere: (value) => `${places(value)} هنا`,
   },
   offline: {
     keepEverything: 'حفظ كل شيء للاستخدام دون اتصال',
-    size,
     keepWhatFits: 'حفظ ما تتسع له المساحة',
     tryAgain: 'إعادة المحاولة',
     stop: 'إيقاف',
-    progress: (savedBytes, bytes) => `${size(savedBytes)} من ${size(bytes)}`,
+    progress: (savedSize, size) => `${savedSize} من ${size}`,
     tooMuch: (megabytes) =>
       `يمكن حفظ ${megabytes} ميغابايت على الأكثر. تحتاج الصور الأخرى إلى اتصال`,
     unreachable: 'يتعذر الوصول إلى الصور',
@@ -78,12 +76,6 @@ export const messages: Messages = {
     storageFull: 'لم تعد هناك مساحة كافية. تحتاج الصور الأخرى إلى اتصال',
     allButFinest: 'كل شيء متاح دون اتصال ما عدا أدق تفاصيل الخريطة',
     done: 'كل شيء متاح دون اتصال',
-  },
-  stack: { placesHere: (value) => `${places(value)} هنا` },
-  missing: {
-    comingSoon: 'الخريطة متاحة قريبًا.',
-    pointDeleted: 'لم يعد هذا المكان على الخريطة.',
-    dismiss: 'إخفاء',
   },
   popup: {
     close: 'إغلاق',
@@ -96,13 +88,8 @@ export const messages: Messages = {
     previousIs: (title) => `السابق: ${apart(title)}`,
     next: 'التالي',
     nextIs: (title) => `التالي: ${apart(title)}`,
-    numberInGroup: (value, all, group) => `${number(value)} من ${number(all)} في ${apart(group)}`,
-    numberOfPlaces: (value, all, isOther) => {
-      const of = isOther
-        ? { two: 'مكانين آخرين', few: '# أماكن أخرى', many: '# مكانًا آخر', other: '# مكان آخر' }
-        : { two: 'مكانين', few: '# أماكن', many: '# مكانًا', other: '# مكان' };
-      return `${number(value)} من ${count(all, of)}`;
-    },
+    numberInGroup: (value, all, group) =>
+      `${number(value)} من ${number(all)}${group === null ? '' : ` في ${apart(group)}`}`,
     pictureOf: (title) => `صورة: ${apart(title)}`,
     enlargePicture: 'عرض الصورة بحجم أكبر',
     closePicture: 'إغلاق الصورة',
@@ -115,18 +102,15 @@ export const messages: Messages = {
     portrait: 'عمودي',
     landscape: 'أفقي',
     descriptions: 'الأوصاف',
-    descriptionsLeftOut: 'لا تُطبع',
-    descriptionsPrinted: 'تُطبع',
     loading: 'جارٍ التحميل…',
     numberedMap: 'خريطة بالأرقام',
     asOf: (time) => `الحالة في ${apart(time)}`,
     nothingToPrint: 'لا توجد خريطة للطباعة',
-    unreachable: 'تعذر تحميلها. تحقق من الاتصال.',
     noPicture: 'لم تُرفع صورة للخريطة بعد.',
   },
   crash: {
     title: 'حدث خطأ ما',
-    loadFailed: 'تعذر تحميل جزء من هذه الصفحة. تحقق من الاتصال، ثم أعد تحميل الصفحة.',
+    loadFailed: 'تعذر تحميل جزء من هذه الصفحة. تحقق من الاتصال، ثم حاول مرة أخرى.',
     crashed: 'توقفت هذه الصفحة عن العمل. لم يُفقد شيء مما حُفظ. أعد تحميل الصفحة للمتابعة.',
     reload: 'إعادة التحميل',
     toMap: 'الانتقال إلى الخريطة',
@@ -160,24 +144,12 @@ export const messages: Messages = {
   },
   locate: {
     whereAmI: 'أين أنا؟',
-    loadFailed: 'تعذر تحميل جزء من هذه الميزة. تحقق من الاتصال، ثم حاول مرة أخرى.',
-    directions: {
-      n: 'شمال',
-      ne: 'شمال شرق',
-      e: 'شرق',
-      se: 'جنوب شرق',
-      s: 'جنوب',
-      sw: 'جنوب غرب',
-      w: 'غرب',
-      nw: 'شمال غرب',
-    },
+    directions: 'شمال,شمال شرق,شرق,جنوب شرق,جنوب,جنوب غرب,غرب,شمال غرب',
     searching: 'جارٍ البحث عن موقعك.',
     following: 'الخريطة تتبعك.',
     notFollowing: 'يعرض مكانك على الخريطة.',
     at: (place) => `أنت هنا: ${apart(place)}.`,
     around: (place, accuracy) => `أنت بالقرب من ${apart(place)}، بدقة ${apart(accuracy)}.`,
-    near: (place, distance, direction) =>
-      `بالقرب منك: ${apart(place)}. أنت على بُعد ${apart(distance)} ${direction} هذا المكان.`,
     away: (place, distance, direction) =>
       `أقرب مكان: ${apart(place)}. أنت على بُعد ${apart(distance)} ${direction} هذا المكان.`,
     offMap: (distance, direction) => `أنت على بُعد ${apart(distance)} ${direction} الخريطة.`,

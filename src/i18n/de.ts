@@ -1,7 +1,7 @@
 import type { Messages } from './en';
 import { createNumberFormatter } from './format-numbers';
 
-const { number, count, size } = createNumberFormatter('de');
+const { number, count } = createNumberFormatter('de');
 const places = (value: number) => count(value, { one: '# Ort', other: '# Orte' });
 
 /** The messages of the visitors’ pages in German. */
@@ -18,15 +18,13 @@ export const messages: Messages = {
     groupShown: (name, value) => `${name}: ${places(value)}`,
     keyInstructions:
       'Plus und Minus zoomen, 0 zeigt die ganze Karte, die Pfeiltasten verschieben sie. Mit Tab gelangen Sie zu den Orten; dort führen die Pfeiltasten zum nächsten Ort in der jeweiligen Richtung, Bild auf und Bild ab folgen der Ortsliste.',
-  },
-  gestureHint: {
+    showPreviousGroups: 'Vorherige Gruppen zeigen',
+    showNextGroups: 'Weitere Gruppen zeigen',
     useTwoFingers: 'Karte mit zwei Fingern verschieben',
     holdKeyToZoom: (key) =>
       `Zum Zoomen ${key === 'Ctrl' ? 'Strg' : key} gedrückt halten und das Mausrad drehen`,
-  },
-  legendScrolling: {
-    showPreviousGroups: 'Vorherige Gruppen zeigen',
-    showNextGroups: 'Weitere Gruppen zeigen',
+    comingSoon: 'Die Karte folgt in Kürze.',
+    pointDeleted: 'Dieser Ort ist nicht mehr auf der Karte.',
   },
   list: {
     places: 'Orte',
@@ -46,14 +44,14 @@ export const messages: Messages = {
     print: 'Drucken',
     language: 'Sprache',
     languageNeedsConnection: 'Zum Wechseln der Sprache ist eine Verbindung nötig.',
+    placesHere: (value) => `${places(value)} an dieser Stelle`,
   },
   offline: {
     keepEverything: 'Alles offline verfügbar machen',
-    size,
     keepWhatFits: 'Speichern, was passt',
     tryAgain: 'Erneut versuchen',
     stop: 'Anhalten',
-    progress: (savedBytes, bytes) => `${size(savedBytes)} von ${size(bytes)}`,
+    progress: (savedSize, size) => `${savedSize} von ${size}`,
     tooMuch: (megabytes) =>
       `Höchstens ${megabytes} MB können gespeichert werden. Die übrigen Bilder brauchen eine Verbindung`,
     unreachable: 'Die Bilder sind nicht erreichbar',
@@ -61,12 +59,6 @@ export const messages: Messages = {
     storageFull: 'Der Speicherplatz ist voll. Die übrigen Bilder brauchen eine Verbindung',
     allButFinest: 'Alles außer den feinsten Details der Karte ist offline verfügbar',
     done: 'Alles ist offline verfügbar',
-  },
-  stack: { placesHere: (value) => `${places(value)} an dieser Stelle` },
-  missing: {
-    comingSoon: 'Die Karte folgt in Kürze.',
-    pointDeleted: 'Dieser Ort ist nicht mehr auf der Karte.',
-    dismiss: 'Ausblenden',
   },
   popup: {
     close: 'Schließen',
@@ -79,9 +71,8 @@ export const messages: Messages = {
     previousIs: (title) => `Vorheriger Ort: ${title}`,
     next: 'Nächster Ort',
     nextIs: (title) => `Nächster Ort: ${title}`,
-    numberInGroup: (value, all, group) => `${number(value)} von ${number(all)} in ${group}`,
-    numberOfPlaces: (value, all, isOther) =>
-      `${number(value)} von ${number(all)} ${isOther ? 'weiteren ' : ''}Orten`,
+    numberInGroup: (value, all, group) =>
+      `${number(value)} von ${number(all)}${group === null ? '' : ` in ${group}`}`,
     pictureOf: (title) => `Bild: ${title}`,
     enlargePicture: 'Bild größer zeigen',
     closePicture: 'Bild schließen',
@@ -94,19 +85,16 @@ export const messages: Messages = {
     portrait: 'Hochformat',
     landscape: 'Querformat',
     descriptions: 'Beschreibungen',
-    descriptionsLeftOut: 'Weglassen',
-    descriptionsPrinted: 'Drucken',
     loading: 'Wird geladen …',
     numberedMap: 'Karte mit Nummern',
     asOf: (time) => `Stand: ${time}`,
     nothingToPrint: 'Es gibt keine Karte zum Drucken',
-    unreachable: 'Sie konnte nicht geladen werden. Prüfen Sie die Verbindung.',
     noPicture: 'Es wurde noch kein Bild der Karte hochgeladen.',
   },
   crash: {
     title: 'Etwas ist schiefgelaufen',
     loadFailed:
-      'Ein Teil dieser Seite konnte nicht geladen werden. Prüfen Sie die Verbindung und laden Sie die Seite dann neu.',
+      'Ein Teil dieser Seite konnte nicht geladen werden. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
     crashed:
       'Diese Seite funktioniert nicht mehr. Alles Gespeicherte ist erhalten. Laden Sie die Seite neu, um fortzufahren.',
     reload: 'Neu laden',
@@ -133,25 +121,12 @@ export const messages: Messages = {
   },
   locate: {
     whereAmI: 'Wo bin ich?',
-    loadFailed:
-      'Ein Teil davon konnte nicht geladen werden. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
-    directions: {
-      n: 'nördlich',
-      ne: 'nordöstlich',
-      e: 'östlich',
-      se: 'südöstlich',
-      s: 'südlich',
-      sw: 'südwestlich',
-      w: 'westlich',
-      nw: 'nordwestlich',
-    },
+    directions: 'nördlich,nordöstlich,östlich,südöstlich,südlich,südwestlich,westlich,nordwestlich',
     searching: 'Ihre Position wird gesucht.',
     following: 'Die Karte folgt Ihnen.',
     notFollowing: 'Zeigt auf der Karte, wo Sie sind.',
     at: (place) => `Sie sind hier: ${place}.`,
     around: (place, accuracy) => `Sie sind in der Nähe von ${place}, auf ${accuracy} genau.`,
-    near: (place, distance, direction) =>
-      `In Ihrer Nähe: ${place}. Sie sind ${distance} ${direction} davon.`,
     away: (place, distance, direction) =>
       `Der nächste Ort ist: ${place}. Sie sind ${distance} ${direction} davon.`,
     offMap: (distance, direction) => `Sie sind ${distance} ${direction} der Karte.`,

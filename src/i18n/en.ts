@@ -1,4 +1,4 @@
-import { formatByteSize, formatCount } from './format-numbers';
+import { formatCount } from './format-numbers';
 
 /** The messages of the visitors' pages in English, by area. Every other language has a catalog of this shape. */
 export const en = {
@@ -17,17 +17,16 @@ export const en = {
     /** For keyboard users. */
     keyInstructions:
       'Press plus or minus to zoom, 0 to show the whole map, and arrow keys to move it. Press Tab to go to the places; there, arrow keys go to the nearest place in that direction, and Page Up and Page Down follow the list of places.',
-  },
-  /** How to move an embedded map. */
-  gestureHint: {
+    /** The arrows of a long legend. */
+    showPreviousGroups: 'Show earlier groups',
+    showNextGroups: 'Show more groups',
+    /** How to move an embedded map. */
     useTwoFingers: 'Use two fingers to move the map',
     /** @param key `Ctrl` or `⌘` */
     holdKeyToZoom: (key: string) => `Hold ${key} to zoom with the wheel`,
-  },
-  /** The arrows of a long legend. */
-  legendScrolling: {
-    showPreviousGroups: 'Show earlier groups',
-    showNextGroups: 'Show more groups',
+    /** On a site without a map. */
+    comingSoon: 'The map is coming soon.',
+    pointDeleted: 'This place is no longer on the map.',
   },
   /** The list of places, and its search. */
   list: {
@@ -53,17 +52,16 @@ export const en = {
     print: 'Print',
     language: 'Language',
     languageNeedsConnection: 'Changing the language needs a connection.',
+    /** The list of places at one spot. */
+    placesHere: (count: number) => `${formatCount(count, 'place')} here`,
   },
   /** The download of all pictures for offline use. */
   offline: {
     keepEverything: 'Save everything for offline use',
-    /** A size, such as ‘4.2 MB’. */
-    size: (bytes: number) => formatByteSize(bytes),
     keepWhatFits: 'Save what fits',
     tryAgain: 'Try again',
     stop: 'Stop',
-    progress: (savedBytes: number, bytes: number) =>
-      `${formatByteSize(savedBytes)} of ${formatByteSize(bytes)}`,
+    progress: (savedSize: string, size: string) => `${savedSize} of ${size}`,
     tooMuch: (megabytes: number) =>
       `Up to ${megabytes} MB can be saved. The other pictures need a connection`,
     unreachable: 'The pictures can’t be reached',
@@ -72,20 +70,11 @@ export const en = {
     allButFinest: 'Everything but the map’s finest detail is saved for offline use',
     done: 'Everything is saved for offline use',
   },
-  /** The list of places at one spot. */
-  stack: {
-    placesHere: (count: number) => `${formatCount(count, 'place')} here`,
-  },
-  /** Messages about missing content. */
-  missing: {
-    comingSoon: 'The map is coming soon.',
-    pointDeleted: 'This place is no longer on the map.',
-    dismiss: 'Dismiss',
-  },
   /** A point's popup. */
   popup: {
     close: 'Close',
     learnMore: 'Learn More',
+    /** The eight directions, clockwise from north, separated by commas. */
     directions: 'Directions',
     /** @param distance from the visitor, such as `80 m` */
     distanceAway: (distance: string) => `${distance} away`,
@@ -95,12 +84,9 @@ export const en = {
     previousIs: (title: string) => `Previous: ${title}`,
     next: 'Next',
     nextIs: (title: string) => `Next: ${title}`,
-    /** The number of the place in its group. */
-    numberInGroup: (number: number, count: number, group: string) =>
-      `${number} of ${count} in ${group}`,
-    /** The number of a place without a group; `isOther` if other places have one. `count` is at least 2. */
-    numberOfPlaces: (number: number, count: number, isOther: boolean) =>
-      `${number} of ${count} ${isOther ? 'other ' : ''}places`,
+    /** The number of the place in its group; null for those without one. */
+    numberInGroup: (number: number, count: number, group: string | null) =>
+      `${number} of ${count}${group === null ? '' : ` in ${group}`}`,
     pictureOf: (title: string) => `Picture of ${title}`,
     enlargePicture: 'Enlarge picture',
     closePicture: 'Close picture',
@@ -131,17 +117,7 @@ export const en = {
   /** The button that shows visitors where they are, and the messages about their position. */
   locate: {
     whereAmI: 'Where am I?',
-    loadFailed: 'Part of this couldn’t be loaded. Check your connection and try again.',
-    directions: {
-      n: 'north',
-      ne: 'northeast',
-      e: 'east',
-      se: 'southeast',
-      s: 'south',
-      sw: 'southwest',
-      w: 'west',
-      nw: 'northwest',
-    },
+    directions: 'north,northeast,east,southeast,south,southwest,west,northwest',
     searching: 'Looking for your position.',
     /** The button's tooltip while the map follows the visitor, and otherwise. */
     following: 'The map follows you.',
@@ -151,8 +127,6 @@ export const en = {
     around: (place: string, accuracy: string) =>
       `You are around ${place}, give or take ${accuracy}.`,
     /** @param direction from the place to the visitor */
-    near: (place: string, distance: string, direction: string) =>
-      `You are near ${place}, ${distance} ${direction} of it.`,
     away: (place: string, distance: string, direction: string) =>
       `The nearest place is ${place}. You are ${distance} ${direction} of it.`,
     /** @param direction from the picture to the visitor */
@@ -179,23 +153,19 @@ export const en = {
     automatic: 'Automatic',
     portrait: 'Portrait',
     landscape: 'Landscape',
-    /** The option to print the places’ descriptions, and its two values. */
+    /** The option to print the places’ descriptions. */
     descriptions: 'Descriptions',
-    descriptionsLeftOut: 'Left out',
-    descriptionsPrinted: 'Printed',
     loading: 'Loading...',
     numberedMap: 'Map with numbers',
     /** The time of printing, on sheets that show closed places. */
     asOf: (time: string) => `As of ${time}`,
     nothingToPrint: 'There is no map to print',
-    unreachable: 'It couldn’t be loaded. Check your connection.',
     noPicture: 'No picture of the map has been uploaded yet.',
   },
-  /** The crash page. */
+  /** The crash page; `loadFailed` also on other pages. */
   crash: {
     title: 'Something went wrong',
-    loadFailed:
-      'Part of this page couldn’t be loaded. Check your connection, then reload the page.',
+    loadFailed: 'Part of this page couldn’t be loaded. Check your connection and try again.',
     crashed:
       'This page stopped working. Everything that was saved is safe. Reload the page to continue.',
     reload: 'Reload',
@@ -205,6 +175,3 @@ export const en = {
 };
 
 export type Messages = typeof en;
-
-/** The eight directions of the compass. */
-export type Direction = keyof Messages['locate']['directions'];

@@ -1,7 +1,7 @@
 import type { Messages } from './en';
 import { createNumberFormatter } from './format-numbers';
 
-const { number, count, size } = createNumberFormatter('es');
+const { number, count } = createNumberFormatter('es');
 const places = (value: number) => count(value, { one: '# lugar', other: '# lugares' });
 
 /** The messages of the visitors’ pages in Spanish. */
@@ -18,14 +18,12 @@ export const messages: Messages = {
     groupShown: (name, value) => `${name}: ${places(value)}`,
     keyInstructions:
       'Pulse más o menos para ampliar o reducir, 0 para ver todo el mapa y las flechas para moverlo. Pulse Tab para ir a los lugares; allí, las flechas llevan al lugar más cercano en esa dirección, y Re Pág y Av Pág siguen el orden de la lista de lugares.',
-  },
-  gestureHint: {
-    useTwoFingers: 'Use dos dedos para mover el mapa',
-    holdKeyToZoom: (key) => `Mantenga pulsada la tecla ${key} para ampliar con la rueda`,
-  },
-  legendScrolling: {
     showPreviousGroups: 'Ver los grupos anteriores',
     showNextGroups: 'Ver más grupos',
+    useTwoFingers: 'Use dos dedos para mover el mapa',
+    holdKeyToZoom: (key) => `Mantenga pulsada la tecla ${key} para ampliar con la rueda`,
+    comingSoon: 'El mapa estará disponible pronto.',
+    pointDeleted: 'Este lugar ya no está en el mapa.',
   },
   list: {
     places: 'Lugares',
@@ -45,14 +43,14 @@ export const messages: Messages = {
     print: 'Imprimir',
     language: 'Idioma',
     languageNeedsConnection: 'Para cambiar de idioma se necesita conexión.',
+    placesHere: (value) => `${places(value)} aquí`,
   },
   offline: {
     keepEverything: 'Guardar todo para usar sin conexión',
-    size,
     keepWhatFits: 'Guardar lo que quepa',
     tryAgain: 'Reintentar',
     stop: 'Detener',
-    progress: (savedBytes, bytes) => `${size(savedBytes)} de ${size(bytes)}`,
+    progress: (savedSize, size) => `${savedSize} de ${size}`,
     tooMuch: (megabytes) =>
       `Se pueden guardar ${megabytes} MB como máximo. Las demás imágenes necesitan conexión`,
     unreachable: 'No se puede acceder a las imágenes',
@@ -60,12 +58,6 @@ export const messages: Messages = {
     storageFull: 'No queda espacio. Las demás imágenes necesitan conexión',
     allButFinest: 'Todo está disponible sin conexión, salvo los detalles más finos del mapa',
     done: 'Todo está disponible sin conexión',
-  },
-  stack: { placesHere: (value) => `${places(value)} aquí` },
-  missing: {
-    comingSoon: 'El mapa estará disponible pronto.',
-    pointDeleted: 'Este lugar ya no está en el mapa.',
-    dismiss: 'Ocultar',
   },
   popup: {
     close: 'Cerrar',
@@ -78,9 +70,8 @@ export const messages: Messages = {
     previousIs: (title) => `Anterior: ${title}`,
     next: 'Siguiente',
     nextIs: (title) => `Siguiente: ${title}`,
-    numberInGroup: (value, all, group) => `${number(value)} de ${number(all)} en ${group}`,
-    numberOfPlaces: (value, all, isOther) =>
-      `${number(value)} de ${number(all)} ${isOther ? 'otros ' : ''}lugares`,
+    numberInGroup: (value, all, group) =>
+      `${number(value)} de ${number(all)}${group === null ? '' : ` en ${group}`}`,
     pictureOf: (title) => `Imagen: ${title}`,
     enlargePicture: 'Ampliar la imagen',
     closePicture: 'Cerrar la imagen',
@@ -93,19 +84,16 @@ export const messages: Messages = {
     portrait: 'Vertical',
     landscape: 'Horizontal',
     descriptions: 'Descripciones',
-    descriptionsLeftOut: 'Omitir',
-    descriptionsPrinted: 'Imprimir',
     loading: 'Cargando…',
     numberedMap: 'Mapa con números',
     asOf: (time) => `A fecha de ${time}`,
     nothingToPrint: 'No hay ningún mapa que imprimir',
-    unreachable: 'No se ha podido cargar. Compruebe la conexión.',
     noPicture: 'Todavía no se ha subido ninguna imagen del mapa.',
   },
   crash: {
     title: 'Algo ha fallado',
     loadFailed:
-      'No se ha podido cargar una parte de esta página. Compruebe la conexión y vuelva a cargar la página.',
+      'No se ha podido cargar una parte de esta página. Compruebe la conexión e inténtelo de nuevo.',
     crashed:
       'Esta página ha dejado de funcionar. Todo lo guardado se conserva. Vuelva a cargar la página para continuar.',
     reload: 'Volver a cargar',
@@ -133,24 +121,12 @@ export const messages: Messages = {
   },
   locate: {
     whereAmI: '¿Dónde estoy?',
-    loadFailed: 'No se ha podido cargar una parte. Compruebe la conexión e inténtelo de nuevo.',
-    directions: {
-      n: 'al norte',
-      ne: 'al noreste',
-      e: 'al este',
-      se: 'al sureste',
-      s: 'al sur',
-      sw: 'al suroeste',
-      w: 'al oeste',
-      nw: 'al noroeste',
-    },
+    directions: 'al norte,al noreste,al este,al sureste,al sur,al suroeste,al oeste,al noroeste',
     searching: 'Buscando su posición.',
     following: 'El mapa le sigue.',
     notFollowing: 'Muestra en el mapa dónde está.',
     at: (place) => `Está aquí: ${place}.`,
     around: (place, accuracy) => `Está cerca de ${place}, con un margen de ${accuracy}.`,
-    near: (place, distance, direction) =>
-      `Cerca de usted: ${place}. Está a ${distance} ${direction} de ese lugar.`,
     away: (place, distance, direction) =>
       `El lugar más cercano: ${place}. Está a ${distance} ${direction} de ese lugar.`,
     offMap: (distance, direction) => `Está a ${distance} ${direction} del mapa.`,

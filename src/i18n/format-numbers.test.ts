@@ -14,6 +14,13 @@ test.each([
   expect(formatByteSize(bytes)).toBe(text);
 });
 
+test('sizes have the units and the decimal separator of the language', () => {
+  const bytes = 2.5 * 1024;
+  expect(formatByteSize(bytes, 'de')).toMatch(/^2,5\skB$/);
+  expect(formatByteSize(bytes, 'fr')).toMatch(/^2,5\sko$/);
+  expect(formatByteSize(bytes, 'ar')).toMatch(/2[.,]5/);
+});
+
 test.each([
   [0, '0 points'],
   [1, '1 point'],

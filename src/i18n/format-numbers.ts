@@ -7,7 +7,8 @@ const MEGABYTE = 1024 * KILOBYTE;
  */
 export function formatByteSize(bytes: number, language = 'en'): string {
   const withUnit = (value: number, digits: number, unit: 'kilobyte' | 'megabyte') =>
-    value.toLocaleString(language, {
+    // Latin digits, as in all numbers.
+    value.toLocaleString(`${language}-u-nu-latn`, {
       style: 'unit',
       unit,
       minimumFractionDigits: digits,
@@ -41,7 +42,5 @@ export function createNumberFormatter(language: string) {
     /** Formats a number with the noun that it counts. */
     count: (value: number, forms: PluralForms) =>
       (forms[plurals.select(value)] ?? forms.other).replace('#', number(value)),
-    /** Formats a number of bytes with its unit. */
-    size: (bytes: number) => formatByteSize(bytes, locale),
   };
 }

@@ -1,7 +1,7 @@
 import type { Messages } from './en';
 import { createNumberFormatter } from './format-numbers';
 
-const { number, count, size } = createNumberFormatter('fr');
+const { number, count } = createNumberFormatter('fr');
 const places = (value: number) => count(value, { one: '# lieu', other: '# lieux' });
 
 /** The messages of the visitors’ pages in French. */
@@ -18,14 +18,12 @@ export const messages: Messages = {
     groupShown: (name, value) => `${name}\u00a0: ${places(value)}`,
     keyInstructions:
       'Appuyez sur plus ou moins pour zoomer, sur 0 pour voir toute la carte et sur les flèches pour la déplacer. Appuyez sur Tab pour atteindre les lieux\u00a0; les flèches mènent alors au lieu le plus proche dans cette direction, Page précédente et Page suivante suivent l’ordre de la liste des lieux.',
-  },
-  gestureHint: {
-    useTwoFingers: 'Utilisez deux doigts pour déplacer la carte',
-    holdKeyToZoom: (key) => `Maintenez ${key} pour zoomer avec la molette`,
-  },
-  legendScrolling: {
     showPreviousGroups: 'Voir les groupes précédents',
     showNextGroups: 'Voir les groupes suivants',
+    useTwoFingers: 'Utilisez deux doigts pour déplacer la carte',
+    holdKeyToZoom: (key) => `Maintenez ${key} pour zoomer avec la molette`,
+    comingSoon: 'La carte arrive bientôt.',
+    pointDeleted: 'Ce lieu n’est plus sur la carte.',
   },
   list: {
     places: 'Lieux',
@@ -45,14 +43,14 @@ export const messages: Messages = {
     print: 'Imprimer',
     language: 'Langue',
     languageNeedsConnection: 'Changer de langue nécessite une connexion.',
+    placesHere: (value) => `${places(value)} à cet endroit`,
   },
   offline: {
     keepEverything: 'Tout enregistrer pour l’utiliser hors connexion',
-    size,
     keepWhatFits: 'Enregistrer ce qui tient',
     tryAgain: 'Réessayer',
     stop: 'Arrêter',
-    progress: (savedBytes, bytes) => `${size(savedBytes)} sur ${size(bytes)}`,
+    progress: (savedSize, size) => `${savedSize} sur ${size}`,
     tooMuch: (megabytes) =>
       `${megabytes}\u00a0Mo au plus peuvent être enregistrés. Les autres images nécessitent une connexion`,
     unreachable: 'Les images sont inaccessibles',
@@ -60,12 +58,6 @@ export const messages: Messages = {
     storageFull: 'Il n’y a plus de place. Les autres images nécessitent une connexion',
     allButFinest: 'Tout est disponible hors connexion, sauf les détails les plus fins de la carte',
     done: 'Tout est disponible hors connexion',
-  },
-  stack: { placesHere: (value) => `${places(value)} à cet endroit` },
-  missing: {
-    comingSoon: 'La carte arrive bientôt.',
-    pointDeleted: 'Ce lieu n’est plus sur la carte.',
-    dismiss: 'Masquer',
   },
   popup: {
     close: 'Fermer',
@@ -78,9 +70,8 @@ export const messages: Messages = {
     previousIs: (title) => `Précédent\u00a0: ${title}`,
     next: 'Suivant',
     nextIs: (title) => `Suivant\u00a0: ${title}`,
-    numberInGroup: (value, all, group) => `${number(value)} sur ${number(all)} dans ${group}`,
-    numberOfPlaces: (value, all, isOther) =>
-      `${number(value)} sur ${number(all)} ${isOther ? 'autres ' : ''}lieux`,
+    numberInGroup: (value, all, group) =>
+      `${number(value)} sur ${number(all)}${group === null ? '' : ` dans ${group}`}`,
     pictureOf: (title) => `Image\u00a0: ${title}`,
     enlargePicture: 'Agrandir l’image',
     closePicture: 'Fermer l’image',
@@ -93,19 +84,16 @@ export const messages: Messages = {
     portrait: 'Portrait',
     landscape: 'Paysage',
     descriptions: 'Descriptions',
-    descriptionsLeftOut: 'Omises',
-    descriptionsPrinted: 'Imprimées',
     loading: 'Chargement…',
     numberedMap: 'Carte avec des numéros',
     asOf: (time) => `Situation au ${time}`,
     nothingToPrint: 'Il n’y a pas de carte à imprimer',
-    unreachable: 'Elle n’a pas pu être chargée. Vérifiez la connexion.',
     noPicture: 'L’image de la carte n’a pas encore été mise en ligne.',
   },
   crash: {
     title: 'Un problème est survenu',
     loadFailed:
-      'Une partie de cette page n’a pas pu être chargée. Vérifiez la connexion, puis rechargez la page.',
+      'Une partie de cette page n’a pas pu être chargée. Vérifiez la connexion et réessayez.',
     crashed:
       'Cette page a cessé de fonctionner. Tout ce qui était enregistré est conservé. Rechargez la page pour continuer.',
     reload: 'Recharger',
@@ -134,24 +122,13 @@ export const messages: Messages = {
   },
   locate: {
     whereAmI: 'Où suis-je\u00a0?',
-    loadFailed: 'Une partie n’a pas pu être chargée. Vérifiez la connexion et réessayez.',
-    directions: {
-      n: 'au nord',
-      ne: 'au nord-est',
-      e: 'à l’est',
-      se: 'au sud-est',
-      s: 'au sud',
-      sw: 'au sud-ouest',
-      w: 'à l’ouest',
-      nw: 'au nord-ouest',
-    },
+    directions:
+      'au nord,au nord-est,à l’est,au sud-est,au sud,au sud-ouest,à l’ouest,au nord-ouest',
     searching: 'Recherche de votre position.',
     following: 'La carte vous suit.',
     notFollowing: 'Montre où vous êtes sur la carte.',
     at: (place) => `Vous êtes ici\u00a0: ${place}.`,
     around: (place, accuracy) => `Vous êtes aux environs de ${place}, à ${accuracy} près.`,
-    near: (place, distance, direction) =>
-      `Près de vous\u00a0: ${place}. Vous êtes à ${distance} ${direction} de ce lieu.`,
     away: (place, distance, direction) =>
       `Le lieu le plus proche\u00a0: ${place}. Vous êtes à ${distance} ${direction} de ce lieu.`,
     offMap: (distance, direction) => `Vous êtes à ${distance} ${direction} de la carte.`,

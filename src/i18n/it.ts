@@ -1,7 +1,7 @@
 import type { Messages } from './en';
 import { createNumberFormatter } from './format-numbers';
 
-const { number, count, size } = createNumberFormatter('it');
+const { number, count } = createNumberFormatter('it');
 const places = (value: number) => count(value, { one: '# luogo', other: '# luoghi' });
 
 /** The messages of the visitors’ pages in Italian. */
@@ -18,14 +18,12 @@ export const messages: Messages = {
     groupShown: (name, value) => `${name}: ${places(value)}`,
     keyInstructions:
       'Prema più o meno per lo zoom, 0 per vedere tutta la mappa e le frecce per spostarla. Prema Tab per passare ai luoghi; lì le frecce portano al luogo più vicino in quella direzione, Pagina su e Pagina giù seguono l’ordine dell’elenco dei luoghi.',
-  },
-  gestureHint: {
-    useTwoFingers: 'Usi due dita per spostare la mappa',
-    holdKeyToZoom: (key) => `Tenga premuto ${key} per lo zoom con la rotellina`,
-  },
-  legendScrolling: {
     showPreviousGroups: 'Mostra i gruppi precedenti',
     showNextGroups: 'Mostra altri gruppi',
+    useTwoFingers: 'Usi due dita per spostare la mappa',
+    holdKeyToZoom: (key) => `Tenga premuto ${key} per lo zoom con la rotellina`,
+    comingSoon: 'La mappa sarà presto disponibile.',
+    pointDeleted: 'Questo luogo non è più sulla mappa.',
   },
   list: {
     places: 'Luoghi',
@@ -45,14 +43,14 @@ export const messages: Messages = {
     print: 'Stampa',
     language: 'Lingua',
     languageNeedsConnection: 'Per cambiare lingua serve una connessione.',
+    placesHere: (value) => `${places(value)} in questo punto`,
   },
   offline: {
     keepEverything: 'Salva tutto per l’uso offline',
-    size,
     keepWhatFits: 'Salva ciò che ci sta',
     tryAgain: 'Riprova',
     stop: 'Interrompi',
-    progress: (savedBytes, bytes) => `${size(savedBytes)} di ${size(bytes)}`,
+    progress: (savedSize, size) => `${savedSize} di ${size}`,
     tooMuch: (megabytes) =>
       `Si possono salvare al massimo ${megabytes} MB. Le altre immagini richiedono una connessione`,
     unreachable: 'Le immagini non sono raggiungibili',
@@ -60,12 +58,6 @@ export const messages: Messages = {
     storageFull: 'Lo spazio è esaurito. Le altre immagini richiedono una connessione',
     allButFinest: 'Tutto è disponibile offline, tranne i dettagli più fini della mappa',
     done: 'Tutto è disponibile offline',
-  },
-  stack: { placesHere: (value) => `${places(value)} in questo punto` },
-  missing: {
-    comingSoon: 'La mappa sarà presto disponibile.',
-    pointDeleted: 'Questo luogo non è più sulla mappa.',
-    dismiss: 'Nascondi',
   },
   popup: {
     close: 'Chiudi',
@@ -78,9 +70,8 @@ export const messages: Messages = {
     previousIs: (title) => `Precedente: ${title}`,
     next: 'Successivo',
     nextIs: (title) => `Successivo: ${title}`,
-    numberInGroup: (value, all, group) => `${number(value)} di ${number(all)} in ${group}`,
-    numberOfPlaces: (value, all, isOther) =>
-      `${number(value)} di ${number(all)} ${isOther ? 'altri ' : ''}luoghi`,
+    numberInGroup: (value, all, group) =>
+      `${number(value)} di ${number(all)}${group === null ? '' : ` in ${group}`}`,
     pictureOf: (title) => `Immagine: ${title}`,
     enlargePicture: 'Mostra l’immagine più grande',
     closePicture: 'Chiudi l’immagine',
@@ -93,19 +84,16 @@ export const messages: Messages = {
     portrait: 'Verticale',
     landscape: 'Orizzontale',
     descriptions: 'Descrizioni',
-    descriptionsLeftOut: 'Ometti',
-    descriptionsPrinted: 'Stampa',
     loading: 'Caricamento…',
     numberedMap: 'Mappa con numeri',
     asOf: (time) => `Aggiornamento: ${time}`,
     nothingToPrint: 'Non c’è nessuna mappa da stampare',
-    unreachable: 'Non è stato possibile caricarla. Controlli la connessione.',
     noPicture: 'L’immagine della mappa non è ancora stata caricata.',
   },
   crash: {
     title: 'Qualcosa è andato storto',
     loadFailed:
-      'Non è stato possibile caricare una parte di questa pagina. Controlli la connessione, poi ricarichi la pagina.',
+      'Non è stato possibile caricare una parte di questa pagina. Controlli la connessione e riprovi.',
     crashed:
       'Questa pagina ha smesso di funzionare. Tutto ciò che era salvato è al sicuro. Ricarichi la pagina per continuare.',
     reload: 'Ricarica',
@@ -133,24 +121,12 @@ export const messages: Messages = {
   },
   locate: {
     whereAmI: 'Dove sono?',
-    loadFailed: 'Non è stato possibile caricare una parte. Controlli la connessione e riprovi.',
-    directions: {
-      n: 'a nord',
-      ne: 'a nord-est',
-      e: 'a est',
-      se: 'a sud-est',
-      s: 'a sud',
-      sw: 'a sud-ovest',
-      w: 'a ovest',
-      nw: 'a nord-ovest',
-    },
+    directions: 'a nord,a nord-est,a est,a sud-est,a sud,a sud-ovest,a ovest,a nord-ovest',
     searching: 'Ricerca della Sua posizione.',
     following: 'La mappa La segue.',
     notFollowing: 'Mostra sulla mappa dove si trova.',
     at: (place) => `Lei è qui: ${place}.`,
     around: (place, accuracy) => `Lei è nei pressi di ${place}, con un margine di ${accuracy}.`,
-    near: (place, distance, direction) =>
-      `Vicino a Lei: ${place}. Si trova a ${distance} da questo luogo, ${direction}.`,
     away: (place, distance, direction) =>
       `Il luogo più vicino: ${place}. Si trova a ${distance} da questo luogo, ${direction}.`,
     offMap: (distance, direction) => `Si trova a ${distance} dalla mappa, ${direction}.`,

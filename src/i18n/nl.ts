@@ -1,7 +1,7 @@
 import type { Messages } from './en';
 import { createNumberFormatter } from './format-numbers';
 
-const { number, count, size } = createNumberFormatter('nl');
+const { number, count } = createNumberFormatter('nl');
 const places = (value: number) => count(value, { one: '# plek', other: '# plekken' });
 
 /** The messages of the visitors’ pages in Dutch. */
@@ -18,14 +18,12 @@ export const messages: Messages = {
     groupShown: (name, value) => `${name}: ${places(value)}`,
     keyInstructions:
       'Druk op plus of min om te zoomen, op 0 om de hele kaart te zien en op de pijltoetsen om hem te verschuiven. Druk op Tab om naar de plekken te gaan; daar gaan de pijltoetsen naar de dichtstbijzijnde plek in die richting, en Page Up en Page Down volgen de lijst met plekken.',
-  },
-  gestureHint: {
-    useTwoFingers: 'Gebruik twee vingers om de kaart te verschuiven',
-    holdKeyToZoom: (key) => `Houd ${key} ingedrukt om met het muiswiel te zoomen`,
-  },
-  legendScrolling: {
     showPreviousGroups: 'Vorige groepen tonen',
     showNextGroups: 'Meer groepen tonen',
+    useTwoFingers: 'Gebruik twee vingers om de kaart te verschuiven',
+    holdKeyToZoom: (key) => `Houd ${key} ingedrukt om met het muiswiel te zoomen`,
+    comingSoon: 'De kaart komt binnenkort.',
+    pointDeleted: 'Deze plek staat niet meer op de kaart.',
   },
   list: {
     places: 'Plekken',
@@ -45,14 +43,14 @@ export const messages: Messages = {
     print: 'Afdrukken',
     language: 'Taal',
     languageNeedsConnection: 'Om van taal te wisselen is verbinding nodig.',
+    placesHere: (value) => `${places(value)} op dit punt`,
   },
   offline: {
     keepEverything: 'Alles offline bewaren',
-    size,
     keepWhatFits: 'Bewaren wat past',
     tryAgain: 'Opnieuw proberen',
     stop: 'Stoppen',
-    progress: (savedBytes, bytes) => `${size(savedBytes)} van ${size(bytes)}`,
+    progress: (savedSize, size) => `${savedSize} van ${size}`,
     tooMuch: (megabytes) =>
       `Er kan hoogstens ${megabytes} MB worden bewaard. Voor de overige afbeeldingen is verbinding nodig`,
     unreachable: 'De afbeeldingen zijn niet bereikbaar',
@@ -60,12 +58,6 @@ export const messages: Messages = {
     storageFull: 'Er is geen ruimte meer. Voor de overige afbeeldingen is verbinding nodig',
     allButFinest: 'Alles behalve de fijnste details van de kaart is offline beschikbaar',
     done: 'Alles is offline beschikbaar',
-  },
-  stack: { placesHere: (value) => `${places(value)} op dit punt` },
-  missing: {
-    comingSoon: 'De kaart komt binnenkort.',
-    pointDeleted: 'Deze plek staat niet meer op de kaart.',
-    dismiss: 'Verbergen',
   },
   popup: {
     close: 'Sluiten',
@@ -78,9 +70,8 @@ export const messages: Messages = {
     previousIs: (title) => `Vorige: ${title}`,
     next: 'Volgende',
     nextIs: (title) => `Volgende: ${title}`,
-    numberInGroup: (value, all, group) => `${number(value)} van ${number(all)} in ${group}`,
-    numberOfPlaces: (value, all, isOther) =>
-      `${number(value)} van ${number(all)} ${isOther ? 'overige ' : ''}plekken`,
+    numberInGroup: (value, all, group) =>
+      `${number(value)} van ${number(all)}${group === null ? '' : ` in ${group}`}`,
     pictureOf: (title) => `Afbeelding: ${title}`,
     enlargePicture: 'Afbeelding groter tonen',
     closePicture: 'Afbeelding sluiten',
@@ -93,19 +84,16 @@ export const messages: Messages = {
     portrait: 'Staand',
     landscape: 'Liggend',
     descriptions: 'Beschrijvingen',
-    descriptionsLeftOut: 'Weglaten',
-    descriptionsPrinted: 'Afdrukken',
     loading: 'Laden…',
     numberedMap: 'Kaart met nummers',
     asOf: (time) => `Stand op ${time}`,
     nothingToPrint: 'Er is geen kaart om af te drukken',
-    unreachable: 'De kaart kon niet worden geladen. Controleer de verbinding.',
     noPicture: 'Er is nog geen afbeelding van de kaart geüpload.',
   },
   crash: {
     title: 'Er is iets misgegaan',
     loadFailed:
-      'Een deel van deze pagina kon niet worden geladen. Controleer de verbinding en laad de pagina dan opnieuw.',
+      'Een deel van deze pagina kon niet worden geladen. Controleer de verbinding en probeer het opnieuw.',
     crashed:
       'Deze pagina werkt niet meer. Alles wat was opgeslagen, is bewaard gebleven. Laad de pagina opnieuw om verder te gaan.',
     reload: 'Opnieuw laden',
@@ -133,25 +121,13 @@ export const messages: Messages = {
   },
   locate: {
     whereAmI: 'Waar ben ik?',
-    loadFailed:
-      'Een deel kon niet worden geladen. Controleer de verbinding en probeer het opnieuw.',
-    directions: {
-      n: 'ten noorden',
-      ne: 'ten noordoosten',
-      e: 'ten oosten',
-      se: 'ten zuidoosten',
-      s: 'ten zuiden',
-      sw: 'ten zuidwesten',
-      w: 'ten westen',
-      nw: 'ten noordwesten',
-    },
+    directions:
+      'ten noorden,ten noordoosten,ten oosten,ten zuidoosten,ten zuiden,ten zuidwesten,ten westen,ten noordwesten',
     searching: 'Je positie wordt gezocht.',
     following: 'De kaart volgt je.',
     notFollowing: 'Toont op de kaart waar je bent.',
     at: (place) => `Je bent hier: ${place}.`,
     around: (place, accuracy) => `Je bent in de buurt van ${place}, op ${accuracy} na.`,
-    near: (place, distance, direction) =>
-      `Dicht bij je: ${place}. Je bent ${distance} ${direction} daarvan.`,
     away: (place, distance, direction) =>
       `De dichtstbijzijnde plek: ${place}. Je bent ${distance} ${direction} daarvan.`,
     offMap: (distance, direction) => `Je bent ${distance} ${direction} van de kaart.`,

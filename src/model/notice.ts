@@ -1,3 +1,5 @@
+import type { Tables } from '@/types/database';
+
 /** The reasons for a closing that are translated for visitors. */
 export const CLOSING_REASONS = ['weather', 'maintenance', 'full', 'season', 'event'] as const;
 
@@ -35,13 +37,10 @@ export type FormattedNotice = {
 };
 
 /** The columns of a point that hold a notice. */
-export type StoredNotice = {
-  is_closed: boolean;
-  closing_reason: string | null;
-  notice: string | null;
-  notice_from: string | null;
-  notice_until: string | null;
-};
+export type StoredNotice = Pick<
+  Tables<'points'>,
+  'is_closed' | 'closing_reason' | 'notice' | 'notice_from' | 'notice_until'
+>;
 
 /** The notice of a row, current or not; null if it has none. */
 export function noticeFromRow(row: StoredNotice): Notice | null {

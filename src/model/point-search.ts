@@ -113,6 +113,7 @@ function buildSearchEntries<Point extends SearchablePoint>(
     const { title, originalTitle = '', also_known_as } = point;
     const otherNames = also_known_as ?? '';
     const group = groupNames.get(point.group_id ?? '');
+    let rest: string | undefined;
     return {
       id,
       point,
@@ -122,7 +123,10 @@ function buildSearchEntries<Point extends SearchablePoint>(
       group: group?.folded ?? '',
       keywords: point.currentNotice?.keywords.map(foldText) ?? [],
       names: () => [title, originalTitle, otherNames, group?.names].join(' '),
-      rest: lazy(() => remainingText(point)),
+      rest() {
+        rest ??= remainingText(point);
+        return rest;
+      },
     };
   });
 }
@@ -131,14 +135,6 @@ function remainingText({ description, extraSearchText }: SearchablePoint): strin
   return description || extraSearchText
     ? ` ${foldText(`${description ?? ''} ${extraSearchText ?? ''}`)}`
     : '';
-}
-
-function lazy(compute: () => string): () => string {
-  let value: string | undefined;
-  return () => {
-    value ??= compute();
-    return value;
-  };
 }
 
 const RANK_KEYWORD = -1;

@@ -28,3 +28,8 @@ export type MapPoint = Pick<Point, ColumnsOf<typeof POINT_COLUMNS>> &
 
 /** The details that become another property of a {@link MapPoint}. */
 type UsedDetail = keyof StoredNotice | 'latitude' | 'longitude' | 'translation';
+
+/** A point's position on the picture. */
+export function percentPositionOf({ coord_x, coord_y }: Pick<MapPoint, 'coord_x' | 'coord_y'>) {
+  return { percentX: coord_x, percentY: coord_y };
+}

@@ -13,7 +13,7 @@ export type Control = {
   'aria-invalid': boolean;
 };
 
-type FieldProps = {
+export type FieldProps = {
   label: string;
   hint?: ReactNode;
   /** The problem with the value. It replaces the hint once the form is submitted. */

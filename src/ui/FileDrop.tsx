@@ -110,8 +110,8 @@ export function useFileDrop(area: RefObject<HTMLElement | null>, options: Option
         if (file && !isBusy && dropTargetAt(event.target) === element) onFile(file);
       }
       function onDragLeave({ relatedTarget }: DragEvent) {
-        const leavesWindow = relatedTarget === null;
-        if (leavesWindow) setIsOver(false);
+        // It leaves the window.
+        if (relatedTarget === null) setIsOver(false);
       }
       const controller = new AbortController();
       const { signal } = controller;

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, memo } from 'react';
-import { Field, fieldClasses } from '@/ui/Field';
+import { Field, type FieldProps, fieldClasses } from '@/ui/Field';
 
 type SelectProps<Value extends string> = Omit<ComponentProps<'select'>, 'onChange' | 'children'> & {
   value: Value;
@@ -43,12 +43,8 @@ const Options = memo(function Options({ options }: { options: readonly Option<st
   ));
 });
 
-type SelectFieldProps<Value extends string> = SelectProps<Value> & {
-  label: string;
-  hint?: string;
-  /** An error, or null. */
-  problem?: string | null;
-};
+type SelectFieldProps<Value extends string> = SelectProps<Value> &
+  Pick<FieldProps, 'label' | 'hint' | 'problem'>;
 
 /** A select with a label and a hint. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {

@@ -32,18 +32,9 @@ type TableProps = {
 
 /** A table with a head that stays in view. */
 export function Table(props: TableProps) {
-  const {
-    label,
-    columns,
-    layout,
-    lead,
-    rowCount,
-    headClass = 'top-(--band)',
-    body,
-    children,
-  } = props;
+  const { columns, layout, lead, rowCount, headClass = 'top-(--band)', body } = props;
   return (
-    <table role="table" aria-label={label} aria-rowcount={rowCount} className="block text-sm">
+    <table role="table" aria-label={props.label} aria-rowcount={rowCount} className="block text-sm">
       <thead
         role="rowgroup"
         className={`sticky z-1 block rounded-t-card border-b border-line bg-surface max-md:sr-only ${headClass}`}
@@ -69,7 +60,7 @@ export function Table(props: TableProps) {
         </tr>
       </thead>
       <tbody role="rowgroup" {...body} className={`block ${body?.className ?? ''}`}>
-        {children}
+        {props.children}
       </tbody>
     </table>
   );

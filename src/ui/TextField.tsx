@@ -1,28 +1,21 @@
-import {
-  type ClipboardEvent,
-  type ComponentProps,
-  type InputEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-  useLayoutEffect,
-  useRef,
-} from 'react';
-import { Field, fieldClasses } from './Field';
+import type { ClipboardEvent, ComponentProps, InputEvent, KeyboardEvent, Ref } from 'react';
+import { Field, type FieldProps, fieldClasses } from './Field';
 
-type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'onChange' | 'ref'> & {
-  label: string;
+type InputProps = Omit<ComponentProps<'input'>, 'id' | 'onChange' | 'ref'>;
+
+type TextProps = Pick<FieldProps, 'label' | 'hint' | 'problem'> & {
   value: string;
-  onValueChange?: (value: string) => void;
-  /** An error that the browser itself does not notice, or null. */
-  problem?: string | null;
-  /** Applied to the value when the field loses the focus, or Enter submits its form. */
-  normalize?: (value: string) => string;
-  hint?: ReactNode;
   /** In characters. A longer text can be typed, but not saved: the browser would cut a pasted one silently. */
   maxLength?: number | undefined;
-  ref?: Ref<HTMLInputElement>;
 };
+
+type TextFieldProps = InputProps &
+  TextProps & {
+    onValueChange?: (value: string) => void;
+    /** Applied to the value when the field loses the focus, or Enter submits its form. */
+    normalize?: (value: string) => string;
+    ref?: Ref<HTMLInputElement>;
+  };
 
 /** An input with its label and a hint, or an error once the form is submitted. */
 export function TextField({
@@ -102,48 +95,23 @@ function parsePastedNumber(event: ClipboardEvent<HTMLInputElement>): string | nu
 /** With a comma, and perhaps a percent sign after it. */
 const COMMA_NUMBER = /^[+-]?\d*,\d+\s*%?$/;
 
-type TextAreaFieldProps = {
-  label: string;
-  value: string;
+type TextAreaFieldProps = TextProps & {
   onValueChange: (value: string) => void;
-  /** In characters. A longer text can be typed, but not saved. */
-  maxLength?: number | undefined;
-  hint?: string;
-  /** An error, or null. */
-  problem?: string | null;
   /** The language of the text. */
   lang?: string;
 };
 
-/** Whether the browser itself grows the field with its text. */
-const SUPPORTS_FIELD_SIZING = 'fieldSizing' in document.documentElement.style;
-
 /**
- * A labeled field for several paragraphs, which grows with its text. Enter starts a new line, Ctrl+Enter or ⌘+Enter
- * submits the form.
+ * A labeled field for several paragraphs, which grows with its text where browsers do that. Enter starts a new line,
+ * Ctrl+Enter or ⌘+Enter submits the form.
  */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { label, value, onValueChange, maxLength, hint, problem = null, lang } = props;
-  const area = useRef<HTMLTextAreaElement>(null);
-
-  useLayoutEffect(
-    function growWithText() {
-      const element = area.current;
-      if (!element || SUPPORTS_FIELD_SIZING) return;
-      element.style.height = 'auto';
-      const borders = element.offsetHeight - element.clientHeight;
-      // An empty field keeps the height from its style sheet.
-      element.style.height = value === '' ? '' : `${element.scrollHeight + borders}px`;
-    },
-    [value],
-  );
-
   return (
     <Field label={label} hint={hint} problem={problem}>
       {(control) => (
         <>
           <textarea
-            ref={area}
             {...control}
             value={value}
             onChange={(event) => onValueChange(event.target.value)}

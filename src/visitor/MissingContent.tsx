@@ -17,8 +17,7 @@ type MissingContentProps = DeletedPointMessageProps & {
 
 /** Messages about content that does not exist: a map that does not exist yet, or a deleted point. */
 export function MissingContent({ hasNoMap, siteName, ...deletedPoint }: MissingContentProps) {
-  const { map: name } = useMessages('map');
-  const { comingSoon } = useMessages('missing');
+  const { map: name, comingSoon } = useMessages('map');
   return (
     <>
       {hasNoMap && (
@@ -47,7 +46,8 @@ type DeletedPointMessageProps = {
 
 /** Shows for some seconds that the point of a link was deleted, if the backend confirms it. */
 function DeletedPointMessage({ missingId, onDeletedPointReported }: DeletedPointMessageProps) {
-  const messages = useMessages('missing');
+  const { pointDeleted } = useMessages('map');
+  const { close } = useMessages('popup');
   const [isShown, setIsShown] = useState(false);
   const message = useRef<HTMLDivElement>(null);
   const report = useLatest((id: string) => {
@@ -109,8 +109,8 @@ function DeletedPointMessage({ missingId, onDeletedPointReported }: DeletedPoint
       <div ref={message} role="status" className="map-message flex justify-center px-3 pt-3">
         {isShown && (
           <p className="pointer-events-auto flex animate-fade-in items-center gap-1 rounded-card bg-glass ps-4 text-sm text-ink shadow-float backdrop-blur-md forced-colors:border">
-            <span className="py-3">{messages.pointDeleted}</span>
-            <IconButton icon={X} label={messages.dismiss} onClick={() => setIsShown(false)} />
+            <span className="py-3">{pointDeleted}</span>
+            <IconButton icon={X} label={close} onClick={() => setIsShown(false)} />
           </p>
         )}
       </div>

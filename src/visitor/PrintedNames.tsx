@@ -61,21 +61,15 @@ function NameList({ points, groups, group, described }: NameListProps) {
 
   return (
     <section className="printed-names pt-2 text-xs">
-      {numbered.map(({ id, name, nameLang, color, facts, points }) => (
+      {numbered.map((group) => (
         <div
-          key={id}
-          className={`pb-2 ${points.length > MAX_UNBROKEN ? '' : 'break-inside-avoid'}`}
+          key={group.id}
+          className={`pb-2 ${group.points.length > MAX_UNBROKEN ? '' : 'break-inside-avoid'}`}
         >
-          {points.map(({ number, title, titleLang, notice }, index) => (
+          {group.points.map(({ number, title, titleLang, notice }, index) => (
             // A heading stays with its first place.
             <div key={number} className="break-inside-avoid">
-              {index === 0 && (
-                <h2 className="flex items-center gap-1.5 font-bold">
-                  <i className="size-3 rounded-full" style={{ backgroundColor: color }} />
-                  {id ? <LocalizedText text={name} lang={nameLang} /> : name}
-                  {facts && <span className="font-normal">{facts}</span>}
-                </h2>
-              )}
+              {index === 0 && <PrintedHeading group={group} />}
               <p className="flex gap-2">
                 <b className="w-7 shrink-0 text-end">{number}</b>
                 <span>
@@ -88,6 +82,23 @@ function NameList({ points, groups, group, described }: NameListProps) {
         </div>
       ))}
     </section>
+  );
+}
+
+/** The name of a group above its places, on any printed list. */
+export function PrintedHeading({ group }: { group: NumberedGroup }) {
+  return (
+    <h2 className="flex items-center gap-1.5 pb-1 text-[13px] leading-tight font-bold">
+      <span
+        aria-hidden
+        className="size-3 shrink-0 rounded-full ring-1 ring-black/25 ring-inset"
+        style={{ backgroundColor: group.color }}
+      />
+      <span className="min-w-0 wrap-anywhere">
+        {group.id ? <LocalizedText text={group.name} lang={group.nameLang} /> : group.name}
+        {group.facts && <span className="font-normal"> · {group.facts}</span>}
+      </span>
+    </h2>
   );
 }
 

@@ -7,6 +7,15 @@ import { useLanguage, useMessages } from '@/i18n/messages';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** The format of the time as of which a page shows the map. */
+export const AS_OF_FORMAT: Intl.DateTimeFormatOptions = {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+};
+
 /** Looks for a newer copy of the map on the site: once, and whenever the visitor returns. Shows nothing itself. */
 // Other builds leave it out.
 export const CopyUpdates = import.meta.env.MAP_COPY === 'published' ? Updates : () => null;
@@ -26,16 +35,8 @@ export function CopyDate() {
   const { dataUpdatedAt } = useQuery({ ...pointsQuery(restClient), enabled: false });
   const { asOf } = useMessages('print');
   const language = useLanguage();
-  const nowMs = Date.now();
-  if (dataUpdatedAt === 0 || nowMs - dataUpdatedAt < DAY_MS) return null;
-  const isThisYear = new Date(nowMs).getFullYear() === new Date(dataUpdatedAt).getFullYear();
-  const format = createTimeFormat(language, undefined, {
-    ...(!isThisYear && { year: 'numeric' }),
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
+  if (dataUpdatedAt === 0 || Date.now() - dataUpdatedAt < DAY_MS) return null;
+  const format = createTimeFormat(language, undefined, AS_OF_FORMAT);
   return (
     <p className="flex min-h-target items-center px-2 text-xs text-muted">
       {asOf(format.format(dataUpdatedAt))}

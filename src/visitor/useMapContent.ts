@@ -25,7 +25,8 @@ export function useMapContent(
   const settingsResult = useQuery({ ...mapSettingsQuery(restClient), ...NO_RETRY });
   const groupsResult = useQuery({ ...groupsQuery(restClient), ...NO_RETRY });
   const pointsResult = useQuery({ ...pointsQuery(restClient), ...NO_RETRY });
-  useRefetchFailed([settingsResult, groupsResult, pointsResult]);
+  const results = [settingsResult, groupsResult, pointsResult];
+  useRefetchFailed(results);
   const settings = settingsResult.data;
   const rows = useMemo(
     () => ({ points: pointsResult.data ?? NO_ROWS, groups: groupsResult.data ?? NO_ROWS }),
@@ -59,7 +60,7 @@ export function useMapContent(
   const isBackgroundPending = groupId !== null && isFirstFetchPending(groupsResult);
   const background = group?.background_image ?? settings?.base_map_image ?? null;
 
-  const isComplete = settingsResult.isSuccess && groupsResult.isSuccess && pointsResult.isSuccess;
+  const isComplete = results.every(({ isSuccess }) => isSuccess);
   const hasNoMap = isComplete && background === null && points.length === 0;
   const isEmpty = (isBackgroundPending || background === null) && markers.length === 0;
   const point = points.find(({ id }) => id === pointId) ?? null;
@@ -93,8 +94,12 @@ export function useMapContent(
     isLegendPending: !settings || (settings.show_legend && isFirstFetchPending(groupsResult)),
     /** The set of controls is still unknown. A control that appears later would move the others. */
     areControlsPending: isFirstFetchPending(settingsResult),
-    /** All data is loaded. */
+    /** All data is loaded, without the details. */
     isComplete,
+    /** Some of it can't be loaded now. Loading it is tried again. */
+    hasFailed: results.some(({ isError, data }) => isError && !data),
+    /** The script that adds the details is still loading. */
+    areDetailsPending: Boolean(hasDetails) && details === null,
   };
 }
 

@@ -4,7 +4,7 @@ import { useMessages } from '@/i18n/messages';
 import type { MapView } from '@/map/map-view';
 import type { HorizontalSide } from '@/map/view/position-revealer';
 import type { MapGroup } from '@/model/group';
-import type { MapPoint } from '@/model/point';
+import { type MapPoint, percentPositionOf } from '@/model/point';
 import type { MapAddress } from './address/useMapAddress';
 import type { MapContent } from './useMapContent';
 
@@ -43,7 +43,7 @@ export function useMapSelection(
       const isShown = point && isReady;
       map.current?.revealer.setCovered(isShown ? (covered ?? NO_INSETS) : null);
       if (!isShown) return;
-      const position = { percentX: point.coord_x, percentY: point.coord_y };
+      const position = percentPositionOf(point);
       // After a press on its marker, the visitor is already there.
       if (pressedId.current === point.id) map.current?.revealer.reveal(position);
       else map.current?.viewport.showPosition(position, ARRIVAL_ZOOM);
@@ -64,6 +64,22 @@ export function useMapSelection(
       else if (!point && isUnmoved) map.current?.revealer.revealAll([...markers, ...trail]);
     },
     [map, group, point, isReady, markers],
+  );
+
+  const openId = point?.id ?? null;
+  if (openId !== null && openId !== ringedId) setRingedId(openId);
+  useEffect(
+    function removeRing() {
+      // The marker keeps its ring after its popup closes, until the visitor's next action.
+      if (openId !== null || ringedId === null) return;
+      const controller = new AbortController();
+      const options = { signal: controller.signal, capture: true, passive: true };
+      for (const action of ['pointerdown', 'wheel', 'keydown']) {
+        window.addEventListener(action, () => setRingedId(null), options);
+      }
+      return () => controller.abort();
+    },
+    [openId, ringedId],
   );
 
   function selectGroup(id: string | null) {
@@ -87,9 +103,9 @@ export function useMapSelection(
   }
 
   /** The side of the list; or for a pressed marker, the side away from it. Other markers move out of the way. */
-  function sideFor({ id, coord_x, coord_y }: MapPoint): HorizontalSide {
-    const isPressed = !address.isListOpen && pressedId.current === id;
-    const position = { percentX: coord_x, percentY: coord_y };
+  function sideFor(point: MapPoint): HorizontalSide {
+    const isPressed = !address.isListOpen && pressedId.current === point.id;
+    const position = percentPositionOf(point);
     const listSide = document.dir === 'rtl' ? 'left' : 'right';
     return (isPressed && map.current?.revealer.sideAwayFrom(position)) || listSide;
   }
@@ -118,7 +134,6 @@ export function useMapSelection(
       focusMarkerOnClose,
       onFocusMarker: () => point && map.current?.focusMarker(point.id),
       onCoveredChange: setCovered,
-      onRingedPointChange: setRingedId,
       onChange: (id: string) => {
         pressedId.current = null;
         address.changePoint(id);

@@ -312,7 +312,7 @@ test('a screen reader reads the legend, the map, its controls, the list and a po
       - dialog "Old Mill":
         - button "Close"
         - heading "Old Mill" [level=2]
-        - paragraph: 2 of 6 other places
+        - paragraph: 2 of 6
         - link "Learn More"
         - button "Share"
         - status

@@ -234,7 +234,7 @@ test('The list and the printed sheet say from when an old copy is', async ({ pag
     writeFileSync(file, (contents[index] ?? '').replace(time, '2026-03-02T13:02:00.000Z'));
   }
   await page.reload();
-  await expect(page.getByText('As of 2 Mar, 14:02')).toBeVisible();
+  await expect(page.getByText('As of 2 Mar 2026, 14:02')).toBeVisible();
   await page.goto(`${address}?print`);
   await expect(page.getByText('As of 2 Mar 2026, 14:02').first()).toBeVisible();
   for (const [index, file] of files.entries()) writeFileSync(file, contents[index] ?? '');

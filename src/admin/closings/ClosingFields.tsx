@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import { useSiteLanguages } from '@/admin/useMapRows';
 import { en } from '@/i18n/en';
+import { NoticeLine } from '@/map/react/NoticeLine';
 import { CLOSING_FIELDS, type ClosingValues } from '@/model/fields/point-fields';
 import { languageName, parseTranslations, setTranslation } from '@/model/fields/translations';
 import { CLOSING_REASONS, noticeFromRow } from '@/model/notice';
-import { NoticeLine } from '@/ui/NoticeLine';
 import { TextField } from '@/ui/TextField';
 import {
   type ClosingForm,

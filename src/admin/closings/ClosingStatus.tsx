@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { CircleMinus, Info } from 'lucide-react';
 import { toastError } from '@/admin/toasts';
+import { NoticeLine } from '@/map/react/NoticeLine';
 import { noticeFromRow } from '@/model/notice';
 import type { Point } from '@/model/point';
 import { Button } from '@/ui/Button';
-import { NoticeLine } from '@/ui/NoticeLine';
 import { type ClosingKind, openValues } from './closing-form';
 import { useNoticeFormatter } from './usePointNotices';
 import { useSaveClosingWithUndo } from './useSaveClosingWithUndo';

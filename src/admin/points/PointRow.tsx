@@ -1,11 +1,11 @@
 import { Copy, MapPin, Pencil, Share2, Trash2 } from 'lucide-react';
 import { type ComponentProps, memo } from 'react';
 import type { AdminNotice } from '@/admin/closings/usePointNotices';
+import { NoticeLine } from '@/map/react/NoticeLine';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
 import { iconAddress } from '@/pictures/gallery-icon';
 import { IconButton } from '@/ui/IconButton';
-import { NoticeLine } from '@/ui/NoticeLine';
 import { Cell, Checkbox, LeadCell, Row } from '@/ui/Table';
 import { Swatch, Thumbnail } from '@/ui/Thumbnail';
 

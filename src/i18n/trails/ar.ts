@@ -28,7 +28,6 @@ export const messages: TrailMessages = {
     oneWay: 'اتجاه واحد',
     start: (what) => `البداية: ${what}.`,
     after: (what, distance) => `${what} بعد ${distance}.`,
-    afterThat: (what) => `ثم ${what}.`,
     andThen: (first, next) => `${first}، ثم ${next}`,
   },
   follow: {
@@ -39,7 +38,6 @@ export const messages: TrailMessages = {
     wrongWay: 'السير في هذا المسار يكون في الاتجاه المعاكس.',
     end: 'وصلت إلى النهاية.',
     wayBack: (distance) => `طريق العودة: ${distance}.`,
-    waiting: 'في انتظار موقعك…',
   },
   route: {
     wayThere: 'الطريق إلى هناك',
@@ -53,7 +51,6 @@ export const messages: TrailMessages = {
     left: (trail) => `انعطف يسارًا إلى ${trail}`,
     right: (trail) => `انعطف يمينًا إلى ${trail}`,
     straight: (trail) => `تابع مباشرةً على ${trail}`,
-    leaveFor: (place) => `اترك المسار وامشِ إلى ${place}`,
     arrive: (place) => `أنت عند ${place}`,
     heading: (eighth) =>
       `نحو ${'الشمال,الشمال الشرقي,الشرق,الجنوب الشرقي,الجنوب,الجنوب الغربي,الغرب,الشمال الغربي'.split(',')[eighth] ?? ''}`,

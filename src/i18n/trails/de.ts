@@ -19,7 +19,6 @@ export const messages: TrailMessages = {
     oneWay: 'Nur in einer Richtung',
     start: (what) => `Beginnt bei ${what}.`,
     after: (what, distance) => `${what} nach ${distance}.`,
-    afterThat: (what) => `Danach ${what}.`,
     andThen: (first, next) => `${first}, dann ${next}`,
   },
   follow: {
@@ -30,7 +29,6 @@ export const messages: TrailMessages = {
     wrongWay: 'Sie gehen diesen Weg in der falschen Richtung.',
     end: 'Sie haben das Ende erreicht.',
     wayBack: (distance) => `Der Rückweg: ${distance}.`,
-    waiting: 'Ihre Position wird ermittelt …',
   },
   route: {
     wayThere: 'Der Weg dorthin',
@@ -44,7 +42,6 @@ export const messages: TrailMessages = {
     left: (trail) => `Biegen Sie links auf ${trail} ab`,
     right: (trail) => `Biegen Sie rechts auf ${trail} ab`,
     straight: (trail) => `Gehen Sie geradeaus weiter auf ${trail}`,
-    leaveFor: (place) => `Verlassen Sie den Weg und gehen Sie zu ${place}`,
     arrive: (place) => `Sie sind bei ${place}`,
     heading: (eighth) =>
       `nach ${'Norden,Nordosten,Osten,Südosten,Süden,Südwesten,Westen,Nordwesten'.split(',')[eighth] ?? ''}`,

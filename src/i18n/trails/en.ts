@@ -21,7 +21,6 @@ export const trailMessagesInEnglish = {
     start: (what: string) => `Starts at ${what}.`,
     /** Something that a trail passes: a place, steps, or a rough part. */
     after: (what: string, distance: string) => `${what} after ${distance}.`,
-    afterThat: (what: string) => `${what} after that.`,
     andThen: (first: string, next: string) => `${first}, then ${next}`,
   },
   /** Following a trail on foot. Distances are already formatted in the language. */
@@ -35,7 +34,6 @@ export const trailMessagesInEnglish = {
     wrongWay: 'You are walking this one-way trail in the wrong direction.',
     end: 'You have reached the end.',
     wayBack: (distance: string) => `The way back: ${distance}.`,
-    waiting: 'Waiting for your position…',
   },
   /** Routes along the trails. Distances are already formatted in the language. In sentences, titles are isolated. */
   route: {
@@ -51,7 +49,6 @@ export const trailMessagesInEnglish = {
     left: (trail: string) => `Turn left onto ${trail}`,
     right: (trail: string) => `Turn right onto ${trail}`,
     straight: (trail: string) => `Continue straight onto ${trail}`,
-    leaveFor: (place: string) => `Leave the trail and walk to ${place}`,
     /** The last sentence of a route. Sentences get a full stop, or a colon and details. */
     arrive: (place: string) => `You are at ${place}`,
     /** The direction of a compass, in eighths of a circle clockwise from north. */

@@ -20,7 +20,6 @@ export const messages: TrailMessages = {
     oneWay: 'Sentido único',
     start: (what) => `Empieza en ${what}.`,
     after: (what, distance) => `${what} a los ${distance}.`,
-    afterThat: (what) => `Después, ${what}.`,
     andThen: (first, next) => `${first}, luego ${next}`,
   },
   follow: {
@@ -31,7 +30,6 @@ export const messages: TrailMessages = {
     wrongWay: 'Este sendero se recorre en el otro sentido.',
     end: 'Ha llegado al final.',
     wayBack: (distance) => `La vuelta: ${distance}.`,
-    waiting: 'Esperando su posición…',
   },
   route: {
     wayThere: 'Cómo llegar a pie',
@@ -45,7 +43,6 @@ export const messages: TrailMessages = {
     left: (trail) => `Gire a la izquierda por ${trail}`,
     right: (trail) => `Gire a la derecha por ${trail}`,
     straight: (trail) => `Siga recto por ${trail}`,
-    leaveFor: (place) => `Deje el sendero y vaya hasta ${place}`,
     arrive: (place) => `Está en ${place}`,
     heading: (eighth) =>
       `hacia el ${'norte,noreste,este,sureste,sur,suroeste,oeste,noroeste'.split(',')[eighth] ?? ''}`,

@@ -19,7 +19,6 @@ export const messages: TrailMessages = {
     oneWay: 'Sens unique',
     start: (what) => `Départ\u00a0: ${what}.`,
     after: (what, distance) => `${what} après ${distance}.`,
-    afterThat: (what) => `Ensuite, ${what}.`,
     andThen: (first, next) => `${first}, puis ${next}`,
   },
   follow: {
@@ -31,7 +30,6 @@ export const messages: TrailMessages = {
     wrongWay: 'Ce sentier se parcourt dans l’autre sens.',
     end: 'Vous êtes au bout du sentier.',
     wayBack: (distance) => `Le retour\u00a0: ${distance}.`,
-    waiting: 'En attente de votre position…',
   },
   route: {
     wayThere: 'Le chemin pour y aller',
@@ -45,7 +43,6 @@ export const messages: TrailMessages = {
     left: (trail) => `Tournez à gauche sur ${trail}`,
     right: (trail) => `Tournez à droite sur ${trail}`,
     straight: (trail) => `Continuez tout droit sur ${trail}`,
-    leaveFor: (place) => `Quittez le sentier et allez à ${place}`,
     arrive: (place) => `Vous êtes à ${place}`,
     heading: (eighth) =>
       `vers ${'le nord,le nord-est,l’est,le sud-est,le sud,le sud-ouest,l’ouest,le nord-ouest'.split(',')[eighth] ?? ''}`,

@@ -19,7 +19,6 @@ export const messages: TrailMessages = {
     oneWay: 'Senso unico',
     start: (what) => `Partenza: ${what}.`,
     after: (what, distance) => `${what} dopo ${distance}.`,
-    afterThat: (what) => `Poi ${what}.`,
     andThen: (first, next) => `${first}, poi ${next}`,
   },
   follow: {
@@ -31,7 +30,6 @@ export const messages: TrailMessages = {
     wrongWay: 'Questo sentiero si percorre nell’altro senso.',
     end: 'Ha raggiunto la fine.',
     wayBack: (distance) => `Il ritorno: ${distance}.`,
-    waiting: 'In attesa della Sua posizione…',
   },
   route: {
     wayThere: 'Come arrivarci a piedi',
@@ -45,7 +43,6 @@ export const messages: TrailMessages = {
     left: (trail) => `Svolti a sinistra su ${trail}`,
     right: (trail) => `Svolti a destra su ${trail}`,
     straight: (trail) => `Prosegua dritto su ${trail}`,
-    leaveFor: (place) => `Lasci il sentiero e vada a ${place}`,
     arrive: (place) => `Si trova a ${place}`,
     heading: (eighth) =>
       `verso ${'nord,nord-est,est,sud-est,sud,sud-ovest,ovest,nord-ovest'.split(',')[eighth] ?? ''}`,

@@ -19,7 +19,6 @@ export const messages: TrailMessages = {
     oneWay: 'Eén richting',
     start: (what) => `Begint bij ${what}.`,
     after: (what, distance) => `${what} na ${distance}.`,
-    afterThat: (what) => `Daarna ${what}.`,
     andThen: (first, next) => `${first}, dan ${next}`,
   },
   follow: {
@@ -31,7 +30,6 @@ export const messages: TrailMessages = {
     wrongWay: 'Deze route loop je in de andere richting.',
     end: 'Je bent aan het einde.',
     wayBack: (distance) => `De terugweg: ${distance}.`,
-    waiting: 'Wachten op je positie…',
   },
   route: {
     wayThere: 'De weg erheen',
@@ -45,7 +43,6 @@ export const messages: TrailMessages = {
     left: (trail) => `Sla linksaf naar ${trail}`,
     right: (trail) => `Sla rechtsaf naar ${trail}`,
     straight: (trail) => `Ga rechtdoor over ${trail}`,
-    leaveFor: (place) => `Verlaat het pad en loop naar ${place}`,
     arrive: (place) => `Je bent bij ${place}`,
     heading: (eighth) =>
       `naar het ${'noorden,noordoosten,oosten,zuidoosten,zuiden,zuidwesten,westen,noordwesten'.split(',')[eighth] ?? ''}`,

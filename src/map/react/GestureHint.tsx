@@ -15,7 +15,7 @@ const MODIFIER_KEY = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl'
 
 /** Explains for a moment how to move a map that is embedded in a page. Another attempt restarts the time. */
 export function GestureHint({ blocked }: GestureHintProps) {
-  const messages = useMessages('gestureHint');
+  const messages = useMessages('map');
   const [dismissed, setDismissed] = useState<BlockedGesture | null>(null);
   const isShown = blocked !== null && blocked !== dismissed;
 

@@ -16,7 +16,7 @@ const WHEEL_LINE_PX = 20;
  * groups. Fingers scroll it natively. The Tab key skips the buttons, since it brings each group into view.
  */
 export function LegendScrolling({ bar }: { bar: RefObject<HTMLElement | null> }) {
-  const { showPreviousGroups, showNextGroups } = useMessages('legendScrolling');
+  const { showPreviousGroups, showNextGroups } = useMessages('map');
   const labels = [showPreviousGroups, showNextGroups];
   const [atLeft, atRight] = document.dir === 'rtl' ? labels.toReversed() : labels;
   useEffect(

@@ -1,6 +1,6 @@
 import { nearestOnPath, type PathPlace, pathLength } from '@/geo/path';
 import type { MapGroup } from '@/model/group';
-import type { MapPoint } from '@/model/point';
+import { type MapPoint, percentPositionOf } from '@/model/point';
 import { isLoop, type Trail } from '@/model/trail';
 import { fullSize, parsePictureSizes } from '@/pictures/picture-variants';
 
@@ -20,10 +20,10 @@ export type TrailPlace = PathPlace & { section: number };
  */
 export function placeOnTrail(
   trail: Pick<Trail, 'sections'>,
-  { coord_x, coord_y }: Pick<MapPoint, 'coord_x' | 'coord_y'>,
+  point: Pick<MapPoint, 'coord_x' | 'coord_y'>,
   aspectRatio: number,
 ): TrailPlace | null {
-  const to = { percentX: coord_x, percentY: coord_y };
+  const to = percentPositionOf(point);
   const diagonal = Math.hypot(1, 1 / aspectRatio);
   let before = 0;
   const places = trail.sections.flatMap(({ positions }, section) => {

@@ -1,25 +1,5 @@
-import { ArrowDownUp, Check, CircleMinus, LoaderCircle, LocateFixed, X } from 'lucide-react';
+import { CircleMinus, LoaderCircle, LocateFixed, X } from 'lucide-react';
 import { useMessages } from '@/i18n/messages';
-import { buttonClasses } from '@/ui/Button';
-
-type ToggleProps = { isPressed: boolean; onPress: () => void };
-
-/** Toggles between sorting the list by distance and by group. */
-export function NearestFirstButton({ isPressed, onPress }: ToggleProps) {
-  const messages = useMessages('list');
-  const Icon = isPressed ? Check : ArrowDownUp;
-  return (
-    <button
-      type="button"
-      aria-pressed={isPressed}
-      onClick={onPress}
-      className={`${buttonClasses(isPressed ? 'primary' : 'secondary')} ms-auto`}
-    >
-      <Icon aria-hidden className="size-4" />
-      {messages.nearestFirst}
-    </button>
-  );
-}
 
 /** Looks for the visitor's position, by which the list is then sorted. */
 export function FindNearestButton({ isBusy, onPress }: { isBusy: boolean; onPress: () => void }) {
@@ -39,7 +19,12 @@ export function FindNearestButton({ isBusy, onPress }: { isBusy: boolean; onPres
 }
 
 /** Shows how many of the listed points are closed now. Toggles between these and all points. */
-export function ClosedFilterButton({ count, isPressed, onPress }: ToggleProps & { count: number }) {
+export function ClosedFilterButton(props: {
+  count: number;
+  isPressed: boolean;
+  onPress: () => void;
+}) {
+  const { count, isPressed, onPress } = props;
   const messages = useMessages('notices');
   return (
     <button

@@ -4,7 +4,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { mapSettingsQuery } from '@/data/map-queries';
 import { restClient } from '@/data/rest-client';
 import type { Messages } from '@/i18n/en';
-import { useMessages } from '@/i18n/messages';
+import { formatByteSize } from '@/i18n/format-numbers';
+import { useMessages, usePageLanguage } from '@/i18n/messages';
 import type { MapGroup } from '@/model/group';
 import type { MapPoint } from '@/model/point';
 import { MAX_OFFLINE_MEGABYTES } from '@/offline/offline-cache';
@@ -29,6 +30,8 @@ type OfflineDownloadProps = { points: MapPoint[]; groups: MapGroup[] };
  */
 export function OfflineDownload({ points, groups }: OfflineDownloadProps) {
   const messages = useMessages('offline');
+  const language = usePageLanguage();
+  const sizeOf = (bytes: number) => formatByteSize(bytes, language);
   const { state, hasFinerDetail, load, stop } = useOfflineDownload(points, groups);
   const note = useRef<HTMLParagraphElement>(null);
   const { kind } = state;
@@ -60,7 +63,7 @@ export function OfflineDownload({ points, groups }: OfflineDownloadProps) {
         tabIndex={-1}
         className="flex min-w-0 flex-1 basis-24 items-center px-2 text-balance not-empty:min-h-target not-empty:py-2 empty:hidden"
       >
-        {statusText(state, hasFinerDetail, messages)}
+        {statusText(state, hasFinerDetail, messages, sizeOf)}
       </p>
       {state.kind === 'loading' && (
         <div className="flex min-w-0 flex-1 basis-24 items-center gap-3 px-2">
@@ -69,7 +72,7 @@ export function OfflineDownload({ points, groups }: OfflineDownloadProps) {
             fraction={state.savedBytes / Math.max(1, state.bytes)}
           />
           <span aria-hidden className="whitespace-nowrap text-muted tabular-nums">
-            {messages.progress(state.savedBytes, state.bytes)}
+            {messages.progress(sizeOf(state.savedBytes), sizeOf(state.bytes))}
           </span>
         </div>
       )}
@@ -81,7 +84,7 @@ export function OfflineDownload({ points, groups }: OfflineDownloadProps) {
           className="inline-flex min-h-target items-center gap-2 rounded-control px-2 text-start font-semibold text-ink -outline-offset-2 hover:bg-sunken active:bg-line aria-disabled:cursor-progress aria-disabled:opacity-55"
         >
           {kind !== 'loading' && <Download aria-hidden size={16} className="shrink-0" />}
-          {buttonLabel(state, messages)}
+          {buttonLabel(state, messages, sizeOf)}
         </button>
       )}
     </section>
@@ -90,10 +93,14 @@ export function OfflineDownload({ points, groups }: OfflineDownloadProps) {
 
 type OfflineMessages = Messages['offline'];
 
-function buttonLabel(state: OfflineDownloadState, messages: OfflineMessages): string {
+function buttonLabel(
+  state: OfflineDownloadState,
+  messages: OfflineMessages,
+  sizeOf: (bytes: number) => string,
+): string {
   if (state.kind === 'offered' && state.size) {
     const { pictures, isExact, hasRoom } = state.size;
-    const size = `${isExact ? '' : '≈ '}${messages.size(totalBytes(pictures))}`;
+    const size = `${isExact ? '' : '≈ '}${sizeOf(totalBytes(pictures))}`;
     return hasRoom ? `${messages.keepEverything} (${size})` : messages.keepWhatFits;
   }
   if (state.kind === 'failed' || state.kind === 'unreachable') return messages.tryAgain;
@@ -104,21 +111,16 @@ function statusText(
   state: OfflineDownloadState,
   hasFinerDetail: boolean,
   messages: OfflineMessages,
+  sizeOf: (bytes: number) => string,
 ): string | null {
-  switch (state.kind) {
-    case 'offered':
-      return state.size?.hasRoom === false ? messages.tooMuch(MAX_OFFLINE_MEGABYTES) : null;
-    case 'unreachable':
-      return messages.unreachable;
-    case 'failed':
-      return messages.failed;
-    case 'full':
-      return messages.storageFull;
-    case 'done':
-      return `${hasFinerDetail ? messages.allButFinest : messages.done} · ${messages.size(state.bytes)}`;
-    default:
-      return null;
+  if (state.kind === 'offered') {
+    return state.size?.hasRoom === false ? messages.tooMuch(MAX_OFFLINE_MEGABYTES) : null;
   }
+  if (state.kind === 'done') {
+    return `${hasFinerDetail ? messages.allButFinest : messages.done} · ${sizeOf(state.bytes)}`;
+  }
+  if (state.kind === 'full') return messages.storageFull;
+  return state.kind === 'failed' || state.kind === 'unreachable' ? messages[state.kind] : null;
 }
 
 /** The progress of downloading all pictures. */

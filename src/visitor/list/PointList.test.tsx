@@ -36,7 +36,7 @@ function list({ isPopupOpen = false } = {}) {
         settings: undefined,
       }}
       address={{ isListOpen: true, openList: () => {}, closeList: onClose }}
-      location={{ position: null, state: 'off', locate: null }}
+      location={{ position: null, state: { kind: 'off' }, locate: null }}
       hasFieldInBar={false}
       onChoose={onChoose}
       onActive={() => {}}

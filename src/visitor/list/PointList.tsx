@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { ArrowDownUp, Check, X } from 'lucide-react';
 import {
   type KeyboardEvent,
   type RefObject,
@@ -15,12 +15,13 @@ import { printLink } from '@/lib/map-link';
 import { enablePageZoom } from '@/lib/page-zoom';
 import type { MapView } from '@/map/map-view';
 import type { MapPoint } from '@/model/point';
+import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
 import type { MapAddress } from '@/visitor/address/useMapAddress';
 import type { VisitorLocation } from '@/visitor/locate/useVisitorLocation';
 import type { MapContent } from '@/visitor/useMapContent';
 import { useDescribedTrails } from '@/visitor/walks/load-walks';
-import { ClosedFilterButton, FindNearestButton, NearestFirstButton } from './ListButtons';
+import { ClosedFilterButton, FindNearestButton } from './ListButtons';
 import { ListFooter } from './ListFooter';
 import { useListRows } from './list-rows';
 import { OfflineDownload } from './OfflineDownload';
@@ -189,13 +190,18 @@ export function PointList(props: PointListProps) {
         <header className="sticky top-0 z-1 flex shrink-0 flex-wrap items-center justify-between bg-surface py-1 ps-4 pe-1">
           <h2 className="font-semibold">{messages.places}</h2>
           {visitorPosition && (
-            <NearestFirstButton
-              isPressed={isNearestFirst}
-              onPress={() => {
+            <Button
+              icon={isNearestFirst ? Check : ArrowDownUp}
+              variant={isNearestFirst ? 'primary' : 'secondary'}
+              aria-pressed={isNearestFirst}
+              onClick={() => {
                 setIsNearestFirst(!isNearestFirst);
                 search(query, isClosedOnly);
               }}
-            />
+              className="ms-auto"
+            >
+              {messages.nearestFirst}
+            </Button>
           )}
           <IconButton icon={X} label={messages.close} onClick={closeList} />
         </header>
@@ -204,7 +210,7 @@ export function PointList(props: PointListProps) {
           <div className="mx-3 mb-2 grid gap-2 short:auto-cols-fr short:grid-flow-col short:*:text-xs">
             {canFindNearest && (
               <FindNearestButton
-                isBusy={location.state === 'busy'}
+                isBusy={location.state.kind === 'busy'}
                 onPress={() => {
                   setIsNearestFirst(true);
                   locate?.();

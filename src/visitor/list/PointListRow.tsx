@@ -1,10 +1,10 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useMemo } from 'react';
 import { useLangAttribute } from '@/i18n/messages';
+import { NoticeLine } from '@/map/react/NoticeLine';
 import type { MapPoint } from '@/model/point';
 import { extractSnippet } from '@/model/text-snippet';
 import { LocalizedText } from '@/ui/LocalizedText';
-import { NoticeLine } from '@/ui/NoticeLine';
 import type { PlaceDistances } from '@/visitor/locate/useVisitorLocation';
 import type { ListRow } from './list-rows';
 

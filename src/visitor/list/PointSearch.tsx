@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import type { KeyboardEvent, Ref } from 'react';
 import { useMessages } from '@/i18n/messages';
-import { buttonClasses } from '@/ui/Button';
+import { Button } from '@/ui/Button';
 import type { ListContent } from './list-rows';
 import { optionId } from './PointListRow';
 
@@ -82,17 +82,15 @@ export function SearchNote(props: SearchNoteProps) {
       {isMiss && (
         <div className="flex flex-wrap gap-2 pt-2">
           {suggestion && (
-            <button
-              type="button"
+            <Button
+              variant="primary"
               onClick={() => onSearch(suggestion)}
-              className={`${buttonClasses('primary')} whitespace-normal!`}
+              className="whitespace-normal!"
             >
               {messages.didYouMean(suggestion)}
-            </button>
+            </Button>
           )}
-          <button type="button" onClick={() => onSearch('')} className={buttonClasses('secondary')}>
-            {messages.showAll}
-          </button>
+          <Button onClick={() => onSearch('')}>{messages.showAll}</Button>
         </div>
       )}
     </div>

@@ -3,8 +3,8 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import type { ScreenPosition } from '@/geo/geometry';
 import { useMessages } from '@/i18n/messages';
 import { type MarkerData, markerIconAddress } from '@/map/markers/marker';
+import { NoticeLine } from '@/map/react/NoticeLine';
 import { LocalizedText } from '@/ui/LocalizedText';
-import { NoticeLine } from '@/ui/NoticeLine';
 
 /** Markers that cover each other, and where they were pressed. */
 export type Stack = {
@@ -33,7 +33,7 @@ const MIN_HEIGHT = '9rem';
 
 /** Lists the points of a stack next to it, so that the visitor can choose one. */
 export function StackList({ stack, markers, onChoose, onActive, onClose }: StackListProps) {
-  const messages = useMessages('stack');
+  const { placesHere } = useMessages('list');
   const content = useRef<HTMLDivElement>(null);
   const places = stack.pointIds.flatMap((id) => markers.find((marker) => marker.id === id) ?? []);
 
@@ -61,7 +61,7 @@ export function StackList({ stack, markers, onChoose, onActive, onClose }: Stack
         className="absolute z-2 flex w-72 max-w-[calc(100%-1rem)] animate-rise-in flex-col overflow-clip rounded-card bg-surface text-ink shadow-float forced-colors:border"
       >
         <RadixDialog.Title className="px-4 pt-3 pb-1 text-sm font-semibold text-muted">
-          {messages.placesHere(places.length)}
+          {placesHere(places.length)}
         </RadixDialog.Title>
         <ul className="min-h-0 overflow-y-auto overscroll-contain p-1 pt-0">
           {places.map((place) => (

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useMessages } from '@/i18n/messages';
 import type { MapView } from '@/map/map-view';
@@ -9,7 +9,7 @@ import { createIcon } from '@/ui/create-icon';
 import { LoaderCircle } from '@/ui/Spinner';
 import { useLatest } from '@/ui/useLatest';
 import { LocationTracker, type LocationTrackerHandle } from './LocationTracker';
-import type { LocateButtonState, VisitorLocation, VisitorPosition } from './useVisitorLocation';
+import type { VisitorLocation } from './useVisitorLocation';
 
 const RING = 'M2 12h3M19 12h3M12 2v3M12 19v3M19 12a7 7 0 1 1-14 0 7 7 0 0 1 14 0';
 const Locate = createIcon(RING);
@@ -17,18 +17,16 @@ const LocateFixed = createIcon(`${RING}M15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0`);
 
 type IconProps = Parameters<typeof Locate>[0];
 
+const withClasses = (Icon: typeof Locate, classes: string) => (props: IconProps) => (
+  <Icon {...props} className={`${props.className} ${classes}`} />
+);
+
 /** The icons by the kind of state. They differ in shape as well as in color. */
 const ICONS = {
   off: Locate,
-  busy: ({ className, ...props }: IconProps) => (
-    <LoaderCircle {...props} className={`${className} animate-spin`} />
-  ),
-  shown: ({ className, ...props }: IconProps) => (
-    <LocateFixed {...props} className={`${className} text-accent`} />
-  ),
-  followed: ({ className, ...props }: IconProps) => (
-    <Locate {...props} className={`${className} where-followed text-accent`} />
-  ),
+  busy: withClasses(LoaderCircle, 'animate-spin'),
+  shown: withClasses(LocateFixed, 'text-accent'),
+  followed: withClasses(Locate, 'where-followed text-accent'),
 };
 
 type LocateControlProps = {
@@ -38,19 +36,18 @@ type LocateControlProps = {
   location: VisitorLocation;
 };
 
-/** The button that shows visitors where they are, and the tracker that it turns on, if the map has a good fit. */
-export function LocateControl(props: LocateControlProps) {
-  return useIsLocatable(props.settings, props.points) && <LocateToggle {...props} />;
-}
-
-/** Requests no permission before the button is pressed. */
-function LocateToggle({ map, points, settings, location }: LocateControlProps) {
+/**
+ * The button that shows visitors where they are, and the tracker that it turns on. Requests no permission before the
+ * button is pressed.
+ */
+export function LocateControl({ map, points, settings, location }: LocateControlProps) {
   const { whereAmI } = useMessages('locate');
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const tracker = useRef<LocationTrackerHandle>(null);
   /** How often the tracker was turned on or restarted; null while it is off. */
   const [run, setRun] = useState<number | null>(null);
-  const [{ kind, hint }, setButtonState] = useState<LocateButtonState>({ kind: 'off' });
+  const { change } = location;
+  const { kind, hint } = location.state;
 
   function press() {
     if (run !== null) tracker.current?.press();
@@ -58,28 +55,22 @@ function LocateToggle({ map, points, settings, location }: LocateControlProps) {
   }
 
   function restart() {
-    setButtonState({ kind: 'busy' });
+    change({ state: { kind: 'busy' } });
     setRun((run ?? 0) + 1);
   }
 
   function turnOff() {
     setRun(null);
-    setButtonState({ kind: 'off' });
+    change({ state: { kind: 'off' } });
   }
 
-  const { change } = location;
   const pressIfOff = useLatest(() => kind === 'off' && press());
   useEffect(
     function offerToLocate() {
       change({ locate: () => pressIfOff.current() });
-      return () => change({ locate: null });
+      return () => change({ locate: null, state: { kind: 'off' } });
     },
     [change, pressIfOff],
-  );
-  useEffect(() => change({ state: kind }), [change, kind]);
-  const changePosition = useCallback(
-    (position: VisitorPosition | null) => change({ position }),
-    [change],
   );
 
   const main = button?.closest('main');
@@ -104,8 +95,7 @@ function LocateToggle({ map, points, settings, location }: LocateControlProps) {
             points={points}
             button={button}
             baseMap={settings.base_map_image}
-            onButtonStateChange={setButtonState}
-            onVisitorPositionChange={changePosition}
+            onLocationChange={change}
             onTurnOff={turnOff}
             onRestart={restart}
             isAnnounced={!location.isGuided}
@@ -114,19 +104,4 @@ function LocateToggle({ map, points, settings, location }: LocateControlProps) {
         )}
     </>
   );
-}
-
-/**
- * Whether visitors can be shown where they are. Each change of a position clears the fit quality until the admin page
- * has updated it. If it was good, it counts until then, so that a change doesn't stop a visitor's tracking.
- */
-export function useIsLocatable(settings: MapSettings, points: MapPoint[]): boolean {
-  const [wasLocatable, setWasLocatable] = useState(false);
-  const isPending =
-    settings.position_verdict === null &&
-    settings.base_map_image !== null &&
-    points.some(({ geoPosition }) => geoPosition);
-  const isLocatable = settings.position_verdict === 'good' || (wasLocatable && isPending);
-  if (isLocatable !== wasLocatable) setWasLocatable(isLocatable);
-  return isLocatable;
 }

@@ -7,7 +7,7 @@ import type { MapPoint } from '@/model/point';
 import { makePoint } from '../../../tests/factories';
 import { FakeGeolocation } from '../../../tests/fake-geolocation';
 import { LocationTracker, type LocationTrackerHandle } from './LocationTracker';
-import type { LocateButtonState, VisitorPosition } from './useVisitorLocation';
+import type { LocationValues, VisitorPosition } from './useVisitorLocation';
 
 /** A picture of 1,200 × 800 meters with north at its top, and the Earth around its upper left corner. */
 const plane = localProjection([{ latitude: 48, longitude: 11 }]);
@@ -27,7 +27,7 @@ const POINTS = [
 ];
 
 let device: FakeGeolocation;
-let buttonState: LocateButtonState | null;
+let buttonState: LocationValues['state'] | null;
 let visitorPosition: VisitorPosition | null;
 
 const button = document.createElement('button');
@@ -47,11 +47,9 @@ async function show(baseMap = '/maps/map.png#size=1500x1000', map: MapView | nul
       map={{ current: map }}
       points={POINTS}
       baseMap={baseMap}
-      onButtonStateChange={(state) => {
-        buttonState = state;
-      }}
-      onVisitorPositionChange={(position) => {
-        visitorPosition = position;
+      onLocationChange={(changed) => {
+        if ('state' in changed) buttonState = changed.state;
+        else visitorPosition = changed.position;
       }}
       onTurnOff={onTurnOff}
       onRestart={() => {}}
@@ -127,7 +125,7 @@ test('screen readers announce the position of the dot at most every 15 seconds',
   await show();
   move(200, 160);
   pass(1);
-  expect(announced()).toBe('You are near West, 40 m west of it.');
+  expect(announced()).toBe('The nearest place is West. You are 40 m west of it.');
   move(960, 160);
   pass(1000);
   move(600, 640);
@@ -268,6 +266,21 @@ test('a browser without geolocation shows that access is denied', async () => {
   vi.stubGlobal('isSecureContext', false);
   await show();
   expect(document.querySelectorAll('.where-room')[1]?.textContent).toBe(en.locate.insecure);
+});
+
+test('a press after a wait for the picture waits again, and the position stays', async () => {
+  HTMLImageElement.prototype.decode = () => new Promise(() => {});
+  await show('/maps/map.png');
+  move(600, 400);
+  pass(15_000);
+  expect(card()).toBe(en.crash.loadFailed);
+  act(() => tracker?.press());
+  expect(card()).toBeUndefined();
+  expect(buttonState).toEqual({ kind: 'busy' });
+  // The position counts: without one, nothing would wait.
+  pass(15_000);
+  expect(card()).toBe(en.crash.loadFailed);
+  Reflect.deleteProperty(HTMLImageElement.prototype, 'decode');
 });
 
 test('the focus returns to the button when the card that contains it closes', async () => {

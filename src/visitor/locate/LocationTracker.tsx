@@ -27,7 +27,7 @@ import {
   type StatusMessage,
 } from './locate-on-map';
 import { useMapFit } from './map-fit';
-import type { LocateButtonState, VisitorPosition } from './useVisitorLocation';
+import type { LocationValues } from './useVisitorLocation';
 import { VisitorPositionLayer } from './visitor-position-layer';
 import {
   isFramed,
@@ -55,13 +55,14 @@ type LocationTrackerProps = {
   baseMap: string | null;
   /** The button that turns the tracker on and off. */
   button: HTMLButtonElement | null;
-  onButtonStateChange: (state: LocateButtonState) => void;
-  onVisitorPositionChange: (position: VisitorPosition | null) => void;
+  onLocationChange: (
+    changed: Pick<LocationValues, 'position'> | Pick<LocationValues, 'state'>,
+  ) => void;
   /** Whether to announce where the visitor is. Otherwise, only what is shown over the map is announced. */
   isAnnounced: boolean;
   /** Runs when the visitor turns the tracker off. */
   onTurnOff: () => void;
-  /** Mounts the tracker again, after it has stopped or waited too long. */
+  /** Mounts the tracker again, after it has stopped. */
   onRestart: () => void;
   ref: Ref<LocationTrackerHandle>;
 };
@@ -71,11 +72,14 @@ type LocationTrackerProps = {
  * sent.
  */
 export function LocationTracker(props: LocationTrackerProps) {
-  const { map, points, baseMap, onButtonStateChange, onVisitorPositionChange } = props;
+  const { map, points, baseMap, onLocationChange } = props;
   const messages = useMessages('locate');
+  const { loadFailed } = useMessages('crash');
   const language = useLanguage();
   const { isWatching, isEarly, reading, error, stop } = useDevicePosition();
   const [hasTimedOut, setHasTimedOut] = useState(false);
+  /** Counts the waits for the points' positions that the visitor has asked for. */
+  const [waits, setWaits] = useState(0);
   const [isFollowed, setIsFollowed] = useState(false);
   const [closedKind, setClosedKind] = useState<string | null>(null);
   const wasInRange = useRef(false);
@@ -94,15 +98,16 @@ export function LocationTracker(props: LocationTrackerProps) {
   const isShown = result?.kind === 'on the map' || result?.kind === 'beside';
 
   const isWaiting = reading !== null && fit === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each wait has its own limit
   useEffect(
     function limitWait() {
-      // The points' positions come with their details, which the page keeps requesting.
+      // The points' positions come with their details, which the page keeps requesting, as it does the picture's size.
       setHasTimedOut(false);
       if (!isWaiting) return;
       const timer = setTimeout(() => setHasTimedOut(true), MAX_WAIT_MS);
       return () => clearTimeout(timer);
     },
-    [isWaiting],
+    [isWaiting, waits],
   );
 
   const isFar = result?.kind === 'far';
@@ -144,13 +149,14 @@ export function LocationTracker(props: LocationTrackerProps) {
 
   useEffect(
     function reportButtonState() {
-      if (!isWatching) onButtonStateChange({ kind: 'off' });
-      else if (kind === null) onButtonStateChange({ kind: 'busy' });
-      else if (kind !== 'on the map') onButtonStateChange({ kind: 'shown' });
-      else if (isFollowed) onButtonStateChange({ kind: 'followed', hint: messages.following });
-      else onButtonStateChange({ kind: 'shown', hint: messages.notFollowing });
+      const report = (state: LocationValues['state']) => onLocationChange({ state });
+      if (!isWatching) report({ kind: 'off' });
+      else if (kind === null) report({ kind: 'busy' });
+      else if (kind !== 'on the map') report({ kind: 'shown' });
+      else if (isFollowed) report({ kind: 'followed', hint: messages.following });
+      else report({ kind: 'shown', hint: messages.notFollowing });
     },
-    [onButtonStateChange, isWatching, kind, isFollowed, messages],
+    [onLocationChange, isWatching, kind, isFollowed, messages],
   );
 
   const formatMeters = useMemo(() => {
@@ -162,13 +168,14 @@ export function LocationTracker(props: LocationTrackerProps) {
   const isOver = !isWatching || reading === null;
   useEffect(
     function reportPosition() {
-      if (isOver) return onVisitorPositionChange(null);
+      const report = (position: LocationValues['position']) => onLocationChange({ position });
+      if (isOver) return report(null);
       if (!shownReading || !fit) {
         // A single wrong position must not remove the distances that the visitor is reading.
-        return setVisibleTimeout(() => onVisitorPositionChange(null), STALE_AFTER_MS);
+        return setVisibleTimeout(() => report(null), STALE_AFTER_MS);
       }
       const { position, accuracyMeters } = shownReading;
-      onVisitorPositionChange({
+      report({
         at: fit.toPicture(position),
         accuracyMeters,
         metersTo(point) {
@@ -178,19 +185,19 @@ export function LocationTracker(props: LocationTrackerProps) {
         formatDistance: formatMeters,
       });
     },
-    [onVisitorPositionChange, isOver, shownReading, fit, formatMeters],
+    [onLocationChange, isOver, shownReading, fit, formatMeters],
   );
-  useEffect(() => () => onVisitorPositionChange(null), [onVisitorPositionChange]);
+  useEffect(() => () => onLocationChange({ position: null }), [onLocationChange]);
 
   const message = useMemo((): StatusMessage | null => {
-    if (hasTimedOut) return { text: messages.loadFailed, isShown: true, isUrgent: true };
+    if (hasTimedOut) return { text: loadFailed, isShown: true, isUrgent: true };
     if (shownError) return describePositionError(shownError, isLocationBlockedByFrame(), messages);
     if (!result || !reading || !fit) {
       return { text: messages.searching, isShown: false, isUrgent: true };
     }
     const place = findNearestPlace(reading.position, points, fit);
     return describeLocateResult(result, place, messages, formatMeters, reading.accuracyMeters);
-  }, [hasTimedOut, shownError, result, reading, fit, points, messages, formatMeters]);
+  }, [hasTimedOut, shownError, result, reading, fit, points, messages, loadFailed, formatMeters]);
   const mustAnnounce = message && (message.isShown || props.isAnnounced);
   const announcement = useAnnouncement(
     mustAnnounce ? { ...message, kind: kind ?? 'searching' } : null,
@@ -200,7 +207,8 @@ export function LocationTracker(props: LocationTrackerProps) {
   useImperativeHandle(props.ref, () => ({
     press() {
       setClosedKind(null);
-      if (!isWatching || hasTimedOut) props.onRestart();
+      if (!isWatching) props.onRestart();
+      else if (hasTimedOut) setWaits(waits + 1);
       else if (result?.kind === 'on the map' && !layer.current?.isFollowing) {
         layer.current?.recenter();
       } else props.onTurnOff();

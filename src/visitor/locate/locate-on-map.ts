@@ -1,7 +1,7 @@
 import { bearingDegrees, distanceMeters, type GeoPosition } from '@/geo/earth-position';
 import { nearestEdgeOnEarth } from '@/geo/fit';
 import { isOnPicture, type PercentPosition } from '@/geo/geometry';
-import type { Direction, Messages } from '@/i18n/en';
+import type { Messages } from '@/i18n/en';
 import type { MapPoint } from '@/model/point';
 import type { MapFit } from './map-fit';
 import type { DevicePosition, PositionError } from './watch-device-position';
@@ -14,7 +14,7 @@ export type LocateResult =
       /** The radius of the circle of accuracy, in diagonals of the picture. */
       radius: number;
     }
-  | { kind: 'beside'; at: PercentPosition; meters: number; direction: Direction }
+  | { kind: 'beside'; at: PercentPosition; meters: number; eighth: number }
   | { kind: 'far'; meters: number }
   | { kind: 'inaccurate'; meters: number };
 
@@ -37,7 +37,7 @@ export function locateOnMap(
   const scale = fit.diagonalsPerMeter(position);
   const radius = accuracyMeters * scale;
   const isOn = isOnPicture(at);
-  const { meters, direction } = isOn ? ZERO_OFFSET : offsetFromEdge(position, at, fit);
+  const { meters, eighth } = isOn ? ZERO_OFFSET : offsetFromEdge(position, at, fit);
   const minMeters = meters - accuracyMeters;
   if (minMeters > FAR_METERS && minMeters * scale > FAR_DIAGONALS) {
     return { kind: 'far', meters };
@@ -46,16 +46,16 @@ export function locateOnMap(
   if (isRough && meters < CERTAINLY_OFF_MAP_RADII * accuracyMeters) {
     return { kind: 'inaccurate', meters: accuracyMeters };
   }
-  return isOn ? { kind: 'on the map', at, radius } : { kind: 'beside', at, meters, direction };
+  return isOn ? { kind: 'on the map', at, radius } : { kind: 'beside', at, meters, eighth };
 }
 
-const ZERO_OFFSET = { meters: 0, direction: 'n' } as const;
+const ZERO_OFFSET = { meters: 0, eighth: 0 };
 
 /** The offset of a position from the nearest point of the picture's edge, or from its center if that can't be found. */
 function offsetFromEdge(position: GeoPosition, at: PercentPosition, fit: MapFit) {
   const center = { percentX: 50, percentY: 50 };
   const from = nearestEdgeOnEarth(at, fit) ?? fit.toEarth(center) ?? position;
-  return { meters: distanceMeters(from, position), direction: directionTo(from, position) };
+  return { meters: distanceMeters(from, position), eighth: eighthTo(from, position) };
 }
 
 /** The area of a picture whose diagonal is 1. */
@@ -63,15 +63,13 @@ function pictureArea(aspectRatio: number): number {
   return aspectRatio / (aspectRatio * aspectRatio + 1);
 }
 
-const DIRECTIONS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
-
-/** The nearest of the eight directions, from one position to another. */
-function directionTo(from: GeoPosition, to: GeoPosition): Direction {
-  return DIRECTIONS[Math.round(bearingDegrees(from, to) / 45) % 8] ?? 'n';
+/** The direction from one position to another, in eighths of a circle clockwise from north. */
+function eighthTo(from: GeoPosition, to: GeoPosition): number {
+  return Math.round(bearingDegrees(from, to) / 45) % 8;
 }
 
 /** A place, and the visitor's distance and direction from it. */
-export type NearestPlace = { title: string; meters: number; direction: Direction };
+export type NearestPlace = { title: string; meters: number; eighth: number };
 
 /** The place nearest to a position on Earth; null if none has a known position. */
 export function findNearestPlace(
@@ -85,7 +83,7 @@ export function findNearestPlace(
     if (!onEarth) continue;
     const meters = distanceMeters(onEarth, position);
     if (nearest && nearest.meters <= meters) continue;
-    nearest = { title: point.title, meters, direction: directionTo(onEarth, position) };
+    nearest = { title: point.title, meters, eighth: eighthTo(onEarth, position) };
   }
   return nearest;
 }
@@ -105,9 +103,6 @@ const AT_PLACE_METERS = 15;
 /** With a worse accuracy than this, distances of a few steps are meaningless. */
 const COARSE_ACCURACY_METERS = 50;
 
-/** Within this distance a visitor counts as being near a place. */
-const NEAR_PLACE_METERS = 200;
-
 /** The message for a located position; null if there is nothing to say. */
 export function describeLocateResult(
   result: LocateResult,
@@ -123,13 +118,13 @@ export function describeLocateResult(
   const distance = formatMeters(result.meters);
   const text =
     result.kind === 'beside'
-      ? messages.offMap(distance, messages.directions[result.direction])
+      ? messages.offMap(distance, directionText(result.eighth, messages))
       : messages[result.kind](distance);
   return { text, isShown: true, isUrgent: false };
 }
 
 function describeNearestPlace(
-  { title, meters, direction }: NearestPlace,
+  { title, meters, eighth }: NearestPlace,
   accuracyMeters: number,
   messages: Messages['locate'],
   formatMeters: (meters: number) => string,
@@ -139,8 +134,11 @@ function describeNearestPlace(
     return messages.around(title, formatMeters(accuracyMeters));
   }
   if (meters < AT_PLACE_METERS) return messages.at(title);
-  const message = meters < NEAR_PLACE_METERS ? messages.near : messages.away;
-  return message(title, formatMeters(meters), messages.directions[direction]);
+  return messages.away(title, formatMeters(meters), directionText(eighth, messages));
+}
+
+function directionText(eighth: number, { directions }: Messages['locate']): string {
+  return directions.split(',')[eighth] ?? '';
 }
 
 /**

@@ -10,8 +10,7 @@ import {
 import type { PercentPosition } from '@/geo/geometry';
 import { convexHull, distanceToHull } from '@/geo/plane';
 import { safePictureAddress } from '@/lib/safe-address';
-import type { MapSettings } from '@/model/map-settings';
-import type { MapPoint } from '@/model/point';
+import { type MapPoint, percentPositionOf } from '@/model/point';
 import { loadPictureSize } from '@/pictures/sizing';
 import { useOnDemand } from '@/ui/useOnDemand';
 
@@ -89,21 +88,20 @@ export function fitMap(points: readonly MapPoint[], aspectRatio: number): MapFit
   };
 }
 
-/** A point's position on the picture. */
-export function percentPositionOf({ coord_x, coord_y }: Pick<MapPoint, 'coord_x' | 'coord_y'>) {
-  return { percentX: coord_x, percentY: coord_y };
-}
+/** The latest fit, which remembers what it has measured. */
+let latest: { points: unknown; aspectRatio: number; fit: MapFit | null } | undefined;
 
 /**
- * The fit of a map's points to its base map; null unless it is good.
+ * The fit of a map's points to its base map.
+ * @returns null without a base map, or if too few points have a position
  * @throws the browser's error if the size of the base map can't be loaded
  */
-export async function loadGoodFit(
+export async function loadFit(
   points: readonly MapPoint[],
-  { position_verdict, base_map_image }: MapSettings,
+  baseMap: string | null,
 ): Promise<MapFit | null> {
-  const address = safePictureAddress(base_map_image);
-  if (position_verdict !== 'good' || address === null) return null;
+  const address = safePictureAddress(baseMap);
+  if (address === null) return null;
   const size = await loadPictureSize(address);
   const aspectRatio = size.widthPx / size.heightPx;
   if (latest?.points !== points || latest.aspectRatio !== aspectRatio) {
@@ -111,9 +109,6 @@ export async function loadGoodFit(
   }
   return latest.fit;
 }
-
-/** The latest fit, which remembers what it has measured. */
-let latest: { points: unknown; aspectRatio: number; fit: MapFit | null } | undefined;
 
 /**
  * The fit of a map's points to its base map, whichever picture is shown: a group's background may have different

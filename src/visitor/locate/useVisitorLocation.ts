@@ -18,23 +18,25 @@ export type VisitorPosition = PlaceDistances & {
   accuracyMeters: number;
 };
 
-/** The state of the button that locates the visitor. Its tooltip is set if it says more than the label. */
-export type LocateButtonState = { kind: 'off' | 'busy' | 'shown' | 'followed'; hint?: string };
-
 export type VisitorLocation = ReturnType<typeof useVisitorLocation>;
 
-type LocationValues = {
+export type LocationValues = {
   /** Null while it is not shown. */
   position: VisitorPosition | null;
-  /** The state of the control's button. */
-  state: LocateButtonState['kind'];
+  /** The state of the control's button. Its tooltip is set if it says more than the label. */
+  state: { kind: 'off' | 'busy' | 'shown' | 'followed'; hint?: string };
   /** Looks for the visitor's position, unless that is already in progress; null if the map can't show it. */
   locate: (() => void) | null;
   /** Whether a walk announces where the visitor is, so that the control doesn't. */
   isGuided: boolean;
 };
 
-const UNKNOWN: LocationValues = { position: null, state: 'off', locate: null, isGuided: false };
+const UNKNOWN: LocationValues = {
+  position: null,
+  state: { kind: 'off' },
+  locate: null,
+  isGuided: false,
+};
 
 /** The visitor's location, for everything that depends on it. The control and walks change it. */
 export function useVisitorLocation() {

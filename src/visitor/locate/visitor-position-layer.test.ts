@@ -19,29 +19,25 @@ test.each([
   ],
   ['up', { screenX: 400, screenY: -900 }, { screenX: 400, screenY: 30, rotationRad: -Math.PI / 2 }],
 ])('an arrow %s is at that edge and points there', (_, to, arrow) => {
-  expect(arrowAtEdge(to, bare, null)).toEqual(arrow);
+  expect(arrowAtEdge(to, bare, 0)).toEqual(arrow);
 });
 
 test('the arrow keeps clear of the controls, of what covers the map, and of a card', () => {
   const controls = { ...NO_INSETS, rightPx: 60 };
-  expect(arrowAtEdge({ screenX: 9000, screenY: 300 }, { ...bare, controls }, null).screenX).toBe(
-    710,
-  );
+  expect(arrowAtEdge({ screenX: 9000, screenY: 300 }, { ...bare, controls }, 0).screenX).toBe(710);
   const covered = { ...NO_INSETS, bottomPx: 300 };
-  expect(arrowAtEdge({ screenX: 400, screenY: 9000 }, { ...bare, covered }, null).screenY).toBe(
-    270,
-  );
-  const card = { offsetLeft: 200, offsetTop: 12, offsetWidth: 400, offsetHeight: 50 };
-  expect(arrowAtEdge({ screenX: 400, screenY: -900 }, bare, card).screenY).toBe(92);
+  expect(arrowAtEdge({ screenX: 400, screenY: 9000 }, { ...bare, covered }, 0).screenY).toBe(270);
+  const cardBottomPx = 62;
+  expect(arrowAtEdge({ screenX: 400, screenY: -900 }, bare, cardBottomPx).screenY).toBe(92);
   // There is space next to the card.
-  expect(arrowAtEdge({ screenX: -5000, screenY: 300 }, bare, card).screenX).toBe(30);
+  expect(arrowAtEdge({ screenX: -5000, screenY: 300 }, bare, cardBottomPx).screenX).toBe(30);
 });
 
 test('on a stage that is too small, the arrow is at the center', () => {
   const { screenX, screenY } = arrowAtEdge(
     { screenX: 9000, screenY: 9000 },
     { ...bare, stage: { widthPx: 40, heightPx: 40 } },
-    null,
+    0,
   );
   expect([screenX, screenY]).toEqual([20, 20]);
 });

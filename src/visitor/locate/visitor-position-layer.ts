@@ -1,7 +1,6 @@
 import './locate.css';
 import type { RefObject } from 'react';
 import {
-  type Insets,
   insetBy,
   type PercentPosition,
   percentToScreen,
@@ -31,8 +30,8 @@ export class VisitorPositionLayer implements MapLayer {
   readonly #dot = createElement('where-dot');
   readonly #arrow = createElement('where-arrow');
   #result: LocateResult | null = null;
-  /** Where the card is. Not read while the map moves, because that would lay the page out on each frame. */
-  #cardRect: OffsetRect | null = null;
+  /** Not read while the map moves, because that would lay the page out on each frame. */
+  #cardBottomPx = 0;
   /** The position to which the map last moved; null before the dot is first shown. */
   #centeredAt: PercentPosition | null = null;
   #minZoom = MIN_FIRST_ZOOM;
@@ -91,12 +90,7 @@ export class VisitorPositionLayer implements MapLayer {
   /** Finds the card again once the map is at rest. */
   place(): void {
     const card = this.#card.current;
-    this.#cardRect = card && {
-      offsetLeft: card.offsetLeft,
-      offsetTop: card.offsetTop,
-      offsetWidth: card.offsetWidth,
-      offsetHeight: card.offsetHeight,
-    };
+    this.#cardBottomPx = card ? card.offsetTop + card.offsetHeight : 0;
     this.follow();
   }
 
@@ -129,7 +123,7 @@ export class VisitorPositionLayer implements MapLayer {
     this.#arrow.hidden = target === null;
     if (!target) return;
     const { layout } = this.#viewport;
-    const { screenX, screenY, rotationRad } = arrowAtEdge(target, layout, this.#cardRect);
+    const { screenX, screenY, rotationRad } = arrowAtEdge(target, layout, this.#cardBottomPx);
     this.#arrow.style.transform = `translate(${screenX}px, ${screenY}px) rotate(${rotationRad}rad)`;
   }
 
@@ -168,9 +162,6 @@ function createElement(className: string): HTMLElement {
   return element;
 }
 
-/** The rectangle of an element over the stage, in CSS pixels. */
-type OffsetRect = Pick<HTMLElement, 'offsetLeft' | 'offsetTop' | 'offsetWidth' | 'offsetHeight'>;
-
 /** An arrow's position on the stage, and its clockwise rotation from pointing right, in radians. */
 type Arrow = ScreenPosition & { rotationRad: number };
 
@@ -180,23 +171,17 @@ const ARROW_MARGIN_PX = 30;
 /**
  * The arrow at the stage's edge that points from the center to a position beyond the edge, clear of the controls and
  * everything else that covers the map.
- * @param card a card over the upper edge
+ * @param cardBottomPx the lower edge of a card at the upper edge; 0 without one
  */
 export function arrowAtEdge(
   to: ScreenPosition,
   layout: Pick<MapLayout, 'stage' | 'controls' | 'covered'>,
-  card: OffsetRect | null,
+  cardBottomPx: number,
 ): Arrow {
   const { stage } = layout;
   const obstacles = unusableInsets(layout);
-  const arrow = arrowWithin(to, stage, obstacles);
-  if (!card || !isNearCard(arrow, card)) return arrow;
-  const topPx = Math.max(obstacles.topPx, card.offsetTop + card.offsetHeight);
-  return arrowWithin(to, stage, { ...obstacles, topPx });
-}
-
-function arrowWithin(to: ScreenPosition, stage: MapLayout['stage'], obstacles: Insets): Arrow {
-  const { leftPx, topPx, rightPx, bottomPx } = insetBy(obstacles, ARROW_MARGIN_PX);
+  const free = { ...obstacles, topPx: Math.max(obstacles.topPx, cardBottomPx) };
+  const { leftPx, topPx, rightPx, bottomPx } = insetBy(free, ARROW_MARGIN_PX);
   const center = {
     screenX: (leftPx + stage.widthPx - rightPx) / 2,
     screenY: (topPx + stage.heightPx - bottomPx) / 2,
@@ -213,13 +198,4 @@ function arrowWithin(to: ScreenPosition, stage: MapLayout['stage'], obstacles: I
     screenY: center.screenY + dy * clampedFraction,
     rotationRad: Math.atan2(dy, dx),
   };
-}
-
-function isNearCard({ screenX, screenY }: ScreenPosition, card: OffsetRect): boolean {
-  return (
-    screenX > card.offsetLeft - ARROW_MARGIN_PX &&
-    screenX < card.offsetLeft + card.offsetWidth + ARROW_MARGIN_PX &&
-    screenY > card.offsetTop - ARROW_MARGIN_PX &&
-    screenY < card.offsetTop + card.offsetHeight + ARROW_MARGIN_PX
-  );
 }

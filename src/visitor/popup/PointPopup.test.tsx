@@ -38,7 +38,7 @@ test('a known distance is next to the title, and is not announced at each step',
   expect(line.closest('h2')).toBeNull();
 });
 
-test('the number of a place is followed by its group, by “other places”, or by “places” alone', () => {
+test('the number of a place is followed by its group, if it has one', () => {
   const point = (id: string, group_id: string | null) => makePoint({ id, title: id, group_id });
   const track = makeGroup({ id: 'track', name: 'Family Track' });
   const points = [
@@ -50,9 +50,9 @@ test('the number of a place is followed by its group, by “other places”, or 
   renderPopup(point('elm', 'track'), null, { points, groups: [track] });
   expect(screen.getByText('2 of 2 in Family Track')).toBeVisible();
   renderPopup(point('kiosk', null), null, { points, groups: [track] });
-  expect(screen.getByText('2 of 2 other places')).toBeVisible();
+  expect(screen.getByText('2 of 2')).toBeVisible();
   renderPopup(point('gate', null), null, { points: points.filter((one) => !one.group_id) });
-  expect(screen.getByText('1 of 2 places')).toBeVisible();
+  expect(screen.getByText('1 of 2')).toBeVisible();
   expect(document.body.textContent).not.toContain('1 of 1');
 });
 

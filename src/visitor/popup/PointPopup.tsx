@@ -37,8 +37,6 @@ type PointPopupProps = {
   onCoveredChange: (covered: Insets | null) => void;
   /** The side of the window for a point's popup, if there is space next to its marker. */
   sideFor: (point: MapPoint) => HorizontalSide;
-  /** Called with the point whose marker has a ring. It keeps the ring after the popup closes, until the next action. */
-  onRingedPointChange: (pointId: string | null) => void;
   /** Whether a press outside the popup is the second of the double press that opened it. */
   isSecondPress: (event: MouseEvent) => boolean;
   /** Whether the marker gets the focus on closing, rather than the element that had it before. */
@@ -74,7 +72,6 @@ export function PointPopup(props: PointPopupProps) {
   const { side } = placed;
   const ref = usePopupRef(props);
   useEffect(enablePageZoom, []);
-  useMarkerRing(point.id, props.onRingedPointChange);
   const picture = safePictureAddress(point.popup_image);
   const siblings = siblingsOf(point, props.points);
   const hasRoutes = props.groups.some(({ trail }) => trail);
@@ -163,20 +160,16 @@ export function PointPopup(props: PointPopupProps) {
   );
 }
 
-type SiblingNumberProps = Pick<PointPopupProps, 'point' | 'points' | 'groups'> & {
-  siblings: Siblings;
-};
+type SiblingNumberProps = Pick<PointPopupProps, 'point' | 'groups'> & { siblings: Siblings };
 
 /** The point's number in its group. */
-function SiblingNumber({ point, points, groups, siblings: { number, count } }: SiblingNumberProps) {
+function SiblingNumber({ point, groups, siblings: { number, count } }: SiblingNumberProps) {
   const messages = useMessages('popup');
   if (count < 2) return null;
-  const group = groups.find(({ id }) => id === point.group_id);
+  const group = groups.find(({ id }) => id === point.group_id)?.name ?? null;
   return (
     <p aria-live="polite" className="text-sm text-muted tabular-nums wrap-anywhere">
-      {group
-        ? messages.numberInGroup(number, count, group.name)
-        : messages.numberOfPlaces(number, count, points.length > count)}
+      {messages.numberInGroup(number, count, group)}
     </p>
   );
 }
@@ -204,10 +197,8 @@ function PopupNotice({ notice }: { notice: FormattedNotice }) {
   );
 }
 
-type PopupHandlers = Pick<PointPopupProps, 'onCoveredChange' | 'address'>;
-
 /** A ref for the popup's element: measures what it covers, and lets a swipe close it. */
-function usePopupRef(handlers: PopupHandlers): RefCallback<HTMLElement> {
+function usePopupRef(handlers: PointPopupProps): RefCallback<HTMLElement> {
   const latest = useLatest(handlers);
   return useCallback(
     (popup: HTMLElement | null) => {
@@ -222,33 +213,5 @@ function usePopupRef(handlers: PopupHandlers): RefCallback<HTMLElement> {
       };
     },
     [latest],
-  );
-}
-
-/** Anything that a visitor may do next. */
-const USER_ACTIONS = ['pointerdown', 'wheel', 'keydown'] as const;
-
-/** Removes the listeners for the next action after a popup was closed. */
-let pendingRemoval: AbortController | undefined;
-
-/** Gives a point's marker a ring. After the popup is closed, the ring stays until the visitor's next action. */
-function useMarkerRing(pointId: string, onChange: (pointId: string | null) => void): void {
-  useEffect(
-    function addRing() {
-      pendingRemoval?.abort();
-      onChange(pointId);
-      return () => {
-        pendingRemoval = new AbortController();
-        const { signal } = pendingRemoval;
-        for (const type of USER_ACTIONS) {
-          window.addEventListener(type, removeRing, { signal, capture: true, passive: true });
-        }
-      };
-      function removeRing() {
-        pendingRemoval?.abort();
-        onChange(null);
-      }
-    },
-    [pointId, onChange],
   );
 }

@@ -2,7 +2,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { makePoint } from '../../../tests/factories';
-import { DirectionsLink, ShareButton, siblingsOf } from './PopupActions';
+import { DirectionsLink } from './DirectionsLink';
+import { ShareButton, siblingsOf } from './PopupActions';
 
 afterEach(() => vi.unstubAllGlobals());
 

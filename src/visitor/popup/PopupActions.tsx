@@ -1,14 +1,5 @@
-import {
-  ChevronDown,
-  ChevronLeft,
-  ChevronRight,
-  ExternalLink,
-  Navigation,
-  Share2,
-} from 'lucide-react';
+import { ChevronDown, ChevronLeft, ChevronRight, ExternalLink, Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { detectPlatform, directionsLink } from '@/geo/directions';
-import type { GeoPosition } from '@/geo/earth-position';
 import { useMessages } from '@/i18n/messages';
 import { pointLink } from '@/lib/map-link';
 import { safeLink } from '@/lib/safe-address';
@@ -17,6 +8,7 @@ import { Button, buttonClasses } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
 import { useOnDemand } from '@/ui/useOnDemand';
 import { loadWalks } from '@/visitor/walks/load-walks';
+import { DirectionsLink, ICON_IF_NARROW } from './DirectionsLink';
 import { trackHeight, trackMore } from './popup-size';
 
 type PopupActionsProps = {
@@ -33,9 +25,6 @@ type PopupActionsProps = {
  */
 const STICKY =
   'group bg-surface before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-12 before:bg-[linear-gradient(transparent,--theme(--color-surface))] before:opacity-0 before:transition-opacity data-more:before:opacity-100 forced-colors:data-more:border-t roomy:sticky bottom-[min(0px,33dvh-var(--height))]';
-
-/** In a narrow popup, the buttons are in one row: all but the link show only their icon. */
-const ICON_IF_NARROW = '@max-xl:w-target @max-xl:px-0';
 
 /** The buttons below a point's text: its link, directions, sharing, and its siblings. */
 export function PopupActions({ point, siblings, onChange, onRoute }: PopupActionsProps) {
@@ -79,25 +68,6 @@ export function PopupActions({ point, siblings, onChange, onRoute }: PopupAction
       </div>
       <div ref={trackMore} aria-hidden className="-mt-px h-px shrink-0" />
     </>
-  );
-}
-
-/** Opens directions to a point in the device's maps app, or on a web page. */
-export function DirectionsLink({ to }: { to: GeoPosition }) {
-  const messages = useMessages('popup');
-  const href = directionsLink(to, detectPlatform(navigator));
-  return (
-    <a
-      href={href}
-      // An app that opens in a new tab leaves an empty tab behind.
-      {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener' })}
-      aria-label={messages.directions}
-      title={messages.directions}
-      className={`${buttonClasses('secondary')} ${ICON_IF_NARROW}`}
-    >
-      <Navigation aria-hidden className="size-4" />
-      <span className="@max-xl:hidden">{messages.directions}</span>
-    </a>
   );
 }
 

@@ -36,20 +36,15 @@ type PopupPictureProps = {
  * A point's picture, not cropped and not enlarged. A press enlarges it to the window. Its space is reserved, so
  * that nothing jumps when it is loaded.
  */
-export function PopupPicture({
-  address,
-  title,
-  isLightboxOpen,
-  onLightboxOpenChange,
-  hasText,
-}: PopupPictureProps) {
+export function PopupPicture(props: PopupPictureProps) {
+  const { address, title, isLightboxOpen, onLightboxOpenChange, hasText } = props;
   const messages = useMessages('popup');
   const [size, setSize] = useState(() => knownSizes.get(address) ?? parsePictureSizes(address));
-  const [isBroken, setIsBroken] = useState(false);
   const [failures, setFailures] = useState(0);
+  const isBroken = failures > 0;
   // Preloads it, so that it shows only once it is complete.
   useRetry(isBroken ? failures : null, () => {
-    preloadPicture(address).then(() => setIsBroken(false), onError);
+    preloadPicture(address).then(() => setFailures(0), onError);
   });
   // A small version that is cached is shown while the picture loads, or instead of a broken one.
   const small = variantAddressForWidth(address, 1);
@@ -59,7 +54,6 @@ export function PopupPicture({
   const showsSmall = hasSmall && (isBroken || isSmallCached);
 
   function onError() {
-    setIsBroken(true);
     setFailures((failures) => failures + 1);
   }
 

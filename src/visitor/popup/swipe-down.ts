@@ -31,10 +31,11 @@ export function attachSwipeDown(sheet: HTMLElement, onSwipedDown: () => void): (
     isSheetLayout() &&
     sheet.scrollTop <= 0 &&
     !isPageZoomed() &&
-    !hasSelection();
+    // If text is selected, the finger moves the end of the selection.
+    window.getSelection()?.isCollapsed !== false;
 
   function onStart(event: TouchEvent): void {
-    if (isSwipe) springBack();
+    if (isSwipe) glideTo(0);
     isSwipe = false;
     start = (canSwipe(event) && event.touches[0]) || null;
     last = { px: 0, timeMs: event.timeStamp };
@@ -68,11 +69,7 @@ export function attachSwipeDown(sheet: HTMLElement, onSwipedDown: () => void): (
     const isFast = speed > DISMISS_SPEED_PX_PER_MS && event.timeStamp - last.timeMs < 100;
     if (event.type === 'touchend' && (isFar || isFast)) {
       glideTo(sheet.offsetHeight).onfinish = onSwipedDown;
-    } else springBack();
-  }
-
-  function springBack(): void {
-    glideTo(0);
+    } else glideTo(0);
   }
 
   /** @param px the distance below its resting position */
@@ -89,9 +86,4 @@ export function attachSwipeDown(sheet: HTMLElement, onSwipedDown: () => void): (
 
   listenToTouches(sheet, controller.signal, { onStart, onMove, onEnd, onCancel: onEnd });
   return () => controller.abort();
-}
-
-/** If text is selected, the finger moves the end of the selection. */
-function hasSelection(): boolean {
-  return window.getSelection()?.isCollapsed === false;
 }

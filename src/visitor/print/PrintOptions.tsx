@@ -67,17 +67,17 @@ export function PrintOptions(props: PrintOptionsProps) {
             ]}
           />
           {props.hasDescriptions && (
-            <SelectField
-              label={messages.descriptions}
-              value={options.includesDescriptions ? 'yes' : 'no'}
-              onValueChange={(value) =>
-                onOptionsChange({ ...options, includesDescriptions: value === 'yes' })
-              }
-              options={[
-                { value: 'no', text: messages.descriptionsLeftOut },
-                { value: 'yes', text: messages.descriptionsPrinted },
-              ]}
-            />
+            <label className="flex min-h-target items-center gap-2 text-sm font-medium">
+              <input
+                type="checkbox"
+                checked={options.includesDescriptions}
+                onChange={({ target: { checked } }) =>
+                  onOptionsChange({ ...options, includesDescriptions: checked })
+                }
+                className="size-4.5 accent-accent"
+              />
+              {messages.descriptions}
+            </label>
           )}
           <Button
             icon={Printer}

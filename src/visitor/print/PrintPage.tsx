@@ -3,13 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useIsLoadingDetails } from '@/data/details';
-import { groupsQuery, mapSettingsQuery, pointsQuery } from '@/data/map-queries';
+import { pointsQuery } from '@/data/map-queries';
 import { restClient } from '@/data/rest-client';
-import { chooseLanguage } from '@/i18n/choose-language';
 import { createTimeFormat } from '@/i18n/format-times';
 import { useMessages } from '@/i18n/messages';
 import { mapLink } from '@/lib/map-link';
-import { safePictureAddress } from '@/lib/safe-address';
 import { supportedTimeZone } from '@/lib/wall-clock';
 import { siteNameOf } from '@/model/map-settings';
 import { Button } from '@/ui/Button';
@@ -19,10 +17,8 @@ import { useExpiry } from '@/ui/useExpiry';
 import { useOnDemand } from '@/ui/useOnDemand';
 import { useNoIndexPage } from '@/ui/usePageTitle';
 import { useMapAddress } from '@/visitor/address/useMapAddress';
-import { localizePoints } from '@/visitor/details/localize-points';
-import { usePointDetails } from '@/visitor/details/usePointDetails';
-import { CopyUpdates } from '@/visitor/PublishedCopy';
-import { useLocaleLoading } from '@/visitor/useMapContent';
+import { AS_OF_FORMAT, CopyUpdates } from '@/visitor/PublishedCopy';
+import { useMapContent } from '@/visitor/useMapContent';
 import { loadWalks, useDescribedTrails } from '@/visitor/walks/load-walks';
 import { gridFor, type NumberedGroup, numberPoints } from './numbered-points';
 import { PrintedSheets } from './PrintedSheets';
@@ -34,33 +30,22 @@ import { usePaperPicture } from './usePaperPicture';
 export function PrintPage() {
   const { loading } = useMessages('print');
   const words = useMessages('list');
-  const settings = useQuery(mapSettingsQuery(restClient));
-  const groupsResult = useQuery(groupsQuery(restClient));
-  const pointsResult = useQuery(pointsQuery(restClient));
   const address = useMapAddress();
+  // As for an open list, the details load at once.
+  const content = useMapContent({ ...address, isListOpen: true }, true);
+  const { settings, points, groups, group, language, hasFailed, isComplete } = content;
+  const { dataUpdatedAt } = useQuery({ ...pointsQuery(restClient), enabled: false });
   const [options, setOptions] = useState<SheetOptions>(() => ({
     paper: defaultPaper(navigator.language),
     orientation: 'auto',
     includesDescriptions: false,
   }));
 
-  const language = settings.data ? chooseLanguage(settings.data, address.requestedLanguage) : 'en';
-  useLocaleLoading(settings.data && language);
-  const rows = useMemo(
-    () => ({ points: pointsResult.data ?? NO_ROWS, groups: groupsResult.data ?? NO_ROWS }),
-    [pointsResult.data, groupsResult.data],
-  );
-  // In a language other than the site's, even a map without details has fields to mark as untranslated.
-  const hasDetails = settings.data?.has_words || settings.data?.language !== language;
-  const localize = hasDetails ? localizePoints : null;
-  const { points, groups } = usePointDetails(rows, settings.data, language, localize);
-  const areDetailsPending = useIsLoadingDetails();
-  const group = groups.find(({ id }) => id === address.groupId) ?? null;
-  const background = group?.background_image ?? settings.data?.base_map_image ?? null;
-  const picture = usePaperPicture(safePictureAddress(background));
+  const areDetailsPending = useIsLoadingDetails() || content.areDetailsPending;
+  const picture = usePaperPicture(content.picture);
   const aspect = picture ? picture.imageWidthPx / picture.imageHeightPx : 1;
   const grid = useMemo(() => gridFor(aspect), [aspect]);
-  const described = useDescribedTrails(groups, points, settings.data);
+  const described = useDescribedTrails(groups, points, settings);
   const trails = useOnDemand(loadWalks, groups.some(({ trail }) => trail) ? 'now' : 'not yet');
   // On paper, nobody can choose a group to see its trail.
   const drawn = group ? [group] : groups;
@@ -71,23 +56,21 @@ export function PrintPage() {
     [points, groups, group, grid, words, language, hasTexts, described],
   );
 
-  const asOf = useAsOf(numbered, language, settings.data?.time_zone, pointsResult.dataUpdatedAt);
+  const asOf = useAsOf(numbered, language, settings?.time_zone, dataUpdatedAt);
 
   const fittingOrientation = picture ? orientationFor(picture) : 'landscape';
   const orientation = options.orientation === 'auto' ? fittingOrientation : options.orientation;
   const sheet = printableSize(options.paper, orientation);
   usePageSize(options.paper, orientation);
   // Browsers suggest the title as the name of a PDF file.
-  const siteName = siteNameOf(settings.data);
+  const siteName = siteNameOf(settings);
   useNoIndexPage(group?.name ?? null, siteName);
 
-  const results = [settings, groupsResult, pointsResult];
-  const isMissing = results.some(({ isError, data }) => isError && !data);
-  const isWaiting = results.some(({ data }) => !data) || picture === undefined;
+  const isWaiting = !isComplete || picture === undefined;
 
-  function content() {
-    if (isMissing || (!isWaiting && !picture)) {
-      return <NothingToPrint hasPicture={isMissing || Boolean(background)} />;
+  function sheets() {
+    if (hasFailed || (!isWaiting && !picture)) {
+      return <NothingToPrint hasPicture={hasFailed || content.picture !== null} />;
     }
     if (isWaiting || !picture) return <Spinner text={loading} />;
     return (
@@ -95,7 +78,7 @@ export function PrintPage() {
         picture={picture}
         groups={numbered}
         grid={grid}
-        sizeRatio={settings.data?.size_ratio ?? null}
+        sizeRatio={settings?.size_ratio ?? null}
         sheet={sheet}
         asOf={asOf}
         renderTrails={(size, markerPx) =>
@@ -118,11 +101,9 @@ export function PrintPage() {
         options={options}
         onOptionsChange={setOptions}
         hasDescriptions={points.some(({ description }) => description)}
-        isReady={
-          !isMissing && !isWaiting && !areDetailsPending && described !== null && picture !== null
-        }
+        isReady={!isWaiting && !areDetailsPending && described !== null && picture !== null}
       />
-      {content()}
+      {sheets()}
     </div>
   );
 }
@@ -131,11 +112,12 @@ export function PrintPage() {
 function NothingToPrint({ hasPicture }: { hasPicture: boolean }) {
   const messages = useMessages('print');
   const { tryAgain } = useMessages('offline');
+  const { loadFailed } = useMessages('crash');
   return (
     <EmptyState
       icon={ImageOff}
       title={messages.nothingToPrint}
-      text={hasPicture ? messages.unreachable : messages.noPicture}
+      text={hasPicture ? loadFailed : messages.noPicture}
     >
       <Button onClick={() => window.location.reload()}>{tryAgain}</Button>
     </EmptyState>
@@ -143,14 +125,6 @@ function NothingToPrint({ hasPicture }: { hasPicture: boolean }) {
 }
 
 const MINUTE_MS = 60_000;
-
-const AS_OF_FORMAT: Intl.DateTimeFormatOptions = {
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-};
 
 /**
  * The time of printing, to the minute, because ‘Closed today’ on paper needs a date. That of the rows if they come from a
@@ -178,5 +152,3 @@ function useAsOf(
   const atMs = import.meta.env.MAP_COPY ? rowsFromMs : nowMs;
   return hasNotices ? messages.asOf(format.format(atMs)) : null;
 }
-
-const NO_ROWS: never[] = [];

@@ -1,9 +1,10 @@
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import type { ScreenSize } from '@/geo/geometry';
 import { useLangAttribute } from '@/i18n/messages';
+import { NoticeText } from '@/map/react/NoticeLine';
 import { LocalizedText } from '@/ui/LocalizedText';
-import { NoticeText } from '@/ui/NoticeLine';
 import { linkify } from '@/visitor/linkify';
+import { PrintedHeading } from '@/visitor/PrintedNames';
 import { MAP_FRAME_PX, NumberedMap, PointIcon } from './NumberedMap';
 import type { Grid, NumberedGroup, NumberedPoint } from './numbered-points';
 import { MARGIN_PX } from './paper';
@@ -113,22 +114,6 @@ function PrintedList({ groups }: { groups: NumberedGroup[] }) {
   ));
 }
 
-function PrintedHeading({ group }: { group: NumberedGroup }) {
-  return (
-    <h2 className="flex items-center gap-1.5 pb-1 text-[13px] leading-tight font-bold">
-      <span
-        aria-hidden
-        className="size-3 shrink-0 rounded-full ring-1 ring-black/25 ring-inset"
-        style={{ backgroundColor: group.color }}
-      />
-      <span className="min-w-0 wrap-anywhere">
-        {group.id ? <LocalizedText text={group.name} lang={group.nameLang} /> : group.name}
-        {group.facts && <span className="font-normal"> · {group.facts}</span>}
-      </span>
-    </h2>
-  );
-}
-
 /** A point in the list: its number, icon, name and cell on the map, with its description below. */
 function PrintedPoint({ point, groupColor }: { point: NumberedPoint; groupColor: string }) {
   return (
@@ -158,12 +143,6 @@ function PrintedPoint({ point, groupColor }: { point: NumberedPoint; groupColor:
 
 /** Addresses and telephone numbers run from left to right in any text. */
 function PrintedText({ text, lang }: { text: string; lang: string | undefined }) {
-  let start = 0;
-  const parts = linkify(text).map((part) => {
-    const id = start;
-    start += part.text.length;
-    return { ...part, id };
-  });
   return (
     // The padding aligns the text with the name, whichever direction the text has.
     <div className="ps-8">
@@ -172,12 +151,13 @@ function PrintedText({ text, lang }: { text: string; lang: string | undefined })
         dir="auto"
         className="printed-text text-[11px] leading-[1.4] whitespace-pre-wrap wrap-anywhere"
       >
-        {parts.map(({ id, text, href }) =>
+        {linkify(text).map(({ text, href }, index) =>
           href === undefined ? (
             text
           ) : (
             <bdi
-              key={id}
+              // biome-ignore lint/suspicious/noArrayIndexKey: a link may occur twice
+              key={index}
               dir="ltr"
               // A number stays on one line, unless it is longer than a line.
               className={href.startsWith('tel:') ? 'inline-block max-w-full' : ''}

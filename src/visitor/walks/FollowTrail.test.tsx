@@ -33,7 +33,7 @@ async function showTrail() {
         content={CONTENT}
         settings={SETTINGS}
         address={address.current}
-        location={{ ...location.current, locate: () => {}, state: 'busy' }}
+        location={{ ...location.current, locate: () => {}, state: { kind: 'busy' } }}
       />
     </Profiler>,
   );

@@ -1,3 +1,4 @@
+import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { LocalProjection } from '@/geo/earth-position';
 import { subtract } from '@/geo/plane';
@@ -6,7 +7,6 @@ import { PatternSample } from '@/map/trails/TrailPaths';
 import type { MapGroup } from '@/model/group';
 import type { MapPoint } from '@/model/point';
 import { Button } from '@/ui/Button';
-import { createIcon } from '@/ui/create-icon';
 import { aspectRatioOf, placeOnTrail } from '@/visitor/details/trail-order';
 import { Announcement } from '@/visitor/locate/Announcement';
 import type { MapFit } from '@/visitor/locate/map-fit';
@@ -14,9 +14,9 @@ import { setVisibleTimeout } from '@/visitor/locate/watch-device-position';
 import { type DescribedTrail, walkedTrail } from './trail-facts';
 import {
   advance,
-  endIfIdle,
   isAtEnd,
   isWrongWay,
+  MAX_IDLE_MS,
   nextPlace,
   readWalk,
   startWalk,
@@ -36,18 +36,12 @@ import {
 import { OpeningLine, WalkCard } from './WalkCard';
 import { useGuidance, useWalk } from './walk-context';
 
-const ArrowRight = createIcon('M5 12h14m-7-7 7 7-7 7');
-
-const IDLE_CHECK_MS = 60_000;
-
 /** A place that is nearer than this is announced at once. */
 const NEAR_METERS = 30;
 
 type FollowTrailProps = {
   group: MapGroup;
   described: DescribedTrail;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
 };
 
 /** The card of the chosen trail, with the button to follow it, and a visitor's progress along it. */
@@ -59,10 +53,10 @@ export function FollowTrail(props: FollowTrailProps) {
   const { id: groupId } = props.group;
   const { follow } = format.messages;
   const { nextIs } = useMessages('popup');
-  const { whereAmI } = useMessages('locate');
+  const { whereAmI, searching } = useMessages('locate');
   const [walk, setWalk] = useState(() => readWalk(groupId));
   const [kind, setKind] = useState('');
-  const [checkedMs, setCheckedMs] = useState(0);
+  const [isOpen, setIsOpen] = useState(false);
   const isFollowing = walk !== null && walk.end === null;
 
   const path = useMemo(
@@ -94,24 +88,27 @@ export function FollowTrail(props: FollowTrailProps) {
     },
     [path, fit, visitorPosition],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: checks again after each check
+  const movedMs = isFollowing ? walk.movedMs : null;
   useEffect(
     function endWhenIdle() {
-      if (!isFollowing) return;
-      return setVisibleTimeout(() => {
-        setWalk((walk) => walk && endIfIdle(walk, Date.now()));
-        setCheckedMs(Date.now());
-      }, IDLE_CHECK_MS);
+      if (movedMs === null) return;
+      // A hidden page gets no positions, so the visitor may have moved.
+      return setVisibleTimeout(
+        () => setWalk((walk) => walk && { ...walk, end: 'idle' }),
+        MAX_IDLE_MS,
+      );
     },
-    [isFollowing, checkedMs],
+    [movedMs],
   );
   useEffect(() => storeWalk(groupId, walk), [groupId, walk]);
 
   const left = walk && path && walkedAndRemaining(walk, path);
   // Its own message says why, for example that the browser may not use the position.
-  const isLocateOff = isFollowing && !visitorPosition && location.state === 'off';
+  const isLocateOff = isFollowing && !visitorPosition && location.state.kind === 'off';
   const texts =
-    walk && !isLocateOff ? walkTexts(walk, visitorPosition && path, places, nextIs, format) : null;
+    walk && !isLocateOff
+      ? walkTexts(walk, visitorPosition && path, places, { nextIs, searching }, format)
+      : null;
   // Announce only when a new place comes near, not when the previous one is passed.
   if (texts && texts.kind !== kind && !(texts.kind === 'on' && kind.startsWith('near'))) {
     setKind(texts.kind);
@@ -124,7 +121,7 @@ export function FollowTrail(props: FollowTrailProps) {
       />
       {/* A popup covers the card. Following goes on then. */}
       {!point && (
-        <TrailCard {...props}>
+        <TrailCard {...props} isOpen={isOpen} onOpenChange={setIsOpen}>
           {(walk || (locate && measures)) && (
             <div className="grid gap-2 px-3 pb-3">
               {texts?.text && (
@@ -170,6 +167,8 @@ export function FollowTrail(props: FollowTrailProps) {
 }
 
 type TrailCardProps = FollowTrailProps & {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
   /** Stays in place while the facts below it open and close. */
   children: ReactNode;
 };
@@ -241,14 +240,14 @@ function walkTexts(
   walk: TrailWalk,
   trail: WalkedTrail | null,
   places: readonly { point: MapPoint; along: number }[],
-  nextIs: (title: string) => string,
+  { nextIs, searching }: { nextIs: (title: string) => string; searching: string },
   format: TrailFormat,
 ) {
   const { follow, route } = format.messages;
   const announce = (kind: string, text: string) => ({ kind, text, isUrgent: true, progress: '' });
   const distance = (meters: number) => distanceText(meters, format);
   if (walk.end) return announce('over', walk.end === 'arrived' ? follow.end : '');
-  if (!trail || !(walk.hasBegun || walk.off)) return announce('waiting', follow.waiting);
+  if (!trail || !(walk.hasBegun || walk.off)) return announce('waiting', searching);
   const { walkedMeters, leftMeters } = walkedAndRemaining(walk, trail);
   const progress = walk.hasBegun
     ? follow.progress(distance(walkedMeters), distance(leftMeters))

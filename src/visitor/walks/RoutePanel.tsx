@@ -1,20 +1,19 @@
 import { Footprints } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { detectPlatform, directionsLink } from '@/geo/directions';
 import type { PercentPosition } from '@/geo/geometry';
-import { useMessages, usePageLanguage } from '@/i18n/messages';
+import { usePageLanguage } from '@/i18n/messages';
 import { MapTrails } from '@/map/trails/TrailPaths';
-import type { MapPoint } from '@/model/point';
+import { type MapPoint, percentPositionOf } from '@/model/point';
 import { EMPTY_TRAIL } from '@/model/trail';
-import { Button, buttonClasses } from '@/ui/Button';
+import { Button } from '@/ui/Button';
+import { useLastKnown, useOnDemand } from '@/ui/useOnDemand';
 import { MY_POSITION } from '@/visitor/address/useMapAddress';
 import { Announcement } from '@/visitor/locate/Announcement';
-import { percentPositionOf } from '@/visitor/locate/map-fit';
 import type { VisitorPosition } from '@/visitor/locate/useVisitorLocation';
+import { DirectionsLink } from '@/visitor/popup/DirectionsLink';
 import { loadTrailMessages } from './describe-trails';
 import { findRoute, type Route, type RoutePreference, type TrailNetwork } from './find-route';
 import { routeFacts, routeSentences, unknownStepsText } from './route-texts';
-import { useAvailable } from './useAvailable';
 import { OpeningLine, WalkCard } from './WalkCard';
 import { useGuidance, useWalk } from './walk-context';
 
@@ -41,7 +40,6 @@ export function RoutePanel({ to, from }: RoutePanelProps) {
   const { groups, points, point } = content;
   const { position: visitorPosition, locate } = location;
   const { route: words } = format.messages;
-  const { directions } = useMessages('popup');
   const { routePreference: preference } = address;
   const [isPositionChosen, setIsPositionChosen] = useState(false);
   const isFromPosition = !from && (visitorPosition !== null || isPositionChosen);
@@ -157,14 +155,7 @@ export function RoutePanel({ to, from }: RoutePanelProps) {
             )}
             {texts && <RouteTexts {...texts} key={texts.kind} />}
             {texts?.kind === 'none' && to.geoPosition && (
-              <a
-                href={directionsLink(to.geoPosition, detectPlatform(navigator))}
-                target="_blank"
-                rel="noopener"
-                className={buttonClasses('secondary')}
-              >
-                {directions}
-              </a>
+              <DirectionsLink to={to.geoPosition} inPopup={false} />
             )}
           </div>
         </WalkCard>
@@ -196,11 +187,6 @@ function RouteTexts(props: { facts: string; notes: string[]; sentences: string[]
           ))}
         </ol>
       )}
-      {shown.length < sentences.length && (
-        <p aria-hidden className="ps-5">
-          …
-        </p>
-      )}
     </>
   );
 }
@@ -208,7 +194,8 @@ function RouteTexts(props: { facts: string; notes: string[]; sentences: string[]
 /** After a scan of a signpost's code, says where the visitor is, until they close it. */
 export function Signpost({ from }: { from: MapPoint }) {
   const { map, address, format } = useWalk();
-  const { coord_x: percentX, coord_y: percentY, title } = from;
+  const { title } = from;
+  const { percentX, percentY } = percentPositionOf(from);
   useEffect(
     function showPlace() {
       map.current?.revealer.revealAll([{ percentX, percentY }]);
@@ -227,7 +214,7 @@ export function Signpost({ from }: { from: MapPoint }) {
 export function RouteButton({ onPress }: { onPress: () => void }) {
   const pageLanguage = usePageLanguage();
   const load = useCallback(() => loadTrailMessages(pageLanguage), [pageLanguage]);
-  const messages = useAvailable(load, 'soon');
+  const messages = useLastKnown(useOnDemand(load, 'soon'));
   if (!messages) return null;
   const { wayThere } = messages.route;
   return (

@@ -1,16 +1,13 @@
 import './walks.css';
+import { ChevronDown, X } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { NO_INSETS } from '@/geo/geometry';
 import { useMessages } from '@/i18n/messages';
-import { createIcon } from '@/ui/create-icon';
 import { IconButton } from '@/ui/IconButton';
 import { useWalk } from './walk-context';
 
 /** A map that isn't higher than this has no space below a card. */
 const LOW_MAP_PX = 450;
-
-const Cross = createIcon('M18 6 6 18M6 6l12 12');
-const ChevronDown = createIcon('m6 9 6 6 6-6');
 
 type WalkCardProps = { title: string; onClose?: () => void; children?: ReactNode };
 
@@ -80,7 +77,7 @@ export function WalkCard({ title, onClose, children }: WalkCardProps) {
           {onClose && (
             <div className="route-head flex shrink-0 items-center gap-1">
               <h2 className="flex-1 py-2 ps-3 font-semibold wrap-anywhere">{title}</h2>
-              <IconButton icon={Cross} label={close} onClick={onClose} />
+              <IconButton icon={X} label={close} onClick={onClose} />
             </div>
           )}
           {children}

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useLanguage, usePageLanguage } from '@/i18n/messages';
 import { MapTrails, PrintedTrails } from '@/map/trails/TrailPaths';
 import { useLastKnown, useOnDemand } from '@/ui/useOnDemand';
@@ -6,7 +6,6 @@ import { describeTrail, describeTrails, loadWalkBasis } from './describe-trails'
 import { FollowTrail } from './FollowTrail';
 import { loadNetwork } from './find-route';
 import { RouteButton, RoutePanel, Signpost } from './RoutePanel';
-import { useAvailable } from './useAvailable';
 import { WalkContext, type WalksProps } from './walk-context';
 
 export { describeTrails, PrintedTrails, RouteButton };
@@ -19,7 +18,6 @@ export function Walks(props: WalksProps) {
   const to = points.find(({ id }) => id === routeTo);
   // A visitor who asks for the way to a signpost's own place isn't there.
   const from = points.find(({ id }) => id === routeFrom && id !== routeTo) ?? null;
-  const [isOpen, setIsOpen] = useState(false);
   const pageLanguage = usePageLanguage();
   const language = useLanguage();
 
@@ -28,7 +26,7 @@ export function Walks(props: WalksProps) {
     [points, settings, pageLanguage, language],
   );
   const trail = group?.trail;
-  const basis = useAvailable(load, trail || to || from ? 'soon' : 'not yet');
+  const basis = useLastKnown(useOnDemand(load, trail || to || from ? 'soon' : 'not yet'));
   const described = useMemo(
     () => (trail && basis ? describeTrail(trail, basis) : null),
     [trail, basis],
@@ -53,15 +51,7 @@ export function Walks(props: WalksProps) {
       </p>
       {basis && (
         <WalkContext value={{ ...props, ...basis, network }}>
-          {group && described && (
-            <FollowTrail
-              key={group.id}
-              group={group}
-              described={described}
-              isOpen={isOpen}
-              onOpenChange={setIsOpen}
-            />
-          )}
+          {group && described && <FollowTrail key={group.id} group={group} described={described} />}
           {/* The card of a chosen group's trail is in the same place. */}
           {!group && to && <RoutePanel to={to} from={from} />}
           {!group && !routeTo && from && !point && <Signpost from={from} />}

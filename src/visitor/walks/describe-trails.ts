@@ -6,10 +6,9 @@ import type { MapGroup } from '@/model/group';
 import type { MapSettings } from '@/model/map-settings';
 import type { MapPoint } from '@/model/point';
 import type { Trail } from '@/model/trail';
-import { loadGoodFit, type MapFit } from '@/visitor/locate/map-fit';
+import { loadFit, type MapFit } from '@/visitor/locate/map-fit';
 import { type DescribedTrail, measureTrail, trailFacts } from './trail-facts';
 import { factTexts, type TrailFormat, unbroken } from './trail-texts';
-import type { Available } from './useAvailable';
 
 /** Measures and describes walks. The fit is null unless it is good. */
 export type WalkBasis = { fit: MapFit | null; format: TrailFormat };
@@ -18,52 +17,44 @@ export type WalkBasis = { fit: MapFit | null; format: TrailFormat };
 const MAX_FACTS_IN_LINE = 3;
 
 /**
- * Loads the fit and the messages. If something can't be loaded, trails have no length, or are described in English.
+ * Loads the fit and the messages.
  * @param pageLanguage that of the messages, as a BCP 47 tag
  * @param language the visitor's, as a BCP 47 tag
+ * @throws if something can't be loaded
  */
 export async function loadWalkBasis(
   points: readonly MapPoint[],
   settings: MapSettings,
   pageLanguage: string,
   language: string,
-): Promise<Available<WalkBasis>> {
+): Promise<WalkBasis> {
   const [fit, messages] = await Promise.all([
-    loadGoodFit(points, settings).catch(() => undefined),
+    settings.position_verdict === 'good' ? loadFit(points, settings.base_map_image) : null,
     loadTrailMessages(pageLanguage),
   ]);
-  const units = unitsForLanguage(navigator.language);
-  return {
-    value: { fit: fit ?? null, format: { messages: messages.value, language, units } },
-    isComplete: fit !== undefined && messages.isComplete,
-  };
+  return { fit, format: { messages, language, units: unitsForLanguage(navigator.language) } };
 }
 
-/** The messages about trails in the language of the page; in English if it has no catalog, or it can't be loaded. */
-export async function loadTrailMessages(pageLanguage: string): Promise<Available<TrailMessages>> {
-  const load = TRAIL_CATALOG_LOADERS[primarySubtag(pageLanguage)];
-  try {
-    const loaded = await load?.();
-    return { value: loaded?.messages ?? trailMessagesInEnglish, isComplete: true };
-  } catch {
-    return { value: trailMessagesInEnglish, isComplete: false };
-  }
+/** The messages about trails in the language of the page; in English if it has no catalog. */
+export async function loadTrailMessages(pageLanguage: string): Promise<TrailMessages> {
+  const catalog = await TRAIL_CATALOG_LOADERS[primarySubtag(pageLanguage)]?.();
+  return catalog?.messages ?? trailMessagesInEnglish;
 }
 
 /** Describes the trails of groups, by the groups' ids. */
 export async function describeTrails(
   groups: readonly MapGroup[],
   ...basis: Parameters<typeof loadWalkBasis>
-): Promise<Available<ReadonlyMap<string, DescribedTrail>>> {
-  const { value, isComplete } = await loadWalkBasis(...basis);
+): Promise<ReadonlyMap<string, DescribedTrail>> {
+  const loaded = await loadWalkBasis(...basis);
   const described = new Map<string, DescribedTrail>();
   for (const { id, trail } of groups) {
     if (!trail) continue;
-    described.set(id, describeTrail(trail, value));
+    described.set(id, describeTrail(trail, loaded));
     // Measuring takes a while, and the map must not wait for all trails.
     await new Promise((resolve) => setTimeout(resolve));
   }
-  return { value: described, isComplete };
+  return described;
 }
 
 export function describeTrail(trail: Trail, { fit, format }: WalkBasis): DescribedTrail {

@@ -2,8 +2,7 @@ import { bearingDegrees } from '@/geo/earth-position';
 import type { PercentPosition } from '@/geo/geometry';
 import { nearestOnPath, pathLength } from '@/geo/path';
 import type { MapGroup } from '@/model/group';
-import type { MapPoint } from '@/model/point';
-import { percentPositionOf } from '@/visitor/locate/map-fit';
+import { type MapPoint, percentPositionOf } from '@/model/point';
 import { lengthOfLegs, type NetworkEdge, type Route, type TrailNetwork } from './find-route';
 import { countSteps, naismithMinutes } from './trail-facts';
 import { distanceText, factTexts, isolate, listText, type TrailFormat } from './trail-texts';
@@ -91,10 +90,7 @@ export function routeSentences(input: RouteTextInput): string[] {
   };
   const actionOf = ({ path, groupId }: Stretch, index: number) => {
     const before = stretches[index - 1];
-    if (!groupId) {
-      const isLast = index === stretches.length - 1;
-      return before && isLast ? say.leaveFor(isolate(to.title)) : say.walkTo(nextAfter(index));
-    }
+    if (!groupId) return say.walkTo(nextAfter(index));
     if (!before?.groupId) return say.follow(nameOf(groupId));
     const angle = turnAt(before.path, path, aspectRatio);
     if (Math.abs(angle) < MIN_TURN) return say.straight(nameOf(groupId));

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import type { Vector } from '@/geo/plane';
 import {
   advance,
-  endIfIdle,
   isAtEnd,
   isWrongWay,
   nextPlace,
@@ -284,17 +283,11 @@ test('a position without accuracy changes nothing', () => {
 test('an hour without movement ends it, but not an hour on the way with a locked phone', () => {
   const HOUR_MS = 3600 * SECOND_MS;
   const walk = last(walkPast(STRAIGHT, steps(STRAIGHT, 0, 100)));
-  expect(endIfIdle(walk, walk.movedMs + HOUR_MS - 1).end).toBeNull();
-  expect(endIfIdle(walk, walk.movedMs + HOUR_MS).end).toBe('idle');
-  const [still, moved] = [105, 400].map((x) =>
-    advance(walk, STRAIGHT, {
-      at: { x, y: 0 },
-      accuracyMeters: ACCURACY_METERS,
-      timeMs: walk.movedMs + HOUR_MS,
-    }),
-  );
-  expect(still?.end).toBe('idle');
-  expect(moved?.end).toBeNull();
+  const endAt = (x: number, timeMs: number) =>
+    advance(walk, STRAIGHT, { at: { x, y: 0 }, accuracyMeters: ACCURACY_METERS, timeMs }).end;
+  expect(endAt(105, walk.movedMs + HOUR_MS - 1)).toBeNull();
+  expect(endAt(105, walk.movedMs + HOUR_MS)).toBe('idle');
+  expect(endAt(400, walk.movedMs + HOUR_MS)).toBeNull();
 });
 
 test('the next place is the one ahead, and is passed only once', () => {

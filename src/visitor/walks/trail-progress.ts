@@ -62,7 +62,8 @@ const MAX_DOUBT_METERS = 30;
 const TURN_METERS = 30;
 const END_METERS = 20;
 const LEFT_METERS = 100;
-const MAX_IDLE_MS = 3_600_000;
+/** Without movement for this long, a walk is over. */
+export const MAX_IDLE_MS = 3_600_000;
 
 export function startWalk(timeMs: number): TrailWalk {
   return {
@@ -98,12 +99,9 @@ export function advance(walk: TrailWalk, trail: WalkedTrail, reading: WalkReadin
   const hasMoved = moved >= TURN_METERS;
   if (hasMoved) next.movedMs = timeMs;
   if (hasMoved || !walk.movedFrom) next.movedFrom = at;
-  return isOff ? endIfIdle(next, timeMs) : endIfIdle(arrive(next, trail), timeMs);
-}
-
-/** Ends a walk after an hour without movement. */
-export function endIfIdle(walk: TrailWalk, timeMs: number): TrailWalk {
-  return timeMs - walk.movedMs < MAX_IDLE_MS ? walk : { ...walk, end: walk.end ?? 'idle' };
+  const arrived = isOff ? next : arrive(next, trail);
+  const isIdle = timeMs - arrived.movedMs >= MAX_IDLE_MS;
+  return isIdle ? { ...arrived, end: arrived.end ?? 'idle' } : arrived;
 }
 
 /**

@@ -74,7 +74,7 @@ export function listText(texts: readonly string[], { language }: TrailFormat): s
 
 /**
  * The trail in words: what one passes, in order. With distances if the trail is measured: ‘1.2 km. Heron Bay after 300 m.
- * 12 steps after that.’
+ * 12 steps after 300 m.’
  * @param points those of its group
  * @param aspectRatio that of the picture
  * @returns an empty text if it passes nothing that is known
@@ -117,13 +117,10 @@ export function trailSentences(
     const chain = events.map(({ text }) => text).reduce(messages.andThen);
     return [...length, capitalize(`${chain}.`, language)].join(' ');
   }
-  let last = '';
   const sentences = events.map(({ place, text, startText }) => {
     const meters = measures.metersTo(place);
-    const [distance, previous] = [distanceText(meters, format), last];
-    last = distance;
-    if (meters < AT_START_METERS) return startText;
-    return distance === previous ? messages.afterThat(text) : messages.after(text, distance);
+    const distance = distanceText(meters, format);
+    return meters < AT_START_METERS ? startText : messages.after(text, distance);
   });
   return [...length, ...sentences.map((text) => capitalize(text, language))].join(' ');
 }
