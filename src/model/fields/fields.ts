@@ -1,7 +1,7 @@
 import type { GenericSchema } from 'valibot';
 import { formatCount } from '@/i18n/format-numbers';
 import type { PictureUse } from '@/model/picture-use';
-import { parseTrail } from '@/model/trail';
+import { isSamePosition, parseTrail } from '@/model/trail';
 import type { HelpTopic } from './help-topics';
 import { diffTranslations, languageName, parseTranslations, tryParseJson } from './translations';
 
@@ -159,9 +159,14 @@ function describeTrail(text: string): string {
   const { sections, lengthMeters } = trail;
   const steps = sections.reduce((sum, section) => sum + (section.steps ?? 0), 0);
   const corners = sections.flatMap(({ positions }) => positions);
+  // Where sections are joined, both have the corner.
+  const count = corners.filter((at, index) => {
+    const before = corners[index - 1];
+    return !before || !isSamePosition(at, before);
+  }).length;
   return [
     formatCount(sections.length, 'section'),
-    formatCount(corners.length, 'corner'),
+    formatCount(count, 'corner'),
     ...(steps > 0 ? [formatCount(steps, 'step')] : []),
     ...(lengthMeters === null ? [] : [`${(lengthMeters / 1000).toLocaleString('en')} km`]),
   ].join(', ');
