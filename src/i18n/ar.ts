@@ -102,6 +102,8 @@ export const messages: Messages = {
     portrait: 'عمودي',
     landscape: 'أفقي',
     descriptions: 'الأوصاف',
+    descriptionsLeftOut: 'لا تُطبع',
+    descriptionsPrinted: 'تُطبع',
     loading: 'جارٍ التحميل…',
     numberedMap: 'خريطة بالأرقام',
     asOf: (time) => `الحالة في ${apart(time)}`,

@@ -85,6 +85,8 @@ export const messages: Messages = {
     portrait: 'Hochformat',
     landscape: 'Querformat',
     descriptions: 'Beschreibungen',
+    descriptionsLeftOut: 'Weglassen',
+    descriptionsPrinted: 'Drucken',
     loading: 'Wird geladen …',
     numberedMap: 'Karte mit Nummern',
     asOf: (time) => `Stand: ${time}`,

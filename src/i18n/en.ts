@@ -153,8 +153,10 @@ export const en = {
     automatic: 'Automatic',
     portrait: 'Portrait',
     landscape: 'Landscape',
-    /** The option to print the places’ descriptions. */
+    /** The option to print the places’ descriptions, and its two values. */
     descriptions: 'Descriptions',
+    descriptionsLeftOut: 'Left out',
+    descriptionsPrinted: 'Printed',
     loading: 'Loading...',
     numberedMap: 'Map with numbers',
     /** The time of printing, on sheets that show closed places. */

@@ -84,6 +84,8 @@ export const messages: Messages = {
     portrait: 'Vertical',
     landscape: 'Horizontal',
     descriptions: 'Descripciones',
+    descriptionsLeftOut: 'Omitir',
+    descriptionsPrinted: 'Imprimir',
     loading: 'Cargando…',
     numberedMap: 'Mapa con números',
     asOf: (time) => `A fecha de ${time}`,

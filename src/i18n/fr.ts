@@ -84,6 +84,8 @@ export const messages: Messages = {
     portrait: 'Portrait',
     landscape: 'Paysage',
     descriptions: 'Descriptions',
+    descriptionsLeftOut: 'Omises',
+    descriptionsPrinted: 'Imprimées',
     loading: 'Chargement…',
     numberedMap: 'Carte avec des numéros',
     asOf: (time) => `Situation au ${time}`,

@@ -84,6 +84,8 @@ export const messages: Messages = {
     portrait: 'Verticale',
     landscape: 'Orizzontale',
     descriptions: 'Descrizioni',
+    descriptionsLeftOut: 'Ometti',
+    descriptionsPrinted: 'Stampa',
     loading: 'Caricamento…',
     numberedMap: 'Mappa con numeri',
     asOf: (time) => `Aggiornamento: ${time}`,

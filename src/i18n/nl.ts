@@ -84,6 +84,8 @@ export const messages: Messages = {
     portrait: 'Staand',
     landscape: 'Liggend',
     descriptions: 'Beschrijvingen',
+    descriptionsLeftOut: 'Weglaten',
+    descriptionsPrinted: 'Afdrukken',
     loading: 'Laden…',
     numberedMap: 'Kaart met nummers',
     asOf: (time) => `Stand op ${time}`,

@@ -1,4 +1,12 @@
-import type { ClipboardEvent, ComponentProps, InputEvent, KeyboardEvent, Ref } from 'react';
+import {
+  type ClipboardEvent,
+  type ComponentProps,
+  type InputEvent,
+  type KeyboardEvent,
+  type Ref,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { Field, type FieldProps, fieldClasses } from './Field';
 
 type InputProps = Omit<ComponentProps<'input'>, 'id' | 'onChange' | 'ref'>;
@@ -101,17 +109,35 @@ type TextAreaFieldProps = TextProps & {
   lang?: string;
 };
 
+/** Whether the browser itself grows the field with its text. */
+const SUPPORTS_FIELD_SIZING = 'fieldSizing' in document.documentElement.style;
+
 /**
- * A labeled field for several paragraphs, which grows with its text where browsers do that. Enter starts a new line,
- * Ctrl+Enter or ⌘+Enter submits the form.
+ * A labeled field for several paragraphs, which grows with its text. Enter starts a new line, Ctrl+Enter or ⌘+Enter
+ * submits the form.
  */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { label, value, onValueChange, maxLength, hint, problem = null, lang } = props;
+  const area = useRef<HTMLTextAreaElement>(null);
+
+  useLayoutEffect(
+    function growWithText() {
+      const element = area.current;
+      if (!element || SUPPORTS_FIELD_SIZING) return;
+      element.style.height = 'auto';
+      const borders = element.offsetHeight - element.clientHeight;
+      // An empty field keeps the height from its style sheet.
+      element.style.height = value === '' ? '' : `${element.scrollHeight + borders}px`;
+    },
+    [value],
+  );
+
   return (
     <Field label={label} hint={hint} problem={problem}>
       {(control) => (
         <>
           <textarea
+            ref={area}
             {...control}
             value={value}
             onChange={(event) => onValueChange(event.target.value)}

@@ -164,7 +164,7 @@ export function MapPage() {
               // Reserves the button's space, so that the others don't move later.
               <span className="size-target low:size-[min(1.75rem,56px)]" />
             )}
-            {isLocatable && locate && (
+            {locate && settings && (
               <locate.LocateControl {...{ map, points, settings, location }} />
             )}
             <FullScreenControl />

@@ -146,7 +146,7 @@ test('The print page passes axe', async ({ page, api }) => {
   await addBenches(api, 5, 2);
   await page.goto('/?print');
   await expect(page.getByRole('img', { name: 'Map with numbers' })).toBeVisible();
-  await page.getByLabel('Descriptions').check();
+  await page.getByLabel('Descriptions').selectOption('Printed');
   await expect(page.locator('.print-sheet').getByText('Built in 1820.')).toBeVisible();
   await inspect(page, 'The print page');
 });

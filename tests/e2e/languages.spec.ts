@@ -271,7 +271,7 @@ test.describe('an Arabic browser', () => {
       await expectNoEnglish(page);
       const sheet = page.locator('.print-sheet');
       await expect(sheet.getByText('Sorry!')).toHaveAttribute('lang', 'en');
-      await page.getByLabel('الأوصاف').check();
+      await page.getByLabel('الأوصاف').selectOption('تُطبع');
       const text = sheet.getByText('A long walk.');
       await expect(text).toHaveAttribute('lang', 'en');
       // Below its name, and not below the number on the right.

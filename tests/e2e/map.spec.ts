@@ -187,7 +187,10 @@ test.describe('§2 / the legend', () => {
     }
   });
 
-  test('scrolls through many groups by wheel and with its buttons', async ({ page, api }) => {
+  test('scrolls through many groups by wheel, by dragging and with its buttons', async ({
+    page,
+    api,
+  }) => {
     const groups = Array.from({ length: 20 }, (_, index) => ({
       name: `Trail number ${index + 1}`,
       created_at: `2026-01-${index + 1}`,
@@ -208,7 +211,12 @@ test.describe('§2 / the legend', () => {
     await page.mouse.wheel(0, 300);
     await expect.poll(scrolledPx).toBe(300);
     await expect(earlier).toBeVisible();
-    // A key press selects a group, and so does a press that moves only slightly.
+    await page.mouse.down();
+    await page.mouse.move(500, y + 200, { steps: 5 });
+    await page.mouse.up();
+    expect(await scrolledPx()).toBe(400);
+    // A drag selects nothing; a key press does, and so does a press that moves only slightly.
+    await expect(page).toHaveURL('/');
     await page.getByRole('button', { name: 'Trail number 7' }).press('Enter');
     await expect(page).toHaveURL(/group=/);
     await page.goBack();

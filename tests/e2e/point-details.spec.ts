@@ -278,7 +278,7 @@ test('Descriptions are printed in full on request, whole where they fit', async 
   await expect(sheets.getByText('Long Wall')).toBeVisible();
   const { length: count } = await printedPages(page);
   await expect(sheets.getByText('w17 w18')).toHaveCount(0);
-  await page.getByLabel('Descriptions').check();
+  await page.getByLabel('Descriptions').selectOption('Printed');
   await expect(sheets.getByText('w17 w18')).toBeVisible();
   for (const orientation of ['portrait', 'landscape']) {
     await page.getByLabel('Orientation').selectOption(orientation);

@@ -341,7 +341,7 @@ test('In Arabic, addresses and numbers in printed text run from left to right, u
   const description = lines.join(' ');
   await api.insert('points', { title: 'Mill', coord_x: 10, coord_y: 10, description });
   await page.goto('/?print&lang=ar');
-  await page.getByLabel('الأوصاف').check();
+  await page.getByLabel('الأوصاف').selectOption('تُطبع');
   const text = page.locator('.print-sheet .printed-text');
   await expect(text).toHaveText(description);
   expect(await text.evaluate((text) => getComputedStyle(text).direction)).toBe('rtl');

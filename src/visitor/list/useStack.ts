@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import type { ScreenPosition } from '@/geo/geometry';
 import type { MapView } from '@/map/map-view';
 import type { MapAddress } from '@/visitor/address/useMapAddress';
@@ -9,8 +9,16 @@ export function useStack(map: RefObject<MapView | null>, address: MapAddress) {
   const { stackId, openStack: openStackId, closeStack } = address;
   // Keyed by the ids in the browser's history. A separate state for the open stack would change after the address.
   const [stacks] = useState(() => new Map<string, Stack>());
-  // After a reload it is unknown, because its position on the screen would no longer be correct.
   const stack = stacks.get(stackId ?? '') ?? null;
+  const isUnknown = stackId !== null && !stack;
+
+  useEffect(
+    function closeAfterReload() {
+      // The position on the screen is no longer correct.
+      if (isUnknown) closeStack();
+    },
+    [isUnknown, closeStack],
+  );
 
   function openStack(pointIds: string[], at: ScreenPosition) {
     const heightPx = map.current?.viewport.layout.stage.heightPx ?? 0;

@@ -36,11 +36,13 @@ type LocateControlProps = {
   location: VisitorLocation;
 };
 
-/**
- * The button that shows visitors where they are, and the tracker that it turns on. Requests no permission before the
- * button is pressed.
- */
-export function LocateControl({ map, points, settings, location }: LocateControlProps) {
+/** The button that shows visitors where they are, and the tracker that it turns on, if the map has a good fit. */
+export function LocateControl(props: LocateControlProps) {
+  return useIsLocatable(props.settings, props.points) && <LocateToggle {...props} />;
+}
+
+/** Requests no permission before the button is pressed. */
+function LocateToggle({ map, points, settings, location }: LocateControlProps) {
   const { whereAmI } = useMessages('locate');
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const tracker = useRef<LocationTrackerHandle>(null);
@@ -104,4 +106,19 @@ export function LocateControl({ map, points, settings, location }: LocateControl
         )}
     </>
   );
+}
+
+/**
+ * Whether visitors can be shown where they are. Each change of a position clears the fit quality until the admin page
+ * has updated it. If it was good, it counts until then, so that a change doesn't stop a visitor's tracking.
+ */
+export function useIsLocatable(settings: MapSettings, points: MapPoint[]): boolean {
+  const [wasLocatable, setWasLocatable] = useState(false);
+  const isPending =
+    settings.position_verdict === null &&
+    settings.base_map_image !== null &&
+    points.some(({ geoPosition }) => geoPosition);
+  const isLocatable = settings.position_verdict === 'good' || (wasLocatable && isPending);
+  if (isLocatable !== wasLocatable) setWasLocatable(isLocatable);
+  return isLocatable;
 }

@@ -67,17 +67,17 @@ export function PrintOptions(props: PrintOptionsProps) {
             ]}
           />
           {props.hasDescriptions && (
-            <label className="flex min-h-target items-center gap-2 text-sm font-medium">
-              <input
-                type="checkbox"
-                checked={options.includesDescriptions}
-                onChange={({ target: { checked } }) =>
-                  onOptionsChange({ ...options, includesDescriptions: checked })
-                }
-                className="size-4.5 accent-accent"
-              />
-              {messages.descriptions}
-            </label>
+            <SelectField
+              label={messages.descriptions}
+              value={options.includesDescriptions ? 'yes' : 'no'}
+              onValueChange={(value) =>
+                onOptionsChange({ ...options, includesDescriptions: value === 'yes' })
+              }
+              options={[
+                { value: 'no', text: messages.descriptionsLeftOut },
+                { value: 'yes', text: messages.descriptionsPrinted },
+              ]}
+            />
           )}
           <Button
             icon={Printer}

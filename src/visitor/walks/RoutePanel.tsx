@@ -187,6 +187,11 @@ function RouteTexts(props: { facts: string; notes: string[]; sentences: string[]
           ))}
         </ol>
       )}
+      {shown.length < sentences.length && (
+        <p aria-hidden className="ps-5">
+          …
+        </p>
+      )}
     </>
   );
 }
