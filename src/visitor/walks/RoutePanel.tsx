@@ -6,7 +6,6 @@ import { MapTrails } from '@/map/trails/TrailPaths';
 import { type MapPoint, percentPositionOf } from '@/model/point';
 import { EMPTY_TRAIL } from '@/model/trail';
 import { Button } from '@/ui/Button';
-import { useLastKnown, useOnDemand } from '@/ui/useOnDemand';
 import { MY_POSITION } from '@/visitor/address/useMapAddress';
 import { Announcement } from '@/visitor/locate/Announcement';
 import type { VisitorPosition } from '@/visitor/locate/useVisitorLocation';
@@ -14,6 +13,7 @@ import { DirectionsLink } from '@/visitor/popup/DirectionsLink';
 import { loadTrailMessages } from './describe-trails';
 import { findRoute, type Route, type RoutePreference, type TrailNetwork } from './find-route';
 import { routeFacts, routeSentences, unknownStepsText } from './route-texts';
+import { useAvailable } from './useAvailable';
 import { OpeningLine, WalkCard } from './WalkCard';
 import { useGuidance, useWalk } from './walk-context';
 
@@ -219,7 +219,7 @@ export function Signpost({ from }: { from: MapPoint }) {
 export function RouteButton({ onPress }: { onPress: () => void }) {
   const pageLanguage = usePageLanguage();
   const load = useCallback(() => loadTrailMessages(pageLanguage), [pageLanguage]);
-  const messages = useLastKnown(useOnDemand(load, 'soon'));
+  const messages = useAvailable(load, 'soon');
   if (!messages) return null;
   const { wayThere } = messages.route;
   return (

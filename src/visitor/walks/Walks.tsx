@@ -6,6 +6,7 @@ import { describeTrail, describeTrails, loadWalkBasis } from './describe-trails'
 import { FollowTrail } from './FollowTrail';
 import { loadNetwork } from './find-route';
 import { RouteButton, RoutePanel, Signpost } from './RoutePanel';
+import { useAvailable } from './useAvailable';
 import { WalkContext, type WalksProps } from './walk-context';
 
 export { describeTrails, PrintedTrails, RouteButton };
@@ -26,7 +27,7 @@ export function Walks(props: WalksProps) {
     [points, settings, pageLanguage, language],
   );
   const trail = group?.trail;
-  const basis = useLastKnown(useOnDemand(load, trail || to || from ? 'soon' : 'not yet'));
+  const basis = useAvailable(load, trail || to || from ? 'soon' : 'not yet');
   const described = useMemo(
     () => (trail && basis ? describeTrail(trail, basis) : null),
     [trail, basis],

@@ -9,6 +9,7 @@ import type { Trail } from '@/model/trail';
 import { loadFit, type MapFit } from '@/visitor/locate/map-fit';
 import { type DescribedTrail, measureTrail, trailFacts } from './trail-facts';
 import { factTexts, type TrailFormat, unbroken } from './trail-texts';
+import type { Available } from './useAvailable';
 
 /** Measures and describes walks. The fit is null unless it is good. */
 export type WalkBasis = { fit: MapFit | null; format: TrailFormat };
@@ -17,44 +18,53 @@ export type WalkBasis = { fit: MapFit | null; format: TrailFormat };
 const MAX_FACTS_IN_LINE = 3;
 
 /**
- * Loads the fit and the messages.
+ * Loads the fit and the messages. If something can't be loaded, trails have no length, or are described in English.
  * @param pageLanguage that of the messages, as a BCP 47 tag
  * @param language the visitor's, as a BCP 47 tag
- * @throws if something can't be loaded
  */
 export async function loadWalkBasis(
   points: readonly MapPoint[],
   settings: MapSettings,
   pageLanguage: string,
   language: string,
-): Promise<WalkBasis> {
+): Promise<Available<WalkBasis>> {
+  const { position_verdict, base_map_image } = settings;
   const [fit, messages] = await Promise.all([
-    settings.position_verdict === 'good' ? loadFit(points, settings.base_map_image) : null,
+    position_verdict === 'good' ? loadFit(points, base_map_image).catch(() => undefined) : null,
     loadTrailMessages(pageLanguage),
   ]);
-  return { fit, format: { messages, language, units: unitsForLanguage(navigator.language) } };
+  const units = unitsForLanguage(navigator.language);
+  return {
+    value: { fit: fit ?? null, format: { messages: messages.value, language, units } },
+    isComplete: fit !== undefined && messages.isComplete,
+  };
 }
 
-/** The messages about trails in the language of the page; in English if it has no catalog. */
-export async function loadTrailMessages(pageLanguage: string): Promise<TrailMessages> {
-  const catalog = await TRAIL_CATALOG_LOADERS[primarySubtag(pageLanguage)]?.();
-  return catalog?.messages ?? trailMessagesInEnglish;
+/** The messages about trails in the language of the page; in English if it has no catalog, or it can't be loaded. */
+export async function loadTrailMessages(pageLanguage: string): Promise<Available<TrailMessages>> {
+  const load = TRAIL_CATALOG_LOADERS[primarySubtag(pageLanguage)];
+  try {
+    const loaded = await load?.();
+    return { value: loaded?.messages ?? trailMessagesInEnglish, isComplete: true };
+  } catch {
+    return { value: trailMessagesInEnglish, isComplete: false };
+  }
 }
 
 /** Describes the trails of groups, by the groups' ids. */
 export async function describeTrails(
   groups: readonly MapGroup[],
   ...basis: Parameters<typeof loadWalkBasis>
-): Promise<ReadonlyMap<string, DescribedTrail>> {
-  const loaded = await loadWalkBasis(...basis);
+): Promise<Available<ReadonlyMap<string, DescribedTrail>>> {
+  const { value, isComplete } = await loadWalkBasis(...basis);
   const described = new Map<string, DescribedTrail>();
   for (const { id, trail } of groups) {
     if (!trail) continue;
-    described.set(id, describeTrail(trail, loaded));
+    described.set(id, describeTrail(trail, value));
     // Measuring takes a while, and the map must not wait for all trails.
     await new Promise((resolve) => setTimeout(resolve));
   }
-  return described;
+  return { value: described, isComplete };
 }
 
 export function describeTrail(trail: Trail, { fit, format }: WalkBasis): DescribedTrail {

@@ -3,8 +3,9 @@ import { useLanguage, usePageLanguage } from '@/i18n/messages';
 import type { MapGroup } from '@/model/group';
 import type { MapSettings } from '@/model/map-settings';
 import type { MapPoint } from '@/model/point';
-import { useLastKnown, useOnDemand } from '@/ui/useOnDemand';
+import { useOnDemand } from '@/ui/useOnDemand';
 import type { DescribedTrail } from './trail-facts';
+import { useAvailable } from './useAvailable';
 import type { WalksProps } from './walk-context';
 
 /** Loads the code for trails, routes, and following them. */
@@ -27,11 +28,11 @@ export function useDescribedTrails(
   const pageLanguage = usePageLanguage();
   const language = useLanguage();
   const describe = useCallback(async () => {
-    if (!settings) return NO_TRAILS;
+    if (!settings) return { value: NO_TRAILS, isComplete: true };
     const { describeTrails } = await loadWalks();
     return describeTrails(groups, points, settings, pageLanguage, language);
   }, [groups, points, settings, pageLanguage, language]);
-  const described = useLastKnown(useOnDemand(describe, hasTrails ? 'soon' : 'not yet'));
+  const described = useAvailable(describe, hasTrails ? 'soon' : 'not yet');
   return hasTrails ? described : NO_TRAILS;
 }
 

@@ -88,7 +88,7 @@ async function describeRoute(
   const route = findRoute(network, positionOf(fromId), positionOf(toId), preference);
   const to = POINTS.find(({ id }) => id === toId);
   if (!route || !to) return null;
-  const messages = await loadTrailMessages(language);
+  const { value: messages } = await loadTrailMessages(language);
   const input = {
     route,
     network,
@@ -192,7 +192,7 @@ describe.each(LANGUAGES.map(({ code }) => code))('in %s', (language) => {
     const route = await describeRoute(['gate', 'mill'], { language });
     const text = route?.sentences.join(' ') ?? '';
     for (const name of ['Ridge', 'Owl Oak', 'Valley', 'Barn', 'Mill']) expect(text).toContain(name);
-    const { route: messages } = await loadTrailMessages(language);
+    const { route: messages } = (await loadTrailMessages(language)).value;
     const headings = Array.from({ length: 8 }, (_, eighth) => messages.heading(eighth));
     expect(new Set(headings).size).toBe(8);
     expect(messages.unknownSteps('Xyz')).toContain('Xyz');

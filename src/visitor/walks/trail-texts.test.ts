@@ -128,7 +128,7 @@ test('in words, a trail that passes nothing isn’t described, though its length
 
 describe.each(LANGUAGES.map(({ code }) => code))('in %s', (code) => {
   test('every message contains its values, and is translated', async () => {
-    const value = await loadTrailMessages(code);
+    const { value } = await loadTrailMessages(code);
     const { trails: messages } = value;
     const format = { messages: value, language: code, units: 'meters' as const };
     const text = clean(inWords(TRAIL, MEASURES, format));
