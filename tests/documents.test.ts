@@ -58,6 +58,30 @@ test('every file and folder that a document names exists', () => {
   expect(missing.join('\n')).toBe('');
 });
 
+/** The folders of a list of files, with the names in each: `folder name (what it is), name; folder: name, name`. */
+function listedFiles(list: string): [folder: string, names: string[]][] {
+  const folders = list
+    .replaceAll(/ \([^)]*\)/g, '')
+    .replaceAll(/\s*\n\s+/g, ' ')
+    .split(/\n|; /);
+  return folders.filter(Boolean).map((text) => {
+    const [, folder = '', names = ''] = /^([\w/-]+):?\s+(.*)/.exec(text.trim()) ?? [];
+    return [folder, names.split(/,| and /).map((name) => name.trim())];
+  });
+}
+
+test('every file that ARCHITECTURE lists is in its folder', () => {
+  const [, list = ''] = /```\n([\s\S]*?)```/.exec(readFileSync('ARCHITECTURE.md', 'utf8')) ?? [];
+  const listed = listedFiles(list).flatMap(([folder, names]) =>
+    names.filter(Boolean).map((name) => `${folder}/${name}`),
+  );
+  expect(listed.length).toBeGreaterThan(150);
+  const files = PATHS.map((file) => file.replace(/^\/(?:src\/)?/, ''));
+  const isThere = (name: string) =>
+    files.some((file) => file === name || file.startsWith(`${name}.`));
+  expect(listed.filter((name) => !isThere(name))).toEqual([]);
+});
+
 /** Names and quotations that a document places in a file: \`NAME\` in \`file\`, \`file\` (\`NAME\`, \`file\` “a title”. */
 function placedTexts(text: string): { file: string; quoted: string }[] {
   const before = [...text.matchAll(/(?:`(\w+)`|“([^”]+)”) in \[?`([^`]+)`/g)].map(
