@@ -7,7 +7,7 @@ type Question = Pick<
   ComponentProps<typeof ConfirmDialog>,
   'title' | 'question' | 'action' | 'variant' | 'onFocusLost'
 > & {
-  /** Does it. The dialog stays until that has settled, and shows an error as a message. */
+  /** Runs when confirmed. The dialog stays open until it settles. If it fails, a message says why. */
   onConfirm: () => void | Promise<void>;
 };
 

@@ -74,7 +74,6 @@ export const en = {
   popup: {
     close: 'Close',
     learnMore: 'Learn More',
-    /** The eight directions, clockwise from north, separated by commas. */
     directions: 'Directions',
     /** @param distance from the visitor, such as `80 m` */
     distanceAway: (distance: string) => `${distance} away`,
@@ -117,6 +116,7 @@ export const en = {
   /** The button that shows visitors where they are, and the messages about their position. */
   locate: {
     whereAmI: 'Where am I?',
+    /** The eight directions, clockwise from north, separated by commas. */
     directions: 'north,northeast,east,southeast,south,southwest,west,northwest',
     searching: 'Looking for your position.',
     /** The button's tooltip while the map follows the visitor, and otherwise. */

@@ -57,16 +57,26 @@ export function allPictures(map: OfflineMap): string[] {
   ].map(stripFragment);
 }
 
+type MapPictures = Record<'baseMap' | 'icons' | 'backgrounds' | 'popups', string[]>;
+
+/** A map has thousands of addresses, and its pictures are posted several times a second while it loads. */
+const knownPictures = new WeakMap<OfflineMap, MapPictures>();
+
 /** The addresses of a map's pictures, with their fragments. */
-function picturesOf({ settings, points, groups }: OfflineMap) {
+function picturesOf(map: OfflineMap): MapPictures {
+  const known = knownPictures.get(map);
+  if (known) return known;
+  const { settings, points, groups } = map;
   const usable = (addresses: (string | null)[]) =>
     addresses.map(safePictureAddress).filter((address) => address !== null);
-  return {
+  const pictures = {
     baseMap: usable([settings?.base_map_image ?? null]),
     icons: usable(points.map(({ marker_icon }) => marker_icon)),
     backgrounds: usable(groups.map(({ background_image }) => background_image)),
     popups: usable(points.map(({ popup_image }) => popup_image)),
   };
+  knownPictures.set(map, pictures);
+  return pictures;
 }
 
 function variantShownAt(address: string, shownPx: number): string {

@@ -96,6 +96,8 @@ export function useMapContent(
     areControlsPending: isFirstFetchPending(settingsResult),
     /** All data is loaded, without the details. */
     isComplete,
+    /** All rows have been read at some time, even if reading them again has failed. */
+    hasRows: results.every(({ data }) => data !== undefined),
     /** Some of it can't be loaded now. Loading it is tried again. */
     hasFailed: results.some(({ isError, data }) => isError && !data),
     /** The script that adds the details is still loading. */

@@ -61,15 +61,15 @@ export const ADMIN_DEFECTS: Defect[] = [
   {
     name: 'Ctrl+Z while typing in a field undoes a change of the map',
     file: 'src/admin/undo/useUndoShortcut.ts',
-    find: 'event.defaultPrevented || isEdited)',
-    replace: 'event.defaultPrevented)',
+    find: 'if (focused?.field === target) focused.isEdited = true;',
+    replace: '',
     test: 'src/admin/undo/useUndoShortcut.test.tsx',
   },
   {
     name: 'Ctrl+Z does nothing while the focus is in an unused search field',
     file: 'src/admin/undo/useUndoShortcut.ts',
-    find: 'text !== null && text !== textAtFocus;',
-    replace: 'text !== null;',
+    find: '|| hasNativeUndo(focused, direction)',
+    replace: '|| focused',
     test: 'src/admin/undo/useUndoShortcut.test.tsx',
   },
   {

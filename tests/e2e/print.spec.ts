@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Api } from '../api.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, triggerRefetch } from './fixtures.ts';
 import { boxOf, makeMap, marker, openMap, waitUntilStill } from './map-page.ts';
 import { makePicture } from './pictures.ts';
 import { expectWholeRows, printedPages, withoutSpaces } from './printed-pages.ts';
@@ -264,6 +264,19 @@ test('The browser’s menu prints the whole map with numbers and names, its grou
   }
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect(names).toHaveCount(0);
+});
+
+test('The preview stays if its rows can’t be read again', async ({ page, api, expectedErrors }) => {
+  expectedErrors.push(/Failed to fetch/);
+  await makeMap(api);
+  await openPrint(page);
+  await page.route('**/rest/v1/**', (route) => route.abort());
+  await Promise.all([
+    page.waitForEvent('requestfailed', (request) => request.url().includes('/points')),
+    triggerRefetch(page),
+  ]);
+  await expect(page.getByRole('button', { name: 'Print' })).toBeEnabled();
+  await expect(page.getByRole('img', { name: 'Map with numbers' })).toBeVisible();
 });
 
 test('Without a picture, the page explains why there is nothing to print', async ({

@@ -34,8 +34,11 @@ export function UnusedPictures() {
   const stored = useQuery({ ...storedPicturesQuery, enabled: useHasBeenVisible(box) });
   const { data: files, dataUpdatedAt } = stored;
   const { data: settings } = useMapSettings();
-  const { data: groups } = useGroupRows();
-  const { data: points } = usePointRows();
+  const groupRows = useGroupRows();
+  const pointRows = usePointRows();
+  const { data: groups } = groupRows;
+  const { data: points } = pointRows;
+  const failed = [stored, groupRows, pointRows].find(({ error }) => error !== null);
   // Searching every text of the map can be slow.
   const unused = useMemo(
     () =>
@@ -84,10 +87,10 @@ export function UnusedPictures() {
               ),
           )}
         </div>
-      ) : stored.error ? (
+      ) : failed ? (
         <div role="alert" className="flex flex-col items-start gap-3 text-sm">
-          <p className="wrap-anywhere">They couldn’t be counted: {messageOf(stored.error)}</p>
-          <Button onClick={() => stored.refetch()}>Try again</Button>
+          <p className="wrap-anywhere">They couldn’t be counted: {messageOf(failed.error)}</p>
+          <Button onClick={() => failed.refetch()}>Try again</Button>
         </div>
       ) : (
         <p role="status" className="text-sm text-muted">

@@ -50,7 +50,7 @@ export function usePictureUpload(
   isWanted?: (picture: PreparedPicture) => Promise<boolean>,
 ) {
   const [work, setWork] = useState<UploadState | null>(null);
-  /** An outcome is about the picture that was shown at its end, and not about any other one. */
+  /** Applies only while the picture at `address` is still shown. */
   const [outcome, setOutcome] = useState<(UploadOutcome & { address: string }) | null>(null);
   const { note, problem, failed } = (outcome?.address === shownAddress && outcome) || {};
   const { begin, cancel, isLatest } = useCancelableWork();

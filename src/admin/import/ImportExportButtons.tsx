@@ -68,7 +68,13 @@ export function ImportExportButtons({ offersFiles }: { offersFiles: boolean }) {
       >
         {offersFiles ? 'Export' : 'Export to CSV'}
       </Button>
-      <Button icon={Upload} className="max-sm:gap-1.5 max-sm:px-1" onClick={() => openImport()}>
+      <Button
+        icon={Upload}
+        className="max-sm:gap-1.5 max-sm:px-1"
+        // The choice of files, once it is there, would replace the import.
+        disabled={isExporting}
+        onClick={() => openImport()}
+      >
         Import points
       </Button>
       {dialog}

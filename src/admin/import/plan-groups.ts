@@ -107,8 +107,11 @@ const MIN_CONTRAST = 3;
  * @param used `#rrggbb`
  */
 export function newGroupColor(used: readonly string[]): string {
-  const distance = (color: string) =>
-    Math.min(...used.map((usedColor) => colorDistance(color, usedColor)));
+  const usedLabs = used.map(toLab);
+  const distance = (color: string) => {
+    const lab = toLab(color);
+    return Math.min(...usedLabs.map((usedLab) => labDistance(lab, usedLab)));
+  };
   const free = PALETTE.find((color) => distance(color) >= MIN_COLOR_DISTANCE);
   if (free) return free;
   return [...PALETTE, ...candidateColors()].reduce((best, next) =>
@@ -118,8 +121,7 @@ export function newGroupColor(used: readonly string[]): string {
 
 /** How different two colors look: 0 for equal ones, 100 for black and white (OKLab, Björn Ottosson, 2020). */
 export function colorDistance(a: string, b: string): number {
-  const [labA, labB] = [toLab(a), toLab(b)];
-  return 100 * Math.hypot(...labA.map((value, index) => value - (labB[index] ?? 0)));
+  return labDistance(toLab(a), toLab(b));
 }
 
 /** A grid of all colors, without the light ones. */
@@ -130,8 +132,13 @@ function candidateColors(): string[] {
     .filter((color) => contrastRatio(relativeLuminance(color), 1) >= MIN_CONTRAST);
 }
 
-/** The lightness and the two color axes of OKLab. */
-function toLab(color: string): number[] {
+type Lab = [number, number, number];
+
+function labDistance(a: Lab, b: Lab): number {
+  return 100 * Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+}
+
+function toLab(color: string): Lab {
   const [r = 0, g = 0, b = 0] = linearChannels(color);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);

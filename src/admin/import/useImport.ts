@@ -90,7 +90,12 @@ export function useImport(draft?: ImportDraft) {
     try {
       const map = await readMap();
       const { base_map_image, size_ratio } = map.settings;
-      return { map, baseMapPicture: await loadBaseMapPicture(base_map_image, size_ratio) };
+      const known = openedFile?.baseMapPicture;
+      const baseMapPicture =
+        known?.baseMap === base_map_image
+          ? { ...known, sizeRatio: size_ratio }
+          : await loadBaseMapPicture(base_map_image, size_ratio);
+      return { map, baseMapPicture };
     } catch (error) {
       const text = `The map can’t be read, so the file can’t be compared with it: ${messageOf(error)}`;
       throw new Error(text, { cause: error });
@@ -162,22 +167,24 @@ export function useFilePlan(draft: OpenedFile | null, choices: ImportChoices) {
     [openedFile, choices],
   );
   const { data: analysisBefore } = useQuery(analysisOf(unmatched));
-  const settled = useMemo(() => {
+  const withSuggestions = useMemo(() => {
     const suggested = unmatched && suggestMatches(unmatched.matchable, analysisBefore);
     return { ...choices, matches: choices.matches ?? suggested ?? NO_MATCHES };
   }, [choices, unmatched, analysisBefore]);
-  // Without suggestions, it is the same as before.
+  // Without suggested matches this equals `unmatched`, and both queries share one result.
   const georeference = useMemo(
-    () => openedFile && georeferenceOf(openedFile, settled),
-    [openedFile, settled],
+    () => openedFile && georeferenceOf(openedFile, withSuggestions),
+    [openedFile, withSuggestions],
   );
   const { data, error, isFetching, refetch } = useQuery(analysisOf(georeference));
   const analysis = georeference && !isFetching ? (data ?? null) : null;
   const isGeoreferencing = georeference !== null && isFetching;
   const plan = useMemo(
     () =>
-      openedFile && !isGeoreferencing ? planFile(openedFile, settled, goodFit(analysis)) : null,
-    [openedFile, settled, isGeoreferencing, analysis],
+      openedFile && !isGeoreferencing
+        ? planFile(openedFile, withSuggestions, goodFit(analysis))
+        : null,
+    [openedFile, withSuggestions, isGeoreferencing, analysis],
   );
   // The preview shows the previous plan while the control points are analyzed.
   const [shownPlan, setShownPlan] = useState(plan);
@@ -187,7 +194,7 @@ export function useFilePlan(draft: OpenedFile | null, choices: ImportChoices) {
     openedFile,
     setOpenedFile,
     /** The matches by hand, or else the suggested ones. */
-    matches: settled.matches,
+    matches: withSuggestions.matches,
     /** The latest plan, even while another one is being computed. */
     plan: shownPlan,
     /** How the places of the file are put on the picture by their degrees, or null if they are not. */

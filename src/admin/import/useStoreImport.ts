@@ -79,7 +79,7 @@ export function useStoreImport(options: StoreImportOptions) {
     } catch (error) {
       if (error === signal.reason) return false;
       onProblem(messageOf(error));
-      // A failed request has its own message.
+      // The original error, so that a lost connection gets its usual message.
       toastError(error instanceof Error ? (error.cause ?? error) : error);
       return false;
     } finally {

@@ -237,8 +237,11 @@ function useFullWindow(part: RefObject<HTMLElement | null>) {
   return [isFullWindow, setIsFullWindow] as const;
 }
 
-/** All elements of the page except a part of it and its ancestors. */
-function elementsOutside(part: HTMLElement): HTMLElement[] {
+/** The elements beside a part of the page and beside its ancestors. Together they are all the rest of the page. */
+export function elementsOutside(part: HTMLElement): HTMLElement[] {
   const all = document.querySelectorAll<HTMLElement>('#root *');
-  return [...all].filter((element) => !element.contains(part) && !part.contains(element));
+  return [...all].filter((element) => {
+    const parent = element.parentElement;
+    return parent !== part && parent?.contains(part) && !element.contains(part);
+  });
 }

@@ -26,7 +26,10 @@ const COLUMN_TITLES = { title: 'Title', group: 'Group', coordinates: 'Coordinate
 /** The index of a row's delete button among its controls: the last one. */
 const DELETE_BUTTON = -1;
 
-/** Points to delete once confirmed, and the rows whose control gets the focus if they are deleted, or restored. */
+/**
+ * The points to delete once confirmed. Afterward the focus moves to `control` in the row `neighborId`; if they are
+ * restored, in the row `rowId`.
+ */
 type PendingDeletion = {
   points: Point[];
   rowId: string;

@@ -28,20 +28,23 @@ export function useFitQuality(isSignedIn: boolean): void {
   });
 }
 
+/** Gives up while positions keep changing: the window that changes them will rate them. */
+const MAX_TRIES = 4;
+
 /**
  * Rates how well the positions agree and stores the rating, unless it is stored already.
- * @returns the rating; null if it stays unknown: the window that changes positions in the meantime will rate them
+ * @returns the rating; null if it stays unknown
  * @throws the error of reading or storing
  */
 async function updateFitQuality(queryClient: QueryClient): Promise<string | null> {
-  const readSettings = () => fetchFresh(queryClient, settingsQuery);
-  // Read before the points, so that a change between the two requests is noticed.
-  const settings = await readSettings();
-  if (settings.position_verdict !== null) return settings.position_verdict;
-  const points = await readGeoreferencedPoints();
-  // Without positions there is nothing to rate.
-  if (points.length === 0) return null;
-  const { assessment } = await analyzeFit(points, settings.base_map_image);
-  await storeFitQuality(settings, assessment.problem === null ? 'good' : 'poor');
-  return (await readSettings()).position_verdict;
+  for (let tries = 0; ; tries += 1) {
+    // Read before the points, so that a change between the two requests is noticed.
+    const settings = await fetchFresh(queryClient, settingsQuery);
+    if (settings.position_verdict !== null || tries === MAX_TRIES) return settings.position_verdict;
+    const points = await readGeoreferencedPoints();
+    // Without positions there is nothing to rate.
+    if (points.length === 0) return null;
+    const { assessment } = await analyzeFit(points, settings.base_map_image);
+    await storeFitQuality(settings, assessment.problem === null ? 'good' : 'poor');
+  }
 }

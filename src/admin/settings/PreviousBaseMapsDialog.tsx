@@ -23,7 +23,7 @@ import { Dialog, DialogBody, DialogFooter } from '@/ui/Dialog';
 
 type PreviousBaseMapsDialogProps = {
   currentAddress: string | null;
-  /** Gets the map's address, immediately: its size may still be read. The choice can't be canceled. */
+  /** Called at once with a promise of the map's address, because its size may still have to be read. The choice can't be canceled. */
   onChoose: (map: Promise<string>) => void;
   onClose: () => void;
 };

@@ -1,11 +1,19 @@
 import { useEffect } from 'react';
-import { type UndoDirection, undoOrRedoLast } from './undo-toasts';
+import type { UndoDirection } from './undo-toasts';
+import { undoOrRedoLast } from './undo-toasts';
 
 /** Inputs without any text that the browser could undo. */
 const NON_TEXT_INPUT_TYPES = ['checkbox', 'radio', 'file', 'range', 'color'];
 
 /** While a dialog is open, nothing under it is undone. */
 const DIALOG_SELECTOR = '[role="dialog"], [role="alertdialog"]';
+
+/** The text field with the focus, and its value when it got the focus. */
+type FocusedField = {
+  field: HTMLInputElement | HTMLTextAreaElement;
+  value: string;
+  isEdited: boolean;
+};
 
 /**
  * Undoes the last change on Ctrl+Z (⌘Z), and redoes it on Ctrl+Y or Ctrl+Shift+Z (⇧⌘Z). A text field keeps the
@@ -15,16 +23,16 @@ export function useUndoShortcut(isOn: boolean): void {
   useEffect(
     function listen() {
       if (!isOn) return;
-      let textAtFocus = fieldText(document.activeElement);
+      let focused = toFocusedField(document.activeElement);
       const onFocus = ({ target }: FocusEvent) => {
-        textAtFocus = fieldText(target);
+        focused = toFocusedField(target);
+      };
+      const onInput = ({ target }: Event) => {
+        if (focused?.field === target) focused.isEdited = true;
       };
       const onKey = (event: KeyboardEvent) => {
         const direction = readUndoDirection(event);
-        const text = fieldText(document.activeElement);
-        // Once the browser has undone all edits of the field, the next undo is the map's.
-        const isEdited = text !== null && text !== textAtFocus;
-        if (!direction || event.defaultPrevented || isEdited) return;
+        if (!direction || event.defaultPrevented || hasNativeUndo(focused, direction)) return;
         if (document.querySelector(DIALOG_SELECTOR)) return;
         // A key that is held down must not undo everything.
         if (event.repeat || undoOrRedoLast(direction)) event.preventDefault();
@@ -32,6 +40,7 @@ export function useUndoShortcut(isOn: boolean): void {
       const controller = new AbortController();
       const { signal } = controller;
       window.addEventListener('focusin', onFocus, { signal });
+      window.addEventListener('input', onInput, { signal });
       window.addEventListener('keydown', onKey, { signal });
       return () => controller.abort();
     },
@@ -39,12 +48,18 @@ export function useUndoShortcut(isOn: boolean): void {
   );
 }
 
-/** What is typed in a text field; null for any other element. */
-function fieldText(element: EventTarget | null): string | null {
+function toFocusedField(target: EventTarget | null): FocusedField | null {
   const isText =
-    element instanceof HTMLTextAreaElement ||
-    (element instanceof HTMLInputElement && !NON_TEXT_INPUT_TYPES.includes(element.type));
-  return isText ? element.value : null;
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLInputElement && !NON_TEXT_INPUT_TYPES.includes(target.type));
+  return isText ? { field: target, value: target.value, isEdited: false } : null;
+}
+
+/** Whether the browser itself can undo or redo something in the focused field. */
+function hasNativeUndo(focused: FocusedField | null, direction: UndoDirection): boolean {
+  if (!focused?.isEdited || document.activeElement !== focused.field) return false;
+  // Once the browser has undone all edits of the field, the next undo is the map's.
+  return direction === 'redo' || focused.field.value !== focused.value;
 }
 
 /** Whether a key undoes or redoes, or null. */

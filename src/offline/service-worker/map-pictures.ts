@@ -45,6 +45,8 @@ async function refreshPicture(address: string, cached: Response): Promise<void> 
 
 /** Caches missing pictures one after the other, up to the limit of each kind, until the cache is full. */
 export async function cachePictures(kinds: PictureKind[]): Promise<void> {
+  // There is none once the worker is unregistered.
+  if (!(await openCache('pictures'))) return;
   const needed = new Set(kinds.flatMap(({ pictures }) => pictures).filter(isCacheable));
   neededPictures = needed;
   for (const { pictures, mostBytes } of kinds) {

@@ -78,7 +78,7 @@ export function LocationTracker(props: LocationTrackerProps) {
   const language = useLanguage();
   const { isWatching, isEarly, reading, error, stop } = useDevicePosition();
   const [hasTimedOut, setHasTimedOut] = useState(false);
-  /** Counts the waits for the points' positions that the visitor has asked for. */
+  /** How often the visitor has asked to wait longer for the points' positions. */
   const [waits, setWaits] = useState(0);
   const [isFollowed, setIsFollowed] = useState(false);
   const [closedKind, setClosedKind] = useState<string | null>(null);

@@ -33,7 +33,7 @@ export function PrintPage() {
   const address = useMapAddress();
   // As for an open list, the details load at once.
   const content = useMapContent({ ...address, isListOpen: true }, true);
-  const { settings, points, groups, group, language, hasFailed, isComplete } = content;
+  const { settings, points, groups, group, language, hasFailed, hasRows } = content;
   const { dataUpdatedAt } = useQuery({ ...pointsQuery(restClient), enabled: false });
   const [options, setOptions] = useState<SheetOptions>(() => ({
     paper: defaultPaper(navigator.language),
@@ -66,7 +66,7 @@ export function PrintPage() {
   const siteName = siteNameOf(settings);
   useNoIndexPage(group?.name ?? null, siteName);
 
-  const isWaiting = !isComplete || picture === undefined;
+  const isWaiting = !hasRows || picture === undefined;
 
   function sheets() {
     if (hasFailed || (!isWaiting && !picture)) {

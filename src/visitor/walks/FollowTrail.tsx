@@ -42,6 +42,8 @@ const NEAR_METERS = 30;
 type FollowTrailProps = {
   group: MapGroup;
   described: DescribedTrail;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
 };
 
 /** The card of the chosen trail, with the button to follow it, and a visitor's progress along it. */
@@ -56,7 +58,6 @@ export function FollowTrail(props: FollowTrailProps) {
   const { whereAmI, searching } = useMessages('locate');
   const [walk, setWalk] = useState(() => readWalk(groupId));
   const [kind, setKind] = useState('');
-  const [isOpen, setIsOpen] = useState(false);
   const isFollowing = walk !== null && walk.end === null;
 
   const path = useMemo(
@@ -121,7 +122,7 @@ export function FollowTrail(props: FollowTrailProps) {
       />
       {/* A popup covers the card. Following goes on then. */}
       {!point && (
-        <TrailCard {...props} isOpen={isOpen} onOpenChange={setIsOpen}>
+        <TrailCard {...props}>
           {(walk || (locate && measures)) && (
             <div className="grid gap-2 px-3 pb-3">
               {texts?.text && (
@@ -167,8 +168,6 @@ export function FollowTrail(props: FollowTrailProps) {
 }
 
 type TrailCardProps = FollowTrailProps & {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
   /** Stays in place while the facts below it open and close. */
   children: ReactNode;
 };

@@ -27,12 +27,17 @@ export type BaseMapPicture = {
   sizeRatio: number | null;
 };
 
+/** A file that needs no size must not wait for another server that doesn't respond. */
+const LOAD_TIMEOUT_MS = 10_000;
+
 export async function loadBaseMapPicture(
   baseMap: string | null,
   sizeRatio: number | null,
 ): Promise<BaseMapPicture> {
   const address = safePictureAddress(baseMap);
-  const size = address === null ? null : await loadPictureSize(address).catch(() => null);
+  if (address === null) return { baseMap, size: null, sizeRatio };
+  const timeout = new Promise<null>((resolve) => setTimeout(resolve, LOAD_TIMEOUT_MS, null));
+  const size = await Promise.race([loadPictureSize(address).catch(() => null), timeout]);
   return { baseMap, size, sizeRatio };
 }
 

@@ -55,7 +55,7 @@ function stripAttributes(html: string): string {
     );
 }
 
-/** Replaces what makes lines, paragraphs and links by text. */
+/** Writes line breaks, paragraph breaks and the addresses of links into the text. */
 function writeBreaks(body: HTMLElement): void {
   for (const element of body.querySelectorAll(DROPPED)) element.remove();
   const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
