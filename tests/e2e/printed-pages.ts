@@ -23,8 +23,11 @@ export async function printedPages(
     [...pdf.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id, body = '']) => [id, body]),
   );
   const streamOf = (id: string | undefined): string => {
-    const [, dictionary, data = ''] =
-      /^([\s\S]*?)stream\r?\n([\s\S]*?)\r?\nendstream/.exec(objects.get(id) ?? '') ?? [];
+    const body = objects.get(id) ?? '';
+    const [head = '', dictionary] = /^([\s\S]*?)stream\r?\n/.exec(body) ?? [];
+    // Compressed data may end with a line break itself.
+    const length = Number(/\/Length (\d+)/.exec(head)?.[1]);
+    const data = body.slice(head.length, head.length + length);
     if (!dictionary?.includes('/FlateDecode')) return data;
     return inflateSync(Buffer.from(data, 'latin1')).toString('latin1');
   };
