@@ -14,7 +14,7 @@ export const BACKEND_URL = hosted?.url ?? location.origin;
 export const PUBLISHABLE_KEY = hosted?.publishableKey ?? EMBEDDED_PUBLISHABLE_KEY;
 
 /** The service worker through which the page reads its first rows, if any. */
-export const INITIAL_WORKER = navigator.serviceWorker?.controller;
+export const INITIAL_WORKER = globalThis.navigator?.serviceWorker?.controller;
 
 /**
  * Where the map's rows and pictures come from first. `published`: from a copy in the site, and from the backend only what

@@ -50,6 +50,9 @@ test.each([true, false])(
       },
     );
     onTestFinished(() => void vi.unstubAllGlobals());
+    // The pictures are posted a little later.
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
     const serviceWorker = installWorkers();
     const controller = { postMessage: vi.fn() };
     if (!isLater) serviceWorker.controller = controller;
