@@ -15,8 +15,10 @@ type Point = Omit<Tables<'points'>, 'created_at' | 'version'>;
 const UPLOAD = '/storage/v1/object/popups/interrupted.webp';
 
 const KILLS = 3;
-/** The maximum lifetime of the process after the first save. */
-const MAX_LIFE_MS = 600;
+/** The process lives for at least 2 saves, and fewer than this. It counts saves, because a busy machine takes longer for each. */
+const MAX_SAVES = 60;
+/** The kill comes within this time after the last of them. */
+const MAX_DELAY_MS = 20;
 
 /** Pseudorandom numbers from 0 to 1 that depend only on the seed (mulberry32). */
 function randomNumbers(seed: number): () => number {
@@ -41,10 +43,19 @@ type Expected = {
   saves: number;
 };
 
-/** Saves one point after another until the backend is gone. */
-async function saveUntilKilled(api: Api, random: () => number, stored: Point[]): Promise<Expected> {
+/**
+ * Saves one point after another until the backend is gone.
+ * @param onSaved is called with the number of acknowledged saves
+ */
+async function saveUntilKilled(
+  api: Api,
+  random: () => number,
+  stored: Point[],
+  onSaved: (saves: number) => void,
+): Promise<Expected> {
   let acknowledged = new Map(stored.map((point) => [point.id, point]));
   for (let saves = 0; ; saves += 1) {
+    onSaved(saves);
     const withLastSave = new Map(acknowledged);
     const rows = [...acknowledged.values()];
     const row = rows[Math.floor(random() * rows.length)];
@@ -100,18 +111,25 @@ test('acknowledged saves survive if the process is killed at a random moment', a
   let saves = 0;
   try {
     await (await signIn(backend.address)).clear();
-    for (let kill = 1; kill <= KILLS; kill += 1) {
+    for (let kills = 1; kills <= KILLS; kills += 1) {
       const api = await signIn(backend.address);
-      const saving = saveUntilKilled(api, random, await readPoints(api));
-      await new Promise((resolve) => setTimeout(resolve, random() * MAX_LIFE_MS));
-      await backend.stop('SIGKILL');
-      const { known: acknowledged, perhaps: withLastSave, ...done } = await saving;
+      const lifeInSaves = 2 + Math.floor(random() * (MAX_SAVES - 2));
+      const delayMs = random() * MAX_DELAY_MS;
+      const { stop } = backend;
+      const {
+        known: acknowledged,
+        perhaps: withLastSave,
+        ...done
+      } = await saveUntilKilled(api, random, await readPoints(api), (count) => {
+        if (count === lifeInSaves) setTimeout(stop, delayMs, 'SIGKILL');
+      });
+      await stop('SIGKILL');
       saves += done.saves;
 
       backend = await startBackendAlone(data);
       const stored = byId(await readPoints(await signIn(backend.address)));
       const isLastStored = isDeepStrictEqual(stored, byId(withLastSave.values()));
-      if (!isLastStored) expect(stored, `kill ${kill}`).toEqual(byId(acknowledged.values()));
+      if (!isLastStored) expect(stored, `kill ${kills}`).toEqual(byId(acknowledged.values()));
     }
     expect(saves).toBeGreaterThan(KILLS);
   } finally {
