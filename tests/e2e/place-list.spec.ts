@@ -4,6 +4,11 @@ import { expect, test } from './fixtures.ts';
 import { boxOf, marker, middleOf, openMap, picture, stage, waitUntilStill } from './map-page.ts';
 import { makePicture } from './pictures.ts';
 
+declare global {
+  /** How often the browser reported sizes, and how many changes of the page’s elements were made meanwhile. */
+  var sizeReports: { count: number; changes: number } | undefined;
+}
+
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Places' });
 const search = (page: Page) => page.getByRole('combobox', { name: 'Search places' });
 const options = (page: Page) => page.getByRole('option');
@@ -206,6 +211,52 @@ test('a highlighted marker shows through the controls, but not through the list 
   await marker(page, 'Ferry').click();
   await expect(page.getByRole('dialog', { name: 'Ferry' })).toBeVisible();
   await expect(page.locator('.over-map')).toHaveCSS('opacity', '1');
+});
+
+test('a list that is resized while it scrolls renders after the browser has reported sizes', async ({
+  page,
+  api,
+}) => {
+  const places = Array.from({ length: 200 }, (_, index) => ({
+    title: `Place ${index}`,
+    coord_x: index / 2,
+    coord_y: 50,
+  }));
+  await api.insert('points', places);
+  await page.addInitScript(() => {
+    globalThis.sizeReports = { count: 0, changes: 0 };
+    const { sizeReports } = globalThis;
+    const changes = new MutationObserver(() => {});
+    changes.observe(document, { childList: true, subtree: true });
+    class Recorder extends ResizeObserver {
+      constructor(callback: ResizeObserverCallback) {
+        super((entries, observer) => {
+          changes.takeRecords();
+          callback(entries, observer);
+          sizeReports.changes += changes.takeRecords().length;
+          sizeReports.count += 1;
+        });
+      }
+    }
+    window.ResizeObserver = Recorder;
+  });
+  await openMap(page);
+  await openPlaces(page);
+  const reports = await page.evaluate(async () => {
+    const list = document.querySelector<HTMLElement>('[role=listbox]');
+    const before = globalThis.sizeReports?.count ?? 0;
+    const nextFrame = () => new Promise(requestAnimationFrame);
+    for (const scrollTop of [300, 900, 1500]) {
+      if (list) list.scrollTop = scrollTop;
+      await nextFrame();
+      if (list) list.style.maxHeight = `${200 + scrollTop / 5}px`;
+      await nextFrame();
+      await nextFrame();
+    }
+    return { ...globalThis.sizeReports, before };
+  });
+  expect(reports.count).toBeGreaterThan(reports.before);
+  expect(reports.changes).toBe(0);
 });
 
 test.describe('on a phone', () => {

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { POINT_FIELDS } from '@/model/fields/point-fields';
 import { fieldClasses, noteId } from '@/ui/Field';
+import { VIRTUAL_ROWS } from '@/ui/virtual-rows';
 import { COLUMNS, columnLabel, fieldOf, parseTranslationColumn } from './columns';
 import type { PlannedRow } from './plan-import';
 import type { FixedCells, SheetRow } from './read-rows';
@@ -47,7 +48,7 @@ export function PlannedRows(props: PlannedRowsProps) {
     getScrollElement: () => scroller.current,
     estimateSize: () => ESTIMATED_ROW_PX,
     scrollMargin: listTop,
-    overscan: 8,
+    ...VIRTUAL_ROWS,
   });
 
   return (

@@ -14,6 +14,7 @@ import {
   useState,
 } from 'react';
 import { useLatest } from '@/ui/useLatest';
+import { VIRTUAL_ROWS } from '@/ui/virtual-rows';
 
 /** Estimates of a row's height, in a table and as a card; the real height is measured. */
 const ROW_HEIGHT_PX = 60;
@@ -42,7 +43,7 @@ export function useVirtualRows(ids: string[]) {
     count: ids.length,
     estimateSize: estimateRowHeight,
     getItemKey: useCallback((index: number) => ids[index] ?? index, [ids]),
-    overscan: 10,
+    ...VIRTUAL_ROWS,
     scrollMargin: usePageOffsetTop(body),
     scrollPaddingStart: COVERED_TOP_PX,
     scrollPaddingEnd: COVERED_BOTTOM_PX,

@@ -5,6 +5,7 @@ import { NoticeLine } from '@/map/react/NoticeLine';
 import type { MapPoint } from '@/model/point';
 import { extractSnippet } from '@/model/text-snippet';
 import { LocalizedText } from '@/ui/LocalizedText';
+import { VIRTUAL_ROWS } from '@/ui/virtual-rows';
 import type { PlaceDistances } from '@/visitor/locate/useVisitorLocation';
 import type { ListRow } from './list-rows';
 
@@ -26,7 +27,7 @@ export function useRowVirtualizer(list: RefObject<HTMLElement | null>, rows: Lis
       },
       [rows],
     ),
-    overscan: 10,
+    ...VIRTUAL_ROWS,
   });
 }
 
