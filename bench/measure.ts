@@ -23,6 +23,8 @@ export type Visit = {
 /** The picture's position in the window, in CSS pixels, and its scale in CSS pixels per image pixel. */
 type PictureBox = Position & { scale: number };
 
+const READY_TIMEOUT_MS = 60_000;
+
 /** How many times each gesture is made per visit. */
 const REPEATS = 2;
 
@@ -89,7 +91,16 @@ async function visit(
   return { readyMs, zoom, quickZoom, filterMs, pan, heapBytes: await heapBytes() };
 
   async function waitForMarkers(): Promise<number> {
-    const ready = await page.evaluate(() => window.recorder.ready);
+    const ready = await page.evaluate(
+      (timeoutMs) =>
+        Promise.race([
+          window.recorder.ready,
+          new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null)),
+        ]),
+      READY_TIMEOUT_MS,
+    );
+    // A build without the address of its backend, as for a static host, shows how to set it up.
+    if (!ready) throw new Error(`${subject.name} shows no markers: does its build have a backend?`);
     await page.waitForLoadState('networkidle');
     if (subject.trails) await page.locator(subject.trails).first().waitFor({ state: 'attached' });
     const markerCount = await page.locator(subject.markers).count();
