@@ -15,9 +15,12 @@ type Point = Omit<Tables<'points'>, 'created_at' | 'version'>;
 const UPLOAD = '/storage/v1/object/popups/interrupted.webp';
 
 const KILLS = 3;
-/** The process lives for at least 2 saves, and fewer than this. It counts saves, because a busy machine takes longer for each. */
+/**
+ * The process is killed after at least 2 saves, and fewer than this. The test counts saves instead of waiting for some
+ * time, in which a busy machine may save nothing.
+ */
 const MAX_SAVES = 60;
-/** The kill comes within this time after the last of them. */
+/** The kill comes within this time after the last of these saves. */
 const MAX_DELAY_MS = 20;
 
 /** Pseudorandom numbers from 0 to 1 that depend only on the seed (mulberry32). */

@@ -5,7 +5,7 @@ import { boxOf, marker, middleOf, openMap, picture, stage, waitUntilStill } from
 import { makePicture } from './pictures.ts';
 
 declare global {
-  /** How often the browser reported sizes, and how many changes of the page’s elements were made meanwhile. */
+  /** How often the browser reported sizes, and how many changes the page made to its elements meanwhile. */
   var sizeReports: { count: number; changes: number } | undefined;
 }
 
@@ -242,14 +242,13 @@ test('a list that is resized while it scrolls renders after the browser has repo
   });
   await openMap(page);
   await openPlaces(page);
-  const reports = await page.evaluate(async () => {
-    const list = document.querySelector<HTMLElement>('[role=listbox]');
+  const reports = await page.getByRole('listbox').evaluate(async (list) => {
     const before = globalThis.sizeReports?.count ?? 0;
     const nextFrame = () => new Promise(requestAnimationFrame);
     for (const scrollTop of [300, 900, 1500]) {
-      if (list) list.scrollTop = scrollTop;
+      list.scrollTop = scrollTop;
       await nextFrame();
-      if (list) list.style.maxHeight = `${200 + scrollTop / 5}px`;
+      list.style.maxHeight = `${200 + scrollTop / 5}px`;
       await nextFrame();
       await nextFrame();
     }

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import type { UndoDirection } from './undo-toasts';
-import { undoOrRedoLast } from './undo-toasts';
+import { type UndoDirection, undoOrRedoLast } from './undo-toasts';
 
 /** Inputs without any text that the browser could undo. */
 const NON_TEXT_INPUT_TYPES = ['checkbox', 'radio', 'file', 'range', 'color'];
