@@ -146,15 +146,17 @@ test.describe('on a phone', () => {
       { x: 150, y: 310 },
       { x: 200, y: 310 },
     ]);
-    await waitForFrames(page);
-    const scrolledPx = await scrolled(page);
-    expect(scrolledPx).toBeGreaterThan(30);
-    for (const x of [225, 250, 275]) {
-      await fingers.drag([
+    const dragSecond = (x: number) =>
+      fingers.drag([
         { x: 125, y: 310 },
         { x, y: 310 },
       ]);
-    }
+    // The browser scrolls ahead of a finger, and takes that back with the next event.
+    await dragSecond(225);
+    await waitForFrames(page);
+    const scrolledPx = await scrolled(page);
+    expect(scrolledPx).toBeGreaterThan(30);
+    for (const x of [250, 275]) await dragSecond(x);
     await expect.poll(() => mapWidth(frame)).toBeGreaterThan(width * 2);
     expect(await scrolled(page)).toBe(scrolledPx);
     await fingers.lift(0, { x: 125, y: 310 });
