@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { longCoordinates } from '../../tests/attack-files';
 import { uniformNumber } from '../../tests/uniform-number';
-import { parseCoordinates } from './parse-coordinates';
+import { parseAngle, parseCoordinates } from './parse-coordinates';
 
 const PLACE = { latitude: 48.13743, longitude: 11.57549 };
 const EXACT = { latitude: 48 + 8 / 60 + 14.7 / 3600, longitude: 11 + 34 / 60 + 31.8 / 3600 };
@@ -29,6 +29,8 @@ test.each([
   'N48.13743°, E11.57549°',
   '11.57549 E, 48.13743 N',
   '(48.13743, 11.57549)',
+  'POINT (11.57549 48.13743)',
+  'SRID=4326;POINT Z(11.57549 48.13743 510)',
 ])('reads decimal degrees: %s', (text) => expectPosition(text, PLACE));
 
 test.each([
@@ -185,4 +187,25 @@ test('reads a link of 2,000 characters, and refuses a longer one', () => {
   const link = (length: number) => 'https://www.google.com/maps?q=48.1,11.5&x='.padEnd(length, 'x');
   expectPosition(link(2000), { latitude: 48.1, longitude: 11.5 });
   expect(parseCoordinates(link(2001)).position).toBeNull();
+});
+
+test('O is west in French, east in German, and unreadable in other languages', () => {
+  expect(parseCoordinates('48.1 N, 1.5 O').position).toBeNull();
+  expect(parseCoordinates('48.1 N, 1.5 O', 'fr').position?.longitude).toBe(-1.5);
+  expect(parseCoordinates('48.1 N, 1.5 O', 'de').position?.longitude).toBe(1.5);
+});
+
+test.each([
+  ['45°17′56.4″ N', 45.299, 'N'],
+  ['W 69.285', -69.285, 'W'],
+  ['−69,285', -69.285, ''],
+  ['69° 17′ 6,0″ W', -69.285, 'W'],
+])('a single angle is read: %s', (text, degrees, letter) => {
+  const angle = parseAngle(text);
+  expect(angle?.degrees).toBeCloseTo(degrees, 9);
+  expect(angle?.letter).toBe(letter);
+});
+
+test.each(['4.529.900', '1,234,567', 'north', '', '45 N W'])('%s is no angle', (text) => {
+  expect(parseAngle(text)).toBeNull();
 });

@@ -6,17 +6,22 @@ export type ParsedCoordinates =
   | { position: null; problem: string };
 
 /**
- * Parses a position in the formats of other programs: decimal degrees, degrees with minutes and seconds, a
- * `geo:` address (RFC 5870), or a full link of OpenStreetMap, Google Maps or Apple Maps. In a link, the marked
+ * Parses a position in the formats of other programs: decimal degrees, degrees with minutes and seconds, a point in
+ * WKT, a `geo:` address (RFC 5870), or a full link of OpenStreetMap, Google Maps or Apple Maps. In a link, the marked
  * place takes precedence over the center of the view.
+ * @param language the language of the text, which decides whether ‘O’ is east or west
  */
-export function parseCoordinates(text: string): ParsedCoordinates {
+export function parseCoordinates(text: string, language = 'en'): ParsedCoordinates {
   if (text.length > MAX_CHARACTERS) return failWith(UNREADABLE_MESSAGE);
   const trimmed = text.trim();
+  const [, x, y] = WKT_POINT.exec(trimmed) ?? [];
   const link = findLink(trimmed);
-  if (!link) return checkRange(parsePair(trimmed)) ?? failWith(UNREADABLE_MESSAGE);
+  const pair = x && y ? `${y}, ${x}` : trimmed;
+  if (!link) return checkRange(parsePair(pair, language)) ?? failWith(UNREADABLE_MESSAGE);
   if (isShortLink(link)) return failWith(SHORT_LINK_MESSAGE);
-  const results = findCandidates(link).map((candidate) => checkRange(parsePair(candidate)));
+  const results = findCandidates(link).map((candidate) =>
+    checkRange(parsePair(candidate, language)),
+  );
   return (
     results.find((result) => result?.position) ??
     results.find((result) => result !== null) ??
@@ -24,8 +29,13 @@ export function parseCoordinates(text: string): ParsedCoordinates {
   );
 }
 
+/** Well-known text (OGC 06-103r4) has the longitude first, and perhaps a height. */
+const WKT_POINT =
+  /^(?:SRID=4326;)?\s*(?:MULTI)?POINT\s*(?:ZM?|M)?\s*\(\s*\(?\s*(-?\d+(?:\.\d+)?)\s+(-?\d+(?:\.\d+)?)(?:\s+-?[\d.]+){0,2}\s*\)?\s*\)$/i;
+
 /** More than the longest map link. On a text of any length, the patterns could take minutes. */
 const MAX_CHARACTERS = 2000;
+const MAX_ANGLE_CHARACTERS = 100;
 
 const UNREADABLE_MESSAGE =
   'This isn’t a position. Paste one like 48.13743, 11.57549, or a link from OpenStreetMap, Google Maps or Apple Maps.';
@@ -118,9 +128,9 @@ function roundTo6(degrees: number): number {
 }
 
 /** Parses two angles, latitude first unless letters say otherwise. Null if there are none. */
-function parsePair(text: string): GeoPosition | null {
-  const halves = splitPair(normalizeText(text));
-  const [first, second] = [parseAngle(halves?.[0]), parseAngle(halves?.[1])];
+function parsePair(text: string, language: string): GeoPosition | null {
+  const halves = splitPair(normalizeText(text, language));
+  const [first, second] = [matchAngle(halves?.[0]), matchAngle(halves?.[1])];
   if (!first || !second) return null;
   const isEastFirst = /[EW]/.test(first.letter);
   if (isEastFirst ? /[EW]/.test(second.letter) : /[NS]/.test(second.letter)) return null;
@@ -129,16 +139,24 @@ function parsePair(text: string): GeoPosition | null {
     : { latitude: first.degrees, longitude: second.degrees };
 }
 
+/** The languages in which west begins with O, and those in which east does. */
+const WEST_IS_O = /^(fr|es|it|pt|ca|gl|oc)\b/;
+const EAST_IS_O = /^(de|nl|da|nb|no|sv|af)\b/;
+
 /** Unifies the signs, turns decimal commas into points, and removes a label in parentheses. */
-function normalizeText(text: string): string {
+function normalizeText(text: string, language: string): string {
   const signs = text
     .toUpperCase()
-    .replace(/^\((.*)\)$/, '$1')
+    .replace(/^[([](.*)[)\]]$/, '$1')
     .replace(/\s*\(.*\)$/, '')
     .replace(/[′’‘`´]/g, "'")
     .replace(/[″”“]|''/g, '"')
     .replace(/[º˚]/g, '°')
     .replace(/[−–]/g, '-')
+    .replace(
+      /(?<![A-Z])O(?![A-Z])/g,
+      WEST_IS_O.test(language) ? 'W' : EAST_IS_O.test(language) ? 'E' : 'O',
+    )
     .trim();
   const decimals = signs.match(/\d,\d/g)?.length ?? 0;
   // The comma of "48,5 11" does not separate the two numbers.
@@ -149,7 +167,7 @@ function normalizeText(text: string): string {
 
 function splitPair(text: string): [string, string] | null {
   const separated =
-    /^([^,;]+)[,;]([^,;]+)$/.exec(text) ??
+    /^([^,;/]+)[,;/]([^,;/]+)$/.exec(text) ??
     /^([^NSEW]+[NSEW])([^NSEW]+[NSEW])$/.exec(text) ??
     /^([NSEW][^NSEW]+)([NSEW][^NSEW]+)$/.exec(text);
   if (separated) return [separated[1] ?? '', separated[2] ?? ''];
@@ -161,10 +179,23 @@ function splitPair(text: string): [string, string] | null {
 
 /** Degrees with optional minutes, seconds and compass letter. */
 const ANGLE_PATTERN =
-  /^([NSEW]?)\s*([+-]?)(\d+(?:\.\d+)?)(?:[°\s]\s*(\d+(?:\.\d+)?)(?:['\s]\s*(\d+(?:\.\d+)?)\s*"?|'?))?\s*°?\s*([NSEW]?)$/;
+  /^([NSEW]?)\s*([+-]?)(\d+(?:\.\d+)?)(?:[°:\s]\s*(\d+(?:\.\d+)?)(?:[':\s]\s*(\d+(?:\.\d+)?)\s*"?|'?))?\s*°?\s*([NSEW]?)$/;
 
-function parseAngle(text = ''): { degrees: number; letter: string } | null {
-  const match = ANGLE_PATTERN.exec(text.trim());
+/**
+ * Parses one of the two numbers of a position, as {@link parseCoordinates} does. Null if it is not an angle.
+ * @returns the degrees, negative in the south and west, and the compass letter or an empty text
+ */
+export function parseAngle(text: string, language = 'en'): Angle | null {
+  const signs = normalizeText(text, language);
+  const isDecimalComma = /^[^.,]*\d,\d[^.,]*$/.test(signs);
+  return matchAngle(isDecimalComma ? signs.replace(',', '.') : signs);
+}
+
+type Angle = { degrees: number; letter: string };
+
+function matchAngle(text = ''): Angle | null {
+  // In longer texts the pattern would take long.
+  const match = text.length > MAX_ANGLE_CHARACTERS ? null : ANGLE_PATTERN.exec(text.trim());
   if (!match) return null;
   const [, before = '', sign, whole, minutes = '0', seconds = '0', after = ''] = match;
   // A sign and a letter would be redundant or contradictory.

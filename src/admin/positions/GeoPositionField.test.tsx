@@ -7,6 +7,7 @@ import { GeoPositionField, type GeoPositionTexts, parseGeoPositionTexts } from '
 import type { PositionCheck } from './usePositionCheck';
 
 const NO_OTHERS: PositionCheck = {
+  language: 'en',
   hasPositions: false,
   outlierDistanceMeters: () => null,
   isPlausible: () => true,
@@ -68,6 +69,7 @@ test('without HTTPS, a message says that measuring needs it', async () => {
 });
 
 const OTHERS: PositionCheck = {
+  language: 'en',
   hasPositions: true,
   outlierDistanceMeters: ({ latitude }) => (latitude < 40 ? 5_000_000 : null),
   isPlausible: ({ latitude }) => latitude >= 40,

@@ -37,6 +37,7 @@ export function GeoPositionField({
   onChange,
   onMoveMarker,
 }: GeoPositionFieldProps) {
+  const { language } = positionCheck;
   const [isOpen, setIsOpen] = useState(positionCheck.hasPositions || form.latitude !== '');
   // Each counts only while the form still holds it.
   const [entered, setEntered] = useState({ text: '', texts: parseGeoPositionTexts('') });
@@ -46,7 +47,8 @@ export function GeoPositionField({
   const suggestMarker = (position: GeoPosition | null) =>
     position && toMarkerTexts(positionCheck.locateOnPicture(position));
   const text = holds(entered.texts) ? entered.text : geoPositionText(form);
-  const { position, problem } = text.trim() === '' ? NO_COORDINATES : parseCoordinates(text);
+  const { position, problem } =
+    text.trim() === '' ? NO_COORDINATES : parseCoordinates(text, language);
   const normalizedText = position && latLongText(position.latitude, position.longitude);
   const isMeasured = position !== null && holds(measured.texts);
   const outlierMeters = position && positionCheck.outlierDistanceMeters(position);
@@ -61,7 +63,7 @@ export function GeoPositionField({
 
   function change(texts: GeoPositionTexts) {
     onChange(texts);
-    const markerTexts = suggestMarker(parseCoordinates(geoPositionText(texts)).position);
+    const markerTexts = suggestMarker(parseCoordinates(geoPositionText(texts), language).position);
     // A marker that was placed by hand stays there.
     const isMovable = isMoved || (form.coord_x === '' && form.coord_y === '');
     if (markerTexts && isMovable) moveMarker(markerTexts);
@@ -117,7 +119,7 @@ export function GeoPositionField({
           label="Latitude and longitude"
           value={text}
           onValueChange={(text) => {
-            const texts = parseGeoPositionTexts(text);
+            const texts = parseGeoPositionTexts(text, language);
             setEntered({ text, texts });
             change(texts);
           }}
@@ -201,9 +203,9 @@ export type GeoPositionTexts = Pick<PointForm, 'latitude' | 'longitude'>;
  * Reads a position that was entered or pasted. An unreadable text becomes a latitude without a longitude: not a
  * position, but not lost.
  */
-export function parseGeoPositionTexts(text: string): GeoPositionTexts {
+export function parseGeoPositionTexts(text: string, language?: string): GeoPositionTexts {
   if (text.trim() === '') return { latitude: '', longitude: '' };
-  const { position } = parseCoordinates(text);
+  const { position } = parseCoordinates(text, language);
   return position ? toGeoPositionTexts(position) : { latitude: text, longitude: '' };
 }
 

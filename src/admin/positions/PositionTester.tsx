@@ -20,7 +20,9 @@ export function PositionTester({ fit }: { fit: Fit }) {
   const map = useRef<MapView>(null);
   const [text, setText] = useState('');
   const isEmpty = text.trim() === '';
-  const { position, problem } = isEmpty ? NO_COORDINATES : parseCoordinates(text);
+  const { position, problem } = isEmpty
+    ? NO_COORDINATES
+    : parseCoordinates(text, settings?.language);
   const spot = position && findPictureLocation(position, fit);
   const isOnMap = spot?.metersOutside === 0;
   const { percentX = 0, percentY = 0 } = spot?.onPicture ?? {};

@@ -11,6 +11,8 @@ import { outlierDistanceMeters } from './picture-location';
 
 /** Compares a position with the other places of a map. */
 export type PositionCheck = {
+  /** The language of the map’s content, in which positions are written. */
+  language: string;
   /** Whether any of the other places has a position. */
   hasPositions: boolean;
   /** How far it is from the others in meters, if that is too far for one map; otherwise null. */
@@ -29,6 +31,7 @@ export function usePositionCheck(pointId: string | null): PositionCheck {
     () => toControlPoints((points ?? []).filter(({ id }) => id !== pointId)),
     [points, pointId],
   );
+  const language = settings?.language ?? 'en';
   const address = safePictureAddress(settings?.base_map_image ?? null);
   const doOthersAgree = settings?.position_verdict === 'good' && pairs.length >= MIN_CONTROL_POINTS;
   const { data: size } = useQuery({
@@ -43,6 +46,7 @@ export function usePositionCheck(pointId: string | null): PositionCheck {
       aspectRatio && fitWithoutOutlier(sampleFarthestPoints(pairs, aspectRatio), aspectRatio);
     const places = pairs.map(({ onEarth }) => onEarth);
     return {
+      language,
       hasPositions: pairs.length > 0,
       outlierDistanceMeters: (position) => outlierDistanceMeters(position, places),
       isPlausible: (position) =>
@@ -53,5 +57,5 @@ export function usePositionCheck(pointId: string | null): PositionCheck {
         return spot && isOnPicture(spot) ? spot : null;
       },
     };
-  }, [pairs, doOthersAgree, size]);
+  }, [pairs, doOthersAgree, size, language]);
 }
