@@ -6,11 +6,12 @@ import {
   AWKWARD_RATIOS,
   storedCoordinate,
 } from '../../../tests/stored-numbers';
-import { choice, link, optionalChoice, requiredText } from './field-kinds';
+import { choice, link, optionalChoice, requiredText, toggle } from './field-kinds';
 import { percent, ratio } from './number-kinds';
 
 const x = percent({ label: 'X', name: 'X' });
 const size = ratio({ label: 'Size', name: 'size' });
+const page = link({ label: 'Page', name: 'page' });
 const title = requiredText({ label: 'Title', name: 'title', maxLength: 200 });
 
 test.each([
@@ -96,11 +97,84 @@ test.each([
   ['www.example.org/a', 'https://www.example.org/a'],
   [' WWW.example.org', 'https://WWW.example.org'],
   ['http://www.example.org', 'http://www.example.org'],
+  ['museum.example.org', 'https://museum.example.org'],
+  ['Kiosk.example.org/karte', 'https://Kiosk.example.org/karte'],
+  ['müller.example:8080/x?y', 'https://müller.example:8080/x?y'],
+  ['карта.рф', 'https://карта.рф'],
+  ['xn--mller-kva.xn--p1ai#top', 'https://xn--mller-kva.xn--p1ai#top'],
+  ['example.org/karte.pdf', 'https://example.org/karte.pdf'],
+  ['office@example.org', 'mailto:office@example.org'],
+  ['mailto:office@example.org', 'mailto:office@example.org'],
+  ['tel:+4930123', 'tel:+4930123'],
 ])('%j is the link %j', (text, value) => {
-  const page = link({ label: 'Page', name: 'page' });
   expect(page.normalize?.(text)).toBe(value);
   expect(page.parse(text.trim())).toEqual({ value, problem: null });
 });
+
+test.each([
+  'karte.pdf',
+  'Photo.JPG',
+  'index.html',
+  'localhost',
+  'localhost:8080',
+  '12.5',
+  '12.5.2030',
+  '-',
+  'k.A.',
+  'Museum. Closed.',
+  'museum.example.org and more',
+  'museum.example.org/a b',
+  'anna@office',
+  '@example.org',
+  'javascript:alert(1)',
+  'ftp://example.org',
+])('%j gets no scheme, and is refused as a link', (text) => {
+  expect(page.normalize?.(text)).toBe(text);
+  expect(page.parse(text).problem).toContain('is not a valid address');
+});
+
+const closed = toggle({ label: 'Closed', name: 'closed', isOn: false });
+
+test.each([
+  'On',
+  'x',
+  '1',
+  'ja',
+  'WAHR',
+  'Oui',
+  'vrai',
+  'sí',
+  'SÌ',
+  'si',
+  'Vero',
+  'sim',
+  'tak',
+  '✔️',
+])('%j turns a switch on', (text) =>
+  expect(closed.parse(text)).toEqual({ value: true, problem: null }),
+);
+
+test.each([
+  'Off',
+  '',
+  '0',
+  'Nein',
+  'FALSCH',
+  'non',
+  'faux',
+  'NÃO',
+  'Falso',
+  'nee',
+  'nie',
+  '-',
+  '–',
+])('%j turns a switch off', (text) =>
+  expect(closed.parse(text)).toEqual({ value: false, problem: null }),
+);
+
+test.each(['maybe', 'oh no', '2', 'jain', ' '])('%j turns a switch neither on nor off', (text) =>
+  expect(closed.parse(text).problem).toBe(`“${text}” under Closed is neither On nor Off.`),
+);
 
 const problemOf = (text: string) => title.parse(text).problem;
 

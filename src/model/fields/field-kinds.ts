@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { addScheme } from '@/lib/add-scheme';
 import { safeLink, safePictureAddress } from '@/lib/safe-address';
 import { toUtcTimestamp } from '@/lib/utc-timestamp';
 import type { PictureUse } from '@/model/picture-use';
@@ -77,11 +78,6 @@ export function link(texts: FieldTexts): Field<string | null> {
   };
 }
 
-/** Adds the scheme that people leave out of a web address, as browsers do. */
-function addScheme(link: string): string {
-  return link.replace(/^(?=www\.)/i, 'https://');
-}
-
 /** The address of a picture. */
 export function picture(texts: FieldTexts & { use: PictureUse }): Field<string | null> {
   const { name, use } = texts;
@@ -132,7 +128,11 @@ export function color(texts: FieldTexts & { initialText: string }): Field<string
   return makeOptionalField({ ...texts, kind: 'color' }, textRules(name, problemOf));
 }
 
-/** On or off; in a spreadsheet also yes or no, and empty for off. */
+const ON =
+  /^(on|yes|y|true|1|x|✓|✔\ufe0f?|ja|wahr|oui|vrai|s[iíì]|verdadero|vero|sim|verdadeiro|waar|tak|prawda)$/i;
+const OFF = /^(off|no|n|false|0||-|–|nein|falsch|non|faux|falso|não|nee|onwaar|nie|fałsz)$/i;
+
+/** On or off; in a spreadsheet also a check mark or a dash, yes, no, true or false in several languages, and empty for off. */
 export function toggle({ isOn, ...texts }: FieldTexts & { isOn: boolean }): Field<boolean> {
   const format = (value: boolean) => (value ? 'On' : 'Off');
   return makeField(
@@ -140,9 +140,9 @@ export function toggle({ isOn, ...texts }: FieldTexts & { isOn: boolean }): Fiel
     {
       type: v.boolean(`The ${texts.name} must be true or false.`),
       format,
-      read: (text) => /^(on|yes|true|1|x)$/i.test(text),
+      read: (text) => ON.test(text),
       problemOf: (_, text) =>
-        /^(on|yes|true|1|x|off|no|false|0|)$/i.test(text)
+        ON.test(text) || OFF.test(text)
           ? null
           : `${quote(text)} under ${texts.label} is neither On nor Off.`,
     },
