@@ -18,6 +18,8 @@ export default {
         'danger-strong': 'light-dark(#8f1d17, #ffb9b2)',
         'on-danger': 'light-dark(#ffffff, #3b0906)',
         stage: 'light-dark(#e4e2d8, #181b17)',
+        /** Under a picture, which may be transparent. */
+        ground: '#e4e2d8',
         glass: 'light-dark(rgb(255 255 255 / 0.82), rgb(32 36 31 / 0.82))',
       },
       // The system's own font: nothing has to load. Chinese, Japanese and Korean Windows need its

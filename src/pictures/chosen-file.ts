@@ -13,7 +13,11 @@ const SIGNATURES: [RegExp, string][] = [
   [/^%PDF-/, 'a PDF'],
   [/^(II\*\0|MM\0\*)/, 'a TIFF or raw photo'],
   [/^8BPS/, 'a Photoshop file'],
-  [/^(\xef\xbb\xbf)?\s*(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)?<svg/s, 'an SVG drawing'],
+  // Drawing programs write a comment and a document type, which may declare entities.
+  [
+    /^(\xef\xbb\xbf)?\s*(<\?xml[^>]*>\s*)?(<!--(?:(?!-->).)*-->\s*)*(<!DOCTYPE\s+svg\b|<svg)/is,
+    'an SVG drawing',
+  ],
   [/^....ftyp/s, 'a video'],
 ];
 

@@ -23,10 +23,10 @@ export class PictureLayer {
   /** @param onTilesChange called when `isLoadingTiles` or `hasFailedTiles` may have changed */
   constructor(onTilesChange: () => void) {
     this.#onTilesChange = onTilesChange;
-    // The map's own color shows through a transparent picture, not its surroundings. The color has a layer of its own:
-    // otherwise the browser would paint the picture again at each step of a zoom.
+    // A light color shows through a transparent picture, also in dark mode: its lines are drawn for paper. The color has
+    // a layer of its own: otherwise the browser would paint the picture again at each step of a zoom.
     this.element.className =
-      'absolute top-0 left-0 origin-top-left will-change-transform before:absolute before:inset-0 before:-z-1 before:bg-stage before:will-change-transform print:before:hidden';
+      'absolute top-0 left-0 origin-top-left will-change-transform before:absolute before:inset-0 before:-z-1 before:will-change-transform print:before:hidden';
   }
 
   /** Whether sharper tiles of the visible part are being loaded. */
@@ -47,6 +47,8 @@ export class PictureLayer {
   show(variant: LoadedVariant | null): void {
     this.#shown?.element.remove();
     this.#shown = variant;
+    // Before the picture is there, it would flash in dark mode.
+    this.element.classList.toggle('before:bg-ground', variant !== null);
     if (variant) this.element.prepend(variant.element);
     this.#layoutWidthPx = 0;
   }
